@@ -2,14 +2,15 @@
 //! two, and where somebody knows that the invitation said otherwise, not again.
 
 use super::era::Era;
-use super::parts_of_tournament::Part;
+use super::parts_of_tournament;
 use super::sorted::{Accepted, Sorted, place};
 use crate::diagnostic::codes::{groups_not_by_rating, groups_odd};
 use crate::intake::identity;
+use crate::intake::tournament_part::Part;
 use kartotek_law::regulation::conduct::division::{self, Division};
+use kartotek_law::regulation::emt;
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
-use kartotek_law::regulation::emt;
 use kartotek_law::vocabulary::{Rating, System, TournamentKind};
 
 pub fn tell(sorted: &mut Sorted, earlier: &[Part], era: Era) {
@@ -18,7 +19,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], era: Era) {
     }
     let mut before: Vec<Part> = Vec::new();
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
-        let Some(own) = Part::of(accepted) else { continue };
+        let Some(own) = parts_of_tournament::of(accepted) else { continue };
         // What RKF has approved says how it is divided (§ 65 e).
         if !accepted.report.rulings.is_system_approved {
             let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &own)).collect();
@@ -63,7 +64,9 @@ fn check(accepted: &mut Accepted, own: &Part, others: &[&Part]) {
         })
         .collect();
     let last = others.len();
-    let named = |places: Vec<usize>| places.into_iter().map(|place| others[place].report.as_str()).collect::<Vec<_>>().join(", ");
+    let named = |places: Vec<usize>| {
+        places.into_iter().map(|place| others[place].report.as_str()).collect::<Vec<_>>().join(", ")
+    };
     let above = division::out_of_order(&groups).into_iter().filter(|(_, later)| *later == last).map(|(own, _)| own);
     let above: Vec<usize> = above.collect();
     let place = place(accepted);

@@ -1,17 +1,18 @@
 //! The titles of an EMT (§ 36, § 37), and the play-offs that are due: SU says how they are played (§ 2).
 
-use super::parts_of_tournament::Part;
+use super::parts_of_tournament;
 use super::sorted::{Sorted, place};
 use crate::diagnostic::codes::{play_off_due, title_unknown};
 use crate::diagnostic::{Diagnostic, Place};
-use crate::intake::titles::{Candidate, Titles};
+use crate::intake::titles::Titles;
+use crate::intake::tournament_part::Part;
 use crate::publish::lists::matters::Matter;
 use crate::register::{People, State};
 use crate::texts::{Language, text};
 use kartotek_law::regulation::emt::class::Class;
-use kartotek_law::regulation::emt::title::{CHAMPION, Holder, JUNIOR_CHAMPION, PlayOff};
+use kartotek_law::regulation::emt::title::{CHAMPION, Holder, JUNIOR_CHAMPION};
+use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::standings;
-use kartotek_law::regulation::final_table::{self, prizes};
 use kartotek_law::vocabulary::{PlayerIndex, TournamentKind};
 
 /// A play-off that is due, for SU.
@@ -28,10 +29,14 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
         return;
     }
     let people = state.people;
-    let of_run: Vec<Option<Part>> = sorted.in_force().map(Part::of).collect();
+    let of_run: Vec<Option<Part>> = sorted.in_force().map(parts_of_tournament::of).collect();
     let parts: Vec<&Part> = earlier.iter().chain(of_run.iter().flatten()).collect();
-    let play_offs: Vec<&str> =
-        of_run.iter().flatten().filter(|own| own.kind == TournamentKind::Playoff).map(|own| own.tournament.as_str()).collect();
+    let play_offs: Vec<&str> = of_run
+        .iter()
+        .flatten()
+        .filter(|own| own.kind == TournamentKind::Playoff)
+        .map(|own| own.tournament.as_str())
+        .collect();
     let mut due = Vec::new();
     // A class that an earlier run has rated is looked at again when a play-off of it is reported.
     for part in earlier.iter().filter(|own| play_offs.contains(&own.tournament.as_str())) {
@@ -49,30 +54,8 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
 
 /// `None`: it is not a class with a title, or its table is not whole.
 fn titles(part: &Part, parts: &[&Part], people: &People) -> Option<Titles> {
-    let is_whole = part.kind == TournamentKind::Emt && part.group.complete;
-    let class = part.named.filter(|_| is_whole)?.class;
-    let candidates: Vec<Candidate> = part
-        .players
-        .iter()
-        .map(|own| Candidate::new(own.person(people), &own.federation, own.birth_date))
-        .collect();
-    let first_round = part.days.map(|(first, _)| first);
     let standings = standings(&part.group, &part.schedule, prizes::tie_break(part.group.system));
-    Titles::of(class, standings, &candidates, first_round, &play_offs_of(part, parts))
-}
-
-/// What the play-offs of its tournament brought to its players.
-fn play_offs_of(part: &Part, parts: &[&Part]) -> Vec<PlayOff> {
-    let of_it = parts.iter().filter(|own| own.kind == TournamentKind::Playoff && own.tournament == part.tournament);
-    of_it
-        .map(|own| {
-            let points = final_table::points(&own.group, &own.schedule);
-            let scored = own.players.iter().zip(points).filter_map(|(player, points)| {
-                Some((part.players.iter().position(|other| other.is(player))?, points))
-            });
-            scored.collect()
-        })
-        .collect()
+    Titles::of(part, parts, standings, |own| own.person(people))
 }
 
 /// What is told of a class.

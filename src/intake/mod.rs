@@ -19,6 +19,7 @@ mod ratings;
 mod table;
 pub mod tabulated;
 pub mod titles;
+pub mod tournament_part;
 mod unlikely;
 
 use self::conduct::GuestEntry;
