@@ -153,6 +153,7 @@ fn register() -> People {
         fide_title: String::new(),
         fide_rating: None,
         fide_games: None,
+        citizenship: String::new(),
         rating: Some(Rating(1000 + dice.up_to(1200) as i32)),
         last_rated: None,
         entered: None,

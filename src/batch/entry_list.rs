@@ -89,6 +89,11 @@ impl Desk<'_> {
         Ok(Desk { office, people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
     }
 
+    /// The register alone.
+    pub fn into_people(self) -> People {
+        self.people
+    }
+
     /// An answer to every entry, in their order, and every objection.
     pub fn answer(&self, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
         let Desk { people, clubs, founded, .. } = self;

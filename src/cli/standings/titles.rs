@@ -1,6 +1,7 @@
 //! The titles of an EMT beside a final table (§ 36, § 37): who holds them, and what has to come before.
 
-use crate::cli::{Common, Failure, office_settings, open_office};
+use crate::batch::entry_list::Desk;
+use crate::cli::{Common, Failure, clock, office_settings, open_office};
 use crate::formats::report::PlayerAsFiled;
 use crate::intake::identity;
 use crate::intake::tabulated::TabulatedReport;
@@ -17,11 +18,12 @@ use kartotek_law::vocabulary::PlayerIndex;
 const CHAMPION: &str = "Danmarksmester";
 const JUNIOR_CHAMPION: &str = "Juniordanmarksmester";
 
-/// The register, if an office is named.
+/// The register of today, with what was decided since the newest run, if an office is named.
 pub fn register(common: &Common) -> Result<Option<People>, Failure> {
     let Some(folder) = &common.office else { return Ok(None) };
     let (root, settings, bytes) = office_settings(folder)?;
-    Ok(Some(open_office(&root, settings, bytes)?.people))
+    let office = open_office(&root, settings, bytes)?;
+    Ok(Some(Desk::open(&office, clock::today()).map_err(Failure::Office)?.into_people()))
 }
 
 /// Each report as a part of its tournament.

@@ -132,6 +132,9 @@ pub fn after_play_off(
     tied: &[PlayerIndex],
     play_offs: &[PlayOff],
 ) -> Vec<Standing> {
+    if tied.len() < 2 {
+        return standings;
+    }
     let first = standings.iter().find(|own| tied.contains(&own.player)).map(|own| (own.points, own.place));
     let (Some(scores), Some((points, place))) = (scores(tied, play_offs), first) else { return standings };
     let is_equal = |own: &Standing| match equal_in {
