@@ -52,6 +52,7 @@ pub mod opening;
 mod parts;
 mod parts_of_tournament;
 pub mod plan;
+mod play_off;
 mod played;
 pub mod progress;
 pub mod publishing;

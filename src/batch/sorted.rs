@@ -1,7 +1,7 @@
 //! The reports of a run, once each has gone to its place.
 
 use super::inbox::Filing;
-use super::titles::Due;
+use super::play_off::Due;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::redact;
 use crate::formats::report::ReportAsFiled;

@@ -1,27 +1,18 @@
 //! The titles of an EMT (§ 36, § 37), and the play-offs that are due: SU says how they are played (§ 2).
 
 use super::parts_of_tournament;
+use super::play_off::Due;
 use super::sorted::{Sorted, place};
 use crate::diagnostic::codes::{play_off_due, title_unknown};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::intake::titles::Titles;
 use crate::intake::tournament_part::Part;
-use crate::publish::lists::matters::Matter;
 use crate::register::{People, State};
-use crate::texts::{Language, text};
 use kartotek_law::regulation::emt::class::Class;
-use kartotek_law::regulation::emt::title::{CHAMPION, Holder, JUNIOR_CHAMPION};
+use kartotek_law::regulation::emt::title::Holder;
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{PlayerIndex, TournamentKind};
-
-/// A play-off that is due, for SU.
-pub struct Due {
-    pub report: String,
-    pub class: Class,
-    /// Register id and name of each who plays it off.
-    pub players: Vec<(String, String)>,
-}
 
 /// Tells of it in the reports of the run, and keeps for SU what is due, also where a play-off of the run has decided nothing.
 pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
@@ -82,25 +73,4 @@ fn of(part: &Part, titles: &Titles) -> Option<Due> {
     let players = titles.due()?;
     let named = players.iter().map(|&own| (part.players[own].id.clone(), part.players[own].name.clone()));
     Some(Due { report: part.report.clone(), class: titles.class, players: named.collect() })
-}
-
-impl Due {
-    /// A line for each who plays it off.
-    pub fn matters(&self, language: Language) -> Vec<Matter> {
-        let (rule, what) = match self.class {
-            Class::Landshold => (CHAMPION, text!("matter-play-off-title", players = self.players.len())),
-            _ => (JUNIOR_CHAMPION, text!("matter-play-off-first", players = self.players.len())),
-        };
-        let what = what.say(language);
-        let players = self.players.iter();
-        players
-            .map(|(id, name)| Matter {
-                paragraph: rule.paragraph,
-                report: self.report.clone(),
-                player: id.clone(),
-                name: name.clone(),
-                what: what.clone(),
-            })
-            .collect()
-    }
 }
