@@ -34,7 +34,7 @@ pub fn of(accepted: &Accepted) -> Option<Part> {
     Some(Part::new(&report.id, &accepted.filed, (&report.group, &report.rated.schedule), known))
 }
 
-/// Of an earlier run. `None`: its copies cannot be read as a table any more.
+/// A report of an earlier run. `None`: its copies cannot be read as a table any more.
 fn rated(run: &RunFolder, handled: &HandledReport, booked: &Booked) -> Result<Option<Part>> {
     let Some(table) = tabulated::tabulate(&copies::filed(run, handled)?).0 else { return Ok(None) };
     let known = |filed: &PlayerAsFiled| {

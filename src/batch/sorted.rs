@@ -21,7 +21,7 @@ pub struct Accepted<'i> {
 }
 
 impl Accepted<'_> {
-    /// What was found of the report as a whole, unless a decision says that it is known and right.
+    /// Adds a finding about the report as a whole, unless a decision says that it is known and right.
     pub(super) fn add_unless_confirmed(&mut self, found: Diagnostic) {
         let rulings = &mut self.report.rulings;
         match confirmed::of_whole_report(&rulings.confirmed, found.code) {

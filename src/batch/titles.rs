@@ -49,7 +49,7 @@ fn titles(part: &Part, parts: &[&Part], people: &People) -> Option<Titles> {
     Titles::of(part, parts, standings, |own| own.person(people))
 }
 
-/// What is told of a class.
+/// Findings about a class.
 fn found(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
     let numbers = |players: &[PlayerIndex]| {
         players.iter().map(|player| part.players[*player].no.to_string()).collect::<Vec<_>>().join(", ")

@@ -44,13 +44,13 @@ pub enum Completeness {
     ByKind,
 }
 
-/// What a line against somebody who had left is worth, elsewhere than in an all-play-all (§ 16 d).
+/// Worth of a line against somebody who had left, elsewhere than in an all-play-all (§ 16 d).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SittingOut {
     /// A point for whoever was there.
     #[default]
     APoint,
-    /// What it says, as versions before 0.4 took it.
+    /// As it says, as versions before 0.4 took it.
     AsWritten,
 }
 

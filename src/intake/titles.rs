@@ -10,7 +10,7 @@ use kartotek_law::regulation::emt::title::{
 use kartotek_law::regulation::final_table::standing::Standing;
 use kartotek_law::vocabulary::{BirthDate, Person, PlayerIndex, TournamentKind};
 
-/// What is known of somebody who may hold a title.
+/// Facts about somebody who may hold a title.
 struct Candidate {
     citizenship: Citizenship,
     born: Option<BirthDate>,
@@ -34,14 +34,14 @@ impl Candidate {
     }
 }
 
-/// Who holds the titles of a class.
+/// Holders of the titles of a class.
 pub struct Titles {
     pub class: Class,
     /// With the outcome of a play-off.
     pub standings: Vec<Standing>,
     /// The title of Landsholdsklassen, the first place of Kandidatklassen.
     pub holder: Holder,
-    /// Of Kandidatklassen, if the day of the first round is known.
+    /// Those of Kandidatklassen, if the day of the first round is known.
     pub juniors: Option<JuniorChampions>,
 }
 
@@ -72,14 +72,14 @@ impl Titles {
             Class::Mester | Class::Basis | Class::Kvinde | Class::Veteran => return None,
         };
         let standings = match holder {
-            // Who plays off is not known yet.
+            // It is not known yet who plays off.
             Holder::Unknown(_) => standings,
             _ => after_play_off(standings, equal_in, &tied, play_offs),
         };
         Some(Titles { class, standings, holder, juniors })
     }
 
-    /// Who has to play off.
+    /// Players who have to play off.
     pub fn due(&self) -> Option<&[PlayerIndex]> {
         match &self.holder {
             Holder::PlayOff(players) => Some(players),
@@ -87,7 +87,7 @@ impl Titles {
         }
     }
 
-    /// Of whom it is not known whether they may hold a title.
+    /// Players of whom it is not known whether they may hold a title.
     pub fn unknown(&self) -> Vec<PlayerIndex> {
         let of_title = match &self.holder {
             Holder::Unknown(players) => players.as_slice(),

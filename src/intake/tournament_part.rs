@@ -18,7 +18,7 @@ pub struct Part {
     /// Empty: it stands alone.
     pub tournament: String,
     pub kind: TournamentKind,
-    /// Of an EMT, where its name tells it.
+    /// Group of an EMT, where its name tells it.
     pub named: Option<NamedGroup>,
     /// First and last round, as far as the report says them.
     pub days: Option<(NaiveDate, NaiveDate)>,
@@ -41,7 +41,7 @@ pub struct PartPlayer {
     pub rating: Option<Rating>,
 }
 
-/// Who a player is, and with which rating.
+/// Identity and rating of a player.
 pub struct Known {
     pub id: String,
     pub name: String,
@@ -89,7 +89,7 @@ impl Part {
         }
     }
 
-    /// Whoever was among the players when the groups were made: with a line in the table, or left before the first.
+    /// Players when the groups were made: with a line in the table, or gone before the first.
     pub fn participants(&self) -> impl Iterator<Item = &PartPlayer> {
         let Group { byes, withdrawn, .. } = &self.group;
         let takes_part = |player: PlayerIndex| {
@@ -100,7 +100,7 @@ impl Part {
         self.players.iter().enumerate().filter(move |(player, _)| takes_part(*player)).map(|(_, own)| own)
     }
 
-    /// What the play-offs of its tournament, which are among `parts`, brought to its players.
+    /// Points of its players in the play-offs of its tournament, which are among `parts`.
     pub fn play_offs(&self, parts: &[&Part]) -> Vec<PlayOff> {
         let is_of_it = |own: &&&Part| {
             own.kind == TournamentKind::Playoff && !self.tournament.is_empty() && own.tournament == self.tournament

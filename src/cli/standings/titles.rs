@@ -36,7 +36,7 @@ pub fn parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Opt
     reports.map(|own| Part::new(&own.id, &own.filed, (&own.group, &own.schedule), known)).collect()
 }
 
-/// What titles depend on beside the table.
+/// Things that titles depend on beside the table.
 #[derive(Clone, Copy)]
 pub struct Asked<'a> {
     pub parts: &'a [Part],
@@ -58,7 +58,7 @@ pub fn title_of(titles: &Titles, player: PlayerIndex) -> Option<&'static str> {
     is_champion.then_some(CHAMPION).or(is_junior.then_some(JUNIOR_CHAMPION))
 }
 
-/// Who holds which title, and the first place that a play-off decided.
+/// Holders of the titles, and of the first place.
 pub fn held(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
     let name = |player: PlayerIndex| Text::Plain(report.players[player].name.clone());
     let mut held = Vec::new();
@@ -75,7 +75,7 @@ pub fn held(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
     held
 }
 
-/// What has to be played or known before a title is held.
+/// Things that have to be played or known before a title is held.
 pub fn open(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
     let name = &report.name;
     let numbers = |players: &[PlayerIndex]| {

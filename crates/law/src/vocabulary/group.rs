@@ -58,13 +58,13 @@ pub enum Attendance {
     ByScheduled,
 }
 
-/// What a player gets who was paired with somebody who had left (§ 16 d), elsewhere than in an all-play-all.
+/// Points of a player who was paired with somebody who had left (§ 16 d), elsewhere than in an all-play-all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SittingOut {
     /// A point.
     #[default]
     APoint,
-    /// What the line says, as it was before the program knew better.
+    /// As the line says, as it was before the program knew better.
     AsWritten,
 }
 

@@ -30,7 +30,7 @@ pub struct Given {
     /// `1 2007-03-04, 2 1999-01-01`
     born: String,
     first_round: Option<Datetime>,
-    /// What play-offs brought: `2 1½, 3 ½`, one a line.
+    /// Points in play-offs: `2 1½, 3 ½`, one a line.
     play_offs: String,
 }
 

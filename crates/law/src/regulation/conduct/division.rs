@@ -22,7 +22,7 @@ pub struct Division<'d> {
 pub fn out_of_order(groups: &[Division]) -> Vec<(usize, usize)> {
     let highest = |group: &Division| group.ratings.iter().max().copied();
     let lowest = |group: &Division| group.ratings.iter().min().copied();
-    // Some(…) only: a group without ratings is in any order.
+    // A group without ratings is in any order.
     let has_above = |own: &Division, other: &Division| {
         highest(own).zip(lowest(other)).is_some_and(|(highest, lowest)| highest > lowest)
     };

@@ -18,7 +18,7 @@ pub enum Citizenship {
     Unknown,
 }
 
-/// Whom a title falls to. Players stand in the order of the final table.
+/// Holder of a title. Players stand in the order of the final table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Holder {
     One(PlayerIndex),
@@ -32,7 +32,7 @@ pub enum Holder {
 /// A play-off that was reported: what each of its players scored.
 pub type PlayOff = Vec<(PlayerIndex, HalfPoints)>;
 
-/// What `tied` scored in the play-offs that all of them played, together.
+/// Points of `tied` in the play-offs that all of them played, together.
 pub fn scores(tied: &[PlayerIndex], play_offs: &[PlayOff]) -> Option<Vec<HalfPoints>> {
     let of = |play_off: &PlayOff, player: &PlayerIndex| {
         play_off.iter().find(|(own, _)| own == player).map(|(_, points)| *points)
@@ -41,7 +41,7 @@ pub fn scores(tied: &[PlayerIndex], play_offs: &[PlayOff]) -> Option<Vec<HalfPoi
     each.reduce(|sum, own| sum.into_iter().zip(own).map(|(a, b)| [a, b].into_iter().sum()).collect())
 }
 
-/// Whom the title Danmarksmester, and the cash prize of Johnsens skakfond, fall to.
+/// Holder of the title Danmarksmester and of the cash prize of Johnsens skakfond.
 pub fn danmarksmester(
     standings: &[Standing],
     citizenship: impl Fn(PlayerIndex) -> Citizenship,
@@ -68,7 +68,7 @@ pub fn title_tied(standings: &[Standing], citizenship: impl Fn(PlayerIndex) -> C
     danish.into_iter().filter(|own| Some(own.points) == most).map(|own| own.player).collect()
 }
 
-/// Who has the first place of Kandidatklassen, and a place in next year's Landsholdsklasse.
+/// Holder of the first place of Kandidatklassen, and of a place in next year's Landsholdsklasse.
 pub fn kandidatklasse_winner(standings: &[Standing], play_offs: &[PlayOff]) -> Holder {
     //§ Ved ligestilling i point afgøres førstepladsen på korrektion. Opnår flere spillere på førstepladsen ens korrektion, spilles omkamp
     decided(standings.iter().filter(|own| own.place == 1).map(|own| own.player).collect(), play_offs)
@@ -94,7 +94,7 @@ fn decided(tied: Vec<PlayerIndex>, play_offs: &[PlayOff]) -> Holder {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct JuniorChampions {
     pub champions: Vec<PlayerIndex>,
-    /// Whoever is placed as well or better, and may be a junior: nobody knows when they were born.
+    /// Players placed as well or better who may be juniors: nobody knows when they were born.
     pub unknown: Vec<PlayerIndex>,
 }
 

@@ -41,7 +41,7 @@ impl TieBreak {
 pub struct Standing {
     pub player: PlayerIndex,
     pub points: HalfPoints,
-    /// What a play-off brought that goes before the tie-break (§ 36, § 37).
+    /// Points of a play-off, which go before the tie-break (§ 36, § 37).
     pub play_off: Option<HalfPoints>,
     /// Every step of the tie-break, in order.
     pub tie_break: Vec<Hundredths>,
