@@ -138,16 +138,19 @@ const CASES: [Case; 25] = [
 ];
 
 /// Of these the example is a correction, a match or a member file, and scenarios of `tests/runs` have their ratings.
-const ELSEWHERE: [&str; 9] = [
+const ELSEWHERE: [&str; 12] = [
     "correction-player-unclear",
     "games-already-rated",
     "games-in-two-reports",
+    "groups-not-by-rating",
+    "groups-odd",
     "member-differs",
     "newcomer-stranded",
     "report-gone",
     "two-tournaments-at-once",
     "unlikely-result",
     "player-unidentified",
+    "title-unknown",
 ];
 
 pub fn carried() -> Outcome {
