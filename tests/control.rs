@@ -8,7 +8,7 @@ use crate::support::{self, Outcome, Test, at};
 use kartotek::batch::control::{Protocol, columns};
 use kartotek::batch::rating;
 use kartotek::batch::run::{self, Request, RunError};
-use kartotek::control::{self, Attendance, Completeness, Edition, Facts, Finding, draw};
+use kartotek::control::{self, Attendance, Completeness, Edition, Facts, Finding, SittingOut, draw};
 use kartotek::decision::ruled::RuledReport;
 use kartotek::formats::bundle::{Bundle, InputFile, bundles};
 use kartotek::formats::rule_set;
@@ -54,7 +54,8 @@ fn compare(bundle: &Bundle, rules: &RuleBook, named: &[&str], met: &mut Met) -> 
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value).unwrap_or_default();
     let edition = Edition::in_force(named, last_round).ok_or("a law without a second computation")?;
     let (attendance, completeness) = (Attendance::default(), Completeness::default());
-    let facts = Facts { filed, edition, attendance, completeness, start_ratings: start_ratings(&report) };
+    let (sitting_out, start_ratings) = (SittingOut::default(), start_ratings(&report));
+    let facts = Facts { filed, edition, attendance, completeness, sitting_out, start_ratings };
     let bookings = rating::book(&report, |player| match player.registered {
         Registered::AsFiled(rating) => Some(rating),
         _ => None,
@@ -168,6 +169,7 @@ fn worked_example() -> Outcome {
         edition: Edition::Handbook,
         attendance: Attendance::default(),
         completeness: Completeness::default(),
+        sitting_out: SittingOut::default(),
         start_ratings: BTreeMap::from([(1, 1980)]),
     };
     let expected = Finding {

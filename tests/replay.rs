@@ -4,7 +4,9 @@ use crate::support::{self, Outcome, Said, Test, same, table};
 use kartotek::formats::rule_set;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating;
-use kartotek_law::vocabulary::{Attendance, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind};
+use kartotek_law::vocabulary::{
+    Attendance, Entrant, Game, GameResult, Group, Rating, Score, SittingOut, System, TournamentKind,
+};
 use kartotek_tables::stream::{Column, Reader};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
@@ -226,6 +228,7 @@ fn rate(rules: &RuleSet, games: &[BTreeMap<String, String>], standings: &mut Has
         unexcused: Vec::new(),
         withdrawn: Vec::new(),
         attendance: Attendance::default(),
+        sitting_out: SittingOut::default(),
     };
     let rated = new_rating::rate(rules, &group).map_err(|reasons| format!("{reasons:?}"))?;
     for (id, player) in ids.iter().zip(&rated.players) {

@@ -153,8 +153,13 @@ fn shares() -> Outcome {
             for (group, &size) in groups.iter().enumerate() {
                 let place = standings.len() + 1;
                 let points = HalfPoints(100 - group as i32);
-                let tied =
-                    (0..size).map(|own| Standing { player: 100 * group + own, points, tie_break: Vec::new(), place });
+                let tied = (0..size).map(|own| Standing {
+                    player: 100 * group + own,
+                    points,
+                    play_off: None,
+                    tie_break: Vec::new(),
+                    place,
+                });
                 standings.extend(tied);
             }
             let shares = cash_prizes(system, &standings, &prizes);

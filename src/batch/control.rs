@@ -5,7 +5,7 @@ use super::book::Books;
 use super::correction::desk::Originals;
 use super::era::Era;
 use super::sorted::{Accepted, Sorted};
-use crate::control::{Attendance, Completeness, Edition, Facts, Finding, corrected, draw};
+use crate::control::{Attendance, Completeness, Edition, Facts, Finding, SittingOut, corrected, draw};
 use crate::ledger::{CalculationColumns, CorrectionLine, Event, Row};
 use crate::publish::lists::control::{ControlRow, Found};
 use crate::register::People;
@@ -161,7 +161,9 @@ fn again(basis: &Basis, accepted: &Accepted, own: &Booked) -> Result<Found, Stri
         vocabulary::Attendance::ByScheduled => Attendance::ByScheduled,
     };
     let completeness = if basis.era.is_since_04() { Completeness::ByTable } else { Completeness::ByKind };
-    let facts = Facts { filed, edition, attendance, completeness, start_ratings: start_ratings.collect() };
+    let sitting_out = if basis.era.is_since_04() { SittingOut::APoint } else { SittingOut::AsWritten };
+    let start_ratings = start_ratings.collect();
+    let facts = Facts { filed, edition, attendance, completeness, sitting_out, start_ratings };
     let registered = own.registered.ok_or("nothing was registered before")?;
     // Of a correction the booking is computed again, on what was registered when the report was rated.
     let then = own.correction.map_or(registered.0, |line| line.registered_then);

@@ -44,6 +44,16 @@ pub enum Completeness {
     ByKind,
 }
 
+/// What a line against somebody who had left is worth, elsewhere than in an all-play-all (§ 16 d).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SittingOut {
+    /// A point for whoever was there.
+    #[default]
+    APoint,
+    /// What it says, as versions before 0.4 took it.
+    AsWritten,
+}
+
 /// What the second computation is given of a report.
 pub struct Facts<'r> {
     /// With what was decided about it.
@@ -52,6 +62,7 @@ pub struct Facts<'r> {
     /// By which games somebody was absent from the whole tournament.
     pub attendance: Attendance,
     pub completeness: Completeness,
+    pub sitting_out: SittingOut,
     /// Ro of our own players by start number. Whoever is not among them stands outside the register.
     pub start_ratings: BTreeMap<u32, i32>,
 }
@@ -77,7 +88,7 @@ pub struct Finding {
 /// # Errors
 /// Why the player has no result.
 pub fn compute(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
-    let sheet = Sheet::of(facts.filed, facts.attendance, facts.completeness);
+    let sheet = Sheet::of(facts);
     let ratings = outsiders::ratings(facts, &sheet)?;
     let gain = gain::gain(facts.edition, &sheet, &ratings, no)?;
     Ok(Finding {

@@ -1,7 +1,7 @@
 //! The sheet a rating officer writes a report out on: who was to meet whom, who came, and which lines are rated
 //! (4.5.4.2, § 16).
 
-use super::{Attendance, Completeness};
+use super::{Attendance, Completeness, Facts, SittingOut};
 use crate::formats::report::{GameAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score, System, TournamentKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,10 +51,13 @@ pub struct Sheet {
     byes: BTreeMap<u32, i64>,
     /// Who left, of an all-play-all.
     left: BTreeMap<u32, u16>,
+    /// Who left any other tournament, if that makes a point for those who were to meet them.
+    left_others_alone: BTreeMap<u32, u16>,
 }
 
 impl Sheet {
-    pub fn of(report: &ReportAsFiled, attendance: Attendance, completeness: Completeness) -> Sheet {
+    pub fn of(facts: &Facts) -> Sheet {
+        let Facts { filed: report, attendance, completeness, .. } = *facts;
         let kind = report.kind.as_ref().map(|kind| kind.value);
         let system = report.system.as_ref().map_or(System::Other, |system| system.value);
         let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam));
@@ -70,12 +73,17 @@ impl Sheet {
             system,
             byes: BTreeMap::new(),
             left: BTreeMap::new(),
+            left_others_alone: BTreeMap::new(),
         };
-        if matches!(system, System::RoundRobin | System::DoubleRoundRobin) {
-            for withdrawal in &report.withdrawn {
-                let (no, after) = withdrawal.value;
-                sheet.left.entry(no).and_modify(|first| *first = after.min(*first)).or_insert(after);
-            }
+        let is_all_play_all = matches!(system, System::RoundRobin | System::DoubleRoundRobin);
+        for withdrawal in &report.withdrawn {
+            let (no, after) = withdrawal.value;
+            let left = match is_all_play_all {
+                true => &mut sheet.left,
+                false if facts.sitting_out == SittingOut::APoint => &mut sheet.left_others_alone,
+                false => continue,
+            };
+            left.entry(no).and_modify(|first| *first = after.min(*first)).or_insert(after);
         }
         for bye in &report.byes {
             *sheet.byes.entry(bye.no).or_default() += match bye.kind {
@@ -210,6 +218,15 @@ impl Sheet {
         self.cards.iter().filter(|(_, card)| !card.is_empty()).map(|(no, _)| *no).collect()
     }
 
+    /// The other had left and did not come; the player had not.
+    fn sits_out(&self, line: &Line, own: Side, other: Side) -> bool {
+        let had_left = |no: u32| {
+            let after = self.left_others_alone.get(&no);
+            after.is_some_and(|after| line.round.is_some_and(|round| round > *after))
+        };
+        other.is_absent && had_left(other.no) && !had_left(own.no)
+    }
+
     /// Everybody was to meet everybody once.
     pub fn is_all_play_all(&self) -> bool {
         let participants = self.participants();
@@ -243,6 +260,7 @@ impl Sheet {
                 *sum += match (own.has_left, other.has_left) {
                     (true, _) => 0,
                     (false, true) => 2,
+                    (false, false) if self.sits_out(line, own, other) => 2,
                     (false, false) => own.halves,
                 };
             }

@@ -6,7 +6,7 @@ use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
 use crate::register::Era;
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{
-    Absence, Attendance, Bye, Entrant, Game, Group, Play, PlayerIndex, System, TournamentKind, Withdrawal,
+    Absence, Attendance, Bye, Entrant, Game, Group, Play, PlayerIndex, SittingOut, System, TournamentKind, Withdrawal,
 };
 use std::collections::HashMap;
 
@@ -33,6 +33,7 @@ impl Table {
             unexcused: self.unexcused,
             withdrawn: self.withdrawn,
             attendance: if era.is_since_03() { Attendance::ByPlayable } else { Attendance::ByScheduled },
+            sitting_out: if era.is_since_04() { SittingOut::APoint } else { SittingOut::AsWritten },
         }
     }
 }

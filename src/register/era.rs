@@ -27,7 +27,8 @@ pub enum Era {
     /// - a rating that was assigned counted at home too (4.5.5.2.4);
     /// - a group of the EMT was not held against § 35 to § 42;
     /// - nobody asked for the birth date and the club of a new player (§ 5 c, § 64), nor who may leave the first rating to the
-    ///   organiser (4.5.5.1.3).
+    ///   organiser (4.5.5.1.3);
+    /// - whoever was paired with somebody who had left got what the line says, elsewhere than in an all-play-all (§ 16 d);
     Before04,
     #[default]
     Today,

@@ -45,6 +45,7 @@ pub struct Group {
     pub unexcused: Vec<Absence>,
     pub withdrawn: Vec<Withdrawal>,
     pub attendance: Attendance,
+    pub sitting_out: SittingOut,
 }
 
 /// Which games tell whether somebody was absent from a whole tournament (4.5.4.2).
@@ -55,6 +56,16 @@ pub enum Attendance {
     ByPlayable,
     /// All of them, as it was told before the program knew better.
     ByScheduled,
+}
+
+/// What a player gets who was paired with somebody who had left (§ 16 d), elsewhere than in an all-play-all.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SittingOut {
+    /// A point.
+    #[default]
+    APoint,
+    /// What the line says, as it was before the program knew better.
+    AsWritten,
 }
 
 impl Group {

@@ -6,16 +6,17 @@ use super::given::{Given, system};
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::committee::committee;
 use kartotek_law::regulation::conduct::directors::directors;
+use kartotek_law::regulation::conduct::division::{Division, odd, out_of_order};
 use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
 use kartotek_law::regulation::conduct::membership::{self, Entry};
 use kartotek_law::regulation::conduct::playing_director::{self, Director};
 use kartotek_law::regulation::conduct::rounds::{self, RoundCount};
 use kartotek_law::regulation::conduct::scope::Scope;
 use kartotek_law::regulation::conduct::system::{Declared, declared};
-use kartotek_law::regulation::conduct::{announcement, fee, reporting};
+use kartotek_law::regulation::conduct::{announcement, entry_list, fee, reporting};
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
-use kartotek_law::vocabulary::{Group, Member, PlayerIndex};
+use kartotek_law::vocabulary::{Group, Member, PlayerIndex, Rating, System};
 use serde::Deserialize;
 use toml::value::Datetime;
 
@@ -45,6 +46,13 @@ pub struct GivenConduct {
     /// Kroner for each participant.
     fee: Option<String>,
     participants: usize,
+    /// A tournament that RKF does not rate.
+    unrated: bool,
+    /// The days on which an entry list came and went back.
+    received: Option<Datetime>,
+    returned: Option<Datetime>,
+    /// The groups of a tournament: `monrad 1900 1850 unrated`, one a line; `x3` repeats.
+    groups: Option<String>,
 }
 
 pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> Result<(), String> {
@@ -106,10 +114,57 @@ pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> R
     }
     if let Some(text) = &conduct.fee {
         let each = answer::hundredths(text)?;
-        let amount = fee::amount(each, conduct.participants).filter(|_| fee::is_owed(conduct.foreign));
+        let is_owed = match conduct.unrated {
+            true => fee::is_owed_unrated(given.kind()?, conduct.foreign),
+            false => fee::is_owed(conduct.foreign),
+        };
+        let amount = fee::amount(each, conduct.participants).filter(|_| is_owed);
         say("amount", amount.map_or("none".to_owned(), |amount| amount.to_string()));
     }
+    if let (Some(received), Some(returned)) = (day(&conduct.received)?, day(&conduct.returned)?) {
+        let tournament = first.zip(last);
+        say("returned_by", entry_list::due(received, tournament).to_string());
+        say("returned_late", entry_list::days_late(received, returned, tournament).to_string());
+    }
+    if let Some(groups) = &conduct.groups {
+        let groups: Vec<(Option<_>, Vec<Rating>, usize)> =
+            super::text::lines(groups).map(group).collect::<Result<_, _>>()?;
+        let groups: Vec<Division> = groups
+            .iter()
+            .map(|(system, ratings, players)| Division { ratings, players: *players, system: *system })
+            .collect();
+        let pairs: Vec<String> = out_of_order(&groups).iter().map(|(a, b)| format!("{}-{}", a + 1, b + 1)).collect();
+        say("out_of_order", if pairs.is_empty() { "none".to_owned() } else { pairs.join(", ") });
+        say("odd_groups", places(&odd(&groups)));
+    }
     Ok(())
+}
+
+/// `monrad 1900 1850 x3 unrated`
+fn group(line: &str) -> Result<(Option<System>, Vec<Rating>, usize), String> {
+    let mut words = line.split_whitespace();
+    let system = match words.next() {
+        Some("undeclared") => None,
+        word => Some(system(word.unwrap_or_default())?),
+    };
+    let (mut ratings, mut players): (Vec<Rating>, usize) = (Vec::new(), 0);
+    for word in words {
+        let fault = || format!("`{word}`: `{line}` is not like `monrad 1900 1850 x3 unrated`");
+        match (word, word.strip_prefix('x')) {
+            ("unrated", _) => players += 1,
+            (_, Some(times)) => {
+                let times: usize = times.parse().map_err(|_| fault())?;
+                let last = *ratings.last().ok_or_else(fault)?;
+                ratings.extend(vec![last; times - 1]);
+                players += times - 1;
+            }
+            (rating, None) => {
+                ratings.push(Rating(rating.parse().map_err(|_| fault())?));
+                players += 1;
+            }
+        }
+    }
+    Ok((system, ratings, players))
 }
 
 /// `irregular`: what does not fit the declared system.

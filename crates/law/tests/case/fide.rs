@@ -13,7 +13,7 @@ use kartotek_law::regulation::title_norm::demanded_score::Listing;
 use kartotek_law::regulation::title_norm::{AtLeast, Field, Note, Requirement, TitleNorm, Verdict, title_norms};
 use kartotek_law::vocabulary::{
     Attendance, Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints,
-    Play, Rating, Score, Sex,
+    Play, Rating, Score, Sex, SittingOut,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -262,6 +262,7 @@ fn tournament(given: &GivenTournament) -> Result<FideTournament, String> {
             unexcused: Vec::new(),
             withdrawn: Vec::new(),
             attendance: Attendance::default(),
+            sitting_out: SittingOut::default(),
         },
         players,
         event: FideEvent {

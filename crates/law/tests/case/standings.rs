@@ -1,13 +1,19 @@
-//! Topic: places, tie-breaks and prizes of a group's final table.
+//! Topic: places, tie-breaks and prizes of a group's final table, and the titles of an EMT.
 //!
 //! `standings = { by = "middel", prizes = "50 30", honorary = 2 }`; all of them may be left out.
 
-use super::answer::Answers;
+use super::answer::{Answers, date};
+use super::text;
+use kartotek_law::regulation::emt::title::{
+    Citizenship, EqualIn, Holder, PlayOff, after_play_off, danmarksmester, juniordanmarksmester, kandidatklasse_winner,
+    title_tied,
+};
 use kartotek_law::regulation::final_table::prizes::{cash_prizes, honorary_prizes, tie_break};
 use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
 use kartotek_law::regulation::rateable::game;
-use kartotek_law::vocabulary::{Group, Hundredths};
+use kartotek_law::vocabulary::{BirthDate, Group, HalfPoints, Hundredths, PlayerIndex};
 use serde::Deserialize;
+use toml::value::Datetime;
 
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
@@ -17,6 +23,15 @@ pub struct Given {
     /// In øre, of the first place, the second …
     prizes: Option<String>,
     honorary: Option<usize>,
+    /// landsholdsklassen or kandidatklassen: whose titles are asked for.
+    class: Option<String>,
+    /// `1 danish, 2 other`; of whom it says nothing nobody knows.
+    citizens: String,
+    /// `1 2007-03-04, 2 1999-01-01`
+    born: String,
+    first_round: Option<Datetime>,
+    /// What play-offs brought: `2 1½, 3 ½`, one a line.
+    play_offs: String,
 }
 
 pub fn answer(given: &Given, group: &Group, answers: &mut Answers) -> Result<(), String> {
@@ -27,7 +42,11 @@ pub fn answer(given: &Given, group: &Group, answers: &mut Answers) -> Result<(),
         Some("middel") => TieBreak::Middel,
         Some(other) => return Err(format!("`{other}` is no tie-break like sb, almindelig or middel")),
     };
-    let lines = standings(group, &game::schedule(group), by);
+    let mut lines = standings(group, &game::schedule(group), by);
+    match given.class.as_deref() {
+        None => {}
+        Some(class) => lines = titles(given, class, lines, answers)?,
+    }
     let mut tell = |name: &str, texts: Vec<String>| {
         let rows = lines.iter().zip(texts).map(|(line, text)| format!("{}: {text}", line.player + 1));
         answers.texts.insert(name.to_owned(), rows.collect::<Vec<_>>().join(", "));
@@ -54,6 +73,79 @@ pub fn answer(given: &Given, group: &Group, answers: &mut Answers) -> Result<(),
         .texts
         .insert("order".into(), lines.iter().map(|line| (line.player + 1).to_string()).collect::<Vec<_>>().join(" "));
     Ok(())
+}
+
+/// Answers `title`, `first` and `junior`, and returns the table with the outcome of the play-offs.
+fn titles(given: &Given, class: &str, lines: Vec<Standing>, answers: &mut Answers) -> Result<Vec<Standing>, String> {
+    let play_offs = text::lines(&given.play_offs).map(play_off).collect::<Result<Vec<_>, _>>()?;
+    let citizens = pairs(&given.citizens)?;
+    let citizenship = |player: PlayerIndex| match citizens.iter().find(|(own, _)| *own == player) {
+        Some((_, "danish")) => Citizenship::Danish,
+        Some(_) => Citizenship::Other,
+        None => Citizenship::Unknown,
+    };
+    let mut say = |key: &str, text: String| drop(answers.texts.insert(key.to_owned(), text));
+    let (key, holder, equal_in) = match class {
+        "landsholdsklassen" => ("title", danmarksmester(&lines, citizenship, &play_offs), EqualIn::Points),
+        "kandidatklassen" => ("first", kandidatklasse_winner(&lines, &play_offs), EqualIn::Place),
+        other => return Err(format!("`{other}` has no title")),
+    };
+    say(
+        key,
+        match &holder {
+            Holder::One(player) => numbers(&[*player]),
+            Holder::PlayOff(players) => format!("play-off {}", numbers(players)),
+            Holder::Unknown(players) => format!("unknown {}", numbers(players)),
+            Holder::Nobody => "nobody".to_owned(),
+        },
+    );
+    if let Some(first_round) = &given.first_round {
+        let born: Vec<(PlayerIndex, &str)> = pairs(&given.born)?;
+        let born = |player: PlayerIndex| {
+            let (_, day) = born.iter().find(|(own, _)| *own == player)?;
+            day.parse().ok().map(BirthDate::Day)
+        };
+        let juniors = juniordanmarksmester(&lines, born, date(first_round)?);
+        say("junior", numbers(&juniors.champions));
+        say("unknown_juniors", numbers(&juniors.unknown));
+    }
+    let tied = match equal_in {
+        EqualIn::Points => title_tied(&lines, citizenship),
+        EqualIn::Place => lines.iter().filter(|own| own.place == 1).map(|own| own.player).collect(),
+    };
+    Ok(after_play_off(lines, equal_in, &tied, &play_offs))
+}
+
+fn numbers(players: &[PlayerIndex]) -> String {
+    let numbers: Vec<String> = players.iter().map(|player| (player + 1).to_string()).collect();
+    if numbers.is_empty() { "none".to_owned() } else { numbers.join(" ") }
+}
+
+/// `1 danish, 2 other`
+fn pairs(text: &str) -> Result<Vec<(PlayerIndex, &str)>, String> {
+    let pair = |item: &'_ str| -> Option<(PlayerIndex, usize)> {
+        let (player, value) = item.trim().split_once(' ')?;
+        Some((player.parse::<usize>().ok()?.checked_sub(1)?, value.len()))
+    };
+    let items = text.split(',').map(str::trim).filter(|item| !item.is_empty());
+    items
+        .map(|item| {
+            let (player, length) = pair(item).ok_or_else(|| format!("`{item}` is not like `1 danish`"))?;
+            Ok((player, &item[item.len() - length..]))
+        })
+        .collect()
+}
+
+/// `2 1½, 3 ½`
+fn play_off(line: &str) -> Result<PlayOff, String> {
+    let points = |text: &str| {
+        let whole = text.trim_end_matches('½');
+        let halves = i32::from(whole.len() < text.len());
+        let whole: i32 =
+            if whole.is_empty() { 0 } else { whole.parse().map_err(|_| format!("`{text}` is not points like 1½"))? };
+        Ok::<_, String>(HalfPoints(2 * whole + halves))
+    };
+    pairs(line)?.into_iter().map(|(player, text)| Ok((player, points(text)?))).collect()
 }
 
 /// `22½ 25 3.25`: quarters are written as decimals.

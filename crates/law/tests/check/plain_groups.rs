@@ -7,7 +7,7 @@ use kartotek_law::regulation::new_rating::expected_score::Method;
 use kartotek_law::regulation::new_rating::plain_group::{PlainCalculation, PlainGroup};
 use kartotek_law::regulation::new_rating::{self, Calculation};
 use kartotek_law::vocabulary::{
-    Attendance, Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, System, TournamentKind,
+    Attendance, Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, SittingOut, System, TournamentKind,
 };
 
 const GROUPS: u64 = 4_000;
@@ -53,6 +53,7 @@ fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, seen: &mut Seen) 
         unexcused: Vec::new(),
         withdrawn: Vec::new(),
         attendance: Attendance::default(),
+        sitting_out: SittingOut::default(),
     };
     let long = new_rating::rate(rules, &group).map_err(|reasons| format!("{reasons:?}"))?;
     let mut plain = PlainGroup::default();

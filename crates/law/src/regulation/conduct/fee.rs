@@ -1,7 +1,7 @@
 //! § 21: the fee that organisers pay for every participant.
 
 use crate::regulation::Rule;
-use crate::vocabulary::Hundredths;
+use crate::vocabulary::{Hundredths, TournamentKind};
 
 pub const RULE: Rule = Rule::new("§ 21", "Afgift", "a fee for every participant", file!());
 
@@ -9,6 +9,13 @@ pub const RULE: Rule = Rule::new("§ 21", "Afgift", "a fee for every participant
 // Decision (§ 21): an organiser abroad owes nothing, although the tournament is rated for our players.
 pub fn is_owed(is_foreign: bool) -> bool {
     !is_foreign
+}
+
+/// Whether an organiser owes it although RKF does not rate the tournament.
+//§ Alle deltagere i enhver koordineret og/eller rated turnering
+// Decision (§ 21): the EMT is coordinated with itself; of the others, only what is rated owes it.
+pub fn is_owed_unrated(kind: TournamentKind, is_foreign: bool) -> bool {
+    is_owed(is_foreign) && matches!(kind, TournamentKind::Coordinated | TournamentKind::Emt)
 }
 
 /// For so many participants, members or not, in kroner. `None`: more money than there is.

@@ -4,6 +4,8 @@
 pub mod announcement;
 pub mod committee;
 pub mod directors;
+pub mod division;
+pub mod entry_list;
 pub mod fee;
 pub mod licence;
 pub mod membership;

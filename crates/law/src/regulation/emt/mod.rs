@@ -23,4 +23,5 @@ pub mod playing_time;
 pub mod remark;
 pub mod report;
 pub mod system;
+pub mod title;
 pub mod veteranklasse;

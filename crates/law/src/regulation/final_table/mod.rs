@@ -8,7 +8,7 @@ pub mod standing;
 
 use super::Rule;
 use super::rateable::game::ScheduledGames;
-use crate::vocabulary::{Game, Group, HalfPoints, Play, PlayerIndex, Score};
+use crate::vocabulary::{Game, Group, HalfPoints, Play, PlayerIndex, Score, SittingOut};
 
 pub const RULE: Rule = Rule::new("§ 16", "Ikke fuldførelse af turnering", "points of the final table", file!());
 
@@ -83,11 +83,28 @@ impl<'a> Leaving<'a> {
     // Decision (§ 16): between two who left, the one still there in that round gets 1, else 0-0.
     fn score(&self, game: &Game, player: PlayerIndex) -> Score {
         let opponent = game.opponent(player);
+        if self.sits_out(game, player) {
+            return Score::Win;
+        }
         match (self.group.is_gone(player, game.round), self.group.is_gone(opponent, game.round)) {
             (true, _) => Score::Loss,
             (false, true) => Score::Win,
             (false, false) => game.score(player),
         }
+    }
+
+    /// Whether a player, elsewhere than in an all-play-all, was paired with somebody who had left before the round.
+    //§ Spillere, som på grund af en udtrådt spiller, er oversiddere i en runde tildeles 1 point.
+    // Decision (§ 16): a bye is worth what its line says; a line against somebody who had left and did not come is a bye.
+    fn sits_out(&self, game: &Game, player: PlayerIndex) -> bool {
+        let had_left =
+            |player| matches!((self.group.left_after(player), game.round), (Some(left), Some(round)) if round > left);
+        let opponent = game.opponent(player);
+        !self.group.system.is_declared_all_play_all()
+            && self.group.sitting_out == SittingOut::APoint
+            && game.is_absent(opponent)
+            && had_left(opponent)
+            && !had_left(player)
     }
 }
 

@@ -27,7 +27,7 @@ pub fn cash_prizes(system: System, standings: &[Standing], prizes: &[u64]) -> Ve
     let are_tied = |a: &Standing, b: &Standing| {
         if system.is_declared_all_play_all() {
             //§ I alle-mod-alle-grupper deles kontante præmier
-            a.points == b.points
+            (a.points, a.play_off) == (b.points, b.play_off)
         } else {
             // Decision (§ 24): whoever stays equal after the tie-break shares here too.
             a.place == b.place

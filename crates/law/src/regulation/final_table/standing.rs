@@ -41,6 +41,8 @@ impl TieBreak {
 pub struct Standing {
     pub player: PlayerIndex,
     pub points: HalfPoints,
+    /// What a play-off brought that goes before the tie-break (§ 36, § 37).
+    pub play_off: Option<HalfPoints>,
     /// Every step of the tie-break, in order.
     pub tie_break: Vec<Hundredths>,
     /// 1-based; shared by those who are equal in everything, and the next one is counted after all of them.
@@ -54,10 +56,15 @@ pub fn standings(group: &Group, schedule: &ScheduledGames, tie_break: TieBreak) 
     let line = |player| Standing {
         player,
         points: table.points[player],
+        play_off: None,
         tie_break: tie_break.steps(&table, player, rounds),
         place: 0,
     };
-    let mut standings: Vec<Standing> = (0..group.players.len()).map(line).collect();
+    placed((0..group.players.len()).map(line).collect())
+}
+
+/// In the order of the places, each with its own.
+pub(crate) fn placed(mut standings: Vec<Standing>) -> Vec<Standing> {
     // A step is looked at only between those whom everything before it has left equal.
     //§ i begge tilfælde dog kun for de spillere, som havde ligestilling forinden.
     standings.sort_by(|a, b| rank(b).cmp(&rank(a)).then(a.player.cmp(&b.player)));
@@ -73,8 +80,8 @@ pub fn standings(group: &Group, schedule: &ScheduledGames, tie_break: TieBreak) 
     standings
 }
 
-fn rank(standing: &Standing) -> (HalfPoints, &[Hundredths]) {
-    (standing.points, &standing.tie_break)
+fn rank(standing: &Standing) -> (HalfPoints, Option<HalfPoints>, &[Hundredths]) {
+    (standing.points, standing.play_off, &standing.tie_break)
 }
 
 /// Decision (4.14.3): the declared rounds; where none are declared, the last one that a line of the table names.

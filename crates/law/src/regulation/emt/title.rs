@@ -1,0 +1,149 @@
+//! § 36, § 37: the titles of an EMT, and when a play-off (*omkamp*) decides about them.
+
+use crate::regulation::Rule;
+use crate::regulation::final_table::standing::{self, Standing};
+use crate::regulation::player_class::is_junior;
+use crate::vocabulary::{BirthDate, HalfPoints, PlayerIndex};
+use chrono::NaiveDate;
+
+pub const CHAMPION: Rule = Rule::new("§ 36", "Landsholdsklassen", "who is Danmarksmester", file!());
+pub const JUNIOR_CHAMPION: Rule =
+    Rule::new("§ 37", "Kandidatklassen", "first place, and who is Juniordanmarksmester", file!());
+
+/// Whether a player is a Danish citizen; whom the federation registers is another matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Citizenship {
+    Danish,
+    Other,
+    Unknown,
+}
+
+/// Whom a title falls to. Players stand in the order of the final table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Holder {
+    One(PlayerIndex),
+    /// A play-off decides between these.
+    PlayOff(Vec<PlayerIndex>),
+    /// First it must be known who of these may hold it.
+    Unknown(Vec<PlayerIndex>),
+    Nobody,
+}
+
+/// A play-off that was reported: what each of its players scored.
+pub type PlayOff = Vec<(PlayerIndex, HalfPoints)>;
+
+/// What `tied` scored in the play-offs that all of them played, together.
+pub fn scores(tied: &[PlayerIndex], play_offs: &[PlayOff]) -> Option<Vec<HalfPoints>> {
+    let of = |play_off: &PlayOff, player: &PlayerIndex| {
+        play_off.iter().find(|(own, _)| own == player).map(|(_, points)| *points)
+    };
+    let each = play_offs.iter().filter_map(|own| tied.iter().map(|player| of(own, player)).collect::<Option<Vec<_>>>());
+    each.reduce(|sum, own| sum.into_iter().zip(own).map(|(a, b)| [a, b].into_iter().sum()).collect())
+}
+
+/// Whom the title Danmarksmester, and the cash prize of Johnsens skakfond, fall to.
+pub fn danmarksmester(
+    standings: &[Standing],
+    citizenship: impl Fn(PlayerIndex) -> Citizenship,
+    play_offs: &[PlayOff],
+) -> Holder {
+    //§ Såvel titlen som den kontante præmie kan dog kun tilfalde en dansk statsborger og besidder vinderen af landsholdsklassen ikke dansk statsborgerskab, tilfalder titlen og den Johnske præmie nr. 2 og så fremdeles.
+    let of = |wanted: Citizenship| standings.iter().filter(|own| citizenship(own.player) == wanted).collect::<Vec<_>>();
+    let most = of(Citizenship::Danish).iter().map(|own| own.points).max();
+    let mut unknown = of(Citizenship::Unknown);
+    unknown.retain(|own| most.is_none_or(|most| own.points >= most));
+    if !unknown.is_empty() {
+        return Holder::Unknown(unknown.into_iter().map(|own| own.player).collect());
+    }
+    //§ Titlen og den Johnske præmie kan ikke deles. Opnår to eller flere spillere lige mange point om titlen, afholdes der omkamp
+    decided(title_tied(standings, citizenship), play_offs)
+}
+
+/// The Danish citizens with the most points: one, or those who play off.
+// Decision (§ 36): equal points are asked of those who may hold the title; whoever may not, does not play it off.
+pub fn title_tied(standings: &[Standing], citizenship: impl Fn(PlayerIndex) -> Citizenship) -> Vec<PlayerIndex> {
+    let danish: Vec<&Standing> =
+        standings.iter().filter(|own| citizenship(own.player) == Citizenship::Danish).collect();
+    let most = danish.iter().map(|own| own.points).max();
+    danish.into_iter().filter(|own| Some(own.points) == most).map(|own| own.player).collect()
+}
+
+/// Who has the first place of Kandidatklassen, and a place in next year's Landsholdsklasse.
+pub fn kandidatklasse_winner(standings: &[Standing], play_offs: &[PlayOff]) -> Holder {
+    //§ Ved ligestilling i point afgøres førstepladsen på korrektion. Opnår flere spillere på førstepladsen ens korrektion, spilles omkamp
+    decided(standings.iter().filter(|own| own.place == 1).map(|own| own.player).collect(), play_offs)
+}
+
+fn decided(tied: Vec<PlayerIndex>, play_offs: &[PlayOff]) -> Holder {
+    match tied.as_slice() {
+        [] => return Holder::Nobody,
+        [one] => return Holder::One(*one),
+        _ => {}
+    }
+    let scores = scores(&tied, play_offs).unwrap_or_default();
+    let most = scores.iter().max();
+    let mut best = tied.iter().zip(&scores).filter(|(_, own)| Some(*own) == most).map(|(player, _)| *player);
+    match (best.next(), best.next()) {
+        (Some(winner), None) => Holder::One(winner),
+        // Decision (§ 36): a play-off that ends equal has decided nothing.
+        _ => Holder::PlayOff(tied),
+    }
+}
+
+/// The best placed juniors: more than one share the title.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct JuniorChampions {
+    pub champions: Vec<PlayerIndex>,
+    /// Whoever is placed as well or better, and may be a junior: nobody knows when they were born.
+    pub unknown: Vec<PlayerIndex>,
+}
+
+//§ Bedst placerede juniorspiller i kandidatklassen får titlen "Juniordanmarksmester".
+pub fn juniordanmarksmester(
+    standings: &[Standing],
+    born: impl Fn(PlayerIndex) -> Option<BirthDate>,
+    first_round: NaiveDate,
+) -> JuniorChampions {
+    let is_champion = |player: PlayerIndex| born(player).is_some_and(|own| is_junior(own, first_round));
+    //§ Ved ligestilling i point og korrektion deles titlen.
+    // Decision (§ 37): a play-off for the first place does not part those who share the title.
+    let best = standings.iter().filter(|own| is_champion(own.player)).map(|own| own.place).min();
+    let champions = standings.iter().filter(|own| Some(own.place) == best && is_champion(own.player));
+    let up_to = standings.iter().filter(|own| best.is_none_or(|best| own.place <= best));
+    JuniorChampions {
+        champions: champions.map(|own| own.player).collect(),
+        unknown: up_to.map(|own| own.player).filter(|player| born(*player).is_none()).collect(),
+    }
+}
+
+/// In what those are equal who play off: for the title points alone (§ 36), for first place everything (§ 37).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum EqualIn {
+    Points,
+    Place,
+}
+
+/// The final table with the outcome of a play-off: it goes before the tie-break, if everybody who is equal played it.
+//§ Hvis der i henhold til ovenstående regler afholdes en omkamp, er udfaldet af denne dog afgørende for præmiernes fordeling.
+// Decision (§ 36): where somebody equal may not hold the title and did not play it off, prizes are shared as they were.
+pub fn after_play_off(
+    mut standings: Vec<Standing>,
+    equal_in: EqualIn,
+    tied: &[PlayerIndex],
+    play_offs: &[PlayOff],
+) -> Vec<Standing> {
+    let first = standings.iter().find(|own| tied.contains(&own.player)).map(|own| (own.points, own.place));
+    let (Some(scores), Some((points, place))) = (scores(tied, play_offs), first) else { return standings };
+    let is_equal = |own: &Standing| match equal_in {
+        EqualIn::Points => own.points == points,
+        EqualIn::Place => own.place == place,
+    };
+    if standings.iter().any(|own| is_equal(own) && !tied.contains(&own.player)) {
+        return standings;
+    }
+    for own in &mut standings {
+        let score = tied.iter().zip(&scores).find(|(player, _)| **player == own.player);
+        own.play_off = score.map(|(_, score)| *score);
+    }
+    standing::placed(standings)
+}
