@@ -40,7 +40,7 @@ CHANGES = [
     (r"\bWhite\b", "Black"), (r"\bBlack\b", "White"), (r"\bLess\b", "Greater"), (r"\bGreater\b", "Less"),
     (r"\bif (?!let)(.+) \{$", r"if !(\1) {"), (r"\bif (?!let)(.+) => ", r"if !(\1) => "),
     (r"\.filter\((\|[^|]*\|) ([^{}]*)\)(?=[.;,)]|$)", r".filter(\1 !(\2))"),
-    (r"\.then_some\(", ".then_some("), (r"^(\s*)return (.+);$", r"\1let _ = \2;"),
+    (r"\.then_some\(", ".then_some("), 
     (r"^(\s*)(?=\S)((?!let |return |use |//)[\w.]+(?:\(.*\)| [-+]?= .*);)$", r"\1"),
     (r"^(\s*)(?=\S)((?!let |return |use |//|\.|\}|match |if |for |pub |fn |.* => ).*[^;{,(\[|])$", r"\1!(\2)"),
     (r"(?<![\w.])(\d+)(?![\w.])", lambda m: str(int(m.group(1)) + 1)),

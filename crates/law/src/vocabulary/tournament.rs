@@ -2,10 +2,15 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
     Emt,
+    //§ Koordinerede turneringer.
     Coordinated,
+    //§ Omkampe om mesterskaber.
     Playoff,
+    //§ Andre turneringer og matcher, der af RK findes ratingberettigede.
     Approved,
+    //§ Internationale enkeltmandsturneringer.
     International,
+    //§ Internationale holdturneringer, bl.a. Skakolympiaden, Europamesterskabet m.m.
     InternationalTeam,
 }
 
