@@ -25,6 +25,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CRATES = ("crates/law", "crates/pairing")
 FUNCTION = re.compile(r"^(\s*)(pub(\([^)]*\))? )?(const )?fn (\w+)")
 QUOTE = re.compile(r"^\s*//§\s*(.*)$")
+STOP = "todo!()"
 TABLE = "data/rules/dsu/constants.toml"
 
 # What a line may become. The pattern, and what stands in its place.
@@ -44,7 +45,7 @@ CHANGES = [
     (r"^(\s*)(?=\S)((?!let |return |use |//)[\w.]+(?:\(.*\)| [-+]?= .*);)$", r"\1"),
     (r"^(\s*)(?=\S)((?!let |return |use |//|\.|\}|match |if |for |pub |fn |.* => ).*[^;{,(\[|])$", r"\1!(\2)"),
     (r"(?<![\w.])(\d+)(?![\w.])", lambda m: str(int(m.group(1)) + 1)),
-    (r"\.or\([^()]*\)", ""), (r"= ([A-Z_]{3,});$", r"= \1 + 1;"), (r"^(\s*)(\.\w+\(.*\))$", r"\1"), (r"^(\s*)([A-Z&][^=]*,)$", r"\1"),
+    (r"\.or\([^()]*\)", ""), (r"(\w+)\.minus\(([\w.]+)\)", r"\2.minus(\1)"), (r"(?<!!)\bmatches!", "!matches!"), (r"= ([A-Z_]{3,});$", r"= \1 + 1;"), (r"^(\s*)(\.\w+\(.*\))$", r"\1"), (r"^(\s*)([A-Z&][^=]*,)$", r"\1"),
     (r"^(\s*&\|\w+\|) .*,$", r"\1 None,"),
 ]
 
@@ -72,9 +73,23 @@ def other_arm(lines, at):
     arm = re.match(r"^(\s*\S.* => )(.+),$", lines[at])
     if not arm:
         return []
-    beside = [re.match(r"^\s*\S.* => (.+),$", lines[index]) for index in range(max(at - 4, 0), min(at + 5, len(lines))) if index != at]
+    beside = [re.match(r"^\s*\S.* => (.+),$", lines[index]) for index in range(max(at - 8, 0), min(at + 9, len(lines))) if index != at]
     answers = [other.group(1) for other in beside if other and other.group(1) != arm.group(2) and "{" not in other.group(1)]
     return [arm.group(1) + answer + "," for answer in dict.fromkeys(answers)] + [""]
+
+
+def stopped(lines, at):
+    """The program stops where the clause's lines begin: for clauses of which nothing smaller can be changed."""
+    for index in clause_lines(lines, at):
+        line, before = lines[index], lines[index - 1].strip()
+        arm = re.match(r"^(\s*\S.* => ).+,$", line)
+        if arm:
+            return [(index, arm.group(1) + STOP + ",")]
+        if FUNCTION.match(line) or line.strip().startswith((".", "}", ")")) or line.rstrip().endswith(",") or " => " in line:
+            continue
+        if before.startswith("//") or before.endswith(("{", ";", "}")):
+            return [(index, " " * indent(line) + STOP + "; " + line.strip())]
+    return []
 
 
 def indent(line):
@@ -137,6 +152,7 @@ def mutants_of(path, lines):
         for index in clause_lines(lines, at):
             for new in changed(lines[index]) + other_arm(lines, index):
                 found.append(Mutant(path, at + 1, quote.group(1), index, lines[index], new))
+        found.extend(Mutant(path, at + 1, quote.group(1), index, lines[index], new) for index, new in stopped(lines, at))
     for mutant in found:
         twin = seen.setdefault((mutant.line, mutant.after), mutant)
         mutant.twin = twin if twin is not mutant else None
@@ -268,6 +284,7 @@ def main():
     parser.add_argument("--copy", type=Path, required=True)
     parser.add_argument("--target", type=Path, required=True)
     parser.add_argument("--only", default="")
+    parser.add_argument("--besides", type=Path, help="passes over clauses of which this file has a change that a case failed on")
     parser.add_argument("--out", type=Path, default=Path("clauses.tsv"))
     asked = parser.parse_args()
     prepare(asked.copy)
@@ -279,6 +296,12 @@ def main():
             if asked.only in path and any(QUOTE.match(line) for line in lines):
                 sources[path] = lines
                 mutants.extend(mutants_of(path, lines))
+    if asked.besides:
+        with asked.besides.open() as known:
+            caught = {(row["source"], row["words"]) for row in csv.DictReader(known, delimiter="\t") if row["failed"]}
+        mutants = [mutant for mutant in mutants if (mutant.path, mutant.words) not in caught]
+        for mutant in mutants:
+            mutant.twin = None
     print(f"{len(mutants)} mutants of {len(sources)} files", flush=True)
     binary, built = in_one_build(asked.copy, asked.target, sources, mutants)
     print(f"{len(built)} in one build", flush=True)
@@ -302,7 +325,7 @@ def main():
             failed = (mutant.twin or mutant).failed
             if failed is not None:
                 rows.writerow([mutant.path, mutant.quote, mutant.words, mutant.line + 1, mutant.before.strip(), mutant.after.strip(), " | ".join(failed)])
-        for lines, index, before, after in numbers_of_the_table() if not asked.only else ():
+        for lines, index, before, after in numbers_of_the_table() if not (asked.only or asked.besides) else ():
             failed = in_the_text(asked.copy, asked.target, TABLE, lines, index, after)
             if failed is not None:
                 rows.writerow([TABLE, index + 1, "", index + 1, before, after, " | ".join(failed)])
