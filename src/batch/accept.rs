@@ -6,7 +6,7 @@ use super::earlier::{self, Earlier};
 use super::era::Era;
 use super::inbox::{Filing, Inbox};
 use super::sorted::{Accepted, Held, Sorted, place};
-use super::{concurrent, same_games};
+use super::{concurrent, division, parts_of_tournament, same_games, titles};
 use crate::decision::ruled::RuledReport;
 use crate::decision::rulings::Docket;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, cap, codes};
@@ -15,6 +15,7 @@ use crate::formats::limits::{self, LONGEST_QUOTE};
 use crate::formats::officials_csv::Guest;
 use crate::intake::conduct::is_same_person;
 use crate::intake::newcomer::{Newcomers, first_rating};
+use crate::intake::tournament_part::Part;
 use crate::intake::{self, Basis};
 use crate::ledger::Entry;
 use crate::register::State;
@@ -43,11 +44,12 @@ pub struct Known<'p> {
 /// A run of the past cannot be read.
 pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known: &Known) -> Result<Sorted<'i>> {
     let mut sorted = each_alone(inbox, chosen, known);
-    let mut others = Others { known, earlier: Vec::new() };
+    let mut others = Others { known, earlier: Vec::new(), parts: Vec::new() };
     for step in STEPS {
         match step {
             Step::Check(check) => check(&mut sorted, &others),
             Step::ReadEarlier => others.read_earlier(&sorted)?,
+            Step::ReadParts => others.read_parts(&sorted)?,
         }
     }
     Ok(sorted)
@@ -58,17 +60,21 @@ struct Others<'p> {
     known: &'p Known<'p>,
     /// Reports that earlier runs have rated, once they have been read.
     earlier: Vec<Earlier>,
+    /// Groups of their tournaments that earlier runs have rated, once they have been read.
+    parts: Vec<Part>,
 }
 
 enum Step {
     Check(fn(&mut Sorted, &Others)),
     /// Those reports of earlier runs that the reports left so far ask for.
     ReadEarlier,
+    /// The other groups of their tournaments.
+    ReadParts,
 }
 
 /// The reports against each other and against those of earlier runs. Each check goes by what the ones before it have left,
 /// so their order is part of them.
-const STEPS: [Step; 12] = [
+const STEPS: [Step; 15] = [
     // By the id alone, whatever becomes of the report below.
     Step::Check(|own, others| own.forgive_late_corrections(others.known.state.handled)),
     // From here on a report is new, corrects another, or is superseded.
@@ -84,6 +90,9 @@ const STEPS: [Step; 12] = [
     Step::Check(|own, _| own.tell_guests_of_two_tournaments()),
     Step::Check(|own, others| same_games::tell_filed_again(own, &others.earlier, others.era())),
     Step::Check(|own, others| concurrent::tell(own, &others.earlier)),
+    Step::ReadParts,
+    Step::Check(|own, others| division::tell(own, &others.parts, others.era())),
+    Step::Check(|own, others| titles::tell(own, &others.parts, others.known.state)),
     Step::Check(|own, _| own.order_held()),
 ];
 
@@ -95,6 +104,13 @@ impl Others<'_> {
     fn read_earlier(&mut self, own: &Sorted) -> Result<()> {
         let sought: Vec<_> = own.in_force().filter_map(|own| earlier::Sought::of(own, self.era())).collect();
         self.earlier = earlier::of(&sought, self.known.state, self.known.decided)?;
+        Ok(())
+    }
+
+    fn read_parts(&mut self, own: &Sorted) -> Result<()> {
+        if self.era().is_since_04() {
+            self.parts = parts_of_tournament::earlier(own, self.known.state)?;
+        }
         Ok(())
     }
 }

@@ -1,12 +1,13 @@
 //! What a run tells the office about organisers: fees (§ 21) and overdue reports (§ 5 g); and the guests it remembers
 //! (§ 63).
 
-use super::sorted::{Accepted, Sorted};
+use super::era::Era;
+use super::sorted::{Accepted, Held, Sorted};
 use crate::decision::{Decision, What};
 use crate::formats::officials_csv::Guest;
 use crate::formats::report::OUR_FEDERATION;
 use crate::publish::folder::INTERNAL;
-use crate::publish::lists::fees::{self, RatedReport};
+use crate::publish::lists::fees::{self, FeeReport};
 use crate::publish::lists::overdue::{self, Announcement, Overdue, Reported};
 use crate::register::fsx::Tree;
 use crate::register::run_folder::HandledReport;
@@ -19,13 +20,15 @@ use serde::Serialize;
 pub fn add<'h>(
     tree: &mut Tree,
     sorted: &'h Sorted,
-    fee: Option<Hundredths>,
+    (fee, era): (Option<Hundredths>, Era),
     announcements: &[Announcement],
     handled: impl Iterator<Item = &'h HandledReport>,
     day: NaiveDate,
 ) -> Result<Vec<OverdueSummary>> {
-    let rated: Vec<RatedReport> = sorted.accepted.iter().map(rated_report).collect();
-    tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&rated, fee)?);
+    let rated = sorted.accepted.iter().map(rated_report);
+    let refused = sorted.held.iter().filter(|own| era.is_since_04() && own.is_refused() && !sorted.is_ended(own));
+    let owing: Vec<FeeReport> = rated.chain(refused.filter_map(refused_report)).collect();
+    tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&owing, fee)?);
     // Nothing that was not announced is overdue.
     let reported = if announcements.is_empty() { Reported::new() } else { reported(sorted, handled) };
     let overdue = overdue::overdue(announcements, &reported, day);
@@ -57,15 +60,32 @@ impl From<&Overdue<'_>> for OverdueSummary {
     }
 }
 
-fn rated_report<'a>(accepted: &'a Accepted) -> RatedReport<'a> {
+fn rated_report<'a>(accepted: &'a Accepted) -> FeeReport<'a> {
     let report = &accepted.report;
-    RatedReport {
+    FeeReport {
         id: &report.id,
         name: &report.name,
-        last_round: report.order.last_round,
+        last_round: Some(report.order.last_round),
         participants: report.players.len(),
+        kind: report.group.kind,
         is_foreign: report.federation != OUR_FEDERATION,
+        is_rated: true,
     }
+}
+
+/// Told once, in the run that tells of the refusal first.
+// Decision (§ 21): a report that waits for a correction owes its fee when it is rated.
+fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
+    let report = held.filing.reading.report.as_ref()?;
+    Some(FeeReport {
+        id: &held.report_id,
+        name: report.name.as_deref().unwrap_or(&held.report_id),
+        last_round: report.end.as_ref().or(report.start.as_ref()).map(|day| day.value),
+        participants: report.players.len(),
+        kind: report.kind.as_ref()?.value,
+        is_foreign: report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION),
+        is_rated: false,
+    })
 }
 
 /// Every report that has come, whatever became of it.

@@ -17,6 +17,7 @@ use crate::texts::Language;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::conduct::entry_list::{days_late, due};
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
 use kartotek_law::vocabulary::Club;
 use std::collections::BTreeMap;
@@ -116,19 +117,32 @@ impl Desk<'_> {
     }
 
     /// The list as it is recorded. New players have no number yet: they start from their first rating.
-    pub fn record(&self, tournament: &str, answers: &[Answer]) -> EntryListRow {
+    pub fn record(&self, tournament: &str, received: Option<NaiveDate>, answers: &[Answer]) -> EntryListRow {
         let entry = |answer: &Answer| {
             let rating = answer.rating.filter(|_| !answer.id.is_empty())?;
             Some(EntryRow { id: answer.id.clone(), rating: rating.0 })
         };
         let players = answers.iter().filter_map(entry).collect();
-        EntryListRow { tournament: tournament.to_owned(), returned: Day(self.day), players }
+        let received = received.map(Day);
+        EntryListRow { tournament: tournament.to_owned(), returned: Day(self.day), received, players }
+    }
+
+    /// Whether the list goes back within a week after it came (§ 5 c, § 64). `tournament`: where it is named.
+    pub fn check_week(&self, received: NaiveDate, tournament: Option<&str>, list: &Place) -> Option<Diagnostic> {
+        let announced = tournament.and_then(|tournament| self.announced(tournament));
+        let days = announced.map(|own| (own.start, own.end));
+        let late = days_late(received, self.day, days);
+        (late > 0).then(|| entry_list_time::late(list, received, due(received, days), late))
+    }
+
+    /// The newest announcement of a tournament.
+    fn announced(&self, tournament: &str) -> Option<&Announcement> {
+        self.announcements.iter().filter(|own| own.tournament == tournament).max_by_key(|own| own.announced)
     }
 
     /// § 64 a and b, for a tournament that was announced.
     pub fn check_time(&self, tournament: &str, list: &Place) -> Option<Diagnostic> {
-        let own = self.announcements.iter().filter(|own| own.tournament == tournament);
-        let announced = own.max_by_key(|own| own.announced)?;
+        let announced = self.announced(tournament)?;
         let Announcement { start, end, .. } = *announced;
         match entry_list_from(start, end) {
             Some(from) if self.day < from => Some(entry_list_time::too_early(list, tournament, end, from)),

@@ -85,6 +85,10 @@ fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes
         let said = text!("life-federation", from = word(&was.federation), to = word(&is.federation));
         tell("federation", was.federation.clone(), is.federation.clone(), said);
     }
+    if was.citizenship != is.citizenship {
+        let said = text!("life-citizenship", from = word(&was.citizenship), to = word(&is.citizenship));
+        tell("citizenship", was.citizenship.clone(), is.citizenship.clone(), said);
+    }
     let (from, to) = (office_csv::member(was.member), office_csv::member(is.member));
     if from != to {
         tell("member", from.to_owned(), to.to_owned(), text!("life-member", from = word(from), to = word(to)));

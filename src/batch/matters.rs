@@ -1,5 +1,5 @@
 //! What SU and TK have to know of a run, and what tells of no sanction: unexcused absences (§ 14), results from abroad
-//! that came late (4.5.4.3).
+//! that came late (4.5.4.3), play-offs that are due (§ 36, § 37).
 
 use super::sorted::{Accepted, Sorted};
 use crate::formats::report::OUR_FEDERATION;
@@ -30,8 +30,9 @@ pub fn of(
     // A tournament that was taken back, or that is known now to have begun on another day, did not begin.
     let is_in_force = |hash: &str| !era.is_since_03() || handled.get(hash).is_some_and(|own| own.status.is_in_force());
     // A correction is always reported late; what TK is told of is in the whole report.
-    let abroad = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;
-    Ok([(FOR_SU, abroad), (FOR_TK, unexcused_absences(sorted, language))])
+    let mut for_su = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;
+    for_su.extend(sorted.due.iter().flat_map(|own| own.matters(language)));
+    Ok([(FOR_SU, for_su), (FOR_TK, unexcused_absences(sorted, language))])
 }
 
 fn unexcused_absences(sorted: &Sorted, language: Language) -> Vec<Matter> {

@@ -197,6 +197,9 @@ fn fill_gaps(kept: &mut Person, duplicate: &Person) {
         kept.birth_date = duplicate.birth_date.or(kept.birth_date);
     }
     kept.sex = kept.sex.or(duplicate.sex);
+    if kept.citizenship.is_empty() {
+        kept.citizenship.clone_from(&duplicate.citizenship);
+    }
     if kept.rating.is_none() {
         kept.entered = kept.entered.or(duplicate.entered);
     }
@@ -220,6 +223,9 @@ fn take_back(kept: &mut Person, before: &Person, duplicate: &Person) {
     }
     if kept.sex == duplicate.sex {
         kept.sex = before.sex;
+    }
+    if kept.citizenship == duplicate.citizenship {
+        kept.citizenship.clone_from(&before.citizenship);
     }
     if before.rating.is_none() && kept.entered == duplicate.entered {
         kept.entered = before.entered;

@@ -299,6 +299,10 @@ impl<'d> Desk<'_, 'd> {
                 new.departure = None;
             }
         }
+        if let Some(citizenship) = &change.citizenship {
+            let read = office_csv::parse_citizenship(citizenship);
+            new.citizenship = read.map_err(|_| without_effect::citizenship(citizenship))?;
+        }
         let text = |own: &mut String, value: &Option<String>| {
             if let Some(value) = value {
                 value.trim().clone_into(own);

@@ -110,7 +110,14 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let rated_on = Some(day).filter(|_| parts.state.era.is_since_03());
     tree.append(&mut internal_lists(parts.notes, sorted, &sender(office), rated_on)?);
     by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, day, office.settings.language)?;
-    let overdue = dues::add(&mut tree, sorted, office.settings.fee, &announced, parts.state.handled.values(), day)?;
+    let overdue = dues::add(
+        &mut tree,
+        sorted,
+        (office.settings.fee, parts.state.era),
+        &announced,
+        parts.state.handled.values(),
+        day,
+    )?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
     }

@@ -1,10 +1,11 @@
 //! The reports of a run, once each has gone to its place.
 
 use super::inbox::Filing;
+use super::titles::Due;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::formats::redact;
 use crate::formats::report::ReportAsFiled;
-use crate::intake::AcceptedReport;
+use crate::intake::{AcceptedReport, confirmed};
 use crate::register::run_folder::HandledReport;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -17,6 +18,17 @@ pub struct Accepted<'i> {
     pub report: AcceptedReport,
     pub fingerprint: String,
     pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Accepted<'_> {
+    /// What was found of the report as a whole, unless a decision says that it is known and right.
+    pub(super) fn add_unless_confirmed(&mut self, found: Diagnostic) {
+        let rulings = &mut self.report.rulings;
+        match confirmed::of_whole_report(&rulings.confirmed, found.code) {
+            Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
+            None => self.diagnostics.push(found),
+        }
+    }
 }
 
 /// A report that is held back, with every objection.
@@ -46,6 +58,8 @@ pub struct Sorted<'i> {
     pub corrections: Vec<Accepted<'i>>,
     /// Hashes of refused reports that the newest run has told of: a refusal ends the matter.
     pub ended: HashSet<String>,
+    /// Play-offs that SU lays down (§ 36, § 37).
+    pub due: Vec<Due>,
 }
 
 impl<'i> Sorted<'i> {

@@ -31,7 +31,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     use kartotek_tables::NamedColumn as Column;
     let persons: Vec<&Person> = people.records().collect();
     let text = |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|&p| value(p)));
-    let columns = vec![
+    let mut columns = vec![
         text("id", |p| &p.id),
         text("name", |p| &p.name),
         Column::text("birth_date", persons.iter().map(|p| office_csv::birth_date(p.birth_date))),
@@ -52,6 +52,9 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
         text("public", |p| if p.public { "yes" } else { "no" }),
         Column::text("left", persons.iter().map(|p| office_csv::left(p))),
     ];
+    if office_csv::knows_citizenship(people.records()) {
+        columns.push(text(office_csv::CITIZENSHIP, |p| &p.citizenship));
+    }
     let players_csv = office_csv::write_players(people.records())?;
     let clubs_csv = office_csv::write_clubs(clubs)?;
     // What the next run could not read must not be committed.

@@ -52,7 +52,7 @@ impl Batch<'_> {
         let mut summary = Summary::of_held(sorted, counts, notes, request.language);
         let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), None)?;
         let announced = dues::announcements(self.decisions.on(day).map(|(decision, _)| decision));
-        let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
+        let (fee, handled) = ((self.office.settings.fee, self.era), self.office.handled.values());
         summary.overdue = dues::add(&mut tree, sorted, fee, &announced, handled, day)?;
         tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);
         Ok((tree, summary))

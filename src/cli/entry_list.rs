@@ -28,6 +28,9 @@ pub struct Args {
     /// The day on which the list is returned; default: today
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
+    /// The day on which the list came: it goes back within a week (§ 5 c)
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    received: Option<NaiveDate>,
     /// How to write the list; default: by the ending of --out, else as it came; without --out a table
     #[arg(long, value_enum)]
     format: Option<Format>,
@@ -136,13 +139,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     diagnostics.extend(objections);
     let tournament = args.tournament.as_ref().filter(|_| args.record);
     diagnostics.extend(tournament.and_then(|tournament| desk.check_time(tournament, &place)));
+    let named = tournament.map(String::as_str);
+    diagnostics.extend(args.received.and_then(|received| desk.check_week(received, named, &place)));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
     let is_refused = any_holds_back(&diagnostics);
     let recorded = match tournament.filter(|_| !is_refused) {
         Some(tournament) => {
             let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
-            record(signed, desk.record(tournament, &answers), &root, language)?
+            record(signed, desk.record(tournament, args.received, &answers), &root, language)?
         }
         None => None,
     };

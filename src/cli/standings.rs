@@ -1,8 +1,12 @@
-//! `kartotek standings`: final tables, and who gets which prize.
+//! `kartotek standings`: final tables, and who gets which prize and title.
+
+mod titles;
 
 use super::{Common, Failure, Outcome, door, reports, table, width};
 use crate::formats::money;
 use crate::intake::tabulated::{self, TabulatedReport};
+use crate::intake::titles::Titles;
+use crate::intake::tournament_part::Part;
 use crate::publish::headings::{capital, tie_break_step};
 use crate::texts::{Language, OrSay, Text, Value, cannot_read, decimal, json, text};
 use kartotek_law::regulation::final_table::prizes;
@@ -12,7 +16,10 @@ use serde::Serialize;
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
-/// Final tables: points, tie-breaks, places (§ 16, 4.14), and the prizes of § 24
+/// Final tables: points, tie-breaks, places (§ 16, 4.14), the prizes of § 24, and the titles of an EMT (§ 36, § 37)
+///
+/// A play-off decides title and prizes: name its report too (`kind = "playoff"`, the same `tournament`). With --office the
+/// register says who is a Danish citizen, and when somebody was born.
 #[derive(clap::Args)]
 pub struct Args {
     /// TRF, JSON or games tables; a form beside a table is read with it
@@ -54,12 +61,19 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
     let mut held_back = false;
     let mut out = String::new();
-    for bundle in reports::read(&args.files)? {
-        let (report, mut diagnostics) = tabulated::tabulate(&bundle);
+    let people = titles::register(common)?;
+    let bundles = reports::read(&args.files)?;
+    let read: Vec<_> = bundles.iter().map(tabulated::tabulate).collect();
+    let parts = titles::parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
+    let mut of_reports = parts.iter();
+    for (bundle, (report, mut diagnostics)) in bundles.iter().zip(read.iter().cloned()) {
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-        reports::show(&diagnostics, &bundle, language);
+        reports::show(&diagnostics, bundle, language);
         held_back |= report.is_none();
-        let table = report.as_ref().map(|report| FinalTable::of(report, args.tiebreak, &prizes, args.honorary));
+        let table = report.as_ref().map(|report| {
+            let titles = of_reports.next().map(|part| (part, titles::Asked { parts: &parts, people: people.as_ref() }));
+            FinalTable::of(report, args.tiebreak, titles, &prizes, args.honorary)
+        });
         match (&table, args.format) {
             (Some(table), Format::Table) => out.push_str(&width::fitted(&table.text(language))),
             (None, Format::Table) => {}
@@ -101,6 +115,7 @@ struct FinalTable<'a> {
     report: &'a TabulatedReport,
     tie_break: TieBreak,
     lines: Vec<Line<'a>>,
+    titles: Option<Titles>,
     has_prizes: bool,
     honorary: Option<u16>,
 }
@@ -117,6 +132,7 @@ impl<'a> FinalTable<'a> {
     fn of(
         report: &'a TabulatedReport,
         named: Option<TieBreakName>,
+        asked: Option<(&Part, titles::Asked)>,
         prizes: &Option<Vec<u64>>,
         honorary: Option<u16>,
     ) -> FinalTable<'a> {
@@ -128,6 +144,8 @@ impl<'a> FinalTable<'a> {
             Some(TieBreakName::Middel) => TieBreak::Middel,
         };
         let standings = standings(&report.group, &report.schedule, tie_break);
+        let titles = asked.and_then(|(part, asked)| asked.titles(part, standings.clone()));
+        let standings = titles.as_ref().map_or(standings, |titles| titles.standings.clone());
         let cash = prizes.as_ref().map(|prizes| prizes::cash_prizes(report.group.system, &standings, prizes));
         let in_for = honorary.map(|number| prizes::honorary_prizes(&standings, usize::from(number)));
         let honorary_text = |index: usize| {
@@ -145,7 +163,7 @@ impl<'a> FinalTable<'a> {
             standing,
         };
         let lines = standings.into_iter().enumerate().map(line).collect();
-        FinalTable { report, tie_break, lines, has_prizes: prizes.is_some(), honorary }
+        FinalTable { report, tie_break, lines, titles, has_prizes: prizes.is_some(), honorary }
     }
 
     fn text(&self, language: Language) -> String {
@@ -160,7 +178,7 @@ impl<'a> FinalTable<'a> {
         let columns = header.len();
         let mut table = table::new(header);
         for line in &self.lines {
-            let row = Row::from(line);
+            let row = Row::of(line, self.titles.as_ref());
             let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
             let cells = cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary);
             // Of a name nothing is a number.
@@ -174,8 +192,11 @@ impl<'a> FinalTable<'a> {
         let rule = self.tie_break.rule();
         let mut text = String::new();
         let _ = writeln!(text, "{} ({}), {} ({rule})", self.report.name, self.report.id, rule.title);
-        let _ = writeln!(text, "{}\n", table::lines(&mut table));
-        text
+        let _ = writeln!(text, "{}", table::lines(&mut table));
+        for title in self.titles.iter().flat_map(|titles| titles::held(titles, self.report)) {
+            let _ = writeln!(text, "{}", title.say(language));
+        }
+        text + "\n"
     }
 
     /// What whoever hands out the prizes has to know besides.
@@ -185,6 +206,7 @@ impl<'a> FinalTable<'a> {
         if !self.report.group.complete {
             remarks.push(text!("standings-incomplete", name));
         }
+        remarks.extend(self.titles.iter().flat_map(|titles| titles::open(titles, self.report)));
         for tied in self.lines.chunk_by(|a, b| a.standing.place == b.standing.place) {
             if let [first, _, ..] = tied
                 && let Some(prizes) = first.honorary.as_deref().filter(|prizes| !prizes.is_empty())
@@ -207,11 +229,25 @@ struct Row {
     prize: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     honorary: Option<String>,
+    /// `Danmarksmester` or `Juniordanmarksmester`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'static str>,
+    /// Has to play off for the title or the first place (§ 36, § 37).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    play_off: Option<bool>,
+    /// Nobody knows whether the player may hold the title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title_unknown: Option<bool>,
 }
 
-impl From<&Line<'_>> for Row {
-    fn from(line: &Line) -> Row {
+impl Row {
+    fn of(line: &Line, titles: Option<&Titles>) -> Row {
+        let player = line.standing.player;
+        let is = |is_so: &dyn Fn(&Titles) -> bool| titles.is_some_and(is_so).then_some(true);
         Row {
+            title: titles.and_then(|titles| titles::title_of(titles, player)),
+            play_off: is(&|own| own.due().is_some_and(|due| due.contains(&player))),
+            title_unknown: is(&|own| own.unknown().contains(&player)),
             no: line.no,
             points: shortest(line.standing.points.as_hundredths()),
             tiebreak: line.standing.tie_break.iter().copied().map(shortest).collect(),
@@ -229,7 +265,8 @@ fn shortest(value: Hundredths) -> String {
 
 /// No player of a report that has no table.
 fn json(table: Option<&FinalTable>) -> Result<String, Failure> {
-    let rows: Vec<Row> = table.iter().flat_map(|table| &table.lines).map(Row::from).collect();
+    let rows = table.iter().flat_map(|table| table.lines.iter().map(|line| Row::of(line, table.titles.as_ref())));
+    let rows: Vec<Row> = rows.collect();
     let text = json::line(&rows).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
 }

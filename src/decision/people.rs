@@ -22,6 +22,9 @@ pub struct PlayerRow {
     pub club: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
+    /// Three letters, as in `DEN`; empty: not known. Only a Danish citizen may hold the title of § 36.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub citizenship: Option<String>,
     /// yes, no or single.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,

@@ -31,6 +31,8 @@ pub const PLAYER_COLUMNS: [&str; 16] = [
 ];
 /// Those that people write.
 pub const FOUNDING_COLUMNS: usize = 14;
+/// A column of people's that the register has if anybody's is known (§ 36).
+pub const CITIZENSHIP: &str = "citizenship";
 pub const CLUB_COLUMNS: [&str; 3] = ["id", "name", "district"];
 
 #[derive(Serialize, Deserialize)]
@@ -53,6 +55,8 @@ struct PlayerRow<'r> {
     entered: &'r str,
     #[serde(default)]
     left: &'r str,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    citizenship: Option<&'r str>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -83,7 +87,9 @@ fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result
     let mut is_ours = None;
     each_row(name, bytes, |line, record, header| {
         // In our own order no column is looked for by its name.
-        let is_ours = *is_ours.get_or_insert_with(|| header.iter().eq(PLAYER_COLUMNS));
+        let is_ours = *is_ours.get_or_insert_with(|| {
+            header.iter().eq(PLAYER_COLUMNS) || header.iter().eq(PLAYER_COLUMNS.into_iter().chain([CITIZENSHIP]))
+        });
         let row: PlayerRow = record.deserialize(Some(header).filter(|_| !is_ours))?;
         if let Some(first) = lines.insert(row.id.to_owned(), line) {
             bail!(text!("table-id-twice", id = row.id, first = first.to_string()));
@@ -140,6 +146,7 @@ fn person(row: &PlayerRow) -> Result<Person> {
         sex: parse_sex(row.sex)?,
         club: row.club.to_owned(),
         federation: row.federation.to_owned(),
+        citizenship: parse_citizenship(row.citizenship.unwrap_or_default())?,
         member: parse_member(row.member)?,
         fide_id: row.fide_id.to_owned(),
         fide_title: row.fide_title.to_owned(),
@@ -166,6 +173,16 @@ pub fn parse_sex(text: &str) -> Result<Option<Sex>> {
         "M" => Some(Sex::Male),
         other => bail!(text!("table-sex", other)),
     })
+}
+
+/// `DEN`, `SWE`, or nothing.
+pub fn parse_citizenship(text: &str) -> Result<String> {
+    let text = text.trim();
+    let is_code = text.len() == 3 && text.bytes().all(|own| own.is_ascii_alphabetic());
+    if !text.is_empty() && !is_code {
+        bail!(text!("table-citizenship", other = text));
+    }
+    Ok(text.to_ascii_uppercase())
 }
 
 /// `yes`, `no`, `single`, or nothing.
@@ -216,10 +233,16 @@ pub fn date(text: &str) -> Result<Option<NaiveDate>> {
     }
 }
 
+/// Whether anybody's citizenship is known: else there is no column for it.
+pub fn knows_citizenship<'p>(mut persons: impl Iterator<Item = &'p Person>) -> bool {
+    persons.any(|person| !person.citizenship.is_empty())
+}
+
 /// The register as `players.csv`.
-pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Result<Vec<u8>> {
+pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person> + Clone) -> csv::Result<Vec<u8>> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
-    writer.write_record(PLAYER_COLUMNS)?;
+    let has_citizenship = knows_citizenship(persons.clone());
+    writer.write_record(PLAYER_COLUMNS.into_iter().chain(has_citizenship.then_some(CITIZENSHIP)))?;
     for person in persons {
         let birth_date = birth_date(person.birth_date);
         let text = |date: Option<NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
@@ -241,17 +264,19 @@ pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Resu
             public: if person.public { "yes" } else { "no" },
             entered: &entered,
             left: &left(person),
+            citizenship: has_citizenship.then_some(person.citizenship.as_str()),
         })?;
     }
     finish(writer)
 }
 
 /// `players.csv` as people write it, without the columns that the program adds.
-pub fn write_founding_players<'p>(persons: impl Iterator<Item = &'p Person>) -> csv::Result<Vec<u8>> {
+pub fn write_founding_players<'p>(persons: impl Iterator<Item = &'p Person> + Clone) -> csv::Result<Vec<u8>> {
     let mut writer = csv::Writer::from_writer(Vec::new());
     let table = write_players(persons)?;
     for row in csv::ReaderBuilder::new().has_headers(false).from_reader(&*table).byte_records() {
-        writer.write_record(row?.iter().take(FOUNDING_COLUMNS))?;
+        let row = row?;
+        writer.write_record(row.iter().take(FOUNDING_COLUMNS).chain(row.get(PLAYER_COLUMNS.len())))?;
     }
     finish(writer)
 }

@@ -43,6 +43,7 @@ pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
             fide_title: String::new(),
             fide_rating: None,
             fide_games: None,
+            citizenship: String::new(),
             rating: Some(Rating(row.rating)),
             last_rated: None,
             entered: None,

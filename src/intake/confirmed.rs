@@ -5,8 +5,15 @@ use crate::diagnostic::{Code, Diagnostic, codes};
 use crate::formats::report::PlayerAsFiled;
 
 /// What is found only when reports are held against each other.
-const ACROSS_REPORTS: &[&Code] =
-    &[&codes::two_tournaments_at_once::CODE, &codes::games_already_rated::CODE, &codes::games_in_two_reports::CODE];
+const ACROSS_REPORTS: &[&Code] = &[
+    &codes::two_tournaments_at_once::CODE,
+    &codes::games_already_rated::CODE,
+    &codes::games_in_two_reports::CODE,
+    &codes::groups_not_by_rating::CODE,
+    &codes::groups_odd::CODE,
+    &codes::play_off_due::CODE,
+    &codes::title_unknown::CODE,
+];
 
 /// Whether it is found only when reports are held against each other.
 pub fn is_across_reports(code: &Code) -> bool {

@@ -18,6 +18,8 @@ pub mod pairing;
 mod ratings;
 mod table;
 pub mod tabulated;
+pub mod titles;
+pub mod tournament_part;
 mod unlikely;
 
 use self::conduct::GuestEntry;

@@ -59,6 +59,7 @@ pub fn person(player: &PlayerAsFiled, member: Member) -> Person {
         fide_title: player.title.clone().unwrap_or_default(),
         fide_rating: player.elo.map(Rating),
         fide_games: None,
+        citizenship: String::new(),
         rating: None,
         last_rated: None,
         entered: None,

@@ -4,7 +4,7 @@
 use super::{limits, table};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back};
 use crate::formats::bundle::Bundle;
-use crate::formats::report::PlayerAsFiled;
+use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
 use crate::register::Era;
 use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
 use kartotek_law::vocabulary::{Entrant, Group};
@@ -19,6 +19,7 @@ pub struct TabulatedReport {
     /// Its players are without ratings.
     pub group: Group,
     pub schedule: ScheduledGames,
+    pub filed: ReportAsFiled,
 }
 
 impl TabulatedReport {
@@ -57,6 +58,7 @@ pub fn tabulate(bundle: &Bundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
         id,
         group,
         schedule,
+        filed: report.clone(),
     });
     (tabulated, diagnostics)
 }

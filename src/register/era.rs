@@ -29,6 +29,8 @@ pub enum Era {
     /// - nobody asked for the birth date and the club of a new player (§ 5 c, § 64), nor who may leave the first rating to the
     ///   organiser (4.5.5.1.3);
     /// - whoever was paired with somebody who had left got what the line says, elsewhere than in an all-play-all (§ 16 d);
+    /// - groups of a tournament were not held against each other (§ 65), nor was anybody told of titles and play-offs (§ 36,
+    ///   § 37), nor what a refused report of a coordinated tournament owes (§ 21).
     Before04,
     #[default]
     Today,

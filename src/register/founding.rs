@@ -192,6 +192,9 @@ impl Check {
             if office_csv::parse_sex(row.cell("sex")).is_err() {
                 say(text!("founding-word", column = "sex", found = row.cell("sex"), words = "F, M"));
             }
+            if office_csv::parse_citizenship(row.cell(office_csv::CITIZENSHIP)).is_err() {
+                say(text!("founding-citizenship", found = row.cell(office_csv::CITIZENSHIP)));
+            }
             if office_csv::parse_member(row.cell("member")).is_err() {
                 say(text!("founding-word", column = "member", found = row.cell("member"), words = "yes, no, single"));
             }

@@ -125,7 +125,7 @@ impl People {
     }
 
     /// Every record, also those that were merged into others.
-    pub fn records(&self) -> impl Iterator<Item = &Person> {
+    pub fn records(&self) -> impl Iterator<Item = &Person> + Clone {
         self.persons.iter()
     }
 

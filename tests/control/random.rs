@@ -102,14 +102,19 @@ fn pairs(dice: &mut Dice, system: &str, size: usize, round: usize) -> Vec<(usize
         .collect()
 }
 
-/// One or two leave. The games after that have no line, or one that says that nobody came.
+/// One or two leave. The games after that have no line, or one that says that they, or nobody, came.
 fn leave(dice: &mut Dice, draft: &mut Draft) {
     for _ in 0..=dice.below(2) {
         let (no, after) = (1 + dice.below(draft.size), dice.below(draft.rounds + 1));
         let has_lines = one_in(dice, 2);
+        let nobody_comes = one_in(dice, 3);
         for (round, white, black, result) in &mut draft.games {
             if *round > after && [*white, *black].contains(&no) {
-                *result = if *white == no { "-/+" } else { "+/-" };
+                *result = match nobody_comes {
+                    true => "-/-",
+                    false if *white == no => "-/+",
+                    false => "+/-",
+                };
             }
         }
         if !has_lines {

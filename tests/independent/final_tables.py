@@ -45,8 +45,19 @@ def final_meetings(report):
         gone = {no for no in pair if no in left and (game.round is None or game.round > left[no])}
         if gone and not game.played:                        # § 16 b: 0 and 1; both gone: 0-0
             points = {no: ZERO if no in gone else ONE for no in pair}
+        if not oracle.declared_all_play_all(report):
+            points |= left_alone(report, game)
         meetings.append(Meeting(points))
     return meetings, [(no, ZERO if no in struck else points) for no, points in byes]
+
+
+def left_alone(report, game):
+    """§ 16 d: a point for the one of the two who had not left, where the other had, and did not come."""
+    after = oracle.who_left(report)
+    there = [no for no in (game.white, game.black) if after.get(no, game.round) >= game.round]
+    if len(there) != 1 or game.opponent(there[0]) not in game.absent:
+        return {}
+    return {there[0]: ONE}
 
 
 def final_points(report, meetings, byes):

@@ -215,6 +215,7 @@ def pairing_system(rng, field, rounds):
     ghost = rng.choice(sorted(field.rating)) if chance(rng, 6) else None   # called for the first rounds, never there
     odd_bye = pick(rng, [("bye", 85), ("half-bye", 10), ("zero-bye", 5)])
     paired_after_leaving = chance(rng, 30)
+    left_alone = chance(rng, 25)
     for round_ in range(1, rounds + 1):
         here = []
         for no in field.rating:
@@ -227,6 +228,13 @@ def pairing_system(rng, field, rounds):
             else:
                 here.append(no)
         here.sort(key=lambda no: (-points[no], rng.randrange(1000)))
+        gone = [no for no, after in field.withdrawn.items() if after < round_]
+        if left_alone and gone and here and chance(rng, 60):    # § 16 d: paired with one who had left
+            first, second = here.pop(), gone.pop()
+            field.play(round_, first, second, "-/-")
+            if chance(rng, 60):
+                field.lines[-1]["result"] = "+/-" if field.lines[-1]["white"] == first else "-/+"
+            points[first] += 2
         while here:
             first = here.pop(0)
             if not here:
@@ -244,7 +252,6 @@ def pairing_system(rng, field, rounds):
                     field.withdrawn[ghost] = round_
             for no in (first, second):
                 points[no] += points_of(line, no)
-        gone = [no for no, after in field.withdrawn.items() if after < round_]
         if paired_after_leaving:                            # Monrad 4.10.5
             for first, second in zip(gone[::2], gone[1::2]):
                 field.play(round_, first, second, "-/-")

@@ -439,6 +439,17 @@ def pass_boundaries(before, after):
     return after
 
 
+def sits_out(report, game, no):
+    """§ 16 d: elsewhere than in an all-play-all, whoever was paired with somebody who had left has no opponent by it: 1 point.
+
+    Two who left are paired with each other (4.10.5): neither gets one. Somebody who came all the same has not left.
+    """
+    left = who_left(report)
+    other = game.opponent(no)
+    had_gone = [own in left and game.round is not None and game.round > left[own] for own in (no, other)]
+    return not declared_all_play_all(report) and had_gone == [False, True] and other in game.absent
+
+
 def final_points(report, games, byes):
     """The points of the final table: byes and forfeits included, § 16 applied by the declared system."""
     left = who_left(report) if declared_all_play_all(report) else {}
@@ -458,7 +469,7 @@ def final_points(report, games, byes):
             # § 16 b: 0 for the one who left, 1 for the one who is still there.
             points = {no: Fraction(0) if no in gone else Fraction(1) for no in (game.white, game.black)}
         for no in (game.white, game.black):
-            table[no] += points[no]
+            table[no] += Fraction(1) if sits_out(report, game, no) else points[no]
     for no, points in byes:
         table[no] = table.get(no, Fraction(0)) + (0 if no in struck else points)
     return table

@@ -21,7 +21,8 @@ from pathlib import Path
 sys.dont_write_bytecode = True                           # leave no __pycache__ beside the sources
 
 from generate import numbered_report
-from oracle import (add_games_after_leaving, declared_all_play_all, final_points, read_games, shortest_text, who_left)
+from oracle import (add_games_after_leaving, declared_all_play_all, final_points, read_games, shortest_text, sits_out,
+                    who_left)
 
 TIE_BREAKS = (None, "sb", "almindelig", "middel")
 
@@ -42,6 +43,7 @@ def meetings(report, games):
         gone |= game.absent if game.round is None else set()
         for no in (game.white, game.black):
             points = game.points[no] if not gone else Fraction(0 if no in gone else 1)
+            points = Fraction(1) if sits_out(report, game, no) else points
             met[no].append((game.opponent(no), points))
     return met
 

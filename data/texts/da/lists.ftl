@@ -76,6 +76,8 @@ matter-absent-throughout = udeblevet fra hele turneringen uden afbud (4.5.4.2)
 matter-outside = ikke i kartoteket: { $what }
 matter-withdrawn = trukket tilbage, for den rettede indberetning har det ikke mere: { $what }
 matter-absent = runde { $round }: udeblevet uden godkendt afbud
+matter-play-off-title = omkamp om titlen mellem { $players } spillere med lige mange point: SU fastsætter reglerne (§ 2)
+matter-play-off-first = omkamp om førstepladsen mellem { $players } spillere med lige mange point og ens korrektion: SU fastsætter reglerne (§ 2)
 matter-late = resultatet fra udlandet kom { $days ->
         [one] { $days } dag
        *[other] { $days } dage

@@ -24,6 +24,11 @@ entry-list-time--too-early = { $tournament } varer ti uger eller mere, til { $en
     .help = gem listen, og returner den { $from } med ratingtallene fra den dag
 entry-list-time--over = { $tournament } sluttede { $end }; listen er fra { $day }
     .help = angiv med --as-of den dag, hvor listen blev returneret
+entry-list-time--late = listen kom den { $received } og skulle returneres senest den { $due } (§ 5 c, § 64): { $days ->
+        [one] en dag for sent
+       *[other] { $days } dage for sent
+    }
+    .help = returner den; arrangøren venter på ratingtallene for at kunne inddele i grupper
 entry-list-day = indberetningen henviser til ratingtallene fra den { $named }, men anmeldelseslisten blev returneret den { $returned }
     .help = den returnerede listes ratingtal er brugt; ret `ratings_as_of`
     .meaning = En indberetning henviser til en anden dag for sine startratingtal end den, anmeldelseslisten blev returneret.
@@ -95,6 +100,7 @@ decision-without-effect--formula = `{ $found }` er ikke et navn: et regneark vil
 decision-without-effect--unprintable = `{ $found }` kan ikke udskrives
 decision-without-effect--birth-date = `{ $found }` er ikke en fødselsdato
 decision-without-effect--died-later = died = { $died } er efter afgørelsens dag, { $decided }
+decision-without-effect--citizenship = citizenship er tre bogstaver som i DEN, eller tom, ikke `{ $found }`
 decision-without-effect--sex = sex er F, M eller tom, ikke `{ $found }`
 decision-without-effect--member = member er yes, no, single eller tom, ikke `{ $found }`
 decision-without-effect--not-rated = ingen gældende indberetning har id { $report }: ingen er ratet, eller den er annulleret
@@ -181,6 +187,24 @@ emt-not-entitled--women = Kvindeklassen er for kvinder (§ 40); mænd ifølge ka
     .help = ret kønnet, hvis det er forkert; partierne rates under alle omstændigheder
 emt-not-entitled--veterans = Veteranklassen er for spillere, der er fyldt 55 år den dag, første runde spilles (§ 41); yngre: nr. { $players }
     .help = ret fødselsdatoen, hvis den er forkert; partierne rates under alle omstændigheder
+groups-not-by-rating = denne gruppe og { $others } har hver en spiller, der er højere ratet end en i den anden: grupper står i ratingorden ({ $paragraph })
+    .meaning = To grupper i en turnering står ikke i ratingorden.
+    .help = hvis indbydelsen siger andet: `{ $command }`; ellers spørg arrangøren; partierne rates under alle omstændigheder
+groups-odd = { $players } spillere her, og { $others } har også et ulige antal: det må kun én gruppe i en turnering have (§ 65)
+    .meaning = Mere end én gruppe i en turnering har et ulige antal spillere.
+    .help = spørg arrangøren, eller `{ $command }`; partierne rates under alle omstændigheder
+play-off-due =
+    .meaning = En omkamp afgør, hvem der får en titel i EMT.
+play-off-due--title = nr. { $numbers } har lige mange point om titlen: en omkamp afgør den, ikke Sonneborn-Berger (§ 36)
+    .help = indberet omkampen under samme `tournament` med `kind = "playoff"`; SU fastsætter reglerne for den
+play-off-due--first-place = nr. { $numbers } er først med lige mange point og ens korrektion: en omkamp afgør det (§ 37)
+    .help = indberet omkampen under samme `tournament` med `kind = "playoff"`; SU fastsætter reglerne for den
+title-unknown =
+    .meaning = Det vides ikke, hvem en titel i EMT tilfalder, fordi noget om en spiller ikke er kendt.
+title-unknown--citizenship = om nr. { $numbers } kan få titlen, vides ikke: den tilfalder en dansk statsborger (§ 36)
+    .help = skriv statsborgerskabet i kartoteket: `kartotek player { $id } --citizenship DEN --reason …`
+title-unknown--birth-dates = om nr. { $numbers } kan være Juniordanmarksmester, vides ikke: fødselsdatoen mangler (§ 37)
+    .help = skriv fødselsdatoen i kartoteket: `kartotek player { $id } --birth-date … --reason …`
 emt-other-system = EMT spilles alle-mod-alle eller efter Monrads, Nordisk eller Schweizer-systemet; det gjorde denne gruppe ikke
     .help = ret `system`, hvis det er forkert; partierne rates under alle omstændigheder
     .meaning = En gruppe i EMT er spillet efter et system, som dens paragraf ikke kender.

@@ -27,6 +27,7 @@ explain-merged-into = { $name } ({ $id }): lagt ind under { $into } den { $since
 explain-merged-record = { $name } ({ $id }), lagt ind herunder den { $since }:
 life-name = navn: { $from } → { $to }
 life-club = klub: { $from } → { $to }
+life-citizenship = statsborgerskab: { $from } → { $to }
 life-federation = forbund: { $from } → { $to }
 life-member = medlem: { $from } → { $to }
 life-fide-id = FIDE-id: { $from } → { $to }

@@ -76,6 +76,8 @@ matter-absent-throughout = absent from the whole tournament without excuse (4.5.
 matter-outside = not in the register: { $what }
 matter-withdrawn = withdrawn, for the corrected report has it no more: { $what }
 matter-absent = round { $round }: absent without an approved excuse
+matter-play-off-title = play-off for the title between { $players } players with equal points: SU lays down how it is played (§ 2)
+matter-play-off-first = play-off for the first place between { $players } players with equal points and korrektion: SU lays down how it is played (§ 2)
 matter-late = the result from abroad came { $days ->
         [one] { $days } day
        *[other] { $days } days

@@ -24,6 +24,11 @@ entry-list-time--too-early = { $tournament } lasts ten weeks or more, to { $end 
     .help = keep the list, and return it on { $from }, with the ratings of that day
 entry-list-time--over = { $tournament } was over on { $end }; the list is of { $day }
     .help = name the day on which the list was returned with --as-of
+entry-list-time--late = the list came on { $received } and had to go back by { $due } (§ 5 c, § 64): { $days ->
+        [one] a day late
+       *[other] { $days } days late
+    }
+    .help = return it; the organiser waits for the ratings to divide the players into groups
 entry-list-day = the report names the ratings of { $named }, the entry list was returned on { $returned }
     .help = the ratings of the returned list were used; correct `ratings_as_of`
     .meaning = A report names another day for its start ratings than that on which the entry list was returned.
@@ -95,6 +100,7 @@ decision-without-effect--formula = `{ $found }` is not a name: a spreadsheet wou
 decision-without-effect--unprintable = `{ $found }` cannot be printed
 decision-without-effect--birth-date = `{ $found }` is not a birth date
 decision-without-effect--died-later = died = { $died } is after the day of the decision, { $decided }
+decision-without-effect--citizenship = citizenship is three letters as in DEN, or empty, not `{ $found }`
 decision-without-effect--sex = sex is F, M or empty, not `{ $found }`
 decision-without-effect--member = member is yes, no, single or empty, not `{ $found }`
 decision-without-effect--not-rated = no report that counts has the id { $report }: none was rated, or it was annulled
@@ -181,6 +187,24 @@ emt-not-entitled--women = Kvindeklassen is for women (§ 40); men by the registe
     .help = correct the sex if it is wrong; the games are rated all the same
 emt-not-entitled--veterans = Veteranklassen is for players who are 55 on the day of the first round (§ 41); younger: no. { $players }
     .help = correct the birth date if it is wrong; the games are rated all the same
+groups-not-by-rating = of this group and of { $others } each has a player rated above one of the other: groups stand in the order of ratings ({ $paragraph })
+    .meaning = Two groups of a tournament are not in the order of ratings.
+    .help = if the invitation says otherwise: `{ $command }`; else ask the organiser; the games are rated all the same
+groups-odd = { $players } players here, and { $others } has an odd number too: only one group of a tournament may (§ 65)
+    .meaning = More than one group of a tournament has an odd number of players.
+    .help = ask the organiser, or `{ $command }`; the games are rated all the same
+play-off-due =
+    .meaning = A play-off decides who holds a title of the EMT.
+play-off-due--title = no. { $numbers } have equal points for the title: a play-off decides, not Sonneborn-Berger (§ 36)
+    .help = report the play-off under the same `tournament` with `kind = "playoff"`; SU lays down how it is played
+play-off-due--first-place = no. { $numbers } are first with equal points and korrektion: a play-off decides (§ 37)
+    .help = report the play-off under the same `tournament` with `kind = "playoff"`; SU lays down how it is played
+title-unknown =
+    .meaning = Nobody knows whom a title of the EMT falls to, because something is not known of a player.
+title-unknown--citizenship = whether no. { $numbers } may hold the title is not known: it is for Danish citizens (§ 36)
+    .help = write the citizenship into the register: `kartotek player { $id } --citizenship DEN --reason …`
+title-unknown--birth-dates = whether no. { $numbers } may be Juniordanmarksmester is not known: there is no birth date (§ 37)
+    .help = write the birth date into the register: `kartotek player { $id } --birth-date … --reason …`
 emt-other-system = the EMT is played all-play-all or by the Monrad, Nordic or Swiss system; this group was not
     .help = correct `system` if it is wrong; the games are rated all the same
     .meaning = A group of the EMT was played by a system that its paragraph does not know.

@@ -27,6 +27,7 @@ explain-merged-into = { $name } ({ $id }): merged into { $into } on { $since }
 explain-merged-record = { $name } ({ $id }), merged on { $since }:
 life-name = name: { $from } → { $to }
 life-club = club: { $from } → { $to }
+life-citizenship = citizenship: { $from } → { $to }
 life-federation = federation: { $from } → { $to }
 life-member = member: { $from } → { $to }
 life-fide-id = FIDE id: { $from } → { $to }

@@ -70,6 +70,7 @@ fn person(row: &NewMemberRow, federation: &str) -> Result<Person, Text> {
         fide_title: checked(&row.title)?,
         fide_rating: row.fide_rating.map(Rating),
         fide_games: None,
+        citizenship: String::new(),
         rating: None,
         last_rated: None,
         entered: None,

@@ -55,6 +55,7 @@ fn person(line: &MemberLine, club: &str, fide_id: &str, federation: &str) -> Per
         fide_title: line.title.map(|title| title.to_string()).unwrap_or_default(),
         fide_rating: line.elo,
         fide_games: None,
+        citizenship: String::new(),
         rating: line.rating,
         last_rated: None,
         entered: None,

@@ -57,6 +57,9 @@ struct Change {
     club: Option<String>,
     #[arg(long)]
     federation: Option<String>,
+    /// Three letters, as in DEN; a Danish citizen with another citizenship too is DEN (§ 36)
+    #[arg(long, value_name = "COUNTRY")]
+    citizenship: Option<String>,
     #[arg(long, value_parser = ["yes", "no", "single"])]
     member: Option<String>,
     #[arg(long)]
@@ -129,6 +132,7 @@ fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
         sex: args.sex,
         club: args.club,
         federation: args.federation,
+        citizenship: args.citizenship,
         member: args.member,
         fide_id: args.fide_id,
         fide_games: args.fide_games,

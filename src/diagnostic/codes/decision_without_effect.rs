@@ -171,6 +171,11 @@ pub fn sex(found: &str) -> Text {
     text!("decision-without-effect--sex", found)
 }
 
+/// Not three letters.
+pub fn citizenship(found: &str) -> Text {
+    text!("decision-without-effect--citizenship", found)
+}
+
 /// Neither yes nor no nor single.
 pub fn member(found: &str) -> Text {
     text!("decision-without-effect--member", found)

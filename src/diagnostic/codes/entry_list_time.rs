@@ -14,3 +14,8 @@ pub fn too_early(place: &Place, tournament: &str, end: NaiveDate, from: NaiveDat
 pub fn over(place: &Place, tournament: &str, end: NaiveDate, day: NaiveDate) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("entry-list-time--over", tournament, end, day))
 }
+
+/// Returned more than a week after it came, or of a tournament of ten weeks after the last round.
+pub fn late(place: &Place, received: NaiveDate, due: NaiveDate, days: u64) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("entry-list-time--late", received, due, days))
+}

@@ -226,6 +226,8 @@ codes! {
     guest_again
     system_undeclared
     system_needs_approval
+    groups_not_by_rating
+    groups_odd
     rounds_inconsistent
     pairing_repeated
     pairing_differs
@@ -261,6 +263,8 @@ codes! {
     emt_not_entitled
     emt_other_system
     emt_time_control
+    play_off_due
+    title_unknown
 
     // FIDE lists and the annual alignment
     fide_list_unreadable

@@ -45,12 +45,17 @@ pub fn check(
         group: named,
         players: &participants,
         system: report.system.as_ref().map(|system| system.value),
-        rounds: report.rounds.as_ref().map(|rounds| rounds.value),
+        rounds: report.rounds.as_ref().map(|rounds| rounds.value).or(last_round(group)),
         time_control: control.as_ref(),
         first_round: report.start.as_ref().map(|day| day.value),
     });
     let told = Told { report, file, numbers: taking_part.iter().map(|&player| players[player].0.no).collect() };
     diagnostics.extend(found.iter().map(|breach| told.diagnostic(breach)));
+}
+
+/// The last one that the table has, for a report that declares no rounds.
+fn last_round(group: &Group) -> Option<u16> {
+    group.games.iter().filter_map(|game| game.round).chain(group.byes.iter().map(|bye| bye.round)).max()
 }
 
 fn participant(filed: &PlayerAsFiled, person: Option<&Person>, entrant: &Entrant) -> Participant {

@@ -43,6 +43,8 @@ pub struct Person {
     /// Club id.
     pub club: String,
     pub federation: String,
+    /// Three letters, as in `DEN`; empty: nobody knows. A Danish citizen who has another citizenship too is `DEN`.
+    pub citizenship: String,
     pub member: Option<Member>,
     pub fide_id: String,
     pub fide_title: String,
@@ -132,6 +134,7 @@ mod tests {
             sex: None,
             club: String::new(),
             federation: "DEN".into(),
+            citizenship: String::new(),
             member: None,
             fide_id: String::new(),
             fide_title: String::new(),

@@ -1,0 +1,96 @@
+//! The titles of an EMT beside a final table (§ 36, § 37): who holds them, and what has to come before.
+
+use crate::cli::{Common, Failure, office_settings, open_office};
+use crate::formats::report::PlayerAsFiled;
+use crate::intake::identity;
+use crate::intake::tabulated::TabulatedReport;
+use crate::intake::titles::Titles;
+use crate::intake::tournament_part::{Known, Part};
+use crate::register::People;
+use crate::texts::{Text, Value, text};
+use kartotek_law::regulation::emt::class::Class;
+use kartotek_law::regulation::emt::title::Holder;
+use kartotek_law::regulation::final_table::standing::Standing;
+use kartotek_law::vocabulary::PlayerIndex;
+
+/// As the law calls them.
+const CHAMPION: &str = "Danmarksmester";
+const JUNIOR_CHAMPION: &str = "Juniordanmarksmester";
+
+/// The register, if an office is named.
+pub fn register(common: &Common) -> Result<Option<People>, Failure> {
+    let Some(folder) = &common.office else { return Ok(None) };
+    let (root, settings, bytes) = office_settings(folder)?;
+    Ok(Some(open_office(&root, settings, bytes)?.people))
+}
+
+/// Each report as a part of its tournament.
+pub fn parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Option<&People>) -> Vec<Part> {
+    let known = |filed: &PlayerAsFiled| {
+        let person = people.and_then(|people| identity::known(filed, people));
+        let id = person.map(|person| &person.id).or(filed.id.as_ref());
+        Known { id: id.cloned().unwrap_or_default(), name: filed.name.clone().unwrap_or_default(), rating: None }
+    };
+    reports.map(|own| Part::new(&own.id, &own.filed, (&own.group, &own.schedule), known)).collect()
+}
+
+/// What titles depend on beside the table.
+#[derive(Clone, Copy)]
+pub struct Asked<'a> {
+    pub parts: &'a [Part],
+    pub people: Option<&'a People>,
+}
+
+impl Asked<'_> {
+    pub fn titles(self, part: &Part, standings: Vec<Standing>) -> Option<Titles> {
+        let parts: Vec<&Part> = self.parts.iter().collect();
+        Titles::of(part, &parts, standings, |player| player.person(self.people?))
+    }
+}
+
+/// The title that a player holds.
+pub fn title_of(titles: &Titles, player: PlayerIndex) -> Option<&'static str> {
+    let is_champion = titles.class == Class::Landshold && titles.holder == Holder::One(player);
+    let is_junior =
+        titles.juniors.as_ref().is_some_and(|own| own.unknown.is_empty() && own.champions.contains(&player));
+    is_champion.then_some(CHAMPION).or(is_junior.then_some(JUNIOR_CHAMPION))
+}
+
+/// Who holds which title, and the first place that a play-off decided.
+pub fn held(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
+    let name = |player: PlayerIndex| Text::Plain(report.players[player].name.clone());
+    let mut held = Vec::new();
+    match (titles.class, &titles.holder) {
+        (Class::Landshold, Holder::One(player)) => held.push(text!("standings-champion", player = name(*player))),
+        (Class::Landshold, Holder::Nobody) => held.push(text!("standings-no-champion")),
+        (Class::Kandidat, Holder::One(player)) => held.push(text!("standings-first", player = name(*player))),
+        _ => {}
+    }
+    if let Some(juniors) = titles.juniors.as_ref().filter(|own| own.unknown.is_empty() && !own.champions.is_empty()) {
+        let players = Value::Each(juniors.champions.iter().map(|player| name(*player)).collect());
+        held.push(text!("standings-junior-champion", players));
+    }
+    held
+}
+
+/// What has to be played or known before a title is held.
+pub fn open(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
+    let name = &report.name;
+    let numbers = |players: &[PlayerIndex]| {
+        Value::Each(players.iter().map(|player| Text::from(report.players[*player].no.to_string())).collect())
+    };
+    let mut open = Vec::new();
+    match (titles.class, &titles.holder) {
+        (Class::Landshold, Holder::PlayOff(players)) => {
+            open.push(text!("standings-play-off-title", name, numbers = numbers(players)));
+        }
+        (_, Holder::PlayOff(players)) => open.push(text!("standings-play-off-first", name, numbers = numbers(players))),
+        (_, Holder::Unknown(players)) => open.push(text!("standings-citizenship", name, numbers = numbers(players))),
+        (_, Holder::One(_) | Holder::Nobody) => {}
+    }
+    let unknown = titles.juniors.as_ref().map_or(&[][..], |own| &own.unknown);
+    if !unknown.is_empty() {
+        open.push(text!("standings-birth-dates", name, numbers = numbers(unknown)));
+    }
+    open
+}
