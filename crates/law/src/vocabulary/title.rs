@@ -1,7 +1,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-//§ FIDE har bl.a. følgende internationale titler indenfor nærskak:
 /// A title of FIDE. CM and WCM are younger than the handbook and count nowhere in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Title {

@@ -10,7 +10,6 @@ pub enum TournamentKind {
     Approved,
     //§ Internationale enkeltmandsturneringer.
     International,
-    //§ Internationale holdturneringer, bl.a. Skakolympiaden, Europamesterskabet m.m.
     InternationalTeam,
 }
 

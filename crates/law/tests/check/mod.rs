@@ -1,5 +1,6 @@
 //! Checks that are no cases.
 
+mod decisions;
 mod generated;
 mod paragraphs;
 mod plain_groups;
@@ -53,5 +54,11 @@ pub const ALL: &[Check] = &[
         name: "purity: the law depends on calendar and numbers only, pairing on the law",
         run: purity::dependencies,
     },
+    Check { name: "decisions: in the order of the handbook", run: decisions::in_order },
+    Check {
+        name: "decisions: each comment has its entry, and each entry of law its comment",
+        run: decisions::have_comments,
+    },
+    Check { name: "decisions: the index is up to date", run: decisions::index },
     Check { name: "purity: the law knows no file, clock, environment or binary float", run: purity::sources },
 ];

@@ -164,15 +164,10 @@ pub fn cover_headings_and_rules(_: &RuleSet, _: &[Document]) -> Outcome {
         }
     }
     for rule in all_rules()? {
+        // Points of 4.10 and 4.11 are `4.11, 5.8`, and `4.11.5.8` as a rule.
         let is_under = |sentence: &&Sentence| {
-            sentence
-                .id
-                .strip_prefix(rule.paragraph)
-                .is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '.', ',']))
-                || rule
-                    .paragraph
-                    .rsplit_once('.')
-                    .is_some_and(|(above, point)| sentence.id == format!("{above}, {point}"))
+            let id = sentence.id.replace(", ", ".");
+            id.strip_prefix(rule.paragraph).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '.', ',']))
         };
         let own: Vec<&Sentence> = register.iter().filter(is_under).collect();
         let names = |sentence: &&Sentence| {

@@ -10,6 +10,9 @@ use serde::Deserialize;
 
 const FOUND: &str = "tests/mutants/clauses.tsv";
 
+/// The rule set was refused, and with it every case.
+const NOTHING_RAN: &str = "(ended)";
+
 /// A clause of a source, and the change of its lines on which the fewest cases failed.
 #[derive(Debug, Deserialize)]
 struct Row {

@@ -15,6 +15,7 @@ impl Sources {
     pub fn read() -> Result<Sources, String> {
         let mut files = workspace::files_below("crates", "rs")?;
         files.extend(workspace::files_below("src", "rs")?);
+        files.retain(|file| !file.contains("/tests/"));
         files.extend(workspace::files_below("data/rules/dsu", "csv")?);
         Ok(Sources { files })
     }
