@@ -32,6 +32,6 @@ pub fn quotes_of(path: &str) -> Result<Vec<(usize, String)>, String> {
 }
 
 /// Without emphasis and line breaks.
-fn folded(text: &str) -> String {
+pub fn folded(text: &str) -> String {
     text.replace('*', "").split_whitespace().collect::<Vec<_>>().join(" ")
 }

@@ -4,6 +4,7 @@
 use super::handbook::Text;
 use super::{State, register, told};
 use crate::case::Document;
+use crate::check::quotes::folded;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::RuleSet;
 use serde::Deserialize;
@@ -38,7 +39,7 @@ pub fn each_has_one(_: &RuleSet, _: &[Document]) -> Outcome {
         }
         let is_own = |row: &&Row| {
             sentence.places().any(|place| row.source.ends_with(&format!("/{place}")))
-                && text.find(&row.words).any(|words| words.start < range.end && range.start < words.end)
+                && text.find(&folded(&row.words)).any(|words| words.start < range.end && range.start < words.end)
         };
         let is_caught = rows.iter().filter(is_own).any(|row| {
             row.failed
