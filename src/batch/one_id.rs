@@ -42,7 +42,7 @@ impl Tournament {
 
     /// How many players two have in common, if they are hardly one: they have other names, and share fewer than a quarter
     /// of the players of the smaller one.
-    // Decision (the office's): a correction may rename a tournament or exchange its players, not both.
+    // Decision (two files with one id that are two tournaments): a correction may rename a tournament or exchange its players, not both.
     fn is_another_than(&self, other: &Tournament) -> Option<usize> {
         let common = self.players.intersection(&other.players).count();
         let smaller = self.players.len().min(other.players.len());

@@ -213,7 +213,7 @@ impl Common {
     }
 
     /// `smaller`: how many games the one with fewer games has.
-    // Decision (the office's): most of the games, in the same rounds; or all of them, of at least six.
+    // Decision (4.5.4.1): most of the games, in the same rounds; or all of them, of at least six.
     fn verdict(self, smaller: usize) -> Verdict {
         let are_all = self.in_any_round >= smaller.max(FEWEST_IN_OTHER_ROUNDS);
         match self.games >= FEWEST {

@@ -42,7 +42,7 @@ impl Span {
 }
 
 /// The day of a round, if it is certain: where the report names those of its rounds, else the one day it was played on.
-// Decision (the office's): a tournament of several days without `round_dates` says of no day that somebody played.
+// Decision (who a player is: two tournaments on one day): a tournament of several days without `round_dates` says of no day that somebody played.
 pub fn day(filed: &ReportAsFiled, round: u16) -> Option<NaiveDate> {
     let of_round = usize::from(round).checked_sub(1).and_then(|round| filed.round_dates.get(round));
     of_round.map(|date| date.value).or_else(|| only_day(filed))

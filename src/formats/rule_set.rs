@@ -3,8 +3,8 @@
 use anyhow::{Context, Result, anyhow, bail};
 use chrono::NaiveDate;
 use kartotek_law::regulation::{
-    AlignmentNumbers, Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleBook,
-    RuleSet, RuleSetParts, TitleNormRow,
+    AlignmentNumbers, Bonus, CandidateNumbers, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary,
+    KFactor, RuleBook, RuleSet, RuleSetParts, TitleNormRow,
 };
 use kartotek_law::vocabulary::{HalfPoints, Hundredths, Rating};
 use serde::Deserialize;
@@ -118,6 +118,10 @@ impl From<ConstantsRow> for Constants {
                 club: row.first_rating.club.into_iter().map(Rating).collect(),
                 district_from: Rating(row.first_rating.district_from),
                 su_from: Rating(row.first_rating.su_from),
+            },
+            candidate_numbers: CandidateNumbers {
+                fewest_rounds: row.candidate_result.fewest_rounds,
+                measured_from: row.candidate_result.measured_from,
             },
             candidate_results: Vec::new(),
             title_norms: Vec::new(),
@@ -311,7 +315,14 @@ struct ConstantsRow {
     k_boundary: Vec<KBoundaryRow>,
     floor: FloorRow,
     first_rating: FirstRatingRow,
+    candidate_result: CandidateNumbersRow,
     alignment: Option<AlignmentRow>,
+}
+
+#[derive(Deserialize)]
+struct CandidateNumbersRow {
+    fewest_rounds: u16,
+    measured_from: i32,
 }
 
 #[derive(Deserialize)]

@@ -246,7 +246,7 @@ impl<'e> Examination<'e> {
             federation: self.federation,
             reported: report.reported.as_ref().map(|date| date.value),
             start_rating_day: self.start_rating_day,
-            candidate_qualifying: qualifies(report, group.kind),
+            candidate_qualifying: qualifies(rules, report, group.kind),
             rulings,
             guests,
             players: players.entered.into_iter().map(|(player, _)| player).collect(),
@@ -260,8 +260,9 @@ impl<'e> Examination<'e> {
 }
 
 /// § 26: by what was decided, else by what the form says, else by kind.
-fn qualifies(report: &RuledReport, kind: TournamentKind) -> bool {
-    let has_rounds = report.rounds.as_ref().is_none_or(|rounds| rounds.value >= candidate_result::FEWEST_ROUNDS);
+fn qualifies(rules: &RuleSet, report: &RuledReport, kind: TournamentKind) -> bool {
+    let has_rounds =
+        report.rounds.as_ref().is_none_or(|rounds| rounds.value >= rules.constants.candidate_numbers.fewest_rounds);
     let by_kind = report.kind.is_some() && candidate_result::qualifies_by_default(kind);
     has_rounds && (report.rulings.is_candidate_approved || report.candidate_qualifying.unwrap_or(by_kind))
 }

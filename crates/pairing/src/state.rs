@@ -148,6 +148,7 @@ impl State {
 
 impl Player {
     /// Points so far; an unfinished game stands here as a draw.
+    //§ Uafgjorte partier regnes, indtil partierne er færdigspillede, for remis.
     pub fn points(&self) -> HalfPoints {
         self.rounds.iter().map(|past| past.points).sum()
     }

@@ -26,6 +26,6 @@ pub mod title_norm;
 pub use rule::{RULES, Rule};
 pub use rule_book::RuleBook;
 pub use rule_set::{
-    AlignmentNumbers, Bonus, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary, KFactor, RuleSet,
-    RuleSetError, RuleSetParts, TitleNormRow,
+    AlignmentNumbers, Bonus, CandidateNumbers, CandidateRow, Constants, ExpectedScoreRow, FirstRatings, KBoundary,
+    KFactor, RuleSet, RuleSetError, RuleSetParts, TitleNormRow,
 };

@@ -1,6 +1,7 @@
 //! The tables and constants of one rule set. The numbers stand in `data/rules`; whoever reads those files hands
 //! them over as [`RuleSetParts`], and [`RuleSet::new`] refuses what is not a complete set.
 
+use super::candidate_result::to_half_point;
 use crate::vocabulary::{HalfPoints, Hundredths, Rating};
 use chrono::NaiveDate;
 use std::fmt;
@@ -64,6 +65,15 @@ pub struct AlignmentNumbers {
     pub floor: Rating,
 }
 
+/// § 26, beside its table.
+#[derive(Clone, Copy, Debug)]
+pub struct CandidateNumbers {
+    /// A qualifying tournament has at least so many; the table's first column is theirs.
+    pub fewest_rounds: u16,
+    /// Note 2: above the table the score expected for the difference between this and the average.
+    pub measured_from: i32,
+}
+
 /// One row of the table of § 26.
 #[derive(Clone, Debug)]
 pub struct CandidateRow {
@@ -71,7 +81,7 @@ pub struct CandidateRow {
     pub to: i32,
     pub category: u8,
     pub percent: i64,
-    /// Demanded for 7, 8, 9, 10 and 11 rounds.
+    /// As printed, for 7, 8, 9, 10 and 11 rounds. In a checked rule set: the percentage of the rounds, to the nearest half point.
     pub demanded: [Hundredths; 5],
 }
 
@@ -102,6 +112,8 @@ pub struct Constants {
     pub k_boundaries: Vec<KBoundary>,
     pub floor: Rating,
     pub first_ratings: FirstRatings,
+    pub candidate_numbers: CandidateNumbers,
+    /// In a checked rule set: ascending.
     pub candidate_results: Vec<CandidateRow>,
     pub title_norms: Vec<TitleNormRow>,
     /// `None`: the set has no annual alignment.
@@ -162,6 +174,7 @@ impl RuleSet {
         if constants.alignment.is_some_and(|a| a.multiple_of <= 0 || a.band <= 0) {
             return Err(RuleSetError("4.5.6: the adjustment has steps of 0".into()));
         }
+        candidate_table(&constants)?;
         Ok(RuleSet { constants, higher, lower, difference: by_percentage(&parts.rating_difference)? })
     }
 
@@ -176,6 +189,24 @@ impl RuleSet {
     pub fn rating_difference(&self, percentage: i64) -> Option<i32> {
         usize::try_from(percentage).ok().and_then(|p| self.difference.get(p).copied().flatten())
     }
+}
+
+/// The rows of § 26 ascend, and each cell is what its percentage makes of the rounds.
+fn candidate_table(constants: &Constants) -> Result<(), RuleSetError> {
+    let rows = &constants.candidate_results;
+    if let Some(two) = rows.windows(2).find(|two| two[0].to >= two[1].from) {
+        return Err(RuleSetError(format!("§ 26: category {} does not follow the one before", two[1].category)));
+    }
+    for row in rows {
+        for (rounds, printed) in (i64::from(constants.candidate_numbers.fewest_rounds)..).zip(row.demanded) {
+            let demanded = to_half_point(row.percent, rounds);
+            if demanded != printed {
+                let fault = format!("§ 26: category {}, {rounds} rounds: {printed}, not {demanded}", row.category);
+                return Err(RuleSetError(fault));
+            }
+        }
+    }
+    Ok(())
 }
 
 /// No two ratings are farther apart.

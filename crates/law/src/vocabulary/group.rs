@@ -88,6 +88,7 @@ impl Group {
 
     /// Boards of team matches, not a tournament of individuals.
     pub fn is_team_event(&self) -> bool {
+        //§ Internationale holdturneringer, bl.a. Skakolympiaden, Europamesterskabet m.m.
         self.system == System::Team || self.kind == TournamentKind::InternationalTeam
     }
 }

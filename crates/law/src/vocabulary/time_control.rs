@@ -24,7 +24,7 @@ const MOVES_OF_A_GAME: u32 = 60;
 
 impl TimeControl {
     /// Seconds per player for a game of 60 moves.
-    // Decision (4.5.3): base + increment over 60 moves; they fill the periods in order, and an increment
+    // Decision (4.5.3, § 12): base + increment over 60 moves; they fill the periods in order, and an increment
     // counts only in the periods that have it.
     pub fn seconds(&self) -> u64 {
         let mut left = MOVES_OF_A_GAME;

@@ -2,9 +2,13 @@
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
     Emt,
+    //§ Koordinerede turneringer.
     Coordinated,
+    //§ Omkampe om mesterskaber.
     Playoff,
+    //§ Andre turneringer og matcher, der af RK findes ratingberettigede.
     Approved,
+    //§ Internationale enkeltmandsturneringer.
     International,
     InternationalTeam,
 }

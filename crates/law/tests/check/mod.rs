@@ -1,5 +1,7 @@
 //! Checks that are no cases.
 
+mod decisions;
+mod generated;
 mod paragraphs;
 mod plain_groups;
 mod purity;
@@ -7,6 +9,7 @@ mod quotes;
 mod register;
 mod round_tables;
 mod rule_sets;
+mod sentences;
 mod tables;
 
 use crate::Check;
@@ -34,16 +37,28 @@ pub const ALL: &[Check] = &[
     Check { name: "plain groups: the short way's result is the long way's", run: plain_groups::as_other_groups },
     Check { name: "quotes: every clause in the sources stands in the handbook", run: quotes::occur },
     Check { name: "paragraphs: each heading of the handbook is found once", run: paragraphs::each_found_once },
-    Check { name: "paragraphs: each is computed, or it is told why not", run: paragraphs::each_computed_or_explained },
     Check { name: "register: rules stand in the order of the handbook", run: paragraphs::in_order },
     Check { name: "register: no file has a paragraph twice", run: register::unique },
     Check { name: "register: titles are the handbook's", run: register::titles },
     Check { name: "register: each rule's source names its paragraph", run: register::sources },
     Check { name: "register: each rule has a case", run: register::cases },
-    Check { name: "register: docs/RULES.md is up to date", run: register::document },
+    Check {
+        name: "sentences: the register's words are the handbook's, one sentence a row",
+        run: sentences::are_the_handbooks,
+    },
+    Check { name: "sentences: each has a state, and what the state needs", run: sentences::have_what_they_need },
+    Check { name: "sentences: no heading is without, and no rule", run: sentences::cover_headings_and_rules },
+    Check { name: "sentences: the case of each fails when its lines are changed", run: sentences::each_has_one },
+    Check { name: "sentences: docs/RULES.md is up to date", run: sentences::document },
     Check {
         name: "purity: the law depends on calendar and numbers only, pairing on the law",
         run: purity::dependencies,
     },
+    Check { name: "decisions: in the order of the handbook", run: decisions::in_order },
+    Check {
+        name: "decisions: each comment has its entry, and each entry of law its comment",
+        run: decisions::have_comments,
+    },
+    Check { name: "decisions: the index is up to date", run: decisions::index },
     Check { name: "purity: the law knows no file, clock, environment or binary float", run: purity::sources },
 ];

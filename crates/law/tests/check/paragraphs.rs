@@ -1,14 +1,11 @@
-//! The numbered paragraphs of the handbook, and what becomes of each: it is computed, or somebody said why not.
+//! The numbered paragraphs of the handbook, and the rules of the law in their order.
 
 use crate::case::Document;
 use crate::{Outcome, workspace};
 use kartotek_law::regulation::{RULES, Rule, RuleSet};
 use kartotek_pairing as pairing;
-use serde::Deserialize;
-use std::collections::BTreeMap;
 
 const REGISTER: &str = "RULES (crates/law/src/regulation/rule.rs, crates/pairing/src/rules.rs)";
-const NOT_COMPUTED: &str = "data/rules/dsu/not-computed.toml";
 
 /// A heading of the handbook.
 pub struct Paragraph {
@@ -26,7 +23,7 @@ pub fn paragraphs() -> Result<Vec<Paragraph>, String> {
 
 /// `##### § 1`, `§ 3` and `§37` stand alone, with the title in the next line that is not empty; `#### **4.1.1 Title**`
 /// and `**4.10 Title**` have it with them.
-fn heading(line: &str, after: &[&str]) -> Option<Paragraph> {
+pub fn heading(line: &str, after: &[&str]) -> Option<Paragraph> {
     let bare = line.trim_matches(['#', '*', ' ']);
     if bare == "Kandidatresultater" {
         // The heading of § 26 has lost its number in print.
@@ -73,48 +70,6 @@ pub fn each_found_once(_: &RuleSet, _: &[Document]) -> Outcome {
             .filter(|own| own.number.starts_with('§') && !numbered.contains(&own.number))
             .map(|own| format!("{} is no paragraph of section 4", own.number)),
     );
-    told(wrong)
-}
-
-/// Why the paragraphs that are not in the register are not computed.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
-struct NotComputed {
-    not_computed: BTreeMap<String, String>,
-    #[serde(default)]
-    being_added: BTreeMap<String, String>,
-}
-
-/// Reasons by paragraph.
-pub fn not_computed() -> Result<BTreeMap<String, String>, String> {
-    let read: NotComputed =
-        toml::from_str(&workspace::read(NOT_COMPUTED)?).map_err(|error| format!("{NOT_COMPUTED}: {error}"))?;
-    let mut reasons = read.not_computed;
-    for (number, reason) in read.being_added {
-        if reasons.insert(number.clone(), reason).is_some() {
-            return Err(format!("{NOT_COMPUTED}: {number} stands there twice"));
-        }
-    }
-    Ok(reasons)
-}
-
-pub fn each_computed_or_explained(_: &RuleSet, _: &[Document]) -> Outcome {
-    let (found, reasons) = (paragraphs()?, not_computed()?);
-    let mut wrong = Vec::new();
-    for Paragraph { number, title } in &found {
-        let is_registered = RULES.iter().chain(pairing::RULES).any(|rule| rule.paragraph == number);
-        match (is_registered, reasons.get(number)) {
-            (true, Some(_)) => wrong.push(format!("{number} is in {REGISTER}: delete its line in {NOT_COMPUTED}")),
-            (false, None) => wrong.push(format!(
-                "{number} {title} is in neither: register what computes it in {REGISTER}, or say in {NOT_COMPUTED} why \
-                 nothing does"
-            )),
-            (false, Some(reason)) if reason.trim().is_empty() => wrong.push(format!("{number} has no reason")),
-            _ => {}
-        }
-    }
-    let unknown = reasons.keys().filter(|number| found.iter().all(|own| own.number != **number));
-    wrong.extend(unknown.map(|number| format!("{NOT_COMPUTED}: the handbook has no {number}")));
     told(wrong)
 }
 

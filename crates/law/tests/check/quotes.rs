@@ -10,10 +10,8 @@ pub fn occur(_: &RuleSet, _: &[Document]) -> Outcome {
     let mut sources = workspace::files_below("crates/law/src", "rs")?;
     sources.extend(workspace::files_below("crates/pairing/src", "rs")?);
     for path in sources {
-        for (number, line) in (1..).zip(workspace::read(&path)?.lines()) {
-            let Some(quote) = line.trim_start().strip_prefix("//§") else { continue };
+        for (number, quote) in quotes_of(&path)? {
             quotes += 1;
-            let quote = folded(quote);
             if quote.is_empty() || !handbook.contains(&quote) {
                 missing.push(format!("{path}:{number}: {quote}"));
             }
@@ -26,7 +24,14 @@ pub fn occur(_: &RuleSet, _: &[Document]) -> Outcome {
     }
 }
 
+/// The clauses that a source quotes, and their lines.
+pub fn quotes_of(path: &str) -> Result<Vec<(usize, String)>, String> {
+    let source = workspace::read(path)?;
+    let quote = |line: &str| line.trim_start().strip_prefix("//§").map(folded);
+    Ok((1..).zip(source.lines()).filter_map(|(number, line)| Some((number, quote(line)?))).collect())
+}
+
 /// Without emphasis and line breaks.
-fn folded(text: &str) -> String {
+pub fn folded(text: &str) -> String {
     text.replace('*', "").split_whitespace().collect::<Vec<_>>().join(" ")
 }

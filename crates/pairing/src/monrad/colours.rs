@@ -16,6 +16,7 @@ pub(super) fn of(state: &State, higher: u32, lower: u32) -> Pair {
         return Pair::new(higher, lower);
     }
     //§ Har de to spillere haft hvid lige mange gange, skal den lavest placerede spiller have hvid.
+    //§ I 1. runde spiller nr. 2 hvid mod nr. 1, nr. 4 hvid mod nr. 3 osv.
     Pair::new(lower, higher)
 }
 

@@ -15,6 +15,7 @@ pub const RULE: Rule = Rule::new("4.10", "Monrads turneringssystem", "the next r
 
 /// The round that comes after those of the state.
 pub fn pair(state: &State) -> Answer {
+    //§ Efter hver runde foretages en omplacering, idet de spillere, der har flere point, rykker op foran de spillere, der har færre point.
     let placed = placement::placed(state);
     let field = field::of(state, &placed);
     let unmet = field::unmet(state, &field);

@@ -63,6 +63,7 @@ impl<'s> Search<'s> {
     fn top(&mut self, pool: &[usize], below: &[Vec<usize>]) -> Option<Vec<Vec<usize>>> {
         self.steps.push(Step::Pool { rule: pools::CITED, players: self.named(pool) });
         let lower = below.concat();
+        //§ Vælg flydere eller alternative flydere efter reglerne i 5.8.2 og 5.8.3.
         let choices = floaters::choices(pool.len());
         //§ Inden parringen af næste pulje parres flyderne.
         let (place, first) = self.first(pool, &lower, &choices, Below::AsItComes)?;

@@ -137,7 +137,7 @@ impl Work<'_> {
         if outcome.differs.is_empty() {
             return;
         }
-        // Decision (verify): pages of another version are no fault, and nobody is told that they were made again.
+        // Decision (what `verify --deep` makes again): pages of another version are no fault, and nobody is told that they were made again.
         if run.program != env!("CARGO_PKG_VERSION") {
             self.recomputed.not_recomputed.push(NotRecomputed {
                 run: run.name.to_string(),

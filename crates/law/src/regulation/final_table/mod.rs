@@ -69,12 +69,13 @@ struct Leaving<'a> {
 impl<'a> Leaving<'a> {
     fn of(group: &'a Group, schedule: &ScheduledGames) -> Leaving<'a> {
         let mut struck_out: Vec<PlayerIndex> = group.withdrawn.iter().map(|w| w.player).collect();
+        //§ Spillerens score forbliver i turneringstabellen og tælles med i slutresultaterne.
         // Decision (§ 16): all-play-all by the declared system.
         struck_out.retain(|&player| group.system.is_declared_all_play_all() && !has_completed_half(schedule, player));
         Leaving { group, struck_out }
     }
 
-    //§ de point, der er opnået af eller imod ham, tælles ikke med i slutstillingen.
+    //§ forbliver hans score i turneringstabellen, men de point, der er opnået af eller imod ham, tælles ikke med i slutstillingen.
     fn strikes_out(&self, game: &Game) -> bool {
         self.struck_out.iter().any(|&player| game.has(player))
     }
@@ -109,6 +110,7 @@ impl<'a> Leaving<'a> {
 }
 
 //§ Hvis en spiller ikke har fuldført mindst 50% af sine partier, når han forlader turneringen
+//§ Hvis en spiller har fuldført mindst 50% af sine partier forbliver hans score i turneringstabellen og tælles med i slutresultaterne.
 // Decision (§ 16): completed = really played, over scheduled.
 fn has_completed_half(schedule: &ScheduledGames, player: PlayerIndex) -> bool {
     let scheduled = schedule.of(player).count();

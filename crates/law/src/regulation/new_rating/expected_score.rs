@@ -1,6 +1,7 @@
 //! 4.5.2.1: the expected score, by the average method or the difference method.
 
-use crate::regulation::rateable::game::{Meetings, RatedGame, ScheduledGames};
+use crate::regulation::rateable::game::{RatedGame, ScheduledGames};
+use crate::regulation::rateable::meetings::{Meetings, may_have_all_met_once};
 use crate::regulation::{Rule, RuleSet};
 use crate::vocabulary::{Group, Hundredths, PlayerIndex, Rating, System, half_up};
 
@@ -56,35 +57,32 @@ pub fn method(rules: &RuleSet, group: &Group, schedule: &ScheduledGames, ratings
     // Decision (4.5.2.1): M, Ra and the 200 points are taken over the players with at least one rated game.
     let rated = (0..group.players.len()).filter(|&player| schedule.has_rated(player));
     let rated: Vec<Rating> = rated.filter_map(|player| ratings[player]).collect();
-    let (Some(&highest), Some(&lowest)) = (rated.iter().max(), rated.iter().min()) else { return Method::Difference };
     //§ I alle turneringer og grupper, hvor der spilles alle mod alle, og hvor ratingforskellen mellem den højst og lavest ratede ikke overstiger 200 ratingpoint
-    if is_single_all_play_all(group, schedule) && highest.minus(lowest) <= greatest_spread {
+    if have_all_met_once(group, schedule) && are_within(greatest_spread, rated.iter().copied()) {
         Method::Average(field_of(rated.into_iter()))
     } else {
         Method::Difference
     }
 }
 
-/// Decision (4.5.2.1): an all-play-all by its structure: a complete table of at least three players, every two of
-/// them scheduled exactly once, and no match, double round or team event.
-fn is_single_all_play_all(group: &Group, schedule: &ScheduledGames) -> bool {
+/// The highest and the lowest rated differ by at most the spread; there must be somebody.
+pub(super) fn are_within(spread: i32, ratings: impl Iterator<Item = Rating> + Clone) -> bool {
+    ratings.clone().max().zip(ratings.min()).is_some_and(|(highest, lowest)| highest.minus(lowest) <= spread)
+}
+
+// Decision (4.5.2.1): an all-play-all by its structure: a complete table of at least three players, every two of
+// them scheduled exactly once, and no match, double round or team event.
+fn have_all_met_once(group: &Group, schedule: &ScheduledGames) -> bool {
     if !group.complete || group.is_team_event() || matches!(group.system, System::Match | System::DoubleRoundRobin) {
         return false;
     }
     let scheduled = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).count();
-    if !may_be_all_play_all(scheduled, schedule.games.len()) {
-        return false;
-    }
-    let meetings = Meetings::count(group.players.len(), &schedule.games);
-    meetings.pairs().all(|(a, b)| meetings.between(a, b) == 1)
+    may_have_all_met_once(scheduled, schedule.games.len())
+        && Meetings::count(group.players.len(), &schedule.games).have_all_met_once()
 }
 
-/// So many games are a table of everybody against everybody, once.
-pub(super) fn may_be_all_play_all(players: usize, games: usize) -> bool {
-    players >= 3 && 2 * games == players * (players - 1)
-}
-
-/// Decision (4.5.2.1): Ra is rounded half-up to an integer before the difference is taken.
+/// M and Ra of these.
+// Decision (4.5.2.1): Ra is rounded half-up to an integer before the difference is taken.
 pub(super) fn field_of(ratings: impl ExactSizeIterator<Item = Rating>) -> Field {
     let players = ratings.len() as i64;
     let sum: i64 = ratings.map(|rating| i64::from(rating.0)).sum();

@@ -128,7 +128,7 @@ fn gain(
     let gain = if is_winner_below_expectation {
         Hundredths::ZERO
     } else {
-        // K × (W − We + B)
+        //§ $$\mathbf{R_n = R_o + K \times (W - W_e + B)}$$
         (w - we + bonus.value).times(k)
     };
     Gain { bonus, k, is_winner_below_expectation, gain }

@@ -3,10 +3,11 @@
 //! need: absences, byes, players from outside, and the terms that an explanation shows.
 
 use super::bonus::BonusScore;
-use super::expected_score::{by_average, field_of, may_be_all_play_all, to_nearest_twentieth};
+use super::expected_score::{are_within, by_average, field_of, to_nearest_twentieth};
 use super::group_winner::FEWEST_PLAYERS;
 use super::{Gain, gain};
 use crate::regulation::RuleSet;
+use crate::regulation::rateable::meetings::may_have_all_met_once;
 use crate::vocabulary::{HalfPoints, Hundredths, PlayerIndex, Rating, Score};
 
 /// A group on its way. One serves for any number of groups, one after the other: it keeps its memory.
@@ -106,13 +107,10 @@ impl PlainGroup {
 
     /// [`super::expected_score::method`] of such a group.
     fn is_by_average(&self, rules: &RuleSet) -> bool {
-        let Some(greatest_spread) = rules.constants.average_method else { return false };
-        if !may_be_all_play_all(self.players.len(), self.games.len()) {
-            return false;
-        }
-        let ratings = || self.players.iter().map(|player| player.start_rating);
-        let (Some(highest), Some(lowest)) = (ratings().max(), ratings().min()) else { return false };
-        highest.minus(lowest) <= greatest_spread && self.meets_nobody_twice()
+        let Some(spread) = rules.constants.average_method else { return false };
+        may_have_all_met_once(self.players.len(), self.games.len())
+            && are_within(spread, self.players.iter().map(|player| player.start_rating))
+            && self.meets_nobody_twice()
     }
 
     fn meets_nobody_twice(&self) -> bool {

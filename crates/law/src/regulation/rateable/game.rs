@@ -1,7 +1,8 @@
 //! 4.5.4.2: which games of a group are rated.
 
+use super::after_leaving;
 use crate::regulation::Rule;
-use crate::vocabulary::{Attendance, Game, GameResult, Group, HalfPoints, Play, PlayerIndex, Score, System};
+use crate::vocabulary::{Attendance, Game, Group, HalfPoints, Play, PlayerIndex};
 
 pub const RULE: Rule = Rule::new("4.5.4.2", "Ratingberettigede partier", "which games are rated", file!());
 
@@ -56,8 +57,7 @@ impl ScheduledGames {
 
 /// Finds the scheduled games of a group and decides which of them are rated.
 pub fn schedule(group: &Group) -> ScheduledGames {
-    let mut games: Vec<Game> = group.games.iter().map(|game| after_leaving(group, game)).collect();
-    games.extend(missing_after_leaving(group, &games));
+    let games = after_leaving::rebuilt(group);
     let mut by_player = vec![Vec::new(); group.players.len()];
     for (index, game) in (0u32..).zip(&games) {
         by_player[game.white].push(index);
@@ -112,94 +112,5 @@ fn tells_of_attendance(group: &Group, game: &Game, player: PlayerIndex) -> bool 
         (Attendance::ByPlayable, Some(_)) => !group.is_gone(opponent, game.round),
         // The report has no line for it: only who had left is absent from it.
         (Attendance::ByPlayable, None) => !game.is_absent(opponent),
-    }
-}
-
-/// Decision (4.5.4.2): in an all-play-all the games after a player has left are scheduled and not played,
-/// whatever the report's line says.
-fn after_leaving(group: &Group, game: &Game) -> Game {
-    let is_gone = |player| group.is_gone(player, game.round);
-    if !is_gone(game.white) && !is_gone(game.black) {
-        return *game;
-    }
-    let is_absent = |player| is_gone(player) || game.is_absent(player);
-    Game { result: absence(is_absent(game.white), is_absent(game.black)), ..*game }
-}
-
-fn absence(white: bool, black: bool) -> GameResult {
-    let score = |own: bool, other: bool| if other && !own { Score::Win } else { Score::Loss };
-    GameResult::forfeit(score(white, black), score(black, white))
-}
-
-/// The games of an all-play-all that the report has no line for because a player had left.
-fn missing_after_leaving(group: &Group, games: &[Game]) -> Vec<Game> {
-    if !group.system.is_declared_all_play_all() || !group.complete || group.withdrawn.is_empty() {
-        return Vec::new();
-    }
-    // Whoever left after the last round has missed no game.
-    let left_early = |player| {
-        let left = group.left_after(player);
-        left.filter(|&left| group.rounds.is_none_or(|rounds| left < rounds))
-    };
-    let mut meetings = Meetings::count(group.players.len(), games);
-    for withdrawal in &group.withdrawn {
-        meetings.is_scheduled[withdrawal.player] |= left_early(withdrawal.player).is_some();
-    }
-    let demanded = if group.system == System::DoubleRoundRobin { 2 } else { 1 };
-    let mut missing = Vec::new();
-    for (white, black) in meetings.pairs() {
-        let (white_gone, black_gone) = match (left_early(white), left_early(black)) {
-            (None, None) => continue,
-            (Some(_), None) => (true, false),
-            (None, Some(_)) => (false, true),
-            // Such a game has no round: it is one of those in which a player has no other.
-            (Some(own), Some(other)) => {
-                (!has_free_round(group, games, white, other, own), !has_free_round(group, games, black, own, other))
-            }
-        };
-        let game = Game { round: None, white, black, result: absence(white_gone, black_gone) };
-        missing.extend((meetings.between(white, black)..demanded).map(|_| game));
-    }
-    missing
-}
-
-/// Whether `player` has a round without game or bye after round `after` and no later than round `last`.
-fn has_free_round(group: &Group, games: &[Game], player: PlayerIndex, after: u16, last: u16) -> bool {
-    (after.saturating_add(1)..=last).any(|round| {
-        let game = games.iter().any(|game| game.round == Some(round) && game.has(player));
-        let bye = group.byes.iter().any(|bye| bye.round == round && bye.player == player);
-        !game && !bye
-    })
-}
-
-/// How often each two players of a group are scheduled against each other.
-pub struct Meetings {
-    size: usize,
-    count: Vec<u8>,
-    is_scheduled: Vec<bool>,
-}
-
-impl Meetings {
-    pub fn count(size: usize, games: &[Game]) -> Meetings {
-        let mut meetings = Meetings { size, count: vec![0; size * size], is_scheduled: vec![false; size] };
-        for game in games {
-            for (a, b) in [(game.white, game.black), (game.black, game.white)] {
-                let count = &mut meetings.count[a * size + b];
-                *count = count.saturating_add(1);
-                meetings.is_scheduled[a] = true;
-            }
-        }
-        meetings
-    }
-
-    pub fn between(&self, a: PlayerIndex, b: PlayerIndex) -> u8 {
-        self.count[a * self.size + b]
-    }
-
-    /// Every two players with at least one scheduled game each.
-    pub fn pairs(&self) -> impl Iterator<Item = (PlayerIndex, PlayerIndex)> {
-        let scheduled = |player: &PlayerIndex| self.is_scheduled[*player];
-        let first = (0..self.size).filter(scheduled);
-        first.flat_map(move |a| (a + 1..self.size).filter(scheduled).map(move |b| (a, b)))
     }
 }

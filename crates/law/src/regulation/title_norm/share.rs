@@ -12,6 +12,7 @@ pub struct AtLeast {
 impl AtLeast {
     /// At least `numerator / denominator` of the group: a part of a player is a whole one.
     pub fn share(found: usize, of: usize, numerator: usize, denominator: usize) -> AtLeast {
+        //§ | Antal deltagere   | 10 | 11 | 12 | 13 | 14 |
         AtLeast { needed: (of * numerator).div_ceil(denominator), found, of }
     }
 

@@ -11,6 +11,7 @@ pub fn titled_share(group: &NormGroup) -> AtLeast {
 }
 
 fn counts(title: Title) -> bool {
+    //§ FIDE har bl.a. følgende internationale titler indenfor nærskak:
     match title {
         Title::Gm | Title::Im | Title::Fm | Title::Wgm | Title::Wim | Title::Wfm => true,
         Title::Cm | Title::Wcm => false,

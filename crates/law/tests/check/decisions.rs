@@ -1,0 +1,163 @@
+//! `docs/DECISIONS.md`: in the handbook's order, with one index that is generated; each comment has its entry, each entry its
+//! comment.
+
+use super::generated::is_up_to_date;
+use super::paragraphs::paragraphs;
+use crate::case::Document;
+use crate::{Outcome, workspace};
+use kartotek_law::regulation::RuleSet;
+use std::fmt::Write;
+
+const DOCUMENT: &str = "docs/DECISIONS.md";
+const INDEX: (&str, &str) = ("<!-- index -->\n", "<!-- end of the index -->");
+
+/// A decision: the words of its heading.
+struct Entry<'t> {
+    title: &'t str,
+}
+
+/// `// Decision (4.5.2.1): …` in a source.
+struct Comment {
+    file: String,
+    about: String,
+}
+
+impl Entry<'_> {
+    /// What the heading says before its colon: `§ 5 c, § 64`, `The office`.
+    fn about(&self) -> &str {
+        self.title.split_once(": ").map_or(self.title, |(about, _)| about)
+    }
+
+    fn paragraphs(&self) -> impl Iterator<Item = &str> {
+        self.about().split(", ").flat_map(|part| part.split(" to "))
+    }
+
+    /// Whether a comment about this means the entry: a paragraph of its heading, with or without points, or its words.
+    fn is_meant_by(&self, about: &str) -> bool {
+        let (about, title) = (about.to_lowercase(), self.title.to_lowercase());
+        let is_paragraph = |part: &str| {
+            self.paragraphs().any(|own| {
+                let (own, part) = (bare(own), bare(part));
+                !own.is_empty()
+                    && (own == part || own.starts_with(&format!("{part}.")) || part.starts_with(&format!("{own}.")))
+            })
+        };
+        title.starts_with(&about)
+            || about.split_once(": ").is_some_and(|(_, words)| title.starts_with(words))
+            || about.split(", ").any(|part| is_paragraph(part.split(": ").next().unwrap_or(part)))
+    }
+}
+
+/// `§ 5 c` and `§ 37.3` as `§ 5`, `§ 37`; `4.5.2.1` as it is.
+fn bare(paragraph: &str) -> String {
+    let paragraph = paragraph.trim();
+    match paragraph.strip_prefix("§ ") {
+        Some(rest) => format!("§ {}", rest.chars().take_while(char::is_ascii_digit).collect::<String>()),
+        None if paragraph.starts_with("4.") => paragraph.to_owned(),
+        None => String::new(),
+    }
+}
+
+fn entries(text: &str) -> Vec<Entry<'_>> {
+    text.lines().filter_map(|line| line.strip_prefix("### ").map(|title| Entry { title })).collect()
+}
+
+fn comments() -> Result<Vec<Comment>, String> {
+    let mut files = workspace::files_below("crates", "rs")?;
+    files.extend(workspace::files_below("src", "rs")?);
+    files.retain(|file| !file.contains("/tests/"));
+    let mut found = Vec::new();
+    for file in files {
+        for line in workspace::read(&file)?.lines() {
+            let Some((_, rest)) = line.split_once("Decision (").filter(|(before, _)| before.contains("//")) else {
+                continue;
+            };
+            if let Some((about, _)) = rest.split_once(')').filter(|(about, _)| *about != "…") {
+                // The decisions on the Laws are one entry.
+                let about = if file.starts_with("crates/games/") { "the laws of chess" } else { about };
+                found.push(Comment { file: file.clone(), about: about.to_owned() });
+            }
+        }
+    }
+    Ok(found)
+}
+
+/// Where an entry stands: by its first paragraph.
+fn position(entry: &Entry, headings: &[String]) -> Option<usize> {
+    let mut number = bare(entry.paragraphs().next().unwrap_or_default());
+    loop {
+        if let Some(position) = headings.iter().position(|heading| *heading == number) {
+            return Some(position);
+        }
+        number = number.rsplit_once('.')?.0.to_owned();
+    }
+}
+
+pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
+    let text = workspace::read(DOCUMENT)?;
+    let headings: Vec<String> = paragraphs()?.into_iter().map(|own| own.number).collect();
+    let entries = entries(&text);
+    let places: Vec<(Option<usize>, &str)> = entries.iter().map(|own| (position(own, &headings), own.title)).collect();
+    // What is about no paragraph comes last.
+    let wrong =
+        places.windows(2).filter(|two| two[0].0.map_or(usize::MAX, |place| place) > two[1].0.unwrap_or(usize::MAX));
+    told(wrong.map(|two| format!("`{}` stands before `{}`", two[0].1, two[1].1)).collect())
+}
+
+pub fn have_comments(_: &RuleSet, _: &[Document]) -> Outcome {
+    let text = workspace::read(DOCUMENT)?;
+    let (entries, comments) = (entries(&text), comments()?);
+    let without = comments.iter().filter(|comment| !entries.iter().any(|own| own.is_meant_by(&comment.about)));
+    let mut wrong: Vec<String> =
+        without.map(|own| format!("{}: Decision ({}) has no entry in {DOCUMENT}", own.file, own.about)).collect();
+    let is_of_law = |entry: &&Entry| entry.paragraphs().any(|own| !bare(own).is_empty());
+    for entry in entries.iter().filter(is_of_law) {
+        if !comments.iter().any(|own| entry.is_meant_by(&own.about)) {
+            wrong.push(format!("{DOCUMENT}: `{}` is marked in no source", entry.title));
+        }
+    }
+    told(wrong)
+}
+
+/// The index is written by blessing.
+pub fn index(_: &RuleSet, _: &[Document]) -> Outcome {
+    let text = workspace::read(DOCUMENT)?;
+    let parts = text.split_once(INDEX.0).and_then(|(head, rest)| Some((head, rest.split_once(INDEX.1)?.1)));
+    let Some((head, rest)) = parts else { return Err(format!("{DOCUMENT} has no place for its index")) };
+    let comments = comments()?;
+    let mut index = String::from("| about | decision | sources |\n|---|---|---|\n");
+    for entry in entries(&text) {
+        let mut files: Vec<&str> =
+            comments.iter().filter(|own| entry.is_meant_by(&own.about)).map(|own| own.file.as_str()).collect();
+        files.sort_unstable();
+        files.dedup();
+        let files: Vec<String> = files.iter().map(|file| format!("[{}](../{file})", name(file))).collect();
+        let decision = entry.title.split_once(": ").map_or(entry.title, |(_, decision)| decision);
+        let (about, link, files) = (entry.about(), anchor(entry.title), files.join(" "));
+        writeln!(index, "| {about} | [{decision}](#{link}) | {files} |").map_err(|error| error.to_string())?;
+    }
+    is_up_to_date(DOCUMENT, &format!("{head}{}{index}{}{rest}", INDEX.0, INDEX.1))
+}
+
+fn name(file: &str) -> &str {
+    let end = file.rsplit('/').next().unwrap_or(file);
+    if end == "mod.rs" {
+        file.rsplit_once('/').map_or(file, |(folder, _)| folder.rsplit('/').next().unwrap_or(folder))
+    } else {
+        end
+    }
+}
+
+/// A heading's anchor, as GitHub makes it.
+fn anchor(title: &str) -> String {
+    let kept = title
+        .to_lowercase()
+        .chars()
+        .filter(|c| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_'))
+        .collect::<String>();
+    kept.replace(' ', "-")
+}
+
+fn told(wrong: Vec<String>) -> Outcome {
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
