@@ -30,12 +30,15 @@ pub fn fingerprint(report: &AcceptedReport) -> String {
     print([report.order.first_round, report.order.last_round], who.iter(), games)
 }
 
+/// Of whom, for how many months, from when, and why.
+type Sanction = (String, Option<u16>, Option<NaiveDate>, Option<String>);
+
 /// What a report does, whatever else it says: who is rated and how, who enters with which rating, and what is entered of
 /// whom under § 19.
 #[derive(PartialEq, Eq)]
 struct Effect {
     players: BTreeMap<String, (Option<Hundredths>, Registered)>,
-    sanctions: BTreeSet<(String, Option<u16>, Option<NaiveDate>, Option<String>)>,
+    sanctions: BTreeSet<Sanction>,
 }
 
 impl Effect {
