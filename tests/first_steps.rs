@@ -7,13 +7,14 @@ use std::path::Path;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 7] = [
+    let checks: [Check; 8] = [
         ("an office without players is not founded, and says what to do", nobody),
         ("every fault of every founding table is told at once, and nothing is written", faults),
         ("the first run says how many players and clubs were read", founded),
         ("what programs leave behind is no report and no decision", left_behind),
         ("a refused report is told once, and holds no exit code", refused),
         ("a file whose name tells of a sanction is asked about, and its name is kept nowhere", file_names),
+        ("a day that nobody can read is told in the language that was typed or that the office has", days),
         ("settings and founding tables that tell of a sanction are asked about", settings),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("first steps: {sentence}"), run)).collect())
@@ -210,4 +211,29 @@ fn settings() -> Outcome {
     office.run(&["run", "--as-of", "2026-05-01"], &[2])?;
     office.write("kartotek.toml", &settings)?;
     office.run(&["run", "--as-of", "2026-05-01"], &[0]).map(drop)
+}
+
+fn days() -> Outcome {
+    let office = Office::of("tests/runs/held-then-mended")?;
+    let path = office.path("");
+    let typed = |arguments: &[&str]| -> Result<String, String> {
+        let said = support::run(support::kartotek(&path).args(arguments))?;
+        match said.exit_code {
+            2 => Ok(said.stderr),
+            code => Err(format!("{arguments:?}: exit code {code}: {}{}", said.stdout, said.stderr)),
+        }
+    };
+    let english = "kartotek: --as-of: `2026-02-30` is not a day of the calendar; write it as 2026-03-30 or 30/3-2026";
+    let danish = "kartotek: tilvalget --as-of: `2026-02-30` er ikke en dag i kalenderen; skriv den som 2026-03-30 eller 30/3-2026";
+    says(&typed(&["run", "--as-of", "2026-02-30"])?, &[english])?;
+    says(&typed(&["run", "--as-of", "2026-02-30", "--language", "da"])?, &[danish])?;
+    says(&typed(&["--language=da", "run", "--dry-run", "--as-of=2026-02-30"])?, &[danish])?;
+    let settings = support::read(&office.path("kartotek.toml"))?;
+    support::write(&office.path("kartotek.toml"), format!("language = \"da\"\n{settings}").as_bytes())?;
+    says(&typed(&["run", "--as-of", "2026-02-30"])?, &[danish])?;
+    let away = office.0.path();
+    let said = support::run(support::kartotek(away).args(["list", "--as-of", "i går", "--office", "office"]))?;
+    says(&said.stderr, &["kartotek: tilvalget --as-of: `i går` er ikke en dag i kalenderen"])?;
+    // What steers a terminal is shown, not obeyed.
+    never_says(&typed(&["run", "--as-of", "\u{1b}[31m1"])?, &["\u{1b}"])
 }

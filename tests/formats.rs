@@ -70,6 +70,7 @@ fn bounds() -> String {
             format!("{}; {}", count(MOST_TEXT_TAGS), count(MOST_TAGS)),
         ),
         ("objections of one kind kept of a report; the rest is counted", count(MOST_OF_A_KIND)),
+        ("… that ask who a player is, each with its candidates", count(MOST_UNKNOWN)),
         (
             "… when more than that many are kept of all reports of an inbox",
             format!("{FEWEST_OF_A_KIND}, beyond {}", count(MOST_OBJECTIONS)),

@@ -19,6 +19,7 @@ mod crash;
 mod cron;
 mod decided;
 mod doors;
+mod drawn;
 mod eras;
 mod errors;
 mod fide_lists;
@@ -90,6 +91,7 @@ fn main() -> std::process::ExitCode {
         cron::tests(),
         decided::tests(),
         doors::tests(),
+        drawn::tests(),
         runs::tests(),
         safety::tests(),
         site::tests(),

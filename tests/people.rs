@@ -8,10 +8,11 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 4] = [
+    let stories: [Story; 5] = [
         ("whoever is certain is rated, in every form of report", certain),
         ("whoever is not certain holds the report back, in every form of report", uncertain),
         ("in an international tournament a blank federation is foreign, unless somebody resembles a member", abroad),
+        ("of a report in which nobody is found, everybody has candidates, also the three hundredth", candidates),
         ("a report without a rated game of ours is held back until it is confirmed", nobody_of_ours),
     ];
     Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("people: {sentence}"), run)).collect())
@@ -28,27 +29,27 @@ const CLUBS: &str = "id,name,district\n101,Skovby Skakklub,1\n";
 
 /// The third player of a match of three, as a report has them.
 #[derive(Clone, Copy, Default)]
-struct Third {
-    name: &'static str,
-    born: &'static str,
-    federation: &'static str,
-    elo: &'static str,
-    kind: &'static str,
+pub struct Third {
+    pub name: &'static str,
+    pub born: &'static str,
+    pub federation: &'static str,
+    pub elo: &'static str,
+    pub kind: &'static str,
 }
 
 /// In which form a report is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Form {
+pub enum Form {
     Json,
     Trf,
     Csv,
     Workbook,
 }
 
-const FORMS: [Form; 4] = [Form::Json, Form::Trf, Form::Csv, Form::Workbook];
+pub const FORMS: [Form; 4] = [Form::Json, Form::Trf, Form::Csv, Form::Workbook];
 
 impl Third {
-    fn named(name: &'static str, born: &'static str) -> Third {
+    pub fn named(name: &'static str, born: &'static str) -> Third {
         Third { name, born, kind: "coordinated", ..Third::default() }
     }
 
@@ -71,7 +72,8 @@ impl Third {
         facts.into_iter().filter(|(_, value)| !value.is_empty())
     }
 
-    fn write(self, form: Form, folder: &Path) -> Outcome {
+    /// `cells`: what else a workbook has of the player, by its columns.
+    pub fn write(self, form: Form, folder: &Path, cells: &[(&str, &str)]) -> Outcome {
         let is_number = |key: &str| ["rounds", "elo"].contains(&key);
         let toml = |facts: &[(&str, &str)]| -> String {
             let is_plain = |key: &str| is_number(key) || ["start", "end", "birth_date"].contains(&key);
@@ -149,12 +151,17 @@ impl Third {
                 };
                 let head: Vec<Vec<&str>> = self.head().iter().map(|(key, value)| vec![called(key), *value]).collect();
                 sheet("Form", &head)?;
-                let players = [
-                    vec!["no", "id", "name", "birth date", "federation", "Elo"],
-                    vec!["1", "11"],
-                    vec!["2", "12"],
-                    vec!["3", "", self.name, self.born, self.federation, self.elo],
-                ];
+                let mut headings = vec!["no", "id", "name", "birth date", "federation", "Elo"];
+                let mut third = vec!["3", "", self.name, self.born, self.federation, self.elo];
+                for (column, value) in cells {
+                    let place = headings.iter().position(|own| own == column).unwrap_or(headings.len());
+                    if place == headings.len() {
+                        headings.push(column);
+                        third.push("");
+                    }
+                    third[place] = value;
+                }
+                let players = [headings, vec!["1", "11"], vec!["2", "12"], third];
                 sheet("Players", &players)?;
                 let games = [
                     vec!["round", "white", "black", "result"],
@@ -174,7 +181,7 @@ impl Third {
         let folder = support::temporary_folder()?;
         let here = folder.path();
         office(here)?;
-        self.write(form, &here.join("files"))?;
+        self.write(form, &here.join("files"), &[])?;
         let name = match form {
             Form::Json => "files/skovby.json",
             Form::Trf => "files/skovby.trf",
@@ -198,7 +205,7 @@ impl Third {
     }
 }
 
-fn office(here: &Path) -> Outcome {
+pub fn office(here: &Path) -> Outcome {
     let files = [("kartotek.toml", "language = \"en\"\n"), ("players.csv", PLAYERS), ("clubs.csv", CLUBS)];
     files.iter().try_for_each(|(name, text)| support::write(&here.join("office").join(name), text.as_bytes()))
 }
@@ -286,5 +293,51 @@ fn nobody_of_ours() -> Outcome {
     match run(&["run", "--as-of", "2026-04-01"])? {
         (_, 0) => Ok(()),
         (said, code) => Err(format!("confirmed, and exit code {code}: {said}")),
+    }
+}
+
+/// Syllables make names that are like no other.
+fn called(number: u32) -> String {
+    const SYLLABLES: [&str; 20] = [
+        "ba", "ke", "di", "fo", "gu", "hy", "ja", "le", "mi", "no", "pu", "ry", "sa", "te", "vi", "bro", "klu", "fly",
+        "stra", "gre",
+    ];
+    let syllable = |place: u32| SYLLABLES[(number / place % 20) as usize];
+    format!("{}{}{}sen, Navn", syllable(1), syllable(20), syllable(400))
+}
+
+fn candidates() -> Outcome {
+    const COUNT: u32 = 300;
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    office(here)?;
+    let mut table = PLAYERS.to_owned();
+    let (mut players, mut games) = (Vec::new(), Vec::new());
+    for number in 0..COUNT {
+        let (id, name, year) = (20_001 + number, called(number * 7), 1930 + number % 80);
+        let _ = writeln!(table, "{id},\"{name}\",{year}-06-15,M,101,DEN,yes,,,,,1500,2026-01-01,yes");
+        // A birth date one day off, and no id.
+        let no = number + 1;
+        players.push(format!(r#"{{"no": {no}, "name": "{name}", "birth_date": "{year}-06-16", "federation": "DEN"}}"#));
+        if number % 2 == 1 {
+            games.push(format!(r#"{{"round": 1, "white": {number}, "black": {no}, "result": "1-0"}}"#));
+        }
+    }
+    support::write(&here.join("office/players.csv"), table.as_bytes())?;
+    let report = format!(
+        r#"{{"id": "2026-stor", "name": "Stor", "kind": "coordinated", "system": "swiss", "rounds": 1, "start": "2026-03-06",
+        "end": "2026-03-06", "reported": "2026-03-10", "time_control": "40/7200,1800",
+        "players": [{}], "games": [{}]}}"#,
+        players.join(",\n"),
+        games.join(",\n")
+    );
+    support::write(&here.join("office/inbox/stor.json"), report.as_bytes())?;
+    let said = support::run(support::kartotek(here).args(["run", "--as-of", "2026-04-01", "--office", "office"]))?;
+    let held = support::read(&here.join("office/internal/2026-04-01/held.csv"))?;
+    let without: Vec<u32> =
+        (0..COUNT).filter(|number| !held.contains(&format!("{} {}", 20_001 + number, called(number * 7)))).collect();
+    match (said.exit_code, without.as_slice()) {
+        (1, []) => Ok(()),
+        (code, without) => Err(format!("exit code {code}; without candidates: {without:?}\n{}", said.stdout)),
     }
 }

@@ -1,6 +1,7 @@
 //! What a command advises is right: whoever does it has the office that was meant, and nobody is sent to do harm.
 
 mod carried;
+mod forms;
 
 use crate::support::{self, Office, Outcome, Test, at, never_says, says};
 use kartotek::batch::verify::{self, Depth};
@@ -10,8 +11,12 @@ use std::path::Path;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 12] = [
+    let checks: [Check; 13] = [
         ("what a message proposes, done as it is printed, gives everybody the right rating", carried::carried),
+        (
+            "what a message tells to write into a form, a workbook or JSON gives everybody the right rating",
+            forms::written,
+        ),
         ("of every message that proposes commands they are typed in a test", carried::complete),
         ("a private record that was lost is asked for, and counts again when it is restored", lost_record),
         ("the newest run, if it is lost, is to be restored; CURRENT and what it left are spared", lost_run),

@@ -7,6 +7,7 @@
 mod beside;
 mod forged;
 mod forgeries;
+mod shown;
 
 use crate::mutations::dice::Dice;
 use crate::support::{self, Outcome, Test, at};
@@ -20,7 +21,7 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 22] = [
+    let checks: [Check; 24] = [
         ("a flipped byte of any file is detected, and its file is named", every_byte),
         ("a check that passes over one file is found by the flipped bytes", planted),
         ("random flipped bytes on disk are detected and named", random_flips),
@@ -39,6 +40,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a number that was forged with all its hashes is named by its line and column", forged::number),
         ("whatever is forged with all its hashes is found by making it again", forgeries::letters),
         ("forged pages, runs that were rolled back, loose lists and told folders are named", forgeries::known),
+        ("the line of a report that is shown, forged with all its hashes, is found", shown::lines),
+        ("what was told of a report that waits is found behind 150 MB of an inbox", shown::behind),
         ("beside a command that writes nothing is called damaged", beside::no_false_alarm),
         ("damage is not told before the command that writes has ended", beside::waits),
         ("a folder that the office has forgotten to have published in is missed", beside::places),

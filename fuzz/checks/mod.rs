@@ -7,7 +7,7 @@ mod lists;
 pub mod measured;
 mod reports;
 mod tables;
-mod whole;
+pub mod whole;
 
 use kartotek::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek::formats::text;

@@ -9,11 +9,12 @@ use super::sorted::{Accepted, Held, Sorted, place};
 use super::{concurrent, division, parts_of_tournament, same_games, titles};
 use crate::decision::ruled::RuledReport;
 use crate::decision::rulings::Docket;
-use crate::diagnostic::{Diagnostic, Place, any_holds_back, cap, codes};
+use crate::diagnostic::{Diagnostic, Place, any_holds_back, cap_each, codes};
 use crate::formats::guarded::guarded;
 use crate::formats::limits::{self, LONGEST_QUOTE};
 use crate::formats::officials_csv::Guest;
 use crate::intake::conduct::is_same_person;
+use crate::intake::identity::WHO;
 use crate::intake::newcomer::{Newcomers, first_rating};
 use crate::intake::tournament_part::Part;
 use crate::intake::{self, Basis};
@@ -79,7 +80,7 @@ const STEPS: [Step; 15] = [
     Step::Check(|own, others| own.forgive_late_corrections(others.known.state.handled)),
     // From here on a report is new, corrects another, or is superseded.
     Step::Check(|own, others| own.settle_ids(others.known.state.handled, others.known.corrections)),
-    Step::Check(|own, others| own.find_duplicates(others.known.state.handled)),
+    Step::Check(|own, others| own.find_duplicates(others.known.state.handled, others.era())),
     Step::ReadEarlier,
     Step::Check(|own, others| own.find_copies(&others.earlier, others.era())),
     Step::Check(|own, others| same_games::find(own, &others.earlier, others.era())),
@@ -121,9 +122,8 @@ fn each_alone<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, kno
     let filings: Vec<&Filing> = inbox.filings.iter().filter(|filing| chosen(filing)).collect();
     let mut told = 0;
     for filings in filings.chunks(CHECKED_AT_A_TIME) {
-        let most = limits::most_of_a_kind(told);
         let checked: Vec<Result<Accepted, Held>> =
-            filings.par_iter().map(|filing| check(filing, known, most)).collect();
+            filings.par_iter().map(|filing| check(filing, known, told)).collect();
         for checked in checked {
             told += checked.as_ref().map_or_else(|held| held.diagnostics.len(), |own| own.diagnostics.len());
             match checked {
@@ -138,15 +138,15 @@ fn each_alone<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, kno
 /// Reports that are looked at before it is counted what is said of them.
 const CHECKED_AT_A_TIME: usize = 512;
 
-/// Of each kind of objection at most `most` are kept. Whatever comes of one report, the others are checked.
-fn check<'i>(filing: &'i Filing, known: &Known, most: usize) -> Result<Accepted<'i>, Held<'i>> {
+/// `told`: how many objections are kept of those before it. Whatever comes of one report, the others are checked.
+fn check<'i>(filing: &'i Filing, known: &Known, told: usize) -> Result<Accepted<'i>, Held<'i>> {
     let mut checked = guarded(filing.bundle.name(), || look_at(filing, known))
         .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().into_owned(), diagnostics: vec![failed] }));
     let diagnostics = match &mut checked {
         Ok(accepted) => &mut accepted.diagnostics,
         Err(held) => &mut held.diagnostics,
     };
-    cap(diagnostics, most, LONGEST_QUOTE);
+    cap_each(diagnostics, |code| limits::most_of_a_kind(told, WHO.contains(&code)), LONGEST_QUOTE);
     checked
 }
 
@@ -166,6 +166,9 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             report.name(report_id.clone(), Place::file(bundle.name()));
         }
         diagnostics.extend(docket.apply(&mut report, &report_id));
+        let unread = docket.unread_about(&report_id);
+        diagnostics
+            .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));
         let original = corrections.of(filing);
         if let Some(original) = original {
             diagnostics.extend(original.prepare(&mut report));

@@ -4,17 +4,17 @@ mod gathering;
 mod listing;
 
 use self::listing::{Kind, read_file};
-use crate::decision::{self, DecisionFile};
+use crate::decision::{self, DecisionFile, called_otherwise};
 use crate::diagnostic::Diagnostic;
 use crate::formats::bundle::{self, Bundle, InputFile, Reading};
-use crate::formats::limits::LARGEST_DECISION;
+use crate::formats::limits::{LARGEST_BESIDE, LARGEST_DECISION};
 use crate::formats::redact;
 use crate::register::fsx;
 use crate::texts::{OrSay, Text};
 use anyhow::Result;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A report of the inbox, read.
 pub struct Filing {
@@ -94,7 +94,9 @@ pub fn decisions(folder: &Path) -> Result<decision::Folder> {
     let mut files = Vec::new();
     let mut unread = Vec::new();
     let paths = listing::list(folder, &mut unread)?;
-    for path in paths.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "toml")) {
+    let (paths, others): (Vec<PathBuf>, Vec<PathBuf>) =
+        paths.into_iter().partition(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    for path in paths {
         match read_file(&path, LARGEST_DECISION) {
             Ok(InputFile { name, bytes }) => files.push(DecisionFile { name, bytes }),
             Err(one) => unread.push(*one),
@@ -105,5 +107,12 @@ pub fn decisions(folder: &Path) -> Result<decision::Folder> {
     }
     let mut folder = decision::read(files);
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
+    // Letters and notes may lie beside decisions.
+    let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE).ok());
+    let others = others.filter_map(|InputFile { name, bytes }| called_otherwise(&name, &bytes));
+    for (broken, found) in others {
+        folder.broken.push(broken);
+        folder.diagnostics.push(found);
+    }
     Ok(folder)
 }

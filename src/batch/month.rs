@@ -159,7 +159,7 @@ impl<'b> Batch<'b> {
         let turn = Turn { month, handled: state.handled, named };
         let filings = inbox.filings.iter().filter(|own| turn.asks_for(own));
         let corrections = Corrections::open(state, Some(&self.rules), in_force, filings, &turn.named)?;
-        let docket = Docket::new(orders.due.iter().copied());
+        let docket = Docket::new(orders.due.iter().copied()).beside(&self.decisions.broken);
         let known = Known { state: &state, decided, rules: &self.rules, docket: &docket, corrections: &corrections };
         let takes = |own: &Filing| turn.takes(own, &corrections);
         let mut sorted = accept::sort(inbox, takes, &known)?;

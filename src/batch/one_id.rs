@@ -1,6 +1,7 @@
 //! Reports of one run that have the same id: the later one corrects the other, if anybody can tell which that is.
 
 use super::correction::desk::Corrections;
+use super::correction::original::Original;
 use super::duplicates::who;
 use super::inbox::Filing;
 use super::sorted::{Accepted, Held, Sorted, place, rated};
@@ -52,6 +53,15 @@ impl Tournament {
 
 fn is_another(one: &Accepted, other: &Accepted) -> Option<usize> {
     Tournament::of(one)?.is_another_than(&Tournament::of(other)?)
+}
+
+impl Original {
+    /// The day on which somebody chose the content that counts, where other content may have lain beside it then.
+    // Decision (4.5.4.1): what was not chosen corrects the choice by another decision, or if it was reported after it.
+    fn chosen_before(&self, file: &Accepted) -> Option<NaiveDate> {
+        let day = self.decided.filter(|_| self.era.is_since_04())?;
+        file.report.reported.is_none_or(|reported| reported <= day).then_some(day)
+    }
 }
 
 impl<'i> Sorted<'i> {
@@ -118,16 +128,20 @@ impl<'i> Sorted<'i> {
         for file in files {
             let common = Tournament::of(&file).and_then(|own| own.is_another_than(&booked));
             let older = file.report.reported.zip(original.booked.reported).filter(|(own, in_force)| own < in_force);
+            let chosen = original.chosen_before(&file);
             let objection = match (common, older) {
                 (Some(common), _) => {
                     let figures = [common, file.report.players.len()];
                     codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures)
                 }
                 (None, Some((own, in_force))) => codes::correction_older::found(&place(&file), id, own, in_force),
-                (None, None) => {
-                    newer.push(file);
-                    continue;
-                }
+                (None, None) => match chosen {
+                    Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
+                    None => {
+                        newer.push(file);
+                        continue;
+                    }
+                },
             };
             self.hold(file, objection);
         }

@@ -83,7 +83,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let state = beside.state(&opening, &before);
     let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
     let corrections = Corrections::open(state, None, in_force, inbox.filings.iter(), &named)?;
-    let docket = Docket::new(decisions);
+    let docket = Docket::new(decisions).beside(&folder.broken);
     let known = Known { state: &state, decided: &opening.ledger, rules, docket: &docket, corrections: &corrections };
     let sorted = accept::sort(&inbox, |_| true, &known)?;
     let answers = answers(sorted, &opening.people, &corrections);

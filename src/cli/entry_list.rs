@@ -4,12 +4,13 @@ use super::decide::{Filed, Signed};
 use super::{Common, Failure, Outcome, clock, door, open_office_as_of, reports, table, terminal};
 use crate::batch::entry_list::Desk;
 use crate::decision::{EntryListRow, What};
-use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap};
+use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap_each};
 use crate::formats::bundle::{Bundle, InputFile};
 use crate::formats::entry_list::{self, EntryList, Filled, Form, Written};
-use crate::formats::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
+use crate::formats::limits::{self, LONGEST_QUOTE};
 use crate::formats::xlsx::CellValue;
 use crate::intake::entry_list::Answer;
+use crate::intake::identity::WHO;
 use crate::publish::headings::{cell, heading};
 use crate::publish::lists::ratinglist::class_text;
 use crate::register::fsx;
@@ -142,7 +143,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let named = tournament.map(String::as_str);
     diagnostics.extend(args.received.and_then(|received| desk.check_week(received, named, &place)));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
+    cap_each(&mut diagnostics, |code| limits::most_of_a_kind(0, WHO.contains(&code)), LONGEST_QUOTE);
     let is_refused = any_holds_back(&diagnostics);
     let recorded = match tournament.filter(|_| !is_refused) {
         Some(tournament) => {

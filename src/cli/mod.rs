@@ -44,10 +44,13 @@ pub use outcome::{Failure, Outcome};
 
 use crate::formats::day;
 use crate::register::{Office, Settings, chain};
-use crate::texts::{Language, text, visible};
+use crate::texts::{Language, Text, text, visible};
 use chrono::NaiveDate;
+use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colour::Colour;
+use std::error::Error;
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// What every command may be told.
@@ -97,12 +100,40 @@ fn language(code: &str) -> Result<Language, String> {
 }
 
 /// A day as people write it.
-fn day(text: &str) -> Result<NaiveDate, String> {
+fn day(text: &str) -> Result<NaiveDate, Text> {
     match day::read(text) {
         Some(day::Reading::Day(day)) => Ok(day),
-        Some(day::Reading::Either(one, other)) => Err(format!("{one} or {other}?")),
-        None => Err("year-month-day, as in 2026-03-30, or 30/3-2026".to_owned()),
+        Some(day::Reading::Either(one, other)) => Err(text!("option-day--either", one, other)),
+        None => Err(text!("option-day")),
     }
+}
+
+/// What was typed behind an option, on a line that cannot be parsed.
+fn typed(mut arguments: impl Iterator<Item = OsString>, option: &str) -> Option<OsString> {
+    while let Some(argument) = arguments.next() {
+        match argument.to_str().and_then(|argument| argument.strip_prefix(option)) {
+            Some("") => return arguments.next(),
+            Some(value) if value.starts_with('=') => return Some(value[1..].into()),
+            _ => {}
+        }
+    }
+    None
+}
+
+/// An objection of ours to the value of an option, in the language that was typed or that the office has.
+fn of_value(error: &clap::Error) -> Option<String> {
+    let why = error.source()?.downcast_ref::<Text>()?.clone();
+    let said = |kind| match error.get(kind) {
+        Some(ContextValue::String(said)) => Some(said.as_str()),
+        _ => None,
+    };
+    let option = said(ContextKind::InvalidArg)?.split_whitespace().next()?;
+    let typed = |option| typed(std::env::args_os(), option);
+    let language = typed("--language").or_else(|| std::env::var_os("KARTOTEK_LANGUAGE"));
+    let office = typed("--office").or_else(|| std::env::var_os("KARTOTEK_OFFICE")).map(PathBuf::from);
+    let common = Common { office, language: language.and_then(|code| Language::of_code(code.to_str()?)) };
+    let text = text!("option-value", option, value = said(ContextKind::InvalidValue)?, why);
+    Some(text.say(common.language_of_failures()))
 }
 
 /// Runs a chess federation's rating office.
@@ -181,6 +212,10 @@ pub fn run() -> u8 {
         Err(error) => {
             // clap prints help and version as "errors" that are none.
             let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
+            if let Some(said) = of_value(&error) {
+                tell(&format!("kartotek: {said}"));
+                return outcome.exit_code();
+            }
             // What was typed may be the name of a file that somebody sent: it begins no line of its own.
             let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());
             let error = Cli::command().try_get_matches_from(typed).err().unwrap_or(error);

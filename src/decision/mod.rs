@@ -4,6 +4,7 @@
 //! first run of its day or later. What a decision does is not written here.
 
 mod act;
+mod broken;
 mod day;
 mod lists;
 mod people;
@@ -16,6 +17,7 @@ pub mod rulings;
 mod who;
 
 pub use self::act::Act;
+pub use self::broken::{Broken, called_otherwise};
 pub use self::day::Day;
 pub use self::lists::{AlignedRow, AlignmentRow, FideEntryRow, FideListRow, MemberChangeRow, MembersRow, NewMemberRow};
 pub use self::people::{

@@ -1,5 +1,6 @@
 //! A decision file into a [`Decision`].
 
+use super::broken::Broken;
 use super::row::DecisionRow;
 use super::{Decision, What};
 use crate::diagnostic::codes::{decision_syntax, decision_without_effect};
@@ -25,6 +26,8 @@ pub struct Folder {
     pub files: Vec<DecisionFile>,
     /// Of files that are no decisions, or the same as another.
     pub diagnostics: Vec<Diagnostic>,
+    /// Files that were meant to be decisions.
+    pub broken: Vec<Broken>,
 }
 
 /// Reads decision files.
@@ -41,6 +44,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
                     diagnostic.without_quotes();
                 }
                 folder.diagnostics.push(diagnostic);
+                folder.broken.push(Broken::of(&file.name, &file.bytes));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! What was ruled on one report, from every decision about it.
 
 use super::ruled::{Alias, Confirmed, ReturnedRating, RuledReport};
-use super::{AliasRow, ApprovalRow, ApproveRow, Decision, EntryListRow, What};
+use super::{AliasRow, ApprovalRow, ApproveRow, Broken, Decision, EntryListRow, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect;
 use crate::formats::form::parse_birth_date;
@@ -20,6 +20,7 @@ pub struct Docket<'d> {
     of_tournament: HashMap<&'d str, Vec<usize>>,
     /// Aliases, by the key of the name.
     of_name: HashMap<String, Vec<usize>>,
+    broken: &'d [Broken],
 }
 
 impl<'d> Docket<'d> {
@@ -39,6 +40,16 @@ impl<'d> Docket<'d> {
             }
         }
         docket
+    }
+
+    /// The same beside files that nobody can read as decisions.
+    pub fn beside(self, broken: &'d [Broken]) -> Docket<'d> {
+        Docket { broken, ..self }
+    }
+
+    /// The name of a file that may be about a report, and that nobody can read.
+    pub fn unread_about(&self, id: &str) -> Option<&'d str> {
+        self.broken.iter().find(|own| own.names(id)).map(|own| own.file.as_str())
     }
 
     /// The rulings on a report, in the order in which they were taken.

@@ -15,11 +15,16 @@ struct More {
 /// Keeps of each kind the first `most`, and says where the next one stands how many more there are. Words of more than
 /// `longest` characters are cut short.
 pub fn cap(diagnostics: &mut Vec<Diagnostic>, most: usize, longest: usize) {
+    cap_each(diagnostics, |_| most, longest);
+}
+
+/// The same with a bound of its own for each kind.
+pub fn cap_each(diagnostics: &mut Vec<Diagnostic>, most: impl Fn(&Code) -> usize, longest: usize) {
     let mut kept: BTreeMap<&'static str, usize> = BTreeMap::new();
     let mut more: BTreeMap<&'static str, More> = BTreeMap::new();
     diagnostics.retain(|found| {
         let before = kept.entry(found.code.name).or_default();
-        let counted = already_counted(found);
+        let (counted, most) = (already_counted(found), most(found.code));
         // What was summed up before is summed up again, if there is no room for it.
         if *before < most || (counted > 0 && *before == most && !more.contains_key(found.code.name)) {
             *before += 1;
@@ -30,7 +35,7 @@ pub fn cap(diagnostics: &mut Vec<Diagnostic>, most: usize, longest: usize) {
         false
     });
     for More { code, place, count } in more.into_values() {
-        diagnostics.push(Diagnostic::new(code, &place, text!("more-of-a-kind", more = count, shown = most)));
+        diagnostics.push(Diagnostic::new(code, &place, text!("more-of-a-kind", more = count, shown = most(code))));
     }
     diagnostics.iter_mut().for_each(|found| found.shorten(longest));
 }

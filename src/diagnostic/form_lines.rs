@@ -9,6 +9,8 @@ pub enum Key<'k> {
     Name,
     FirstRating,
     ApprovedByClub,
+    Club,
+    BirthDate,
     /// Of a player from abroad.
     Federation,
     Elo,
@@ -22,6 +24,8 @@ impl Key<'_> {
             Key::Name => "name",
             Key::FirstRating => "first_rating",
             Key::ApprovedByClub => "approved_by",
+            Key::Club => "club",
+            Key::BirthDate => "birth_date",
             Key::Federation => "federation",
             Key::Elo => "elo",
             Key::AssignedRating(_) => "assigned_rating",
@@ -32,7 +36,7 @@ impl Key<'_> {
     fn value(self) -> String {
         match self {
             Key::Id(id) => format!("\"{id}\""),
-            Key::Name | Key::Federation => "\"…\"".to_owned(),
+            Key::Name | Key::Federation | Key::Club | Key::BirthDate => "\"…\"".to_owned(),
             Key::FirstRating => "1000".to_owned(),
             Key::Elo => "…".to_owned(),
             Key::ApprovedByClub => "\"club\"".to_owned(),
@@ -46,6 +50,8 @@ impl Key<'_> {
             Key::Name => text!("form-cell-name"),
             Key::FirstRating => text!("form-cell-first-rating"),
             Key::ApprovedByClub => text!("form-cell-approved-by"),
+            Key::Club => text!("form-cell-club"),
+            Key::BirthDate => text!("form-cell-birth-date"),
             Key::Federation => text!("form-cell-federation"),
             Key::Elo => text!("form-cell-elo"),
             Key::AssignedRating(rating) => text!("form-cell-assigned-rating", rating = Value::word(rating)),
@@ -60,6 +66,7 @@ pub fn of_player(no: u32, keys: &[Key]) -> Text {
     text!(
         "form-lines",
         no = Value::word(no),
+        keys = Value::Lines(toml.join("\n")),
         toml = Value::Lines(format!("[[players]]\nno = {no}\n{}", toml.join("\n"))),
         json = json.join(", "),
         cells = Value::Each(keys.iter().map(|key| key.cell()).collect()),
@@ -69,4 +76,12 @@ pub fn of_player(no: u32, keys: &[Key]) -> Text {
 /// By which a player enters the register.
 pub fn first_rating(no: u32) -> Text {
     of_player(no, &[Key::FirstRating, Key::ApprovedByClub])
+}
+
+/// The same, with what else an office asks of somebody new.
+pub fn newcomer(no: u32, has_birth_date: bool, has_club: bool) -> Text {
+    let mut keys = vec![Key::FirstRating, Key::ApprovedByClub];
+    keys.extend((!has_birth_date).then_some(Key::BirthDate));
+    keys.extend((!has_club).then_some(Key::Club));
+    of_player(no, &keys)
 }

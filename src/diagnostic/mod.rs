@@ -10,7 +10,7 @@ mod spreadsheet;
 #[cfg(test)]
 mod tests;
 
-pub use capped::cap;
+pub use capped::{cap, cap_each};
 pub use codes::{Code, Outsiders};
 pub use render::{DiagnosticRow, Style, json_line, text};
 pub use sources::Sources;

@@ -8,6 +8,8 @@ use super::report::ReportAsFiled;
 pub const LARGEST_FILE: usize = 32 << 20;
 /// A decision, in bytes: one that brings a member file of 100,000 members is 20 MB.
 pub const LARGEST_DECISION: u64 = 64 << 20;
+/// Another file beside the decisions, in bytes: in a smaller one it is looked whether it was meant to be one.
+pub const LARGEST_BESIDE: u64 = 64 << 10;
 /// A table that a command reads (members, entries, a published list), in bytes: 100,000 members are 10 MB.
 pub const LARGEST_TABLE: u64 = 64 << 20;
 /// Files that are read of an inbox or of the decisions, in the order of their paths.
@@ -60,6 +62,8 @@ pub const MOST_PAIRED_ROUNDS: usize = 1_000;
 
 /// Objections of one kind that are kept of a report; the rest is counted.
 pub const MOST_OF_A_KIND: usize = 200;
+/// … and of those who the players are, each with its candidates: no tournament of a federation has more players.
+pub const MOST_UNKNOWN: usize = 1_000;
 /// Other reports of the same days that are named to a report; the rest is counted.
 pub const MOST_PAIRS: usize = 20;
 /// Objections that are kept of all reports of an inbox before they become fewer for each.
@@ -81,7 +85,8 @@ pub const PACKED: u64 = 16;
 pub const HEAVIEST_RUN: usize = 600 << 20;
 /// Bytes of refused files that are kept, so that messages can show their lines; of the others the messages stand alone.
 pub const REFUSED_KEPT: usize = 8 << 20;
-/// Bytes of an inbox that `verify --deep` looks at for reports that were held back: what is behind them it cannot make again.
+/// Bytes of reports that were held back, and of decisions, that `verify --deep` reads of an inbox: what is behind them it cannot
+/// make again.
 pub const WAITING_READ: usize = 128 << 20;
 
 /// What a report takes while a run works on it, in bytes, roughly: its files twice, and its players and games.
@@ -93,9 +98,14 @@ pub fn weight(bytes: usize, report: Option<&ReportAsFiled>) -> usize {
     2 * bytes + of_report
 }
 
-/// Objections of a kind that are kept of one report, when so many are kept of those before it.
-pub fn most_of_a_kind(told: usize) -> usize {
-    if told < MOST_OBJECTIONS { MOST_OF_A_KIND } else { FEWEST_OF_A_KIND }
+/// Objections of a kind that are kept of one report, when so many are kept of those before it. `asks_who`: they ask who a
+/// player is.
+pub fn most_of_a_kind(told: usize, asks_who: bool) -> usize {
+    match (told < MOST_OBJECTIONS, asks_who) {
+        (true, true) => MOST_UNKNOWN,
+        (true, false) => MOST_OF_A_KIND,
+        (false, _) => FEWEST_OF_A_KIND,
+    }
 }
 
 /// How many months a quarantine may last.

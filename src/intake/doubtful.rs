@@ -70,6 +70,12 @@ fn dates(report: &ReportAsFiled, id: &str, register: &State, diagnostics: &mut V
     } else if year_before.is_some_and(|earliest| end.value < earliest) {
         let command = identity::confirm_report(id, &codes::dated_long_ago::CODE);
         diagnostics.push(codes::dated_long_ago::found(&end.place, end.value, day, command));
+    } else if let Some(start) = &report.start
+        && register.era.is_since_04()
+        && end.value.checked_sub_months(Months::new(12)).is_some_and(|earliest| start.value < earliest)
+    {
+        let command = identity::confirm_report(id, &codes::dated_long_ago::CODE);
+        diagnostics.push(codes::dated_long_ago::lasted(&start.place, start.value, end.value, command));
     }
 }
 

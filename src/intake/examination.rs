@@ -6,7 +6,7 @@ use super::identity::Identified;
 use super::newcomer::Newcomers;
 use super::ratings::{Entering, StartRating};
 use super::{AcceptedPlayer, AcceptedReport, Basis, Registered, day_of};
-use super::{completeness, confirmed, doubtful, entry_list, header, identity, limits, table, unlikely};
+use super::{completeness, confirmed, doubtful, entry_list, federations, header, identity, limits, table, unlikely};
 use crate::decision::ruled::RuledReport;
 use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use crate::formats::bundle::Bundle;
@@ -130,8 +130,11 @@ impl<'e> Examination<'e> {
 
     /// Who the players are, and with which ratings they enter.
     fn players(&mut self, rules: &Arc<RuleSet>) -> Players<'e> {
-        let Examination { report, basis, ref id, ref order, start_rating_day, ref mut found, .. } = *self;
+        let Examination { report, basis, ref id, ref order, start_rating_day, ref file, ref mut found, .. } = *self;
         let Identified { persons, used: aliases } = identity::identify(order, basis, report, id, found);
+        if basis.era().is_since_04() {
+            federations::check(report, order, &persons, file, found);
+        }
         let mut entered = Vec::with_capacity(order.len());
         for (player, person) in order.iter().zip(&persons) {
             let known = person.map(|person| person.id.as_str());

@@ -7,6 +7,7 @@ mod doubtful;
 pub mod emt;
 pub mod entry_list;
 mod examination;
+mod federations;
 pub mod fide;
 pub mod header;
 pub mod identity;

@@ -14,6 +14,10 @@ struct Case {
     /// What is to be written into the report, behind which start number.
     writes: &'static [(u32, &'static str)],
     ratings: &'static [(&'static str, &'static str)],
+    /// The message is a warning: the run of the example that rates comes afterwards, and nothing else of it.
+    is_before: bool,
+    /// Of the run behind all of it, and of the commands.
+    day: &'static str,
 }
 
 const DAY: &str = "2026-04-01";
@@ -21,15 +25,18 @@ const DAY: &str = "2026-04-01";
 /// Of gruppe B, worked out in `tests/runs/nothing-new-on-the-same-day`.
 const OF_GROUP_B: &[(&str, &str)] = &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1625")];
 
+const NOTHING: Case =
+    Case { example: "", file: "", commands: &[], writes: &[], ratings: &[], is_before: false, day: DAY };
+
 const fn of_group_b(example: &'static str, commands: &'static [&'static str]) -> Case {
-    Case { example, file: "skovby-b.json", commands, writes: &[], ratings: OF_GROUP_B }
+    Case { example, file: "skovby-b.json", commands, writes: &[], ratings: OF_GROUP_B, ..NOTHING }
 }
 
 const fn written(example: &'static str, file: &'static str, writes: &'static [(u32, &'static str)]) -> Case {
-    Case { example, file, commands: &[], writes, ratings: OF_GROUP_B }
+    Case { example, file, commands: &[], writes, ratings: OF_GROUP_B, ..NOTHING }
 }
 
-const CASES: [Case; 25] = [
+const CASES: [Case; 31] = [
     written("player-unidentified", "skovby-b.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unidentified", "skovby-d.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unknown", "skovby-b.json", &[(3, "\"id\": \"11020\"")]),
@@ -52,6 +59,7 @@ const CASES: [Case; 25] = [
         // .56 + .66 + .88 = 2.10; Toftholm: −45, +83, +295 are .44 + .61 + .85 = 1.90; Ravnsborg: −128, −83, +212 are
         // .34 + .39 + .77 = 1.50; Nygaard: .12 + .15 + .23 = 0.50, nothing of 3: 45 × −0.50.
         ratings: &[("10234", "1852"), ("10871", "1798"), ("11020", "1712"), ("12455", "1478")],
+        ..NOTHING
     },
     of_group_b("director-plays", &["kartotek decide approve 2026-skovby-b --what playing-director --reason …"]),
     of_group_b(
@@ -76,6 +84,7 @@ const CASES: [Case; 25] = [
         writes: &[],
         // Nobody of the register has played.
         ratings: &[("10234", "1840"), ("10871", "1795"), ("11020", "1712"), ("12455", "1655")],
+        ..NOTHING
     },
     of_group_b("not-a-member", &["kartotek decide approve 2026-emt-b --what non-member --no 3 --reason …"]),
     of_group_b(
@@ -97,6 +106,7 @@ const CASES: [Case; 25] = [
         commands: &["kartotek decide identity 2026-skovby-d --no 4 --player 12455 --reason …"],
         writes: &[],
         ratings: OF_GROUP_B,
+        ..NOTHING
     },
     Case {
         example: "player-unidentified",
@@ -106,6 +116,7 @@ const CASES: [Case; 25] = [
         // The guest has 1650 for 1655: Ra = 6997 / 4 = 1749, and of 1840, 1795, 1712 the differences +91, +46, −37 have
         // the same chances as +89, +44, −39: .62, .56, .45.
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1655")],
+        ..NOTHING
     },
     of_group_b("player-unknown", &["kartotek decide identity 2026-skovby-b --no 3 --player 11020 --reason …"]),
     Case {
@@ -119,6 +130,7 @@ const CASES: [Case; 25] = [
         // The same four, so the same We; Ravnsborg has the 2 points of no. 2: 1712 + 30 × (2 − 1.30) = 1733; Toftholm has
         // the 1½ of no. 3: 1795 + 30 × (1.5 − 1.75) = 1787.5.
         ratings: &[("10234", "1855"), ("10871", "1788"), ("11020", "1733"), ("12455", "1625")],
+        ..NOTHING
     },
     Case {
         example: "sibling-swap",
@@ -129,29 +141,84 @@ const CASES: [Case; 25] = [
         ],
         writes: &[],
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("11021", "1625")],
+        ..NOTHING
     },
     of_group_b("system-needs-approval", &["kartotek decide approve 2026-skovby-b --what system --reason …"]),
     of_group_b(
         "too-young-to-play",
         &["kartotek decide confirmed 2026-skovby-b --code too-young-to-play --no 4 --reason …"],
     ),
+    Case {
+        example: "unlikely-result",
+        file: "skovby-b.json",
+        commands: &["kartotek decide confirmed 2026-skovby-b --code unlikely-result --no 4 --reason …"],
+        // Nygaard starts from 2355: the difference method. Elmegaard: −515, +45, +128 are .04 + .56 + .67 = 1.27 → 1.25, 2½
+        // points: 30 × 1.25; Toftholm: −560, −45, +83 are .02 + .44 + .61 = 1.07 → 1.05, 2: 30 × 0.95; Ravnsborg: −643, −128, −83 are
+        // .01 + .33 + .39 = 0.73 → 0.75, 1½: 30 × 0.75; Nygaard: .96 + .98 + .99 = 2.93 → 2.95, nothing: 20 × −2.95.
+        ratings: &[("10234", "1878"), ("10871", "1824"), ("11020", "1735"), ("12455", "2296")],
+        ..NOTHING
+    },
+    Case {
+        example: "two-tournaments-at-once",
+        commands: &["kartotek decide confirmed 2026-granly-match --code two-tournaments-at-once --no 3 --reason …"],
+        // Group B as ever. Granly, Ra = 5022 / 3 = 1674: +26, −64, +38 are .54, .41, .55, We = 1.10, 0.75, 1.15, with ½, ½ and 2
+        // points: Brandstrup 1700 − 18, Krogh 1610 − 7.5 = 1602.5, Ravnsborg 1718 + 25.5 = 1743.5.
+        ratings: &[
+            ("10234", "1855"),
+            ("10871", "1803"),
+            ("11020", "1744"),
+            ("12455", "1625"),
+            ("17301", "1682"),
+            ("17440", "1603"),
+        ],
+        is_before: true,
+        ..NOTHING
+    },
+    Case {
+        example: "games-in-two-reports",
+        commands: &["kartotek decide confirmed 2026-skovby-formiddag --code games-in-two-reports --reason …"],
+        // Both are rated, and both start from the founding ratings. In the afternoon Elmegaard has 2 points, Toftholm 1½, Ravnsborg
+        // 1½, Nygaard 1: 0, −7.5, +6 and 0 besides the +15, +7.5, +6 and −30 of the morning; Toftholm 1795.5 after both.
+        ratings: &[("10234", "1855"), ("10871", "1796"), ("11020", "1724"), ("12455", "1625")],
+        is_before: true,
+        ..NOTHING
+    },
+    Case {
+        example: "newcomer-stranded",
+        commands: &["kartotek player 12456 --member yes --reason …"],
+        // As if the right report had come at once. Difference method: Elmegaard +128, +45: 1.23 → 1.25, 2 points: 30 × 0.75 = 22.5;
+        // Toftholm +140, −45: 1.13 → 1.15, ½: 30 × −0.65; Ravnsborg −128, +57: 0.91 → 0.90, nothing: 30 × −0.90; Nygaard −140, −57:
+        // 0.73 → 0.75, 1½: 30 × 0.75. Nyblom has the rating that she entered with.
+        ratings: &[("10234", "1863"), ("10871", "1776"), ("11020", "1685"), ("12455", "1678"), ("12456", "1200")],
+        day: "2026-06-01",
+        ..NOTHING
+    },
+    Case {
+        example: "correction-player-unclear",
+        commands: &[
+            "kartotek decide identity 2026-klub --no 3 --player 10872 --reason …",
+            "kartotek decide identity 2026-klub --no 4 --player 10873 --reason …",
+        ],
+        // Elmegaard: +640, +45 are .99 + .56 = 1.55, 2 points: 30 × 0.45 = 13.5, by both contents.
+        ratings: &[("10234", "1854")],
+        day: "2026-07-01",
+        ..NOTHING
+    },
+    Case {
+        example: "player-unidentified",
+        file: "skovby-c.json",
+        writes: &[(4, "\"first_rating\": 1000, \"approved_by\": \"club\", \"club\": \"…\"")],
+        // Nygård enters with 1000: the difference method, 1.00, 1.00 and .99 against them. Elmegaard: 1.00 + .56 + .67 = 2.23 → 2.25, 2½
+        // points: 30 × 0.25 = 7.5; Toftholm: 1.00 + .44 + .61 = 2.05, 2: −1.5; Ravnsborg: .99 + .33 + .39 = 1.71 → 1.70, 1½: −6.
+        // Nygaard, who did not play, stays.
+        ratings: &[("10234", "1848"), ("10871", "1794"), ("11020", "1706"), ("12455", "1655")],
+        ..NOTHING
+    },
 ];
 
-/// Of these the example is a correction, a match or a member file, and scenarios of `tests/runs` have their ratings.
-const ELSEWHERE: [&str; 12] = [
-    "correction-player-unclear",
-    "games-already-rated",
-    "games-in-two-reports",
-    "groups-not-by-rating",
-    "groups-odd",
-    "member-differs",
-    "newcomer-stranded",
-    "report-gone",
-    "two-tournaments-at-once",
-    "unlikely-result",
-    "player-unidentified",
-    "title-unknown",
-];
+/// Of these the example is a match, a member file or the groups of a tournament, and scenarios of `tests/runs` have their ratings.
+const ELSEWHERE: [&str; 6] =
+    ["games-already-rated", "groups-not-by-rating", "groups-odd", "member-differs", "report-gone", "title-unknown"];
 
 pub fn carried() -> Outcome {
     let wrong: Vec<String> = CASES.iter().filter_map(|case| case.carry().err()).collect();
@@ -160,7 +227,7 @@ pub fn carried() -> Outcome {
 
 impl Case {
     fn carry(&self) -> Outcome {
-        let Case { example, file, commands, writes, ratings } = self;
+        let Case { example, file, commands, writes, ratings, is_before, day } = self;
         let folder = format!("tests/errors/{example}");
         let said = support::read(&support::repository(&folder).join("expected"))?;
         let printed = printed(&said);
@@ -174,20 +241,30 @@ impl Case {
             support::copy(&other, &office.path(""))?;
             std::fs::remove_dir_all(office.path("inbox/2026-03")).map_err(|error| error.to_string())?;
         }
-        for step in support::script(&support::read(&here.join("cmd"))?)? {
-            if !step.to_string().starts_with("kartotek check") {
-                step.take(here)?;
-            }
+        let steps = support::script(&support::read(&here.join("cmd"))?)?;
+        let is_run = |step: &&support::Step| step.to_string().starts_with("kartotek run");
+        let first = steps.iter().find(is_run).into_iter();
+        let all = steps.iter().filter(|step| !step.to_string().starts_with("kartotek check"));
+        if !is_before {
+            all.clone().try_for_each(|step| step.take(here).map(drop))?;
         }
-        let report = mended(&said, &support::read(&here.join(file))?, writes)?;
-        support::write(&office.path("inbox").join(file), report.as_bytes())?;
+        if !file.is_empty() {
+            let report = mended(&said, &support::read(&here.join(file))?, writes)?;
+            support::write(&office.path("inbox").join(file), report.as_bytes())?;
+        }
         for command in *commands {
-            let said = typed(here, &command.replace('…', "'Set efter'"))?;
+            let said = typed(here, day, &command.replace('…', "'Set efter'"))?;
             if said.exit_code != 0 {
                 return Err(format!("{example}: `{command}`: {}{}", said.stdout, said.stderr));
             }
         }
-        let said = office.run(&["run", "--as-of", DAY], &[0])?;
+        if *is_before {
+            first.clone().try_for_each(|step| step.take(here).map(drop))?;
+        }
+        let mut said = office.run(&["run", "--as-of", day], &[0])?;
+        for run in support::folders_in(&office.path("internal"))?.into_iter().filter(|_| *is_before) {
+            said += &support::read(&office.path("internal").join(run).join("diagnostics.txt"))?;
+        }
         if said.contains(example) {
             return Err(format!("{example}: after {commands:?} it is told once more:\n{said}"));
         }
@@ -205,7 +282,8 @@ fn mended(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, St
         if !said.contains(&format!("In the report, at `\"no\": {no}`: `{keys}`")) {
             return Err(format!("`{keys}` is not printed for no. {no}"));
         }
-        let keys: serde_json::Value = serde_json::from_str(&format!("{{{keys}}}")).map_err(error)?;
+        let keys: serde_json::Value =
+            serde_json::from_str(&format!("{{{}}}", keys.replace('…', "101"))).map_err(error)?;
         let players = report["players"].as_array_mut().ok_or("no players")?;
         let player = players.iter_mut().find(|player| player["no"] == *no).and_then(|player| player.as_object_mut());
         player.ok_or("no such player")?.extend(keys.as_object().cloned().unwrap_or_default());
@@ -213,13 +291,13 @@ fn mended(said: &str, report: &str, writes: &[(u32, &str)]) -> Result<String, St
     serde_json::to_string_pretty(&report).map_err(error)
 }
 
-/// In a shell, on the day of the run, in the folder of the office.
-fn typed(here: &Path, command: &str) -> Result<Said, String> {
+/// In a shell, on a day, in the folder of the office.
+fn typed(here: &Path, day: &str, command: &str) -> Result<Said, String> {
     let program = support::kartotek(here).get_program().to_owned();
     let folder = Path::new(&program).parent().ok_or("the program has no folder")?;
     let mut shell = Command::new("/bin/sh");
     shell.args(["-c", command]).current_dir(here.join("office"));
-    support::run(shell.env("PATH", folder).env("KARTOTEK_TODAY", DAY).env("KARTOTEK_OFFICE", "."))
+    support::run(shell.env("PATH", folder).env("KARTOTEK_TODAY", day).env("KARTOTEK_OFFICE", "."))
 }
 
 /// Commands of decisions that can be typed as they stand, but for the reason.

@@ -63,7 +63,7 @@ pub fn number() -> Outcome {
 }
 
 /// Whether `verify --deep` says these words of a run's file after all hashes were written anew.
-fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
+pub fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
     files.retain(|name, _| !["reports/", "internal/"].iter().any(|folder| name.starts_with(folder)));
     sealed_again(&mut files)?;
     let survey = Survey::of_files(files);

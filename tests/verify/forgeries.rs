@@ -20,9 +20,9 @@ const SUMS: &str = "SHA256SUMS";
 const MANIFEST: &str = "manifest.json";
 
 /// An office as it was written, and what hangs on what in it.
-struct Written {
+pub struct Written {
     /// All of it, with what people wrote.
-    files: Tree,
+    pub files: Tree,
     latest: String,
     /// Runs in the order in which they were made, those that were rolled back behind the run that they were made on.
     runs: Vec<String>,
@@ -34,7 +34,7 @@ struct Written {
 
 impl Written {
     /// Reports, decisions, sanctions, letters, a site, a run that was rolled back, and what was told without a run.
-    fn new() -> Result<Written, String> {
+    pub fn new() -> Result<Written, String> {
         let office = Office::worked()?;
         let here = office.folder.path();
         let run = |arguments: &[&str], codes: &[i32]| -> Outcome {
@@ -110,7 +110,7 @@ impl Written {
     }
 
     /// The office after somebody has changed files of it and made every hash anew. `None`: they cannot be.
-    fn forged(&self, changes: &[(String, Vec<u8>)]) -> Option<Tree> {
+    pub fn forged(&self, changes: &[(String, Vec<u8>)]) -> Option<Tree> {
         let mut files = self.files.clone();
         for (name, bytes) in changes {
             files.insert(name.clone(), bytes.clone());
@@ -193,7 +193,7 @@ impl Written {
         Some(())
     }
 
-    fn judge(&self, files: Tree) -> Verdict {
+    pub fn judge(&self, files: Tree) -> Verdict {
         let mut survey = Survey::of_files(files);
         survey.put_link(LATEST.to_owned(), self.latest.clone());
         verify::judge(&survey, &["reports".to_owned()], today(), Depth::Deep)

@@ -40,12 +40,16 @@ rolled-back =
 form-lines = { $medium ->
         [json] I indberetningen, ved `"no": { $no }`: `{ $json }`
         [workbook] På arket Spillere, i linjen med nr. { $no }: { $cells }
+        [form] I skemaet, under `no = { $no }`:
+            { $keys }
        *[other] I skemaet:
             { $toml }
     }
 form-cell-id = { $id } i kolonnen `medlemsnummer`
 form-cell-name = navnet i kolonnen `navn`
 form-cell-first-rating = 1000 i kolonnen `første ratingtal`
+form-cell-club = klubben i kolonnen `klub`
+form-cell-birth-date = fødselsdatoen i kolonnen `fødselsdato`
 form-cell-approved-by = klub i kolonnen `godkendt af`
 form-cell-federation = forbundet i kolonnen `land`
 form-cell-elo = Elo-ratingtallet i kolonnen `Elo-tal`

@@ -165,6 +165,9 @@ catch-up-unread = { $first } { $others ->
 run-before-newest = dagen { $day } er før den nyeste kørsels, { $newest }; kørsler går fremad i tid. Er den kørsel ved en fejl dateret i fremtiden, så tag den tilbage: `kartotek rollback --reason …`
 run-in-advance = kørslen ville være for den { $day }, og i dag er det den { $today }: intet er gjort. Ret dagen eller uret; skal kørslen laves på forhånd, så tilføj --in-advance
 align-day-to-come = justeringsdagen, { $day }, er efter i dag, { $today }: intet er gjort. Ret dagen eller uret, eller udfør justeringen den dag
+option-value = tilvalget { $option }: `{ $value }` { $why }
+option-day = er ikke en dag i kalenderen; skriv den som 2026-03-30 eller 30/3-2026
+option-day--either = kan være { $one } eller { $other }; skriv den, der er ment
 clock-variable = { $variable }=`{ $value }`: der ventes en dag, som ikke er efter urets, { $clock }; den er til prøver og øvelser og kan kun stille uret tilbage
 run-before-founding = kartotek.toml: founded = { $founded } er efter kørslens dag, { $as_of }
 run-not-made = kørsel { $run } blev ikke lavet, kontoret er som før den; kør igen

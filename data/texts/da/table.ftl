@@ -166,6 +166,8 @@ dated-before-founding = sidste runde, { $last_round }, er før det oprindelige k
 dated-long-ago = sidste runde, { $last_round }, er mere end et år før kørslens dag, { $day_of_run }
     .help = ret årstallet, hvis det er forkert; er indberetningen så gammel: `{ $command }`
     .meaning = En turnering sluttede mere end et år før kørslens dag.
+dated-long-ago--lasted = første runde, { $first_round }, er mere end et år før sidste runde, { $last_round }
+    .help = ret årstallet, hvis det er forkert; varede turneringen så længe: `{ $command }`
 reported-before-end = indberettet den { $reported }, før sidste runde, { $last_round }
     .help = { $medium ->
         [workbook] ret `indberettet` eller `sidste runde` på arket Skema

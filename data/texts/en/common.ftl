@@ -40,12 +40,16 @@ rolled-back =
 form-lines = { $medium ->
         [json] In the report, at `"no": { $no }`: `{ $json }`
         [workbook] In the sheet Players, in the line of no. { $no }: { $cells }
+        [form] In the form, below `no = { $no }`:
+            { $keys }
        *[other] In the form:
             { $toml }
     }
 form-cell-id = { $id } in the column `id`
 form-cell-name = the name in the column `name`
 form-cell-first-rating = 1000 in the column `first rating`
+form-cell-club = the club in the column `club`
+form-cell-birth-date = the birth date in the column `birth date`
 form-cell-approved-by = club in the column `approved by`
 form-cell-federation = the federation in the column `federation`
 form-cell-elo = the Elo rating in the column `Elo`

@@ -165,6 +165,9 @@ catch-up-unread = { $first } { $others ->
 run-before-newest = the as-of date { $day } is before the newest run's, { $newest }; runs go forward in time. If that run was dated in the future by mistake, take it back: `kartotek rollback --reason …`
 run-in-advance = the run would be of { $day }, and today is { $today }: nothing was done. Correct the day or the clock; if the run is meant to be made in advance, add --in-advance
 align-day-to-come = the day of adjustment, { $day }, is after today, { $today }: nothing was done. Correct the day or the clock, or apply it on that day
+option-value = { $option }: `{ $value }` { $why }
+option-day = is not a day of the calendar; write it as 2026-03-30 or 30/3-2026
+option-day--either = may be { $one } or { $other }; write the one that is meant
 clock-variable = { $variable }=`{ $value }`: a day not after that of the clock, { $clock }, is expected; it is for tests and rehearsals and can only turn the clock back
 run-before-founding = kartotek.toml: founded = { $founded } is after the day of the run, { $as_of }
 run-not-made = run { $run } was not made, the office is as before it; run again

@@ -166,6 +166,8 @@ dated-before-founding = the last round, { $last_round }, is before the day of th
 dated-long-ago = the last round, { $last_round }, is more than a year before the day of the run, { $day_of_run }
     .help = correct the year if it is wrong; if the report is as old as that: `{ $command }`
     .meaning = A tournament ended more than a year before the day of the run.
+dated-long-ago--lasted = the first round, { $first_round }, is more than a year before the last, { $last_round }
+    .help = correct the year if it is wrong; if the tournament lasted as long as that: `{ $command }`
 reported-before-end = reported on { $reported }, before the last round, { $last_round }
     .help = { $medium ->
         [workbook] correct `reported` or `last round` in the sheet Form

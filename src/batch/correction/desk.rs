@@ -1,6 +1,6 @@
 //! Which files of the inbox correct a report that was rated, and what they are held against.
 
-use super::original::{Original, Then, start_rating_day};
+use super::original::{Original, Then, day_of_choice, start_rating_day};
 use crate::batch::era::Era;
 use crate::batch::inbox::Filing;
 use crate::decision::{Decision, What};
@@ -59,8 +59,10 @@ impl Originals {
             let earliest = days.iter().map(|day| day.unwrap_or(run.date)).min();
             let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
             for (booked, day) in all.into_iter().zip(days) {
+                let newest = &chain[booked.newest];
+                let decided = day_of_choice(newest, booked).or_say(|| in_run(newest.name))?;
                 let original = Original::new(booked, in_force, Arc::clone(&then), rules);
-                let original = Original { start_rating_day: day, era, ..original.or_say(|| in_run(run))? };
+                let original = Original { start_rating_day: day, decided, era, ..original.or_say(|| in_run(run))? };
                 originals.0.insert(booked.content.report.clone(), original);
             }
         }

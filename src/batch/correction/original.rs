@@ -3,6 +3,7 @@
 use crate::batch::copies;
 use crate::batch::era::Era;
 use crate::decision::ruled::{OriginalStart, RuledReport};
+use crate::decision::{Decision, What};
 use crate::diagnostic::Diagnostic;
 use crate::formats::rule_set;
 use crate::intake::{self, AcceptedPlayer, Registered, identity};
@@ -122,11 +123,27 @@ pub fn start_rating_day(run: &RunFolder, booked: &Booked, era: Era) -> Result<Op
     Ok(day.or(booked.start_ratings_of))
 }
 
+/// The day of the decision by which the content in force of a report counts. `run`: the one that has the content. `None`:
+/// nobody had to decide.
+///
+/// # Errors
+/// The run cannot be read.
+pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDate>> {
+    if booked.content.status != Status::Corrected {
+        return Ok(None);
+    }
+    let chose = |own: &Decision| matches!(&own.what, What::Correction(row) if row.names(&booked.content.hash));
+    let decisions = copies::decisions_of(run)?.decisions;
+    Ok(decisions.iter().filter(|own| chose(own)).map(|own| own.date).max())
+}
+
 /// A report that was rated, as its correction needs it.
 pub struct Original {
     pub booked: Booked,
     /// Of whoever stands neither in it nor on its entry list.
     pub start_rating_day: Option<NaiveDate>,
+    /// The day on which somebody decided that the content in force counts. `None`: it came as any other.
+    pub decided: Option<NaiveDate>,
     pub era: Era,
     pub rules: RuleBook,
     pub then: Arc<Then>,
@@ -150,7 +167,7 @@ impl Original {
             None => rule_set::book(&[&booked.rule_set])?,
         };
         let (booked, start_rating_day) = (booked.clone(), booked.start_ratings_of);
-        Ok(Original { booked, start_rating_day, era: Era::Today, rules, then, newcomers })
+        Ok(Original { booked, start_rating_day, decided: None, era: Era::Today, rules, then, newcomers })
     }
 
     /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,

@@ -30,7 +30,7 @@ pub fn gather(
     let groups = groups(paths);
     REPORTS_READ.begin(groups.len());
     for batch in batches(groups) {
-        let most = limits::most_of_a_kind(gathered.told);
+        let most = limits::most_of_a_kind(gathered.told, false);
         let is_open = |hash: &str, name: &str| !is_known(hash) && gathered.is_first(hash, name);
         let read = batch.into_par_iter().map(|group| {
             let read = group.read(&halves, is_open, most);

@@ -15,6 +15,17 @@ pub fn unreadable(said: &str) -> Text {
     text!("decision-syntax--unreadable", error = of_parser(said))
 }
 
+/// A file of the folder that looks like a decision.
+pub fn ending() -> Text {
+    text!("decision-syntax--ending")
+}
+
+/// A report that may be decided about in a file that nobody can read. The place: the report's.
+pub fn about(place: &Place, file: &str, report: &str) -> Diagnostic {
+    let help = text!("decision-syntax--about-help", file);
+    Diagnostic::new(&CODE, place, text!("decision-syntax--about", file, report)).help(help)
+}
+
 /// Each decision has a file of its own.
 pub fn several() -> Text {
     text!("decision-syntax--several")

@@ -13,3 +13,8 @@ pub fn found(place: &Place, report: &str) -> Diagnostic {
 pub fn in_one_run(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("duplicate-report--in-one-run", report))
 }
+
+/// The id of another report of the same run with the same games, after which other people gain, enter or are told of.
+pub fn otherwise(place: &Place, report: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("duplicate-report--otherwise", report))
+}

@@ -28,9 +28,14 @@ pub fn birth_year(place: &Place, date: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--birth-year", date))
 }
 
-/// A quarantine for no number of months.
-pub fn months(place: &Place) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("form-value--months"))
+/// Neither our federation nor another.
+pub fn federation(place: &Place, found: &str, ours: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-value--federation", found, ours))
+}
+
+/// A quarantine for no number of months, or for so many that nobody gives them.
+pub fn months(place: &Place, least: u32, most: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("form-value--months", least, most))
 }
 
 /// Games in the form of a table.

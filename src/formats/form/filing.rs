@@ -8,6 +8,7 @@ use super::row::{DateText, FormRow, GameRow, OfficialRow, PlayerRow, SanctionRow
 use crate::diagnostic::codes::{form_syntax, form_value, result_missing, result_unknown};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::day;
+use crate::formats::limits::MONTHS_OF_QUARANTINE;
 use crate::formats::report::{ByeAsFiled, Filed, GameAsFiled, Official, PlayerAsFiled, ReportAsFiled, SanctionAsFiled};
 use crate::formats::result::{self, ResultText};
 use chrono::NaiveDate;
@@ -68,9 +69,15 @@ impl Filing<'_> {
         }
         report.warnings = row.warnings.0.into_iter().filter_map(|(at, row)| self.sanction(at, row)).collect();
         report.quarantines = row.quarantines.0.into_iter().filter_map(|(at, row)| self.sanction(at, row)).collect();
-        let is_endless = |filed: &&Filed<SanctionAsFiled>| filed.value.months.is_none_or(|months| months == 0);
-        let endless = report.quarantines.iter().filter(is_endless);
-        self.diagnostics.extend(endless.map(|filed| form_value::months(&filed.place)));
+        let is_impossible = |filed: &&Filed<SanctionAsFiled>| {
+            !filed.value.months.is_some_and(|months| MONTHS_OF_QUARANTINE.contains(&u32::from(months)))
+        };
+        let impossible = report.quarantines.iter().filter(is_impossible);
+        self.diagnostics.extend(
+            impossible.map(|filed| {
+                form_value::months(&filed.place, *MONTHS_OF_QUARANTINE.start(), *MONTHS_OF_QUARANTINE.end())
+            }),
+        );
         report
     }
 

@@ -2,7 +2,7 @@
 
 use super::remedy::{self, Source};
 use crate::diagnostic::Diagnostic;
-use crate::formats::limits::MOST_OF_A_KIND;
+use crate::formats::limits::MOST_UNKNOWN;
 use crate::formats::report::PlayerAsFiled;
 use crate::intake::likeness::{self, Candidate, Sought};
 use crate::register::People;
@@ -19,7 +19,7 @@ pub struct Proposals<'f> {
 impl<'f> Proposals<'f> {
     /// Further ones are counted, not shown.
     pub fn add(&mut self, player: &'f PlayerAsFiled, place: usize) {
-        if self.waiting.len() < MOST_OF_A_KIND {
+        if self.waiting.len() < MOST_UNKNOWN {
             self.waiting.push((player, place));
         }
     }

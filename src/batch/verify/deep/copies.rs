@@ -6,7 +6,7 @@ use crate::batch::copies;
 use crate::batch::inbox::{Filing, Inbox};
 use crate::decision::{self, Decision, DecisionFile, SanctionRow, What};
 use crate::diagnostic::Place;
-use crate::formats::bundle::{Bundle, sha256};
+use crate::formats::bundle::{Bundle, sha256, stem};
 use crate::formats::file_name;
 use crate::formats::report::Filed;
 use crate::register::Settings;
@@ -152,6 +152,13 @@ impl Copies {
     /// Some copies are without the sanction entries of their files.
     pub fn has_withheld(&self) -> bool {
         !self.manifest.withheld.is_empty()
+    }
+
+    /// What the files were called of which the copies are without their sanction entries, without their endings and as far
+    /// as a copy's name may be cut.
+    pub fn withheld_names(&self) -> impl Iterator<Item = &str> {
+        let names = self.manifest.withheld.keys().filter_map(|name| name.strip_prefix("inputs/")?.get(DIGITS + 1..));
+        names.map(stem)
     }
 
     /// The reports that the run rated or replaced, from its copies.

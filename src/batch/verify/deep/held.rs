@@ -8,7 +8,7 @@ use super::super::fault::{NotRecomputed, Recomputed};
 use super::super::runs::Run;
 use super::super::survey::{Entry, Survey};
 use super::compare::{Comparison, LETTERS, lines, paragraphs};
-use super::{Copies, Replay, Work};
+use super::{Copies, Replay, Work, sought};
 use crate::batch::at_work::Outcome;
 use crate::batch::era::Era;
 use crate::batch::inbox::{Filing, Inbox};
@@ -31,9 +31,10 @@ const IN_WORDS: &str = "internal/diagnostics.txt";
 /// Reports by their hashes, each with its name.
 type HeldBack = BTreeMap<String, String>;
 
-/// What lies in the inbox and among the decisions today.
+/// What was held back and lies in the inbox today, and the decisions of today.
 pub struct Waiting {
-    files: Vec<((String, String), InputFile)>,
+    /// By the folder that they lie in.
+    files: Vec<(String, InputFile)>,
     decisions: Vec<DecisionFile>,
     /// By hash, once somebody has asked.
     reports: OnceLock<BTreeMap<String, Vec<Bundle>>>,
@@ -42,28 +43,30 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    pub fn of(survey: &Survey) -> Waiting {
-        let mut left = WAITING_READ;
-        let mut file = |(path, entry): (&str, &Entry)| {
-            let Entry::File(found) = entry else { return None };
-            let (folder, name) = path.rsplit_once('/').unwrap_or(("", path));
-            left = left.checked_sub(usize::try_from(found.size).ok()?)?;
-            Some((folder.to_owned(), name.to_owned(), path.to_owned()))
-        };
-        let read = |folder: &str, (inside, name, path): (String, String, String)| {
-            let bytes = survey.bytes(&format!("{folder}/{path}"))?.into_owned();
-            Some(((inside, folder.to_owned()), InputFile { name, bytes }))
-        };
-        let files = survey.below("inbox").filter_map(&mut file).filter_map(|own| read("inbox", own)).collect();
-        let decisions = survey.below("decisions").filter_map(&mut file).filter_map(|own| read("decisions", own));
-        let decisions = decisions.map(|(_, InputFile { name, bytes })| DecisionFile { name, bytes });
-        let decisions = decisions.filter(|own| own.name.ends_with(".toml")).collect();
+    /// `told`: folders of what was told without a run.
+    pub fn of(survey: &Survey, told: &[String]) -> Waiting {
         let mut held = BTreeMap::new();
         for folder in ["runs", "runs/rolled-back"] {
             for run in survey.names_in(folder) {
                 held.insert(format!("{folder}/{run}"), held_back(survey, &format!("{folder}/{run}/{HELD}")));
             }
         }
+        let alone = told.iter().map(|folder| held_back(survey, &format!("{folder}/held.csv")));
+        let wanted: BTreeSet<String> = alone.chain(held.values().cloned()).flat_map(BTreeMap::into_keys).collect();
+        let mut left = WAITING_READ;
+        let mut read = |folder: &str, path: &str, size: u64| {
+            let (inside, name) = path.rsplit_once('/').unwrap_or(("", path));
+            left = left.checked_sub(usize::try_from(size).ok()?)?;
+            let bytes = survey.bytes(&format!("{folder}/{path}"))?.into_owned();
+            Some((inside.to_owned(), InputFile { name: name.to_owned(), bytes }))
+        };
+        let decisions = survey.below("decisions").filter_map(|(path, entry)| match entry {
+            Entry::File(found) if path.ends_with(".toml") => read("decisions", path, found.size),
+            _ => None,
+        });
+        let decisions = decisions.map(|(_, InputFile { name, bytes })| DecisionFile { name, bytes }).collect();
+        let sought = sought::files(survey, &wanted).into_iter();
+        let files = sought.filter_map(|(path, size)| read("inbox", path, size)).collect();
         Waiting { files, decisions, reports: OnceLock::new(), held }
     }
 

@@ -7,6 +7,7 @@ mod compare;
 mod copies;
 mod held;
 mod pages;
+mod sought;
 mod summary;
 mod told;
 
@@ -64,7 +65,7 @@ pub fn recompute(
     let Some(newest) = verdict.newest.clone() else { return Recomputed::default() };
     let recomputed = Recomputed::default();
     let mut work = Work { survey, runs, published, told, settings: OnceLock::new(), recomputed, verdict };
-    let waiting = Some(Arc::new(Waiting::of(survey)));
+    let waiting = Some(Arc::new(Waiting::of(survey, told)));
     let mut replay = Replay { waiting, ..Replay::new(None, Some(control::compute)) };
     RUNS_RECOMPUTED.begin(runs.chain.len() + runs.aside.len());
     for run in &runs.chain {

@@ -1,0 +1,127 @@
+//! What a message tells to write into a report, written just as it is printed: lines behind a form, a part of JSON, cells of a
+//! workbook. Afterwards everybody has the rating that a careful officer would have got.
+
+use crate::people::{FORMS, Form, Third, office};
+use crate::support::{self, Outcome, Said};
+use std::path::Path;
+
+/// Who the third player of a match of three is not certain to be, and what of all that is proposed the officer takes.
+struct Case {
+    third: Third,
+    /// In the words of JSON; what is only to be filled in stands behind an arrow.
+    key: &'static str,
+    filled: &'static str,
+    ratings: &'static [(&'static str, &'static str)],
+}
+
+pub fn written() -> Outcome {
+    // 1500, 1600 and 1700 are no more than 200 apart: average method, Ra = 1600; −100, 0 and +100 are .36, .50 and .64, and
+    // 3 × P − ½ is 0.58 → 0.60, 1.00 and 1.42 → 1.40. Anna has 1½ points: 1500 + 45 × 0.90 = 1540.5; Bo 1: 1600; Oscar ½:
+    // 1700 − 30 × 0.90 = 1673.
+    let ours = Case {
+        third: Third::named("Bjere, Oscar", "1985-05-06"),
+        key: "id",
+        filled: "13",
+        ratings: &[("11", "1541"), ("12", "1600"), ("13", "1673")],
+    };
+    // The same of a guest with an Elo of 1700, and nobody of ours but the two.
+    let guest = Case {
+        third: Third { elo: "1700", ..Third::named("Lindqvist, Anton", "1985-05-06") },
+        key: "federation",
+        filled: "SWE",
+        ratings: &[("11", "1541"), ("12", "1600"), ("13", "1700")],
+    };
+    for case in [ours, guest] {
+        for form in FORMS {
+            case.carry(form).map_err(|error| format!("{}, {form:?}: {error}", case.third.name))?;
+        }
+    }
+    Ok(())
+}
+
+impl Case {
+    fn carry(&self, form: Form) -> Outcome {
+        let folder = support::temporary_folder()?;
+        let here = folder.path();
+        office(here)?;
+        let inbox = here.join("office/inbox");
+        self.third.write(form, &inbox, &[])?;
+        let said = run(here, "check", &inbox, 1)?;
+        let printed = self.printed(form, &said).ok_or_else(|| format!("{} is not printed:\n{said}", self.key))?;
+        match form {
+            Form::Json => {
+                let text = support::read(&inbox.join("skovby.json"))?;
+                let text = text.replace("{\"no\": 3, ", &format!("{{\"no\": 3, {printed}, "));
+                support::write(&inbox.join("skovby.json"), text.as_bytes())?;
+            }
+            Form::Csv | Form::Trf => {
+                let text = support::read(&inbox.join("skovby.toml"))?;
+                // Whoever stands in the form has a line there already.
+                let text = match form {
+                    Form::Csv => text.replace("no = 3\n", &format!("no = 3\n{printed}")),
+                    _ => format!("{}{printed}", text.replace("[[players]]\nno = 3\n", "")),
+                };
+                support::write(&inbox.join("skovby.toml"), text.as_bytes())?;
+            }
+            Form::Workbook => self.third.write(form, &inbox, &[(&printed, self.filled)])?,
+        }
+        let said = run(here, "run", &inbox, 0)?;
+        if !said.contains("1 report was rated") {
+            return Err(said);
+        }
+        let run = support::read(&here.join("office/CURRENT"))?;
+        let register = support::read(&here.join("office/runs").join(run.trim()).join("players.csv"))?;
+        let mut reader = csv::Reader::from_reader(register.as_bytes());
+        let headings = reader.headers().map_err(|error| error.to_string())?.clone();
+        let place = |name: &str| headings.iter().position(|own| own == name).unwrap_or_default();
+        let (id, rating) = (place("id"), place("rating"));
+        let rows: Vec<csv::StringRecord> = reader.records().filter_map(Result::ok).collect();
+        let has = |own: &&(&str, &str)| rows.iter().any(|row| (&row[id], &row[rating]) == **own);
+        let other = self.ratings.iter().find(|own| !has(own));
+        other.map_or(Ok(()), |(id, rating)| Err(format!("{id} should have {rating}:\n{register}")))
+    }
+
+    /// What is to be written, with what the officer knows in place of dots. `None`: it is not proposed.
+    fn printed(&self, form: Form, said: &str) -> Option<String> {
+        let Case { key, filled, .. } = self;
+        Some(match form {
+            Form::Json => {
+                let line =
+                    said.lines().find(|line| line.contains("In the report, at `\"no\": 3`:") && line.contains(key))?;
+                line.rsplit('`').nth(1)?.replace('…', filled)
+            }
+            Form::Csv | Form::Trf => {
+                let begin = if form == Form::Csv { "In the form, below `no = 3`:\n" } else { "In the form:\n" };
+                let block = said.split(begin).skip(1).find(|block| block.contains(&format!("{key} = ")))?;
+                let lines = block.lines().map(str::trim);
+                let lines =
+                    lines.take_while(|line| line.starts_with('[') || (line.contains(" = ") && !line.contains('`')));
+                lines.map(|line| format!("{}\n", line.replace('…', filled))).collect()
+            }
+            Form::Workbook => {
+                let column = format!(" in the column `{key}`");
+                let line =
+                    said.lines().find(|line| line.contains("in the line of no. 3:") && line.contains(&column))?;
+                let value = line.split_once("in the line of no. 3: ")?.1.strip_suffix(&column)?;
+                // Either the value itself, or what it is.
+                (value == *filled || !value.chars().all(|c| c.is_ascii_digit())).then(|| (*key).to_owned())?
+            }
+        })
+    }
+}
+
+/// On the day of the run, of the one report.
+fn run(here: &Path, command: &str, inbox: &Path, code: i32) -> Result<String, String> {
+    let mut typed = support::kartotek(here);
+    typed.args([command, "--office", "office", "--as-of", "2026-04-01"]);
+    if command == "check" {
+        let main = ["json", "trf", "csv", "xlsx"].map(|ending| inbox.join(format!("skovby.{ending}")));
+        typed.args(main.iter().filter(|path| path.exists()));
+    }
+    let Said { stdout, stderr, exit_code } = support::run(&mut typed)?;
+    if exit_code == code {
+        Ok(stdout + &stderr)
+    } else {
+        Err(format!("{command}: exit code {exit_code}: {stdout}{stderr}"))
+    }
+}
