@@ -28,6 +28,7 @@ pub mod result;
 pub mod rule_proposal;
 pub mod rule_set;
 pub mod sanction_words;
+pub mod scores;
 pub mod separated;
 pub mod text;
 pub mod time_control;
