@@ -45,11 +45,7 @@ impl<'s> Site<'s> {
             let own = report.scores.iter().filter(|own| [&own.white.0, &own.black.0].contains(&&player.id));
             let games: Vec<Game> = own.map(|scored| self.game(scored)).collect();
             if !games.is_empty() {
-                tournaments.push(OfTournament {
-                    name: &report.name,
-                    file: self.report_files.get(&report.id),
-                    games,
-                });
+                tournaments.push(OfTournament { name: &report.name, file: self.report_files.get(&report.id), games });
             }
         }
         tournaments
