@@ -89,6 +89,9 @@ pub struct Players<'g> {
 /// A finding in a game. `place`: where it stands in the file.
 pub fn found(finding: &Finding, players: &Players, place: &Place) -> Diagnostic {
     let code = code(finding);
+    if finding.value("white").is_some() {
+        return Diagnostic::new(code, place, said(finding));
+    }
     let [white, black] = [players.white, players.black].map(named);
     let what = said(finding);
     let text = match finding.article.filter(|_| code.paragraph.is_none()) {
