@@ -104,7 +104,8 @@ impl Group {
             notes.extend(other.map(|other| file_unread::beside(&Place::file(&file.name), other)));
             other.is_none()
         });
-        let (scores, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| is_scores(&file.name));
+        let (mut scores, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| is_scores(&file.name));
+        scores.sort_by(|a, b| a.name.cmp(&b.name));
         let mut bundles = bundles(files.into_iter().map(|file| ((), file)));
         match bundles.first_mut() {
             Some(first) => first.files.extend(scores),
