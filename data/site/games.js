@@ -76,10 +76,10 @@ function view(game) {
   controls.setAttribute("role", "group");
   controls.setAttribute("aria-label", words.controls);
   controls.append(
-    button("⏮\ufe0e", words.first, () => show(0)),
+    button("|◀\ufe0e", words.first, () => show(0)),
     button("◀\ufe0e", words.back, () => show(shown - 1)),
     button("▶\ufe0e", words.forward, () => show(shown + 1)),
-    button("⏭\ufe0e", words.last, () => show(moves.length)),
+    button("▶\ufe0e|", words.last, () => show(moves.length)),
     button("⇅", words.turn, () => { isTurned = !isTurned; show(shown); }),
   );
 
