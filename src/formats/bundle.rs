@@ -2,6 +2,7 @@
 
 use super::file_name::{self, ending};
 use super::guarded::guarded;
+pub use super::input_file::InputFile;
 use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::report::ReportAsFiled;
 use super::{form, games_csv, games_table, scores, text, trf, xlsx};
@@ -9,13 +10,6 @@ use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice
 use crate::diagnostic::{Diagnostic, Place, Sources, cap};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-
-/// A file as it was found: its name without folder, and its bytes.
-#[derive(Clone, Debug)]
-pub struct InputFile {
-    pub name: String,
-    pub bytes: Vec<u8>,
-}
 
 /// The files of one report.
 #[derive(Clone, Debug)]

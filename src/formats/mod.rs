@@ -13,6 +13,7 @@ pub mod form;
 pub mod games_csv;
 mod games_table;
 pub mod guarded;
+pub mod input_file;
 pub mod letters;
 pub mod limits;
 pub mod member_file;

@@ -4,11 +4,11 @@
 pub mod beside;
 pub mod place;
 
-use super::bundle::InputFile;
 use super::guarded::guarded;
+use super::input_file::InputFile;
 use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::report::ReportAsFiled;
-use super::{file_name, redact, text};
+use super::{file_name, sanction_words, text};
 use crate::diagnostic::codes::{encoding_assumed, scores, scores_unread};
 use crate::diagnostic::{Diagnostic, Place, cap};
 use kartotek_games::judge::{Judge, Judged, Request};
@@ -32,7 +32,7 @@ pub fn is_scores(name: &str) -> bool {
 
 /// Whether the file tells of a sanction, or is what is kept of one that did.
 pub fn tells_of_sanctions(file: &InputFile) -> bool {
-    file.bytes == WITHHELD || redact::tells_of_sanctions(&text::for_display(&file.name, &file.bytes))
+    file.bytes == WITHHELD || sanction_words::tells_of_sanctions(&text::for_display(&file.name, &file.bytes))
 }
 
 /// What is found in the scores of a report.
