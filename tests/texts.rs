@@ -120,6 +120,8 @@ const ALIKE: &[&str] = &[
     "person",
     "requirement-computer",
     "requirement-score",
+    "score-finding",
+    "score-game",
     "site-age",
     "site-start-rating",
     "site-system",

@@ -76,7 +76,7 @@ for (const table of document.querySelectorAll("table[data-list]")) {
   filter();
 }
 // On paper every derivation is unfolded.
-const folded = () => document.querySelectorAll("details:not([open])");
+const folded = () => document.querySelectorAll("details:not([open], .game)");
 let opened = [];
 window.addEventListener("beforeprint", () => { opened = [...folded()]; opened.forEach((own) => { own.open = true; }); });
 window.addEventListener("afterprint", () => { opened.forEach((own) => { own.open = false; }); });

@@ -68,6 +68,8 @@ pub struct Inbox {
     pub filings: Vec<Filing>,
     /// Reports that earlier runs have handled: name and hash.
     pub known: Vec<(String, String)>,
+    /// Of those that have scores beside them: the hash, and names and hashes of the scores.
+    pub known_scores: Vec<(String, Vec<(String, String)>)>,
     /// Files of reports that are here already, byte for byte.
     pub copies: usize,
     /// Of what is no report, or could not be read.

@@ -2,13 +2,29 @@
 //! any more, and of what people's own files still tell (§ 19).
 
 use super::at_work::Batch;
+use super::inbox::Inbox;
 use super::month::{Taken, Task};
 use super::opening::{self, Opening};
 use super::{forgetting, gone, standing};
-use crate::diagnostic::{Diagnostic, codes};
+use crate::diagnostic::{Diagnostic, Place, codes};
+use crate::formats::bundle::sha256;
+use crate::formats::scores;
 use crate::register::State;
+use crate::register::run_folder::HandledReport;
 use anyhow::Result;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+
+/// Scores that came when their report was rated already.
+fn late_scores(inbox: &Inbox, handled: &HashMap<String, HandledReport>) -> Vec<Diagnostic> {
+    let withheld = sha256(scores::WITHHELD);
+    let is_kept = |report: &str, hash: &str| {
+        let mut copies = handled.get(report).into_iter().flat_map(HandledReport::files);
+        copies.any(|copy| [hash, withheld.as_str()].iter().any(|hash| copy.starts_with(&hash[..16])))
+    };
+    let all = inbox.known_scores.iter().flat_map(|(report, own)| own.iter().map(move |score| (report, score)));
+    let late = all.filter(|(report, (_, hash))| !is_kept(report, hash));
+    late.map(|(_, (name, _))| codes::scores_unread::late(&Place::file(name))).collect()
+}
 
 impl Batch<'_> {
     /// In the order in which they are told. Counts the reports that are gone.
@@ -32,6 +48,7 @@ impl Batch<'_> {
             }
             let (vault, index) = (&self.vault, &self.index);
             let known = &inbox.known;
+            notes.extend(late_scores(inbox, state.handled));
             notes.extend(forgetting::still_mentioned(vault, index, self.office, known, self.decisions, state.day)?);
         }
         Ok(notes)

@@ -2,6 +2,7 @@
 //! shown today is taken out of everything, also of what was public before.
 
 mod cross_table;
+mod games;
 mod who;
 
 use self::cross_table::report;

@@ -2,10 +2,11 @@
 
 use super::{Failure, door};
 use crate::diagnostic::{Diagnostic, Sources};
-use crate::formats::bundle::{self, Bundle, InputFile, bundles};
+use crate::formats::bundle::{self, Bundle, InputFile, bundles_of};
 use crate::formats::file_name;
 use crate::formats::limits::{LARGEST_FILE, LARGEST_TABLE};
-use crate::register::foreign;
+use crate::formats::scores::{ENDING, is_scores, place};
+use crate::register::{foreign, fsx};
 use crate::texts::{Language, OrSay, cannot_read, text};
 use anyhow::bail;
 use std::collections::{HashMap, HashSet};
@@ -22,11 +23,15 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
         !name.is_some_and(|name| file_name::is_left_behind(&name))
     };
     // Of a whole folder that is named, what programs leave behind is none.
-    let named: Vec<&PathBuf> = files.iter().filter(|file| files.len() == 1 || is_report(file)).collect();
+    let named = files.iter().filter(|file| files.len() == 1 || is_report(file));
+    // Scores that are named too belong to a report that finds them.
+    let (scores, reports): (Vec<&PathBuf>, Vec<&PathBuf>) =
+        named.partition(|file| file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case(ENDING)));
+    let named: Vec<&PathBuf> = reports.into_iter().chain(scores).collect();
     for file in named {
         let is_json = file.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"));
         let form = Some(file.with_extension("toml")).filter(|form| !is_json && form.is_file());
-        for path in std::iter::once(file.clone()).chain(form) {
+        for path in std::iter::once(file.clone()).chain(form).chain(scores_of(file)) {
             if !seen.insert(path.clone()) {
                 continue;
             }
@@ -35,11 +40,48 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
             let bytes = bytes.or_say(|| cannot_read(&path)).map_err(Failure::Use)?;
             let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
             let next = places.len();
-            let place = *places.entry(path.with_extension("")).or_insert(next);
-            read.push((place, InputFile { name, bytes }));
+            // Scores go where their report goes, wherever they lie.
+            let home = if is_scores(&name) { file } else { &path };
+            let place = *places.entry(home.with_extension("")).or_insert(next);
+            let home = home.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            read.push(((place, bundle::stem(&home).to_owned()), InputFile { name, bytes }));
         }
     }
-    Ok(bundles(read))
+    let of_files = read.len();
+    let bundles = bundles_of(read);
+    let of_bundles: usize = bundles.iter().map(|bundle| bundle.files.len()).sum();
+    if of_bundles < of_files {
+        return Err(Failure::Use(text!("scores-without-report").into()));
+    }
+    Ok(bundles)
+}
+
+/// Scores of a report: `NAME.pgn` beside it, and what is in `games/`.
+fn scores_of(report: &Path) -> Vec<PathBuf> {
+    let folder = report.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let stem = report.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let beside = report.with_extension(ENDING);
+    let mut paths = if folder.join(place::FOLDER).is_dir() { below(folder, 1) } else { Vec::new() };
+    paths.sort();
+    let homes = place::homes(paths.iter().map(PathBuf::as_path));
+    let is_own = |path: &&PathBuf| homes.get(path.as_path()).is_some_and(|(own, name)| own == folder && *name == stem);
+    let in_games = paths.iter().filter(is_own).cloned();
+    Some(beside).filter(|beside| beside.is_file() && beside != report).into_iter().chain(in_games).collect()
+}
+
+/// The files of a folder, and what is in its folders of scores; what cannot be listed has none.
+fn below(folder: &Path, levels: usize) -> Vec<PathBuf> {
+    let mut paths = Vec::new();
+    for entry in fsx::list(folder).unwrap_or_default() {
+        match entry.kind() {
+            Ok(fsx::Kind::File) => paths.push(entry.path),
+            Ok(fsx::Kind::Folder) if levels == 0 || place::is_of_scores(&entry.path) => {
+                paths.extend(below(&entry.path, levels.saturating_sub(1)));
+            }
+            _ => {}
+        }
+    }
+    paths
 }
 
 /// Reads a table that was named on the command line.

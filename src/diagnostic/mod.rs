@@ -105,9 +105,18 @@ pub struct Diagnostic {
     pub code: &'static Code,
     pub place: Place,
     said: Text,
-    /// Instead of the `.help` of what is said.
-    help: Option<Box<Text>>,
+    help: Help,
     quotes: Quotes,
+}
+
+/// Where what to do about it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Help {
+    /// The `.help` of what is said.
+    Own,
+    /// The `.help` of another text.
+    Of(Box<Text>),
+    Said(Box<Text>),
 }
 
 /// Whether a message shows what it quotes from a file.
@@ -120,7 +129,7 @@ enum Quotes {
 impl Diagnostic {
     /// What the remedy is stands in the catalogue, as the text's `.help`.
     pub fn new(code: &'static Code, place: &Place, said: impl Into<Text>) -> Diagnostic {
-        Diagnostic { code, place: place.clone(), said: said.into(), help: None, quotes: Quotes::Shown }
+        Diagnostic { code, place: place.clone(), said: said.into(), help: Help::Own, quotes: Quotes::Shown }
     }
 
     /// Another remedy than the text's own.
@@ -131,7 +140,12 @@ impl Diagnostic {
 
     /// The same, once more is known than when it was found.
     pub fn set_help(&mut self, help: Text) {
-        self.help = Some(Box::new(help));
+        self.help = Help::Said(Box::new(help));
+    }
+
+    /// What is said is told within another text, which says what to do.
+    pub fn help_of(self, text: Text) -> Diagnostic {
+        Diagnostic { help: Help::Of(Box::new(text)), ..self }
     }
 
     /// What is quoted from a file may tell of a sanction (§ 19): it is not shown.
@@ -142,7 +156,9 @@ impl Diagnostic {
     /// Cuts words that are longer, in characters.
     fn shorten(&mut self, longest: usize) {
         self.said.shorten(longest);
-        self.help.iter_mut().for_each(|help| help.shorten(longest));
+        if let Help::Of(help) | Help::Said(help) = &mut self.help {
+            help.shorten(longest);
+        }
     }
 
     pub fn message(&self, language: Language) -> String {
@@ -174,8 +190,9 @@ impl Diagnostic {
     /// What to do about it.
     pub fn remedy(&self, language: Language) -> Option<String> {
         match &self.help {
-            Some(help) => Some(self.shown(help).say(language)),
-            None => self.shown(&self.said).say_attribute(language, "help"),
+            Help::Said(help) => Some(self.shown(help).say(language)),
+            Help::Of(text) => self.shown(text).say_attribute(language, "help"),
+            Help::Own => self.shown(&self.said).say_attribute(language, "help"),
         }
     }
 

@@ -2,27 +2,21 @@
 
 use super::file_name::{self, ending};
 use super::guarded::guarded;
+pub use super::input_file::InputFile;
 use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::report::ReportAsFiled;
-use super::{form, games_csv, games_table, text, trf, xlsx};
+use super::{form, games_csv, games_table, scores, text, trf, xlsx};
 use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice};
 use crate::diagnostic::{Diagnostic, Place, Sources, cap};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-
-/// A file as it was found: its name without folder, and its bytes.
-#[derive(Clone, Debug)]
-pub struct InputFile {
-    pub name: String,
-    pub bytes: Vec<u8>,
-}
 
 /// The files of one report.
 #[derive(Clone, Debug)]
 pub struct Bundle {
     /// File name without folder and ending.
     pub stem: String,
-    /// The main file (TRF, JSON, games table) first, then the form.
+    /// The main file (TRF, JSON, games table) first, then the form, then scores of its games.
     pub files: Vec<InputFile>,
 }
 
@@ -42,6 +36,8 @@ enum Format {
     /// And whatever else looks like one.
     Trf,
     Toml,
+    /// Scores of games: no part of what is rated.
+    Pgn,
 }
 
 /// By the ending where it is one of ours, else by the content.
@@ -50,6 +46,7 @@ fn format(file: &InputFile) -> Format {
         Some("json") => Format::Json,
         Some("csv") => Format::GamesCsv,
         Some("toml") => Format::Toml,
+        Some(scores::ENDING) => Format::Pgn,
         Some("trf" | "trfx") => Format::Trf,
         Some("xlsx" | "xlsm" | "xlsb" | "xls" | "ods") => Format::Xlsx,
         _ if xlsx::is_packed(&file.bytes) => Format::Xlsx,
@@ -61,12 +58,17 @@ fn format(file: &InputFile) -> Format {
 /// The endings by which a file is known.
 const ENDINGS: [&str; 10] = ["trf", "trfx", "json", "csv", "toml", "xlsx", "xlsm", "xlsb", "xls", "ods"];
 
+/// Whether a file is a report, or a part of one, by its ending.
+pub fn has_ending_of_report(name: &str) -> bool {
+    ending(name).is_some_and(|ending| ENDINGS.contains(&ending.as_str()))
+}
+
 /// What a copied file was called. Versions up to 0.2.0 cut the ending off a long name with the rest: then the content tells
 /// which it was.
 pub fn name_of_copy(copy: &str, bytes: &[u8]) -> String {
     // `.xls` is what was left of `.xlsx`: no report is a workbook of the older kind.
-    let is_known = ending(copy).is_some_and(|ending| ENDINGS.contains(&ending.as_str()) && ending != "xls");
-    if is_known || !file_name::may_be_cut(copy) {
+    let is_known = has_ending_of_report(copy) && !ending(copy).is_some_and(|ending| ending == "xls");
+    if is_known || scores::is_scores(copy) || !file_name::may_be_cut(copy) {
         return copy.to_owned();
     }
     let ending = match bytes {
@@ -80,10 +82,12 @@ pub fn name_of_copy(copy: &str, bytes: &[u8]) -> String {
     format!("{copy}.{ending}")
 }
 
-/// Whether a file is a report or a part of one: by its ending, or because a line of it looks like one.
+/// Whether a file is a report or a part of one, or its scores: by its ending, or because a line of it looks like one.
 pub fn may_be_report(file: &InputFile) -> bool {
-    let is_known = ending(&file.name).is_some_and(|ending| ENDINGS.contains(&ending.as_str()));
-    is_known || trf::looks_like(&file.bytes) || games_csv::looks_like(&file.bytes)
+    has_ending_of_report(&file.name)
+        || scores::is_scores(&file.name)
+        || trf::looks_like(&file.bytes)
+        || games_csv::looks_like(&file.bytes)
 }
 
 /// A file's name without its ending.
@@ -94,14 +98,21 @@ pub fn stem(name: &str) -> &str {
 /// Puts files together: those of one key whose names differ only in the ending are one report, if exactly one of
 /// them is a form. Bundles come in the order of their keys.
 pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<Bundle> {
+    bundles_of(files.into_iter().map(|(key, file)| ((key, stem(&file.name).to_owned()), file)))
+}
+
+/// The same, where scores may lie elsewhere than their report: each file with the key and the name of its report.
+pub fn bundles_of<K: Ord>(files: impl IntoIterator<Item = ((K, String), InputFile)>) -> Vec<Bundle> {
     let mut groups: BTreeMap<(K, String), Vec<InputFile>> = BTreeMap::new();
-    for (key, file) in files {
-        let stem = stem(&file.name).to_owned();
-        groups.entry((key, stem)).or_default().push(file);
+    for (home, file) in files {
+        groups.entry(home).or_default().push(file);
     }
     let mut bundles = Vec::new();
     for ((_, stem), mut files) in groups {
         files.sort_by(|a, b| (format(a), &a.name).cmp(&(format(b), &b.name)));
+        let first_scores = files.iter().position(|file| format(file) == Format::Pgn).unwrap_or(files.len());
+        let scores = files.split_off(first_scores);
+        let before = bundles.len();
         let mut form = files.pop_if(|file| format(file) == Format::Toml);
         let (complete, tables): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| format(file) == Format::Json);
         // A JSON report is complete; a form goes with the table beside it. With two tables nobody can tell with which.
@@ -111,6 +122,10 @@ pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<B
             bundle(tables.into_iter().chain(form.take()).collect());
         } else {
             tables.into_iter().for_each(|file| bundle(vec![file]));
+        }
+        // Scores without a report are nobody's.
+        if let Some(first) = bundles.get_mut(before) {
+            first.files.extend(scores);
         }
     }
     bundles
@@ -135,14 +150,29 @@ impl Bundle {
         self
     }
 
+    /// Its files but the scores.
+    pub fn of_report(&self) -> &[InputFile] {
+        &self.files[..self.first_scores()]
+    }
+
+    /// Scores of its games.
+    pub fn scores(&self) -> &[InputFile] {
+        &self.files[self.first_scores()..]
+    }
+
+    fn first_scores(&self) -> usize {
+        self.files.iter().position(|file| format(file) == Format::Pgn).unwrap_or(self.files.len())
+    }
+
     /// Of its files together, in bytes.
     pub fn size(&self) -> usize {
         self.files.iter().map(|file| file.bytes.len()).sum()
     }
 
-    /// SHA-256 of the content, in hexadecimal: of the one file, or of the list of the files' own.
+    /// SHA-256 of the content, in hexadecimal: of the one file, or of the list of the files' own. A report with scores is the
+    /// same as without.
     pub fn hash(&self) -> String {
-        match self.files.as_slice() {
+        match self.of_report() {
             [file] => sha256(&file.bytes),
             files => {
                 let list: String = files.iter().map(|file| format!("{}\n", sha256(&file.bytes))).collect();
@@ -177,16 +207,20 @@ impl Bundle {
     pub fn read(&self) -> Reading {
         let read = guarded(self.name(), || self.read_files());
         let mut reading = read.unwrap_or_else(|failed| Reading { report: None, diagnostics: vec![failed] });
+        if let Some(report) = &reading.report {
+            reading.diagnostics.extend(scores::read(self.scores(), self.name(), report));
+        }
         cap(&mut reading.diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
         reading
     }
 
     fn read_files(&self) -> Reading {
         let mut report: Option<ReportAsFiled> = None;
-        let too_large = self.files.iter().filter(|file| file.bytes.len() > LARGEST_FILE);
+        let files = self.of_report();
+        let too_large = files.iter().filter(|file| file.bytes.len() > LARGEST_FILE);
         let mut diagnostics: Vec<Diagnostic> =
             too_large.map(|file| file_too_large::found(&Place::file(&file.name), LARGEST_FILE >> 20)).collect();
-        if let [first, second, ..] = self.files.as_slice()
+        if let [first, second, ..] = files
             && format(second) != Format::Toml
         {
             diagnostics.push(table_twice::files(&Place::file(&second.name), &first.name, &second.name));
@@ -195,7 +229,7 @@ impl Bundle {
             return Reading { report, diagnostics };
         }
         // The form first: a games table needs its players.
-        for file in self.files.iter().rev() {
+        for file in files.iter().rev() {
             let (name, bytes) = (&file.name, &file.bytes);
             let (read, mut found) = match format(file) {
                 Format::Json => form::read_json(name, bytes),
@@ -205,12 +239,14 @@ impl Bundle {
                         let found = games_csv::read(name, bytes, &mut form);
                         (Some(form), found)
                     }
-                    None if self.files.len() == 1 => (None, self.form_wanted(file)),
+                    None if files.len() == 1 => (None, self.form_wanted(file)),
                     // The form could not be read, and has its objections.
                     None => (None, Vec::new()),
                 },
-                Format::Xlsx if self.files.len() > 1 && report.is_none() => (None, Vec::new()),
+                Format::Xlsx if files.len() > 1 && report.is_none() => (None, Vec::new()),
                 Format::Xlsx => xlsx::read(name, bytes, report.take()),
+                // They are looked at once the report is read.
+                Format::Pgn => (report.take(), Vec::new()),
                 Format::Trf => {
                     let (read, mut found) = trf::read(name, bytes);
                     let read = match (read, report.take()) {

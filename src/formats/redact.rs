@@ -2,7 +2,7 @@
 
 use super::bundle::{Bundle, InputFile};
 pub use super::sanction_words::{may_tell_of_sanctions, names_sanctions, tells_of_sanctions};
-use super::{text, xlsx};
+use super::{scores, text, xlsx};
 use crate::diagnostic::{Diagnostic, codes};
 
 /// The keys of the form that tell of sanctions.
@@ -32,6 +32,10 @@ pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
 /// `None`: the file has none, and is kept as it is. What else people wrote beside them, comments too, is left out: it
 /// may tell of them.
 pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
+    if scores::is_scores(name) {
+        let file = InputFile { name: name.to_owned(), bytes: bytes.to_vec() };
+        return (bytes != scores::WITHHELD && scores::tells_of_sanctions(&file)).then(|| scores::WITHHELD.to_vec());
+    }
     let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
     if !matches!(ending.as_deref(), Some("toml" | "json")) {
         return None;

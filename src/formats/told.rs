@@ -16,7 +16,8 @@ pub fn in_report(bundle: &Bundle) -> Vec<Diagnostic> {
         let place = Place::file(&file.name);
         in_file(file).map(|line| sanction_misplaced::in_text(&place.line(line)))
     };
-    bundle.files.iter().filter_map(found).collect()
+    // Scores that tell of one are not read, and not kept.
+    bundle.of_report().iter().filter_map(found).collect()
 }
 
 /// What a report is called by, if that does not tell of a sanction itself: it stands in lists and letters.

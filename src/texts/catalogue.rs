@@ -48,6 +48,7 @@ sources!(
     "emt.ftl",
     "what-if.ftl",
     "games.ftl",
+    "scores.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

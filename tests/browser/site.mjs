@@ -238,6 +238,35 @@ for (const [name, file] of Object.entries(pages)) {
   await Promise.all([page.close(), player.close()]);
 }
 
+// A game is played through by keyboard: en passant, both castle, a pawn becomes a queen. Without scripts it is a score sheet.
+const havneby = readFileSync(join(site, pages.norm), "utf8");
+if (havneby.includes('class="game"')) {
+  const page = await open(pages.norm);
+  const games = await page.$$("details.game");
+  expect(games.length === 3, `Havneby has ${games.length} games, not three`);
+  const at = await page.$$eval("details.game", (own) => own.findIndex((game) => game.textContent.includes("exd6 e.p.")));
+  const game = games[at];
+  await (await game.$("summary")).focus();
+  await page.keyboard.press("Enter");
+  await page.waitForSelector("details.game[open] .viewer");
+  await (await game.$(".controls button")).focus();
+  const board = () => game.$eval(".board", (own) => own.getAttribute("aria-label"));
+  for (let ply = 0; ply < 5; ply++) await page.keyboard.press("ArrowRight");
+  expect((await board()).includes("d6") && !(await board()).includes("d5"), `after exd6 e.p.: ${await board()}`);
+  await page.keyboard.press("End");
+  const end = await board();
+  expect(["Kg1", "Rf1", "Qb8", "Qd1", "Kg8", "Rf8"].every((man) => end.replaceAll("D", "Q").replaceAll("T", "R").includes(man)), `at the end: ${end}`);
+  await page.keyboard.press("Home");
+  expect((await board()).includes("Ke1") && (await game.$$(".board span")).length === 64, `at the start: ${await board()}`);
+  if (screenshots) await game.screenshot({ path: join(screenshots, "game.png") });
+  const plain = await open(pages.norm, { scripts: false });
+  await plain.click("details.game summary");
+  expect(await (await plain.$("details.game .sheet ol")).isVisible(), "without scripts a game has no score sheet");
+  const own = await open(pages["norm-player"]);
+  expect((await own.$$("details.game")).length === 2, "Blegvang's page does not have both games");
+  await Promise.all([page.close(), plain.close(), own.close()]);
+}
+
 // Without scripts everything is there, and nothing that would not work.
 {
   const page = await open("ratinglist.html", { scripts: false });

@@ -110,6 +110,11 @@ fn numbers_letters_and_signs() {
     found(TODAY, "1-0", "1. e4 e5 3. Nf3", &["move-number 8.1.1 6:10 warning"]);
     found(TODAY, "1-0", "1. e4 1... e5 2 Nf3 2… Nc6 3. ... ", &[]);
     found(TODAY, "1-0", "1. Nf3 Sf6", &["letters-mixed C.3 @2 6:8 warning"]);
+    let mixed = one(&game(TODAY, "1-0", "1. Nf3 Sf6"));
+    assert_eq!(
+        [("number", "1..."), ("move", "Sf6")].map(|(name, value)| mixed.findings[0].value(name) == Some(value)),
+        [true; 2]
+    );
     // B is the pawn beside nordic letters, and the bishop without.
     found(TODAY, "1-0", "1. Be4 e5 2. Sf3", &["pawn-letter C.4 @1 6:4 note"]);
     found(TODAY, "1-0", "1. e4 e5 2. Be2", &[]);

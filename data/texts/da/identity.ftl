@@ -48,7 +48,7 @@ fide-id-differs = { $player } har FIDE-nummeret { $filed } ifølge det indsendte
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
-    .meaning = Indberetningens FIDE-nummer for en spiller er ikke kartotekets, eller det er en andens.
+    .meaning = Indberetningens FIDE-nummer for en spiller er ikke kartotekets, det er en andens, eller et noteret parti har et andet.
 fide-id-differs--another = { $player } er { $id } efter medlemsnummeret, men FIDE-nummeret { $filed } tilhører { $another }
     .help = se efter, hvem af de to der har spillet; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}

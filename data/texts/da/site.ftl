@@ -142,3 +142,21 @@ system-team = holdturnering
 system-other = andet
 site-published = Siden: { $page }
 site-no = Nr.
+site-games-shown = Partierne
+site-games-unfold = Fold et parti ud for at spille det igennem: med trækkene, knapperne eller piletasterne.
+site-game-round = Runde { $round }
+site-game-finding = { $count ->
+        [one] en bemærkning
+       *[other] { $count } bemærkninger
+    }
+site-game-unread = { $number } det, der står her, er ikke et træk; partiet kan læses hertil
+site-game-first = Til begyndelsen
+site-game-back = Tilbage
+site-game-forward = Frem
+site-game-last = Til slutningen
+site-game-turn = Vend brættet
+site-game-controls = Spil partiet igennem
+site-game-start = Begyndelsen
+site-game-white = Hvid
+site-game-black = Sort
+site-game-letters = KDTLS{ " " }

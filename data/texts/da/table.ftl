@@ -196,7 +196,7 @@ time-control-unread = betænkningstid: `{ $control }` kan ikke læses; den er ik
         [trf] skriv den som 222, for eksempel 222 40/7200:1800 eller 222 5400+30; ellers godkender RK turneringen med den
        *[other] skriv træk/sekunder for hver periode, for eksempel 40/7200,1800 eller 5400+30; ellers godkender RK turneringen med den
     }
-    .meaning = Betænkningstiden i en international turnering kan ikke læses.
+    .meaning = Betænkningstiden i en international turnering, eller for et noteret parti, kan ikke læses.
 time-control-unread--unit = betænkningstid: `{ $control }` mangler enhed; der menes nok `{ $probable }`; den er ikke kontrolleret
     .help = { $medium ->
         [trf] skriv 222 { $coded }, hvis det er meningen: sekunderne for hver periode, og efter + sekunderne for hvert træk

@@ -48,7 +48,7 @@ fide-id-differs = { $player } has the FIDE id { $filed } as filed, but { $id } h
             [none] {""}
            *[other] . If it is right: `{ $command }`
         }
-    .meaning = The report's FIDE id for a player is not the register's, or another person's.
+    .meaning = The report's FIDE id for a player is not the register's, another person's, or not that of a score.
 fide-id-differs--another = { $player } is { $id } by the register id, but the FIDE id { $filed } is that of { $another }
     .help = check which of the two played; the rating of { $id } was used{ $command ->
             [none] {""}

@@ -142,3 +142,21 @@ system-team = team event
 system-other = other
 site-published = The site: { $page }
 site-no = No.
+site-games-shown = Games
+site-games-unfold = Unfold a game to play it through: by its moves, the buttons, or the arrow keys.
+site-game-round = Round { $round }
+site-game-finding = { $count ->
+        [one] a remark
+       *[other] { $count } remarks
+    }
+site-game-unread = { $number } what stands there is not a move; the score can be read up to here
+site-game-first = To the start
+site-game-back = Back
+site-game-forward = Forward
+site-game-last = To the end
+site-game-turn = Turn the board
+site-game-controls = Play through
+site-game-start = Start
+site-game-white = White
+site-game-black = Black
+site-game-letters = KQRBN{ " " }

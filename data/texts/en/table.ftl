@@ -196,7 +196,7 @@ time-control-unread = time control: `{ $control }` cannot be read; it was not ch
         [trf] write it as 222, as in 222 40/7200:1800 or 222 5400+30; or RK approves the event with it
        *[other] write moves/seconds per period, as in 40/7200,1800 or 5400+30; or RK approves the event with it
     }
-    .meaning = The time control of an international event cannot be read.
+    .meaning = The time control of an international event, or of a score, cannot be read.
 time-control-unread--unit = time control: `{ $control }` has no unit; `{ $probable }` is probably meant; it was not checked
     .help = { $medium ->
         [trf] write 222 { $coded } if that is meant: the seconds of each period, and behind + those of each move

@@ -5,12 +5,14 @@ use super::listing::{Kind, Unread, name, read_file};
 use super::{Filing, Inbox};
 use crate::batch::progress::REPORTS_READ;
 use crate::diagnostic::codes::file_unread;
+use crate::diagnostic::codes::scores_unread;
 use crate::diagnostic::{Diagnostic, Place, cap};
-use crate::formats::bundle::{InputFile, bundles, may_be_report, stem};
+use crate::formats::bundle::{Bundle, InputFile, bundles, may_be_report, sha256, stem};
 use crate::formats::file_name::ending;
 use crate::formats::limits::{
     self, HEAVIEST_RUN, LARGEST_FILE, LONGEST_QUOTE, MOST_NOTES_OF_A_KIND, PACKED, READ_AT_A_TIME, REFUSED_KEPT,
 };
+use crate::formats::scores::{is_scores, place};
 use crate::texts::visible;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -25,7 +27,7 @@ pub fn gather(
     is_known: impl Fn(&str) -> bool + Sync,
 ) -> Inbox {
     // A table whose form was not read would be another report: it waits for the form. A JSON report has all in it.
-    let halves: Halves = unread.iter().map(Unread::half).collect();
+    let halves: Halves = unread.iter().filter(is_half).map(Unread::half).collect();
     let mut gathered = Gathered { notes: unread.into_iter().map(|one| one.note).collect(), ..Gathered::default() };
     let groups = groups(paths);
     REPORTS_READ.begin(groups.len());
@@ -43,13 +45,18 @@ pub fn gather(
     gathered.into_inbox(folder, is_there)
 }
 
+/// A report is whole without its scores.
+fn is_half(unread: &&Unread) -> bool {
+    !is_scores(&name(&unread.path))
+}
+
 /// What was not read, by folder and name without ending, as it can be shown.
 type Halves = HashMap<PathBuf, String>;
 
 /// The files of a folder whose names differ only in the ending: one report, mostly.
 struct Group {
     folder: PathBuf,
-    /// The smallest first.
+    /// The smallest first, scores last.
     files: Vec<(u64, PathBuf)>,
 }
 
@@ -61,8 +68,10 @@ impl Group {
     /// How many bytes of text it counts for: what is packed becomes more.
     fn load(&self) -> u64 {
         let load = |(size, path): &(u64, PathBuf)| {
-            let is_text =
-                matches!(ending(&name(path)).as_deref(), Some("trf" | "trfx" | "json" | "csv" | "toml" | "txt"));
+            let is_text = matches!(
+                ending(&name(path)).as_deref(),
+                Some("trf" | "trfx" | "json" | "csv" | "toml" | "txt" | "pgn")
+            );
             size * if is_text { 1 } else { PACKED }
         };
         self.files.iter().map(load).sum::<u64>().max(1)
@@ -85,23 +94,32 @@ impl Group {
                 Err(one) => unread.push(*one),
             }
         }
-        let here: Halves = unread.iter().filter(|one| one.kind != Kind::Other).map(Unread::half).collect();
+        let is_part = |one: &&Unread| one.kind != Kind::Other && is_half(one);
+        let here: Halves = unread.iter().filter(is_part).map(Unread::half).collect();
         let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
         files.retain(|file| {
             let stem = self.folder.join(&file.name).with_extension("");
-            let other = halves.get(&stem).or_else(|| here.get(&stem)).filter(|_| !is_complete(file));
+            let is_whole = is_complete(file) || is_scores(&file.name);
+            let other = halves.get(&stem).or_else(|| here.get(&stem)).filter(|_| !is_whole);
             notes.extend(other.map(|other| file_unread::beside(&Place::file(&file.name), other)));
             other.is_none()
         });
-        let bundles = bundles(files.into_iter().map(|file| ((), file))).into_iter();
-        let bundles = bundles.map(|bundle| {
+        let (mut scores, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| is_scores(&file.name));
+        scores.sort_by(|a, b| a.name.cmp(&b.name));
+        let mut bundles = bundles(files.into_iter().map(|file| ((), file)));
+        match bundles.first_mut() {
+            Some(first) => first.files.extend(scores),
+            None => notes.extend(scores.iter().map(|file| scores_unread::alone(&Place::file(&file.name)))),
+        }
+        let bundles = bundles.into_iter().map(|bundle| {
             let (hash, name) = (bundle.hash(), bundle.name().to_owned());
+            let scores = names_of(&bundle);
             let filing = is_open(&hash, &name).then(|| {
                 let mut filing = Filing::new(hash.clone(), bundle, BTreeMap::new());
                 cap(&mut filing.reading.diagnostics, most, LONGEST_QUOTE);
                 filing
             });
-            Found { name, hash, folder: self.folder.clone(), filing }
+            Found { name, hash, folder: self.folder.clone(), scores, filing }
         });
         Read { found: bundles.collect(), notes }
     }
@@ -118,8 +136,14 @@ struct Found {
     name: String,
     hash: String,
     folder: PathBuf,
+    /// Names and hashes of its scores.
+    scores: Vec<(String, String)>,
     /// `None`: known, or a copy.
     filing: Option<Filing>,
+}
+
+fn names_of(bundle: &Bundle) -> Vec<(String, String)> {
+    bundle.scores().iter().map(|file| (file.name.clone(), sha256(&file.bytes))).collect()
 }
 
 impl Found {
@@ -208,8 +232,11 @@ impl Gathered {
             Some(Filing { folder: Some(place).filter(|_| !is_alone), ..found.filing? })
         });
         let filings = filings.collect();
+        let scores =
+            |found: &Found| Some((found.hash.clone(), found.scores.clone())).filter(|(_, own)| !own.is_empty());
+        let known_scores = known.iter().filter_map(scores).collect();
         let known = known.into_iter().map(|found| (found.name, found.hash)).collect();
-        Inbox { filings, known, copies: self.copies, notes: self.notes, is_there }
+        Inbox { filings, known, known_scores, copies: self.copies, notes: self.notes, is_there }
     }
 }
 
@@ -217,13 +244,15 @@ impl Gathered {
 fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
     let sized = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
     let sized: Vec<(u64, PathBuf)> = sized.collect();
+    let homes = place::homes(sized.iter().map(|(_, path)| path.as_path()));
     let mut groups: BTreeMap<(PathBuf, String), Vec<(u64, PathBuf)>> = BTreeMap::new();
-    for (size, path) in sized {
-        let folder = path.parent().map(Path::to_path_buf).unwrap_or_default();
-        groups.entry((folder, stem(&name(&path)).to_owned())).or_default().push((size, path));
+    for (size, path) in &sized {
+        let beside = || (path.parent().map(Path::to_path_buf).unwrap_or_default(), stem(&name(path)).to_owned());
+        let home = homes.get(path.as_path()).cloned().unwrap_or_else(beside);
+        groups.entry(home).or_default().push((*size, path.clone()));
     }
     let groups = groups.into_iter().map(|((folder, _), mut files)| {
-        files.sort();
+        files.sort_by_cached_key(|(size, path)| (is_scores(&name(path)), *size, path.clone()));
         Group { folder, files }
     });
     let mut groups: Vec<Group> = groups.collect();

@@ -1,11 +1,12 @@
 //! The cross table of a report that was rated once more, and what is said above and below it.
 
+use super::games;
 use super::who::Who;
 use crate::batch::again::RatedAgain;
 use crate::diagnostic::{Diagnostic, codes};
 use crate::publish::site::source::{Cell, Line, Report};
-use crate::register::Office;
 use crate::register::run_folder::RunFolder;
+use crate::register::{Office, SiteField};
 use crate::texts::{Language, Text, text};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::standings;
@@ -46,7 +47,12 @@ pub fn report(office: &Office, who: &Who, run: &RunFolder, own: &RatedAgain) -> 
         games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
         lines: lines.collect(),
         remarks: remarks(own, office.settings.language),
+        scores: if shows_games(office) { games::scored(own, who, office.settings.language) } else { Vec::new() },
     }
+}
+
+fn shows_games(office: &Office) -> bool {
+    !office.settings.publish.site_without.contains(&SiteField::Games)
 }
 
 fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {

@@ -1,6 +1,7 @@
 //! Judged games for other programs.
 
-use super::words::{self, About, OfFile};
+use super::words::{About, OfFile};
+use crate::diagnostic::codes::scores;
 use crate::texts::{Language, json};
 use kartotek_games::Finding;
 use kartotek_games::judge::Judged;
@@ -62,7 +63,7 @@ enum AboutJson<'a> {
 
 impl<'a> FindingJson<'a> {
     fn new(finding: &'a Finding, language: Language) -> FindingJson<'a> {
-        let said = words::said(finding);
+        let said = scores::said(finding);
         FindingJson {
             code: super::name(finding.code),
             severity: finding.severity.name(),

@@ -1,14 +1,9 @@
 //! The report of the games, as far as scores are compared with it.
 
 use crate::cli::{Failure, reports};
-use crate::formats::report::{GameAsFiled, ReportAsFiled};
-use crate::formats::result;
+use crate::formats::scores::beside;
 use crate::texts::{Language, text};
-use chrono::{Datelike, NaiveDate};
-use kartotek_games::read::date::Day;
-use kartotek_games::report::{Game, Play, Player, Report};
-use kartotek_law::vocabulary;
-use std::collections::HashMap;
+use kartotek_games::report::Report;
 use std::path::Path;
 
 /// # Errors
@@ -18,46 +13,9 @@ pub fn read(file: &Path, language: Language) -> Result<Report, Failure> {
     for bundle in &bundles {
         let reading = bundle.read();
         if let Some(filed) = reading.report {
-            return Ok(of(&filed));
+            return Ok(beside::of(&filed));
         }
         reports::show(&reading.diagnostics, bundle, language);
     }
     Err(Failure::Use(text!("games-report-unread", file = file.display().to_string()).into()))
-}
-
-pub fn of(filed: &ReportAsFiled) -> Report {
-    let fide_id = |id: &Option<String>| id.as_ref().and_then(|id| id.trim().parse().ok()).filter(|&id: &u64| id > 0);
-    let players = filed.players.iter().map(|player| Player {
-        name: player.name.clone().or_else(|| player.id.clone()).unwrap_or_default(),
-        fide_id: fide_id(&player.fide_id),
-    });
-    let places: HashMap<u32, usize> = filed.players.iter().zip(0..).map(|(player, at)| (player.no, at)).collect();
-    let days = filed.round_dates.iter().filter_map(|date| day(date.value));
-    Report {
-        players: players.collect(),
-        games: filed.games.iter().filter_map(|own| game(own, &places)).collect(),
-        start: filed.start.as_ref().and_then(|start| day(start.value)),
-        end: filed.end.as_ref().and_then(|end| day(end.value)),
-        round_dates: days.collect(),
-        time_control: filed.certain_time_control(),
-    }
-}
-
-fn game(filed: &GameAsFiled, places: &HashMap<u32, usize>) -> Option<Game> {
-    let own = filed.result;
-    let half_points = |score: vocabulary::Score| u8::try_from(score.points().0).ok();
-    let play = if own.play == vocabulary::Play::Played { Play::Played } else { Play::NotPlayed };
-    Some(Game {
-        round: (filed.round > 0).then_some(filed.round),
-        white: *places.get(&filed.white)?,
-        black: *places.get(&filed.black)?,
-        points: half_points(own.white).zip(half_points(own.black)),
-        play,
-        result: result::write(own),
-    })
-}
-
-fn day(date: NaiveDate) -> Option<Day> {
-    let year = u16::try_from(date.year()).ok()?;
-    Some(Day { year, month: u8::try_from(date.month()).ok()?, day: u8::try_from(date.day()).ok()? })
 }

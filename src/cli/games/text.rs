@@ -1,7 +1,8 @@
 //! Findings for people: where, the line, the position at the fault, the article, what to do.
 
 use super::input::Input;
-use super::words::{self, About, OfFile};
+use super::words::{About, OfFile};
+use crate::diagnostic::codes::scores;
 use crate::texts::{Language, Text, say, text};
 use kartotek_games::judge::Judged;
 use kartotek_games::read::characters::Characters;
@@ -40,7 +41,7 @@ fn one<'i>(
     finder: &mut Finder<'i>,
     language: Language,
 ) {
-    let said = words::said(finding);
+    let said = scores::said(finding);
     let place = finding.place;
     title(out, finding.severity, finding.code.name(), finding.article, &said, language);
     let _ = writeln!(out, "  --> {}:{}:{}", input.name(), place.line, place.column);

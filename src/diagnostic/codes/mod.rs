@@ -61,6 +61,8 @@ impl Code {
     }
 }
 
+pub mod scores;
+
 /// What a code's module is written with.
 mod prelude {
     pub(super) use super::{Code, Outsiders};
@@ -73,8 +75,8 @@ macro_rules! codes {
     ($($module:ident)+) => {
         $(pub mod $module;)+
 
-        /// All of them, in the order of their groups.
-        pub const CODES: &[&Code] = &[$(&$module::CODE),+];
+        /// Each with a module of its own, in the order of their groups.
+        const OWN: &[&Code] = &[$(&$module::CODE),+];
     };
 }
 
@@ -89,6 +91,7 @@ codes! {
     file_too_large
     file_unread
     reader_failed
+    scores_unread
     report_without_games
     report_too_large
     text_impossible
@@ -319,4 +322,15 @@ codes! {
     rated_out_of_order
     newcomer_stranded
     founding_changed
+}
+
+/// All of them: what is found in scores comes last.
+pub const CODES: &[&Code] = &with_scores();
+
+const fn with_scores() -> [&'static Code; OWN.len() + scores::CODES.len()] {
+    let mut all = [OWN[0]; OWN.len() + scores::CODES.len()];
+    let (own, others) = all.split_at_mut(OWN.len());
+    own.copy_from_slice(OWN);
+    others.copy_from_slice(scores::CODES);
+    all
 }

@@ -85,7 +85,7 @@ pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -
 
 /// No column tells of the field.
 fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
-    columns.retain(|column| column.name != field.column());
+    columns.retain(|column| field.column().is_none_or(|own| column.name != own));
     let flags = columns.iter_mut().filter(|column| column.name == "flags" && field == SiteField::Sex);
     for NamedColumn { values, .. } in flags {
         if let Values::Text(flags) = values {

@@ -4,6 +4,7 @@
 
 mod club;
 mod front;
+mod games;
 mod link;
 mod listing;
 mod pages;

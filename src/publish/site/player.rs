@@ -54,6 +54,7 @@ impl Site<'_> {
             since => since.map(|day| self.day(day)),
             id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
             facts => given(facts), entries,
+            games => given(self.games_of_player(player)),
             fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
             curve => picture::curve(&points, source.day, &words, language),
             candidates => achievements(&player.candidate_results), norms => achievements(&player.norms),

@@ -164,6 +164,31 @@ pub struct Report {
     pub lines: Vec<Line>,
     /// What was found in it that concerns nobody alone.
     pub remarks: Vec<(Option<&'static str>, String)>,
+    /// In the order of the report: games between players who are shown.
+    pub scores: Vec<Scored>,
+}
+
+/// A game with its score.
+pub struct Scored {
+    /// `None`: the report does not say.
+    pub round: Option<u16>,
+    /// Register id, empty for somebody without a page, and name.
+    pub white: (String, String),
+    pub black: (String, String),
+    /// As it was reported.
+    pub result: String,
+    /// The number of the first move.
+    pub first: u32,
+    /// Black moves first.
+    pub is_black_first: bool,
+    /// In the letters of the site's language.
+    pub moves: Vec<String>,
+    /// What changes on the board, for a viewer.
+    pub steps: Vec<String>,
+    /// The men at the start, as in a FEN; empty: the standard position.
+    pub start: String,
+    /// What was found in it.
+    pub findings: Vec<String>,
 }
 
 /// A player's line of a cross table.

@@ -30,8 +30,11 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
 pub const STYLE: &str = include_str!("../../../data/site/style.css");
 
 /// What lies beside the pages, by its name in the site.
-pub const ASSETS: [(&str, &str); 2] =
-    [("assets/style.css", STYLE), ("assets/list.js", include_str!("../../../data/site/list.js"))];
+pub const ASSETS: [(&str, &str); 3] = [
+    ("assets/style.css", STYLE),
+    ("assets/list.js", include_str!("../../../data/site/list.js")),
+    ("assets/games.js", include_str!("../../../data/site/games.js")),
+];
 
 /// The pages' templates in a language.
 pub struct Templates(Environment<'static>);

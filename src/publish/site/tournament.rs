@@ -30,7 +30,7 @@ impl Site<'_> {
         rows.collect()
     }
 
-    pub(super) fn tournament(&self, report: &Report) -> Given {
+    pub(super) fn tournament<'s>(&'s self, report: &'s Report) -> Given {
         let language = self.source.language;
         let when = match report.first_round.filter(|first| *first != report.last_round) {
             None => self.day(report.last_round),
@@ -64,7 +64,7 @@ impl Site<'_> {
         let tie_breaks = report.lines.first().map_or(0, |line| line.tie_break.len());
         let norms: Vec<_> = report.lines.iter().flat_map(|line| self.norms(report, line)).collect();
         context! {
-            norms, id => report.id.as_str(), name => report.name.as_str(), when, facts, rounds, rows, has_unrated, remarks,
+            games => given(self.games_of_report(report)), norms, id => report.id.as_str(), name => report.name.as_str(), when, facts, rounds, rows, has_unrated, remarks,
             tie_breaks => (1..=tie_breaks).rev().map(step).collect::<Vec<_>>()
         }
     }

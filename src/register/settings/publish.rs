@@ -10,7 +10,7 @@ pub struct PublishSettings {
     pub forms: Vec<Form>,
     /// Every run publishes a site.
     pub site: bool,
-    /// What the site leaves out of what is public: `birth_year`, `club`, `fide_id`, `sex`.
+    /// What the site leaves out of what is public: `birth_year`, `club`, `fide_id`, `sex`, `games`.
     pub site_without: Vec<SiteField>,
     /// Of this many years the site has cross tables and derivations; what is older is told in a line.
     pub site_years: u32,
@@ -74,17 +74,20 @@ pub enum SiteField {
     Club,
     FideId,
     Sex,
+    /// Scores of games.
+    Games,
 }
 
 impl SiteField {
-    /// Its column in the lists.
-    pub fn column(self) -> &'static str {
-        match self {
+    /// Its column in the lists, if it has one.
+    pub fn column(self) -> Option<&'static str> {
+        Some(match self {
             SiteField::BirthYear => "birth_year",
             SiteField::Club => "club",
             SiteField::FideId => "fide_id",
             SiteField::Sex => "sex",
-        }
+            SiteField::Games => return None,
+        })
     }
 }
 

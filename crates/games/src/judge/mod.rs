@@ -99,7 +99,7 @@ impl<'r> Judge<'r> {
 
     pub fn judge(&mut self, score: Score) -> Judged {
         self.count += 1;
-        let found = self.desk.as_mut().map_or(Found::Nothing, |desk| {
+        let found = self.desk.as_ref().map_or(Found::Nothing, |desk| {
             desk.find(&tagged(&score, "White", "WhiteFideId"), &tagged(&score, "Black", "BlackFideId"), round(&score))
         });
         let mut judged = self.played(score, found);

@@ -1,6 +1,7 @@
 //! Findings in reading: 8.1.1, C.3, and the form of the file.
 
 use super::Judged;
+use super::moves::of_move;
 use crate::read::Place;
 use crate::result::{Outcome, Spelling};
 use crate::{Code, Finding};
@@ -41,9 +42,7 @@ fn tags(judged: &mut Judged) {
 /// C.3: each player may use the letters of their country, but one of them.
 fn mixed_letters(judged: &mut Judged) {
     let Some(at) = judged.score.mixed_at else { return };
-    let place = judged.score.moves.get(at).map_or(judged.first_line(), |written| written.place);
-    let ply = u32::try_from(at + 1).unwrap_or(u32::MAX);
-    let finding = Finding::new(Code::LettersMixed, place).by(judged.article("letters-mixed")).at_ply(ply);
+    let finding = of_move(judged, Code::LettersMixed, at);
     judged.add(finding);
 }
 

@@ -69,6 +69,17 @@ pub fn is_en_passant(word: &str) -> bool {
     matches!(word, "e.p." | "e.p" | "ep" | "ep.")
 }
 
+/// What somebody thinks of the position, as books and programs write it beside moves.
+const ASSESSMENTS: [&str; 12] = ["+-", "-+", "+−", "−+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□"];
+
+/// Words beside moves that say what the signs say.
+const SPOKEN: [&str; 9] = ["ch", "ch.", "dbl", "dbl.", "dis", "dis.", "check", "mate", "mate."];
+
+/// Whether a word that stands alone says nothing of which move was played.
+pub fn is_remark(word: &str) -> bool {
+    ASSESSMENTS.contains(&word) || SPOKEN.contains(&word)
+}
+
 /// What is left of a word; it ends with a zero.
 struct Rest<'w> {
     letters: &'w [char],
@@ -142,10 +153,11 @@ impl Rest<'_> {
         self.taken(|c| matches!(c, '1'..='8')).map(|c| (c as u32 - '1' as u32) as u8)
     }
 
-    /// C.11: `d8D`; also `d8=D`, `d8(D)` and, as the edition of 2001 has it (E11), `d8d`. `None`: begun and not ended.
+    /// C.11: `d8D`; also `d8=D`, `d8(D)`, `d8/D` and, as the edition of 2001 has it (E11), `d8d`. `None`: begun and not
+    /// ended.
     fn promotion(&mut self) -> Option<Option<Letter>> {
         let before = self.at;
-        let opening = self.taken(|c| matches!(c, '=' | '('));
+        let opening = self.taken(|c| matches!(c, '=' | '(' | '/'));
         let letter = promotion_letter(self.peek());
         self.at += usize::from(letter.is_some());
         match (opening, letter) {
@@ -160,11 +172,28 @@ impl Rest<'_> {
     }
 
     /// Everything that may follow a move, to the end of the word.
+    // Decision (reading): signs of older books are read too: † for check, ‡ for mate, a colon behind the square for a capture;
+    // what somebody thinks of the position says nothing.
     fn signs(&mut self, signs: &mut Signs) -> bool {
         let mut checks = 0;
         loop {
+            if self.is_at_assessment() {
+                return true;
+            }
             match self.peek() {
                 '\0' => return true,
+                '†' => {
+                    signs.check = true;
+                    self.at += 1;
+                }
+                '‡' => {
+                    signs.mate = true;
+                    self.at += 1;
+                }
+                ':' if !signs.takes => {
+                    signs.takes = true;
+                    self.at += 1;
+                }
                 '+' => {
                     checks += 1;
                     signs.check |= checks == 1;
@@ -180,6 +209,16 @@ impl Rest<'_> {
                 _ => return false,
             }
         }
+    }
+
+    /// The rest of the word is an assessment.
+    fn is_at_assessment(&self) -> bool {
+        let rest = &self.letters[self.at..];
+        let is_rest = |signs: &&str| {
+            let length = signs.chars().count();
+            rest.iter().zip(signs.chars()).all(|(own, sign)| *own == sign) && rest.get(length) == Some(&'\0')
+        };
+        ASSESSMENTS.iter().any(|signs| is_rest(&signs))
     }
 
     fn en_passant(&mut self) -> bool {

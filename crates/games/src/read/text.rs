@@ -236,6 +236,13 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
     if word == "=" {
         return score.add_offer();
     }
+    // `...e5`: the number stands before it, or nowhere.
+    let without_dots = word.trim_start_matches(['.', '…']);
+    if without_dots.len() < word.len() {
+        let dots = word.chars().count() - without_dots.chars().count();
+        let column = place.column.saturating_add(u32::try_from(dots).unwrap_or(0));
+        return take_word(without_dots, Place { column, ..place }, score);
+    }
     let stripped = word.trim_end_matches(['!', '?']);
     if let Some(outcome) = result::of_word(stripped) {
         return score.end(Terminator { outcome, text: stripped.to_owned(), place });
@@ -253,7 +260,7 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
     if result::is_impossible(stripped) {
         return score.end(Terminator { outcome: Outcome::Impossible, text: stripped.to_owned(), place });
     }
-    if shape::is_en_passant(word) && score.add_en_passant() {
+    if shape::is_remark(stripped) || (shape::is_en_passant(word) && score.add_en_passant()) {
         return;
     }
     add_move(word, place, score);

@@ -37,16 +37,36 @@ pub struct Tagged {
 pub struct Desk<'r> {
     pub report: &'r Report,
     names: Vec<Name>,
-    /// The players whom tags may mean, each looked for once.
-    known: HashMap<Tagged, Vec<usize>>,
+    /// The players who may have this family name, and those with this FIDE id: however many scores there are, each is looked
+    /// up among few.
+    by_family: HashMap<String, Vec<usize>>,
+    by_id: HashMap<u64, Vec<usize>>,
+    /// The games of each player.
+    games_of: Vec<Vec<usize>>,
     /// The game, by its number among all scores, that was found to be a game of the report first.
     taken: Vec<Option<u64>>,
 }
 
 impl<'r> Desk<'r> {
     pub fn new(report: &'r Report) -> Desk<'r> {
-        let names = report.players.iter().map(|player| Name::of(&player.name)).collect();
-        Desk { report, names, known: HashMap::new(), taken: vec![None; report.games.len()] }
+        let names: Vec<Name> = report.players.iter().map(|player| Name::of(&player.name)).collect();
+        let mut by_family: HashMap<String, Vec<usize>> = HashMap::new();
+        for (at, name) in names.iter().enumerate() {
+            name.families().for_each(|family| by_family.entry(family.to_owned()).or_default().push(at));
+        }
+        let mut by_id: HashMap<u64, Vec<usize>> = HashMap::new();
+        for (at, player) in report.players.iter().enumerate() {
+            player.fide_id.into_iter().for_each(|id| by_id.entry(id).or_default().push(at));
+        }
+        let mut games_of = vec![Vec::new(); names.len()];
+        for (at, game) in report.games.iter().enumerate() {
+            for player in [game.white, game.black] {
+                if let Some(games) = games_of.get_mut(player) {
+                    games.push(at);
+                }
+            }
+        }
+        Desk { report, names, by_family, by_id, games_of, taken: vec![None; report.games.len()] }
     }
 
     /// Whether a player of the report has the name of the tag.
@@ -74,8 +94,9 @@ impl<'r> Desk<'r> {
 
     // Decision (8.7): right colours in that round, reversed, right colours in another round, reversed; without a round any.
     // Of several the first that has no score yet.
-    pub fn find(&mut self, white: &Tagged, black: &Tagged, round: Option<u16>) -> Found {
+    pub fn find(&self, white: &Tagged, black: &Tagged, round: Option<u16>) -> Found {
         let (whites, blacks) = (self.players(white), self.players(black));
+        let games = self.games_of(&whites, &blacks);
         let in_round = |game: &super::Game| round.is_none() || game.round == round;
         for is_that_round in [true, false] {
             for colours in [Colours::AsReported, Colours::Reversed] {
@@ -86,39 +107,45 @@ impl<'r> Desk<'r> {
                 let is_it = |game: &super::Game| {
                     in_round(game) == is_that_round && first.contains(&game.white) && second.contains(&game.black)
                 };
-                if let Some(game) = self.first(is_it) {
+                if let Some(game) = self.first(&games, is_it) {
                     return Found::Game { game, colours };
                 }
             }
         }
         let has = |player| whites.contains(&player) || blacks.contains(&player);
         let other = |game: &super::Game| game.round == round && (has(game.white) || has(game.black));
-        match self.first(other).filter(|_| round.is_some()) {
+        match self.first(&games, other).filter(|_| round.is_some()) {
             Some(game) => Found::OtherOpponent { game },
             None => Found::Nothing,
         }
     }
 
-    fn first(&self, is_it: impl Fn(&super::Game) -> bool) -> Option<usize> {
-        let mut found = (0..).zip(&self.report.games).filter(|(_, game)| is_it(game)).map(|(at, _)| at);
+    /// The games of these players, in the order of the report.
+    fn games_of(&self, whites: &[usize], blacks: &[usize]) -> Vec<usize> {
+        let games = whites.iter().chain(blacks).filter_map(|&player| self.games_of.get(player)).flatten();
+        let mut games: Vec<usize> = games.copied().collect();
+        games.sort_unstable();
+        games.dedup();
+        games
+    }
+
+    fn first(&self, games: &[usize], is_it: impl Fn(&super::Game) -> bool) -> Option<usize> {
+        let mut found = games.iter().copied().filter(|&at| is_it(&self.report.games[at]));
         let first = found.next()?;
         let is_free = |at: &usize| self.taken[*at].is_none();
         if is_free(&first) { Some(first) } else { found.find(is_free).or(Some(first)) }
     }
 
     /// The same FIDE id; where nobody has it, the same name.
-    fn players(&mut self, tagged: &Tagged) -> Vec<usize> {
-        if let Some(known) = self.known.get(tagged) {
-            return known.clone();
+    fn players(&self, tagged: &Tagged) -> Vec<usize> {
+        if let Some(found) = tagged.fide_id.and_then(|id| self.by_id.get(&id)) {
+            return found.clone();
         }
-        let players = (0..).zip(&self.report.players);
-        let by_id = players.filter(|(_, player)| tagged.fide_id.is_some() && player.fide_id == tagged.fide_id);
-        let mut found: Vec<usize> = by_id.map(|(at, _)| at).collect();
-        if found.is_empty() {
-            let name = Name::of(&tagged.name);
-            found = (0..).zip(&self.names).filter(|(_, known)| known.is_same(&name)).map(|(at, _)| at).collect();
-        }
-        self.known.insert(tagged.clone(), found.clone());
+        let name = Name::of(&tagged.name);
+        let may_be = name.families().filter_map(|family| self.by_family.get(family)).flatten().copied();
+        let mut found: Vec<usize> = may_be.filter(|&at| self.names[at].is_same(&name)).collect();
+        found.sort_unstable();
+        found.dedup();
         found
     }
 }

@@ -20,6 +20,11 @@ impl Name {
         Name { parts: parts.collect() }
     }
 
+    /// Every family name that it may have.
+    pub fn families(&self) -> impl Iterator<Item = &str> {
+        self.parts.iter().map(|(family, _)| family.as_str())
+    }
+
     // Decision (8.7): the same name has the same family name, and one given name may be the beginning of the other.
     pub fn is_same(&self, other: &Name) -> bool {
         self.parts.iter().any(|(family, given)| {

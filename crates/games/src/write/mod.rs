@@ -4,6 +4,7 @@ pub mod diagram;
 pub mod notation;
 pub mod pgn;
 pub mod sheet;
+pub mod steps;
 
 use crate::judge::Judged;
 pub use notation::{Alphabet, Style};

@@ -9,6 +9,7 @@ use crate::diagnostic::Place;
 use crate::formats::bundle::{Bundle, sha256, stem};
 use crate::formats::file_name;
 use crate::formats::report::Filed;
+use crate::formats::scores;
 use crate::register::Settings;
 use crate::register::office::FOUNDING_FILES;
 use crate::register::private::{self, IndexRow};
@@ -202,10 +203,16 @@ impl Copies {
         let mut copied_as = BTreeMap::new();
         for (place, copy) in report.files().enumerate() {
             let Some(name) = copy.get(DIGITS + 1..).filter(|name| file_name::may_be_cut(name)) else { continue };
-            // A form is called as its table is.
-            let form = (place > 0).then(|| format!("{}.toml", bundle.stem));
+            // A form is called as its table is, and so are scores, if they are not called in what was found.
+            let has_scores = scores::is_scores(name);
+            let ending = if has_scores { scores::ENDING } else { "toml" };
+            let form = (place > 0).then(|| format!("{}.{ending}", bundle.stem));
             let of_report = self.file_names.iter().filter(|(hash, _)| *hash == report.hash);
-            let told = of_report.chain(&self.file_names).map(|(_, name)| name).filter(|_| place == 0);
+            let told = of_report.chain(&self.file_names).map(|(_, name)| name);
+            let told =
+                told.filter(
+                    |told| if place == 0 { !scores::is_scores(told) } else { scores::is_scores(told) && has_scores },
+                );
             let mut whole = form.iter().chain(told).filter(|whole| {
                 let copies = [file_name::plain(whole), file_name::of_copy(whole)];
                 copies.iter().any(|own| own == name)

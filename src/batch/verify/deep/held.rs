@@ -15,6 +15,7 @@ use crate::batch::inbox::{Filing, Inbox};
 use crate::decision::{self, DecisionFile};
 use crate::formats::bundle::{self, Bundle, InputFile};
 use crate::formats::limits::WAITING_READ;
+use crate::formats::scores::place;
 use crate::publish::folder::INTERNAL;
 use crate::register::fsx::Tree;
 use crate::register::records;
@@ -23,6 +24,7 @@ use crate::texts::text;
 use chrono::NaiveDate;
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
 const TOLD: &str = "internal/diagnostics.jsonl";
@@ -70,11 +72,25 @@ impl Waiting {
         Waiting { files, decisions, reports: OnceLock::new(), held }
     }
 
+    fn bundles(&self) -> Vec<Bundle> {
+        let path = |((folder, _), file): &((String, String), InputFile)| Path::new(folder).join(&file.name);
+        let paths: Vec<PathBuf> = self.files.iter().map(path).collect();
+        let homes = place::homes(paths.iter().map(PathBuf::as_path));
+        let homed = self.files.iter().zip(&paths).map(|((key, file), path)| {
+            let (folder, stem) = match homes.get(path.as_path()) {
+                Some((folder, stem)) => (folder.to_string_lossy().into_owned(), stem.clone()),
+                None => (key.0.clone(), bundle::stem(&file.name).to_owned()),
+            };
+            (((folder, key.1.clone()), stem), file.clone())
+        });
+        bundle::bundles_of(homed)
+    }
+
     /// The same reports. `None`: not all of them are there.
     fn reports(&self, held: &HeldBack) -> Option<Vec<Filing>> {
         let reports = self.reports.get_or_init(|| {
             let mut reports: BTreeMap<String, Vec<Bundle>> = BTreeMap::new();
-            for bundle in bundle::bundles(self.files.iter().cloned()) {
+            for bundle in self.bundles() {
                 reports.entry(bundle.hash()).or_default().push(bundle);
             }
             reports

@@ -1,0 +1,8 @@
+//! A file that somebody gave.
+
+/// A file as it was found: its name without folder, and its bytes.
+#[derive(Clone, Debug)]
+pub struct InputFile {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}

@@ -1,0 +1,93 @@
+//! Whose scores a file holds, by where it lies: `NAME.pgn` goes with the report `NAME` beside it; what lies in `games/` goes
+//! with the report beside that folder, or, of several, with that whose name it, or its folder in `games/`, has.
+
+use super::super::bundle;
+use super::is_scores;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::{Path, PathBuf};
+
+/// Where the scores of a whole tournament lie.
+pub const FOLDER: &str = "games";
+
+/// A report, by its folder and the name of its files without ending.
+pub type Home = (PathBuf, String);
+
+/// The names of reports, by their folders.
+type Reports<'p> = BTreeMap<&'p Path, BTreeSet<String>>;
+
+/// Of those files that lie in a folder of scores and have a report: which.
+pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p Path, Home> {
+    let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let in_games = paths.clone().filter(|path| is_scores(&name(path)) && above_games(path).is_some());
+    let in_games: Vec<&Path> = in_games.collect();
+    if in_games.is_empty() {
+        return HashMap::new();
+    }
+    let mut reports: Reports = BTreeMap::new();
+    for path in paths {
+        let (folder, name) = (path.parent(), name(path));
+        if let Some(folder) = folder.filter(|_| bundle::has_ending_of_report(&name)) {
+            reports.entry(folder).or_default().insert(bundle::stem(&name).to_owned());
+        }
+    }
+    in_games.into_iter().filter_map(|path| Some((path, home(path, &name(path), &reports)?))).collect()
+}
+
+/// `None`: nobody can tell, or it lies beside its report.
+fn home(path: &Path, name: &str, reports: &Reports) -> Option<Home> {
+    let stem = bundle::stem(name);
+    let has = |folder: &Path, stem: &str| reports.get(folder).is_some_and(|own| own.contains(stem));
+    if path.parent().is_some_and(|folder| has(folder, stem)) {
+        return None;
+    }
+    let (above, below) = above_games(path)?;
+    let folder = below.iter().next().filter(|_| below.components().count() > 1);
+    let folder = folder.map(|folder| folder.to_string_lossy().into_owned());
+    let named = [Some(stem.to_owned()), folder].into_iter().flatten().find(|name| has(above, name));
+    let alone = || reports.get(above).filter(|own| own.len() == 1).and_then(|own| own.first().cloned());
+    named.or_else(alone).map(|report| (above.to_owned(), report))
+}
+
+/// Whether scores lie in a folder of this name.
+pub fn is_of_scores(folder: &Path) -> bool {
+    folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(FOLDER))
+}
+
+/// The folder that has the innermost `games` around the file, and the path within that.
+fn above_games(path: &Path) -> Option<(&Path, &Path)> {
+    let games = path.parent()?.ancestors().find(|folder| is_of_scores(folder))?;
+    Some((games.parent()?, path.strip_prefix(games).ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(paths: &[&str]) -> Vec<(String, String)> {
+        let homes = homes(paths.iter().map(Path::new));
+        let home = |path: &&str| {
+            let (folder, stem) = homes.get(Path::new(path))?;
+            Some(((*path).to_owned(), folder.join(stem).to_string_lossy().into_owned()))
+        };
+        paths.iter().filter_map(home).collect()
+    }
+
+    #[test]
+    fn all_scores_of_a_folder_go_with_the_only_report_beside_it() {
+        let paths = ["in/a.toml", "in/a.csv", "in/a.pgn", "in/notes.txt", "in/games/1.pgn", "in/Games/b/2.PGN"];
+        let own = |path: &str| (path.to_owned(), "in/a".to_owned());
+        assert_eq!(found(&paths), [own("in/games/1.pgn"), own("in/Games/b/2.PGN")]);
+    }
+
+    #[test]
+    fn of_several_reports_the_name_of_the_file_or_its_folder_tells() {
+        let paths = ["a.trf", "b.trf", "games/a.pgn", "games/b/1.pgn", "games/1.pgn", "games/b/a.pgn"];
+        let own = |path: &str, report: &str| (path.to_owned(), report.to_owned());
+        assert_eq!(found(&paths), [own("games/a.pgn", "a"), own("games/b/1.pgn", "b"), own("games/b/a.pgn", "a")]);
+    }
+
+    #[test]
+    fn scores_beside_their_report_stay_there() {
+        assert_eq!(found(&["a.trf", "games/b.trf", "games/b.pgn", "c.pgn"]), []);
+    }
+}
