@@ -22,6 +22,7 @@ pub mod correction;
 pub mod dues;
 mod duplicates;
 mod earlier;
+mod effect;
 pub mod emt;
 pub mod entry_list;
 pub mod era;

@@ -91,7 +91,7 @@ impl Past<'_> {
     /// The newest with the same act; sanctions have no copies.
     fn same(&self, decision: &Decision) -> Result<Option<Used>> {
         let (act, date) = (decision.act(), decision.date.to_string());
-        let is_of_any_day = matches!(decision.what, What::CandidateResult(_));
+        let is_of_any_day = decision.what.has_own_day();
         let may_be = |line: &DecisionLine| {
             line.kind == decision.what.kind() && (is_of_any_day || line.date == date) && !line.decision.is_empty()
         };

@@ -1,7 +1,6 @@
 //! A decision file into a [`Decision`].
 
-use super::row::DecisionRow;
-use super::{Decision, What};
+use super::{Decision, DecisionRow};
 use crate::diagnostic::codes::{decision_syntax, decision_without_effect};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::sha256;
@@ -79,7 +78,7 @@ fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
         let why = decision_syntax::unreadable(error.message());
         decision_syntax::found(&place.line(line).column(column), why)
     })?;
-    let whats = whats(&row);
+    let whats = row.whats();
     let found = whats.len();
     let what = match whats.into_iter().next() {
         Some(what) if found == 1 => what,
@@ -90,21 +89,4 @@ fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
         return Err(decision_syntax::found(&place, objection));
     }
     Ok(Decision { place, hash: sha256(&file.bytes), date: row.date.0, author: row.author, reason: row.reason, what })
-}
-
-fn whats(row: &DecisionRow) -> Vec<What> {
-    macro_rules! each {
-        ($($field:ident => $what:expr),+) => {
-            [$(row.$field.clone().map($what)),+].into_iter().flatten().collect()
-        };
-    }
-    each!(
-        refuse => What::Refuse, annul => What::Annul, correction => What::Correction,
-        absence => What::Absence, approve => What::Approve,
-        assign => What::Assign, player => |row| What::Player(Box::new(row)), rating => What::Rating,
-        official => What::Official, sanction => What::Sanction, candidate_result => What::CandidateResult,
-        announce => What::Announce, entry_list => What::EntryList, alignment => What::Alignment,
-        fide_list => What::FideList, identity => What::Identity, alias => What::Alias, confirmed => What::Confirmed,
-        members => What::Members, merge => What::Merge, unmerge => What::Unmerge
-    )
 }
