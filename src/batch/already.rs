@@ -27,12 +27,13 @@ use std::collections::BTreeSet;
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.
 pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
     let folder = used::decisions(office)?;
+    let undone = folder.undone_on(NaiveDate::MAX).map(|(own, _)| own.hash.clone()).collect::<BTreeSet<_>>();
     let own = what.content();
     let is_same = |other: &&Decision| own.is_some() && other.what.content() == own;
     if folder.decisions.iter().filter(is_same).any(|other| other.date == day) {
         return Ok(None);
     }
-    let decided: Vec<&Decision> = folder.decisions.iter().collect();
+    let decided: Vec<&Decision> = folder.decisions.iter().filter(|own| !undone.contains(&own.hash)).collect();
     if let Some(event) = effect::of(what).filter(|event| event.so_already(None).is_some()) {
         return on_register(office, day, what, event);
     }

@@ -72,5 +72,6 @@ mod summary_json;
 mod tables;
 mod telling;
 pub mod trial;
+pub mod undoing;
 pub mod used;
 pub mod verify;

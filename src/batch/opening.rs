@@ -13,7 +13,7 @@ use crate::register::{People, State};
 use crate::texts::Text;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_law::regulation::{Rule, RuleSet};
+use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::{Person, Rating};
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -207,7 +207,7 @@ impl<'d> Desk<'_, 'd> {
         id: &str,
         rating: Option<Rating>,
         event: Event,
-        rule: Rule,
+        paragraph: &str,
     ) -> Done {
         let person = self.person(id)?;
         let before = std::mem::replace(&mut person.rating, rating);
@@ -220,7 +220,7 @@ impl<'d> Desk<'_, 'd> {
             calculation: Default::default(),
             registered: before,
             rn: rating,
-            notes: rule.paragraph.to_owned(),
+            notes: paragraph.to_owned(),
         };
         self.opening.ledger.push(Entry { event, row });
         Ok(())

@@ -1,6 +1,10 @@
 //! Warnings and quarantines of a run (§ 19): what is given by reports and decisions, what becomes of it against those
 //! that the register still holds, and what SU and TK are told. Everything here is private while it lives.
 
+mod lifted;
+
+pub use lifted::may_be_lifted;
+
 use super::opening::Opening;
 use super::sorted::{Accepted, Sorted};
 use crate::decision::{self, MONTHS, SanctionKindRow, What};
@@ -35,8 +39,18 @@ struct Held {
     name: String,
     recorded: Recorded,
     record: SanctionRecord,
-    /// Given in this run.
-    is_new: bool,
+    /// The name of the private record; empty: it is not sealed yet.
+    sealed: String,
+    news: News,
+}
+
+/// What is new of a sanction in a run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum News {
+    Nothing,
+    Given,
+    /// Judged once more, since one before it was lifted.
+    JudgedAgain,
 }
 
 /// The names of the lists that lines go to.
@@ -54,43 +68,58 @@ pub fn record(
     language: Language,
 ) -> Result<Vec<IndexRow>> {
     let is_annulled = |id: &str| opening.annulled.iter().any(|own| own.report.report == id);
+    let as_held = |name: &str, record: &SanctionRecord| Held {
+        name: self::name(people, &record.player).to_owned(),
+        player: people.merges().id_of(&record.player).to_owned(),
+        recorded: recorded(record),
+        record: record.clone(),
+        sealed: name.to_owned(),
+        news: News::Nothing,
+    };
     let mut held: Vec<Held> = vault
         .named(before)
-        .filter_map(|(_, sealed)| match &sealed.secret {
+        .filter_map(|(name, sealed)| match &sealed.secret {
             // Decision (§ 19): a report that is taken back gives no sanction any more.
             Secret::Sanction(record) if is_annulled(&record.report) => None,
-            Secret::Sanction(record) => Some(Held {
-                name: name(people, &record.player).to_owned(),
-                player: people.merges().id_of(&record.player).to_owned(),
-                recorded: recorded(record),
-                record: record.clone(),
-                is_new: false,
-            }),
+            Secret::Sanction(record) => Some(as_held(name, record)),
             _ => None,
         })
         .collect();
     let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
     let mut withdrawn = Vec::new();
     for corrected in &sorted.corrections {
-        orders.extend(correct(&mut held, &mut withdrawn, corrected));
+        // What was lifted is not given again by a form that still has it.
+        let mut lifted: Vec<Held> = lifted::before(vault, opening).map(|(name, own)| as_held(name, own)).collect();
+        let given = correct(&mut lifted, &mut Vec::new(), corrected.report.id.as_str(), of_report(corrected));
+        orders.extend(correct(&mut held, &mut withdrawn, corrected.report.id.as_str(), given));
     }
     orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision, people)));
+    let lifted = lifted::lift(&mut held, vault, opening);
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
     let mut index = Vec::new();
     for held in &held {
         let until = held.recorded.lapses_after();
         index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
-        if held.is_new {
+        if held.news != News::Nothing {
+            let mut matter = matter(held, language);
+            if held.news == News::JudgedAgain {
+                matter.what = text!("matter-judged-again", what = matter.what).say(language);
+            }
             for list in [FOR_SU, FOR_TK] {
-                let line = matter(held, language).line();
+                let line = matter.line();
                 index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
         }
     }
-    for held in withdrawn.iter().filter(|held| held.recorded.lapses_after() >= as_of) {
+    let ended = withdrawn.iter().map(|own| (own, None)).chain(lifted.iter().map(|(own, why)| (own, Some(why))));
+    for (held, lifted) in ended.filter(|(held, _)| held.recorded.lapses_after() >= as_of) {
         let mut matter = matter(held, language);
-        matter.what = text!("matter-withdrawn", what = matter.what).say(language);
+        matter.what = match lifted {
+            None => text!("matter-withdrawn", what = matter.what),
+            Some(why) => text!("matter-lifted", what = matter.what, why),
+        }
+        .say(language);
         for list in [FOR_SU, FOR_TK] {
             let line = Secret::Line { list: list.to_owned(), line: matter.line() };
             index.push(vault.seal(held.recorded.lapses_after(), line)?);
@@ -113,15 +142,14 @@ pub fn record(
 
 /// What a corrected report gives that the register does not hold from it. What it no longer gives is withdrawn.
 // Decision (§ 19): what is held and in the corrected form too stays as it is recorded; it is not given twice.
-fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
-    let mut orders = of_report(corrected);
+fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, report: &str, mut orders: Vec<Order>) -> Vec<Order> {
     let is_quarantine = |order: &Order| !matches!(order.given.kind, GivenKind::Warning);
     let same_player = |own: &Held, order: &Order| own.player == order.player && own.name == order.name;
     // By the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
     let same_reason = |own: &Held, order: &Order| own.record.reason == order.reason;
     let same_kind = |own: &Held, order: &Order| own.recorded.is_quarantine() || !is_quarantine(order);
     let (mut own, others): (Vec<Held>, Vec<Held>) =
-        std::mem::take(held).into_iter().partition(|held| held.record.report == corrected.report.id);
+        std::mem::take(held).into_iter().partition(|held| held.record.report == report);
     *held = others;
     for by_reason in [true, false] {
         let is_same = |own: &Held, order: &Order| {
@@ -151,12 +179,11 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
         let own = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
         let own: Vec<Recorded> = own.map(|held| held.recorded).collect();
         let recorded = sanction::record(&own, &order.given);
+        let is_raised = order.order.is_none() && lifted::is_raised(&recorded, &order.given);
         let record = SanctionRecord {
+            raised: is_raised.then(|| lifted::order(&order.player, &order.given)),
             player: order.player.clone(),
-            sanction: match recorded.kind {
-                RecordedKind::Warning => SanctionKind::Warning,
-                RecordedKind::Quarantine { .. } => SanctionKind::Quarantine,
-            },
+            sanction: kind(&recorded),
             given: NaiveDateText(recorded.given),
             from: NaiveDateText(recorded.from),
             to: NaiveDateText(recorded.to),
@@ -166,7 +193,14 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
             reason: order.reason,
             order: order.order,
         };
-        held.push(Held { player: order.player, name: order.name, recorded, record, is_new: true });
+        held.push(Held {
+            player: order.player,
+            name: order.name,
+            recorded,
+            record,
+            sealed: String::new(),
+            news: News::Given,
+        });
     }
 }
 
@@ -205,6 +239,13 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
     let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
     index.sort();
     Ok(index)
+}
+
+fn kind(recorded: &Recorded) -> SanctionKind {
+    match recorded.kind {
+        RecordedKind::Warning => SanctionKind::Warning,
+        RecordedKind::Quarantine { .. } => SanctionKind::Quarantine,
+    }
 }
 
 fn recorded(record: &SanctionRecord) -> Recorded {

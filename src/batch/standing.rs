@@ -46,7 +46,7 @@ pub fn of_no_report(
 
 /// Decisions that are not in force yet.
 pub fn of_later(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
-    let later = decisions.decisions.iter().filter(move |own| own.date > day);
+    let later = decisions.on(NaiveDate::MAX).map(|(own, _)| own).filter(move |own| own.date > day);
     later.map(|own| codes::decision_waits::until(&own.place, own.date))
 }
 

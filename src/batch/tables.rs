@@ -116,6 +116,13 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
         let row = [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash];
         rows.push(row.map(str::to_owned));
     }
+    // What was taken back before any run used it.
+    for (decision, file) in parts.decisions.undone_on(parts.name.date).filter(|(own, _)| is_new(own, parts)) {
+        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
+        let row = ["undone", decision.what.kind(), &date, &author, decision.name(), &decision.hash];
+        rows.push(row.map(str::to_owned));
+    }
     rows.sort();
     let csv = exact_csv_bytes(|writer| {
         writer.write_record(["status", "kind", "date", "author", "decision", "sha256"])?;
@@ -125,6 +132,12 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     let lines = rows.into_iter();
     let lines = lines.map(|[status, kind, _, _, decision, sha256]| DecisionLine { status, kind, decision, sha256 });
     Ok(lines.collect())
+}
+
+/// Whether no run has used a decision, or carried it out.
+fn is_new(decision: &Decision, parts: &Parts) -> bool {
+    let records = &parts.opening.records;
+    !records.used.contains(&decision.hash) && !records.carried_out.contains(&decision.hash)
 }
 
 /// An announcement that no run has a copy of: what is announced in time and what is overdue hangs on it.

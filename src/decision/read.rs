@@ -1,13 +1,13 @@
 //! A decision file into a [`Decision`].
 
-use super::{Decision, DecisionRow};
+use super::{Decision, DecisionRow, What};
 use crate::diagnostic::codes::{decision_syntax, decision_without_effect};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::sha256;
 use crate::formats::guarded::guarded;
 use crate::formats::{redact, text};
 use chrono::NaiveDate;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A file of the folder `decisions`, by its name without folder.
 #[derive(Clone, Debug)]
@@ -61,7 +61,28 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
 impl Folder {
     /// Those that are in force on a day.
     pub fn on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
+        let undone = self.undone(day);
+        self.by(day).filter(move |(decision, _)| !undone.contains(decision.hash.as_str()))
+    }
+
+    /// Those that were taken and, by that day, taken back.
+    pub fn undone_on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
+        let undone = self.undone(day);
+        self.by(day).filter(move |(decision, _)| undone.contains(decision.hash.as_str()))
+    }
+
+    fn by(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         self.decisions.iter().zip(&self.files).filter(move |(decision, _)| decision.date <= day)
+    }
+
+    /// What decisions of a day take back.
+    fn undone(&self, day: NaiveDate) -> HashSet<&str> {
+        let due = self.decisions.iter().filter(|own| own.date <= day);
+        due.filter_map(|own| match &own.what {
+            What::Undo(row) => Some(row.decision.as_str()),
+            _ => None,
+        })
+        .collect()
     }
 }
 

@@ -1,10 +1,10 @@
 # Hvad hver slags beslutning gør, og hvordan den tages tilbage: tabellen i docs/DECIDING.md.
 
-kind-refuse = en indberetning regnes ikke (4.5.3)
+kind-refuse = en indberetning rates ikke (4.5.3)
 kind-refuse-back = `kartotek decide undo`: næste kørsel ser på indberetningen igen
-kind-annul = en regnet indberetning trækkes tilbage: dens ændringer bliver 0 (4.5.4.1)
-kind-annul-back = indberetningen lægges i indbakken igen, gemt på ny under sit id: den regnes som en, der kommer sent
-kind-correction = en fil er det, en regnet indberetning skulle have sagt (4.5.4.1)
+kind-annul = en ratet indberetning trækkes tilbage: dens ændringer bliver 0 (4.5.4.1)
+kind-annul-back = indberetningen lægges i indbakken igen, gemt på ny under sit id: den rates som en, der kommer sent
+kind-correction = en fil er det, en ratet indberetning skulle have sagt (4.5.4.1)
 kind-correction-back = `kartotek decide correction` med filen fra før: den gælder igen
 kind-absence = et fravær var undskyldt eller var det ikke (4.5.4.2)
 kind-absence-back = `kartotek decide undo`: det, indberetningen siger, gælder igen
@@ -42,3 +42,7 @@ kind-confirmed = et fund i en indberetning er kendt og rigtigt
 kind-confirmed-back = `kartotek decide undo`: det fortælles igen
 kind-members = nye medlemmer og ændringer fra en medlemsfil
 kind-members-back = `kartotek decide undo`: ændringerne er som før, og optagelsen af nye medlemmer, der ikke har spillet, tages tilbage
+kind-undo = en anden beslutning tages tilbage
+kind-undo-back = beslut det samme på ny, på en senere dag
+kind-lift = en advarsel eller karantæne ophæves (§ 19)
+kind-lift-back = `kartotek sanction give`: den gives på ny

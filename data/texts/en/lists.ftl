@@ -75,6 +75,8 @@ matter-warning = warning until { $to }
 matter-absent-throughout = absent from the whole tournament without excuse (4.5.4.2)
 matter-outside = not in the register: { $what }
 matter-withdrawn = withdrawn, for the corrected report has it no more: { $what }
+matter-lifted = lifted ({ $why }): { $what }
+matter-judged-again = judged again, since one before it was lifted: { $what }
 matter-absent = round { $round }: absent without an approved excuse
 matter-late = the result from abroad came { $days ->
         [one] { $days } day

@@ -30,7 +30,7 @@ fn align(aligned: &AlignmentRow, desk: &mut Desk, decision: &Decision) -> Done {
         }
     }
     for step in &aligned.players {
-        desk.new_rating(decision, &step.id, Some(Rating(step.to)), LedgerEvent::Aligned, alignment::RULE)?;
+        desk.new_rating(decision, &step.id, Some(Rating(step.to)), LedgerEvent::Aligned, alignment::RULE.paragraph)?;
     }
     Ok(())
 }

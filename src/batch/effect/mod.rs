@@ -12,6 +12,7 @@ mod official;
 mod player;
 mod rating;
 mod sanction;
+mod undo;
 mod unmerge;
 
 use super::opening::{Desk, Done};
@@ -52,6 +53,7 @@ pub(super) fn of(what: &What) -> Option<&dyn Event> {
         What::Player(row) => Some(&**row),
         What::Rating(row) => Some(row),
         What::Sanction(row) => Some(row),
+        What::Undo(row) => Some(row),
         What::Unmerge(row) => Some(row),
         What::Absence(_)
         | What::Alias(_)

@@ -35,5 +35,5 @@ fn assign(new: &RatingRow, desk: &mut Desk, decision: &Decision) -> Done {
     if !inactivity::may_be_rated_anew(last, before.day) {
         return Err(without_effect::rated_recently(&new.player, last));
     }
-    desk.new_rating(decision, &new.player, Some(rating), LedgerEvent::Assigned, inactivity::ANEW)
+    desk.new_rating(decision, &new.player, Some(rating), LedgerEvent::Assigned, inactivity::ANEW.paragraph)
 }

@@ -23,6 +23,7 @@ mod player;
 mod rating;
 mod refuse;
 mod sanction;
+mod undo;
 mod unmerge;
 
 pub use self::absence::{AbsenceRow, was_absent};
@@ -44,6 +45,7 @@ pub use self::player::PlayerRow;
 pub use self::rating::{ApproverRow, RatingRow};
 pub use self::refuse::ReportRow;
 pub use self::sanction::{MONTHS, SanctionKindRow, SanctionRow};
+pub use self::undo::UndoRow;
 pub use self::unmerge::UnmergeRow;
 
 use super::day::Day;
@@ -199,6 +201,8 @@ kinds! {
     confirmed: Confirmed(ConfirmedRow),
     /// New members, and what changes about others, from a member file of the federation.
     members: Members(MembersRow),
+    /// Another decision is taken back.
+    undo: Undo(UndoRow),
 }
 
 impl What {

@@ -90,8 +90,7 @@ impl Waiting {
     fn decisions(&self, known: &[DecisionFile], day: NaiveDate) -> Vec<DecisionFile> {
         let is_new = |own: &&DecisionFile| known.iter().all(|known| known.bytes != own.bytes);
         let read = decision::read(self.decisions.iter().filter(is_new).cloned());
-        let files = read.decisions.into_iter().zip(read.files);
-        files.filter(|(decision, _)| decision.date <= day && !decision.is_event()).map(|(_, file)| file).collect()
+        read.on(day).filter(|(decision, _)| !decision.is_event()).map(|(_, file)| file.clone()).collect()
     }
 }
 
