@@ -2,8 +2,8 @@
 //! of decisions is carried out, or told of.
 
 use super::ahead::{Ahead, open};
-use super::effect::{self, Event};
 use super::inbox;
+use super::opening::effect::{self, Event};
 use super::request::RunError;
 use super::trial;
 use super::used;

@@ -22,7 +22,6 @@ pub mod correction;
 pub mod dues;
 mod duplicates;
 mod earlier;
-mod effect;
 pub mod emt;
 pub mod entry_list;
 pub mod era;

@@ -1,6 +1,7 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
-use super::effect;
+pub(super) mod effect;
+
 use crate::decision::{Decision, Effect, Late, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect as without_effect;

@@ -4,7 +4,7 @@ use super::duplicates::fingerprint;
 use super::inbox::Filing;
 use super::parts::Parts;
 use super::sorted::{Accepted, Sorted};
-use crate::decision::{Decision, What};
+use crate::decision::{Decision, DecisionFile, What};
 use crate::formats::bundle::{InputFile, sha256};
 use crate::formats::office_csv::exact_csv_bytes;
 use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
@@ -117,7 +117,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
         rows.push(row.map(str::to_owned));
     }
     // What was taken back before any run used it.
-    for (decision, file) in parts.decisions.undone_on(parts.name.date).filter(|(own, _)| is_new(own, parts)) {
+    for (decision, file) in undone_now(parts) {
         tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
         let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
         let row = ["undone", decision.what.kind(), &date, &author, decision.name(), &decision.hash];
@@ -134,10 +134,11 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     Ok(lines.collect())
 }
 
-/// Whether no run has used a decision, or carried it out.
-fn is_new(decision: &Decision, parts: &Parts) -> bool {
+/// What was taken back before any run used it or carried it out, told by the first run that finds it so.
+pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &'p DecisionFile)> {
     let records = &parts.opening.records;
-    !records.used.contains(&decision.hash) && !records.carried_out.contains(&decision.hash)
+    let is_known = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
+    parts.decisions.undone_on(parts.name.date).filter(move |(own, _)| !is_known(&own.hash))
 }
 
 /// An announcement that no run has a copy of: what is announced in time and what is overdue hangs on it.

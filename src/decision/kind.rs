@@ -1,5 +1,5 @@
 //! What every kind of decision says of itself. A kind is one file of [`super::kinds`]; what it does to the register stands in
-//! the file of its name in `batch/effect`.
+//! the file of its name in `batch/opening/effect`.
 
 use super::Decision;
 use super::ruled::RuledReport;
@@ -86,7 +86,7 @@ impl<'r> About<'r> {
 /// When a decision has its effect.
 #[derive(Clone, Copy)]
 pub enum Effect<'r> {
-    /// Once, in the first run of its day or later (`batch/effect`).
+    /// Once, in the first run of its day or later (`batch/opening/effect`).
     Event,
     /// Whenever its report is looked at.
     Ruling(&'r dyn Ruling),

@@ -2,7 +2,7 @@
 //!
 //! A ruling on a report ([`rulings`]) holds whenever that report is looked at; everything else happens once, in the
 //! first run of its day or later. Each kind is a file of `kinds`; what an
-//! event does to the register stands in `batch/effect`.
+//! event does to the register stands in `batch/opening/effect`.
 
 mod act;
 mod day;

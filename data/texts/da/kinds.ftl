@@ -44,5 +44,3 @@ kind-members = nye medlemmer og ændringer fra en medlemsfil
 kind-members-back = `kartotek decide undo`: ændringerne er som før, og optagelsen af nye medlemmer, der ikke har spillet, tages tilbage
 kind-undo = en anden beslutning tages tilbage
 kind-undo-back = beslut det samme på ny, på en senere dag
-kind-lift = en advarsel eller karantæne ophæves (§ 19)
-kind-lift-back = `kartotek sanction give`: den gives på ny

@@ -44,5 +44,3 @@ kind-members = new members and changes from a member file
 kind-members-back = `kartotek decide undo`: changes are as before, and the entry of new members who have not played is taken back
 kind-undo = another decision is taken back
 kind-undo-back = decide the same anew, on a later day
-kind-lift = a warning or a quarantine is lifted (§ 19)
-kind-lift-back = `kartotek sanction give`: it is given anew

@@ -15,14 +15,14 @@ mod sanction;
 mod undo;
 mod unmerge;
 
-use super::opening::{Desk, Done};
+use super::{Desk, Done};
 use crate::decision::{Decision, What};
 use crate::texts::Text;
 use anyhow::Result;
 use kartotek_law::vocabulary::Person;
 
 /// A decision that happens once.
-pub(super) trait Event {
+pub(in crate::batch) trait Event {
     /// Done, or why not.
     ///
     /// # Errors
@@ -40,7 +40,7 @@ pub(super) trait Event {
 }
 
 /// What a decision does by itself. `None`: it holds for whoever looks at its report, or looks it up.
-pub(super) fn of(what: &What) -> Option<&dyn Event> {
+pub(in crate::batch) fn of(what: &What) -> Option<&dyn Event> {
     match what {
         What::Alignment(row) => Some(row),
         What::Annul(row) => Some(row),
