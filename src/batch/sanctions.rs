@@ -51,6 +51,8 @@ enum News {
     Given,
     /// Judged once more, since one before it was lifted.
     JudgedAgain,
+    /// Lifted by an earlier run: it is looked at where a report is corrected, and nowhere else.
+    Lifted,
 }
 
 /// The names of the lists that lines go to.
@@ -68,31 +70,25 @@ pub fn record(
     language: Language,
 ) -> Result<Vec<IndexRow>> {
     let is_annulled = |id: &str| opening.annulled.iter().any(|own| own.report.report == id);
-    let as_held = |name: &str, record: &SanctionRecord| Held {
-        name: self::name(people, &record.player).to_owned(),
-        player: people.merges().id_of(&record.player).to_owned(),
-        recorded: recorded(record),
-        record: record.clone(),
-        sealed: name.to_owned(),
-        news: News::Nothing,
-    };
     let mut held: Vec<Held> = vault
         .named(before)
         .filter_map(|(name, sealed)| match &sealed.secret {
             // Decision (§ 19): a report that is taken back gives no sanction any more.
             Secret::Sanction(record) if is_annulled(&record.report) => None,
-            Secret::Sanction(record) => Some(as_held(name, record)),
+            Secret::Sanction(record) => Some(Held::new(name, record, people, News::Nothing)),
             _ => None,
         })
         .collect();
     let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
     let mut withdrawn = Vec::new();
+    // What was lifted is not given again by a form that still has it.
+    let lifted = lifted::before(vault, opening);
+    held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
     for corrected in &sorted.corrections {
-        // What was lifted is not given again by a form that still has it.
-        let mut lifted: Vec<Held> = lifted::before(vault, opening).map(|(name, own)| as_held(name, own)).collect();
-        let given = correct(&mut lifted, &mut Vec::new(), corrected.report.id.as_str(), of_report(corrected));
-        orders.extend(correct(&mut held, &mut withdrawn, corrected.report.id.as_str(), given));
+        orders.extend(correct(&mut held, &mut withdrawn, corrected));
     }
+    held.retain(|held| held.news != News::Lifted);
+    withdrawn.retain(|held| held.news != News::Lifted);
     orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision, people)));
     let lifted = lifted::lift(&mut held, vault, opening);
     settle(&mut held, orders);
@@ -140,16 +136,30 @@ pub fn record(
     Ok(index)
 }
 
+impl Held {
+    fn new(name: &str, record: &SanctionRecord, people: &People, news: News) -> Held {
+        Held {
+            name: self::name(people, &record.player).to_owned(),
+            player: people.merges().id_of(&record.player).to_owned(),
+            recorded: recorded(record),
+            record: record.clone(),
+            sealed: name.to_owned(),
+            news,
+        }
+    }
+}
+
 /// What a corrected report gives that the register does not hold from it. What it no longer gives is withdrawn.
 // Decision (§ 19): what is held and in the corrected form too stays as it is recorded; it is not given twice.
-fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, report: &str, mut orders: Vec<Order>) -> Vec<Order> {
+fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
+    let mut orders = of_report(corrected);
     let is_quarantine = |order: &Order| !matches!(order.given.kind, GivenKind::Warning);
     let same_player = |own: &Held, order: &Order| own.player == order.player && own.name == order.name;
     // By the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
     let same_reason = |own: &Held, order: &Order| own.record.reason == order.reason;
     let same_kind = |own: &Held, order: &Order| own.recorded.is_quarantine() || !is_quarantine(order);
     let (mut own, others): (Vec<Held>, Vec<Held>) =
-        std::mem::take(held).into_iter().partition(|held| held.record.report == report);
+        std::mem::take(held).into_iter().partition(|held| held.record.report == corrected.report.id);
     *held = others;
     for by_reason in [true, false] {
         let is_same = |own: &Held, order: &Order| {

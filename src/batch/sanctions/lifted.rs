@@ -4,7 +4,7 @@ use super::{Held, News, given, kind, recorded};
 use crate::batch::opening::Opening;
 use crate::decision::What;
 use crate::register::Office;
-use crate::register::private::{self, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
+use crate::register::private::{self, SanctionKind, SanctionLift, SanctionOrder, SanctionRecord, Secret, Vault};
 use crate::register::records::NaiveDateText;
 use crate::texts::{Text, text};
 use anyhow::Result;
@@ -44,19 +44,16 @@ pub fn may_be_lifted(
 }
 
 /// Sanctions that earlier runs have lifted, with the names of their records.
-pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> impl Iterator<Item = (&'v str, &'v SanctionRecord)> {
+pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v SanctionRecord)> {
     let is_done = |name: &str| {
         let is_of_now = opening.carried_out.iter().any(|own| own.hash == name);
         opening.records.carried_out.contains(name) && !is_of_now
     };
-    let lifts = vault.lifts().filter(move |(name, _)| is_done(name));
-    lifts
-        .filter_map(|(_, lift)| match vault.get(&lift.sanction)? {
-            Secret::Sanction(record) => Some((lift.sanction.as_str(), record)),
-            _ => None,
-        })
-        .collect::<Vec<_>>()
-        .into_iter()
+    let record = |lift: &'v SanctionLift| match vault.get(&lift.sanction)? {
+        Secret::Sanction(record) => Some((lift.sanction.as_str(), record)),
+        _ => None,
+    };
+    vault.lifts().filter(|(name, _)| is_done(name)).filter_map(|(_, lift)| record(lift)).collect()
 }
 
 /// Takes out what decisions of this run lift. Returns it with the reasons.
