@@ -37,8 +37,9 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
     let (hash, target) = match (named.next(), named.next()) {
         (None, _) => return Ok(Err(text!("undo-nobody", decision = id))),
         (Some(_), Some(_)) => {
-            let files =
-                targets.iter().map(|(hash, own)| Text::from(format!("`{}` {}", own.file, &hash[..FEWEST_DIGITS])));
+            let files = targets
+                .iter()
+                .map(|(hash, own)| Text::from(format!("`{}` {}", own.file, hash.get(..FEWEST_DIGITS).unwrap_or(hash))));
             return Ok(Err(text!("undo-several", decision = id, files = Value::AllOf(files.collect()))));
         }
         (Some(only), None) => only,
