@@ -191,7 +191,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
         let recorded = sanction::record(&own, &order.given);
         let is_raised = order.order.is_none() && lifted::is_raised(&recorded, &order.given);
         let record = SanctionRecord {
-            raised: is_raised.then(|| lifted::order(&order.player, &order.given)),
+            raised: is_raised.then(|| Box::new(lifted::order(&order.player, &order.given))),
             player: order.player.clone(),
             sanction: kind(&recorded),
             given: NaiveDateText(recorded.given),

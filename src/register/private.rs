@@ -79,7 +79,7 @@ pub struct SanctionRecord {
     /// What a report gave, where it became something else against what was held. `None`: as it is recorded; or a decision
     /// gave it, or a version before 0.4 recorded it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub raised: Option<SanctionOrder>,
+    pub raised: Option<Box<SanctionOrder>>,
 }
 
 /// A decision that lifts a sanction.

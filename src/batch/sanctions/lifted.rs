@@ -103,7 +103,7 @@ fn judge_again(held: &mut Vec<Held>, gone: &Held) {
 /// What was given. `None`: it is recorded as it was given, or an earlier version recorded it from a report.
 fn as_given(held: &Held) -> Option<Given> {
     let record = &held.record;
-    let given = record.raised.as_ref().or(record.order.as_ref()).and_then(given)?;
+    let given = record.raised.as_deref().or(record.order.as_ref()).and_then(given)?;
     is_raised(&held.recorded, &given).then_some(given)
 }
 
