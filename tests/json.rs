@@ -58,6 +58,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("decide identity r --no 1 --player 10234 --awaited --reason x --date 2026-03-01", &["file", "kind"]),
     ("decide alias --name Skov --player 10234 --reason x --date 2026-03-01", &["file", "kind"]),
     ("decide confirmed r --code unlikely-result --awaited --reason x --date 2026-03-01", &["file", "kind"]),
+    ("decide undo 2026-03-01-candidate-result-10234 --reason x --date 2026-03-01", &["file", "kind"]),
     ("player 10234 --sex M --reason x --date 2026-03-01", &["file", "kind"]),
     ("player merge 12455 12456 --rating 1655 --reason x --date 2026-03-01", &["file", "kind"]),
     ("official 10234 --licence director --from 2026-03-01 --reason x --date 2026-03-01", &["file", "kind"]),
@@ -77,6 +78,7 @@ const NOT_HERE: &[(&str, &str)] = &[
     ("replay", "needs a whole history: tests/replay.rs"),
     ("export fide", "as `export trf`; needs what FIDE needs"),
     ("annul", "as `decide`; needs a rated report: tests/runs/annulled"),
+    ("sanction lift", "as `sanction give`; needs a recorded sanction: tests/undone.rs"),
     ("player unmerge", "as `player merge`; needs a merge: tests/runs/merge-and-back"),
 ];
 

@@ -58,6 +58,7 @@ mod texts;
 mod tidy;
 mod told;
 mod trf_written;
+mod undone;
 mod verify;
 mod what_if;
 
@@ -128,6 +129,7 @@ fn main() -> std::process::ExitCode {
         histories::tests(),
         hostile::tests(),
         trf_written::tests(),
+        undone::tests(),
         verify::tests(),
         #[cfg(unix)]
         crash::tests(),

@@ -61,6 +61,7 @@ pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
         (Event::Restarted, _) => text!("event-restarted"),
         (Event::Corrected, _) => text!("event-corrected"),
         (Event::Annulled, _) => text!("event-annulled"),
+        (Event::Assigned | Event::Aligned, Some(What::Undo(_))) => text!("event-undone"),
         (Event::Assigned, _) => text!("event-assigned"),
         (Event::Aligned, _) => text!("event-aligned"),
         (Event::Merged, Some(What::Merge(row))) if row.player == entry.player => {

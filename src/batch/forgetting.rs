@@ -123,7 +123,7 @@ fn by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
         let own = months.entry(month.clone()).or_insert_with(|| OfMonth { month, ..OfMonth::default() });
         match sealed.secret {
             Secret::Sanction(_) => own.sanctions += 1,
-            Secret::Line { .. } | Secret::Order(_) => own.others += 1,
+            Secret::Line { .. } | Secret::Order(_) | Secret::Lift(_) => own.others += 1,
         }
     }
     months.into_values().collect()

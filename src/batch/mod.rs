@@ -75,5 +75,6 @@ mod tables;
 mod telling;
 mod titles;
 pub mod trial;
+pub mod undoing;
 pub mod used;
 pub mod verify;

@@ -149,6 +149,7 @@ fn records_after<'d>(
     records.carried_out.extend(parts.carried_out.iter().map(|decision| decision.hash.clone()));
     records.used.extend(sorted.in_force().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
     records.used.extend(of_day.filter(|own| tables::is_first_seen(own, parts)).map(|own| own.hash.clone()));
+    records.used.extend(tables::undone_now(parts).map(|(own, _)| own.hash.clone()));
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.candidate_results.sort();
     dues::remember_guests(&mut records.guests, sorted);

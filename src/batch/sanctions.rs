@@ -1,6 +1,10 @@
 //! Warnings and quarantines of a run (§ 19): what is given by reports and decisions, what becomes of it against those
 //! that the register still holds, and what SU and TK are told. Everything here is private while it lives.
 
+mod lifted;
+
+pub use lifted::may_be_lifted;
+
 use super::opening::Opening;
 use super::sorted::{Accepted, Sorted};
 use crate::decision::{self, MONTHS, SanctionKindRow, What};
@@ -35,8 +39,20 @@ struct Held {
     name: String,
     recorded: Recorded,
     record: SanctionRecord,
-    /// Given in this run.
-    is_new: bool,
+    /// The name of the private record; empty: it is not sealed yet.
+    sealed: String,
+    news: News,
+}
+
+/// What is new of a sanction in a run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum News {
+    Nothing,
+    Given,
+    /// Judged once more, since one before it was lifted.
+    JudgedAgain,
+    /// Lifted by an earlier run: it is looked at where a report is corrected, and nowhere else.
+    Lifted,
 }
 
 /// The names of the lists that lines go to.
@@ -56,41 +72,50 @@ pub fn record(
     let is_annulled = |id: &str| opening.annulled.iter().any(|own| own.report.report == id);
     let mut held: Vec<Held> = vault
         .named(before)
-        .filter_map(|(_, sealed)| match &sealed.secret {
+        .filter_map(|(name, sealed)| match &sealed.secret {
             // Decision (§ 19): a report that is taken back gives no sanction any more.
             Secret::Sanction(record) if is_annulled(&record.report) => None,
-            Secret::Sanction(record) => Some(Held {
-                name: name(people, &record.player).to_owned(),
-                player: people.merges().id_of(&record.player).to_owned(),
-                recorded: recorded(record),
-                record: record.clone(),
-                is_new: false,
-            }),
+            Secret::Sanction(record) => Some(Held::new(name, record, people, News::Nothing)),
             _ => None,
         })
         .collect();
     let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
     let mut withdrawn = Vec::new();
+    // What was lifted is not given again by a form that still has it.
+    let lifted = lifted::before(vault, opening);
+    held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
     for corrected in &sorted.corrections {
         orders.extend(correct(&mut held, &mut withdrawn, corrected));
     }
+    held.retain(|held| held.news != News::Lifted);
+    withdrawn.retain(|held| held.news != News::Lifted);
     orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision, people)));
+    let lifted = lifted::lift(&mut held, vault, opening);
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
     let mut index = Vec::new();
     for held in &held {
         let until = held.recorded.lapses_after();
         index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
-        if held.is_new {
+        if held.news != News::Nothing {
+            let mut matter = matter(held, language);
+            if held.news == News::JudgedAgain {
+                matter.what = text!("matter-judged-again", what = matter.what).say(language);
+            }
             for list in [FOR_SU, FOR_TK] {
-                let line = matter(held, language).line();
+                let line = matter.line();
                 index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
             }
         }
     }
-    for held in withdrawn.iter().filter(|held| held.recorded.lapses_after() >= as_of) {
+    let ended = withdrawn.iter().map(|own| (own, None)).chain(lifted.iter().map(|(own, why)| (own, Some(why))));
+    for (held, lifted) in ended.filter(|(held, _)| held.recorded.lapses_after() >= as_of) {
         let mut matter = matter(held, language);
-        matter.what = text!("matter-withdrawn", what = matter.what).say(language);
+        matter.what = match lifted {
+            None => text!("matter-withdrawn", what = matter.what),
+            Some(why) => text!("matter-lifted", what = matter.what, why),
+        }
+        .say(language);
         for list in [FOR_SU, FOR_TK] {
             let line = Secret::Line { list: list.to_owned(), line: matter.line() };
             index.push(vault.seal(held.recorded.lapses_after(), line)?);
@@ -109,6 +134,19 @@ pub fn record(
     index.sort();
     index.dedup();
     Ok(index)
+}
+
+impl Held {
+    fn new(name: &str, record: &SanctionRecord, people: &People, news: News) -> Held {
+        Held {
+            name: self::name(people, &record.player).to_owned(),
+            player: people.merges().id_of(&record.player).to_owned(),
+            recorded: recorded(record),
+            record: record.clone(),
+            sealed: name.to_owned(),
+            news,
+        }
+    }
 }
 
 /// What a corrected report gives that the register does not hold from it. What it no longer gives is withdrawn.
@@ -151,12 +189,11 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
         let own = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
         let own: Vec<Recorded> = own.map(|held| held.recorded).collect();
         let recorded = sanction::record(&own, &order.given);
+        let is_raised = order.order.is_none() && lifted::is_raised(&recorded, &order.given);
         let record = SanctionRecord {
+            raised: is_raised.then(|| Box::new(lifted::order(&order.player, &order.given))),
             player: order.player.clone(),
-            sanction: match recorded.kind {
-                RecordedKind::Warning => SanctionKind::Warning,
-                RecordedKind::Quarantine { .. } => SanctionKind::Quarantine,
-            },
+            sanction: kind(&recorded),
             given: NaiveDateText(recorded.given),
             from: NaiveDateText(recorded.from),
             to: NaiveDateText(recorded.to),
@@ -166,7 +203,14 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
             reason: order.reason,
             order: order.order,
         };
-        held.push(Held { player: order.player, name: order.name, recorded, record, is_new: true });
+        held.push(Held {
+            player: order.player,
+            name: order.name,
+            recorded,
+            record,
+            sealed: String::new(),
+            news: News::Given,
+        });
     }
 }
 
@@ -205,6 +249,13 @@ pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec
     let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
     index.sort();
     Ok(index)
+}
+
+fn kind(recorded: &Recorded) -> SanctionKind {
+    match recorded.kind {
+        RecordedKind::Warning => SanctionKind::Warning,
+        RecordedKind::Quarantine { .. } => SanctionKind::Quarantine,
+    }
 }
 
 fn recorded(record: &SanctionRecord) -> Recorded {

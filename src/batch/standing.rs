@@ -2,7 +2,7 @@
 //! knows, and rulings on reports that are not here.
 
 use super::inbox::{Filing, Inbox};
-use crate::decision::{self, Decision, What};
+use crate::decision::{self, Decision, Effect, Late, What};
 use crate::diagnostic::{Diagnostic, codes};
 use crate::register::People;
 use crate::register::people::name_key;
@@ -20,8 +20,9 @@ pub fn of_no_report(
     used: &HashSet<&str>,
     before: Option<NaiveDate>,
 ) -> Vec<Diagnostic> {
-    let is_ended =
-        |own: &Decision| matches!(own.what, What::Refuse(_)) && before.is_some_and(|newest| own.date <= newest);
+    let is_refusal =
+        |own: &Decision| matches!(own.what.effect(), Effect::Ruling(ruling) if ruling.late() == Late::Refused);
+    let is_ended = |own: &Decision| is_refusal(own) && before.is_some_and(|newest| own.date <= newest);
     let is_open = |own: &&&Decision| !own.is_event() && !used.contains(own.hash.as_str()) && !is_ended(own);
     let rulings: Vec<(&Decision, &str)> =
         decisions.iter().filter(is_open).filter_map(|own| Some((*own, own.what.report()?))).collect();
@@ -45,7 +46,7 @@ pub fn of_no_report(
 
 /// Decisions that are not in force yet.
 pub fn of_later(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
-    let later = decisions.decisions.iter().filter(move |own| own.date > day);
+    let later = decisions.on(NaiveDate::MAX).map(|(own, _)| own).filter(move |own| own.date > day);
     later.map(|own| codes::decision_waits::until(&own.place, own.date))
 }
 

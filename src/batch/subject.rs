@@ -2,8 +2,7 @@
 //! no decision that nobody carries out.
 
 use super::inbox;
-use crate::decision::rulings::was_absent;
-use crate::decision::{CorrectionRow, What};
+use crate::decision::{CorrectionRow, Effect, What};
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::formats::report::ReportAsFiled;
 use crate::register::Office;
@@ -19,8 +18,8 @@ pub enum Found {
     Here,
     /// In the inbox, where nobody has the start number.
     WithoutStartNumber(u32),
-    /// In the inbox, without the absence that is ruled on; why.
-    WithoutAbsence(Text),
+    /// In the inbox, without what is ruled on; why.
+    Unfit(Text),
     /// It was rated, and counts.
     InForce,
     /// It was rated, and taken back.
@@ -46,14 +45,14 @@ pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
         if let Some(no) = what.start_number().filter(is_missing) {
             return Ok(Found::WithoutStartNumber(no));
         }
-        let What::Absence(row) = what else { return Ok(Found::Here) };
-        let fits = |read: &Option<&ReportAsFiled>| read.map_or(Ok(()), |read| was_absent(read, row.no, row.round));
+        let Effect::Ruling(ruling) = what.effect() else { return Ok(Found::Here) };
+        let fits = |read: &Option<&ReportAsFiled>| read.map_or(Ok(()), |read| ruling.fits(read));
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // Of two files with the id one may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
             return Ok(Found::Here);
         }
-        return Ok(fits.into_iter().find_map(Result::err).map_or(Found::Here, Found::WithoutAbsence));
+        return Ok(fits.into_iter().find_map(Result::err).map_or(Found::Here, Found::Unfit));
     }
     Ok(match rated(office, report) {
         Found::Unknown(_) => {

@@ -4,7 +4,7 @@ use super::duplicates::fingerprint;
 use super::inbox::Filing;
 use super::parts::Parts;
 use super::sorted::{Accepted, Sorted};
-use crate::decision::{Decision, What};
+use crate::decision::{Decision, DecisionFile, What};
 use crate::formats::bundle::{InputFile, sha256};
 use crate::formats::office_csv::exact_csv_bytes;
 use crate::formats::{cells, file_name, office_csv, officials_csv, redact};
@@ -119,6 +119,13 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
         let row = [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash];
         rows.push(row.map(str::to_owned));
     }
+    // What was taken back before any run used it.
+    for (decision, file) in undone_now(parts) {
+        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
+        let row = ["undone", decision.what.kind(), &date, &author, decision.name(), &decision.hash];
+        rows.push(row.map(str::to_owned));
+    }
     rows.sort();
     let csv = exact_csv_bytes(|writer| {
         writer.write_record(["status", "kind", "date", "author", "decision", "sha256"])?;
@@ -128,6 +135,13 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     let lines = rows.into_iter();
     let lines = lines.map(|[status, kind, _, _, decision, sha256]| DecisionLine { status, kind, decision, sha256 });
     Ok(lines.collect())
+}
+
+/// What was taken back before any run used it or carried it out, told by the first run that finds it so.
+pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &'p DecisionFile)> {
+    let records = &parts.opening.records;
+    let is_known = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
+    parts.decisions.undone_on(parts.name.date).filter(move |(own, _)| !is_known(&own.hash))
 }
 
 /// An announcement that no run has a copy of: what is announced in time and what is overdue hangs on it.

@@ -35,6 +35,7 @@ pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Fold
     let past = Past::read(&office.chain)?;
     sanctions::settle(&mut folder, office, vault, day)?;
     settle(&mut folder, &past)?;
+    without_target(&mut folder, &past);
     folder.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     Ok(folder)
 }
@@ -72,9 +73,9 @@ struct Past<'c> {
 }
 
 /// A decision of a run, from the run's copy.
-struct Used {
+pub(super) struct Used {
     run: String,
-    decision: Decision,
+    pub decision: Decision,
     file: DecisionFile,
 }
 
@@ -91,7 +92,7 @@ impl Past<'_> {
     /// The newest with the same act; sanctions have no copies.
     fn same(&self, decision: &Decision) -> Result<Option<Used>> {
         let (act, date) = (decision.act(), decision.date.to_string());
-        let is_of_any_day = matches!(decision.what, What::CandidateResult(_));
+        let is_of_any_day = decision.what.has_own_day();
         let may_be = |line: &DecisionLine| {
             line.kind == decision.what.kind() && (is_of_any_day || line.date == date) && !line.decision.is_empty()
         };
@@ -110,7 +111,7 @@ impl Past<'_> {
 }
 
 /// `None`: the run kept none, or it is no decision any more.
-fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
+pub(super) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
     let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
     let mut copies = run.below(&format!("{COPIES}{begins}-"))?.into_values();
     let Some(bytes) = copies.find(|bytes| sha256(bytes) == line.sha256) else { return Ok(None) };
@@ -156,6 +157,23 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
     }
     retain(folder, &is_kept);
     Ok(())
+}
+
+/// Leaves out what takes back a decision that there is not, or one that takes another back.
+fn without_target(folder: &mut Folder, past: &Past) {
+    let of_past = past.lines.iter().map(|(_, line)| (line.sha256.as_str(), line.kind.as_str()));
+    let here = folder.decisions.iter().map(|own| (own.hash.as_str(), own.what.kind()));
+    let known: HashMap<&str, &str> = of_past.chain(here).collect();
+    let is_kept = |own: &Decision| match &own.what {
+        What::Undo(row) => known.get(row.decision.as_str()).is_some_and(|kind| *kind != own.what.kind()),
+        _ => true,
+    };
+    let is_kept: Vec<bool> = folder.decisions.iter().map(is_kept).collect();
+    for (decision, _) in folder.decisions.iter().zip(&is_kept).filter(|(_, is_kept)| !**is_kept) {
+        let why = decision_without_effect::nothing_to_undo();
+        folder.diagnostics.push(decision_without_effect::event(&decision.place, why));
+    }
+    retain(folder, &is_kept);
 }
 
 /// Which decisions are the same act as another, each of which is told. What was used comes first, then the order of the

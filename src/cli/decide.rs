@@ -4,6 +4,7 @@ mod check;
 mod content;
 mod player;
 mod signed;
+mod undo;
 mod who;
 
 pub use player::{OfficialArgs, PlayerArgs, official, player};
@@ -136,6 +137,7 @@ enum Ruling {
         #[command(flatten)]
         signed: Signing,
     },
+    Undo(undo::UndoArgs),
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -187,6 +189,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Ruling::Identity { who, signed } => of(who.what(), signed),
         Ruling::Alias { who, signed } => of(who.what(), signed),
         Ruling::Confirmed { who, signed } => of(who.what(), signed),
+        Ruling::Undo(args) => return undo::run(args, common),
     };
     if let Some(objection) = what.objection() {
         return Err(Failure::Use(objection.into()));

@@ -1,6 +1,7 @@
 //! `kartotek sanction`: warnings and quarantines (§ 19).
 
 mod give;
+mod lift;
 mod simulate;
 
 use super::{Common, Failure, Outcome};
@@ -15,12 +16,14 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum Command {
     Give(give::Args),
+    Lift(lift::Args),
     Simulate(simulate::Args),
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     match args.command {
         Command::Give(args) => give::run(args, common),
+        Command::Lift(args) => lift::run(args, common),
         Command::Simulate(args) => simulate::run(&args, common.language_alone()?),
     }
 }

@@ -14,13 +14,7 @@ impl Decision {
     /// Two decisions of one act are decided once.
     // Decision (the office: a used decision): kind, date and content make the act.
     pub fn act(&self) -> Act {
-        // A result says its day itself, and a private record is of one sanction: when it was written down adds nothing.
-        let has_own_day = match &self.what {
-            What::CandidateResult(_) => true,
-            What::Sanction(row) => row.record.is_some(),
-            _ => false,
-        };
-        let date = if has_own_day { NaiveDate::default() } else { self.date };
+        let date = if self.what.has_own_day() { NaiveDate::default() } else { self.date };
         let row = DecisionRow::new(date, String::new(), String::new(), self.what.clone());
         // What cannot be written down is known by its file alone.
         Act(serde_json::to_value(row)

@@ -1,15 +1,14 @@
 //! A decision file into a [`Decision`].
 
 use super::broken::Broken;
-use super::row::DecisionRow;
-use super::{Decision, What};
+use super::{Decision, DecisionRow, What};
 use crate::diagnostic::codes::{decision_syntax, decision_without_effect};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::formats::bundle::sha256;
 use crate::formats::guarded::guarded;
 use crate::formats::{redact, text};
 use chrono::NaiveDate;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A file of the folder `decisions`, by its name without folder.
 #[derive(Clone, Debug)]
@@ -66,7 +65,28 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
 impl Folder {
     /// Those that are in force on a day.
     pub fn on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
+        let undone = self.undone(day);
+        self.by(day).filter(move |(decision, _)| !undone.contains(decision.hash.as_str()))
+    }
+
+    /// Those that were taken and, by that day, taken back.
+    pub fn undone_on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
+        let undone = self.undone(day);
+        self.by(day).filter(move |(decision, _)| undone.contains(decision.hash.as_str()))
+    }
+
+    fn by(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         self.decisions.iter().zip(&self.files).filter(move |(decision, _)| decision.date <= day)
+    }
+
+    /// What decisions of a day take back.
+    fn undone(&self, day: NaiveDate) -> HashSet<&str> {
+        let due = self.decisions.iter().filter(|own| own.date <= day);
+        due.filter_map(|own| match &own.what {
+            What::Undo(row) => Some(row.decision.as_str()),
+            _ => None,
+        })
+        .collect()
     }
 }
 
@@ -83,7 +103,7 @@ fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
         let why = decision_syntax::unreadable(error.message());
         decision_syntax::found(&place.line(line).column(column), why)
     })?;
-    let whats = whats(&row);
+    let whats = row.whats();
     let found = whats.len();
     let what = match whats.into_iter().next() {
         Some(what) if found == 1 => what,
@@ -94,21 +114,4 @@ fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
         return Err(decision_syntax::found(&place, objection));
     }
     Ok(Decision { place, hash: sha256(&file.bytes), date: row.date.0, author: row.author, reason: row.reason, what })
-}
-
-fn whats(row: &DecisionRow) -> Vec<What> {
-    macro_rules! each {
-        ($($field:ident => $what:expr),+) => {
-            [$(row.$field.clone().map($what)),+].into_iter().flatten().collect()
-        };
-    }
-    each!(
-        refuse => What::Refuse, annul => What::Annul, correction => What::Correction,
-        absence => What::Absence, approve => What::Approve,
-        assign => What::Assign, player => |row| What::Player(Box::new(row)), rating => What::Rating,
-        official => What::Official, sanction => What::Sanction, candidate_result => What::CandidateResult,
-        announce => What::Announce, entry_list => What::EntryList, alignment => What::Alignment,
-        fide_list => What::FideList, identity => What::Identity, alias => What::Alias, confirmed => What::Confirmed,
-        members => What::Members, merge => What::Merge, unmerge => What::Unmerge
-    )
 }

@@ -1,7 +1,9 @@
 //! A report under rulings: what was decided about it stands beside what was filed.
 
 use crate::diagnostic::Place;
+use crate::diagnostic::codes::decision_without_effect;
 use crate::formats::report::{Filed, ReportAsFiled};
+use crate::texts::Text;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{BirthDate, Rating};
 use std::borrow::Cow;
@@ -31,6 +33,13 @@ impl<'f> RuledReport<'f> {
 
     pub fn read_mut(&mut self) -> &mut ReportAsFiled {
         self.read.to_mut()
+    }
+
+    /// # Errors
+    /// The report has no such start number.
+    pub fn has(&self, no: u32) -> Result<(), Text> {
+        let is_there = self.players.iter().any(|player| player.no == no);
+        if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
     }
 
     pub fn into_read(self) -> Cow<'f, ReportAsFiled> {

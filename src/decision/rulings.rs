@@ -1,14 +1,12 @@
 //! What was ruled on one report, from every decision about it.
 
-use super::ruled::{Alias, Confirmed, ReturnedRating, RuledReport};
-use super::{AliasRow, ApprovalRow, ApproveRow, Broken, Decision, EntryListRow, What};
+use super::ruled::{Alias, RuledReport};
+use super::{AliasRow, Broken, Decision, Effect, Late, What};
 use crate::diagnostic::Diagnostic;
 use crate::diagnostic::codes::decision_without_effect;
 use crate::formats::form::parse_birth_date;
 use crate::formats::name::name_key;
-use crate::formats::report::{Decided, Filed, GameAsFiled, PlayerAsFiled, ReportAsFiled};
-use crate::texts::Text;
-use kartotek_law::vocabulary::{Play, Rating, Score};
+use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
 use std::collections::HashMap;
 
 /// Every ruling of a day, by what it is about: a report looks up its own.
@@ -29,14 +27,15 @@ impl<'d> Docket<'d> {
         for decision in decisions.into_iter().filter(|decision| !decision.is_event()) {
             let number = docket.decisions.len();
             docket.decisions.push(decision);
-            match &decision.what {
-                What::EntryList(list) => docket.of_tournament.entry(&list.tournament).or_default().push(number),
-                What::Alias(alias) => docket.of_name.entry(name_key(&alias.name)).or_default().push(number),
-                what => {
-                    if let Some(report) = what.report() {
-                        docket.of_report.entry(report).or_default().push(number);
-                    }
-                }
+            if let What::Alias(alias) = &decision.what {
+                docket.of_name.entry(name_key(&alias.name)).or_default().push(number);
+            }
+            let about = decision.what.about();
+            if let (Effect::Ruling(_), Some(report)) = (decision.what.effect(), about.report) {
+                docket.of_report.entry(report).or_default().push(number);
+            }
+            if let (Effect::Ruling(_), Some(tournament)) = (decision.what.effect(), about.tournament) {
+                docket.of_tournament.entry(tournament).or_default().push(number);
             }
         }
         docket
@@ -86,9 +85,10 @@ impl<'d> Docket<'d> {
         // Before anybody is renamed by a decision.
         report.rulings.aliases = self.aliases(report.players.iter());
         for decision in self.about(report, id) {
-            match report.take(decision) {
+            let Effect::Ruling(ruling) = decision.what.effect() else { continue };
+            match ruling.rule(report, decision) {
                 // A finding is confirmed when it is found.
-                Ok(()) if matches!(decision.what, What::Confirmed(_)) => {}
+                Ok(()) if ruling.late() == Late::Harmless => {}
                 Ok(()) => report.rulings.used.push(decision.hash.clone()),
                 Err(why) => found.push(decision_without_effect::ruling(&decision.place, why)),
             }
@@ -104,110 +104,5 @@ fn alias(row: &AliasRow, decision: &Decision) -> Alias {
         club: row.club.clone(),
         player: row.player.clone(),
         hash: decision.hash.clone(),
-    }
-}
-
-/// Whether the table has an absence of a player in a round.
-///
-/// # Errors
-/// It has none: nobody can be excused for it, or not.
-pub fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
-    let games = report.games.iter().filter(|game| game.round == round && game.result.play == Play::Forfeit);
-    let score = |game: &GameAsFiled| if game.white == no { game.result.white } else { game.result.black };
-    let mut own = games.filter(|game| game.white == no || game.black == no);
-    if own.any(|game| score(game) != Score::Win) {
-        return Ok(());
-    }
-    let has_round =
-        report.games.iter().any(|game| game.round == round) || report.byes.iter().any(|bye| bye.round == round);
-    Err(match has_round {
-        true => decision_without_effect::not_absent(no, round),
-        false => decision_without_effect::no_round(round),
-    })
-}
-
-impl RuledReport<'_> {
-    /// # Errors
-    /// Why the decision does not fit the report.
-    fn take(&mut self, decision: &Decision) -> Result<(), Text> {
-        match &decision.what {
-            What::Refuse(_) => self.rulings.refused = Some((decision.place.clone(), decision.reason.clone())),
-            What::Absence(absence) => {
-                self.has(absence.no)?;
-                was_absent(self, absence.no, absence.round)?;
-                let entry = (absence.round, absence.no);
-                let unexcused = &mut self.read_mut().unexcused;
-                unexcused.retain(|filed| filed.value != entry);
-                if !absence.excused {
-                    unexcused.push(Filed::new(entry, decision.place.clone()));
-                }
-            }
-            What::Approve(approve) => self.approve(approve)?,
-            What::Assign(assign) => {
-                self.has(assign.no)?;
-                let players = self.read_mut().players.iter_mut().filter(|player| player.no == assign.no);
-                players.for_each(|player| player.assigned_rating = Some(assign.rating));
-            }
-            What::EntryList(list) => self.enter(list),
-            What::Identity(identity) => {
-                self.has(identity.no)?;
-                for player in self.read_mut().players.iter_mut().filter(|player| player.no == identity.no) {
-                    player.id.clone_from(&identity.player);
-                    // Guests are known again by it (§ 63); but whoever enters the register as new would have another's.
-                    if identity.nobody && player.first_rating.is_some() {
-                        player.fide_id = None;
-                    }
-                    player.decided = Some(if identity.nobody { Decided::Nobody } else { Decided::Person });
-                }
-            }
-            What::Confirmed(confirmed) => {
-                if let Some(no) = confirmed.no {
-                    self.has(no)?;
-                }
-                self.rulings.confirmed.push(Confirmed {
-                    code: confirmed.code.clone(),
-                    no: confirmed.no,
-                    hash: decision.hash.clone(),
-                    place: decision.place.clone(),
-                });
-            }
-            what => return Err(decision_without_effect::wrong_kind(what.kind())),
-        }
-        Ok(())
-    }
-
-    /// # Errors
-    /// The report has no such start number.
-    fn has(&self, no: u32) -> Result<(), Text> {
-        let is_there = self.players.iter().any(|player| player.no == no);
-        if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
-    }
-
-    fn approve(&mut self, approve: &ApproveRow) -> Result<(), Text> {
-        if let Some(no) = approve.no {
-            self.has(no)?;
-        }
-        match (approve.what, approve.no) {
-            (ApprovalRow::Candidate, None) => self.rulings.is_candidate_approved = true,
-            (ApprovalRow::Candidate, Some(no)) => self.rulings.candidates.push(no),
-            (ApprovalRow::Average, no) => {
-                self.rulings.averages.extend(no.zip(approve.average).map(|(no, average)| (no, Rating(average))));
-            }
-            (ApprovalRow::System, _) => self.rulings.is_system_approved = true,
-            (ApprovalRow::PlayingDirector, _) => self.rulings.may_directors_play = true,
-            (ApprovalRow::NonMember, no) => self.rulings.exempt.extend(no),
-            (ApprovalRow::TimeControl, _) => self.rulings.is_time_control_approved = true,
-            (ApprovalRow::Restart, no) => self.rulings.restarts.extend(no),
-        }
-        Ok(())
-    }
-
-    /// A tournament may have a list for each group; of a player on two of them the later one counts.
-    fn enter(&mut self, list: &EntryListRow) {
-        let entries = list.players.iter().map(|entry| {
-            let rating = ReturnedRating { rating: Rating(entry.rating), on: list.returned.0 };
-            (entry.id.clone(), rating)
-        });
-        self.rulings.entry_list.extend(entries);
     }
 }

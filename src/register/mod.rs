@@ -27,7 +27,7 @@ mod tests;
 pub mod worked;
 
 pub use era::Era;
-pub use office::Office;
+pub use office::{Office, Register};
 pub use people::People;
 pub use settings::{EmtSettings, FolderSettings, Form, PublishSettings, Settings, SiteField};
 pub use state::{History, State, last_rated};

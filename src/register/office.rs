@@ -27,6 +27,35 @@ const HISTORY: &str = "history.csv";
 /// Sanctions from before the office.
 const SANCTIONS: &str = "sanctions.csv";
 
+/// What the runs of a chain have left, but for what was decided and handled.
+pub struct Register {
+    pub people: People,
+    pub clubs: Vec<Club>,
+    pub records: Records,
+}
+
+impl Register {
+    /// # Errors
+    /// The newest run cannot be read, or a newer version of the program wrote it.
+    pub fn of(chain: &[RunFolder]) -> Result<Register> {
+        let Some(newest) = chain.last() else {
+            return Ok(Register { people: People::default(), clubs: Vec::new(), records: Records::default() });
+        };
+        newest.check_format()?;
+        let records = Records {
+            candidate_results: newest.candidate_results()?,
+            norms: newest.norms()?,
+            elo_results: newest.elo_results()?,
+            officials: officials(chain)?,
+            guests: newest.guests()?,
+            fide_lists: newest.fide_lists()?,
+            former_names: newest.former_names()?,
+            ..Records::default()
+        };
+        Ok(Register { people: run_folder::people_of(newest)?, clubs: newest.clubs()?, records })
+    }
+}
+
 /// The earlier ratings that the founding run was given.
 pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
     let copy = chain.first().map_or(Ok(None), |founding| founding.read_if_any(&format!("inputs/{HISTORY}")))?;
@@ -139,23 +168,7 @@ impl Office {
     }
 
     fn of_chain(root: &Path, settings: Settings, settings_bytes: Vec<u8>, chain: Vec<RunFolder>) -> Result<Office> {
-        let (people, clubs) = match chain.last() {
-            Some(run) => {
-                run.check_format()?;
-                (run_folder::people_of(run)?, run.clubs()?)
-            }
-            None => (People::default(), Vec::new()),
-        };
-        let mut records = Records {
-            candidate_results: chain.last().map_or(Ok(Vec::new()), RunFolder::candidate_results)?,
-            norms: chain.last().map_or(Ok(Vec::new()), RunFolder::norms)?,
-            elo_results: chain.last().map_or(Ok(Vec::new()), RunFolder::elo_results)?,
-            officials: officials(&chain)?,
-            guests: chain.last().map_or(Ok(Vec::new()), RunFolder::guests)?,
-            fide_lists: chain.last().map_or(Ok(Vec::new()), RunFolder::fide_lists)?,
-            former_names: chain.last().map_or(Ok(Vec::new()), RunFolder::former_names)?,
-            ..Records::default()
-        };
+        let Register { people, clubs, mut records } = Register::of(&chain)?;
         let mut handled = HashMap::new();
         for run in &chain {
             let decided = run.decided().or_say(|| in_run(run.name))?;

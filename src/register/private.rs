@@ -40,6 +40,8 @@ pub enum Secret {
     },
     /// A sanction that a command wrote down, for the run that records it.
     Order(SanctionOrder),
+    /// A sanction that is to be lifted, in the same way.
+    Lift(SanctionLift),
 }
 
 impl Secret {
@@ -48,6 +50,7 @@ impl Secret {
             Secret::Sanction(_) => SANCTION,
             Secret::Line { .. } => LINE,
             Secret::Order(_) => "order",
+            Secret::Lift(_) => "lift",
         }
     }
 }
@@ -73,6 +76,20 @@ pub struct SanctionRecord {
     /// What the decision said; `None`: a report gave it, or an earlier version recorded it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<SanctionOrder>,
+    /// What a report gave, where it became something else against what was held. `None`: as it is recorded; or a decision
+    /// gave it, or a version before 0.4 recorded it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub raised: Option<Box<SanctionOrder>>,
+}
+
+/// A decision that lifts a sanction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SanctionLift {
+    /// The private record of the sanction.
+    pub sanction: String,
+    pub reason: String,
+    /// The day of the decision.
+    pub date: NaiveDateText,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -229,6 +246,14 @@ impl Vault {
         quarantined
     }
 
+    /// What decisions lift, with the names of their records.
+    pub fn lifts(&self) -> impl Iterator<Item = (&str, &SanctionLift)> {
+        self.records.iter().filter_map(|(name, sealed)| match &sealed.secret {
+            Secret::Lift(lift) => Some((name.as_str(), lift)),
+            _ => None,
+        })
+    }
+
     /// Every sanction that may still be there on a day.
     pub fn sanctions(&self, day: NaiveDate) -> impl Iterator<Item = &SanctionRecord> {
         let living = self.records.values().filter(move |sealed| sealed.until.0 >= day);
@@ -297,7 +322,8 @@ impl Vault {
 
     /// Records that no run names: left over from a run that was cut off. What a command wrote down waits for its run.
     pub fn orphans(&self, chain: &[RunFolder]) -> Result<Vec<String>> {
-        let waits = |record: &String, own: &Sealed| matches!(own.secret, Secret::Order(_)) || self.new.contains(record);
+        let is_decision = |own: &Sealed| matches!(own.secret, Secret::Order(_) | Secret::Lift(_));
+        let waits = |record: &String, own: &Sealed| is_decision(own) || self.new.contains(record);
         let own = self.records.iter().filter(|(record, own)| !waits(record, own));
         let mut orphans: BTreeSet<String> = own.map(|(record, _)| record.clone()).collect();
         // The newest runs name what lives.
@@ -386,6 +412,7 @@ mod tests {
             decision: String::new(),
             reason: String::new(),
             order: None,
+            raised: None,
         }
     }
 

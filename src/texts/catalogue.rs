@@ -41,6 +41,7 @@ sources!(
     "lists.ftl",
     "explain.ftl",
     "commands.ftl",
+    "kinds.ftl",
     "site.ftl",
     "verify.ftl",
     "norms.ftl",

@@ -118,6 +118,9 @@ already-own-name = `{ $name }` er det navn, { $player } er registreret under: s�
 already-in-report = indberetningen `{ $report }` siger det selv: intet ville ændre sig
 already-not-found = i indberetningen `{ $report }` er der intet, som dette ville svare på (`{ $codes }`)
 already-given = { $player } har allerede fået denne sanktion
+lift-none = kartoteket har ingen sanktion mod { $player } givet den { $day }; `kartotek list for-su` nævner dem fra den nyeste kørsel
+lift-several = { $player } har flere sanktioner givet den { $day }: tilføj `--kind warning` eller `--kind quarantine`
+lift-already = sanktionen mod { $player } givet den { $day } skal allerede ophæves
 already-dead = { $player } er registreret som død den { $died }: medlemskabet ændrer sig ikke efter den dag
 already-so = sådan er det allerede: intet ville ændre sig
 decide-refused-already = indberetningen `{ $report }` er ratet; skal den tages tilbage: `kartotek annul { $report } --reason …`
@@ -126,6 +129,11 @@ decide-not-rated = ingen ratet indberetning har id `{ $report }`
 decide-not-rated-try = ingen ratet indberetning har id `{ $report }`; prøv { $alike }
 decide-annulled = indberetningen `{ $report }` gælder ikke længere: den er annulleret
 decide-no-such-file = ingen fil i indbakken har dette indhold (hash begynder med { $hash }): læg den der først, eller tilføj `--awaited`
+undo-nobody = ingen beslutning hedder `{ $decision }`, og ingen hash begynder sådan: angiv navnet på dens fil eller mindst 8 cifre af dens SHA-256
+undo-several = `{ $decision }` er flere beslutninger: { $files }; angiv cifrene for én
+undo-sanction = af denne beslutning har kørslerne ingen kopi; en sanktion ophæves med `kartotek sanction lift`
+undo-otherwise = { $decision } tages tilbage på en anden måde: { $back }
+undo-rated = indberetningen `{ $report }` er ratet med den: dens ratingtal ændres, når indberetningen rettes
 law-time = { $class ->
         [normal] { $control } er normal betænkningstid (§ 12 a, § 13): { $minutes } minutter til 60 træk
         [fide] { $control } er FIDE betænkningstid (§ 12 b): { $minutes } minutter til 60 træk

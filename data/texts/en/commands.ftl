@@ -121,6 +121,9 @@ already-own-name = `{ $name }` is the name that { $player } is registered under:
 already-in-report = the report `{ $report }` says so itself: nothing would change
 already-not-found = in the report `{ $report }` nothing is found that this would answer (`{ $codes }`)
 already-given = this sanction of { $player } has been given already
+lift-none = the register holds no sanction of { $player } given on { $day }; `kartotek list for-su` names those of the newest run
+lift-several = { $player } has several sanctions given on { $day }: add `--kind warning` or `--kind quarantine`
+lift-already = the sanction of { $player } given on { $day } is to be lifted already
 already-dead = { $player } is registered as having died on { $died }: membership does not change after that
 already-so = this is so already: nothing would change
 decide-refused-already = the report `{ $report }` has been rated; to take it back: `kartotek annul { $report } --reason …`
@@ -129,6 +132,11 @@ decide-not-rated = no rated report has the id `{ $report }`
 decide-not-rated-try = no rated report has the id `{ $report }`; try { $alike }
 decide-annulled = the report `{ $report }` does not count any more: it was annulled
 decide-no-such-file = no file in the inbox has this content (its hash begins with { $hash }): put it there first, or add `--awaited`
+undo-nobody = no decision is called `{ $decision }`, and no hash begins so: give the name of its file, or at least 8 digits of its SHA-256
+undo-several = `{ $decision }` is several decisions: { $files }; give the digits of one
+undo-sanction = of this decision the runs keep no copy; a sanction is lifted with `kartotek sanction lift`
+undo-otherwise = { $decision } is taken back otherwise: { $back }
+undo-rated = the report `{ $report }` was rated with it: its ratings change when the report is corrected
 law-time = { $class ->
         [normal] { $control } is a normal time control (§ 12 a, § 13): { $minutes } minutes for 60 moves
         [fide] { $control } is FIDE's time control (§ 12 b): { $minutes } minutes for 60 moves

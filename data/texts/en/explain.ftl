@@ -8,6 +8,7 @@ event-restarted = restarted
 event-annulled = annulled
 event-assigned = assigned
 event-aligned = aligned
+event-undone = a decision taken back
 explain-rule-set = rule set { $id }
 explain-rule-set-from = rule set { $id }, in force from { $from }
 explain-first-rating = Ro = { $rating }, the first rating, with which the player enters or starts anew

@@ -2,6 +2,9 @@
 //! say. A proposal moves no rating by itself.
 
 mod checks;
+mod decided;
+
+pub use self::decided::{decide, difference_text};
 
 use self::checks::{Check, date_of, rows_by_id};
 use super::fide_list::{faults, fide_id, linked_ids};

@@ -58,7 +58,13 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
         };
         let own = order(vault, &row, &decision.reason);
         let own = own.map(|own| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..own });
-        let (mut hash, mut told) = match past.known(decision, &row, own.clone()) {
+        // What lifts a sanction gives none.
+        let lifts = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
+        let known = match lifts {
+            Some(record) => Known::As(record.clone()),
+            None => past.known(decision, &row, own.clone()),
+        };
+        let (mut hash, mut told) = match known {
             Known::As(hash) => (Some(hash), None),
             Known::Not(told) => (None, told),
             Known::New(order) => {
@@ -109,7 +115,8 @@ impl Past<'_> {
         let index = office.current().map_or(Ok(Vec::new()), private::index)?;
         let newest = office.current().map(|run| run.name.date);
         let used = &office.records.carried_out;
-        let recorded = vault.named(&index).filter_map(|(_, sealed)| match &sealed.secret {
+        // Also those that were lifted since: they are not given again.
+        let recorded = vault.secrets().filter_map(|secret| match secret {
             Secret::Sanction(record) if used.contains(&record.decision) => Some(record.clone()),
             _ => None,
         });

@@ -51,7 +51,7 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, latest: NaiveDate, 
         let path = format!("{FOLDER}/{record}.json");
         if sealed.until.0 < today {
             verdict.note(path, text!("verify-record-ran-out", day = sealed.until.0));
-        } else if !due.contains_key(record.as_str()) && !matches!(sealed.secret, Secret::Order(_)) {
+        } else if !due.contains_key(record.as_str()) && !matches!(sealed.secret, Secret::Order(_) | Secret::Lift(_)) {
             let what = match runs.lost {
                 Some(lost) => text!("verify-record-of-lost", run = lost.to_string()),
                 None => text!("verify-record-unnamed"),

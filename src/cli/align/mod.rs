@@ -75,11 +75,6 @@ impl Serialize for NewRatings<'_> {
     }
 }
 
-/// A difference in a sentence.
-fn difference_text(difference: Option<String>) -> Text {
-    difference.map_or_else(|| text!("align-no-difference"), |difference| difference.replace('-', "−").into())
-}
-
 /// A line for each, the values below each other.
 fn two_columns(rows: &[(Text, Text)], language: Language) -> String {
     let rows: Vec<[String; 2]> = rows.iter().map(|(what, value)| [what.say(language), value.say(language)]).collect();

@@ -1,7 +1,8 @@
 //! The alignment of players in a table, without an office.
 
 use super::super::{Failure, Outcome, TextFormat, door, reports};
-use super::{AlignmentJson, NewRatings, difference_text, n_of, two_columns};
+use super::{AlignmentJson, NewRatings, n_of, two_columns};
+use crate::batch::alignment::difference_text;
 use crate::formats::{separated, text};
 use crate::texts::{Language, OrSay, Text, json, text};
 use anyhow::{Result, bail};

@@ -2,11 +2,9 @@
 
 use super::super::decide::Signed;
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, fide_list, open_office, table};
-use super::{AlignmentJson, Args, NewRatings, difference_text, two_columns};
-use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, propose};
+use super::{AlignmentJson, Args, NewRatings, two_columns};
+use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, decide, difference_text, propose};
 use crate::batch::fide_list::linked_ids;
-use crate::batch::used;
-use crate::decision::{AlignedRow, AlignmentRow, Decision, What};
 use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources};
 use crate::formats::fide_list::Listed;
 use crate::formats::{cells, office_csv};
@@ -89,32 +87,7 @@ fn apply(
         door::tell(&text!("align-nobody").say(language));
         return Ok(Outcome::Done);
     }
-    let decided = used::decisions(office).map_err(Failure::Office)?;
-    let waits = |decision: &&Decision| {
-        decision.is_event()
-            && decision.date <= proposal.adjusted_on
-            && !office.records.carried_out.contains(&decision.hash)
-    };
-    if let Some(open) = decided.decisions.iter().find(waits) {
-        return Err(Failure::Use(text!("align-waits", decision = open.name()).into()));
-    }
-    let is_same_year =
-        |decision: &&Decision| matches!(&decision.what, What::Alignment(own) if own.year == proposal.year);
-    if let Some(before) = decided.decisions.iter().find(is_same_year) {
-        return Err(Failure::Use(
-            text!("align-done", decision = before.name(), year = proposal.year.to_string()).into(),
-        ));
-    }
-    let what = What::Alignment(AlignmentRow {
-        year: proposal.year,
-        list: proposal.list_sha256.clone(),
-        difference: difference_text(proposal.difference().map(|difference| difference.to_decimal())).say(Language::En),
-        n: proposal.n(),
-        players: proposal
-            .steps()
-            .map(|(id, from, to)| AlignedRow { id: id.to_owned(), from: from.0, to: to.0 })
-            .collect(),
-    });
+    let what = decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
     let signed =
         Signed::new("RK", &text!("align-reason", day = proposal.list_date).say(language), proposal.adjusted_on);
     let file = signed.file(&office.root, what, &proposal.year.to_string())?;

@@ -4,7 +4,7 @@ use super::super::{Common, Failure, door, open_office, people};
 use crate::batch::ahead::{ahead, objection};
 use crate::batch::already::already;
 use crate::batch::subject::{self, Found};
-use crate::decision::What;
+use crate::decision::{Effect, Late, What};
 use crate::diagnostic::codes::decision_without_effect as without_effect;
 use crate::texts::{Language, Text, Value, text};
 use chrono::NaiveDate;
@@ -33,7 +33,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     }
     let is_so = || already(&office, day, what)?.map_or(Ok(()), |why| Err(refused(why)));
     let Some(report) = what.report() else { return is_so() };
-    if !matches!(what, What::Annul(_) | What::Correction(_)) {
+    if !what.about().is_of_rated {
         let found = subject::of_ruling(&office, what, report).map_err(Failure::Office)?;
         of_ruling(found, what, report, awaited, language)?;
         return is_so();
@@ -60,19 +60,23 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
 }
 
 fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language: Language) -> Result<(), Failure> {
+    let late = match what.effect() {
+        Effect::Ruling(ruling) => ruling.late(),
+        Effect::Event | Effect::Standing => Late::TooLate,
+    };
     match found {
         Found::WithoutStartNumber(no) => {
             return Err(refused(text!("decide-no-start-number", report, no = no.to_string())));
         }
-        Found::WithoutAbsence(why) => return Err(refused(why)),
-        Found::InForce if matches!(what, What::Refuse(_)) => {
+        Found::Unfit(why) => return Err(refused(why)),
+        Found::InForce if late == Late::Refused => {
             return Err(refused(text!("decide-refused-already", report)));
         }
         // What is confirmed changes no rating.
-        Found::InForce if !matches!(what, What::Confirmed(_)) && awaited == Awaited::No => {
+        Found::InForce if late != Late::Harmless && awaited == Awaited::No => {
             return Err(refused(text!("decide-rated-already", report)));
         }
-        Found::InForce if !matches!(what, What::Confirmed(_)) => {
+        Found::InForce if late != Late::Harmless => {
             door::tell(&text!("decide-awaited-again", report).say(language));
         }
         Found::Here | Found::InForce => {}

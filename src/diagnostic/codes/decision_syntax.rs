@@ -75,6 +75,11 @@ pub fn file_hash(stated: &str) -> Text {
     text!("decision-syntax--file-hash", stated)
 }
 
+/// What is to be the hash of a decision.
+pub fn decision_hash(stated: &str) -> Text {
+    text!("decision-syntax--decision-hash", stated)
+}
+
 /// Of a tournament.
 pub fn end_before_start() -> Text {
     text!("decision-syntax--end-before-start")

@@ -215,6 +215,41 @@ pub fn rated_recently(id: &str, last: NaiveDate) -> Text {
     text!("decision-without-effect--rated-recently", id, last)
 }
 
+/// What is to be taken back was taken back; the file by which it was.
+pub fn undone_before(other: &str) -> Text {
+    text!("decision-without-effect--undone-before", other)
+}
+
+/// No decision has this hash, or it takes another one back.
+pub fn nothing_to_undo() -> Text {
+    text!("decision-without-effect--nothing-to-undo")
+}
+
+/// A decision of which the run that carried it out kept no copy.
+pub fn no_copy(decision: &str) -> Text {
+    text!("decision-without-effect--no-copy", decision)
+}
+
+/// A decision that is not taken back by an undo, but as its kind says.
+pub fn undone_otherwise(decision: &str, back: Text) -> Text {
+    text!("decision-without-effect--undone-otherwise", decision, back)
+}
+
+/// Everything that it did was changed again.
+pub fn changed_since() -> Text {
+    text!("decision-without-effect--changed-since")
+}
+
+/// A player who had no rating before the decision, and was rated since.
+pub fn rated_since(id: &str) -> Text {
+    text!("decision-without-effect--rated-since", id)
+}
+
+/// Somebody whose licences were changed again.
+pub fn licence_since(id: &str) -> Text {
+    text!("decision-without-effect--licence-since", id)
+}
+
 /// A finding was confirmed that is not there.
 pub fn nothing_to_confirm(place: &Place, code: &str) -> Diagnostic {
     let said = text!("decision-without-effect--nothing-to-confirm", code);

@@ -255,11 +255,11 @@ impl Copies {
         folder
     }
 
-    /// What this run was the first to see announced.
+    /// What this run was the first to see announced, and what takes an announcement back.
     pub fn announcements(&self) -> impl Iterator<Item = DecisionFile> {
         let folder = decision::read(self.decision_files());
         let files = folder.decisions.into_iter().zip(folder.files);
-        files.filter(|(decision, _)| matches!(decision.what, What::Announce(_))).map(|(_, file)| file)
+        files.filter(|(decision, _)| matches!(decision.what, What::Announce(_) | What::Undo(_))).map(|(_, file)| file)
     }
 
     /// By the names under which they came.

@@ -73,15 +73,15 @@ impl Waiting {
     }
 
     fn bundles(&self) -> Vec<Bundle> {
-        let path = |((folder, _), file): &((String, String), InputFile)| Path::new(folder).join(&file.name);
+        let path = |(folder, file): &(String, InputFile)| Path::new(folder).join(&file.name);
         let paths: Vec<PathBuf> = self.files.iter().map(path).collect();
         let homes = place::homes(paths.iter().map(PathBuf::as_path));
-        let homed = self.files.iter().zip(&paths).map(|((key, file), path)| {
+        let homed = self.files.iter().zip(&paths).map(|((inside, file), path)| {
             let (folder, stem) = match homes.get(path.as_path()) {
                 Some((folder, stem)) => (folder.to_string_lossy().into_owned(), stem.clone()),
-                None => (key.0.clone(), bundle::stem(&file.name).to_owned()),
+                None => (inside.clone(), bundle::stem(&file.name).to_owned()),
             };
-            (((folder, key.1.clone()), stem), file.clone())
+            ((folder, stem), file.clone())
         });
         bundle::bundles_of(homed)
     }
@@ -109,8 +109,7 @@ impl Waiting {
     fn decisions(&self, known: &[DecisionFile], day: NaiveDate) -> Vec<DecisionFile> {
         let is_new = |own: &&DecisionFile| known.iter().all(|known| known.bytes != own.bytes);
         let read = decision::read(self.decisions.iter().filter(is_new).cloned());
-        let files = read.decisions.into_iter().zip(read.files);
-        files.filter(|(decision, _)| decision.date <= day && !decision.is_event()).map(|(_, file)| file).collect()
+        read.on(day).filter(|(decision, _)| !decision.is_event()).map(|(_, file)| file.clone()).collect()
     }
 }
 

@@ -1,54 +1,11 @@
-//! The keys of decisions that take over what a list of FIDE's or of the federation's says.
+//! New members, and what changes about others, from a member file of the federation.
 
-use super::day::Day;
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use crate::diagnostic::codes::decision_syntax;
+use crate::texts::{Text, text};
+use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
-
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AlignmentRow {
-    pub year: i32,
-    /// SHA-256 of the FIDE list.
-    pub list: String,
-    /// Danish average minus Elo average.
-    pub difference: String,
-    /// N.
-    pub n: i64,
-    pub players: Vec<AlignedRow>,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct AlignedRow {
-    /// Register id.
-    pub id: String,
-    /// The rating registered on the adjustment day.
-    pub from: i32,
-    pub to: i32,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FideListRow {
-    /// SHA-256 of the FIDE list.
-    pub list: String,
-    /// The first of the month that the list is of; missing: it does not tell.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub month: Option<Day>,
-    pub players: Vec<FideEntryRow>,
-}
-
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct FideEntryRow {
-    /// Register id.
-    pub id: String,
-    pub fide_id: String,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub rating: Option<i32>,
-    #[serde(default)]
-    pub title: String,
-}
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -108,5 +65,32 @@ impl MemberChangeRow {
     /// Nothing changes.
     pub fn is_empty(&self) -> bool {
         *self == MemberChangeRow { id: self.id.clone(), ..MemberChangeRow::default() }
+    }
+}
+
+pub struct Members;
+
+impl Kind for Members {
+    type Row = MembersRow;
+    const DOES: Text = text!("kind-members");
+    const BACK: Text = text!("kind-members-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(_row: &MembersRow) -> About<'_> {
+        About::default()
+    }
+
+    fn effect(_row: &MembersRow) -> Effect<'_> {
+        Effect::Event
+    }
+
+    fn objection(row: &MembersRow) -> Option<Text> {
+        let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
+        let wrong = row.new.iter().find(|new| new.fide_rating.as_ref().is_some_and(is_wrong));
+        wrong.map(|new| decision_syntax::rating(new.fide_rating.unwrap_or_default(), &new.id))
+    }
+
+    fn matter(_row: &MembersRow) -> Option<Matter> {
+        None
     }
 }

@@ -1,0 +1,28 @@
+//! `kartotek decide undo`: a decision is taken back by another one.
+
+use super::super::{Common, Failure, Outcome, door, open_office};
+use super::Signing;
+use crate::batch::undoing::undo;
+use crate::texts::text;
+
+/// Take a decision back: what it did is taken off, or it holds no more; its file stays
+#[derive(clap::Args)]
+pub struct UndoArgs {
+    /// The file of the decision, with or without `.toml`; or the beginning of its SHA-256, as `decisions.csv` has it
+    decision: String,
+    #[command(flatten)]
+    signed: Signing,
+}
+
+pub fn run(args: UndoArgs, common: &Common) -> Result<Outcome, Failure> {
+    let UndoArgs { decision, signed } = args;
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office(&root, settings, bytes)?;
+    let undoing = undo(&office, &decision, signed.day())?.map_err(|why| Failure::Use(why.into()))?;
+    let outcome = signed.write(common, undoing.what, &undoing.stem)?;
+    if let Some(report) = undoing.rated {
+        door::tell(&text!("undo-rated", report).say(language));
+    }
+    Ok(outcome)
+}

@@ -1,0 +1,53 @@
+//! `kartotek sanction lift`: a warning or a quarantine counts no more.
+
+use crate::batch::sanctions::may_be_lifted;
+use crate::cli::decide::{Signing, next};
+use crate::cli::{Common, Failure, Outcome, open_office};
+use crate::decision::{SanctionRow, What};
+use crate::register::lock::Lock;
+use crate::register::private::{SanctionKind, SanctionLift, Secret, Vault};
+use crate::register::records::NaiveDateText;
+use chrono::NaiveDate;
+
+/// Lift a warning or a quarantine that the register holds; the next run judges again what it had led to
+#[derive(clap::Args)]
+pub struct Args {
+    /// Register id
+    player: String,
+    /// The last playing day of the tournament it was given in
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    last_day: NaiveDate,
+    /// As it is recorded; needed where the player has several of that day
+    #[arg(long, value_enum)]
+    kind: Option<Kind>,
+    #[command(flatten)]
+    signing: Signing,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Kind {
+    Warning,
+    Quarantine,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let kind = args.kind.map(|kind| match kind {
+        Kind::Warning => SanctionKind::Warning,
+        Kind::Quarantine => SanctionKind::Quarantine,
+    });
+    let (root, own, bytes) = common.settings()?;
+    let language = own.language;
+    let _lock = Lock::take(&root, "sanction lift")?;
+    let office = open_office(&root, own, bytes)?;
+    let mut vault = Vault::open(&root).map_err(Failure::Office)?;
+    let meant = may_be_lifted(&office, &vault, &args.player, args.last_day, kind).map_err(Failure::Office)?;
+    let (sanction, until) = meant.map_err(|why| Failure::Use(why.into()))?;
+    let (reason, date) = (args.signing.signed.reason().to_owned(), NaiveDateText(args.signing.day()));
+    let lift = Secret::Lift(SanctionLift { sanction, reason, date });
+    let sealed = vault.seal(until, lift).map_err(Failure::Output)?;
+    vault.write().map_err(Failure::Output)?;
+    // Sanctions of one day are taken in the order of the names.
+    let about = next(&root, args.signing.day(), "sanction");
+    let what = What::Sanction(SanctionRow { record: Some(sealed.record), ..SanctionRow::default() });
+    args.signing.without_reason(language).write(common, what, &about)
+}

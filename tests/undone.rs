@@ -1,0 +1,317 @@
+//! Every decision has a way back, and the way back leads to the same lists: an office where something was decided and taken
+//! back publishes, byte for byte, what one publishes where it was never decided. The office is that of `tests/decided`, which
+//! has one decision of every kind.
+
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+use kartotek::decision::described;
+use kartotek::texts::Language;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+/// Decisions that change the register, each with what nobody else of the office does.
+const EVENTS: [(&str, &str); 9] = [
+    ("player", ""),
+    ("rating", ""),
+    ("official", ""),
+    ("alignment", ""),
+    ("fide_list", ""),
+    ("members", ""),
+    ("candidate_result", "[candidate_result]\nplayer = \"30004\"\ndate = 2026-02-01\ntournament = \"Lyngby\"\n"),
+    ("dead", "[player]\nid = \"30003\"\ndied = 2026-04-10\n"),
+    ("hidden", "[player]\nid = \"30002\"\npublic = false\n"),
+];
+
+/// Decisions that hold as long as they stand.
+const STANDING: [&str; 9] =
+    ["absence", "alias", "announce", "approve", "assign", "confirmed", "entry_list", "identity", "refuse"];
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let mut tests = vec![
+        Test::new("undone: docs/DECIDING.md tells what each decision does and how it is taken back", guide),
+        Test::new("undone: every kind is taken back in a test", every_kind),
+        Test::new("undone: the difference of a rating is taken off, also behind later games", behind_games),
+        Test::new("undone: what was changed again since stays", changed_since),
+        Test::new("undone: what cannot be taken back so is refused, with what to do", refused),
+        Test::new("undone: a sanction is lifted, and a warning that became a quarantine is one again", lifted_warning),
+        Test::new("undone: a quarantine that was doubled is not, once the one before it is lifted", lifted_doubled),
+        Test::new("undone: what was lifted is not given again, by a file or by a corrected report", not_again),
+    ];
+    for (kind, content) in EVENTS {
+        let name = format!("undone: {kind}: what was carried out and taken back leaves the same lists");
+        tests.push(Test::new(name, move || event(kind, content)));
+    }
+    for kind in STANDING {
+        let name = format!("undone: {kind}: what was taken back before a run leaves the same run");
+        tests.push(Test::new(name, move || standing(kind)));
+    }
+    Ok(tests)
+}
+
+fn guide() -> Outcome {
+    let path = support::repository("docs/DECIDING.md");
+    let page = support::read(&path)?;
+    let (begin, end) = ("<!-- The tables are made from the list of kinds", "<!-- end of the tables -->");
+    let start = page.find(begin).and_then(|at| Some(at + page.get(at..)?.find('\n')? + 1));
+    let (Some(start), Some(end)) = (start, page.find(end)) else {
+        return Err("docs/DECIDING.md has lost the marks around its tables".to_owned());
+    };
+    support::compare(&path, &format!("{}\n{}\n{}", &page[..start], tables(), &page[end..]))
+}
+
+fn tables() -> String {
+    let mut page = String::new();
+    for (language, head) in [
+        (Language::En, "| table of the file | what it does | how it is taken back |"),
+        (Language::Da, "| tabel i filen | hvad den gør | hvordan den tages tilbage |"),
+    ] {
+        let _ = write!(page, "{head}\n|---|---|---|\n");
+        for (kind, does, back) in described() {
+            let _ = writeln!(page, "| `{kind}` | {} | {} |", does.say(language), back.say(language));
+        }
+        page.push('\n');
+    }
+    page.trim_end().to_owned() + "\n"
+}
+
+fn every_kind() -> Outcome {
+    // `merge-and-back`, `corrected-back` and `annulled-and-rated-again-at-once` of tests/runs; here, by lifting; and `undo`
+    // itself.
+    let elsewhere = ["merge", "unmerge", "correction", "annul", "sanction", "undo"];
+    let tried = EVENTS.iter().map(|(kind, _)| *kind).chain(STANDING).chain(elsewhere);
+    let tried: BTreeSet<&str> = tried.filter(|kind| !["dead", "hidden"].contains(kind)).collect();
+    let kinds: BTreeSet<&str> = described().into_iter().map(|(kind, ..)| kind).collect();
+    let other: Vec<_> = kinds.symmetric_difference(&tried).collect();
+    if other.is_empty() { Ok(()) } else { Err(format!("{other:?}")) }
+}
+
+impl Office {
+    /// Whose reports of March are rated.
+    fn of_april() -> Result<Office, String> {
+        let office = Office::of("tests/decided")?;
+        office.works_on("2026-04-01")?;
+        Ok(office)
+    }
+
+    fn works_on(&self, day: &str) -> Outcome {
+        self.run(&["run", "--as-of", day], &[0, 1]).map(drop)
+    }
+
+    fn undo(&self, file: &str, day: &str) -> Result<String, String> {
+        self.run(&["decide", "undo", file, "--reason", "Fejl", "--date", day], &[0])
+    }
+
+    /// A decision that makes a run.
+    fn gift(&self, day: &str) -> Outcome {
+        let text = format!(
+            "date = {day}\nauthor = \"RKF\"\nreason = \"Gift\"\n[player]\nid = \"30006\"\nname = \"Skræppe, Fie\"\n"
+        );
+        self.write("decisions/gift.toml", &text)?;
+        self.works_on(day)
+    }
+
+    /// The public lists of a day, but for what names the runs.
+    fn lists(&self, day: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
+        let mut tree = support::tree(&self.path("reports").join(day))?;
+        tree.retain(|name, _| !["manifest.json", "SHA256SUMS"].contains(&name.as_str()));
+        if tree.len() < 8 { Err(format!("{day}: too few lists: {:?}", tree.keys())) } else { Ok(tree) }
+    }
+
+    fn is_whole(&self) -> Outcome {
+        self.run(&["verify", "--deep"], &[0]).map(drop)
+    }
+}
+
+fn same_lists(found: &Office, expected: &Office, day: &str) -> Outcome {
+    let (found, expected) = (found.lists(day)?, expected.lists(day)?);
+    let names: BTreeSet<&String> = found.keys().chain(expected.keys()).collect();
+    let others: Vec<&&String> = names.iter().filter(|name| found.get(**name) != expected.get(**name)).collect();
+    let Some(first) = others.first() else { return Ok(()) };
+    let text = |tree: &BTreeMap<String, Vec<u8>>| {
+        tree.get(**first).map(|bytes| String::from_utf8_lossy(bytes).into_owned()).unwrap_or_default()
+    };
+    Err(format!("{others:?}: {first}: expected\n{}\nfound\n{}", text(&expected), text(&found)))
+}
+
+fn event(kind: &str, content: &str) -> Outcome {
+    let (office, other) = (Office::of_april()?, Office::of_april()?);
+    let file = format!("tilbage-{kind}.toml");
+    let text = match content {
+        "" => support::read(&support::repository(&format!("tests/decided/maj/decisions/{kind}.toml")))?,
+        content => format!("date = 2026-04-20\nauthor = \"RK\"\nreason = \"Besluttet\"\n\n{content}"),
+    };
+    office.write(&format!("decisions/{file}"), &text)?;
+    office.works_on("2026-05-01")?;
+    let before = support::read(&office.path("runs/0002-2026-05-01/players.csv"))?;
+    office.undo(&file, "2026-05-02")?;
+    // A second time it would do nothing.
+    let again = office.run(&["decide", "undo", &file, "--reason", "Igen", "--date", "2026-05-03"], &[2])?;
+    says(&again, &["undo"])?;
+    office.works_on("2026-05-04")?;
+    let after = support::read(&office.path("runs/0003-2026-05-04/players.csv"))?;
+    let is_of_people = !["official", "candidate_result"].contains(&kind);
+    if is_of_people && before == after {
+        return Err("nobody has changed".to_owned());
+    }
+    for own in [&office, &other] {
+        own.gift("2026-06-01")?;
+    }
+    same_lists(&office, &other, "2026-06-01")?;
+    office.is_whole()
+}
+
+fn standing(kind: &str) -> Outcome {
+    let (office, other) = (Office::of("tests/decided")?, Office::of("tests/decided")?);
+    let path = other.path(&format!("decisions/{kind}.toml"));
+    std::fs::remove_file(&path).map_err(support::at(&path))?;
+    office.undo(kind, "2026-03-25")?;
+    for own in [&office, &other] {
+        own.works_on("2026-04-01")?;
+    }
+    same_lists(&office, &other, "2026-04-01")?;
+    let held = |own: &Office| support::read(&own.path("runs/0001-2026-04-01/internal/held.csv"));
+    support::same("held.csv", &held(&office)?, &held(&other)?)?;
+    let used = support::read(&office.path("runs/0001-2026-04-01/decisions.csv"))?;
+    says(&used, &[&format!("undone,{kind},"), "carried out,undo,"])?;
+    // And it stays so.
+    for own in [&office, &other] {
+        own.gift("2026-05-01")?;
+    }
+    same_lists(&office, &other, "2026-05-01")?;
+    office.is_whole()
+}
+
+/// Rosenkål: 1500, assigned 1700 in May, and moved by 12 since: 1712 − (1700 − 1500) = 1512. The step is one that a decision
+/// of the alignment makes, so that it is known without a calculation.
+fn behind_games() -> Outcome {
+    let office = Office::of_april()?;
+    let rating = support::read(&support::repository("tests/decided/maj/decisions/rating.toml"))?;
+    office.write("decisions/rating.toml", &rating)?;
+    office.works_on("2026-05-01")?;
+    let step = "date = 2026-05-02\nauthor = \"RK\"\nreason = \"Justering\"\n[alignment]\nyear = 2026\nlist = \"00ff\"\n\
+                difference = \"10.00\"\nn = 1\n[[alignment.players]]\nid = \"20003\"\nfrom = 1700\nto = 1712\n";
+    office.write("decisions/trin.toml", step)?;
+    office.works_on("2026-05-03")?;
+    office.undo("rating", "2026-05-04")?;
+    office.works_on("2026-05-05")?;
+    let players = support::table(&office.path("runs/0004-2026-05-05/players.csv"))?;
+    let own = players.iter().find(|row| row["id"] == "20003").ok_or("nobody")?;
+    support::same("rating", &own["rating"], "1512")?;
+    let ledger = support::table(&office.path("runs/0004-2026-05-05/ledger.csv"))?;
+    support::same("lines", &ledger.len().to_string(), "1")?;
+    says(&office.run(&["explain", "20003"], &[0])?, &["a decision taken back"])?;
+    office.is_whole()
+}
+
+/// The club that a decision set was left since; the name is as before.
+fn changed_since() -> Outcome {
+    let office = Office::of_april()?;
+    let decided = |day: &str, keys: &str| {
+        format!("date = {day}\nauthor = \"RKF\"\nreason = \"x\"\n[player]\nid = \"30001\"\n{keys}")
+    };
+    office.write("decisions/et.toml", &decided("2026-04-20", "name = \"Alstrup, Anna\"\nfide_id = \"1499991\"\n"))?;
+    office.works_on("2026-05-01")?;
+    office.write("decisions/to.toml", &decided("2026-05-02", "fide_id = \"1499992\"\n"))?;
+    office.works_on("2026-05-03")?;
+    office.undo("et", "2026-05-04")?;
+    office.works_on("2026-05-05")?;
+    let players = support::table(&office.path("runs/0004-2026-05-05/players.csv"))?;
+    let own = players.iter().find(|row| row["id"] == "30001").ok_or("nobody")?;
+    support::same("name", &own["name"], "Alstrup, Asta")?;
+    support::same("FIDE id", &own["fide_id"], "1499992")?;
+    office.is_whole()
+}
+
+fn refused() -> Outcome {
+    let office = Office::of_april()?;
+    let undo = |what: &str, words: &[&str]| {
+        let said = office.run(&["decide", "undo", what, "--reason", "x", "--date", "2026-04-10"], &[2])?;
+        says(&said, words)
+    };
+    undo("merge", &["merge.toml is taken back otherwise", "kartotek player unmerge"])?;
+    undo("findes-ikke", &["no decision is called `findes-ikke`"])?;
+    undo("00ff", &["no decision is called `00ff`"])?;
+    undo("sanction", &["kartotek sanction lift"])?;
+    let danish = ["decide", "undo", "merge", "--reason", "x", "--date", "2026-04-10", "--language", "da"];
+    says(&office.run(&danish, &[2])?, &["merge.toml tages tilbage på en anden måde"])?;
+    // A report that was rated with it says so.
+    says(&office.undo("absence", "2026-04-10")?, &["its ratings change when the report is corrected"])?;
+    // By hand: what nobody has decided.
+    let digits = "0".repeat(64);
+    let text = format!("date = 2026-04-10\nauthor = \"RKF\"\nreason = \"x\"\n[undo]\ndecision = \"{digits}\"\n");
+    office.write("decisions/intet.toml", &text)?;
+    let said = office.run(&["run", "--as-of", "2026-05-01"], &[0, 1])?;
+    says(&said, &["there is no decision with this hash that can be taken back"])
+}
+
+/// Nygaard: warned on 8 March, and again on 20 April: the second within the year is a quarantine of 3 months. Without the
+/// first it is a warning for a year.
+fn lifted_warning() -> Outcome {
+    let office = Office::of("tests/runs/sanctions")?;
+    office.works_on("2026-04-01")?;
+    let give = ["sanction", "give", "12455", "warning", "--last-day", "2026-04-20", "--date", "2026-04-22"];
+    office.run(&[&give[..], &["--reason", "Hundeglam"]].concat(), &[0])?;
+    office.works_on("2026-05-01")?;
+    says(&office.run(&["list", "for-su"], &[0])?, &["quarantine of 3 months, 2026-04-21 to 2026-07-20: Hundeglam"])?;
+    let lift = |day: &str, more: &[&str], codes: &[i32]| {
+        let lift = ["sanction", "lift", "12455", "--last-day", "2026-03-08", "--reason", "Fejl", "--date", day];
+        office.run(&[&lift[..], more].concat(), codes)
+    };
+    says(&lift("2026-05-02", &["--kind", "quarantine"], &[2])?, &["the register holds no sanction of 12455"])?;
+    lift("2026-05-02", &[], &[0])?;
+    says(&lift("2026-05-03", &[], &[2])?, &["is to be lifted already"])?;
+    office.works_on("2026-05-15")?;
+    let su = office.run(&["list", "for-su"], &[0])?;
+    says(
+        &su,
+        &[
+            "lifted (Fejl): warning until 2027-03-08: Kom i badekåbe",
+            "judged again, since one before it was lifted: warning until 2027-04-20: Hundeglam",
+        ],
+    )?;
+    says(&office.run(&["list", "for-tk"], &[0])?, &["judged again"])?;
+    says(&lift("2026-05-16", &[], &[2])?, &["the register holds no sanction of 12455"])?;
+    // No run tells of whom.
+    let decisions = support::read(&office.path("runs/0003-2026-05-15/decisions.csv"))?;
+    never_says(&decisions, &["12455", "lift"])?;
+    office.is_whole()
+}
+
+/// Ravnsborg: a quarantine of 6 months given on 30 March 2025, and one of 2 months on 8 March 2026, within the year after it:
+/// doubled, through 8 July. Without the first it runs from 9 March through 8 May.
+fn lifted_doubled() -> Outcome {
+    let office = Office::of("tests/runs/sanctions")?;
+    office.works_on("2026-04-01")?;
+    says(&office.run(&["list", "for-tk"], &[0])?, &["quarantine of 4 months, 2026-03-09 to 2026-07-08"])?;
+    let lift = ["sanction", "lift", "11020", "--last-day", "2025-03-30", "--reason", "Fejl", "--date", "2026-04-02"];
+    office.run(&lift, &[0])?;
+    office.works_on("2026-05-01")?;
+    let told = "judged again, since one before it was lifted: quarantine of 2 months, 2026-03-09 to 2026-05-08";
+    says(&office.run(&["list", "for-tk"], &[0])?, &[told])?;
+    office.is_whole()
+}
+
+fn not_again() -> Outcome {
+    let office = Office::of("tests/runs/sanctions")?;
+    let by_hand = support::read(&support::repository("tests/runs/sanctions/maj/elmegaard.toml"))?;
+    office.write("decisions/elmegaard.toml", &by_hand)?;
+    office.works_on("2026-04-01")?;
+    office.works_on("2026-06-01")?;
+    let day = by_hand.lines().find_map(|line| line.strip_prefix("last_day = ")).ok_or("no day")?;
+    let lift = ["sanction", "lift", "10234", "--last-day", day, "--reason", "Fejl", "--date", "2026-06-02"];
+    office.run(&lift, &[0])?;
+    let lift = ["sanction", "lift", "12455", "--last-day", "2026-03-08", "--reason", "Fejl", "--date", "2026-06-02"];
+    office.run(&lift, &[0])?;
+    office.works_on("2026-06-03")?;
+    says(&office.run(&["list", "for-tk"], &[0])?, &["lifted (Fejl): quarantine of 1 month"])?;
+    // The same report, corrected in a remark: its form has the warning still.
+    let report = support::read(&office.path("inbox/skovby-b.json"))?;
+    let corrected = report.replacen("Skovby", "Skovby Kro", 1);
+    if corrected == report {
+        return Err("the report is not changed".to_owned());
+    }
+    office.write("inbox/skovby-b-rettet.json", &corrected)?;
+    office.works_on("2026-07-01")?;
+    says(&support::read(&office.path("runs/0004-2026-07-01/tournaments.csv"))?, &["corrected"])?;
+    never_says(&office.run(&["list", "for-tk"], &[0])?, &["Sang under partiet", "Kom i badekåbe"])?;
+    office.is_whole()
+}
