@@ -56,6 +56,7 @@ fn group(players: usize) -> Group {
         unexcused: Vec::new(),
         withdrawn: Vec::new(),
         attendance: Attendance::default(),
+        sitting_out: Default::default(),
     }
 }
 

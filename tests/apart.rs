@@ -26,7 +26,7 @@ impl Office {
     /// As people left it: April has a match, and sanctions come and lapse.
     fn new() -> Result<Office, String> {
         let office = Office(support::temporary_folder()?);
-        support::copy(&support::repository("tests/runs/forgotten-sanctions"), office.0.path())?;
+        support::lay_out("tests/runs/forgotten-sanctions", office.0.path())?;
         Ok(office)
     }
 

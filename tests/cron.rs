@@ -19,7 +19,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-const OFFICE: &str = "tests/runs/held-then-mended/office";
+const SCENARIO: &str = "tests/runs/held-then-mended";
 
 fn run(folder: &Path, arguments: &[&str]) -> Result<Said, String> {
     let always = ["run", "--office", "office", "--metrics", "kartotek.prom"];
@@ -28,7 +28,7 @@ fn run(folder: &Path, arguments: &[&str]) -> Result<Said, String> {
 
 fn office() -> Result<tempfile::TempDir, String> {
     let folder = support::temporary_folder()?;
-    support::copy(&support::repository(OFFICE), &folder.path().join("office"))?;
+    support::lay_out_office(SCENARIO, folder.path())?;
     Ok(folder)
 }
 
@@ -57,7 +57,7 @@ fn quiet() -> Outcome {
 fn office_of_today(replaced: &[(&str, &str)]) -> Result<tempfile::TempDir, String> {
     let folder = support::temporary_folder()?;
     let office = folder.path().join("office");
-    support::copy(&support::repository("tests/runs/nothing-new-on-the-same-day/office"), &office)?;
+    support::lay_out_office("tests/runs/nothing-new-on-the-same-day", folder.path())?;
     let path = |name: &str| office.join(name);
     std::fs::remove_file(path("inbox/2026-03/skovby-hurtig.json")).map_err(|error| error.to_string())?;
     let today = chrono::Local::now().date_naive();
@@ -134,7 +134,7 @@ fn counted() -> Outcome {
     same("held back", &held, "1")?;
     // A catch-up has not known before what it rates itself.
     let backlog = support::temporary_folder()?;
-    support::copy(&support::repository("tests/runs/backlog-with-a-correction"), backlog.path())?;
+    support::lay_out("tests/runs/backlog-with-a-correction", backlog.path())?;
     run(backlog.path(), &["--as-of", "2026-12-01", "--in-advance", "--catch-up", "monthly"])?;
     let count = |outcome: &str| -> Result<usize, String> {
         let value = value(backlog.path(), "reports", &format!(",outcome=\"{outcome}\""))?;

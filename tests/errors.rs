@@ -1,26 +1,24 @@
-//! Every kind of diagnostic, by example: `tests/errors/CODE/` holds the files of a report that is wrong in one way, the
-//! commands that find it (`cmd`) and what they must say (`expected`; `expected.da` in a Danish office). `docs/ERRORS.md`
-//! shows them all (`gallery`).
+//! Every kind of diagnostic, by example: the page `tests/errors/CODE.md` (`support/example.rs`) has the files of a report
+//! that is wrong in one way, the commands that find it and what they must say, in an English office and in a Danish one.
+//! `docs/ERRORS.md` and `docs/ERRORS.da.md` show them all (`gallery`).
 //!
-//! `cmd` is a script (see `support`). `# also CODE: reason` in it names another diagnostic that the example cannot
-//! avoid. What is no sight for a repository (a line of 50 MB, bytes that are no text) is made by `make.toml`.
+//! `# also CODE: reason` in the commands names another diagnostic that the example cannot avoid. What is not for a page (a
+//! line of 50 MB, bytes that are not text) is made by `make.toml`.
 
-use crate::support::{self, Outcome, Said, Test, at};
-use kartotek::diagnostic::{self, Code, Diagnostic, Place, Sources, Style, codes::CODES};
+use crate::support::{self, Example, Outcome, Said, Test, at};
+use kartotek::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, Style, codes::CODES};
 use kartotek::texts::{Language, say};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
-
-const FOLDER: &str = "tests/errors";
+use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = vec![
         Test::new("errors: every code has an example, and every example a code", complete),
         Test::new("errors: every message has words of its own in Danish", translated),
     ];
-    for name in support::folders_in(&support::repository(FOLDER))? {
+    for name in Example::names()? {
         let meaning = CODES
             .iter()
             .find(|code| code.name == name)
@@ -31,18 +29,18 @@ pub fn tests() -> Result<Vec<Test>, String> {
 }
 
 fn complete() -> Outcome {
-    let folders: BTreeSet<String> = support::folders_in(&support::repository(FOLDER))?.into_iter().collect();
+    let pages: BTreeSet<String> = Example::names()?.into_iter().collect();
     let codes: BTreeSet<String> = CODES.iter().map(|code| code.name.to_owned()).collect();
     if codes.len() != CODES.len() {
         return Err("two codes have the same name".to_owned());
     }
-    let without_example: Vec<_> = codes.difference(&folders).cloned().collect();
-    let without_code: Vec<_> = folders.difference(&codes).cloned().collect();
+    let without_example: Vec<_> = codes.difference(&pages).cloned().collect();
+    let without_code: Vec<_> = pages.difference(&codes).cloned().collect();
     if without_example.is_empty() && without_code.is_empty() {
         return Ok(());
     }
     Err(format!(
-        "codes without a folder in {FOLDER}: {}\nfolders without a code: {}",
+        "codes without a page in tests/errors: {}\npages without a code: {}",
         without_example.join(", "),
         without_code.join(", ")
     ))
@@ -50,37 +48,45 @@ fn complete() -> Outcome {
 
 fn example(name: &str) -> Outcome {
     let code = CODES.iter().find(|code| code.name == name).ok_or_else(|| format!("{name} is no code"))?;
-    let compared = Language::ALL.map(|language| support::compare(&file(code, language), &said(code, language)?));
-    let wrong: Vec<String> = compared.into_iter().filter_map(Result::err).collect();
-    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+    let page = Example::read(name)?.page(|language| Ok((about(code, language), said(code, language)?)))?;
+    support::compare(&Example::path(name), &page)
 }
 
-/// Where it stands what the example says.
-fn file(code: &Code, language: Language) -> PathBuf {
-    support::repository(FOLDER).join(code.name).join(match language {
-        Language::En => "expected",
-        Language::Da => "expected.da",
-    })
+/// How much a code weighs, its paragraph and what it means: `Error, 4.5.3. The time control …`.
+pub fn about(code: &Code, language: Language) -> String {
+    let paragraph = code.paragraph.map(|paragraph| format!(", {paragraph}")).unwrap_or_default();
+    format!("{}{paragraph}. {}", weight(code, language), code.meaning(language))
 }
 
-/// What the example of a code says, as its file has it.
+/// `Error`, `Fejl`.
+pub fn weight(code: &Code, language: Language) -> String {
+    let key = match code.severity {
+        Severity::Error => "weight-error",
+        Severity::Warning => "weight-warning",
+        Severity::Note => "weight-note",
+    };
+    let word = say(language, key, &[]);
+    let mut letters = word.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+/// What the example of a code says, as its page has it.
 pub fn expected(code: &Code, language: Language) -> Result<String, String> {
-    // Blessing writes the files at the same time.
-    if support::bless() { said(code, language) } else { support::read(&file(code, language)) }
+    // Blessing writes the pages at the same time.
+    if support::bless() { said(code, language) } else { Ok(Example::read(code.name)?.expected(language).to_owned()) }
 }
 
 /// Runs the commands of an example in an office of that language. What they say goes to stderr; the data on stdout is no
 /// matter here.
 fn said(code: &Code, language: Language) -> Result<String, String> {
-    let folder = support::repository(FOLDER).join(code.name);
-    let commands = support::read(&folder.join("cmd"))?;
+    let example = Example::read(code.name)?;
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
-    support::copy(&folder, here)?;
+    example.lay_out(here)?;
     make(here)?;
     speak(here, language)?;
     let mut transcript = String::new();
-    for step in support::script(&commands)? {
+    for step in support::script(&example.commands)? {
         let current = here.join("office/CURRENT");
         let before = std::fs::read(&current).ok();
         let said = step.take_with(here, &[("KARTOTEK_LANGUAGE", language.code())])?;
@@ -98,7 +104,7 @@ fn said(code: &Code, language: Language) -> Result<String, String> {
         }
     }
     let transcript = transcript.trim_end().to_owned() + "\n";
-    only(code, &commands, &transcript, language)?;
+    only(code, &example.commands, &transcript, language)?;
     Ok(transcript)
 }
 

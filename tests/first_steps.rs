@@ -137,10 +137,8 @@ fn refused() -> Outcome {
     }
     office.run(&["verify", "--deep"], &[0])?;
     // What is held back otherwise is still told every month.
-    support::copy(
-        &support::repository("tests/errors/game-against-self/skovby-b.json"),
-        &office.path("inbox/held.json"),
-    )?;
+    let held = support::Example::read("game-against-self")?;
+    support::write(&office.path("inbox/held.json"), held.file("skovby-b.json")?)?;
     for day in ["2026-08-01", "2026-09-01"] {
         says(&office.run(&["run", "--as-of", day], &[1])?, &["held.json"])?;
     }

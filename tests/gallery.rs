@@ -1,85 +1,67 @@
-//! `docs/ERRORS.md`: every diagnostic with its example, in English and in Danish. Made from `tests/errors`.
+//! `docs/ERRORS.md` and `docs/ERRORS.da.md`: every diagnostic with its example, made from the pages of `tests/errors`.
 
-use crate::errors::{expected, messages};
-use crate::support::{self, Outcome, Test};
+use crate::errors::{about, expected, weight};
+use crate::support::{self, Outcome, Test, fenced};
+use kartotek::diagnostic::Outsiders;
 use kartotek::diagnostic::codes::CODES;
-use kartotek::diagnostic::{Code, Outsiders, Severity};
-use kartotek::texts::{Language, say};
+use kartotek::texts::Language;
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new("errors: docs/ERRORS.md shows every message as it is, in both languages", document)])
+    let documents = [("docs/ERRORS.md", Language::En), ("docs/ERRORS.da.md", Language::Da)];
+    Ok(documents.map(|(path, language)| {
+        let name = format!("errors: {path} shows every message as it is");
+        Test::new(name, move || document(path, language))
+    }))
+    .map(Vec::from)
 }
 
-const INTRODUCTION: &str = "\
+const ENGLISH: &str = "\
 # Every message
 
 What kartotek may say about a report or a FIDE list, in the order of its code: how much it weighs, the paragraph it comes
-from, what it means, and an example with the exact words, then what it says in a Danish office. An **error** holds the report
-back, and the proposal that a list is for; a **warning** and a **note** do not. A letter to a director has what is told outside
-the office. The files of each example lie in
-`tests/errors/`, in a folder of the code's name.
+from, what it means, and an example with the exact words. An **error** holds the report back, and the proposal that a list is
+for; a **warning** and a **note** do not. A letter to a director has what is told outside the office. The files of an example
+stand on the page of its code in `tests/errors/`. In Danish: [ERRORS.da.md](ERRORS.da.md).
 
-This page is made from those examples. A test compares it; `KARTOTEK_BLESS=1 cargo test --test main` writes it anew.
+This page is made from those. A test compares it; `KARTOTEK_BLESS=1 cargo test --test main` writes it anew.
+
+| code | weight | paragraph | outside the office | means |
+|---|---|---|---|---|
 ";
 
-fn document() -> Outcome {
-    let mut page = INTRODUCTION.to_owned();
-    page.push_str("\n| code | weight | paragraph | outside the office | means |\n|---|---|---|---|---|\n");
+const DANISH: &str = "\
+# Alle meddelelser
+
+Hvad kartotek kan sige om en indberetning eller en FIDE-liste, i rækkefølge efter koden: hvor meget det vejer, hvilken paragraf
+det kommer af, hvad det betyder, og et eksempel med de nøjagtige ord. En **fejl** holder indberetningen tilbage, og det forslag
+som en liste er til; en **advarsel** og en **bemærkning** gør ikke. Et brev til en turneringsleder har det, der siges uden for
+kontoret. Eksemplets filer står på kodens side i `tests/errors/`. På engelsk: [ERRORS.md](ERRORS.md).
+
+Siden er lavet af dem. En test sammenligner; `KARTOTEK_BLESS=1 cargo test --test main` skriver den igen.
+
+| kode | vægt | paragraf | uden for kontoret | betyder |
+|---|---|---|---|---|
+";
+
+fn document(path: &str, language: Language) -> Outcome {
+    let danish = language == Language::Da;
+    let mut page = if danish { DANISH } else { ENGLISH }.to_owned();
     for code in CODES {
-        let (weight, paragraph) = (weight(code, Language::En), code.paragraph.unwrap_or("–"));
-        let meaning = code.meaning(Language::En);
-        let outside = match code.outsiders {
-            Outsiders::Told => "told",
-            Outsiders::WithoutRemedy => "told, with another remedy",
-            Outsiders::InOtherWords => "in other words",
-            Outsiders::NotTold => "not told",
+        let (weight, paragraph) = (weight(code, language), code.paragraph.unwrap_or("–"));
+        let (english_words, danish_words) = match code.outsiders {
+            Outsiders::Told => ("told", "siges"),
+            Outsiders::WithoutRemedy => ("told, with another remedy", "siges, med et andet råd"),
+            Outsiders::InOtherWords => ("in other words", "med andre ord"),
+            Outsiders::NotTold => ("not told", "siges ikke"),
         };
+        let outside = if danish { danish_words } else { english_words };
+        let meaning = code.meaning(language);
         let _ = writeln!(page, "| [{0}](#{0}) | {weight} | {paragraph} | {outside} | {meaning} |", code.name);
     }
     for code in CODES {
-        let paragraph = code.paragraph.map(|paragraph| format!(", {paragraph}")).unwrap_or_default();
-        let _ = write!(page, "\n## {}\n", code.name);
-        let [english, danish] = [Language::En, Language::Da];
-        let example = expected(code, english)?;
-        let _ = write!(page, "\n{}{paragraph}. {}\n", weight(code, english), code.meaning(english));
-        let _ = write!(page, "\n```text\n{example}```\n");
-        let example = without_lines(&expected(code, danish)?);
-        let _ = write!(page, "\n{}{paragraph}. {}\n", weight(code, danish), code.meaning(danish));
-        let _ = write!(page, "\n```text\n{example}```\n");
+        let example = fenced("text", &expected(code, language)?);
+        let _ = write!(page, "\n## {}\n\n{}\n\n{example}", code.name, about(code, language));
     }
-    support::compare(&support::repository("docs/ERRORS.md"), &page)
-}
-
-/// `Error`, `Fejl`.
-fn weight(code: &Code, language: Language) -> String {
-    let key = match code.severity {
-        Severity::Error => "weight-error",
-        Severity::Warning => "weight-warning",
-        Severity::Note => "weight-note",
-    };
-    let word = say(language, key, &[]);
-    let mut letters = word.chars();
-    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
-}
-
-/// The messages of a Danish transcript and what to do: the lines they point at were shown before.
-fn without_lines(transcript: &str) -> String {
-    let mut out = String::new();
-    let mut is_inside = false;
-    for line in transcript.lines() {
-        let is_message = messages(line, Language::Da).next().is_some();
-        is_inside = is_message || (is_inside && !line.is_empty());
-        if is_message || (is_inside && !is_of_a_file(line)) {
-            let _ = writeln!(out, "{line}");
-        }
-    }
-    out
-}
-
-/// `  --> skovby-b.trf:12:4`, `   |`, `12 | 001    1 …`.
-fn is_of_a_file(line: &str) -> bool {
-    let line = line.trim_start();
-    let after_number = line.trim_start_matches(|c: char| c.is_ascii_digit()).trim_start();
-    line.starts_with("-->") || after_number.starts_with('|')
+    support::compare(&support::repository(path), &page)
 }

@@ -142,10 +142,9 @@ fn rating(office: &BTreeMap<String, Vec<u8>>, run: &str, expected: &[(&str, &str
 
 /// `cp -r`, with links as links or as what they point to.
 fn copied() -> Outcome {
-    let scenario = support::repository("tests/runs/backlog-month-by-month/office");
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
-    support::copy(&scenario, &here.join("office"))?;
+    support::lay_out_office("tests/runs/backlog-month-by-month", here)?;
     let steps = ["2026-03-01", "2026-05-01", "2026-07-01"];
     let (first, later) = steps.split_at(1);
     run_on(here, first)?;

@@ -1,6 +1,6 @@
 //! What may lie in an inbox besides reports: nothing in it hangs a run, and nothing is lost silently.
 
-use crate::support::{self, Outcome, Test, at};
+use crate::support::{self, Example, Outcome, Test, at};
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -25,7 +25,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
-    support::copy(&support::repository("tests/errors/file-unread/office"), &here.join("office"))?;
+    Example::read("file-unread")?.lay_out(here)?;
     meddle(&here.join("office/inbox"))?;
     let mut command = support::kartotek(here);
     let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-04-01"]))?;
@@ -86,7 +86,7 @@ mod unix {
     pub fn backlog() -> Outcome {
         let temporary = support::temporary_folder()?;
         let here = temporary.path();
-        support::copy(&support::repository("tests/errors/file-unread/office"), &here.join("office"))?;
+        Example::read("file-unread")?.lay_out(here)?;
         let inbox = here.join("office/inbox");
         let outside = here.join("outside.json");
         support::write(&outside, &another(&inbox)?)?;

@@ -88,7 +88,7 @@ const TOURNAMENT: &str = r#"{"id":"r","name":"Test","kind":"approved","system":"
 "games":[{"round":1,"white":1,"black":2,"result":"1-0"}]}"#;
 
 fn office(here: &Path) -> Outcome {
-    support::copy(&support::repository("tests/runs/entry-list-of-every-kind"), here)?;
+    support::lay_out("tests/runs/entry-list-of-every-kind", here)?;
     let emt = "\n[emt.2026]\ndeadline = 2026-03-01\nfirst_round = 2026-04-02\n";
     let settings = support::read(&here.join("office/kartotek.toml"))? + emt;
     for (name, text) in [

@@ -29,9 +29,8 @@ fn one_table() -> Outcome {
     let mut ledgers: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     for scenario in SCENARIOS {
         let folder = support::temporary_folder()?;
-        let own = support::repository("tests/runs").join(scenario);
-        support::copy(&own, folder.path())?;
-        for step in support::script(&support::read(&own.join("commands"))?)? {
+        support::lay_out(&format!("tests/runs/{scenario}"), folder.path())?;
+        for step in support::script(&support::read(&folder.path().join("commands"))?)? {
             step.take(folder.path())?;
         }
         add(&mut ledgers, scenario, support::tree(&folder.path().join("office"))?);

@@ -1,6 +1,6 @@
 //! What holds whatever the reports say: the same bytes on every machine, nothing lost, nothing that panics.
 
-use crate::support::{self, Outcome, Said, Test, at};
+use crate::support::{self, Example, Outcome, Said, Test, at};
 use kartotek::batch::rating;
 use kartotek::decision::ruled::RuledReport;
 use kartotek::diagnostic::{self, Sources, Style};
@@ -349,7 +349,11 @@ const DAMAGED: u32 = 1500;
 fn no_panic() -> Outcome {
     let rules = rule_set::book(&[rule_set::DSU_HANDBOOK.id]).map_err(|error| format!("{error:#}"))?;
     let demo = demo()?;
-    let examples = support::tree(&support::repository("tests/errors"))?;
+    let mut examples = BTreeMap::new();
+    for name in Example::names()? {
+        let files = Example::read(&name)?.files.into_iter();
+        examples.extend(files.map(|(file, bytes)| (format!("{name}/{file}"), bytes)));
+    }
     let files = demo.into_iter().filter(|(name, _)| name.starts_with("inbox/")).chain(examples);
     let reports = files.filter(|(name, _)| ["trf", "json", "toml", "csv"].iter().any(|ending| name.ends_with(ending)));
     // A form lies beside its table; the folder is part of the key.

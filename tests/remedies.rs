@@ -39,8 +39,8 @@ impl Office {
         office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
         support::copy(&office.0.path().join("april/match.toml"), &office.path("inbox/match.toml"))?;
         office.run(&["run", "--as-of", "2025-05-01"], &[0, 1])?;
-        let held = support::repository("tests/errors/game-against-self/skovby-b.json");
-        support::copy(&held, &office.path("inbox/held.json"))?;
+        let held = support::Example::read("game-against-self")?;
+        support::write(&office.path("inbox/held.json"), held.file("skovby-b.json")?)?;
         office.run(&["run", "--as-of", "2025-06-01"], &[1])?;
         Ok(office)
     }
@@ -57,7 +57,7 @@ impl Office {
 fn lost_record() -> Outcome {
     // What is erased goes by the day of the clock (§ 19).
     const TODAY: &str = "2026-11-20";
-    let office = Office::of("tests/errors/private-record-lost")?;
+    let office = Office::of_example("private-record-lost")?;
     office.run_on(TODAY, &["run", "--as-of", "2026-04-01"], &[0])?;
     office.moved("private", "away")?;
     support::copy(&office.0.path().join("klub.toml"), &office.path("decisions/klub.toml"))?;

@@ -1,7 +1,7 @@
 //! Letters to directors, of every example in `tests/errors`: they go out of the house, so they tell nothing that only the
 //! office may know, and they can be mailed as they are.
 
-use crate::support::{self, Outcome, Step, Test};
+use crate::support::{self, Example, Outcome, Step, Test};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -19,13 +19,13 @@ const COPIED: &str = "        ";
 
 fn discreet() -> Outcome {
     let mut letters = 0;
-    for example in support::folders_in(&support::repository("tests/errors"))? {
-        let source = support::repository("tests/errors").join(&example);
+    for name in Example::names()? {
+        let example = Example::read(&name)?;
         let temporary = support::temporary_folder()?;
         let here = temporary.path();
-        support::copy(&source, here)?;
+        example.lay_out(here)?;
         let mut found = Vec::new();
-        for step in support::script(&support::read(&source.join("cmd"))?)? {
+        for step in support::script(&example.commands)? {
             let said = step.take(here)?;
             let Step::Kartotek(arguments) = &step else { continue };
             // Of files that the example makes, or of no report, there is no letter.
@@ -37,16 +37,16 @@ fn discreet() -> Outcome {
                 found.push(support::run(command.args(arguments).args(["--reply", "--language", language]))?.stdout);
             }
         }
-        for (name, bytes) in support::tree(here)? {
-            if name.contains("/replies/") {
-                found.push(String::from_utf8(bytes).map_err(|error| format!("{name}: {error}"))?);
+        for (file, bytes) in support::tree(here)? {
+            if file.contains("/replies/") {
+                found.push(String::from_utf8(bytes).map_err(|error| format!("{file}: {error}"))?);
             }
         }
         letters += found.len();
         let private = birth_dates(here)?;
         found
             .iter()
-            .try_for_each(|letter| check(letter, &private).map_err(|why| format!("{example}: {why}\n{letter}")))?;
+            .try_for_each(|letter| check(letter, &private).map_err(|why| format!("{name}: {why}\n{letter}")))?;
     }
     if letters < 100 { Err(format!("only {letters} letters")) } else { Ok(()) }
 }
@@ -89,7 +89,7 @@ fn folder() -> Outcome {
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
     for example in ["trf-points", "trf-halves-contradict"] {
-        support::copy(&support::repository("tests/errors").join(example), &here.join(example))?;
+        Example::read(example)?.lay_out(&here.join(example))?;
     }
     let reports = ["trf-points/skovby-b.trf", "trf-halves-contradict/skovby-b.trf"];
     let mut command = support::kartotek(here);

@@ -1,5 +1,5 @@
 //! Whole months in a small office. `tests/runs/SCENARIO/` holds an office as people left it, the commands that are
-//! given (`commands`, a script, see `support`), and everything that comes of it (`expected`): what is said, which files there
+//! given (`commands`, a script, see `support`; an office without settings is that of `tests/office`), and everything that comes of it (`expected`): what is said, which files there
 //! are, and what the tables hold. Hashes and manifests are looked at in `properties`, Parquet files nowhere.
 //!
 //! Of the tables every one that has a row is shown, the shorter lists of § 4 as the ids of their players. Of a list that
@@ -41,7 +41,8 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     let folder = support::repository(FOLDER).join(name);
     let temporary = support::temporary_folder()?;
     let here = temporary.path();
-    support::copy(&folder, here)?;
+    support::lay_out(&format!("{FOLDER}/{name}"), here)?;
+    let peoples: BTreeSet<Vec<u8>> = support::tree(here)?.into_values().collect();
     let mut found = String::new();
     for step in support::script(&support::read(&folder.join("commands"))?)? {
         let before = inputs(here)?;
@@ -61,7 +62,6 @@ fn scenario(name: &str, readme: &str) -> Outcome {
             (_, None) => {}
         }
     }
-    let peoples: BTreeSet<Vec<u8>> = support::tree(&folder)?.into_values().collect();
     let everything = support::tree(here)?;
     let office = support::tree(&here.join("office"))?;
     worked_out(readme, &office)?;

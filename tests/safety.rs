@@ -33,8 +33,7 @@ impl Office {
     /// An office with the founding register.
     fn fresh() -> Result<Office, String> {
         let folder = support::temporary_folder()?;
-        let scenario = support::repository(SCENARIO);
-        support::copy(&scenario.join("office"), &folder.path().join("office"))?;
+        support::lay_out_office(SCENARIO, folder.path())?;
         Ok(Office(folder))
     }
 
@@ -266,7 +265,7 @@ fn published_once() -> Outcome {
 
 fn same_list_again() -> Outcome {
     let folder = support::temporary_folder()?;
-    support::copy(&support::repository("tests/runs/backlog-month-by-month/office"), &folder.path().join("office"))?;
+    support::lay_out_office("tests/runs/backlog-month-by-month", folder.path())?;
     let office = Office(folder);
     office.expect(&["run", "--as-of", "2026-03-01"], &[0, 1])?;
     let before = office.tree()?;

@@ -1,9 +1,13 @@
 //! What the tests share: files of the repository, running the program, and comparing with what is expected.
 
+mod difference;
+mod example;
 mod office;
 mod state;
 
-pub use office::{Office, never_says, says};
+pub use difference::{difference, same};
+pub use example::{Example, fenced};
+pub use office::{Office, lay_out, lay_out_office, never_says, says};
 pub use state::state;
 use std::collections::BTreeMap;
 use std::fs;
@@ -225,11 +229,6 @@ impl std::fmt::Display for Step {
     }
 }
 
-/// Two texts that must be one, shown whole where they are not.
-pub fn same(what: &str, found: &str, expected: &str) -> Outcome {
-    if found == expected { Ok(()) } else { Err(format!("{what}: expected\n{expected}\nfound\n{found}")) }
-}
-
 /// The rows of a CSV file, values by heading.
 pub fn table(path: &Path) -> Result<Vec<BTreeMap<String, String>>, String> {
     let text = read(path)?;
@@ -259,26 +258,11 @@ pub fn compare(path: &Path, found: &str) -> Outcome {
     ))
 }
 
-/// The first lines that differ, with the line before.
-fn difference(expected: &str, found: &str) -> String {
-    let same = expected.lines().zip(found.lines()).take_while(|(expected, found)| expected == found).count();
-    let part = |text: &str, mark: &str| -> String {
-        let lines: Vec<String> = text.lines().skip(same).take(8).map(|line| format!("{mark} {line}\n")).collect();
-        if lines.is_empty() { format!("{mark} (nothing more)\n") } else { lines.concat() }
-    };
-    let before = same.checked_sub(1).and_then(|line| expected.lines().nth(line)).unwrap_or("(the beginning)");
-    format!("after line {same}: {before}\n{}{}", part(expected, "expected"), part(found, "found   "))
-}
-
 /// What was said, to the letter.
 pub fn said_exactly(said: &Said, stdout: &str, stderr: &str, exit_code: i32) -> Outcome {
-    if said.stdout == stdout && said.stderr == stderr && said.exit_code == exit_code {
-        return Ok(());
-    }
-    Err(format!(
-        "expected\n{stdout}{stderr}exit code {exit_code}\n\nfound\n{}{}exit code {}",
-        said.stdout, said.stderr, said.exit_code
-    ))
+    let whole = |stdout: &str, stderr: &str, code| format!("{stdout}== stderr\n{stderr}== exit code {code}\n");
+    let found = whole(&said.stdout, &said.stderr, said.exit_code);
+    same("what was said", &found, &whole(stdout, stderr, exit_code))
 }
 
 /// Compares the program with a script of `tests/independent`; passed over, and said, where there is no Python.

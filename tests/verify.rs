@@ -64,7 +64,7 @@ struct Office {
 impl Office {
     fn before() -> Result<Office, String> {
         let folder = support::temporary_folder()?;
-        support::copy(&support::repository(SCENARIO), folder.path())?;
+        support::lay_out(SCENARIO, folder.path())?;
         Ok(Office { folder })
     }
 
@@ -79,8 +79,8 @@ impl Office {
         let office = Office::before()?;
         office.work()?;
         // A report that is held back is told without a run.
-        let held = support::repository("tests/errors/game-against-self/skovby-b.json");
-        support::copy(&held, &office.path().join("inbox/held.json"))?;
+        let held = support::Example::read("game-against-self")?;
+        support::write(&office.path().join("inbox/held.json"), held.file("skovby-b.json")?)?;
         support::run(support::kartotek(office.folder.path()).args(["run", "--office", "office", "--as-of", TODAY]))?;
         Ok(office)
     }

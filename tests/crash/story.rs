@@ -246,7 +246,7 @@ pub fn kartotek(here: &Path, arguments: &[&str]) -> Command {
 
 fn fresh() -> Result<TempDir, String> {
     let template = support::temporary_folder()?;
-    support::copy(&support::repository(SCENARIO).join("office"), &template.path().join("office"))?;
+    support::lay_out_office(SCENARIO, template.path())?;
     Ok(template)
 }
 

@@ -1,7 +1,8 @@
 //! What a message proposes, done just as it is printed: commands are typed, and what the report should say is written into it.
 //! Afterwards the message is gone, and everybody has the rating that a careful officer would have got.
 
-use crate::support::{self, Office, Outcome, Said};
+use crate::support::{self, Example, Office, Outcome, Said};
+use kartotek::texts::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;
@@ -228,20 +229,19 @@ pub fn carried() -> Outcome {
 impl Case {
     fn carry(&self) -> Outcome {
         let Case { example, file, commands, writes, ratings, is_before, day } = self;
-        let folder = format!("tests/errors/{example}");
-        let said = support::read(&support::repository(&folder).join("expected"))?;
-        let printed = printed(&said);
+        let own = Example::read(example)?;
+        let said = own.expected(Language::En);
+        let printed = printed(said);
         if let Some(command) = commands.iter().find(|command| !printed.contains(**command)) {
             return Err(format!("{example}: `{command}` is not printed, but {printed:?}"));
         }
-        let office = Office::of(&folder)?;
+        let office = Office::of_example(example)?;
         let here = office.0.path();
         if !office.path("kartotek.toml").exists() {
-            let other = support::repository("tests/runs/nothing-new-on-the-same-day/office");
-            support::copy(&other, &office.path(""))?;
+            support::lay_out_office("tests/runs/nothing-new-on-the-same-day", here)?;
             std::fs::remove_dir_all(office.path("inbox/2026-03")).map_err(|error| error.to_string())?;
         }
-        let steps = support::script(&support::read(&here.join("cmd"))?)?;
+        let steps = support::script(&own.commands)?;
         let is_run = |step: &&support::Step| step.to_string().starts_with("kartotek run");
         let first = steps.iter().find(is_run).into_iter();
         let all = steps.iter().filter(|step| !step.to_string().starts_with("kartotek check"));
@@ -249,7 +249,7 @@ impl Case {
             all.clone().try_for_each(|step| step.take(here).map(drop))?;
         }
         if !file.is_empty() {
-            let report = mended(&said, &support::read(&here.join(file))?, writes)?;
+            let report = mended(said, &support::read(&here.join(file))?, writes)?;
             support::write(&office.path("inbox").join(file), report.as_bytes())?;
         }
         for command in *commands {
@@ -312,14 +312,15 @@ fn printed(said: &str) -> BTreeSet<String> {
 
 pub fn complete() -> Outcome {
     let mut wrong = Vec::new();
-    for example in support::folders_in(&support::repository("tests/errors"))? {
-        let said = support::read(&support::repository("tests/errors").join(&example).join("expected"))?;
+    for example in Example::names()? {
+        let page = Example::read(&example)?;
+        let said = page.expected(Language::En);
         let own = CASES.iter().filter(|case| case.example == example);
         let typed: BTreeSet<&str> = own.flat_map(|case| case.commands.iter().copied()).collect();
         // Of two that exclude each other one is typed.
-        let is_typed = typed.is_empty() && printed(&said).iter().any(|command| command.contains("--reason …"));
+        let is_typed = typed.is_empty() && printed(said).iter().any(|command| command.contains("--reason …"));
         if is_typed && !ELSEWHERE.contains(&example.as_str()) {
-            wrong.push(format!("{example}: nobody types {:?}", printed(&said)));
+            wrong.push(format!("{example}: nobody types {:?}", printed(said)));
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }

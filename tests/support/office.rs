@@ -1,6 +1,6 @@
 //! An office that a test works in.
 
-use super::{Outcome, Said, at, copy, kartotek, repository, run, temporary_folder, write};
+use super::{Example, Outcome, Said, at, copy, kartotek, repository, run, temporary_folder, tree, write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -8,10 +8,17 @@ use std::process::Command;
 pub struct Office(pub tempfile::TempDir);
 
 impl Office {
-    /// As people left it, in a folder of a scenario or an example.
+    /// As people left it, in a folder of a scenario.
     pub fn of(folder: &str) -> Result<Office, String> {
         let office = Office(temporary_folder()?);
-        copy(&repository(folder), office.0.path())?;
+        lay_out(folder, office.0.path())?;
+        Ok(office)
+    }
+
+    /// The same of an example in `tests/errors`.
+    pub fn of_example(name: &str) -> Result<Office, String> {
+        let office = Office(temporary_folder()?);
+        Example::read(name)?.lay_out(office.0.path())?;
         Ok(office)
     }
 
@@ -47,6 +54,32 @@ impl Office {
             false => Err(format!("{arguments:?}: exit code {exit_code}: {stdout}{stderr}")),
         }
     }
+}
+
+/// Copies a scenario's folder. Its office is the default one (`complete`) if it has no settings.
+pub fn lay_out(folder: &str, here: &Path) -> Outcome {
+    copy(&repository(folder), here)?;
+    complete(&here.join("office"))
+}
+
+/// The office of a scenario alone.
+pub fn lay_out_office(folder: &str, here: &Path) -> Outcome {
+    let office = here.join("office");
+    copy(&repository(folder).join("office"), &office)?;
+    complete(&office)
+}
+
+/// An office that has no settings of its own is that of `tests/office`; what it has of it otherwise counts.
+pub fn complete(office: &Path) -> Outcome {
+    if office.join("kartotek.toml").exists() {
+        return Ok(());
+    }
+    for (name, bytes) in tree(&repository("tests/office"))? {
+        if !office.join(&name).exists() {
+            write(&office.join(&name), &bytes)?;
+        }
+    }
+    Ok(())
 }
 
 pub fn says(said: &str, words: &[&str]) -> Outcome {

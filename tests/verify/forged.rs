@@ -96,11 +96,11 @@ pub fn column_gone() -> Outcome {
 /// A run that held back a cell of a workbook and a line of JSON tells of neither wrongly, and of no other place.
 pub fn place() -> Outcome {
     let office = Office::before()?;
-    for (folder, file, name) in
+    for (example, file, name) in
         [("spreadsheet-cell", "skovby-b.xlsx", "celle.xlsx"), ("game-against-self", "skovby-b.json", "linje.json")]
     {
-        let held = support::repository("tests/errors").join(folder).join(file);
-        support::copy(&held, &office.path().join("inbox").join(name))?;
+        let held = support::Example::read(example)?;
+        support::write(&office.path().join("inbox").join(name), held.file(file)?)?;
     }
     office.work()?;
     let files = office.written()?;
