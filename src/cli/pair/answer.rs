@@ -65,7 +65,7 @@ impl<'r> Named<'r> {
         Named { report, names: report.players.iter().map(|player| (player.no, player.name.as_str())).collect() }
     }
 
-    fn name(&self, number: u32) -> String {
+    pub fn name(&self, number: u32) -> String {
         format!("{number} {}", self.names.get(&number).copied().unwrap_or_default()).trim_end().to_owned()
     }
 
