@@ -82,6 +82,7 @@ fn internal(tree: &Tree) -> Vec<&String> {
         "held.csv",
         "diagnostics.",
         "fees.csv",
+        "pairings.csv",
         "for-su.csv",
         "for-tk.csv",
         "overdue.csv",

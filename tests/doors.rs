@@ -125,6 +125,7 @@ const LISTS: [&str; 16] = [
     "held",
     "fees",
     "overdue",
+    "pairings",
     "control",
     "elo-progress",
     "elo-tournaments",

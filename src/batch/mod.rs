@@ -48,6 +48,7 @@ pub mod moved;
 mod notes;
 mod one_id;
 pub mod opening;
+mod pairings;
 mod parts;
 pub mod plan;
 mod played;
