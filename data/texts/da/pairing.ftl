@@ -8,6 +8,7 @@ pairing-white = Hvid
 pairing-black = Sort
 pairing-bye = { $player } sidder over
 pairing-none = runden kan ikke lægges: spillerne kan ikke deles i par, der ikke har mødt hinanden
+pairing-over = rundeskemaet i 4.15 har ikke flere runder
 pairing-next-round = med disse parringer kan { $round }. runde ikke lægges
 
 # Trin, med --explain

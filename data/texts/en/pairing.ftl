@@ -8,6 +8,7 @@ pairing-white = White
 pairing-black = Black
 pairing-bye = { $player } sits out
 pairing-none = no pairing exists: the players cannot be split into pairs that have not met
+pairing-over = the table of 4.15 has no further round
 pairing-next-round = with these pairs round { $round } cannot be paired
 
 # Steps, with --explain
