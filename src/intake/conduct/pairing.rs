@@ -3,7 +3,7 @@
 
 use crate::decision::ruled::RuledReport;
 use crate::diagnostic::Diagnostic;
-use crate::diagnostic::codes::{pairing_differs, pairing_order, pairing_unchecked};
+use crate::diagnostic::codes::{cross_table_completed, pairing_differs, pairing_order, pairing_unchecked};
 use crate::intake::paired::{Difference, Outcome, Paired};
 use crate::intake::pairing::{Checked, Rounds, of_declared};
 use kartotek_law::regulation::conduct::rounds::irregular;
@@ -26,7 +26,8 @@ pub fn check(
     let declared = report.system.as_ref()?;
     let system = of_reported(declared.value)?;
     let place = &declared.place;
-    if let Some(found) = unchecked(report, group, system, is_whole) {
+    let is_completed = diagnostics.iter().any(|found| found.code == &cross_table_completed::CODE);
+    if let Some(found) = unchecked(report, group, system, is_whole, is_completed) {
         let paired = Paired::unchecked(system, &found);
         // Of an all-play-all the table itself tells whether every pair has met.
         diagnostics.extend(Some(found).filter(|_| system != System::AllPlayAll));
@@ -83,10 +84,19 @@ impl Outcome {
 }
 
 /// `None`: the rounds can be held against the system.
-fn unchecked(report: &RuledReport, group: &Group, system: System, is_whole: bool) -> Option<Diagnostic> {
+fn unchecked(
+    report: &RuledReport,
+    group: &Group,
+    system: System,
+    is_whole: bool,
+    is_completed: bool,
+) -> Option<Diagnostic> {
     let place = &report.system.as_ref()?.place;
     if report.rulings.is_system_approved {
         return Some(pairing_unchecked::approved(place));
+    }
+    if is_completed {
+        return Some(pairing_unchecked::completed(place));
     }
     if group.games.iter().any(|game| game.round.is_none()) {
         return Some(pairing_unchecked::games_without_round(place));
