@@ -77,11 +77,12 @@ impl Office {
 
 /// Names of lists that only the office sees.
 fn internal(tree: &Tree) -> Vec<&String> {
-    const OWN: [&str; 9] = [
+    const OWN: [&str; 10] = [
         "internal",
         "held.csv",
         "diagnostics.",
         "fees.csv",
+        "pairings.csv",
         "for-su.csv",
         "for-tk.csv",
         "overdue.csv",

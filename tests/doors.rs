@@ -113,7 +113,7 @@ fn without_colours(text: &str) -> String {
     out
 }
 
-const LISTS: [&str; 16] = [
+const LISTS: [&str; 17] = [
     "ratinglist",
     "list-2200",
     "candidates",
@@ -125,6 +125,7 @@ const LISTS: [&str; 16] = [
     "held",
     "fees",
     "overdue",
+    "pairings",
     "control",
     "elo-progress",
     "elo-tournaments",

@@ -1,5 +1,7 @@
 //! `kartotek pair` and `kartotek draw` from the outside: what a director or another program sees.
 
+mod by_hand;
+
 use crate::support::{self, Outcome, Said, Test, said_exactly as says};
 
 /// A sentence, and what finds out whether it is true.
@@ -18,7 +20,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("teams of 24 players, as in the handbook", teams),
         ("the independent computation agrees", independent),
     ];
-    let tests = checks.into_iter().map(|(sentence, check)| Test::new(format!("pairing: {sentence}"), check));
+    let tests = checks
+        .into_iter()
+        .chain(by_hand::CHECKS)
+        .map(|(sentence, check)| Test::new(format!("pairing: {sentence}"), check));
     Ok(tests.collect())
 }
 

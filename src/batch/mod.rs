@@ -49,6 +49,7 @@ pub mod moved;
 mod notes;
 mod one_id;
 pub mod opening;
+mod pairings;
 mod parts;
 mod parts_of_tournament;
 pub mod plan;

@@ -6,6 +6,7 @@ use super::dues;
 use super::fide::{self, Findings};
 use super::inbox::Filing;
 use super::lists;
+use super::pairings;
 use super::parts::Parts;
 use super::sorted::{Accepted, Held, Sorted};
 use super::summary::{self, ControlSummary, Summary};
@@ -118,6 +119,9 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         parts.state.handled.values(),
         day,
     )?;
+    if parts.state.era.is_since_04() {
+        pairings::add(&mut tree, sorted, office.settings.language)?;
+    }
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
     }

@@ -3,6 +3,7 @@
 use super::{Common, Failure, Outcome, TableFormat, door, open_office_as_of, table};
 use crate::publish::folder::{INTERNAL, PUBLIC};
 use crate::publish::headings::{cell, heading};
+use crate::publish::lists::pairings;
 use crate::register::private::{self, Vault};
 use crate::texts::{Language, OrSay, Text, Value, decimal, json, text};
 use chrono::NaiveDate;
@@ -47,6 +48,8 @@ enum List {
     Fees,
     /// Announced, over and not reported in time (for the office only)
     Overdue,
+    /// Whether the rated reports were paired as they declare (§ 65, for the office only)
+    Pairings,
     /// What was computed a second time, by lot, and what came of it (§ 3, for the office only)
     Control,
     /// How far players without Elo have come (4.8.1, for the office only)
@@ -72,8 +75,8 @@ impl List {
     /// The list's file in a run.
     fn file(self) -> String {
         let folder = match self {
-            List::Held | List::Fees | List::Overdue | List::Control | List::ForSu | List::ForTk => INTERNAL,
-            List::EloProgress | List::EloTournaments => INTERNAL,
+            List::Held | List::Fees | List::Overdue | List::Pairings | List::Control => INTERNAL,
+            List::EloProgress | List::EloTournaments | List::ForSu | List::ForTk => INTERNAL,
             _ => PUBLIC,
         };
         let name = self.to_possible_value().map(|value| value.get_name().to_owned()).unwrap_or_default();
@@ -92,7 +95,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     });
     let run = run.map_err(Failure::Use)?;
     let name = args.list.file();
-    let mut bytes = run.read(&name).map_err(Failure::Office)?;
+    let mut bytes = match args.list {
+        // Where nothing was paired by the handbook there is no file.
+        List::Pairings if !run.has(&name).map_err(Failure::Office)? => pairings::csv(&[]).map_err(Failure::Output)?,
+        _ => run.read(&name).map_err(Failure::Office)?,
+    };
     // What tells of sanctions stands in no run.
     let vault = Vault::open(&office.root).map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;

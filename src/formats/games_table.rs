@@ -140,7 +140,7 @@ impl People {
 }
 
 /// Blanks and capitals tell nobody from anybody.
-fn folded(text: &str) -> String {
+pub(super) fn folded(text: &str) -> String {
     let mut folded = String::with_capacity(text.len());
     for word in text.split_whitespace() {
         if !folded.is_empty() {

@@ -1,6 +1,7 @@
 //! Bytes into the vocabulary and back, one folder or file per format. Row types live and die here. A reader never
 //! panics, never guesses a person, and reports every repair it makes.
 
+pub mod begun_form;
 pub mod bulk;
 pub mod bundle;
 pub mod cells;
@@ -11,6 +12,7 @@ pub mod fide_list;
 pub mod file_name;
 pub mod form;
 pub mod games_csv;
+pub mod games_sheet;
 mod games_table;
 pub mod guarded;
 pub mod input_file;

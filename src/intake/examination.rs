@@ -4,6 +4,7 @@
 use super::conduct::{Conduct, ConductContext, GuestEntry, emt_group, pairing};
 use super::identity::Identified;
 use super::newcomer::Newcomers;
+use super::paired::Paired;
 use super::ratings::{Entering, StartRating};
 use super::{AcceptedPlayer, AcceptedReport, Basis, Registered, day_of};
 use super::{completeness, confirmed, doubtful, entry_list, federations, header, identity, limits, table, unlikely};
@@ -44,9 +45,9 @@ pub fn accept(
     if is_read {
         completeness::check(report, &own.order, &group, &mut own.found);
     }
-    own.pairing(&group, own.found.len() == so_far);
+    let paired = own.pairing(&group, own.found.len() == so_far);
     let rated = own.rate(&players, &group, rules);
-    own.accepted(players, guests, group, rated, rules)
+    own.accepted(players, guests, (group, paired), rated, rules)
 }
 
 /// A report while it is looked at.
@@ -192,11 +193,12 @@ impl<'e> Examination<'e> {
     }
 
     /// Whether it was paired as it says. `is_whole`: nothing of the table is missing.
-    fn pairing(&mut self, group: &Group, is_whole: bool) {
-        if self.basis.era().is_since_04() && !any_holds_back(&self.found) {
-            let numbers = self.order.iter().map(|player| player.no).collect();
-            pairing::check(self.report, group, numbers, is_whole, &mut self.found);
+    fn pairing(&mut self, group: &Group, is_whole: bool) -> Option<Paired> {
+        if !self.basis.era().is_since_04() || any_holds_back(&self.found) {
+            return None;
         }
+        let numbers = self.order.iter().map(|player| player.no).collect();
+        pairing::check(self.report, group, numbers, is_whole, &mut self.found)
     }
 
     /// `None`: a rating is missing.
@@ -229,7 +231,7 @@ impl<'e> Examination<'e> {
         mut self,
         players: Players,
         guests: Vec<GuestEntry>,
-        group: Group,
+        (group, paired): (Group, Option<Paired>),
         rated: Option<RatedGroup>,
         rules: &Arc<RuleSet>,
     ) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
@@ -254,6 +256,7 @@ impl<'e> Examination<'e> {
             guests,
             players: players.entered.into_iter().map(|(player, _)| player).collect(),
             group,
+            paired,
             rated,
             rules: Arc::clone(rules),
             id: self.id,

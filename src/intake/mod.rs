@@ -15,6 +15,7 @@ pub mod likeness;
 mod limits;
 pub mod new_person;
 pub mod newcomer;
+pub mod paired;
 pub mod pairing;
 mod ratings;
 mod table;
@@ -95,6 +96,8 @@ pub struct AcceptedReport {
     /// In the order of the group's players, which is that of the start numbers.
     pub players: Vec<AcceptedPlayer>,
     pub group: Group,
+    /// What came of its pairings; `None`: no system is declared whose pairings the handbook has.
+    pub paired: Option<paired::Paired>,
     /// Everybody's gain; what it makes of a rating depends on the register when it is booked.
     pub rated: RatedGroup,
     /// In force on the last round.

@@ -2,7 +2,7 @@
 //! paired.
 
 use crate::formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
-use kartotek_law::vocabulary::{ByeKind, Group, HalfPoints, Play, PlayerIndex, System};
+use kartotek_law::vocabulary::{Bye, ByeKind, Group, HalfPoints, Play, PlayerIndex, System};
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::state::Colour;
 use kartotek_pairing::{Opponent, Pair, Past, Player, State, StateError, System as Paired};
@@ -101,6 +101,11 @@ impl<'r> Rounds<'r> {
         self.reported.len()
     }
 
+    /// The last round that has games. A bye may be told of before its round.
+    pub fn played(&self) -> usize {
+        self.reported.iter().rposition(|round| !round.pairs.is_empty()).map_or(0, |last| last + 1)
+    }
+
     /// The tournament before a round, from the rounds before it as they were reported.
     ///
     /// # Errors
@@ -122,9 +127,11 @@ impl<'r> Rounds<'r> {
         for (player, card) in self.cards.iter().enumerate() {
             let is_there = |past: &Past| past.opponent != Opponent::Nobody;
             let declared = self.group.left_after(player).map(usize::from).filter(|after| *after < round);
+            // Of a round that is not played yet only who is away has been told.
+            let is_told = self.reported.get(round - 1).is_some_and(|round| !round.pairs.is_empty());
             let is_away = match card.get(round - 1) {
-                Some(past) => !is_there(past),
-                None => declared.is_some(),
+                Some(past) if is_told => !is_there(past),
+                _ => declared.is_some() || self.has_asked_bye(player, round),
             };
             if is_away {
                 let before = &card[..(round - 1).min(card.len())];
@@ -139,6 +146,11 @@ impl<'r> Rounds<'r> {
         gone.into_iter().map(|(_, number)| number).collect()
     }
 
+    fn has_asked_bye(&self, player: PlayerIndex, round: usize) -> bool {
+        let is_own = |bye: &&Bye| bye.player == player && usize::from(bye.round) == round;
+        self.group.byes.iter().filter(is_own).any(|bye| bye.kind != ByeKind::Full)
+    }
+
     /// Every round that was reported, paired from the rounds before it.
     ///
     /// # Errors
@@ -146,6 +158,15 @@ impl<'r> Rounds<'r> {
     pub fn check(&self, system: Paired) -> Result<Vec<Checked>, NotPaired> {
         let rounds = (1..=self.count()).filter(|&round| !self.reported[round - 1].pairs.is_empty());
         rounds.map(|round| self.checked(round, system)).collect()
+    }
+
+    /// Of an all-play-all the rounds that 4.15 has: twice round it says nothing of the second half.
+    ///
+    /// # Errors
+    /// As [`Rounds::before`].
+    pub fn check_first_half(&self) -> Result<Vec<Checked>, NotPaired> {
+        let scheduled = self.numbers.len().next_multiple_of(2).saturating_sub(1);
+        (1..=self.count().min(scheduled)).map(|round| self.checked(round, Paired::AllPlayAll)).collect()
     }
 
     fn checked(&self, round: usize, system: Paired) -> Result<Checked, NotPaired> {

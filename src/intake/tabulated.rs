@@ -3,7 +3,7 @@
 
 use super::{limits, table};
 use crate::diagnostic::{Diagnostic, Place, any_holds_back};
-use crate::formats::bundle::Bundle;
+use crate::formats::bundle::{Bundle, Reading};
 use crate::formats::report::{PlayerAsFiled, ReportAsFiled};
 use crate::register::Era;
 use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
@@ -38,7 +38,11 @@ pub struct TabulatedPlayer {
 
 /// Reads a report and checks its table. `None`: it has none, and the objections say why.
 pub fn tabulate(bundle: &Bundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
-    let reading = bundle.read();
+    of_reading(bundle, bundle.read())
+}
+
+/// The same of what has been read of the bundle.
+pub fn of_reading(bundle: &Bundle, reading: Reading) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
     let mut diagnostics = reading.diagnostics;
     let Some(report) = reading.report else { return (None, diagnostics) };
     let file = Place::file(bundle.name());

@@ -72,8 +72,20 @@ pub fn each_tournament<E>(
     rules: &RuleSet,
     mut take: impl FnMut(u32, &[Game]) -> Result<(), E>,
 ) -> Result<(), E> {
-    let mut maker = Maker::new(federation, rules);
     let mut made = Vec::new();
+    each(federation, rules, |maker, tournament| {
+        maker.games(tournament, &mut made);
+        take(tournament + 1, &made)
+    })
+}
+
+/// Hands over the tournaments, 0-based, in the order of the table.
+pub fn each<E>(
+    federation: &Federation,
+    rules: &RuleSet,
+    mut take: impl FnMut(&mut Maker, u32) -> Result<(), E>,
+) -> Result<(), E> {
+    let mut maker = Maker::new(federation, rules);
     let mut day = Vec::new();
     let mut next = 0;
     while next < federation.tournaments {
@@ -84,8 +96,7 @@ pub fn each_tournament<E>(
         day.extend(next..end);
         Dice::new(federation.seed, (1 << 41) + u64::from(ended)).shuffle(&mut day);
         for &tournament in &day {
-            maker.games(tournament, &mut made);
-            take(tournament + 1, &made)?;
+            take(&mut maker, tournament)?;
         }
         next = end;
     }

@@ -36,11 +36,12 @@ impl Pool {
 
 /// Makes one tournament after the other, in the same memory.
 pub struct Maker<'f> {
-    federation: &'f Federation,
+    pub(super) federation: &'f Federation,
     pool: Pool,
     rules: &'f RuleSet,
     table: Table,
-    entered: Vec<(u32, i32)>,
+    /// Number of the register and strength of those who play, the strongest first.
+    pub(super) entered: Vec<(u32, i32)>,
     pairs: Vec<(usize, usize)>,
 }
 
@@ -100,7 +101,7 @@ impl<'f> Maker<'f> {
         self.entered.sort_unstable_by_key(|&(id, strength)| (std::cmp::Reverse(strength), id));
     }
 
-    fn result(&self, white: i32, black: i32, dice: &mut Dice) -> Score {
+    pub(super) fn result(&self, white: i32, black: i32, dice: &mut Dice) -> Score {
         /// What the first move is worth.
         const WHITE: i32 = 35;
         // Between 0 and 1000: a hundredth is too coarse where draws are taken from both sides.

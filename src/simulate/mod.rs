@@ -5,6 +5,7 @@
 
 pub mod bulk;
 pub mod bulk_parquet;
+mod declared;
 mod dice;
 mod field;
 pub mod office;

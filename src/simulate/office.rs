@@ -1,7 +1,7 @@
 //! The federation as an office with files: the founding register, and a report of every tournament in the inbox.
 
 use super::Federation;
-use super::bulk::each_tournament;
+use super::bulk::each;
 use super::dice::Dice;
 use super::people::Person;
 use super::report::{Report, fault};
@@ -60,7 +60,8 @@ pub fn reports<E>(
 ) -> Result<(), E> {
     let mut files = Files::new();
     let mut month = String::new();
-    each_tournament(federation, rules, |tid, games| {
+    each(federation, rules, |maker, tournament| {
+        let tid = tournament + 1;
         made();
         let end = federation.date(federation.day_of(tid - 1));
         let own = end.format("%Y-%m").to_string();
@@ -75,7 +76,7 @@ pub fn reports<E>(
             id: &id,
             name: &format!("Opdigtet turnering {tid}"),
             end,
-            games,
+            tournament: &maker.declared(tournament),
             officials: std::array::from_fn(|place| first + place as u32),
             fault: fault(&mut dice, bad),
         };

@@ -1,10 +1,12 @@
 //! A tournament as a director reports it: a TRF and its form. Some are bad, in the ways in which reports are.
 
+use super::declared::Tournament;
 use super::dice::Dice;
-use super::field::{Game, ROUNDS, is_round_robin};
+use super::field::ROUNDS;
 use super::people::Person;
 use chrono::{Days, NaiveDate};
 use kartotek_law::vocabulary::Score;
+use kartotek_pairing::System;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -15,7 +17,7 @@ pub struct Report<'r> {
     pub name: &'r str,
     /// The last round.
     pub end: NaiveDate,
-    pub games: &'r [Game],
+    pub tournament: &'r Tournament,
     /// Who directs, and the committee: numbers of the register.
     pub officials: [u32; 4],
     /// `None`: nothing is wrong with it.
@@ -48,33 +50,39 @@ impl Fault {
 struct Row<'p> {
     id: u32,
     person: &'p Person,
-    /// By round: the opponent's number in the table, White, and what the player scored.
-    cells: BTreeMap<u32, (usize, bool, Score)>,
+    /// By round.
+    cells: BTreeMap<u32, Cell>,
+}
+
+#[derive(Clone, Copy)]
+enum Cell {
+    /// The opponent's number in the table, White, and what the player scored.
+    Game(usize, bool, Score),
+    /// Sits out, with a point.
+    Bye,
+    Left,
 }
 
 impl Report<'_> {
-    /// Who plays, by number of the register.
-    fn players(&self) -> Vec<u32> {
-        let mut ids: Vec<u32> = self.games.iter().flat_map(|game| [game.white, game.black]).collect();
-        ids.sort_unstable();
-        ids.dedup();
-        ids
-    }
-
     /// `people` tells who somebody is.
     pub fn trf(&self, people: impl Fn(u32) -> Person) -> String {
-        let ids = self.players();
+        let Tournament { players: ids, games, byes, left, .. } = self.tournament;
         let known: Vec<Person> = ids.iter().map(|&id| people(id)).collect();
         let mut rows: Vec<Row> = Vec::with_capacity(ids.len());
         rows.extend(ids.iter().zip(&known).map(|(&id, person)| Row { id, person, cells: BTreeMap::new() }));
-        for game in self.games {
-            let (Ok(white), Ok(black)) = (ids.binary_search(&game.white), ids.binary_search(&game.black)) else {
-                continue;
-            };
+        let place = |id: u32| ids.iter().position(|own| *own == id);
+        for game in games {
+            let Some((white, black)) = place(game.white).zip(place(game.black)) else { continue };
             let cells = [(white, black, true, game.score), (black, white, false, game.score.opposite())];
             for (own, other, is_white, score) in cells {
-                rows[own].cells.insert(game.round, (other + 1, is_white, score));
+                rows[own].cells.insert(game.round, Cell::Game(other + 1, is_white, score));
             }
+        }
+        for &(round, id) in byes {
+            place(id).map(|own| rows[own].cells.insert(round, Cell::Bye));
+        }
+        if let Some((own, after)) = left.and_then(|(id, after)| Some((place(id)?, after))) {
+            rows[own].cells.extend((after + 1..=ROUNDS).map(|round| (round, Cell::Left)));
         }
         let mut text = String::new();
         let start = self.start();
@@ -85,7 +93,12 @@ impl Report<'_> {
             start.format("%Y/%m/%d"),
             self.end.format("%Y/%m/%d"),
             rows.len(),
-            if is_round_robin(rows.len()) { "Round Robin" } else { "Swiss" },
+            match self.tournament.system {
+                None => "Swiss",
+                Some(System::Monrad) => "Monrad",
+                Some(System::Nordic) => "Nordic",
+                Some(System::AllPlayAll) => "Round Robin",
+            },
         );
         for (number, row) in (1..).zip(&rows) {
             self.player(&mut text, number, row);
@@ -104,7 +117,15 @@ impl Report<'_> {
     }
 
     fn player(&self, text: &mut String, number: usize, row: &Row) {
-        let halves: i32 = row.cells.values().map(|(_, _, score)| score.points().0).sum();
+        let points = |cell: &Cell| match cell {
+            Cell::Game(_, _, score) => score.points().0,
+            Cell::Bye => Score::Win.points().0,
+            Cell::Left => 0,
+        };
+        let halves: i32 = row.cells.values().map(points).sum();
+        // Where the fault of a table stands: the first player's first game after round 1.
+        let is_game = |round: &u32| *round > 1 && matches!(row.cells.get(round), Some(Cell::Game(..)));
+        let spoiled = (1..=ROUNDS).find(is_game).filter(|_| number == 1);
         let is_strange = self.fault == Some(Fault::Stranger) && number == 2;
         let name = if is_strange { "Ukendt, Ubekendt".into() } else { row.person.name() };
         let points = format!("{}.{}", halves / 2, if halves % 2 == 0 { 0 } else { 5 });
@@ -116,16 +137,18 @@ impl Report<'_> {
         );
         for round in 1..=ROUNDS {
             match row.cells.get(&round) {
-                Some(&(opponent, is_white, score)) => {
+                Some(&Cell::Game(opponent, is_white, score)) => {
                     let colour = if is_white { 'w' } else { 'b' };
-                    let result = match (self.fault, number, round) {
-                        (Some(Fault::NoResult), 1, 2) => 'X',
-                        (Some(Fault::Contradiction), 1, 2) if score != Score::Win => '1',
-                        (Some(Fault::Contradiction), 1, 2) => '=',
+                    let result = match self.fault.filter(|_| spoiled == Some(round)) {
+                        Some(Fault::NoResult) => 'X',
+                        Some(Fault::Contradiction) if score != Score::Win => '1',
+                        Some(Fault::Contradiction) => '=',
                         _ => letter(score),
                     };
                     let _ = write!(text, "  {opponent:>4} {colour} {result}");
                 }
+                Some(Cell::Bye) => text.push_str("  0000 - U"),
+                Some(Cell::Left) => text.push_str("          "),
                 None => text.push_str("  0000 - Z"),
             }
         }
@@ -135,7 +158,12 @@ impl Report<'_> {
     pub fn form(&self) -> String {
         let kind = if self.fault == Some(Fault::Misspelt) { "cordinated" } else { "coordinated" };
         let time_control = if self.fault == Some(Fault::Rapid) { "900+10" } else { "5400+30" };
-        let system = if is_round_robin(self.players().len()) { "round-robin" } else { "swiss" };
+        let system = match self.tournament.system {
+            None => "swiss",
+            Some(System::Monrad) => "monrad",
+            Some(System::Nordic) => "nordic",
+            Some(System::AllPlayAll) => "round-robin",
+        };
         let start = self.start();
         let mut text = format!(
             "id = \"{}\"\nname = \"{}\"\nkind = \"{kind}\"\nsystem = \"{system}\"\nrounds = {ROUNDS}\nstart = {start}\nend = {}\n\
@@ -151,6 +179,10 @@ impl Report<'_> {
         let _ = write!(text, "\n[[directors]]\nid = \"{director}\"\nrole = \"director\"\nplays = false\n");
         for id in committee {
             let _ = write!(text, "\n[[committee]]\nid = \"{id}\"\nrole = \"director\"\nplays = false\n");
+        }
+        let place = |id: u32| self.tournament.players.iter().position(|own| *own == id);
+        if let Some((place, after)) = self.tournament.left.and_then(|(id, after)| Some((place(id)?, after))) {
+            let _ = write!(text, "\n[[withdrawn]]\nno = {}\nafter_round = {after}\n", place + 1);
         }
         text
     }

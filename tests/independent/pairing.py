@@ -95,7 +95,7 @@ def monrad(state):
             pairs.append([higher, lower])
         else:
             pairs.append([lower, higher])
-    size = len(state.players) + len(state.players) % 2
+    size = len(placed)
     new = {frozenset(pair) for pair in made}
     ahead = state.round >= size // 2 and next(
         all_pairings(placed, lambda one, other: may_meet(one, other) and frozenset((one, other)) not in new), None) is None

@@ -33,8 +33,8 @@ pub fn lines() -> Outcome {
 /// What else lies in an inbox does not keep a report that waits from being looked at.
 pub fn behind() -> Outcome {
     let office = Office::before()?;
-    let held = support::repository("tests/errors/game-against-self/skovby-b.json");
-    support::copy(&held, &office.path().join("inbox/vente.json"))?;
+    let held = Example::read("game-against-self")?;
+    support::write(&office.path().join("inbox/vente.json"), held.file("skovby-b.json")?)?;
     office.work()?;
     let mut files = support::tree(&office.path())?;
     files.remove(LATEST);

@@ -8,6 +8,7 @@ pairing-white = Hvid
 pairing-black = Sort
 pairing-bye = { $player } sidder over
 pairing-none = runden kan ikke lægges: spillerne kan ikke deles i par, der ikke har mødt hinanden
+pairing-over = rundeskemaet i 4.15 har ikke flere runder
 pairing-next-round = med disse parringer kan { $round }. runde ikke lægges
 
 # Trin, med --explain
@@ -39,11 +40,25 @@ pairing-checked = { $name } ({ $id }), { $system }: { $differ ->
 pairing-round-differs = { $round }. runde: ventet { $expected }; indberettet { $reported }
 pairing-round-none = { $round }. runde: runden kan ikke lægges; indberettet { $reported }
 
+# --out
+pairing-page = { $name }, { $round }. runde: { $system }
+pairing-result = Resultat
+pairing-out-written = { $round }. runde står i { $table }, { $page } er til opslagstavlen; udfyld `resultat`, og læg næste runde med `kartotek pair { $table } --out { $folder }`
+pairing-out-one = `--out` tager én turnering; angiv dens partitabel eller anmeldelsesliste alene
+pairing-out-table = { $file } er ikke en partitabel: en runde skrives bag partierne i en CSV, der har et skema ved siden af; uden `--out` bliver runden vist
+pairing-out-exists = { $table } er der allerede og er en anden turnering, eller er blevet ændret; læg den med `kartotek pair { $table } --out { $folder }`, eller angiv en anden mappe
+pairing-out-letters = navnene i { $file } har bogstaver, som dens tegntabel mangler; gem den som UTF-8
+pairing-out-over = alle { $rounds } runder af { $name } er spillet; ret `rounds` i skemaet, hvis der er flere
+
+# Skemaet til en turnering, der begynder
+begun-form-head = Indberetningens skema; partitabellen ved siden af har samme navn. `kartotek schema form` forklarer
+    hver nøgle. Fjern # foran en linje, der skal læses; skriv, hvem der udgår, før næste runde lægges.
+
 # Hvad der ikke kan parres
 pairing-no-table = { $file } har ingen tabel, der kan rundelægges
 pairing-no-system = { $name } ({ $id }) angiver intet system, som håndbogen rundelægger; angiv det: `--system monrad`, `nordic` eller `round-robin`
 pairing-not-paired = { $name } ({ $id }) er ikke rundelagt: { $why }
-pairing-too-large = den har flere spillere eller runder end nogen turnering, der rundelægges efter håndbogen
+pairing-too-large = der parres højst { $players } spillere og { $rounds } runder
 pairing-state-line = { $file }, linje { $line }: { $why }
 pairing-state-utf8 = { $file } er ikke tekst i UTF-8
 pairing-state-long = linjen er for lang til en turnering

@@ -109,6 +109,11 @@ site-last-round = Sidste runde
 site-rated-on = Beregnet
 site-system = System
 site-time-control = Betænkningstid
+site-pairing = Parring
+site-pairing--agrees = sat op efter { $rule }: alle runder stemmer
+site-pairing--differs = runde { $round } er en anden end den, { $rule } giver
+site-pairing--other-order = alle par har mødt hinanden, i en anden rækkefølge end rundeskemaet i { $rule }
+site-pairing--impossible = runde { $round } kunne ikke sættes op efter { $rule }
 site-rule-set = Regelsæt
 site-period = { $kind ->
         [rest] resten på { $time } min.

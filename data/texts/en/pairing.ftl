@@ -8,6 +8,7 @@ pairing-white = White
 pairing-black = Black
 pairing-bye = { $player } sits out
 pairing-none = no pairing exists: the players cannot be split into pairs that have not met
+pairing-over = the table of 4.15 has no further round
 pairing-next-round = with these pairs round { $round } cannot be paired
 
 # Steps, with --explain
@@ -39,11 +40,25 @@ pairing-checked = { $name } ({ $id }), { $system }: { $differ ->
 pairing-round-differs = round { $round }: expected { $expected }; reported { $reported }
 pairing-round-none = round { $round }: no pairing exists; reported { $reported }
 
+# --out
+pairing-page = { $name }, round { $round }: { $system }
+pairing-result = Result
+pairing-out-written = round { $round } stands in { $table }, { $page } is to be hung up; fill in `result`, then pair the next round with `kartotek pair { $table } --out { $folder }`
+pairing-out-one = `--out` takes one tournament; name its games table or entry list alone
+pairing-out-table = { $file } is not a games table: a round is written behind the games of a CSV that has a form beside it; without `--out` the round is printed
+pairing-out-exists = { $table } is there already and is another tournament, or has been changed; pair it with `kartotek pair { $table } --out { $folder }`, or name another folder
+pairing-out-letters = the names of { $file } have letters that its code page lacks; save it as UTF-8
+pairing-out-over = all { $rounds } rounds of { $name } have been played; correct `rounds` in the form if there are more
+
+# The form of a tournament that begins
+begun-form-head = The form of the report; the games table beside it has the same name. `kartotek schema form` explains
+    every key. Take away the # in front of a line that is to be read; write down who leaves before the next round is paired.
+
 # What cannot be paired
 pairing-no-table = { $file } has no table that could be paired
 pairing-no-system = { $name } ({ $id }) declares no system that the handbook pairs; name it: `--system monrad`, `nordic` or `round-robin`
 pairing-not-paired = { $name } ({ $id }) is not paired: { $why }
-pairing-too-large = it has more players or rounds than any tournament that is paired by the handbook
+pairing-too-large = at most { $players } players and { $rounds } rounds are paired
 pairing-state-line = { $file }, line { $line }: { $why }
 pairing-state-utf8 = { $file } is not text in UTF-8
 pairing-state-long = the line is too long for a tournament

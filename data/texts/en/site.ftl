@@ -109,6 +109,11 @@ site-last-round = Last round
 site-rated-on = Rated
 site-system = System
 site-time-control = Time control
+site-pairing = Pairing
+site-pairing--agrees = paired by { $rule }: all rounds agree
+site-pairing--differs = round { $round } is not the one that { $rule } pairs
+site-pairing--other-order = every pair has met, in another order than the table of { $rule }
+site-pairing--impossible = round { $round } could not be paired by { $rule }
 site-rule-set = Rule set
 site-period = { $kind ->
         [rest] the rest in { $time } min

@@ -4,10 +4,11 @@ use super::games;
 use super::who::Who;
 use crate::batch::again::RatedAgain;
 use crate::diagnostic::{Diagnostic, codes};
+use crate::intake::paired::{Difference, Outcome, Paired};
 use crate::publish::site::source::{Cell, Line, Report};
 use crate::register::run_folder::RunFolder;
 use crate::register::{Office, SiteField};
-use crate::texts::{Language, Text, text};
+use crate::texts::{Language, Text, Value, text};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Score, System, TimeControl};
@@ -63,11 +64,24 @@ fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
         let said = filed.certain_time_control().map(|control| time_control(&control, language));
         facts.push((text!("site-time-control"), Text::from(said.unwrap_or_else(|| control.value.clone()))));
     }
+    facts.extend(report.paired.as_ref().and_then(paired).map(|said| (text!("site-pairing"), said)));
     let rule = prizes::tie_break(report.group.system).rule();
     facts.push((text!("site-tie-break"), Text::from(format!("{} ({rule})", rule.title))));
     facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
     facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
     facts
+}
+
+/// Whether the rounds are those of the declared system; `None`: nobody could look.
+fn paired(own: &Paired) -> Option<Text> {
+    let rule = Value::word(own.system.rule().paragraph);
+    Some(match &own.outcome {
+        Outcome::Agree => text!("site-pairing--agrees", rule),
+        Outcome::Differs(Difference { round, .. }) => text!("site-pairing--differs", rule, round = *round),
+        Outcome::OtherOrder(_) => text!("site-pairing--other-order", rule),
+        Outcome::Impossible { round } => text!("site-pairing--impossible", rule, round = *round),
+        Outcome::Unchecked(_) => return None,
+    })
 }
 
 fn time_control(TimeControl { periods }: &TimeControl, language: Language) -> String {

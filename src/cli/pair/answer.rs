@@ -65,7 +65,7 @@ impl<'r> Named<'r> {
         Named { report, names: report.players.iter().map(|player| (player.no, player.name.as_str())).collect() }
     }
 
-    fn name(&self, number: u32) -> String {
+    pub fn name(&self, number: u32) -> String {
         format!("{number} {}", self.names.get(&number).copied().unwrap_or_default()).trim_end().to_owned()
     }
 
@@ -75,6 +75,7 @@ impl<'r> Named<'r> {
         let title = text!("pairing-title", name, id, system = said(system), round);
         let mut out = title.say(language) + "\n";
         match &answer.round {
+            None if system == System::AllPlayAll => out.push_str(&(text!("pairing-over").say(language) + "\n")),
             None => out.push_str(&(text!("pairing-none").say(language) + "\n")),
             Some(paired) => {
                 let headings = [text!("pairing-board"), text!("pairing-white"), text!("pairing-black")];

@@ -5,6 +5,7 @@ use crate::cli::{Failure, Outcome, TextFormat, door, reports, width};
 use crate::intake::pairing::{Checked, Rounds};
 use crate::intake::tabulated::{self, TabulatedReport};
 use crate::texts::{Language, Text, Value, json, text};
+use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::{Pair, System};
 use serde::Serialize;
 
@@ -75,8 +76,11 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
 }
 
 fn checked(report: &TabulatedReport, args: &Args) -> Result<(System, Vec<Checked>), Text> {
-    let system = system(report, args)?;
-    let rounds = Rounds::of(&report.group, report.numbers()).and_then(|rounds| rounds.check(system));
+    // Twice round, 4.15 has the rounds of the first half.
+    let is_double = args.system.is_none() && report.group.system == Declared::DoubleRoundRobin;
+    let system = if is_double { System::AllPlayAll } else { system(report, args)? };
+    let rounds = Rounds::of(&report.group, report.numbers());
+    let rounds = rounds.and_then(|own| if is_double { own.check_first_half() } else { own.check(system) });
     Ok((system, rounds.map_err(|why| not_paired(report, &why))?))
 }
 

@@ -234,6 +234,7 @@ codes! {
     rounds_inconsistent
     pairing_repeated
     pairing_differs
+    pairing_order
     pairing_unchecked
 
     // Entry lists

@@ -17,6 +17,11 @@ pub fn games_without_round(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("pairing-unchecked--games"))
 }
 
+/// A cross table whose rounds or colours were completed by the reader.
+pub fn completed(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("pairing-unchecked--completed"))
+}
+
 pub fn asked_byes(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("pairing-unchecked--byes"))
 }

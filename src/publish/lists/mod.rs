@@ -8,6 +8,7 @@ pub mod held;
 pub mod matters;
 pub mod norms;
 pub mod overdue;
+pub mod pairings;
 pub mod ratinglist;
 pub mod requirements;
 

@@ -4,7 +4,7 @@ use super::{Table, is_number, shown};
 use crate::texts::visible;
 use std::fmt::Write;
 
-pub fn bytes(table: &Table) -> Vec<u8> {
+pub(super) fn bytes(table: &Table) -> Vec<u8> {
     let columns: Vec<Vec<String>> = (table.columns.iter().zip(table.headings()))
         .map(|(column, heading)| {
             let cells = (0..table.rows()).map(|row| cell(&shown(column, row, table.language)));
@@ -39,7 +39,7 @@ pub fn bytes(table: &Table) -> Vec<u8> {
 }
 
 /// No bar parts a cell, no sign makes a link or a heading of a name.
-fn cell(text: &str) -> String {
+pub fn cell(text: &str) -> String {
     let mut cell = String::with_capacity(text.len());
     for c in visible(text, &[]).chars() {
         if matches!(c, '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>') {

@@ -3,7 +3,7 @@
 mod csv;
 mod html;
 mod json;
-mod markdown;
+pub mod markdown;
 mod xlsx;
 
 pub use self::csv::csv;

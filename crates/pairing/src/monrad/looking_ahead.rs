@@ -14,8 +14,8 @@ pub const RULE: Rule = Rule::new(
 
 /// `pairs` are those of this round, by their places in the field.
 pub(super) fn warning(state: &State, unmet: &Graph, pairs: &[(usize, usize)]) -> Option<Warning> {
-    // Decision (4.10.1): the field with its empty place; the same formula above 16; from round n/2 on in every round.
-    let size = state.players().len().next_multiple_of(2);
+    // Decision (4.10.1): those who are paired, with the empty place; the same formula above 16; from round n/2 on in every round.
+    let size = unmet.size();
     //§ 6 deltagere: 4 runde kontrolleres *inden* 3. runde sættes i gang
     if state.round() < size / 2 {
         return None;

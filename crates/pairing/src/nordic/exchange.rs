@@ -15,7 +15,7 @@ pub const RULE: Rule = Rule::new(
     file!(),
 );
 
-/// So many choices are weighed at once: each weighs more than all behind it, in whole numbers of 128 bits.
+/// This many choices are weighed at once: each weighs more than all behind it, in whole numbers of 128 bits.
 const AT_ONCE: usize = 96;
 
 /// Those who change sides, in the order of choice: the lowest of a first, the top of b first.
@@ -45,11 +45,15 @@ impl Changed {
 /// The first change of sides after which a can be paired with b; `None`: there is none.
 // Decision (4.11, 5.10.2.5): for each k as 5.10.2.4, the lowest of a first, inside that the top of b first.
 pub fn first(unmet: &Graph, groups: &Groups) -> Option<Changed> {
+    weighed(unmet, groups, AT_ONCE)
+}
+
+fn weighed(unmet: &Graph, groups: &Groups, at_once: usize) -> Option<Changed> {
     //§ Flyt laveste spiller i a over i b som øverste spiller, flyt øverste spiller i b over i a som laveste spiller
     let lowest_first: Vec<usize> = groups.a.iter().rev().copied().collect();
-    let from_a = Order::new(unmet, &lowest_first, &groups.b, Inside::AsFewAsPossible).changing()?;
+    let from_a = Order::new(unmet, &lowest_first, &groups.b, Inside::AsFewAsPossible, at_once).changing()?;
     let unmet = known(unmet, &from_a, groups);
-    let from_b = Order::new(&unmet, &groups.b, &groups.a, Inside::AsTheyAre).changing()?;
+    let from_b = Order::new(&unmet, &groups.b, &groups.a, Inside::AsTheyAre, at_once).changing()?;
     Some(Changed { from_a, from_b })
 }
 
@@ -76,14 +80,15 @@ struct Order<'g> {
     vertices: Vec<usize>,
     size: usize,
     inside: Inside,
+    at_once: usize,
     /// For those who have been decided upon, from the first: whether they change sides.
     decided: Vec<bool>,
 }
 
 impl<'g> Order<'g> {
-    fn new(unmet: &'g Graph, group: &[usize], others: &[usize], inside: Inside) -> Order<'g> {
+    fn new(unmet: &'g Graph, group: &[usize], others: &[usize], inside: Inside, at_once: usize) -> Order<'g> {
         let vertices = group.iter().chain(others).copied().collect();
-        Order { unmet, vertices, size: group.len(), inside, decided: Vec::new() }
+        Order { unmet, vertices, size: group.len(), inside, at_once, decided: Vec::new() }
     }
 
     /// Those who change sides, in the order of choice; `None`: the list cannot be paired.
@@ -99,7 +104,7 @@ impl<'g> Order<'g> {
 
     /// Behind the last who is decided upon this time.
     fn until(&self) -> usize {
-        self.size.min(self.decided.len() + AT_ONCE)
+        self.size.min(self.decided.len() + self.at_once)
     }
 
     /// Who of a pair inside the group changes sides: the first in the order of choice, unless that has been decided.
@@ -144,5 +149,28 @@ impl<'g> Order<'g> {
         let chosen = if is_weighed { 1 << (until - 1 - leaver) } else { 0 };
         let cost = if self.inside == Inside::AsFewAsPossible { 1 << (until - self.decided.len()) } else { 0 };
         Some(chosen - cost)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    proptest! {
+        #![proptest_config(ProptestConfig::with_cases(2000))]
+
+        /// Fields of more than 96 pairs are decided upon in parts; here every field is.
+        #[test]
+        fn in_parts_the_same_change_sides(half in 1..=7usize, density in 10..95u32, dice in prop::collection::vec(0..100u32, 91)) {
+            let mut unmet = Graph::new(2 * half);
+            let edges = (0..2 * half).flat_map(|one| (one + 1..2 * half).map(move |other| (one, other)));
+            edges.zip(dice).filter(|(_, die)| *die < density).for_each(|((one, other), _)| unmet.join(one, other));
+            let groups = Groups { a: (0..half).collect(), b: (half..2 * half).collect() };
+            let whole = first(&unmet, &groups);
+            for at_once in 1..=3 {
+                prop_assert_eq!(&weighed(&unmet, &groups, at_once), &whole, "{} at once", at_once);
+            }
+        }
     }
 }

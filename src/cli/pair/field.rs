@@ -1,0 +1,67 @@
+//! What is paired: a tournament as reported so far, also before it has begun, or a plain entry list.
+
+use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
+use crate::formats::bundle::{Bundle, InputFile, Reading};
+use crate::formats::entry_list::{self, EntryList, Form};
+use crate::formats::games_csv;
+use crate::formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
+use crate::intake::tabulated::{self, TabulatedReport};
+
+/// A tournament before a round.
+pub struct Field {
+    pub report: TabulatedReport,
+    /// By start number.
+    pub players: Vec<PlayerAsFiled>,
+    /// Its lines are the players, in the order of start numbers; nothing else is known.
+    pub is_entry_list: bool,
+    /// As declared; `None`: it is not said.
+    pub rounds: Option<u16>,
+}
+
+/// `None`: it is not a tournament, and the objections say why.
+pub fn read(bundle: &Bundle) -> (Option<Field>, Vec<Diagnostic>) {
+    let (reading, is_entry_list) = match entries(bundle) {
+        Some(reading) => (reading, true),
+        None => (report(bundle), false),
+    };
+    let filed = reading.report.as_ref();
+    let rounds = filed.and_then(|filed| filed.rounds.as_ref()).map(|rounds| rounds.value);
+    let mut players: Vec<PlayerAsFiled> = filed.map(|filed| filed.players.clone()).unwrap_or_default();
+    players.sort_by_key(|player| player.no);
+    let (report, diagnostics) = tabulated::of_reading(bundle, reading);
+    (report.map(|report| Field { report, players, is_entry_list, rounds }), diagnostics)
+}
+
+/// A tournament that has not begun has no games yet.
+fn report(bundle: &Bundle) -> Reading {
+    let mut reading = bundle.read();
+    if reading.report.as_ref().is_some_and(|report| !report.players.is_empty()) {
+        reading.diagnostics.retain(|found| found.code != &codes::report_without_games::CODE);
+    }
+    reading
+}
+
+/// `None`: the file is not an entry list.
+fn entries(bundle: &Bundle) -> Option<Reading> {
+    let [file] = bundle.files.as_slice() else { return None };
+    let InputFile { name, bytes } = file;
+    match Form::of_name(name)? {
+        Form::Csv if games_csv::looks_like(bytes) => return None,
+        Form::Trf => return None,
+        Form::Xlsx if bundle.read().report.is_some() => return None,
+        Form::Csv | Form::Xlsx => {}
+    }
+    let (list, diagnostics) = entry_list::read(name, bytes);
+    let report = list.filter(|_| !any_holds_back(&diagnostics)).map(|list| begun(bundle, list));
+    Some(Reading { report, diagnostics })
+}
+
+/// Start numbers are the places in the list.
+// Decision (4.10, 4.11): the order of an entry list is that of the draw, or of strength.
+fn begun(bundle: &Bundle, list: EntryList) -> ReportAsFiled {
+    let players = list.entries.into_iter().filter_map(|entry| entry.player);
+    let players = (1..).zip(players).map(|(no, player)| PlayerAsFiled { no, ..player }).collect();
+    let stem = bundle.stem.clone();
+    let id = Filed { value: stem.clone(), place: Place::file(bundle.name()) };
+    ReportAsFiled { id: Some(id), name: Some(stem), players, ..ReportAsFiled::default() }
+}

@@ -1,0 +1,129 @@
+//! A round as files: the games table with the results to be filled in, and a page to print. For an entry list the form of
+//! the report too.
+
+use super::answer::{self, Named};
+use super::field::Field;
+use crate::cli::Failure;
+use crate::formats::begun_form;
+use crate::formats::bundle::{Bundle, InputFile};
+use crate::formats::file_name::ending;
+use crate::formats::games_sheet::{GamesSheet, NewLine};
+use crate::formats::limits::LARGEST_FILE;
+use crate::publish::render::markdown;
+use crate::register::{foreign, fsx};
+use crate::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
+use kartotek_pairing::System;
+use kartotek_pairing::answer::Round;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// A round that was paired, and where it goes.
+pub struct Paired<'p> {
+    pub bundle: &'p Bundle,
+    pub field: &'p Field,
+    pub system: System,
+    pub number: usize,
+    pub round: &'p Round,
+    pub folder: &'p Path,
+    pub language: Language,
+}
+
+impl Paired<'_> {
+    /// Writes the files, and says what is to be done with them. The inner error says why nothing was written.
+    pub fn write(&self) -> Result<Result<Text, Text>, Failure> {
+        let table = self.path("csv");
+        let (sheet, form) = match self.before() {
+            Ok(before) => before,
+            Err(why) => return Ok(Err(why)),
+        };
+        let Some(bytes) = sheet.with_round(self.number, &self.lines()) else {
+            return Ok(Err(text!("pairing-out-letters", file = self.bundle.name())));
+        };
+        if let Some(there) = self.in_the_way(&table)? {
+            return Ok(Err(there));
+        }
+        fsx::create_folder(self.folder).or_say(|| cannot_write(self.folder)).map_err(Failure::Output)?;
+        let path = self.path("toml");
+        if !is_there(&path)? {
+            fsx::new_file(&path, &form).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
+        }
+        let page = self.folder.join(format!("{}-round-{}.md", self.bundle.stem, self.number));
+        let text = self.markdown();
+        fsx::replace_file(&page, text.as_bytes()).or_say(|| cannot_write(&page)).map_err(Failure::Output)?;
+        fsx::replace_file(&table, &bytes).or_say(|| cannot_write(&table)).map_err(Failure::Output)?;
+        let (table, page) = (table.display().to_string(), page.display().to_string());
+        let folder = self.folder.display().to_string();
+        Ok(Ok(text!("pairing-out-written", round = self.number, table, page, folder)))
+    }
+
+    fn path(&self, ending: &str) -> PathBuf {
+        self.folder.join(format!("{}.{ending}", self.bundle.stem))
+    }
+
+    /// The games table so far, and its form.
+    fn before(&self) -> Result<(GamesSheet, Vec<u8>), Text> {
+        let Field { players, is_entry_list, .. } = self.field;
+        if *is_entry_list {
+            let system = answer::name(self.system);
+            let form = begun_form::text(&self.bundle.stem, system, players, self.language);
+            return Ok((GamesSheet::new(players, self.language), form.into_bytes()));
+        }
+        let no_table = || text!("pairing-out-table", file = self.bundle.name());
+        let [table, form] = self.bundle.files.as_slice() else { return Err(no_table()) };
+        let is_csv = ending(&table.name).as_deref() == Some("csv");
+        let sheet = GamesSheet::read(&table.name, &table.bytes, players).filter(|_| is_csv).ok_or_else(no_table)?;
+        Ok((sheet, form.bytes.clone()))
+    }
+
+    /// Another table of that name; the one that was read is written on.
+    fn in_the_way(&self, table: &Path) -> Result<Option<Text>, Failure> {
+        let is_own = |bytes: &[u8]| {
+            let read = self.bundle.files.first().filter(|_| !self.field.is_entry_list);
+            read.is_some_and(|InputFile { bytes: read, .. }| read == bytes)
+        };
+        if !is_there(table)? {
+            return Ok(None);
+        }
+        let there = foreign::read_named(table, LARGEST_FILE as u64).or_say(|| cannot_read(table));
+        if is_own(&there.map_err(Failure::Use)?) {
+            return Ok(None);
+        }
+        let (table, folder) = (table.display().to_string(), self.folder.display().to_string());
+        Ok(Some(text!("pairing-out-exists", table, folder)))
+    }
+
+    fn lines(&self) -> Vec<NewLine> {
+        let pairs = (1..).zip(&self.round.pairs);
+        let pairs = pairs.map(|(board, pair)| NewLine { board, white: pair.white, black: Some(pair.black) });
+        let bye = self.round.bye.map(|white| NewLine { board: 0, white, black: None });
+        pairs.chain(bye).collect()
+    }
+
+    /// To be hung up: the boards, with room for the result.
+    fn markdown(&self) -> String {
+        let named = Named::of(&self.field.report);
+        let say = |text: Text| text.say(self.language);
+        let title = text!(
+            "pairing-page",
+            name = self.field.report.name.as_str(),
+            round = self.number,
+            system = answer::said(self.system)
+        );
+        let [board, white, result, black] =
+            [text!("pairing-board"), text!("pairing-white"), text!("pairing-result"), text!("pairing-black")].map(say);
+        let mut page = format!("# {}\n\n| {board} | {white} | {result} | {black} |\n", markdown::cell(&say(title)));
+        page.push_str("|---:|---|:---:|---|\n");
+        for (board, pair) in (1..).zip(&self.round.pairs) {
+            let [white, black] = [pair.white, pair.black].map(|no| markdown::cell(&named.name(no)));
+            let _ = writeln!(page, "| {board} | {white} | | {black} |");
+        }
+        if let Some(bye) = self.round.bye {
+            let _ = writeln!(page, "\n{}", markdown::cell(&say(text!("pairing-bye", player = named.name(bye)))));
+        }
+        page
+    }
+}
+
+fn is_there(path: &Path) -> Result<bool, Failure> {
+    fsx::is_there(path).or_say(|| cannot_read(path)).map_err(Failure::Output)
+}
