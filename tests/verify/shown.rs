@@ -3,7 +3,7 @@
 
 use super::forgeries::Written;
 use super::{LATEST, Office, clean, forged};
-use crate::support::{self, Outcome};
+use crate::support::{self, Example, Outcome};
 
 pub fn lines() -> Outcome {
     let written = Written::new()?;
