@@ -6,11 +6,11 @@
 use chrono::NaiveDate;
 use divan::counter::{BytesCount, ItemsCount};
 use divan::{Bencher, black_box};
-use kartotek::formats::bulk::games::{Batch, Games};
-use kartotek::formats::bulk::{Faults, players, tournaments};
-use kartotek::formats::bundle::{InputFile, bundles};
-use kartotek::formats::rule_set::{self, DSU_HANDBOOK};
-use kartotek::simulate::{Federation, bulk, office};
+use kartotek_formats::bundle::{InputFile, bundles};
+use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
+use kartotek_histories::bulk::games::{Batch, Games};
+use kartotek_histories::bulk::{Faults, players, tournaments};
+use kartotek_histories::simulate::{Federation, bulk, office};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::final_table::{prizes, standing};
 use kartotek_law::regulation::new_rating::{self, plain_group::PlainGroup};

@@ -158,7 +158,7 @@ fn from_two_folders() -> Outcome {
     support::copy(&office.path("office/internal"), &office.path("office/reports/internal"))?;
     // As version 0.2 remembered where it had published lines of sanctions.
     let web = std::path::absolute(office.path("web")).map_err(|error| error.to_string())?.display().to_string();
-    let line = format!("{}  {web}\n", kartotek::formats::bundle::sha256(web.as_bytes()));
+    let line = format!("{}  {web}\n", kartotek_formats::bundle::sha256(web.as_bytes()));
     support::write(&office.path("office/private/published"), line.as_bytes())?;
     office.run(&["publish"], &[0])?;
     let mut expected = own.clone();

@@ -1,7 +1,7 @@
 //! `kartotek run` as cron starts it: what it prints is mailed, and monitoring reads how it went.
 
 use crate::support::{self, Outcome, Said, Test, at, same};
-use kartotek::register::lock::Lock;
+use kartotek_register::lock::Lock;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;

@@ -226,7 +226,7 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
 
 fn every_kind() -> Outcome {
     let office = Office::worked()?;
-    let schema = kartotek::decision::schema();
+    let schema = kartotek_decisions::schema();
     let keys = schema["properties"].as_object().ok_or("the schema has no keys")?;
     let kinds: BTreeSet<String> =
         keys.keys().filter(|key| !["date", "author", "reason"].contains(&key.as_str())).cloned().collect();
@@ -372,7 +372,7 @@ fn nothing_to_guess() -> Outcome {
     let everything = office.register()?;
     let runs = everything.iter().filter(|(name, _)| name.starts_with("runs/"));
     let decisions = office.decisions()?;
-    let hash = kartotek::formats::bundle::sha256(decisions.get("sanction.toml").ok_or("no sanction")?.as_bytes());
+    let hash = kartotek_formats::bundle::sha256(decisions.get("sanction.toml").ok_or("no sanction")?.as_bytes());
     for (name, bytes) in runs {
         let text = String::from_utf8_lossy(bytes);
         if text.contains(&hash) || text.contains("Larmede") || text.contains("Fløjtede") {

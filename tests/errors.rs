@@ -6,8 +6,9 @@
 //! line of 50 MB, bytes that are not text) is made by `make.toml`.
 
 use crate::support::{self, Example, Outcome, Said, Test, at};
-use kartotek::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, Style, codes::CODES};
-use kartotek::texts::{Language, say};
+use kartotek_formats::diagnostic::codes::CODES;
+use kartotek_formats::diagnostic::{self, Code, Diagnostic, Place, Severity, Sources, Style};
+use kartotek_formats::texts::{Language, say};
 use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -188,7 +189,7 @@ fn diagnostics_of_run(here: &Path, folder: &str, language: Language) -> Result<S
     let inbox = here.join("office/inbox");
     for (path, bytes) in if inbox.exists() { support::tree(&inbox)? } else { BTreeMap::new() } {
         let name = path.rsplit('/').next().unwrap_or(&path);
-        sources.add(name, &kartotek::formats::text::for_display(name, &bytes));
+        sources.add(name, &kartotek_formats::encoding::for_display(name, &bytes));
     }
     let mut text = String::new();
     for line in lines.lines() {

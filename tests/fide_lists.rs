@@ -1,8 +1,8 @@
 //! Excerpts of real FIDE lists, where they stand beside the repository.
 
 use crate::support::{self, Outcome, Test};
-use kartotek::formats::fide_list::{Listed, collect};
-use kartotek::texts::Language;
+use kartotek_formats::fide_list::{Listed, collect};
+use kartotek_formats::texts::Language;
 
 const FOLDER: &str = "../shared/real/fide-lists";
 

@@ -1,8 +1,8 @@
 //! `docs/FORMATS.md`: its table of TRF records is the one that the reader goes by.
 
 use crate::support::{self, Outcome, Test};
-use kartotek::formats::limits::*;
-use kartotek::formats::trf::records::{KINDS, Use};
+use kartotek_formats::limits::*;
+use kartotek_formats::trf::records::{KINDS, Use};
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -111,7 +111,7 @@ fn collection() -> Outcome {
     }
     let mut wrong = Vec::new();
     for (name, bytes) in support::tree(&folder)? {
-        let (report, found) = kartotek::formats::trf::read(&name, &bytes);
+        let (report, found) = kartotek_formats::trf::read(&name, &bytes);
         let refusals: Vec<_> = found.iter().filter(|found| found.holds_back()).collect();
         if report.is_none() && refusals.is_empty() {
             wrong.push(format!("{name} is neither read nor refused"));
@@ -121,7 +121,7 @@ fn collection() -> Outcome {
         if !is_placed {
             wrong.push(format!("{name} is refused without a place"));
         }
-        let (document, _) = kartotek::formats::trf::document(&name, &bytes);
+        let (document, _) = kartotek_formats::trf::document(&name, &bytes);
         let players = document.map_or(0, |document| document.players.len());
         if report.map_or(0, |report| report.players.len()) != players {
             wrong.push(format!("{name}: the report has not the players of the document"));

@@ -2,9 +2,9 @@
 
 use crate::errors::{about, expected, weight};
 use crate::support::{self, Outcome, Test, fenced};
-use kartotek::diagnostic::Outsiders;
-use kartotek::diagnostic::codes::CODES;
-use kartotek::texts::Language;
+use kartotek_formats::diagnostic::Outsiders;
+use kartotek_formats::diagnostic::codes::CODES;
+use kartotek_formats::texts::Language;
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {

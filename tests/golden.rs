@@ -1,8 +1,8 @@
 //! Folders of older versions, and copies of folders: every later version goes on with them as if nothing had happened.
 
 use crate::support::{self, Outcome, Test, at};
-use kartotek::formats::bundle::sha256;
-use kartotek::register::run_folder::FORMAT;
+use kartotek_formats::bundle::sha256;
+use kartotek_register::run_folder::FORMAT;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;

@@ -3,14 +3,14 @@
 
 use crate::support::{self, Outcome, Test};
 use chrono::NaiveDate;
-use kartotek::diagnostic::Place;
-use kartotek::formats::name::words_key;
-use kartotek::formats::report::{OUR_FEDERATION, PlayerAsFiled};
-use kartotek::intake::identity::identify_entries;
-use kartotek::intake::likeness::{Sought, candidates};
-use kartotek::register::History;
-use kartotek::register::People;
+use kartotek_formats::diagnostic::Place;
+use kartotek_formats::name::words_key;
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_intake::identity::identify_entries;
+use kartotek_intake::likeness::{Sought, candidates};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
+use kartotek_register::History;
+use kartotek_register::People;
 use proptest::prelude::Rng;
 use proptest::test_runner::{RngAlgorithm, TestRng};
 use std::collections::HashMap;
@@ -290,7 +290,7 @@ fn reasons() -> Outcome {
     player.club = Some(person.club.clone());
     let found = candidates(&people, &Sought::of(&player, &[]));
     let first = found.first().ok_or("no candidate")?;
-    let said = first.said(&[]).say(kartotek::texts::Language::En);
+    let said = first.said(&[]).say(kartotek_formats::texts::Language::En);
     let is_told = first.person.id == person.id && said.contains("same birth date") && said.contains("same club");
     if is_told && found.len() <= 3 { Ok(()) } else { Err(said) }
 }

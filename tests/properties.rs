@@ -1,15 +1,16 @@
 //! What holds whatever the reports say: the same bytes on every machine, nothing lost, nothing that panics.
 
 use crate::support::{self, Example, Outcome, Said, Test, at};
-use kartotek::batch::rating;
-use kartotek::decision::ruled::RuledReport;
-use kartotek::diagnostic::{self, Sources, Style};
-use kartotek::formats::bundle::{Bundle, InputFile, bundles, sha256};
-use kartotek::formats::{rule_set, text};
-use kartotek::intake::{self, Basis};
-use kartotek::texts::Language;
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_formats::bundle::{Bundle, InputFile, bundles, sha256};
+use kartotek_formats::diagnostic::{self, Sources, Style};
+use kartotek_formats::texts::Language;
+use kartotek_formats::{encoding as text, rule_set};
+use kartotek_intake as intake;
+use kartotek_intake::Basis;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
+use kartotek_office::rate::rating;
 use proptest::prelude::{Strategy, any, prop};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
 use std::collections::{BTreeMap, BTreeSet};

@@ -4,8 +4,8 @@ mod carried;
 mod forms;
 
 use crate::support::{self, Office, Outcome, Test, at, never_says, says};
-use kartotek::batch::verify::{self, Depth};
-use kartotek::texts::Language;
+use kartotek_formats::texts::Language;
+use kartotek_office::verify::{self, Depth};
 use std::path::Path;
 
 type Check = (&'static str, fn() -> Outcome);

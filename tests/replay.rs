@@ -1,7 +1,7 @@
 //! `kartotek replay` and `kartotek simulate`: whole histories.
 
 use crate::support::{self, Outcome, Said, Test, same, table};
-use kartotek::formats::rule_set;
+use kartotek_formats::rule_set;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating;
 use kartotek_law::vocabulary::{

@@ -15,9 +15,9 @@
 use crate::support::{self, Outcome, Said, Step, Test};
 use crate::what_if;
 use chrono::NaiveDate;
-use kartotek::batch::verify::{self, Depth};
-use kartotek::formats::bundle::sha256;
-use kartotek::texts::Language;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::Language;
+use kartotek_office::verify::{self, Depth};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 use std::path::Path;

@@ -76,6 +76,19 @@ pub fn tree(folder: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     Ok(tree)
 }
 
+/// The Rust sources of the program and of its crates, by their paths in the repository.
+pub fn sources() -> Result<BTreeMap<String, String>, String> {
+    let mut sources = BTreeMap::new();
+    let crates = folders_in(&repository("crates"))?.into_iter().map(|name| format!("crates/{name}/src"));
+    for top in std::iter::once("src".to_owned()).chain(crates) {
+        for (name, bytes) in tree(&repository(&top))?.into_iter().filter(|(name, _)| name.ends_with(".rs")) {
+            let text = String::from_utf8(bytes).map_err(|error| format!("{top}/{name}: {error}"))?;
+            sources.insert(format!("{top}/{name}"), text);
+        }
+    }
+    Ok(sources)
+}
+
 /// Writes a file and the folders above it.
 pub fn write(path: &Path, bytes: &[u8]) -> Outcome {
     let folder = path.parent().unwrap_or(path);

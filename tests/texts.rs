@@ -1,8 +1,8 @@
 //! The catalogue of texts (`data/texts`): both languages say the same, and nothing in it is idle.
 
 use crate::support::{self, Outcome, Test};
-use kartotek::diagnostic::codes::CODES;
-use kartotek::texts::{Language, keys, say, say_attribute, variables};
+use kartotek_formats::diagnostic::codes::CODES;
+use kartotek_formats::texts::{Language, keys, say, say_attribute, variables};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -146,8 +146,7 @@ fn translated() -> Outcome {
 /// published is made of tables of keys too.
 fn used() -> Outcome {
     let mut named: BTreeMap<String, String> = BTreeMap::new();
-    for (name, bytes) in support::tree(&support::repository("src"))? {
-        let source = String::from_utf8_lossy(&bytes).into_owned();
+    for (name, source) in support::sources()? {
         let code = source.lines().filter(|line| !line.trim_start().starts_with("//"));
         let plain: String = code.flat_map(str::split_whitespace).collect();
         for opening in ["text!(\"", "Text::new(\"", "say(language,\"", "list(texts,\""] {
@@ -168,31 +167,29 @@ fn used() -> Outcome {
             continue;
         }
         let keys = template.split("t(\"").skip(1).filter_map(|after| after.split('"').next());
-        named.extend(keys.map(|key| (key.to_owned(), format!("../data/site/{name}"))));
+        named.extend(keys.map(|key| (key.to_owned(), format!("data/site/{name}"))));
     }
-    for (name, bytes) in support::tree(&support::repository("src/publish"))? {
-        let source = String::from_utf8_lossy(&bytes).into_owned();
+    let published = |name: &str| ["publish", "histories"].iter().any(|one| name.starts_with(&format!("crates/{one}/")));
+    for (name, source) in support::sources()?.into_iter().filter(|(name, _)| published(name)) {
         let keys = source.split('"').filter(|word| english.contains_key(*word));
-        named.extend(keys.map(|key| (key.to_owned(), format!("publish/{name}"))));
+        named.extend(keys.map(|key| (key.to_owned(), name.clone())));
     }
     let missing = named.iter().filter(|(key, _)| !english.contains_key(*key));
-    let mut wrong: Vec<String> =
-        missing.map(|(key, file)| format!("src/{file}: {key} is not in the catalogue")).collect();
+    let mut wrong: Vec<String> = missing.map(|(key, file)| format!("{file}: {key} is not in the catalogue")).collect();
     let sentences = english.keys().filter(|key| !key.contains('.'));
     wrong.extend(sentences.filter(|key| !named.contains_key(*key)).map(|key| format!("{key} is said nowhere")));
     none(&wrong)
 }
 
 /// The rule sets of the program's own; the law is tested with this file, and without a catalogue.
-const WITHOUT_CATALOGUE: [&str; 1] = ["formats/rule_set.rs"];
+const WITHOUT_CATALOGUE: [&str; 1] = ["crates/formats/src/rule_set.rs"];
 
 /// Words that are given to an error must be a text of the catalogue: `bail!(text!("key", …))`.
 fn errors() -> Outcome {
     let mut wrong = Vec::new();
     let mut is_one = false;
-    let files = support::tree(&support::repository("src"))?;
-    for (name, bytes) in files.into_iter().filter(|(name, _)| !name.ends_with("tests.rs")) {
-        let source = String::from_utf8_lossy(&bytes).into_owned();
+    let files = support::sources()?;
+    for (name, source) in files.into_iter().filter(|(name, _)| !name.ends_with("tests.rs")) {
         let code = source.split("#[cfg(test)]\nmod tests {").next().unwrap_or_default();
         let code: String = code.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
         for opening in ["anyhow!(", "bail!(", "ensure!(", ".context(", ".with_context(", "Text::from(", "Text::Plain("]
@@ -203,7 +200,7 @@ fn errors() -> Outcome {
                 wrong.extend(
                     words
                         .filter(|_| !WITHOUT_CATALOGUE.contains(&name.as_str()))
-                        .map(|words| format!("src/{name}: {words}")),
+                        .map(|words| format!("{name}: {words}")),
                 );
             }
         }

@@ -3,9 +3,9 @@
 
 use crate::doors::made;
 use crate::support::{self, Outcome, Test};
-use kartotek::batch::run::{Request, run as work};
-use kartotek::register::Office;
-use kartotek::texts::Language;
+use kartotek_formats::texts::Language;
+use kartotek_office::run::{Request, run as work};
+use kartotek_register::Office;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {

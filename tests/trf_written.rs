@@ -2,10 +2,10 @@
 //! written and read again.
 
 use crate::support::{self, Outcome, Test};
-use kartotek::diagnostic::Diagnostic;
-use kartotek::formats::trf::document::Document;
-use kartotek::formats::trf::write::{Version, write};
-use kartotek::formats::trf::{self, Dialect};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::trf::document::Document;
+use kartotek_formats::trf::write::{Version, write};
+use kartotek_formats::trf::{self, Dialect};
 use kartotek_law::vocabulary::Title;
 
 const FOLDER: &str = "../shared/real/trf";

@@ -3,8 +3,8 @@
 //! has one decision of every kind.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
-use kartotek::decision::described;
-use kartotek::texts::Language;
+use kartotek_decisions::described;
+use kartotek_formats::texts::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 

@@ -1,10 +1,10 @@
 //! The bulk tables of a history: players, tournaments and games in one file, parted by lines of equals signs.
 
 use super::same;
-use kartotek::formats::bulk::games::{Batch, Games};
-use kartotek::formats::bulk::players::{self, Players};
-use kartotek::formats::bulk::tournaments::{self, Tournaments};
-use kartotek::formats::bulk::{Fault, Faults};
+use kartotek_histories::bulk::games::{Batch, Games};
+use kartotek_histories::bulk::players::{self, Players};
+use kartotek_histories::bulk::tournaments::{self, Tournaments};
+use kartotek_histories::bulk::{Fault, Faults};
 use std::io::{self, Read};
 
 /// What was read of a history, and what was said of it.

@@ -1,9 +1,9 @@
 //! FIDE's rating lists, as text, as XML, in a zip.
 
 use super::{is_well_said, same};
-use kartotek::diagnostic::Sources;
-use kartotek::formats::fide_list;
-use kartotek::texts::Language;
+use kartotek_formats::diagnostic::Sources;
+use kartotek_formats::fide_list;
+use kartotek_formats::texts::Language;
 use std::io::Cursor;
 
 pub fn fide_text(bytes: &[u8]) -> Result<(), String> {

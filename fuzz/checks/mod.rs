@@ -9,9 +9,9 @@ mod reports;
 mod tables;
 pub mod whole;
 
-use kartotek::diagnostic::{self, Diagnostic, Sources, Style};
-use kartotek::formats::text;
-use kartotek::texts::Language;
+use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
+use kartotek_formats::encoding as text;
+use kartotek_formats::texts::Language;
 use std::collections::HashMap;
 
 /// Says what does not hold.

@@ -1,16 +1,17 @@
 //! Reports in all their forms, as far as they are accepted or held back.
 
 use super::{all_well_said, same};
-use kartotek::decision::ruled::RuledReport;
-use kartotek::diagnostic::any_holds_back;
-use kartotek::formats::bundle::{Bundle, InputFile};
-use kartotek::formats::office_csv;
-use kartotek::formats::rule_set;
-use kartotek::formats::trf;
-use kartotek::formats::trf::write::{Version, write};
-use kartotek::intake::{self, Basis};
-use kartotek::register::People;
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_formats::bundle::{Bundle, InputFile};
+use kartotek_formats::diagnostic::any_holds_back;
+use kartotek_formats::office_csv;
+use kartotek_formats::rule_set;
+use kartotek_formats::trf;
+use kartotek_formats::trf::write::{Version, write};
+use kartotek_intake as intake;
+use kartotek_intake::Basis;
 use kartotek_law::regulation::RuleBook;
+use kartotek_register::People;
 use std::sync::OnceLock;
 
 /// A form whose players stand in a table beside it.

@@ -1,8 +1,9 @@
 //! Entry lists, the register's own tables, decisions.
 
 use super::{all_well_said, same};
-use kartotek::decision::{self, DecisionFile};
-use kartotek::formats::{emt_entries, entry_list as entries, member_file, office_csv, officials_csv, published_list};
+use kartotek_decisions as decision;
+use kartotek_decisions::DecisionFile;
+use kartotek_formats::{emt_entries, entry_list as entries, member_file, office_csv, officials_csv, published_list};
 use std::fmt::Debug;
 
 /// An organiser's list, and the entries for an EMT.

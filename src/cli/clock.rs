@@ -1,8 +1,8 @@
 //! Today, by the system's clock: the only place that asks for it.
 
 use super::Failure;
-use crate::texts::text;
 use chrono::NaiveDate;
+use kartotek_formats::texts::text;
 
 /// For tests and rehearsals: an earlier day than the clock's. A later one is refused: what the law erases goes by today, so
 /// nobody makes anything run out by a variable.

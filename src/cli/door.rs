@@ -3,8 +3,8 @@
 //! shown and never obeyed; nor does it hide anything. Only colours that the program itself gives stay what they are.
 
 use super::{Failure, colour, terminal, width};
-use crate::diagnostic::{self, Diagnostic, Sources, Style};
-use crate::texts::{Language, OrSay, Text, visible};
+use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
+use kartotek_formats::texts::{Language, OrSay, Text, visible};
 use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
 

@@ -1,9 +1,9 @@
 //! `kartotek draw`: the rounds of an all-play-all (4.15), the teams of an Olympiad tournament (4.13.5).
 
 use super::{Common, Failure, Outcome, TextFormat, door, reports, width};
-use crate::formats::limits::MOST_PAIRED;
-use crate::intake::tabulated;
-use crate::texts::{Language, Text, Value, json, text};
+use kartotek_formats::limits::MOST_PAIRED;
+use kartotek_formats::texts::{Language, Text, Value, json, text};
+use kartotek_intake::tabulated;
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::{all_play_all, olympiad};
 use serde::Serialize;

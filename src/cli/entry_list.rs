@@ -2,20 +2,20 @@
 
 use super::decide::{Filed, Signed};
 use super::{Common, Failure, Outcome, clock, door, open_office_as_of, reports, table, terminal};
-use crate::batch::entry_list::Desk;
-use crate::decision::{EntryListRow, What};
-use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap_each};
-use crate::formats::bundle::{Bundle, InputFile};
-use crate::formats::entry_list::{self, EntryList, Filled, Form, Written};
-use crate::formats::limits::{self, LONGEST_QUOTE};
-use crate::formats::xlsx::CellValue;
-use crate::intake::entry_list::Answer;
-use crate::intake::identity::WHO;
-use crate::publish::headings::{cell, heading};
-use crate::publish::lists::ratinglist::class_text;
-use crate::register::fsx;
-use crate::texts::{Language, json, text};
 use chrono::NaiveDate;
+use kartotek_decisions::{EntryListRow, What};
+use kartotek_formats::bundle::{Bundle, InputFile};
+use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap_each};
+use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Written};
+use kartotek_formats::limits::{self, LONGEST_QUOTE};
+use kartotek_formats::texts::{Language, json, text};
+use kartotek_formats::xlsx::CellValue;
+use kartotek_intake::entry_list::Answer;
+use kartotek_intake::identity::WHO;
+use kartotek_office::exchange::entry_list::Desk;
+use kartotek_publish::headings::{cell, heading};
+use kartotek_publish::lists::ratinglist::class_text;
+use kartotek_register::fsx;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 

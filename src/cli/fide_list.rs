@@ -2,10 +2,10 @@
 
 use super::Failure;
 use super::progress::{Counted, Progress};
-use crate::batch::progress::BYTES_READ;
-use crate::diagnostic::{Diagnostic, Sources};
-use crate::formats::fide_list::{self, Listed};
-use crate::texts::{Language, OrSay, cannot_read, text};
+use kartotek_formats::diagnostic::{Diagnostic, Sources};
+use kartotek_formats::fide_list::{self, Listed};
+use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
+use kartotek_register::progress::BYTES_READ;
 use std::fs::File;
 use std::path::Path;
 

@@ -1,10 +1,10 @@
 //! `kartotek impact`: what a report would change, before it is accepted.
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office_as_of, reports, width};
-use crate::batch::impact::{Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, impact};
-use crate::batch::summary::NoteSummary;
-use crate::texts::{Language, Text, json, text, visible};
 use chrono::NaiveDate;
+use kartotek_formats::texts::{Language, Text, json, text, visible};
+use kartotek_office::lay_out::summary::NoteSummary;
+use kartotek_office::questions::impact::{Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, impact};
 use std::fmt::Write;
 use std::path::PathBuf;
 

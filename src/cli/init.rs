@@ -2,9 +2,9 @@
 
 use super::import::{Wanted, members};
 use super::{Common, Failure, Outcome, TextFormat, door};
-use crate::formats::report::OUR_FEDERATION;
-use crate::register::fsx;
-use crate::texts::{Language, OrSay, json, text};
+use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_formats::texts::{Language, OrSay, json, text};
+use kartotek_register::fsx;
 use serde_json::json;
 use std::path::PathBuf;
 

@@ -1,9 +1,9 @@
 //! `kartotek time-control` and `kartotek first-rating`: questions to the law.
 
 use super::{Common, Failure, Outcome, TextFormat, door, width};
-use crate::formats::rule_set::{self, DSU_HANDBOOK};
-use crate::formats::time_control::{self, Reading};
-use crate::texts::{Language, Text, Value, text};
+use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_formats::time_control::{self, Reading};
 use kartotek_law::regulation::list_membership::first_rating::{self, needed_approval};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Approval, Rating};

@@ -1,14 +1,14 @@
 //! `kartotek list`: the lists of a run, printed.
 
 use super::{Common, Failure, Outcome, TableFormat, door, open_office_as_of, table};
-use crate::publish::folder::{INTERNAL, PUBLIC};
-use crate::publish::headings::{cell, heading};
-use crate::publish::lists::pairings;
-use crate::register::private::{self, Vault};
-use crate::texts::{Language, OrSay, Text, Value, decimal, json, text};
 use chrono::NaiveDate;
 use clap::ValueEnum;
 use comfy_table::CellAlignment;
+use kartotek_formats::texts::{Language, OrSay, Text, Value, decimal, json, text};
+use kartotek_publish::folder::{INTERNAL, PUBLIC};
+use kartotek_publish::headings::{cell, heading};
+use kartotek_publish::lists::pairings;
+use kartotek_register::private::{self, Vault};
 
 /// Print a list of the newest run, or of the run that was the newest on a day
 #[derive(clap::Args)]

@@ -42,13 +42,13 @@ mod width;
 pub use door::tell;
 pub use outcome::{Failure, Outcome};
 
-use crate::formats::day;
-use crate::register::{Office, Settings, chain};
-use crate::texts::{Language, Text, text, visible};
 use chrono::NaiveDate;
 use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colour::Colour;
+use kartotek_formats::day;
+use kartotek_formats::texts::{Language, Text, text, visible};
+use kartotek_register::{Office, Settings, chain};
 use std::error::Error;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! How a command ends. Exit codes stand here and nowhere else.
 
-use crate::register::lock::LockError;
-use crate::texts::{Because, Language, Text, of_error, text};
+use kartotek_formats::texts::{Because, Language, Text, of_error, text};
+use kartotek_register::lock::LockError;
 
 /// A command that was carried out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

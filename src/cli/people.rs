@@ -1,10 +1,10 @@
 //! A person of the register, as somebody typed one.
 
 use super::Failure;
-use crate::intake::likeness::{self, Sought};
-use crate::register::People;
-use crate::texts::{Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_intake::likeness::{self, Sought};
 use kartotek_law::vocabulary::Person;
+use kartotek_register::People;
 
 /// By register id, else by the name as the register has it. The number of a merged record is that record's.
 ///

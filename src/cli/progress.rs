@@ -1,11 +1,11 @@
 //! How far a command has come: a line on the terminal's stderr that is gone when it is done. Without a terminal there is
 //! none.
 
-use crate::batch::progress::{
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_register::progress::{
     BYTES_READ, Meter, REPORTS_READ, RUNS_GATHERED, RUNS_RECOMPUTED, Reading, TOURNAMENTS_MADE, TOURNAMENTS_RATED,
 };
-use crate::texts::{Language, Text, Value, text};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressState, ProgressStyle};
 use std::fmt::Write;
 use std::io::{Read, Seek, SeekFrom};
 use std::time::Duration;

@@ -1,11 +1,11 @@
 //! `kartotek publish`: the newest run's lists once more.
 
 use super::{Common, Failure, Outcome, TextFormat, door, open_office, progress::Progress};
-use crate::batch::publishing::{publish, publish_site};
-use crate::batch::rollback;
-use crate::register::lock::Lock;
-use crate::register::private::{self, Vault};
-use crate::texts::{OrSay, Text, json, text};
+use kartotek_formats::texts::{OrSay, Text, json, text};
+use kartotek_office::publishing::{publish, publish_site};
+use kartotek_office::rollback;
+use kartotek_register::lock::Lock;
+use kartotek_register::private::{self, Vault};
 use serde::Serialize;
 use std::path::PathBuf;
 

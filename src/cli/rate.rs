@@ -1,20 +1,21 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
 use super::{Common, Failure, Outcome, TableFormat, TextFormat, clock, door, reply, reports, table};
-use crate::batch::rating::{self, Booking};
-use crate::batch::trial::{self, Answer};
-use crate::diagnostic::{DiagnosticRow, any_holds_back};
-use crate::formats::bundle::Bundle;
-use crate::formats::{published_list, rule_set};
-use crate::intake::{AcceptedReport, Basis};
-use crate::ledger::{self, Row};
-use crate::publish::headings::{capital, cell};
-use crate::publish::render;
-use crate::publish::reply::{Matter, Sender, letter};
-use crate::register::People;
-use crate::texts::{Language, decimal, json, text};
 use chrono::NaiveDate;
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::{DiagnosticRow, any_holds_back};
+use kartotek_formats::texts::{Language, decimal, json, text};
+use kartotek_formats::{published_list, rule_set};
+use kartotek_intake::{AcceptedReport, Basis};
 use kartotek_law::regulation::candidate_result::CandidateResult;
+use kartotek_ledger as ledger;
+use kartotek_ledger::Row;
+use kartotek_office::questions::trial::{self, Answer};
+use kartotek_office::rate::rating::{self, Booking};
+use kartotek_publish::headings::{capital, cell};
+use kartotek_publish::render;
+use kartotek_publish::reply::{Matter, Sender, letter};
+use kartotek_register::People;
 use serde::Serialize;
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -102,7 +103,7 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
         }
         TextFormat::Json => {
             let lines = answers.iter().flat_map(|answer| &answer.diagnostics);
-            let lines: String = lines.map(|d| crate::diagnostic::json_line(d, language) + "\n").collect();
+            let lines: String = lines.map(|d| kartotek_formats::diagnostic::json_line(d, language) + "\n").collect();
             door::print(&lines)?;
         }
         TextFormat::Text => {

@@ -1,13 +1,14 @@
 //! `kartotek replay`: a whole history again, of an office or from bulk tables, and rule sets side by side.
 
 use super::{Common, Failure, Outcome, TextFormat, door, progress::Progress, reports};
-use crate::batch::replay::{self, Comparison, Law, Replayed, Sources, Stopped, office};
-use crate::diagnostic;
-use crate::formats::rule_proposal;
-use crate::formats::rule_set::{self, DSU_HANDBOOK};
-use crate::publish::what_if::PAGE;
-use crate::texts::{Language, OrSay, Text, cannot_read, json, text};
+use kartotek_formats::diagnostic;
+use kartotek_formats::rule_proposal;
+use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, json, text};
+use kartotek_histories::pages::PAGE;
+use kartotek_histories::replay::{self, Comparison, Law, Replayed, Sources, Stopped};
 use kartotek_law::regulation::{RuleBook, RuleSet};
+use kartotek_office::questions::replayed_runs;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -79,16 +80,18 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, _) = common.settings()?;
     let language = common.language(&settings);
-    let laws: Vec<office::Law> =
-        laws(args)?.into_iter().map(|Typed { name, rules, folder }| office::Law { name, rules, folder }).collect();
+    let laws: Vec<replayed_runs::Law> = laws(args)?
+        .into_iter()
+        .map(|Typed { name, rules, folder }| replayed_runs::Law { name, rules, folder })
+        .collect();
     let comparison = Comparison { folder: &args.out, language: settings.language };
     let progress = Progress::show(text!("replay-working"), language);
-    let replayed = office::replay(&root, &laws, comparison).map_err(failure)?;
+    let replayed = replayed_runs::replay(&root, &laws, comparison).map_err(failure)?;
     drop(progress);
     for (rules, held) in &replayed.held {
         door::tell(&text!("replay-held", rules, what = held.clone()).say(language));
     }
-    let office::Replayed { runs, tournaments, games, players, ref held } = replayed;
+    let replayed_runs::Replayed { runs, tournaments, games, players, ref held } = replayed;
     match args.format {
         TextFormat::Text => {
             let said = text!("replay-office-done", runs, tournaments, games, players, held = held.len());

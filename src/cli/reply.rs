@@ -1,10 +1,10 @@
 //! `kartotek check --reply`: letters, printed or put into a folder.
 
 use super::{Failure, TextFormat, door};
-use crate::formats::file_name::Names;
-use crate::publish::reply::Letter;
-use crate::register::fsx::{self, Tree};
-use crate::texts::{Language, json};
+use kartotek_formats::file_name::Names;
+use kartotek_formats::texts::{Language, json};
+use kartotek_publish::reply::Letter;
+use kartotek_register::fsx::{self, Tree};
 use serde::Serialize;
 use std::path::Path;
 

@@ -1,14 +1,14 @@
 //! Report files named on the command line.
 
 use super::{Failure, door};
-use crate::diagnostic::{Diagnostic, Sources};
-use crate::formats::bundle::{self, Bundle, InputFile, bundles_of};
-use crate::formats::file_name;
-use crate::formats::limits::{LARGEST_FILE, LARGEST_TABLE};
-use crate::formats::scores::{ENDING, is_scores, place};
-use crate::register::{foreign, fsx};
-use crate::texts::{Language, OrSay, cannot_read, text};
 use anyhow::bail;
+use kartotek_formats::bundle::{self, Bundle, InputFile, bundles_of};
+use kartotek_formats::diagnostic::{Diagnostic, Sources};
+use kartotek_formats::file_name;
+use kartotek_formats::limits::{LARGEST_FILE, LARGEST_TABLE};
+use kartotek_formats::scores::{ENDING, is_scores, place};
+use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
+use kartotek_register::{foreign, fsx};
 use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 

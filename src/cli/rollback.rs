@@ -1,11 +1,11 @@
 //! `kartotek rollback`: the newest run is taken back.
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
-use crate::batch::rollback::{self, Done, Signed};
-use crate::register::lock::Lock;
-use crate::register::rolled_back::Note;
-use crate::register::run_folder::HandledReport;
-use crate::texts::{Language, Text, json, text};
+use kartotek_formats::texts::{Language, Text, json, text};
+use kartotek_office::rollback::{self, Done, Signed};
+use kartotek_register::lock::Lock;
+use kartotek_register::rolled_back::Note;
+use kartotek_register::run_folder::HandledReport;
 use serde::Serialize;
 use std::path::PathBuf;
 

@@ -1,11 +1,11 @@
 //! `kartotek schema`: formats for other programs, and the form for people.
 
 use super::{Failure, Outcome, door, terminal};
-use crate::decision;
-use crate::formats::{form, xlsx};
-use crate::publish::{render, summary};
-use crate::register::fsx;
-use crate::texts::{Language, OrSay, cannot_write, json, text};
+use kartotek_decisions as decision;
+use kartotek_formats::texts::{Language, OrSay, cannot_write, json, text};
+use kartotek_formats::{form, xlsx};
+use kartotek_publish::{render, summary};
+use kartotek_register::fsx;
 use std::path::PathBuf;
 
 /// Print the JSON Schema of a format, or an empty form

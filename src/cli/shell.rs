@@ -1,10 +1,10 @@
 //! `kartotek completions` and `kartotek man`: what a shell and its reader of manuals want to know of the commands.
 
 use super::{Failure, Outcome, door};
-use crate::register::fsx::{self, Tree};
-use crate::texts::{OrSay, cannot_write, text};
 use clap::Command;
 use clap_complete::Shell;
+use kartotek_formats::texts::{OrSay, cannot_write, text};
+use kartotek_register::fsx::{self, Tree};
 use std::path::PathBuf;
 
 /// Print what a shell needs to complete commands and flags
@@ -69,7 +69,7 @@ mod tests {
 
     /// Commands with their full names, and the flags of each.
     fn commands() -> Vec<(String, Vec<String>)> {
-        let mut program = super::super::Cli::command();
+        let mut program = crate::cli::Cli::command();
         program.build();
         let mut open = vec![("kartotek".to_owned(), program)];
         let mut commands = Vec::new();
@@ -84,7 +84,7 @@ mod tests {
 
     #[test]
     fn every_command_has_a_page_with_all_its_flags() {
-        let pages = pages(super::super::Cli::command()).unwrap();
+        let pages = pages(crate::cli::Cli::command()).unwrap();
         let commands = commands();
         assert!(commands.len() > 40 && pages.len() == commands.len());
         for (name, flags) in commands {
@@ -99,7 +99,7 @@ mod tests {
     fn every_shell_completes_every_command_and_flag() {
         for shell in [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::PowerShell, Shell::Elvish] {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut super::super::Cli::command(), "kartotek", &mut script);
+            clap_complete::generate(shell, &mut crate::cli::Cli::command(), "kartotek", &mut script);
             let script = String::from_utf8(script).unwrap();
             for (name, flags) in commands() {
                 let word = name.rsplit_once("kartotek-").map_or("kartotek", |(_, words)| words);

@@ -1,14 +1,14 @@
 //! `kartotek simulate`: a made-up federation.
 
 use super::{Common, Failure, Outcome, progress::Progress};
-use crate::batch::progress::TOURNAMENTS_MADE;
-use crate::formats::rule_set::{self, DSU_HANDBOOK};
-use crate::register::fsx::{self, LongFile};
-use crate::simulate::office::{self, Files};
-use crate::simulate::{Federation, bulk, bulk_parquet};
-use crate::texts::{OrSay, cannot_write, text};
 use chrono::NaiveDate;
+use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
+use kartotek_formats::texts::{OrSay, cannot_write, text};
+use kartotek_histories::simulate::office::{self, Files};
+use kartotek_histories::simulate::{Federation, bulk, bulk_parquet};
 use kartotek_law::regulation::RuleSet;
+use kartotek_register::fsx::{self, LongFile};
+use kartotek_register::progress::TOURNAMENTS_MADE;
 use std::path::{Path, PathBuf};
 
 /// Make up a federation of any size: the same seed makes the same bytes. Nobody in it is real

@@ -1,9 +1,9 @@
 //! `kartotek verify`: is it still what it was?
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, progress::Progress};
-use crate::batch::verify::{self, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
-use crate::register::Office;
-use crate::texts::{Language, Text, json, text};
+use kartotek_formats::texts::{Language, Text, json, text};
+use kartotek_office::verify::{self, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
+use kartotek_register::Office;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

@@ -1,7 +1,7 @@
 //! An office, a command that is disturbed, the command that recovers, and what must come of both.
 
 use crate::support::{self, Outcome, at};
-use kartotek::formats::bundle::sha256;
+use kartotek_formats::bundle::sha256;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;

@@ -1,7 +1,7 @@
 //! The parts of a report, each as a text without places: which of them a mutation changed, and what else says the same.
 
 use super::mutate::Kind;
-use kartotek::formats::report::{Filed, ReportAsFiled};
+use kartotek_formats::report::{Filed, ReportAsFiled};
 use std::collections::BTreeMap;
 use std::fmt::Debug;
 

@@ -1,7 +1,7 @@
 //! Made-up tournaments, each in the three forms of a report, and the register that knows their players.
 
 use super::dice::Dice;
-use kartotek::formats::bundle::InputFile;
+use kartotek_formats::bundle::InputFile;
 use std::fmt::Write;
 
 struct Player {

@@ -2,7 +2,7 @@
 //! Afterwards the message is gone, and everybody has the rating that a careful officer would have got.
 
 use crate::support::{self, Example, Office, Outcome, Said};
-use kartotek::texts::Language;
+use kartotek_formats::texts::Language;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::process::Command;

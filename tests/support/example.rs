@@ -6,7 +6,7 @@
 //! cannot stand in Markdown, as a workbook, lies in a folder of the page's name.
 
 use super::{Outcome, at, office, read, repository, tree, write};
-use kartotek::texts::Language;
+use kartotek_formats::texts::Language;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

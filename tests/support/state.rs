@@ -1,8 +1,8 @@
 //! A register without an office.
 
 use chrono::NaiveDate;
-use kartotek::register::run_folder::HandledReport;
-use kartotek::register::{Era, History, People, State};
+use kartotek_register::run_folder::HandledReport;
+use kartotek_register::{Era, History, People, State};
 use std::collections::HashMap;
 
 /// Nobody asks about licences or guests, and any club may be named.

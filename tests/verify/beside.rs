@@ -2,8 +2,8 @@
 
 use super::{Office, clean, faults, names, on_disk, today};
 use crate::support::{self, Outcome, at};
-use kartotek::batch::verify::{self, Depth, Patience, Unverified};
-use kartotek::register::lock::Lock;
+use kartotek_office::verify::{self, Depth, Patience, Unverified};
+use kartotek_register::lock::Lock;
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;

@@ -2,9 +2,9 @@
 
 use super::{Office, Tree, clean, faults, today};
 use crate::support::{self, Outcome};
-use kartotek::batch::verify::{self, Depth, Survey};
-use kartotek::formats::bundle::sha256;
-use kartotek::texts::Language;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::Language;
+use kartotek_office::verify::{self, Depth, Survey};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Writes every hash anew, as somebody would who wants nobody to see it.

@@ -8,9 +8,9 @@
 use super::{LATEST, Office, Tree, clean, today};
 use crate::mutations::dice::Dice;
 use crate::support::{self, Outcome};
-use kartotek::batch::verify::{self, Depth, Survey, Verdict};
-use kartotek::formats::bundle::sha256;
-use kartotek::publish::manifest;
+use kartotek_formats::bundle::sha256;
+use kartotek_office::verify::{self, Depth, Survey, Verdict};
+use kartotek_publish::manifest;
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;

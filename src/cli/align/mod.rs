@@ -4,9 +4,9 @@ mod players;
 mod proposal;
 
 use super::{Common, Failure, Outcome, TextFormat};
-use crate::formats::rule_set::{self, DSU_HANDBOOK};
-use crate::texts::{Language, OrSay, Text, text};
 use chrono::NaiveDate;
+use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
+use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::regulation::alignment::Alignment;
 use kartotek_law::vocabulary::Rating;
 use serde::Serialize;

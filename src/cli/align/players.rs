@@ -2,14 +2,14 @@
 
 use super::super::{Failure, Outcome, TextFormat, door, reports};
 use super::{AlignmentJson, NewRatings, n_of, two_columns};
-use crate::batch::alignment::difference_text;
-use crate::formats::{separated, text};
-use crate::texts::{Language, OrSay, Text, json, text};
 use anyhow::{Result, bail};
+use kartotek_formats::texts::{Language, OrSay, Text, json, text};
+use kartotek_formats::{encoding, separated};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::Standing;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::vocabulary::Rating;
+use kartotek_office::exchange::alignment::difference_text;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::path::Path;
@@ -73,7 +73,7 @@ fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let name = file.display().to_string();
     let named = || Text::from(name.as_str());
     let bytes = reports::table(file)?;
-    let text = text::decode(&name, &bytes).map_err(|diagnostic| diagnostic.text()).or_say(named)?.0;
+    let text = encoding::decode(&name, &bytes).map_err(|diagnostic| diagnostic.text()).or_say(named)?.0;
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);
     let header = reader.headers().or_say(named)?;

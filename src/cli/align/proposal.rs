@@ -3,21 +3,23 @@
 use super::super::decide::Signed;
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, fide_list, open_office, table};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
-use crate::batch::alignment::{AlignmentProposal, AlignmentQuestion, Member, decide, difference_text, propose};
-use crate::batch::fide_list::linked_ids;
-use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources};
-use crate::formats::fide_list::Listed;
-use crate::formats::{cells, office_csv};
-use crate::publish::headings::heading;
-use crate::register::History;
-use crate::register::Office;
-use crate::register::fsx;
-use crate::register::lock::Lock;
-use crate::texts::{Language, OrSay, Text, json, text};
 use chrono::NaiveDate;
+use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources};
+use kartotek_formats::fide_list::Listed;
+use kartotek_formats::texts::{Language, OrSay, Text, json, text};
+use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
 use kartotek_law::vocabulary::Rating;
+use kartotek_office::exchange::alignment::{
+    AlignmentProposal, AlignmentQuestion, Member, decide, difference_text, propose,
+};
+use kartotek_office::exchange::fide_list::linked_ids;
+use kartotek_publish::headings::heading;
+use kartotek_register::History;
+use kartotek_register::Office;
+use kartotek_register::fsx;
+use kartotek_register::lock::Lock;
 use serde::Serialize;
 use std::path::Path;
 

@@ -1,13 +1,13 @@
 //! Whether what is decided about exists: a person of the register, a report of the inbox.
 
 use super::super::{Common, Failure, door, open_office, people};
-use crate::batch::ahead::{ahead, objection};
-use crate::batch::already::already;
-use crate::batch::subject::{self, Found};
-use crate::decision::{Effect, Late, What};
-use crate::diagnostic::codes::decision_without_effect as without_effect;
-use crate::texts::{Language, Text, Value, text};
 use chrono::NaiveDate;
+use kartotek_decisions::{Effect, Late, What};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_office::decide::already_so::already;
+use kartotek_office::decide::pending::{ahead, objection};
+use kartotek_office::decide::subject::{self, Found};
 
 /// Whether a report that is not here yet is meant.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! Which file is meant by a decision that it corrects a report.
 
 use super::super::{Failure, reports};
-use crate::texts::text;
+use kartotek_formats::texts::text;
 use std::path::PathBuf;
 
 /// The right content; it lies in the inbox

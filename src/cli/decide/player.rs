@@ -3,9 +3,9 @@
 use super::super::{Common, Failure, Outcome, clock};
 use super::Signing;
 use super::check::{Awaited, check, check_merge};
-use crate::decision::{ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, UnmergeRow, What};
-use crate::texts::text;
 use chrono::NaiveDate;
+use kartotek_decisions::{ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, UnmergeRow, What};
+use kartotek_formats::texts::text;
 
 /// Write down what changes about a person of the register, or a new rating that RK approved
 #[derive(clap::Args)]

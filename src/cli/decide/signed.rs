@@ -1,13 +1,15 @@
 //! Who decided, when and why; and the file in which it is written.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door};
-use crate::batch::{inbox, used};
-use crate::decision::{self, DecisionFile, DecisionRow, What};
-use crate::diagnostic::codes::sanction_misplaced;
-use crate::formats::told;
-use crate::register::{chain, fsx};
-use crate::texts::{Language, OrSay, Text, cannot_write, json, text};
 use chrono::NaiveDate;
+use kartotek_decisions as decision;
+use kartotek_decisions::{DecisionFile, DecisionRow, What};
+use kartotek_formats::diagnostic::codes::sanction_misplaced;
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
+use kartotek_formats::told;
+use kartotek_office::open::used;
+use kartotek_office::read::inbox;
+use kartotek_register::{chain, fsx};
 use serde::Serialize;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};

@@ -2,8 +2,8 @@
 
 use super::super::{Common, Failure, Outcome, door, open_office};
 use super::Signing;
-use crate::batch::undoing::undo;
-use crate::texts::text;
+use kartotek_formats::texts::text;
+use kartotek_office::open::undoing::undo;
 
 /// Take a decision back: what it did is taken off, or it holds no more; its file stays
 #[derive(clap::Args)]

@@ -1,6 +1,6 @@
 //! Decisions about who somebody is, as they are typed.
 
-use crate::decision::{AliasRow, ConfirmedRow, IdentityRow, What};
+use kartotek_decisions::{AliasRow, ConfirmedRow, IdentityRow, What};
 
 /// Who played under a start number.
 #[derive(clap::Args)]

@@ -2,16 +2,16 @@
 
 use super::{Emt, words};
 use crate::cli::{Failure, table};
-use crate::diagnostic::{Diagnostic, DiagnosticRow};
-use crate::intake::emt::called;
-use crate::publish::headings::capital;
-use crate::publish::lists::csv_bytes;
-use crate::texts::{json, text};
+use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow};
+use kartotek_formats::texts::{json, text};
+use kartotek_intake::emt::called;
 use kartotek_law::regulation::emt::field::Place;
 use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};
 use kartotek_law::regulation::emt::remark::Remark;
 use kartotek_law::vocabulary::System;
+use kartotek_publish::headings::capital;
+use kartotek_publish::lists::csv_bytes;
 use serde::Serialize;
 
 #[derive(Serialize)]

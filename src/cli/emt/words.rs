@@ -1,6 +1,6 @@
 //! Why a player has a place, and what is to be said of a class, in words.
 
-use crate::texts::{Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::emt::entitlement::{Entitlement, FormBy, Grouped};
 use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::playing_time::{hours, time_control};

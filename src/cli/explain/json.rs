@@ -1,15 +1,15 @@
 //! An explanation for other programs.
 
-use crate::batch::explain::{Step, steps};
-use crate::batch::history::Entry;
-use crate::batch::life::Change;
-use crate::batch::story::{Explained, Story};
 use crate::cli::Failure;
-use crate::decision::Decision;
-use crate::ledger::Event;
-use crate::register::Office;
-use crate::texts::{Language, json};
+use kartotek_decisions::Decision;
+use kartotek_formats::texts::{Language, json};
 use kartotek_law::regulation::new_rating::correction::Correction;
+use kartotek_ledger::Event;
+use kartotek_office::questions::explain::{Step, steps};
+use kartotek_office::questions::history::Entry;
+use kartotek_office::questions::personal_changes::Change;
+use kartotek_office::questions::record_history::{Explained, Story};
+use kartotek_register::Office;
 use serde::Serialize;
 
 #[derive(Serialize)]

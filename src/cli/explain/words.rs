@@ -1,13 +1,13 @@
 //! An explanation in words: the history, line by line, then the report's steps.
 
-use crate::batch::explain::{event, rule_set};
-use crate::batch::life::Change;
-use crate::batch::story::{Explained, Story};
-use crate::decision::Decision;
-use crate::register::Office;
-use crate::register::records::EarlierRating;
-use crate::texts::{Language, Text, text, visible};
+use kartotek_decisions::Decision;
+use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_office::questions::explain::{event, rule_set};
+use kartotek_office::questions::personal_changes::Change;
+use kartotek_office::questions::record_history::{Explained, Story};
+use kartotek_register::Office;
+use kartotek_register::records::EarlierRating;
 use std::fmt::Write;
 
 pub fn in_words(

@@ -2,12 +2,12 @@
 
 use super::super::{Common, Failure, Outcome, open_office};
 use super::Out;
-use crate::diagnostic::{Diagnostic, Place, codes};
-use crate::formats::member_file::{self, Layout, Replaced, Why};
-use crate::publish::member_file::{members, row};
-use crate::register::run_folder;
-use crate::texts::{OrSay, text};
 use chrono::NaiveDate;
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::member_file::{self, Layout, Replaced, Why};
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_publish::member_file::{members, row};
+use kartotek_register::run_folder;
 use std::collections::HashMap;
 
 /// Our members with their ratings, as the federation's member file

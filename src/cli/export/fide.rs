@@ -4,10 +4,10 @@ use super::super::{Common, Failure, Outcome, reports};
 use super::Out;
 use super::source::From;
 use super::trf::VersionArgs;
-use crate::batch::fide_export::{self, Added};
-use crate::diagnostic::any_holds_back;
-use crate::formats::trf::write::write;
-use crate::intake::fide;
+use kartotek_formats::diagnostic::any_holds_back;
+use kartotek_formats::trf::write::write;
+use kartotek_intake::fide;
+use kartotek_office::exchange::fide_export::{self, Added};
 
 /// A report as FIDE wants it: its ids and Elo from the register, names in ASCII, every record that FIDE needs
 ///

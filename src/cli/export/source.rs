@@ -1,15 +1,15 @@
 //! The report that is written: a file, or one that the office has rated.
 
 use super::super::{Common, Failure, open_office, reports};
-use crate::batch::history::{self, RatedPlayer};
-use crate::diagnostic::any_holds_back;
-use crate::formats::bundle::Bundle;
-use crate::formats::report::ReportAsFiled;
-use crate::formats::trf::compose::compose;
-use crate::formats::trf::document::Document;
-use crate::intake::fide;
-use crate::register::{Office, People};
-use crate::texts::{Language, OrSay, text};
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::any_holds_back;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Language, OrSay, text};
+use kartotek_formats::trf::compose::compose;
+use kartotek_formats::trf::document::Document;
+use kartotek_intake::fide;
+use kartotek_office::questions::history::{self, RatedPlayer};
+use kartotek_register::{Office, People};
 use std::collections::HashMap;
 use std::path::PathBuf;
 

@@ -13,15 +13,15 @@ pub struct Args {
 
 #[cfg(not(feature = "sqlite-export"))]
 pub fn run(_: Args, _: &Common) -> Result<Outcome, Failure> {
-    Err(Failure::Use(crate::texts::text!("export-without-sqlite").into()))
+    Err(Failure::Use(kartotek_formats::texts::text!("export-without-sqlite").into()))
 }
 
 #[cfg(feature = "sqlite-export")]
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     use super::super::open_office;
-    use crate::publish::sqlite::Database;
-    use crate::register::fsx;
-    use crate::texts::{OrSay, cannot_write, in_run};
+    use kartotek_formats::texts::{OrSay, cannot_write, in_run};
+    use kartotek_publish::sqlite::Database;
+    use kartotek_register::fsx;
 
     let (root, settings, bytes) = common.settings()?;
     let office = open_office(&root, settings, bytes)?;

@@ -3,9 +3,9 @@
 use super::super::{Common, Failure, Outcome};
 use super::Out;
 use super::source::From;
-use crate::diagnostic::{Place, codes};
-use crate::formats::trf::compose::of_the_form_only;
-use crate::formats::trf::write::{Version, write};
+use kartotek_formats::diagnostic::{Place, codes};
+use kartotek_formats::trf::compose::of_the_form_only;
+use kartotek_formats::trf::write::{Version, write};
 
 /// A report as TRF, for pairing programs and for other offices
 #[derive(clap::Args)]

@@ -1,10 +1,10 @@
 //! Files of scores: opened twice, once for their encoding, and read piece by piece.
 
 use crate::cli::Failure;
-use crate::formats::limits::LARGEST_TABLE;
-use crate::register::foreign;
-use crate::texts::{OrSay, cannot_read, text};
+use kartotek_formats::limits::LARGEST_TABLE;
+use kartotek_formats::texts::{OrSay, cannot_read, text};
 use kartotek_games::read::{Encoding, encoding_of};
+use kartotek_register::foreign;
 use std::io::{self, Cursor, Read};
 use std::path::{Path, PathBuf};
 

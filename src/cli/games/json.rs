@@ -1,8 +1,8 @@
 //! Judged games for other programs.
 
 use super::words::{About, OfFile};
-use crate::diagnostic::codes::scores;
-use crate::texts::{Language, json};
+use kartotek_formats::diagnostic::codes::scores;
+use kartotek_formats::texts::{Language, json};
 use kartotek_games::Finding;
 use kartotek_games::judge::Judged;
 use kartotek_games::letters::Letters;

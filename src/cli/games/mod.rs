@@ -7,9 +7,9 @@ mod text;
 mod words;
 
 use super::{Common, Failure, Outcome, door};
-use crate::diagnostic::codes;
-use crate::texts::{Language, text};
 use input::Input;
+use kartotek_formats::diagnostic::codes;
+use kartotek_formats::texts::{Language, text};
 use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::read::{Encoding, Reader};
 use kartotek_games::write::notation::Form;

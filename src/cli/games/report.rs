@@ -1,8 +1,8 @@
 //! The report of the games, as far as scores are compared with it.
 
 use crate::cli::{Failure, reports};
-use crate::formats::scores::beside;
-use crate::texts::{Language, text};
+use kartotek_formats::scores::beside;
+use kartotek_formats::texts::{Language, text};
 use kartotek_games::report::Report;
 use std::path::Path;
 

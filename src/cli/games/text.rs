@@ -2,8 +2,8 @@
 
 use super::input::Input;
 use super::words::{About, OfFile};
-use crate::diagnostic::codes::scores;
-use crate::texts::{Language, Text, say, text};
+use kartotek_formats::diagnostic::codes::scores;
+use kartotek_formats::texts::{Language, Text, say, text};
 use kartotek_games::judge::Judged;
 use kartotek_games::read::characters::Characters;
 use kartotek_games::write::{Alphabet, Style, diagram, sheet as score_sheet};

@@ -1,7 +1,7 @@
 //! The words of a finding.
 
-use crate::diagnostic;
-use crate::texts::{Text, text};
+use kartotek_formats::diagnostic;
+use kartotek_formats::texts::{Text, text};
 use kartotek_games::report::{Game, Report};
 use kartotek_games::{Code, Severity};
 

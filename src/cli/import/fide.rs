@@ -2,14 +2,14 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, open_office};
 use super::{Signed, Wanted};
-use crate::batch::ahead::{Ahead, ahead};
-use crate::batch::fide_import::{FideImport, FideUpdate, check_month, fide_import};
-use crate::batch::fide_list::{faults, linked_ids};
-use crate::decision::{Day, FideEntryRow, FideListRow, What};
-use crate::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
-use crate::formats::fide_list::{ListKind, ListName, Listed};
-use crate::register::People;
-use crate::texts::{Language, Text, json, text};
+use kartotek_decisions::{Day, FideEntryRow, FideListRow, What};
+use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
+use kartotek_formats::fide_list::{ListKind, ListName, Listed};
+use kartotek_formats::texts::{Language, Text, json, text};
+use kartotek_office::decide::pending::{Ahead, ahead};
+use kartotek_office::exchange::fide_import::{FideImport, FideUpdate, check_month, fide_import};
+use kartotek_office::exchange::fide_list::{faults, linked_ids};
+use kartotek_register::People;
 use serde::Serialize;
 use std::fmt::Write;
 use std::path::Path;

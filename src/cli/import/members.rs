@@ -3,19 +3,19 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, open_office, reports};
 use super::{Signed, Wanted};
-use crate::batch::ahead::ahead;
-use crate::batch::member_import::founding::{Founders, founders};
-use crate::batch::member_import::{MemberImport, compare};
-use crate::decision::{MemberChangeRow, MembersRow, What};
-use crate::diagnostic::{Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
-use crate::formats::bundle::sha256;
-use crate::formats::member_file::{self, MemberLine};
-use crate::formats::office_csv;
-use crate::formats::text::for_display;
-use crate::register::{Office, People, fsx};
-use crate::texts::{Language, OrSay, Text, cannot_read, json, text};
 use anyhow::bail;
+use kartotek_decisions::{MemberChangeRow, MembersRow, What};
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
+use kartotek_formats::encoding::for_display;
+use kartotek_formats::member_file::{self, MemberLine};
+use kartotek_formats::office_csv;
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, json, text};
 use kartotek_law::vocabulary::Person;
+use kartotek_office::decide::pending::ahead;
+use kartotek_office::exchange::member_import::founding::{Founders, founders};
+use kartotek_office::exchange::member_import::{MemberImport, compare};
+use kartotek_register::{Office, People, fsx};
 use serde::Serialize;
 use std::fmt::Write;
 use std::io::ErrorKind;
@@ -188,8 +188,8 @@ fn told(change: &MemberChangeRow, person: &Person, office: &Office) -> impl Iter
 
 #[derive(Serialize)]
 struct ImportJson<'i> {
-    new: &'i [crate::decision::NewMemberRow],
-    changed: &'i [crate::decision::MemberChangeRow],
+    new: &'i [kartotek_decisions::NewMemberRow],
+    changed: &'i [kartotek_decisions::MemberChangeRow],
     diagnostics: Vec<DiagnosticRow<'i>>,
 }
 

@@ -1,9 +1,9 @@
 //! Norms for other programs.
 
 use super::{Examined, Failure};
-use crate::formats::bundle::Bundle;
-use crate::intake::fide::FideReport;
-use crate::texts::json;
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::texts::json;
+use kartotek_intake::fide::FideReport;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::{FirstElo, elo_result, first_elo};

@@ -1,6 +1,6 @@
 //! What is said of each requirement of 4.8.
 
-use crate::texts::{Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{
     EloRequirement, LEAST_TIME, MOST_ROUNDS_A_DAY, MOST_TIME_A_DAY,
 };

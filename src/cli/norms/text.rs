@@ -3,12 +3,12 @@
 use super::Examined;
 use super::json::{Shown, first_elos};
 use super::sentences::{announced, elo_sentence, first_elo_sentence, once, reported, sentence};
-use crate::intake::fide::FideReport;
-use crate::publish::lists::requirements::word;
-use crate::texts::{Language, Text, Value, text};
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_intake::fide::FideReport;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::elo_tournament;
 use kartotek_law::regulation::title_norm::{Field, Requirement, TitleNorm, Verdict};
+use kartotek_publish::lists::requirements::word;
 
 pub fn print(rules: &RuleSet, file: &Examined, shown: &Shown, language: Language) -> String {
     let Some(report) = &file.report else { return String::new() };

@@ -1,9 +1,9 @@
 //! A round for people and for programs: pairs, who sits out, and why.
 
 use crate::cli::table;
-use crate::formats::pairing_state::SYSTEMS;
-use crate::intake::tabulated::TabulatedReport;
-use crate::texts::{Language, Text, Value, text};
+use kartotek_formats::pairing_state::SYSTEMS;
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_intake::tabulated::TabulatedReport;
 use kartotek_pairing::answer::Obstacle;
 use kartotek_pairing::{Answer, Place, Step, System, Warning};
 use serde::Serialize;

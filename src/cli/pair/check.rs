@@ -2,9 +2,9 @@
 
 use super::{Args, answer, not_paired, system};
 use crate::cli::{Failure, Outcome, TextFormat, door, reports, width};
-use crate::intake::pairing::{Checked, Rounds};
-use crate::intake::tabulated::{self, TabulatedReport};
-use crate::texts::{Language, Text, Value, json, text};
+use kartotek_formats::texts::{Language, Text, Value, json, text};
+use kartotek_intake::pairing::{Checked, Rounds};
+use kartotek_intake::tabulated::{self, TabulatedReport};
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::{Pair, System};
 use serde::Serialize;

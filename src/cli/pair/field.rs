@@ -1,11 +1,11 @@
 //! What is paired: a tournament as reported so far, also before it has begun, or a plain entry list.
 
-use crate::diagnostic::{Diagnostic, Place, any_holds_back, codes};
-use crate::formats::bundle::{Bundle, InputFile, Reading};
-use crate::formats::entry_list::{self, EntryList, Form};
-use crate::formats::games_csv;
-use crate::formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
-use crate::intake::tabulated::{self, TabulatedReport};
+use kartotek_formats::bundle::{Bundle, InputFile, Reading};
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
+use kartotek_formats::entry_list::{self, EntryList, Form};
+use kartotek_formats::games_csv;
+use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
+use kartotek_intake::tabulated::{self, TabulatedReport};
 
 /// A tournament before a round.
 pub struct Field {

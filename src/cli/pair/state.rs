@@ -2,8 +2,8 @@
 
 use super::answer::Row;
 use crate::cli::{Failure, Outcome, door, reports};
-use crate::formats::pairing_state::{self, Unanswered};
-use crate::texts::{Language, OrSay, json, text};
+use kartotek_formats::pairing_state::{self, Unanswered};
+use kartotek_formats::texts::{Language, OrSay, json, text};
 use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;

@@ -4,16 +4,16 @@
 use super::answer::{self, Named};
 use super::field::Field;
 use crate::cli::Failure;
-use crate::formats::begun_form;
-use crate::formats::bundle::{Bundle, InputFile};
-use crate::formats::file_name::ending;
-use crate::formats::games_sheet::{GamesSheet, NewLine};
-use crate::formats::limits::LARGEST_FILE;
-use crate::publish::render::markdown;
-use crate::register::{foreign, fsx};
-use crate::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
+use kartotek_formats::begun_form;
+use kartotek_formats::bundle::{Bundle, InputFile};
+use kartotek_formats::file_name::ending;
+use kartotek_formats::games_sheet::{GamesSheet, NewLine};
+use kartotek_formats::limits::LARGEST_FILE;
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, cannot_write, text};
 use kartotek_pairing::System;
 use kartotek_pairing::answer::Round;
+use kartotek_publish::render::markdown;
+use kartotek_register::{foreign, fsx};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
 

@@ -1,12 +1,12 @@
 //! `kartotek run --metrics FILE`: how the run went, for monitoring. Written whatever came of the run.
 
 use super::super::{Failure, Outcome};
-use crate::batch::run::RunReport;
-use crate::batch::summary::Summary;
-use crate::publish::metrics::{self, Gauge};
-use crate::register::fsx;
-use crate::texts::{OrSay, text};
 use chrono::{DateTime, Utc};
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_office::lay_out::summary::Summary;
+use kartotek_office::run::RunReport;
+use kartotek_publish::metrics::{self, Gauge};
+use kartotek_register::fsx;
 use std::path::Path;
 
 const LAST_SUCCESS: &str = "last_success_timestamp_seconds";

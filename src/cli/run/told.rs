@@ -1,14 +1,14 @@
 //! What a run did, as the officer reads it.
 
-use crate::batch::dues::OverdueSummary;
-use crate::batch::forgetting::{Doubt, Erased, OfMonth};
-use crate::batch::run::{Founded, RunReport};
-use crate::batch::summary::{
+use kartotek_formats::diagnostic::Severity;
+use kartotek_formats::texts::{Language, Text, text, visible};
+use kartotek_office::forget::{Doubt, Erased, OfMonth};
+use kartotek_office::lay_out::organisers::OverdueSummary;
+use kartotek_office::lay_out::summary::{
     Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary, WarningSummary,
 };
-use crate::diagnostic::Severity;
-use crate::publish::summary::Counts;
-use crate::texts::{Language, Text, text, visible};
+use kartotek_office::run::{Founded, RunReport};
+use kartotek_publish::summary::Counts;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 use std::fmt::Write;

@@ -1,15 +1,15 @@
 //! `kartotek sanction give`: a warning or a quarantine that stands in no report.
 
-use crate::batch::already;
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};
-use crate::decision::{SanctionRow, What};
-use crate::register::lock::Lock;
-use crate::register::private::{SanctionOrder, Secret, Vault};
-use crate::register::records::NaiveDateText;
-use crate::texts::text;
 use chrono::NaiveDate;
+use kartotek_decisions::{SanctionRow, What};
+use kartotek_formats::texts::text;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
+use kartotek_office::decide::already_so;
+use kartotek_register::lock::Lock;
+use kartotek_register::private::{SanctionOrder, Secret, Vault};
+use kartotek_register::records::NaiveDateText;
 
 /// Write down a warning or a quarantine; the next run records what becomes of it
 #[derive(clap::Args)]
@@ -66,7 +66,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         date: Some(NaiveDateText(args.signing.day())),
         file: None,
     };
-    if already::given(&vault, &order) {
+    if already_so::given(&vault, &order) {
         return Err(Failure::Use(text!("already-given", player = &order.player).into()));
     }
     let until = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();

@@ -1,13 +1,13 @@
 //! `kartotek sanction lift`: a warning or a quarantine counts no more.
 
-use crate::batch::sanctions::may_be_lifted;
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};
-use crate::decision::{SanctionRow, What};
-use crate::register::lock::Lock;
-use crate::register::private::{SanctionKind, SanctionLift, Secret, Vault};
-use crate::register::records::NaiveDateText;
 use chrono::NaiveDate;
+use kartotek_decisions::{SanctionRow, What};
+use kartotek_office::sanction::sanctions::may_be_lifted;
+use kartotek_register::lock::Lock;
+use kartotek_register::private::{SanctionKind, SanctionLift, Secret, Vault};
+use kartotek_register::records::NaiveDateText;
 
 /// Lift a warning or a quarantine that the register holds; the next run judges again what it had led to
 #[derive(clap::Args)]

@@ -1,10 +1,10 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
 use crate::cli::{Failure, Outcome, TextFormat, door, reports, width};
-use crate::formats::day;
-use crate::texts::{Language, OrSay, Text, json, text};
 use anyhow::bail;
 use chrono::NaiveDate;
+use kartotek_formats::day;
+use kartotek_formats::texts::{Language, OrSay, Text, json, text};
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};

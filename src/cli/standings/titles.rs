@@ -1,18 +1,18 @@
 //! The titles of an EMT beside a final table (§ 36, § 37): who holds them, and what has to come before.
 
-use crate::batch::entry_list::Desk;
 use crate::cli::{Common, Failure, clock, office_settings, open_office};
-use crate::formats::report::PlayerAsFiled;
-use crate::intake::identity;
-use crate::intake::tabulated::TabulatedReport;
-use crate::intake::titles::Titles;
-use crate::intake::tournament_part::{Known, Part};
-use crate::register::People;
-use crate::texts::{Text, Value, text};
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_intake::identity;
+use kartotek_intake::tabulated::TabulatedReport;
+use kartotek_intake::titles::Titles;
+use kartotek_intake::tournament_part::{Known, Part};
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::title::Holder;
 use kartotek_law::regulation::final_table::standing::Standing;
 use kartotek_law::vocabulary::PlayerIndex;
+use kartotek_office::exchange::entry_list::Desk;
+use kartotek_register::People;
 
 /// As the law calls them.
 const CHAMPION: &str = "Danmarksmester";

@@ -1,0 +1,104 @@
+//! The control computation (*kontrolberegning*, § 3 c): a result computed a second time, from the report as it was
+//! filed, the way a rating officer does it with paper and the printed tables.
+//!
+//! Deliberately naive, and deliberately apart: nothing here knows `kartotek_law::regulation`, nor anything else that
+//! the first computation is made of. What is shared are the words in which a report is filed. So a slip on either side
+//! shows as a difference. Start ratings are given: they are looked up, not computed.
+//!
+//! [`sheet`] writes the table out, line by line; [`outsiders`] finds the ratings that are missing; [`gain`] is 4.5.2 to
+//! the gain, [`registration`] the rest of it; [`draw`] says whose results are computed.
+
+pub mod draw;
+mod edition;
+mod exact;
+mod gain;
+mod outsiders;
+mod registration;
+mod sheet;
+mod tables;
+
+pub use self::edition::Edition;
+pub use self::registration::corrected;
+
+use self::sheet::Sheet;
+use kartotek_formats::report::ReportAsFiled;
+use std::collections::BTreeMap;
+
+/// Which lines tell whether a player ever came (4.5.4.2).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Attendance {
+    /// Those in which the other had not left.
+    #[default]
+    ByPlayable,
+    /// All, as versions before 0.3 took it.
+    ByScheduled,
+}
+
+/// What tells whether the table of a report holds everybody's games, where the report says nothing (4.5.2.1).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Completeness {
+    /// From abroad, the table itself.
+    #[default]
+    ByTable,
+    /// From abroad it never does, as versions before 0.4 took it.
+    ByKind,
+}
+
+/// Worth of a line against somebody who had left, elsewhere than in an all-play-all (§ 16 d).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SittingOut {
+    /// A point for whoever was there.
+    #[default]
+    APoint,
+    /// As it says, as versions before 0.4 took it.
+    AsWritten,
+}
+
+/// What the second computation is given of a report.
+pub struct Facts<'r> {
+    /// With what was decided about it.
+    pub filed: &'r ReportAsFiled,
+    pub edition: Edition,
+    /// By which games somebody was absent from the whole tournament.
+    pub attendance: Attendance,
+    pub completeness: Completeness,
+    pub sitting_out: SittingOut,
+    /// Ro of our own players by start number. Whoever is not among them stands outside the register.
+    pub start_ratings: BTreeMap<u32, i32>,
+}
+
+/// A player's result, computed by hand. What ends in `_x100` counts hundredths.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// `average` or `difference`.
+    pub method: &'static str,
+    pub n: i64,
+    pub w_x100: i64,
+    pub we_x100: i64,
+    pub k: i64,
+    pub bonus_x100: i64,
+    pub gain_x100: i64,
+    /// Rn.
+    pub new_rating: i32,
+}
+
+/// Computes the result of one of our players, from the first line of the report on: nothing is kept from one player to
+/// the next.
+///
+/// # Errors
+/// Why the player has no result.
+pub fn compute(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
+    let sheet = Sheet::of(facts);
+    let ratings = outsiders::ratings(facts, &sheet)?;
+    let gain = gain::gain(facts.edition, &sheet, &ratings, no)?;
+    Ok(Finding {
+        method: gain.method,
+        n: gain.n,
+        w_x100: gain.w.in_hundredths(),
+        we_x100: gain.we.in_hundredths(),
+        k: gain.k,
+        bonus_x100: gain.bonus.in_hundredths(),
+        gain_x100: gain.gain.in_hundredths(),
+        new_rating: registration::new_rating(registered, gain.gain),
+    })
+}

@@ -1,0 +1,340 @@
+//! The sheet a rating officer writes a report out on: who was to meet whom, who came, and which lines are rated
+//! (4.5.4.2, § 16).
+
+use super::{Attendance, Completeness, Facts, SittingOut};
+use kartotek_formats::report::{GameAsFiled, ReportAsFiled};
+use kartotek_law::vocabulary::{ByeKind, Play, Score, System, TournamentKind};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Two players who were to meet.
+pub struct Line {
+    /// `None`: the report has no line for it, because somebody had left.
+    round: Option<u16>,
+    sides: [Side; 2],
+    /// Both sides made a move.
+    is_played: bool,
+    is_rated: bool,
+}
+
+#[derive(Clone, Copy)]
+struct Side {
+    no: u32,
+    /// Half points, as the line has them.
+    halves: i64,
+    is_absent: bool,
+    is_unexcused: bool,
+    /// Had left the all-play-all before this round.
+    has_left: bool,
+}
+
+impl Line {
+    fn has(&self, no: u32) -> bool {
+        self.sides.iter().any(|side| side.no == no)
+    }
+
+    /// The player's own side, then the other's.
+    fn seen_by(&self, no: u32) -> (Side, Side) {
+        let [one, other] = self.sides;
+        if one.no == no { (one, other) } else { (other, one) }
+    }
+}
+
+/// A report, written out.
+pub struct Sheet {
+    lines: Vec<Line>,
+    /// The lines of every player, by start number.
+    cards: BTreeMap<u32, Vec<usize>>,
+    is_complete: bool,
+    is_of_teams: bool,
+    system: System,
+    /// Half points of byes.
+    byes: BTreeMap<u32, i64>,
+    /// Who left, of an all-play-all.
+    left: BTreeMap<u32, u16>,
+    /// Players who left any other tournament, if that makes a point for those who were to meet them.
+    left_others_alone: BTreeMap<u32, u16>,
+}
+
+impl Sheet {
+    pub fn of(facts: &Facts) -> Sheet {
+        let Facts { filed: report, attendance, completeness, .. } = *facts;
+        let kind = report.kind.as_ref().map(|kind| kind.value);
+        let system = report.system.as_ref().map_or(System::Other, |system| system.value);
+        let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam));
+        let mut sheet = Sheet {
+            lines: Vec::new(),
+            cards: report.players.iter().map(|player| (player.no, Vec::new())).collect(),
+            is_complete: match (report.complete, completeness) {
+                (Some(stated), _) => stated,
+                (None, Completeness::ByTable) if is_abroad => report.points_short.is_none() && has_no_gap(report),
+                (None, _) => !is_abroad,
+            },
+            is_of_teams: system == System::Team || kind == Some(TournamentKind::InternationalTeam),
+            system,
+            byes: BTreeMap::new(),
+            left: BTreeMap::new(),
+            left_others_alone: BTreeMap::new(),
+        };
+        let is_all_play_all = matches!(system, System::RoundRobin | System::DoubleRoundRobin);
+        for withdrawal in &report.withdrawn {
+            let (no, after) = withdrawal.value;
+            let left = match is_all_play_all {
+                true => &mut sheet.left,
+                false if facts.sitting_out == SittingOut::APoint => &mut sheet.left_others_alone,
+                false => continue,
+            };
+            left.entry(no).and_modify(|first| *first = after.min(*first)).or_insert(after);
+        }
+        for bye in &report.byes {
+            *sheet.byes.entry(bye.no).or_default() += match bye.kind {
+                ByeKind::Full => 2,
+                ByeKind::Half => 1,
+                ByeKind::Zero => 0,
+            };
+        }
+        let unexcused: BTreeSet<(u16, u32)> = report.unexcused.iter().map(|absence| absence.value).collect();
+        for game in &report.games {
+            sheet.write(line(game, &unexcused, &sheet.left));
+        }
+        for line in sheet.unwritten(report) {
+            sheet.write(line);
+        }
+        sheet.strike_out_absent(attendance);
+        sheet
+    }
+
+    fn write(&mut self, line: Line) {
+        for side in line.sides {
+            self.cards.entry(side.no).or_default().push(self.lines.len());
+        }
+        self.lines.push(line);
+    }
+
+    fn card(&self, no: u32) -> impl Iterator<Item = &Line> {
+        self.cards.get(&no).into_iter().flatten().map(|&line| &self.lines[line])
+    }
+
+    /// The lines of an all-play-all that the report left out, because one of the two had left.
+    fn unwritten(&self, report: &ReportAsFiled) -> Vec<Line> {
+        if !self.is_complete {
+            return Vec::new();
+        }
+        // Whoever left after the last round missed nothing.
+        let rounds = report.rounds.as_ref().map(|rounds| rounds.value);
+        let mut early = self.left.clone();
+        early.retain(|no, after| self.cards.contains_key(no) && rounds.is_none_or(|rounds| *after < rounds));
+        let times = if self.system == System::DoubleRoundRobin { 2 } else { 1 };
+        let there: Vec<u32> =
+            self.cards.keys().copied().filter(|no| self.card(*no).count() > 0 || early.contains_key(no)).collect();
+        let mut unwritten = Vec::new();
+        for (&gone, &after) in &early {
+            for &other in &there {
+                let other_left = early.get(&other).copied();
+                // Of two who left, the pair is looked at once.
+                if other == gone || (other_left.is_some() && other < gone) {
+                    continue;
+                }
+                // Between two who left: who had a free round after the other left was still there.
+                let absent = match other_left {
+                    None => [true, false],
+                    Some(other_after) => [
+                        !self.has_free_round(report, gone, other_after, after),
+                        !self.has_free_round(report, other, after, other_after),
+                    ],
+                };
+                let written = self.card(gone).filter(|line| line.has(other)).count();
+                for _ in written..times {
+                    unwritten.push(Line {
+                        round: None,
+                        sides: not_played([gone, other], absent),
+                        is_played: false,
+                        is_rated: false,
+                    });
+                }
+            }
+        }
+        unwritten
+    }
+
+    /// After one round and up to another one.
+    fn has_free_round(&self, report: &ReportAsFiled, no: u32, after: u16, up_to: u16) -> bool {
+        for round in after.saturating_add(1)..=up_to {
+            let has_game = self.card(no).any(|line| line.round == Some(round));
+            let has_bye = report.byes.iter().any(|bye| bye.round == round && bye.no == no);
+            if !has_game && !has_bye {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Of a player who never came, and at least once without excuse, no line is rated. Where the other had left, nobody
+    /// could come.
+    fn strike_out_absent(&mut self, attendance: Attendance) {
+        let mut never_came = BTreeSet::new();
+        for &no in self.cards.keys() {
+            let had_left = |line: &Line, other: Side| other.has_left || (line.round.is_none() && other.is_absent);
+            let mut own: Vec<Side> = Vec::new();
+            for line in self.card(no) {
+                let (side, other) = line.seen_by(no);
+                if attendance == Attendance::ByScheduled || !had_left(line, other) {
+                    own.push(side);
+                }
+            }
+            if own.iter().all(|side| side.is_absent) && own.iter().any(|side| side.is_unexcused) {
+                never_came.insert(no);
+            }
+        }
+        for line in &mut self.lines {
+            if line.sides.iter().any(|side| never_came.contains(&side.no)) {
+                line.is_rated = false;
+            }
+        }
+    }
+
+    /// Opponent and half points of every rated game.
+    pub fn rated(&self, no: u32) -> Vec<(u32, i64)> {
+        let rated = self.card(no).filter(|line| line.is_rated);
+        rated
+            .map(|line| {
+                let (own, other) = line.seen_by(no);
+                (other.no, own.halves)
+            })
+            .collect()
+    }
+
+    /// A line of the player is not rated.
+    pub fn has_unrated(&self, no: u32) -> bool {
+        self.card(no).any(|line| !line.is_rated)
+    }
+
+    /// Everybody with a rated game.
+    pub fn rated_players(&self) -> Vec<u32> {
+        self.cards.keys().copied().filter(|no| self.card(*no).any(|line| line.is_rated)).collect()
+    }
+
+    /// Everybody with a line.
+    fn participants(&self) -> Vec<u32> {
+        self.cards.iter().filter(|(_, card)| !card.is_empty()).map(|(no, _)| *no).collect()
+    }
+
+    /// The other had left and did not come; the player had not.
+    fn sits_out(&self, line: &Line, own: Side, other: Side) -> bool {
+        let had_left = |no: u32| {
+            let after = self.left_others_alone.get(&no);
+            after.is_some_and(|after| line.round.is_some_and(|round| round > *after))
+        };
+        other.is_absent && had_left(other.no) && !had_left(own.no)
+    }
+
+    /// Everybody was to meet everybody once.
+    pub fn is_all_play_all(&self) -> bool {
+        let participants = self.participants();
+        let is_other = self.is_of_teams || matches!(self.system, System::Match | System::DoubleRoundRobin);
+        if !self.is_complete || is_other || participants.len() < 3 {
+            return false;
+        }
+        participants.iter().all(|&no| {
+            let met: BTreeSet<u32> = self.card(no).map(|line| line.seen_by(no).1.no).collect();
+            met.len() == participants.len() - 1 && self.card(no).count() == met.len()
+        })
+    }
+
+    /// Everybody in first place of the final table (4.5.2.5, § 16).
+    pub fn winners(&self) -> Vec<u32> {
+        if !self.is_complete || self.is_of_teams || self.participants().len() < 3 {
+            return Vec::new();
+        }
+        let mut struck_out = Vec::new();
+        for &no in self.left.keys() {
+            let played = self.card(no).filter(|line| line.is_played).count();
+            if 2 * played < self.card(no).count() {
+                struck_out.push(no);
+            }
+        }
+        let mut halves: BTreeMap<u32, i64> = self.cards.keys().map(|no| (*no, 0)).collect();
+        for (no, sum) in halves.iter_mut().filter(|(no, _)| !struck_out.contains(no)) {
+            *sum += self.byes.get(no).copied().unwrap_or(0);
+            for line in self.card(*no).filter(|line| !struck_out.iter().any(|gone| line.has(*gone))) {
+                let (own, other) = line.seen_by(*no);
+                *sum += match (own.has_left, other.has_left) {
+                    (true, _) => 0,
+                    (false, true) => 2,
+                    (false, false) if self.sits_out(line, own, other) => 2,
+                    (false, false) => own.halves,
+                };
+            }
+        }
+        let most = halves.values().copied().max();
+        halves.into_iter().filter(|(_, sum)| Some(*sum) == most).map(|(no, _)| no).collect()
+    }
+}
+
+/// Everybody who stands in some round stands in all of them, but for those after leaving.
+fn has_no_gap(report: &ReportAsFiled) -> bool {
+    let mut stands: BTreeMap<u32, BTreeSet<u16>> = BTreeMap::new();
+    for game in &report.games {
+        stands.entry(game.white).or_default().insert(game.round);
+        stands.entry(game.black).or_default().insert(game.round);
+    }
+    for bye in &report.byes {
+        stands.entry(bye.no).or_default().insert(bye.round);
+    }
+    let highest = stands.values().flatten().max().copied().unwrap_or(0);
+    let rounds = report.rounds.as_ref().map_or(highest, |rounds| rounds.value);
+    for (no, own) in &stands {
+        let left = report.withdrawn.iter().map(|withdrawal| withdrawal.value).filter(|(gone, _)| gone == no);
+        let last = left.map(|(_, after)| after).min().map_or(rounds, |after| after.min(rounds));
+        let up_to_last = own.iter().filter(|&&round| round >= 1 && round <= last).count();
+        if up_to_last < usize::from(last) {
+            return false;
+        }
+    }
+    true
+}
+
+/// A line of the report.
+fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u32, u16>) -> Line {
+    let is_forfeit = game.result.play == Play::Forfeit;
+    let side = |no: u32, score: Score| Side {
+        no,
+        halves: match score {
+            Score::Win => 2,
+            Score::Draw => 1,
+            Score::Loss => 0,
+        },
+        is_absent: is_forfeit && score != Score::Win,
+        is_unexcused: unexcused.contains(&(game.round, no)),
+        has_left: left.get(&no).is_some_and(|after| game.round > *after),
+    };
+    let mut sides = [side(game.white, game.result.white), side(game.black, game.result.black)];
+    let has_left = sides.map(|side| side.has_left);
+    let mut is_played = game.result.play == Play::Played;
+    if has_left.contains(&true) {
+        // What stands in the line after somebody left was not played.
+        is_played = false;
+        let absent = [has_left[0] || sides[0].is_absent, has_left[1] || sides[1].is_absent];
+        for (side, gone) in sides.iter_mut().zip(not_played([game.white, game.black], absent)) {
+            (side.halves, side.is_absent) = (gone.halves, gone.is_absent);
+        }
+    }
+    let mut absent = sides.iter().filter(|side| side.is_absent).peekable();
+    let is_rated = if absent.peek().is_some() { absent.all(|side| side.is_unexcused) } else { is_played };
+    Line { round: Some(game.round), sides, is_played, is_rated }
+}
+
+/// A point for whoever is there alone.
+fn not_played(players: [u32; 2], absent: [bool; 2]) -> [Side; 2] {
+    let side = |own: usize, other: usize| {
+        let is_alone = absent[other] && !absent[own];
+        // With nobody there, nobody's round is known: both missed it.
+        Side {
+            no: players[own],
+            halves: if is_alone { 2 } else { 0 },
+            is_absent: !is_alone,
+            is_unexcused: false,
+            has_left: false,
+        }
+    };
+    [side(0, 1), side(1, 0)]
+}

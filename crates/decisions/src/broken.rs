@@ -1,0 +1,66 @@
+//! Files that somebody meant to be a decision, and that nobody can read as one. What they would have done to a report nobody knows:
+//! a report that such a file names is not rated before the file is mended.
+
+use super::kinds::KINDS;
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::encoding;
+use std::collections::HashSet;
+
+/// A decision that cannot be read.
+#[derive(Clone, Debug)]
+pub struct Broken {
+    /// The name of its file.
+    pub file: String,
+    /// What stands in quotation marks in it.
+    words: HashSet<String>,
+}
+
+impl Broken {
+    pub fn of(name: &str, bytes: &[u8]) -> Broken {
+        let text = encoding::for_display(name, bytes);
+        let words = text.lines().flat_map(|line| line.split(['"', '\'']).skip(1).step_by(2)).map(str::to_owned);
+        Broken { file: name.to_owned(), words: words.collect() }
+    }
+
+    /// Whether it may be about a report.
+    pub fn names(&self, report: &str) -> bool {
+        self.words.contains(report)
+    }
+}
+
+/// A file that looks like a decision and is not called one. `None`: it may be anything.
+pub fn called_otherwise(name: &str, bytes: &[u8]) -> Option<(Broken, Diagnostic)> {
+    let text = encoding::for_display(name, bytes);
+    let table = |line: &str| Some(line.trim().strip_prefix('[')?.split_once(']')?.0.trim().to_owned());
+    let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
+    // A text about decisions may show one.
+    let is_one = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
+    let found = || decision_syntax::found(&Place::file(name), decision_syntax::ending());
+    is_one.then(|| (Broken::of(name, bytes), found()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_that_is_not_called_a_decision_and_has_a_table_of_one_looks_like_one() {
+        let looks = |name: &str, text: &str| called_otherwise(name, text.as_bytes()).is_some();
+        let is_one = |text: &str| looks("r.toml.txt", text);
+        assert!(looks("r", "[refuse]\nreport = \"a\"\n"));
+        assert!(!looks("README.md", "A decision:\n\n[refuse]\nreport = \"a\"\n"));
+        assert!(is_one("date = 2026-03-20\n[refuse]\nreport = \"a\"\n"));
+        assert!(is_one("  [ confirmed ]  # why"));
+        assert!(!is_one("[refused]\n"));
+        assert!(!is_one("Dear all, [see below]\n"));
+        assert!(!is_one(""));
+    }
+
+    #[test]
+    fn what_it_names_stands_in_quotation_marks() {
+        let broken = Broken::of("r.toml", b"[refuse]\nreport = \"2026-a\" # was '2026-b'\nraport = x");
+        assert!(broken.names("2026-a") && broken.names("2026-b"));
+        assert!(!broken.names("2026") && !broken.names("x"));
+    }
+}

@@ -1,0 +1,39 @@
+//! A day in a decision.
+
+use chrono::NaiveDate;
+use kartotek_formats::day;
+use kartotek_formats::texts::text;
+use schemars::JsonSchema;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::borrow::Cow;
+
+/// A day, written as 2026-04-06.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day(pub NaiveDate);
+
+impl Serialize for Day {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let text = self.0.to_string();
+        match text.parse::<toml::value::Datetime>() {
+            Ok(date) => date.serialize(serializer),
+            Err(_) => text.serialize(serializer),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Day {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Day, D::Error> {
+        let text = kartotek_formats::form::DateText::deserialize(deserializer)?.0;
+        let day = day::read(&text).and_then(day::Reading::certain);
+        day.map(Day).ok_or_else(|| serde::de::Error::custom(text!("value-no-date", found = text)))
+    }
+}
+
+impl JsonSchema for Day {
+    fn schema_name() -> Cow<'static, str> {
+        "Day".into()
+    }
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({ "type": "string", "format": "date" })
+    }
+}

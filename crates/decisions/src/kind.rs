@@ -1,0 +1,131 @@
+//! What every kind of decision says of itself. A kind is one file of [`super::kinds`]; what it does to the register stands in
+//! the file of its name in `batch/opening/effect`.
+
+use super::Decision;
+use super::ruled::RuledReport;
+use kartotek_formats::diagnostic::Code;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::Text;
+
+pub trait Kind {
+    /// The keys of its table; their comments are the published schema.
+    type Row;
+    /// What it does, in a few words.
+    const DOES: Text;
+    /// How it is taken back, in a few words.
+    const BACK: Text;
+    const WAY_BACK: WayBack;
+
+    fn about(row: &Self::Row) -> About<'_>;
+
+    fn effect(row: &Self::Row) -> Effect<'_>;
+
+    /// What keys of one decision say against each other.
+    fn objection(row: &Self::Row) -> Option<Text>;
+
+    /// Of two decisions of a kind about the same matter the later one takes the place of the other. `None`: each stands for
+    /// itself.
+    fn matter(row: &Self::Row) -> Option<Matter>;
+
+    /// The row says its day itself: when it was written down adds nothing.
+    fn has_own_day(_row: &Self::Row) -> bool {
+        false
+    }
+}
+
+/// What tells matters of one kind apart.
+pub type Matter = Vec<String>;
+
+/// By which decision one is taken back. No file is deleted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WayBack {
+    /// By an [`Undo`](super::UndoRow).
+    Undo,
+    /// By another decision of its own kind or of another, which [`Kind::BACK`] names.
+    Inverse,
+}
+
+/// What a decision is about.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct About<'r> {
+    /// Register id of a person.
+    pub person: Option<&'r str>,
+    /// A report's id.
+    pub report: Option<&'r str>,
+    /// The report must have been rated.
+    pub is_of_rated: bool,
+    /// Start number in the report.
+    pub no: Option<u32>,
+    /// The `tournament` of reports, or the id of its one report.
+    pub tournament: Option<&'r str>,
+}
+
+impl<'r> About<'r> {
+    pub fn person(id: &'r str) -> About<'r> {
+        About { person: Some(id), ..About::default() }
+    }
+
+    /// A report that is not rated yet.
+    pub fn report(id: &'r str) -> About<'r> {
+        About { report: Some(id), ..About::default() }
+    }
+
+    pub fn rated(id: &'r str) -> About<'r> {
+        About { is_of_rated: true, ..About::report(id) }
+    }
+
+    pub fn tournament(id: &'r str) -> About<'r> {
+        About { tournament: Some(id), ..About::default() }
+    }
+
+    pub fn no(self, no: impl Into<Option<u32>>) -> About<'r> {
+        About { no: no.into(), ..self }
+    }
+}
+
+/// When a decision has its effect.
+#[derive(Clone, Copy)]
+pub enum Effect<'r> {
+    /// Once, in the first run of its day or later (`batch/opening/effect`).
+    Event,
+    /// Whenever its report is looked at.
+    Ruling(&'r dyn Ruling),
+    /// For whoever looks it up, as long as it stands.
+    Standing,
+}
+
+/// A decision that says something about a report.
+pub trait Ruling {
+    /// Brings it to the report.
+    ///
+    /// # Errors
+    /// Why it does not fit the report.
+    fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text>;
+
+    /// Why the report that was filed has not what is ruled on, seen before anything is written down.
+    ///
+    /// # Errors
+    /// The reason.
+    fn fits(&self, _report: &ReportAsFiled) -> Result<(), Text> {
+        Ok(())
+    }
+
+    /// Whether the report says the same of itself.
+    fn is_said_by(&self, report: &ReportAsFiled) -> bool;
+
+    /// The findings that it answers; empty: it answers none.
+    fn answers(&self) -> Vec<&'static Code>;
+
+    /// What it is where its report was rated without it.
+    fn late(&self) -> Late;
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Late {
+    /// Too late.
+    TooLate,
+    /// A refusal: the report would have to be taken back.
+    Refused,
+    /// It changes no rating, and there is nothing to tell.
+    Harmless,
+}

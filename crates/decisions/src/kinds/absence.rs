@@ -1,0 +1,98 @@
+//! An absence was excused, or was not (4.5.4.2, § 14).
+
+use super::super::Decision;
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::ruled::RuledReport;
+use kartotek_formats::diagnostic::Code;
+use kartotek_formats::diagnostic::codes::decision_without_effect;
+use kartotek_formats::report::{Filed, GameAsFiled, ReportAsFiled};
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::{Play, Score};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AbsenceRow {
+    pub report: String,
+    /// Start number.
+    pub no: u32,
+    pub round: u16,
+    /// True: with an approved excuse.
+    pub excused: bool,
+}
+
+pub struct Absence;
+
+impl Kind for Absence {
+    type Row = AbsenceRow;
+    const DOES: Text = text!("kind-absence");
+    const BACK: Text = text!("kind-absence-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(row: &AbsenceRow) -> About<'_> {
+        About::report(&row.report).no(row.no)
+    }
+
+    fn effect(row: &AbsenceRow) -> Effect<'_> {
+        Effect::Ruling(row)
+    }
+
+    fn objection(_row: &AbsenceRow) -> Option<Text> {
+        None
+    }
+
+    fn matter(row: &AbsenceRow) -> Option<Matter> {
+        Some(vec![row.report.clone(), row.no.to_string(), row.round.to_string()])
+    }
+}
+
+impl Ruling for AbsenceRow {
+    fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
+        report.has(self.no)?;
+        was_absent(report, self.no, self.round)?;
+        let entry = (self.round, self.no);
+        let unexcused = &mut report.read_mut().unexcused;
+        unexcused.retain(|filed| filed.value != entry);
+        if !self.excused {
+            unexcused.push(Filed::new(entry, decision.place.clone()));
+        }
+        Ok(())
+    }
+
+    fn fits(&self, report: &ReportAsFiled) -> Result<(), Text> {
+        was_absent(report, self.no, self.round)
+    }
+
+    fn is_said_by(&self, report: &ReportAsFiled) -> bool {
+        let is_unexcused = report.unexcused.iter().any(|filed| filed.value == (self.round, self.no));
+        is_unexcused != self.excused
+    }
+
+    fn answers(&self) -> Vec<&'static Code> {
+        Vec::new()
+    }
+
+    fn late(&self) -> Late {
+        Late::TooLate
+    }
+}
+
+/// Whether the table has an absence of a player in a round.
+///
+/// # Errors
+/// It has none: nobody can be excused for it, or not.
+pub fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
+    let games = report.games.iter().filter(|game| game.round == round && game.result.play == Play::Forfeit);
+    let score = |game: &GameAsFiled| if game.white == no { game.result.white } else { game.result.black };
+    let mut own = games.filter(|game| game.white == no || game.black == no);
+    if own.any(|game| score(game) != Score::Win) {
+        return Ok(());
+    }
+    let has_round =
+        report.games.iter().any(|game| game.round == round) || report.byes.iter().any(|bye| bye.round == round);
+    Err(match has_round {
+        true => decision_without_effect::not_absent(no, round),
+        false => decision_without_effect::no_round(round),
+    })
+}

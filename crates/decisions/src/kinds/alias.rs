@@ -1,0 +1,52 @@
+//! Whom a name means that the register does not have so.
+
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AliasRow {
+    /// As reports and entry lists write it; capitals and spaces do not matter.
+    pub name: String,
+    /// Only with this birth date, `1990-07-04` or the year; missing: with the person's own, or with none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub birth_date: Option<String>,
+    /// Only with this club id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    /// Register id of the person it is.
+    pub player: String,
+}
+
+pub struct Alias;
+
+impl Kind for Alias {
+    type Row = AliasRow;
+    const DOES: Text = text!("kind-alias");
+    const BACK: Text = text!("kind-alias-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(row: &AliasRow) -> About<'_> {
+        About::person(&row.player)
+    }
+
+    fn effect(_row: &AliasRow) -> Effect<'_> {
+        Effect::Standing
+    }
+
+    fn objection(row: &AliasRow) -> Option<Text> {
+        if row.name.trim().is_empty() {
+            return Some(decision_syntax::alias());
+        }
+        let born = row.birth_date.as_ref().filter(|born| parse_birth_date(born).is_none());
+        born.map(|born| decision_syntax::birth_date(born))
+    }
+
+    fn matter(_row: &AliasRow) -> Option<Matter> {
+        None
+    }
+}

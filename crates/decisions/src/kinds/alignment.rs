@@ -1,0 +1,57 @@
+//! The annual alignment with the FIDE list (4.5.6).
+
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::Rating;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AlignmentRow {
+    pub year: i32,
+    /// SHA-256 of the FIDE list.
+    pub list: String,
+    /// Danish average minus Elo average.
+    pub difference: String,
+    /// N.
+    pub n: i64,
+    pub players: Vec<AlignedRow>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AlignedRow {
+    /// Register id.
+    pub id: String,
+    /// The rating registered on the adjustment day.
+    pub from: i32,
+    pub to: i32,
+}
+
+pub struct Alignment;
+
+impl Kind for Alignment {
+    type Row = AlignmentRow;
+    const DOES: Text = text!("kind-alignment");
+    const BACK: Text = text!("kind-alignment-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(_row: &AlignmentRow) -> About<'_> {
+        About::default()
+    }
+
+    fn effect(_row: &AlignmentRow) -> Effect<'_> {
+        Effect::Event
+    }
+
+    fn objection(row: &AlignmentRow) -> Option<Text> {
+        let wrong = row.players.iter().find(|step| !Rating::POSSIBLE.contains(&step.to));
+        wrong.map(|step| decision_syntax::rating(step.to, &step.id))
+    }
+
+    fn matter(_row: &AlignmentRow) -> Option<Matter> {
+        None
+    }
+}

@@ -1,0 +1,53 @@
+//! A tournament that is going to be rated (§ 64, 4.8.3).
+
+use super::super::day::Day;
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AnnounceRow {
+    /// The `tournament` of its reports, or the id of its one report.
+    pub tournament: String,
+    pub name: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub organiser: Option<String>,
+    /// First round.
+    pub start: Day,
+    /// Last round.
+    pub end: Day,
+    /// How many groups it has, each with a report of its own; missing: one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub groups: Option<u16>,
+    /// The day it was announced; missing: the date of the decision.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub announced: Option<Day>,
+}
+
+pub struct Announce;
+
+impl Kind for Announce {
+    type Row = AnnounceRow;
+    const DOES: Text = text!("kind-announce");
+    const BACK: Text = text!("kind-announce-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(row: &AnnounceRow) -> About<'_> {
+        About::tournament(&row.tournament)
+    }
+
+    fn effect(_row: &AnnounceRow) -> Effect<'_> {
+        Effect::Standing
+    }
+
+    fn objection(row: &AnnounceRow) -> Option<Text> {
+        (row.end.0 < row.start.0).then(decision_syntax::end_before_start)
+    }
+
+    fn matter(row: &AnnounceRow) -> Option<Matter> {
+        Some(vec![row.tournament.clone()])
+    }
+}

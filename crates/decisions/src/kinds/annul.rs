@@ -1,0 +1,30 @@
+//! A rated report is taken back (4.5.4.1).
+
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::ReportRow;
+use kartotek_formats::texts::{Text, text};
+
+pub struct Annul;
+
+impl Kind for Annul {
+    type Row = ReportRow;
+    const DOES: Text = text!("kind-annul");
+    const BACK: Text = text!("kind-annul-back");
+    const WAY_BACK: WayBack = WayBack::Inverse;
+
+    fn about(row: &ReportRow) -> About<'_> {
+        About::rated(&row.report)
+    }
+
+    fn effect(_row: &ReportRow) -> Effect<'_> {
+        Effect::Event
+    }
+
+    fn objection(_row: &ReportRow) -> Option<Text> {
+        None
+    }
+
+    fn matter(_row: &ReportRow) -> Option<Matter> {
+        None
+    }
+}

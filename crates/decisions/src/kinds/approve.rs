@@ -1,0 +1,117 @@
+//! What the rules leave to RK or RKF.
+
+use super::super::Decision;
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::ruled::RuledReport;
+use kartotek_formats::diagnostic::Code;
+use kartotek_formats::diagnostic::codes;
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::Rating;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ApproveRow {
+    pub report: String,
+    pub what: ApprovalRow,
+    /// Start number: for this player only. `average`, `non-member` and `restart` need it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub no: Option<u32>,
+    /// With `average`: the average of the player's field (§ 26).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub average: Option<i32>,
+}
+
+/// What is approved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "kebab-case")]
+pub enum ApprovalRow {
+    /// Candidate results of the tournament, or of one player in it, qualify (§ 26 c, d).
+    Candidate,
+    /// The average of a player's field, for § 26.
+    Average,
+    /// The tournament system (§ 65 e).
+    System,
+    /// A director who plays (§ 6).
+    PlayingDirector,
+    /// A player who is no member (§ 63).
+    NonMember,
+    /// RKF rates the tournament with a time control that fits neither § 12 nor § 13 (4.5.3).
+    TimeControl,
+    /// RK lets a player start anew within five years of the last rated result (4.5.5.1.4).
+    Restart,
+}
+
+pub struct Approve;
+
+impl Kind for Approve {
+    type Row = ApproveRow;
+    const DOES: Text = text!("kind-approve");
+    const BACK: Text = text!("kind-approve-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(row: &ApproveRow) -> About<'_> {
+        About::report(&row.report).no(row.no)
+    }
+
+    fn effect(row: &ApproveRow) -> Effect<'_> {
+        Effect::Ruling(row)
+    }
+
+    fn objection(row: &ApproveRow) -> Option<Text> {
+        match row.what {
+            ApprovalRow::Average if row.average.is_none() || row.no.is_none() => Some(decision_syntax::average()),
+            ApprovalRow::NonMember if row.no.is_none() => Some(decision_syntax::non_member()),
+            ApprovalRow::Restart if row.no.is_none() => Some(decision_syntax::restart()),
+            _ => None,
+        }
+    }
+
+    fn matter(row: &ApproveRow) -> Option<Matter> {
+        Some(vec![row.report.clone(), format!("{:?}", row.what), format!("{:?}", row.no)])
+    }
+}
+
+impl Ruling for ApproveRow {
+    fn rule(&self, report: &mut RuledReport, _decision: &Decision) -> Result<(), Text> {
+        if let Some(no) = self.no {
+            report.has(no)?;
+        }
+        let rulings = &mut report.rulings;
+        match (self.what, self.no) {
+            (ApprovalRow::Candidate, None) => rulings.is_candidate_approved = true,
+            (ApprovalRow::Candidate, Some(no)) => rulings.candidates.push(no),
+            (ApprovalRow::Average, no) => {
+                rulings.averages.extend(no.zip(self.average).map(|(no, average)| (no, Rating(average))));
+            }
+            (ApprovalRow::System, _) => rulings.is_system_approved = true,
+            (ApprovalRow::PlayingDirector, _) => rulings.may_directors_play = true,
+            (ApprovalRow::NonMember, no) => rulings.exempt.extend(no),
+            (ApprovalRow::TimeControl, _) => rulings.is_time_control_approved = true,
+            (ApprovalRow::Restart, no) => rulings.restarts.extend(no),
+        }
+        Ok(())
+    }
+
+    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
+        false
+    }
+
+    fn answers(&self) -> Vec<&'static Code> {
+        match self.what {
+            ApprovalRow::System => vec![&codes::system_needs_approval::CODE],
+            ApprovalRow::PlayingDirector => vec![&codes::director_plays::CODE],
+            ApprovalRow::NonMember => vec![&codes::not_a_member::CODE, &codes::guest_again::CODE],
+            ApprovalRow::TimeControl => vec![&codes::time_control_not_rateable::CODE],
+            ApprovalRow::Restart => vec![&codes::restart_too_early::CODE],
+            ApprovalRow::Candidate | ApprovalRow::Average => Vec::new(),
+        }
+    }
+
+    fn late(&self) -> Late {
+        Late::TooLate
+    }
+}

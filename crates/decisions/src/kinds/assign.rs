@@ -1,0 +1,65 @@
+//! RK assigns a rating to a player from outside (4.5.5.2.4).
+
+use super::super::Decision;
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::ruled::RuledReport;
+use kartotek_formats::diagnostic::Code;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AssignRow {
+    pub report: String,
+    /// Start number.
+    pub no: u32,
+    pub rating: i32,
+}
+
+pub struct Assign;
+
+impl Kind for Assign {
+    type Row = AssignRow;
+    const DOES: Text = text!("kind-assign");
+    const BACK: Text = text!("kind-assign-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(row: &AssignRow) -> About<'_> {
+        About::report(&row.report).no(row.no)
+    }
+
+    fn effect(row: &AssignRow) -> Effect<'_> {
+        Effect::Ruling(row)
+    }
+
+    fn objection(_row: &AssignRow) -> Option<Text> {
+        None
+    }
+
+    fn matter(row: &AssignRow) -> Option<Matter> {
+        Some(vec![row.report.clone(), row.no.to_string()])
+    }
+}
+
+impl Ruling for AssignRow {
+    fn rule(&self, report: &mut RuledReport, _decision: &Decision) -> Result<(), Text> {
+        report.has(self.no)?;
+        let players = report.read_mut().players.iter_mut().filter(|player| player.no == self.no);
+        players.for_each(|player| player.assigned_rating = Some(self.rating));
+        Ok(())
+    }
+
+    fn is_said_by(&self, report: &ReportAsFiled) -> bool {
+        report.players.iter().any(|player| player.no == self.no && player.assigned_rating == Some(self.rating))
+    }
+
+    fn answers(&self) -> Vec<&'static Code> {
+        Vec::new()
+    }
+
+    fn late(&self) -> Late {
+        Late::TooLate
+    }
+}

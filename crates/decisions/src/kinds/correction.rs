@@ -1,0 +1,53 @@
+//! A file of the inbox is what a rated report should have said (4.5.4.1).
+
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct CorrectionRow {
+    /// The id of the rated report.
+    pub report: String,
+    /// SHA-256 of the right content, or how it begins, at least 8 digits: `hash` of `held.csv` and `tournaments.csv`.
+    pub file: String,
+}
+
+impl CorrectionRow {
+    /// So many digits name a content.
+    pub const FEWEST_DIGITS: usize = 8;
+
+    /// Whether it means the content with this hash.
+    pub fn names(&self, hash: &str) -> bool {
+        hash.starts_with(&self.file.to_ascii_lowercase())
+    }
+}
+
+pub struct Correction;
+
+impl Kind for Correction {
+    type Row = CorrectionRow;
+    const DOES: Text = text!("kind-correction");
+    const BACK: Text = text!("kind-correction-back");
+    const WAY_BACK: WayBack = WayBack::Inverse;
+
+    fn about(row: &CorrectionRow) -> About<'_> {
+        About::rated(&row.report)
+    }
+
+    fn effect(_row: &CorrectionRow) -> Effect<'_> {
+        Effect::Event
+    }
+
+    fn objection(row: &CorrectionRow) -> Option<Text> {
+        let is_hash =
+            row.file.len() >= CorrectionRow::FEWEST_DIGITS && row.file.bytes().all(|byte| byte.is_ascii_hexdigit());
+        (!is_hash).then(|| decision_syntax::file_hash(&row.file))
+    }
+
+    fn matter(row: &CorrectionRow) -> Option<Matter> {
+        Some(vec![row.report.clone()])
+    }
+}

@@ -1,0 +1,84 @@
+//! An entry list that was returned (§ 5 c, § 64, 4.5.4.1).
+
+use super::super::Decision;
+use super::super::day::Day;
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::ruled::{ReturnedRating, RuledReport};
+use kartotek_formats::diagnostic::Code;
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::Rating;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EntryListRow {
+    /// The `tournament` of its reports, or the id of its one report.
+    pub tournament: String,
+    /// The day it was returned.
+    pub returned: Day,
+    /// The day it came; it goes back within a week (§ 5 c).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub received: Option<Day>,
+    pub players: Vec<EntryRow>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EntryRow {
+    /// Register id.
+    pub id: String,
+    pub rating: i32,
+}
+
+pub struct EntryList;
+
+impl Kind for EntryList {
+    type Row = EntryListRow;
+    const DOES: Text = text!("kind-entry-list");
+    const BACK: Text = text!("kind-entry-list-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(row: &EntryListRow) -> About<'_> {
+        About::tournament(&row.tournament)
+    }
+
+    fn effect(row: &EntryListRow) -> Effect<'_> {
+        Effect::Ruling(row)
+    }
+
+    fn objection(row: &EntryListRow) -> Option<Text> {
+        let wrong = row.players.iter().find(|entry| !Rating::POSSIBLE.contains(&entry.rating));
+        wrong.map(|entry| decision_syntax::rating(entry.rating, &entry.id))
+    }
+
+    fn matter(_row: &EntryListRow) -> Option<Matter> {
+        None
+    }
+}
+
+impl Ruling for EntryListRow {
+    fn rule(&self, report: &mut RuledReport, _decision: &Decision) -> Result<(), Text> {
+        // A tournament may have a list for each group; of a player on two of them the later one counts.
+        let entries = self.players.iter().map(|entry| {
+            let rating = ReturnedRating { rating: Rating(entry.rating), on: self.returned.0 };
+            (entry.id.clone(), rating)
+        });
+        report.rulings.entry_list.extend(entries);
+        Ok(())
+    }
+
+    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
+        false
+    }
+
+    fn answers(&self) -> Vec<&'static Code> {
+        Vec::new()
+    }
+
+    fn late(&self) -> Late {
+        Late::TooLate
+    }
+}

@@ -1,0 +1,59 @@
+//! Elo ratings and titles from a FIDE list.
+
+use super::super::day::Day;
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::Rating;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FideListRow {
+    /// SHA-256 of the FIDE list.
+    pub list: String,
+    /// The first of the month that the list is of; missing: it does not tell.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub month: Option<Day>,
+    pub players: Vec<FideEntryRow>,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FideEntryRow {
+    /// Register id.
+    pub id: String,
+    pub fide_id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub rating: Option<i32>,
+    #[serde(default)]
+    pub title: String,
+}
+
+pub struct FideList;
+
+impl Kind for FideList {
+    type Row = FideListRow;
+    const DOES: Text = text!("kind-fide-list");
+    const BACK: Text = text!("kind-fide-list-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(_row: &FideListRow) -> About<'_> {
+        About::default()
+    }
+
+    fn effect(_row: &FideListRow) -> Effect<'_> {
+        Effect::Event
+    }
+
+    fn objection(row: &FideListRow) -> Option<Text> {
+        let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
+        let wrong = row.players.iter().find(|entry| entry.rating.as_ref().is_some_and(is_wrong));
+        wrong.map(|entry| decision_syntax::rating(entry.rating.unwrap_or_default(), &entry.id))
+    }
+
+    fn matter(_row: &FideListRow) -> Option<Matter> {
+        None
+    }
+}

@@ -1,0 +1,96 @@
+//! New members, and what changes about others, from a member file of the federation.
+
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::Rating;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MembersRow {
+    /// SHA-256 of the member file.
+    pub list: String,
+    /// Of the new members.
+    pub federation: String,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub new: Vec<NewMemberRow>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changed: Vec<MemberChangeRow>,
+}
+
+/// Somebody whom the register does not have. A rating comes with the first report.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct NewMemberRow {
+    /// Member number: the register id.
+    pub id: String,
+    /// Surname, First name.
+    pub name: String,
+    /// `1990-07-04`, or only the year.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth_date: Option<String>,
+    /// Club id; empty: a single member.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub club: String,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub fide_id: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fide_rating: Option<i32>,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub title: String,
+}
+
+/// What changes about somebody; a key that is missing changes nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MemberChangeRow {
+    /// Register id.
+    pub id: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub birth_date: Option<String>,
+    /// Club id; empty: none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fide_id: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub title: Option<String>,
+}
+
+impl MemberChangeRow {
+    /// Nothing changes.
+    pub fn is_empty(&self) -> bool {
+        *self == MemberChangeRow { id: self.id.clone(), ..MemberChangeRow::default() }
+    }
+}
+
+pub struct Members;
+
+impl Kind for Members {
+    type Row = MembersRow;
+    const DOES: Text = text!("kind-members");
+    const BACK: Text = text!("kind-members-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(_row: &MembersRow) -> About<'_> {
+        About::default()
+    }
+
+    fn effect(_row: &MembersRow) -> Effect<'_> {
+        Effect::Event
+    }
+
+    fn objection(row: &MembersRow) -> Option<Text> {
+        let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
+        let wrong = row.new.iter().find(|new| new.fide_rating.as_ref().is_some_and(is_wrong));
+        wrong.map(|new| decision_syntax::rating(new.fide_rating.unwrap_or_default(), &new.id))
+    }
+
+    fn matter(_row: &MembersRow) -> Option<Matter> {
+        None
+    }
+}

@@ -1,0 +1,241 @@
+//! The kinds of decisions: the list, and a file for each.
+//!
+//! A line of the list is the key of the table in a decision's file, the name of the kind and its row; the comment is its
+//! description in the published schema.
+
+mod absence;
+mod alias;
+mod alignment;
+mod announce;
+mod annul;
+mod approve;
+mod assign;
+mod candidate_result;
+mod confirmed;
+mod correction;
+mod entry_list;
+mod fide_list;
+mod identity;
+mod members;
+mod merge;
+mod official;
+mod player;
+mod rating;
+mod refuse;
+mod sanction;
+mod undo;
+mod unmerge;
+
+pub use self::absence::{AbsenceRow, was_absent};
+pub use self::alias::AliasRow;
+pub use self::alignment::{AlignedRow, AlignmentRow};
+pub use self::announce::AnnounceRow;
+pub use self::approve::{ApprovalRow, ApproveRow};
+pub use self::assign::AssignRow;
+pub use self::candidate_result::CandidateResultRow;
+pub use self::confirmed::ConfirmedRow;
+pub use self::correction::CorrectionRow;
+pub use self::entry_list::{EntryListRow, EntryRow};
+pub use self::fide_list::{FideEntryRow, FideListRow};
+pub use self::identity::IdentityRow;
+pub use self::members::{MemberChangeRow, MembersRow, NewMemberRow};
+pub use self::merge::MergeRow;
+pub use self::official::{LicenceRow, OfficialRow};
+pub use self::player::PlayerRow;
+pub use self::rating::{ApproverRow, RatingRow};
+pub use self::refuse::ReportRow;
+pub use self::sanction::{MONTHS, SanctionKindRow, SanctionRow};
+pub use self::undo::UndoRow;
+pub use self::unmerge::UnmergeRow;
+
+use super::day::Day;
+use super::kind::{About, Effect, Kind, Matter, WayBack};
+use chrono::NaiveDate;
+use kartotek_formats::texts::Text;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+macro_rules! kinds {
+    ($($(#[doc = $described:literal])* $key:ident: $kind:ident($row:ty),)+) => {
+        /// What was decided.
+        #[derive(Clone, Debug)]
+        pub enum What {
+            $($kind($row)),+
+        }
+
+        /// A decision: when, by whom, why, and exactly one of the tables that say what.
+        #[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+        #[schemars(rename = "Decision")]
+        #[serde(deny_unknown_fields)]
+        pub struct DecisionRow {
+            /// The day it was taken: runs of that day and later use it.
+            pub date: Day,
+            /// RKF, RK, SU, TK, FU, or a name.
+            pub author: String,
+            pub reason: String,
+            $(
+                $(#[doc = $described])*
+                #[serde(skip_serializing_if = "Option::is_none")]
+                pub $key: Option<$row>,
+            )+
+        }
+
+        impl DecisionRow {
+            /// The file of a decision.
+            pub fn new(date: NaiveDate, author: String, reason: String, what: What) -> DecisionRow {
+                let mut row = DecisionRow { date: Day(date), author, reason, ..DecisionRow::default() };
+                match what {
+                    $(What::$kind(what) => row.$key = Some(what)),+
+                }
+                row
+            }
+
+            /// What its tables say; a decision has one.
+            pub fn whats(&self) -> Vec<What> {
+                [$(self.$key.clone().map(What::$kind)),+].into_iter().flatten().collect()
+            }
+        }
+
+        /// As the tables of a file are called, one of each kind.
+        pub const KINDS: &[&str] = &[$(stringify!($key)),+];
+
+        impl What {
+            /// As the file's table is called.
+            pub fn kind(&self) -> &'static str {
+                match self {
+                    $(What::$kind(_) => stringify!($key)),+
+                }
+            }
+
+            pub fn about(&self) -> About<'_> {
+                match self {
+                    $(What::$kind(row) => <$key::$kind as Kind>::about(row)),+
+                }
+            }
+
+            pub fn effect(&self) -> Effect<'_> {
+                match self {
+                    $(What::$kind(row) => <$key::$kind as Kind>::effect(row)),+
+                }
+            }
+
+            /// What keys of one decision say against each other.
+            pub fn objection(&self) -> Option<Text> {
+                match self {
+                    $(What::$kind(row) => <$key::$kind as Kind>::objection(row)),+
+                }
+            }
+
+            /// What tells its matter apart from others of its kind.
+            pub fn matter(&self) -> Option<Matter> {
+                match self {
+                    $(What::$kind(row) => <$key::$kind as Kind>::matter(row)),+
+                }
+            }
+
+            /// It says its day itself.
+            pub fn has_own_day(&self) -> bool {
+                match self {
+                    $(What::$kind(row) => <$key::$kind as Kind>::has_own_day(row)),+
+                }
+            }
+
+            pub fn way_back(&self) -> WayBack {
+                match self {
+                    $(What::$kind(_) => <$key::$kind as Kind>::WAY_BACK),+
+                }
+            }
+
+            /// How it is taken back, in a few words.
+            pub fn back(&self) -> Text {
+                match self {
+                    $(What::$kind(_) => <$key::$kind as Kind>::BACK),+
+                }
+            }
+        }
+
+        /// Every kind: its name, what it does, and how it is taken back.
+        pub fn described() -> Vec<(&'static str, Text, Text)> {
+            vec![$((stringify!($key), <$key::$kind as Kind>::DOES, <$key::$kind as Kind>::BACK)),+]
+        }
+    };
+}
+
+kinds! {
+    /// The report is not rated (4.5.3).
+    refuse: Refuse(ReportRow),
+    /// A rated report is taken back: its gains become 0 (4.5.4.1).
+    annul: Annul(ReportRow),
+    /// A file of the inbox is what a rated report should have said (4.5.4.1).
+    correction: Correction(CorrectionRow),
+    /// An absence was excused, or was not (4.5.4.2, § 14).
+    absence: Absence(AbsenceRow),
+    /// RK or RKF approves what the rules leave to them.
+    approve: Approve(ApproveRow),
+    /// RK assigns a rating to a player from outside (4.5.5.2.4).
+    assign: Assign(AssignRow),
+    /// A person of the register: new name, club, membership; resigned, dead, not to be shown.
+    player: Player(Box<PlayerRow>),
+    /// Two records of the register are one person's: one is kept, and the other's number counts for it from now on.
+    merge: Merge(MergeRow),
+    /// Two records that were merged are two people's after all.
+    unmerge: Unmerge(UnmergeRow),
+    /// A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
+    rating: Rating(RatingRow),
+    /// A licence of a tournament director (4.6).
+    official: Official(OfficialRow),
+    /// A warning or a quarantine that stands in no report (§ 19).
+    sanction: Sanction(SanctionRow),
+    /// A candidate result that stands in no report (§ 26 d).
+    candidate_result: CandidateResult(CandidateResultRow),
+    /// A tournament that is going to be rated (§ 64, 4.8.3).
+    announce: Announce(AnnounceRow),
+    /// An entry list that was returned: its ratings are the tournament's start ratings (§ 5 c, § 64, 4.5.4.1).
+    entry_list: EntryList(EntryListRow),
+    /// The annual alignment with the FIDE list (4.5.6).
+    alignment: Alignment(AlignmentRow),
+    /// Elo ratings, games and titles from a FIDE list.
+    fide_list: FideList(FideListRow),
+    /// Who played under a start number of a report.
+    identity: Identity(IdentityRow),
+    /// Whom a name means that the register does not have so, from now on.
+    alias: Alias(AliasRow),
+    /// What was found in a report is known and right: it is not told again.
+    confirmed: Confirmed(ConfirmedRow),
+    /// New members, and what changes about others, from a member file of the federation.
+    members: Members(MembersRow),
+    /// Another decision is taken back.
+    undo: Undo(UndoRow),
+}
+
+impl What {
+    /// Happens once, and changes the register by itself.
+    pub fn is_event(&self) -> bool {
+        matches!(self.effect(), Effect::Event)
+    }
+
+    /// Register id of whom it is about.
+    pub fn person(&self) -> Option<&str> {
+        self.about().person
+    }
+
+    /// The report it is about.
+    pub fn report(&self) -> Option<&str> {
+        self.about().report
+    }
+
+    /// Start number of whom it is about, in its report.
+    pub fn start_number(&self) -> Option<u32> {
+        self.about().no
+    }
+
+    /// Whether of two decisions the later one takes the place of the other.
+    pub fn is_of_one_matter(&self, other: &What) -> bool {
+        let matter = self.matter();
+        matter.is_some() && self.kind() == other.kind() && matter == other.matter()
+    }
+}
+
+pub fn schema() -> serde_json::Value {
+    schemars::schema_for!(DecisionRow).to_value()
+}

@@ -1,0 +1,71 @@
+//! What changes about a person of the register.
+
+use super::super::day::Day;
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct PlayerRow {
+    /// Register id.
+    pub id: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// `1990-07-04`, or only the year.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub birth_date: Option<String>,
+    /// F or M.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sex: Option<String>,
+    /// Club id; empty: none.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub federation: Option<String>,
+    /// Three letters, as in `DEN`; empty: not known. Only a Danish citizen may hold the title of § 36.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub citizenship: Option<String>,
+    /// yes, no or single.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub member: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fide_id: Option<String>,
+    /// Elo-rated games, as RK counts them (4.5.6.1).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fide_games: Option<u32>,
+    /// False: not shown by name in anything public.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub public: Option<bool>,
+    /// The day the player left the federation; a later `member` takes it back.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<Day>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub died: Option<Day>,
+}
+
+pub struct Player;
+
+impl Kind for Player {
+    type Row = PlayerRow;
+    const DOES: Text = text!("kind-player");
+    const BACK: Text = text!("kind-player-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(row: &PlayerRow) -> About<'_> {
+        About::person(&row.id)
+    }
+
+    fn effect(_row: &PlayerRow) -> Effect<'_> {
+        Effect::Event
+    }
+
+    fn objection(_row: &PlayerRow) -> Option<Text> {
+        None
+    }
+
+    fn matter(_row: &PlayerRow) -> Option<Matter> {
+        None
+    }
+}

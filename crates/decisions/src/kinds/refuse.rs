@@ -1,0 +1,61 @@
+//! A report is not rated (4.5.3).
+
+use super::super::Decision;
+use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::ruled::RuledReport;
+use kartotek_formats::diagnostic::Code;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ReportRow {
+    /// The report's id.
+    pub report: String,
+}
+
+pub struct Refuse;
+
+impl Kind for Refuse {
+    type Row = ReportRow;
+    const DOES: Text = text!("kind-refuse");
+    const BACK: Text = text!("kind-refuse-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(row: &ReportRow) -> About<'_> {
+        About::report(&row.report)
+    }
+
+    fn effect(row: &ReportRow) -> Effect<'_> {
+        Effect::Ruling(row)
+    }
+
+    fn objection(_row: &ReportRow) -> Option<Text> {
+        None
+    }
+
+    fn matter(row: &ReportRow) -> Option<Matter> {
+        Some(vec![row.report.clone()])
+    }
+}
+
+impl Ruling for ReportRow {
+    fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
+        report.rulings.refused = Some((decision.place.clone(), decision.reason.clone()));
+        Ok(())
+    }
+
+    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
+        false
+    }
+
+    fn answers(&self) -> Vec<&'static Code> {
+        Vec::new()
+    }
+
+    fn late(&self) -> Late {
+        Late::Refused
+    }
+}

@@ -1,0 +1,84 @@
+//! A warning or a quarantine that stands in no report (§ 19).
+
+use super::super::day::Day;
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
+use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Either `record`, a private record that a command wrote, or the sanction itself.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct SanctionRow {
+    /// The private record that holds the rest.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub record: Option<String>,
+    /// Register id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub player: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub kind: Option<SanctionKindRow>,
+    /// The last playing day of the tournament it was given in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub last_day: Option<Day>,
+    /// Of a quarantine.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub months: Option<u32>,
+    /// First day of a quarantine; missing: the day after `last_day`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<Day>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum SanctionKindRow {
+    Warning,
+    Quarantine,
+    /// Absent from a whole tournament without excuse.
+    Absence,
+}
+
+/// How long a quarantine may be.
+pub const MONTHS: std::ops::RangeInclusive<u32> = MONTHS_OF_QUARANTINE;
+
+pub struct Sanction;
+
+impl Kind for Sanction {
+    type Row = SanctionRow;
+    const DOES: Text = text!("kind-sanction");
+    const BACK: Text = text!("kind-sanction-back");
+    const WAY_BACK: WayBack = WayBack::Inverse;
+
+    fn about(_row: &SanctionRow) -> About<'_> {
+        About::default()
+    }
+
+    fn effect(_row: &SanctionRow) -> Effect<'_> {
+        Effect::Event
+    }
+
+    fn objection(row: &SanctionRow) -> Option<Text> {
+        let is_whole = row.player.is_some() && row.kind.is_some() && row.last_day.is_some();
+        let is_empty = row.player.is_none() && row.kind.is_none() && row.last_day.is_none();
+        match (&row.record, row.kind) {
+            (Some(_), _) if is_empty => None,
+            (Some(_), _) => Some(decision_syntax::record()),
+            (None, _) if !is_whole => Some(decision_syntax::sanction()),
+            (None, Some(SanctionKindRow::Quarantine)) if row.months.is_none_or(|months| !MONTHS.contains(&months)) => {
+                Some(decision_syntax::months(*MONTHS.start(), *MONTHS.end()))
+            }
+            _ => None,
+        }
+    }
+
+    fn matter(_row: &SanctionRow) -> Option<Matter> {
+        None
+    }
+
+    // A private record is of one sanction.
+    fn has_own_day(row: &SanctionRow) -> bool {
+        row.record.is_some()
+    }
+}

@@ -1,0 +1,162 @@
+//! A report under rulings: what was decided about it stands beside what was filed.
+
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::Place;
+use kartotek_formats::diagnostic::codes::decision_without_effect;
+use kartotek_formats::report::{Filed, ReportAsFiled};
+use kartotek_formats::texts::Text;
+use kartotek_law::vocabulary::{BirthDate, Rating};
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::ops::Deref;
+
+/// A report as it is rated. It reads as the report that was filed does, with what was decided in the place of what was
+/// filed: absences, assigned ratings, who somebody is.
+pub struct RuledReport<'f> {
+    /// What the files say.
+    pub filed: &'f ReportAsFiled,
+    read: Cow<'f, ReportAsFiled>,
+    /// What no file could say.
+    pub rulings: Rulings,
+}
+
+impl<'f> RuledReport<'f> {
+    /// Nothing was decided about it yet.
+    pub fn new(filed: &'f ReportAsFiled) -> RuledReport<'f> {
+        RuledReport { filed, read: Cow::Borrowed(filed), rulings: Rulings::default() }
+    }
+
+    /// Somebody has decided which report it is.
+    pub fn name(&mut self, id: String, place: Place) {
+        self.read_mut().id = Some(Filed::new(id, place));
+    }
+
+    pub fn read_mut(&mut self) -> &mut ReportAsFiled {
+        self.read.to_mut()
+    }
+
+    /// # Errors
+    /// The report has no such start number.
+    pub fn has(&self, no: u32) -> Result<(), Text> {
+        let is_there = self.players.iter().any(|player| player.no == no);
+        if is_there { Ok(()) } else { Err(decision_without_effect::no_start_number(no)) }
+    }
+
+    pub fn into_read(self) -> Cow<'f, ReportAsFiled> {
+        self.read
+    }
+}
+
+impl Deref for RuledReport<'_> {
+    type Target = ReportAsFiled;
+
+    fn deref(&self) -> &ReportAsFiled {
+        &self.read
+    }
+}
+
+/// What was decided about a report (`decisions/`).
+#[derive(Clone, Debug, Default)]
+pub struct Rulings {
+    /// The decision by which it is not rated (4.5.3): file and reason.
+    pub refused: Option<(Place, String)>,
+    /// Candidate results qualify (§ 26 c, d).
+    pub is_candidate_approved: bool,
+    /// … for these start numbers only.
+    pub candidates: Vec<u32>,
+    /// Approved averages by start number (§ 26).
+    pub averages: HashMap<u32, Rating>,
+    /// The system is approved (§ 65 e).
+    pub is_system_approved: bool,
+    /// The tournament is rated with the time control it had (4.5.3).
+    pub is_time_control_approved: bool,
+    /// Start numbers of those whom RK lets start anew (4.5.5.1.4).
+    pub restarts: Vec<u32>,
+    /// Directors may play (§ 6).
+    pub may_directors_play: bool,
+    /// Non-members who may play, by start number (§ 63).
+    pub exempt: Vec<u32>,
+    /// Start ratings by register id, from the entry list that was returned (4.5.4.1).
+    pub entry_list: HashMap<String, ReturnedRating>,
+    /// Whom names of this report mean.
+    pub aliases: Vec<Alias>,
+    /// Findings that are known and right.
+    pub confirmed: Vec<Confirmed>,
+    /// Of a correction: what it has from the original.
+    pub original: Option<OriginalStart>,
+    /// SHA-256 of the decisions that were used.
+    pub used: Vec<String>,
+}
+
+/// The start ratings of a report that is corrected (4.5.4.1).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OriginalStart {
+    /// The day whose registered ratings they are.
+    pub day: Option<NaiveDate>,
+    /// Of the players of the original, by register id.
+    pub ratings: HashMap<String, Rating>,
+}
+
+/// What a name means that the register does not have so.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Alias {
+    /// The name without comma, capitals and superfluous spaces.
+    pub key: String,
+    /// `None`: with the person's own birth date, or without one.
+    pub birth_date: Option<BirthDate>,
+    /// Club id; `None`: of any.
+    pub club: Option<String>,
+    /// Register id.
+    pub player: String,
+    /// SHA-256 of the decision.
+    pub hash: String,
+}
+
+/// A finding that was looked at and is right.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Confirmed {
+    pub code: String,
+    /// `None`: about whomever.
+    pub no: Option<u32>,
+    /// SHA-256 of the decision.
+    pub hash: String,
+    pub place: Place,
+}
+
+impl Rulings {
+    /// The day on which the entry list was returned; of several, the last. `None`: no list was recorded.
+    pub fn entry_list_returned(&self) -> Option<NaiveDate> {
+        self.entry_list.values().map(|own| own.on).max()
+    }
+}
+
+/// A rating on an entry list that was returned.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ReturnedRating {
+    pub rating: Rating,
+    pub on: NaiveDate,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_list_was_returned_on_the_last_day_that_is_known_of_it() {
+        let returned = |day: &str| ReturnedRating { rating: Rating(1500), on: day.parse().unwrap() };
+        let mut rulings = Rulings::default();
+        assert_eq!(rulings.entry_list_returned(), None);
+        rulings.entry_list.insert("1".into(), returned("2026-03-02"));
+        rulings.entry_list.insert("2".into(), returned("2026-03-01"));
+        assert_eq!(rulings.entry_list_returned(), "2026-03-02".parse().ok());
+    }
+
+    #[test]
+    fn what_was_filed_stays_as_it_was() {
+        let filed = ReportAsFiled::default();
+        let mut ruled = RuledReport::new(&filed);
+        ruled.name("nyby".to_owned(), Place::file("a.json"));
+        assert!(filed.id.is_none() && ruled.filed.id.is_none());
+        assert_eq!(ruled.id.as_ref().map(|id| id.value.as_str()), Some("nyby"));
+    }
+}

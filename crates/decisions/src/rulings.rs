@@ -1,0 +1,108 @@
+//! What was ruled on one report, from every decision about it.
+
+use super::ruled::{Alias, RuledReport};
+use super::{AliasRow, Broken, Decision, Effect, Late, What};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::codes::decision_without_effect;
+use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::name::name_key;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
+use std::collections::HashMap;
+
+/// Every ruling of a day, by what it is about: a report looks up its own.
+#[derive(Default)]
+pub struct Docket<'d> {
+    decisions: Vec<&'d Decision>,
+    of_report: HashMap<&'d str, Vec<usize>>,
+    /// Entry lists.
+    of_tournament: HashMap<&'d str, Vec<usize>>,
+    /// Aliases, by the key of the name.
+    of_name: HashMap<String, Vec<usize>>,
+    broken: &'d [Broken],
+}
+
+impl<'d> Docket<'d> {
+    pub fn new(decisions: impl IntoIterator<Item = &'d Decision>) -> Docket<'d> {
+        let mut docket = Docket::default();
+        for decision in decisions.into_iter().filter(|decision| !decision.is_event()) {
+            let number = docket.decisions.len();
+            docket.decisions.push(decision);
+            if let What::Alias(alias) = &decision.what {
+                docket.of_name.entry(name_key(&alias.name)).or_default().push(number);
+            }
+            let about = decision.what.about();
+            if let (Effect::Ruling(_), Some(report)) = (decision.what.effect(), about.report) {
+                docket.of_report.entry(report).or_default().push(number);
+            }
+            if let (Effect::Ruling(_), Some(tournament)) = (decision.what.effect(), about.tournament) {
+                docket.of_tournament.entry(tournament).or_default().push(number);
+            }
+        }
+        docket
+    }
+
+    /// The same beside files that nobody can read as decisions.
+    pub fn beside(self, broken: &'d [Broken]) -> Docket<'d> {
+        Docket { broken, ..self }
+    }
+
+    /// The name of a file that may be about a report, and that nobody can read.
+    pub fn unread_about(&self, id: &str) -> Option<&'d str> {
+        self.broken.iter().find(|own| own.names(id)).map(|own| own.file.as_str())
+    }
+
+    /// The rulings on a report, in the order in which they were taken.
+    fn about(&self, report: &ReportAsFiled, id: &str) -> Vec<&'d Decision> {
+        let mut numbers: Vec<usize> = self.of_report.get(id).into_iter().flatten().copied().collect();
+        let tournament = report.tournament.as_deref().filter(|tournament| *tournament != id);
+        for tournament in [Some(id), tournament].into_iter().flatten() {
+            numbers.extend(self.of_tournament.get(tournament).into_iter().flatten());
+        }
+        numbers.sort_unstable();
+        numbers.into_iter().map(|number| self.decisions[number]).collect()
+    }
+
+    /// What was decided about the names of these players.
+    pub fn aliases<'p>(&self, players: impl Iterator<Item = &'p PlayerAsFiled>) -> Vec<Alias> {
+        if self.of_name.is_empty() {
+            return Vec::new();
+        }
+        let names = players.filter_map(|player| player.name.as_deref()).map(name_key);
+        let mut numbers: Vec<usize> = names.filter_map(|key| self.of_name.get(&key)).flatten().copied().collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        let aliases = numbers.into_iter().map(|number| self.decisions[number]);
+        aliases
+            .filter_map(
+                |decision| if let What::Alias(row) = &decision.what { Some(alias(row, decision)) } else { None },
+            )
+            .collect()
+    }
+
+    /// Brings what was ruled on a report to it. Returns the rulings that do not fit it.
+    pub fn apply(&self, report: &mut RuledReport, id: &str) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        // Before anybody is renamed by a decision.
+        report.rulings.aliases = self.aliases(report.players.iter());
+        for decision in self.about(report, id) {
+            let Effect::Ruling(ruling) = decision.what.effect() else { continue };
+            match ruling.rule(report, decision) {
+                // A finding is confirmed when it is found.
+                Ok(()) if ruling.late() == Late::Harmless => {}
+                Ok(()) => report.rulings.used.push(decision.hash.clone()),
+                Err(why) => found.push(decision_without_effect::ruling(&decision.place, why)),
+            }
+        }
+        found
+    }
+}
+
+fn alias(row: &AliasRow, decision: &Decision) -> Alias {
+    Alias {
+        key: name_key(&row.name),
+        birth_date: row.birth_date.as_deref().and_then(parse_birth_date),
+        club: row.club.clone(),
+        player: row.player.clone(),
+        hash: decision.hash.clone(),
+    }
+}

@@ -1,0 +1,104 @@
+//! The form of a tournament that begins: its players by start number, and room for what its director knows.
+
+use super::report::PlayerAsFiled;
+use crate::texts::{Language, text};
+use kartotek_law::vocabulary::{Approval, BirthDate};
+use std::fmt::Write;
+
+/// `system` as a form writes it.
+pub fn text(id: &str, system: &str, players: &[PlayerAsFiled], language: Language) -> String {
+    let mut form = String::new();
+    for line in text!("begun-form-head").say(language).lines() {
+        let _ = writeln!(form, "# {line}");
+    }
+    let name = quoted(id);
+    let _ = write!(
+        form,
+        "id = {name}\nname = {name}\n# kind = \"coordinated\"\nsystem = \"{system}\"\n# rounds = 5\n# start = 2026-03-05\n\
+         # end = 2026-04-02\n# time_control = \"5400+30\"\n# reported = 2026-04-03\n\n\
+         # [[directors]]\n# id = \"1234\"\n# role = \"director\"\n\n# [[withdrawn]]\n# no = 1\n# after_round = 3\n"
+    );
+    players.iter().for_each(|own| player(&mut form, own));
+    form
+}
+
+fn player(form: &mut String, own: &PlayerAsFiled) {
+    let _ = write!(form, "\n[[players]]\nno = {}\n", own.no);
+    let mut write = |key: &str, value: String| {
+        let _ = writeln!(form, "{key} = {value}");
+    };
+    let texts = [
+        ("id", &own.id),
+        ("name", &own.name),
+        ("club", &own.club),
+        ("federation", &own.federation),
+        ("fide_id", &own.fide_id),
+    ];
+    for (key, value) in texts {
+        value.iter().for_each(|value| write(key, quoted(value)));
+    }
+    match own.birth_date {
+        Some(BirthDate::Day(day)) => write("birth_date", day.to_string()),
+        Some(BirthDate::Year(year)) => write("birth_date", year.to_string()),
+        None => {}
+    }
+    for (key, value) in [("rating", own.rating), ("first_rating", own.first_rating)] {
+        value.iter().for_each(|value| write(key, value.to_string()));
+    }
+    own.approved_by.iter().for_each(|by| write("approved_by", quoted(approval(*by))));
+}
+
+fn approval(by: Approval) -> &'static str {
+    match by {
+        Approval::Club => "club",
+        Approval::District => "district",
+        Approval::Organiser => "organiser",
+        Approval::Su => "su",
+    }
+}
+
+/// As TOML writes a text.
+fn quoted(text: &str) -> String {
+    toml::Value::String(text.to_owned()).to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::diagnostic::Place;
+    use crate::form::read_toml;
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        let place = Place::file("a.csv");
+        let players = [
+            PlayerAsFiled {
+                id: Some("101".to_owned()),
+                name: Some("Lund \"Vera\" \\ #1".to_owned()),
+                birth_date: Some(BirthDate::Year(1990)),
+                club: Some("Skovby".to_owned()),
+                rating: Some(1512),
+                ..PlayerAsFiled::new(1, place.clone())
+            },
+            PlayerAsFiled {
+                name: Some("Kær, Otto".to_owned()),
+                birth_date: crate::form::parse_birth_date("2001-05-17"),
+                federation: Some("DEN".to_owned()),
+                fide_id: Some("1400000".to_owned()),
+                first_rating: Some(1000),
+                approved_by: Some(Approval::Club),
+                ..PlayerAsFiled::new(2, place)
+            },
+        ];
+        for language in Language::ALL {
+            let (report, found) = read_toml("a.toml", text("to # \"aften\"", "nordic", &players, language).as_bytes());
+            assert!(found.is_empty(), "{found:?}");
+            let report = report.unwrap();
+            assert_eq!(report.id.unwrap().value, "to # \"aften\"");
+            assert!(report.withdrawn.is_empty() && report.rounds.is_none());
+            let plain = |own: &PlayerAsFiled| PlayerAsFiled { place: Place::file(""), ..own.clone() };
+            let read: Vec<_> = report.players.iter().map(plain).collect();
+            assert_eq!(format!("{read:?}"), format!("{:?}", players.each_ref().map(plain).to_vec()));
+        }
+    }
+}

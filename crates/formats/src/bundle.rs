@@ -1,0 +1,438 @@
+//! Which files are one report, and reading them into it.
+
+use super::file_name::{self, ending};
+use super::guarded::guarded;
+pub use super::input_file::InputFile;
+use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
+use super::report::ReportAsFiled;
+use super::{encoding, form, games_csv, games_table, scores, trf, xlsx};
+use crate::diagnostic::codes::{file_too_large, report_without_games, table_twice};
+use crate::diagnostic::{Diagnostic, Place, Sources, cap};
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+
+/// The files of one report.
+#[derive(Clone, Debug)]
+pub struct Bundle {
+    /// File name without folder and ending.
+    pub stem: String,
+    /// The main file (TRF, JSON, games table) first, then the form, then scores of its games.
+    pub files: Vec<InputFile>,
+}
+
+/// A bundle, read.
+pub struct Reading {
+    /// `None`: nothing usable could be read.
+    pub report: Option<ReportAsFiled>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Format {
+    Json,
+    GamesCsv,
+    /// And other spreadsheets, which its reader refuses with a remedy.
+    Xlsx,
+    /// And whatever else looks like one.
+    Trf,
+    Toml,
+    /// Scores of games: no part of what is rated.
+    Pgn,
+}
+
+/// By the ending where it is one of ours, else by the content.
+fn format(file: &InputFile) -> Format {
+    match ending(&file.name).as_deref() {
+        Some("json") => Format::Json,
+        Some("csv") => Format::GamesCsv,
+        Some("toml") => Format::Toml,
+        Some(scores::ENDING) => Format::Pgn,
+        Some("trf" | "trfx") => Format::Trf,
+        Some("xlsx" | "xlsm" | "xlsb" | "xls" | "ods") => Format::Xlsx,
+        _ if xlsx::is_packed(&file.bytes) => Format::Xlsx,
+        _ if !trf::looks_like(&file.bytes) && games_csv::looks_like(&file.bytes) => Format::GamesCsv,
+        _ => Format::Trf,
+    }
+}
+
+/// The endings by which a file is known.
+const ENDINGS: [&str; 10] = ["trf", "trfx", "json", "csv", "toml", "xlsx", "xlsm", "xlsb", "xls", "ods"];
+
+/// Whether a file is a report, or a part of one, by its ending.
+pub fn has_ending_of_report(name: &str) -> bool {
+    ending(name).is_some_and(|ending| ENDINGS.contains(&ending.as_str()))
+}
+
+/// What a copied file was called. Versions up to 0.2.0 cut the ending off a long name with the rest: then the content tells
+/// which it was.
+pub fn name_of_copy(copy: &str, bytes: &[u8]) -> String {
+    // `.xls` is what was left of `.xlsx`: no report is a workbook of the older kind.
+    let is_known = has_ending_of_report(copy) && !ending(copy).is_some_and(|ending| ending == "xls");
+    if is_known || scores::is_scores(copy) || !file_name::may_be_cut(copy) {
+        return copy.to_owned();
+    }
+    let ending = match bytes {
+        _ if xlsx::is_packed(bytes) => "xlsx",
+        _ if trf::looks_like(bytes) => "trf",
+        _ if games_csv::looks_like(bytes) => "csv",
+        _ if form::looks_like_json(bytes) => "json",
+        _ if form::looks_like_toml(bytes) => "toml",
+        _ => return copy.to_owned(),
+    };
+    format!("{copy}.{ending}")
+}
+
+/// Whether a file is a report or a part of one, or its scores: by its ending, or because a line of it looks like one.
+pub fn may_be_report(file: &InputFile) -> bool {
+    has_ending_of_report(&file.name)
+        || scores::is_scores(&file.name)
+        || trf::looks_like(&file.bytes)
+        || games_csv::looks_like(&file.bytes)
+}
+
+/// A file's name without its ending.
+pub fn stem(name: &str) -> &str {
+    name.rsplit_once('.').map_or(name, |(stem, _)| stem)
+}
+
+/// Puts files together: those of one key whose names differ only in the ending are one report, if exactly one of
+/// them is a form. Bundles come in the order of their keys.
+pub fn bundles<K: Ord>(files: impl IntoIterator<Item = (K, InputFile)>) -> Vec<Bundle> {
+    bundles_of(files.into_iter().map(|(key, file)| ((key, stem(&file.name).to_owned()), file)))
+}
+
+/// The same, where scores may lie elsewhere than their report: each file with the key and the name of its report.
+pub fn bundles_of<K: Ord>(files: impl IntoIterator<Item = ((K, String), InputFile)>) -> Vec<Bundle> {
+    let mut groups: BTreeMap<(K, String), Vec<InputFile>> = BTreeMap::new();
+    for (home, file) in files {
+        groups.entry(home).or_default().push(file);
+    }
+    let mut bundles = Vec::new();
+    for ((_, stem), mut files) in groups {
+        files.sort_by(|a, b| (format(a), &a.name).cmp(&(format(b), &b.name)));
+        let first_scores = files.iter().position(|file| format(file) == Format::Pgn).unwrap_or(files.len());
+        let scores = files.split_off(first_scores);
+        let before = bundles.len();
+        let mut form = files.pop_if(|file| format(file) == Format::Toml);
+        let (complete, tables): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| format(file) == Format::Json);
+        // A JSON report is complete; a form goes with the table beside it. With two tables nobody can tell with which.
+        let mut bundle = |files: Vec<InputFile>| bundles.push(Bundle { stem: stem.clone(), files });
+        complete.into_iter().for_each(|file| bundle(vec![file]));
+        if form.is_some() {
+            bundle(tables.into_iter().chain(form.take()).collect());
+        } else {
+            tables.into_iter().for_each(|file| bundle(vec![file]));
+        }
+        // Scores without a report are nobody's.
+        if let Some(first) = bundles.get_mut(before) {
+            first.files.extend(scores);
+        }
+    }
+    bundles
+}
+
+impl Bundle {
+    /// The main file's name.
+    pub fn name(&self) -> &str {
+        self.files.first().map_or(self.stem.as_str(), |file| file.name.as_str())
+    }
+
+    /// The same files, when their main file had another name.
+    pub fn called(mut self, name: &str) -> Bundle {
+        let before = std::mem::replace(&mut self.stem, stem(name).to_owned());
+        for (place, file) in self.files.iter_mut().enumerate() {
+            file.name = match file.name.strip_prefix(&before) {
+                _ if place == 0 => name.to_owned(),
+                Some(ending) => format!("{}{ending}", self.stem),
+                None => continue,
+            };
+        }
+        self
+    }
+
+    /// Its files but the scores.
+    pub fn of_report(&self) -> &[InputFile] {
+        &self.files[..self.first_scores()]
+    }
+
+    /// Scores of its games.
+    pub fn scores(&self) -> &[InputFile] {
+        &self.files[self.first_scores()..]
+    }
+
+    fn first_scores(&self) -> usize {
+        self.files.iter().position(|file| format(file) == Format::Pgn).unwrap_or(self.files.len())
+    }
+
+    /// Of its files together, in bytes.
+    pub fn size(&self) -> usize {
+        self.files.iter().map(|file| file.bytes.len()).sum()
+    }
+
+    /// SHA-256 of the content, in hexadecimal: of the one file, or of the list of the files' own. A report with scores is the
+    /// same as without.
+    pub fn hash(&self) -> String {
+        match self.of_report() {
+            [file] => sha256(&file.bytes),
+            files => {
+                let list: String = files.iter().map(|file| format!("{}\n", sha256(&file.bytes))).collect();
+                sha256(list.as_bytes())
+            }
+        }
+    }
+
+    /// The id of a report that names none.
+    pub fn default_id(&self) -> String {
+        default_id(&self.stem, &self.hash())
+    }
+
+    /// Whether a form came, be it one that cannot be read.
+    pub fn has_form(&self) -> bool {
+        self.files.iter().any(|file| format(file) == Format::Toml)
+    }
+
+    /// Whether it is a TRF without the form that belongs to it.
+    pub fn lacks_form(&self) -> bool {
+        self.files.first().is_some_and(|file| format(file) == Format::Trf) && !self.has_form()
+    }
+
+    /// Everything that its TRF says. `None`: the table is another file.
+    pub fn document(&self) -> Option<trf::document::Document> {
+        let main = self.files.first().filter(|file| format(file) == Format::Trf)?;
+        guarded(&main.name, || trf::document(&main.name, &main.bytes).0).ok().flatten()
+    }
+
+    /// Whatever its files are, this comes back: of each kind of objection so many, and an objection where nothing could be
+    /// read.
+    pub fn read(&self) -> Reading {
+        let read = guarded(self.name(), || self.read_files());
+        let mut reading = read.unwrap_or_else(|failed| Reading { report: None, diagnostics: vec![failed] });
+        if let Some(report) = &reading.report {
+            reading.diagnostics.extend(scores::read(self.scores(), self.name(), report));
+        }
+        cap(&mut reading.diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
+        reading
+    }
+
+    fn read_files(&self) -> Reading {
+        let mut report: Option<ReportAsFiled> = None;
+        let files = self.of_report();
+        let too_large = files.iter().filter(|file| file.bytes.len() > LARGEST_FILE);
+        let mut diagnostics: Vec<Diagnostic> =
+            too_large.map(|file| file_too_large::found(&Place::file(&file.name), LARGEST_FILE >> 20)).collect();
+        if let [first, second, ..] = files
+            && format(second) != Format::Toml
+        {
+            diagnostics.push(table_twice::files(&Place::file(&second.name), &first.name, &second.name));
+        }
+        if !diagnostics.is_empty() {
+            return Reading { report, diagnostics };
+        }
+        // The form first: a games table needs its players.
+        for file in files.iter().rev() {
+            let (name, bytes) = (&file.name, &file.bytes);
+            let (read, mut found) = match format(file) {
+                Format::Json => form::read_json(name, bytes),
+                Format::Toml => form::read_toml(name, bytes),
+                Format::GamesCsv => match report.take() {
+                    Some(mut form) => {
+                        let found = games_csv::read(name, bytes, &mut form);
+                        (Some(form), found)
+                    }
+                    None if files.len() == 1 => (None, self.form_wanted(file)),
+                    // The form could not be read, and has its objections.
+                    None => (None, Vec::new()),
+                },
+                Format::Xlsx if files.len() > 1 && report.is_none() => (None, Vec::new()),
+                Format::Xlsx => xlsx::read(name, bytes, report.take()),
+                // They are looked at once the report is read.
+                Format::Pgn => (report.take(), Vec::new()),
+                Format::Trf => {
+                    let (read, mut found) = trf::read(name, bytes);
+                    let read = match (read, report.take()) {
+                        (Some(trf), Some(form)) => Some(trf.completed_by(form, &mut found)),
+                        (trf, None) => trf,
+                        (None, Some(_)) => None,
+                    };
+                    (read, found)
+                }
+            };
+            diagnostics.append(&mut found);
+            report = read;
+        }
+        if let Some(report) = &report
+            && report.games.is_empty()
+            && report.byes.is_empty()
+            && !crate::diagnostic::any_holds_back(&diagnostics)
+        {
+            diagnostics.push(self.without_games(report));
+        }
+        Reading { report, diagnostics }
+    }
+
+    /// A form whose table is missing, or a tournament that has not begun.
+    fn without_games(&self, report: &ReportAsFiled) -> Diagnostic {
+        let file = Place::file(self.name());
+        if self.files.first().is_some_and(|file| format(file) == Format::Toml) {
+            return report_without_games::form_alone(&file);
+        }
+        let place = report.players.first().map_or(file, |player| player.place.clone());
+        report_without_games::not_played(&place)
+    }
+
+    /// A games table has no players and no dates.
+    fn form_wanted(&self, table: &InputFile) -> Vec<Diagnostic> {
+        let players = match games_csv::players(&table.name, &table.bytes) {
+            Ok(players) => players,
+            Err(faults) => return faults,
+        };
+        let form = games_table::form_lines(players.iter().map(String::as_str));
+        let name = format!("{}.toml", self.stem);
+        vec![report_without_games::table_alone(&Place::file(&table.name), &name, form)]
+    }
+}
+
+/// The id of a report that names none: file stem, `-`, the first 8 digits of its hash.
+pub fn default_id(stem: &str, hash: &str) -> String {
+    format!("{stem}-{}", hash.get(..8).unwrap_or(hash))
+}
+
+/// What diagnostics about the file point to.
+pub fn show(file: &InputFile, sources: &mut Sources) {
+    match format(file) {
+        Format::Xlsx => xlsx::show(&file.name, &file.bytes, sources),
+        _ => sources.add(&file.name, &encoding::for_display(&file.name, &file.bytes)),
+    }
+}
+
+/// In hexadecimal.
+pub fn sha256(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 16] = b"0123456789abcdef";
+    let digits = digest(bytes).into_iter().flat_map(|byte| [byte >> 4, byte & 15]);
+    digits.map(|digit| char::from(DIGITS[usize::from(digit)])).collect()
+}
+
+/// SHA-256, as it is.
+pub fn digest(bytes: &[u8]) -> [u8; 32] {
+    Sha256::digest(bytes).into()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(name: &str, bytes: &[u8]) -> InputFile {
+        InputFile { name: name.to_owned(), bytes: bytes.to_vec() }
+    }
+
+    fn found(files: Vec<InputFile>) -> Vec<(&'static str, String)> {
+        let found = Bundle { stem: "a".to_owned(), files }.read().diagnostics;
+        found.into_iter().map(|found| (found.code.name, found.place.file.to_string())).collect()
+    }
+
+    #[test]
+    fn a_workbook_is_one_whatever_it_is_called() {
+        assert!(format(&file("a", b"PK\x03\x04")) == Format::Xlsx);
+        assert!(format(&file("a", b"001    1      A")) == Format::Trf);
+    }
+
+    #[test]
+    fn a_file_of_32_megabytes_is_not_too_large() {
+        let of_size = |size: usize| found(vec![file("a.json", &vec![b' '; size])])[0].0;
+        assert_eq!(of_size(LARGEST_FILE), "file-empty");
+        assert_eq!(of_size(LARGEST_FILE + 1), "file-too-large");
+    }
+
+    #[test]
+    fn beside_a_form_that_cannot_be_read_a_workbook_is_not_objected_to() {
+        let files = vec![file("a.xlsx", b"PK\x03\x04"), file("a.toml", b"name = ")];
+        assert_eq!(found(files), [("form-syntax", "a.toml".to_owned())]);
+    }
+
+    #[test]
+    fn a_games_table_is_read_by_its_headings_and_blank_cells_say_nothing() {
+        let form = b"[[players]]\nno = 1\nid = \"1\"\n[[players]]\nno = 2\nid = \"2\"\n";
+        let of_table = |table: &str| {
+            let mut found = found(vec![file("a.csv", table.as_bytes()), file("a.toml", form)]);
+            found.retain(|(_, file)| file == "a.csv");
+            found.into_iter().map(|(code, _)| code).collect::<Vec<_>>()
+        };
+        let with = |line: &str| of_table(&format!("round,white,black,result\n{line}\n"));
+        assert_eq!(with("1,1,2,1-0"), [""; 0]);
+        assert_eq!(with("1,1,2,1-0,"), [""; 0]);
+        assert_eq!(with("1,1,2,1-0,x"), ["csv-syntax"]);
+        assert_eq!(with("1,1,2"), ["csv-syntax"]);
+        assert_eq!(with("1,1,2,"), ["result-missing"]);
+        assert_eq!(with("1,1,2,2-0"), ["result-unknown"]);
+        assert_eq!(of_table("round,white,black,result,\n1,1,2,1-0,\n"), [""; 0]);
+        assert_eq!(of_table("round,white,black,result,white\n1,1,2,1-0,1\n"), ["csv-syntax"]);
+        assert_eq!(with("1,7,8,1-0\n2,9,1,1-0"), ["opponent-unknown"; 3]);
+        assert_eq!(with("1,7,8,1-0\n2,9,6,1-0"), ["opponent-unknown"], "of more than three only the first is told");
+    }
+
+    #[test]
+    fn a_copy_whose_ending_was_cut_off_is_known_by_its_content() {
+        let cut = "x".repeat(120);
+        let files: [(&[u8], &str); 6] = [
+            (b"PK\x03\x04", ".xlsx"),
+            (b"001    1      A", ".trf"),
+            (GAMES, ".csv"),
+            (b"\xef\xbb\xbf\n{\"id\": \"a\"}", ".json"),
+            (b"# Skovby\nname = \"a\"\n", ".toml"),
+            (b"hello", ""),
+        ];
+        for (bytes, ending) in files {
+            assert_eq!(name_of_copy(&cut, bytes), format!("{cut}{ending}"));
+            assert_eq!(name_of_copy("short", bytes), "short", "nothing was cut off");
+        }
+        let whole = format!("{}.toml", "x".repeat(115));
+        assert_eq!(name_of_copy(&whole, b"name = \"a\""), whole);
+        let workbook = format!("{}.xlsx", "x".repeat(115));
+        assert_eq!(name_of_copy(&workbook, b"PK\x03\x04"), workbook);
+        let half = format!("{}.xls", "x".repeat(116));
+        assert_eq!(name_of_copy(&half, b"PK\x03\x04"), format!("{half}.xlsx"));
+    }
+
+    const GAMES: &[u8] = b"round,white,black,result\n1,1,2,1-0\n";
+
+    #[test]
+    fn a_file_without_an_ending_of_ours_is_known_by_its_content() {
+        assert!(format(&file("a.ods", b"")) == Format::Xlsx);
+        assert!(format(&file("a.txt", GAMES)) == Format::GamesCsv);
+        assert!(format(&file("a.txt", b"hello")) == Format::Trf);
+        let may_be = |bytes: &[u8]| may_be_report(&file("a.txt", bytes));
+        assert!(may_be(GAMES) && may_be(b"001    1      A") && !may_be(b"hello"));
+    }
+
+    #[test]
+    fn a_report_that_names_no_id_has_one_of_its_stem_and_its_content() {
+        let bundle = Bundle { stem: "a".to_owned(), files: vec![file("a.trf", b"abc")] };
+        // The SHA-256 of `abc` in FIPS 180 begins so.
+        assert_eq!(bundle.default_id(), "a-ba7816bf");
+    }
+
+    #[test]
+    fn only_a_trf_is_a_document() {
+        let document = |name: &str, bytes: &[u8]| {
+            let form = file("a.toml", b"");
+            Bundle { stem: "a".to_owned(), files: vec![file(name, bytes), form] }.document()
+        };
+        assert_eq!(document("a.trf", b"001    1      A").map(|own| own.players.len()), Some(1));
+        assert!(document("a.csv", GAMES).is_none());
+    }
+
+    #[test]
+    fn a_table_beside_a_form_that_cannot_be_read_wants_no_other() {
+        assert_eq!(found(vec![file("a.csv", GAMES)]), [("report-without-games", "a.csv".to_owned())]);
+        let files = vec![file("a.csv", GAMES), file("a.toml", b"name = ")];
+        assert_eq!(found(files), [("form-syntax", "a.toml".to_owned())]);
+    }
+
+    #[test]
+    fn a_table_that_tells_of_sanctions_is_not_read() {
+        let code = |table: &str| found(vec![file("a.csv", table.as_bytes())])[0].0;
+        assert_eq!(code("round,white,black,result,karant.\n1,1,2,1-0,\n"), "sanction-misplaced");
+        assert_eq!(code("round,white,black,result\n1,1,2,1-0 (advarsel)\n"), "sanction-misplaced");
+        assert_eq!(code("round,white,black,result\n1,Warnecke,2,1-0\n"), "report-without-games");
+    }
+}

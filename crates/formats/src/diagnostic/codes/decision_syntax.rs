@@ -1,0 +1,121 @@
+//! A decision file cannot be understood; nothing of it is used.
+
+use super::prelude::*;
+use crate::texts::of_parser;
+
+pub const CODE: Code = Code::error("decision-syntax", Outsiders::NotTold);
+
+/// One of the reasons below, or an objection to what it decides. The place: the file, or where in it.
+pub fn found(place: &Place, why: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, why).help(text!("decision-syntax--help"))
+}
+
+/// What the reader of TOML says.
+pub fn unreadable(said: &str) -> Text {
+    text!("decision-syntax--unreadable", error = of_parser(said))
+}
+
+/// A file of the folder that looks like a decision.
+pub fn ending() -> Text {
+    text!("decision-syntax--ending")
+}
+
+/// A report that may be decided about in a file that nobody can read. The place: the report's.
+pub fn about(place: &Place, file: &str, report: &str) -> Diagnostic {
+    let help = text!("decision-syntax--about-help", file);
+    Diagnostic::new(&CODE, place, text!("decision-syntax--about", file, report)).help(help)
+}
+
+/// Each decision has a file of its own.
+pub fn several() -> Text {
+    text!("decision-syntax--several")
+}
+
+/// None of the tables.
+pub fn none() -> Text {
+    text!("decision-syntax--none")
+}
+
+/// An approved average without player or number.
+pub fn average() -> Text {
+    text!("decision-syntax--average")
+}
+
+/// Approved for nobody.
+pub fn restart() -> Text {
+    text!("decision-syntax--restart")
+}
+
+pub fn non_member() -> Text {
+    text!("decision-syntax--non-member")
+}
+
+/// A sanction that names its private record, and says more.
+pub fn record() -> Text {
+    text!("decision-syntax--record")
+}
+
+/// A sanction that lacks a key.
+pub fn sanction() -> Text {
+    text!("decision-syntax--sanction")
+}
+
+/// A quarantine without a length, or with one that nobody gives.
+pub fn months(least: u32, most: u32) -> Text {
+    text!("decision-syntax--months", least, most)
+}
+
+/// A rating outside what is possible.
+pub fn rating(rating: i32, player: &str) -> Text {
+    text!("decision-syntax--rating", rating = Value::word(rating), player)
+}
+
+/// What is to be the hash of a file.
+pub fn file_hash(stated: &str) -> Text {
+    text!("decision-syntax--file-hash", stated)
+}
+
+/// What is to be the hash of a decision.
+pub fn decision_hash(stated: &str) -> Text {
+    text!("decision-syntax--decision-hash", stated)
+}
+
+/// Of a tournament.
+pub fn end_before_start() -> Text {
+    text!("decision-syntax--end-before-start")
+}
+
+/// Of a licence.
+pub fn to_before_from() -> Text {
+    text!("decision-syntax--to-before-from")
+}
+
+/// Who played is named, or nobody; not both.
+pub fn identity() -> Text {
+    text!("decision-syntax--identity")
+}
+
+/// A name that is none.
+pub fn alias() -> Text {
+    text!("decision-syntax--alias")
+}
+
+/// Neither a date nor a year.
+pub fn birth_date(found: &str) -> Text {
+    text!("decision-syntax--birth-date", found)
+}
+
+/// Confirmed was a code that there is not.
+pub fn no_code(code: &str) -> Text {
+    text!("decision-syntax--no-code", code)
+}
+
+/// Confirmed was what holds a report back.
+pub fn not_confirmed(code: &str) -> Text {
+    text!("decision-syntax--not-confirmed", code)
+}
+
+/// A merge of a record with itself.
+pub fn one_record(id: &str) -> Text {
+    text!("decision-syntax--one-record", id)
+}

@@ -1,0 +1,182 @@
+//! The entry list of an EMT: `id,name,wish,class`, and where needed `entered` and `first_rating`, in any order. Other
+//! columns (address, club) are passed over.
+
+use super::day;
+use super::guarded::guarded;
+use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
+use super::{encoding, separated};
+use crate::diagnostic::codes::{csv_syntax, emt_entry_value};
+use crate::diagnostic::{Diagnostic, Place, cap};
+use chrono::NaiveDate;
+use kartotek_law::regulation::emt::entry::{ChosenClass, Form};
+use kartotek_law::vocabulary::Rating;
+
+/// A line of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntryAsFiled {
+    /// Empty: a new player, who has no number yet.
+    pub id: String,
+    pub name: String,
+    pub wish: Option<Form>,
+    pub chosen_class: Option<ChosenClass>,
+    pub entered: Option<NaiveDate>,
+    /// For a player without a rating (§ 31).
+    pub first_rating: Option<Rating>,
+    pub place: Place,
+}
+
+/// Reads the list. A line with an error is left out.
+pub fn read(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
+    let (entries, mut diagnostics) =
+        guarded(name, || entries(name, bytes)).unwrap_or_else(|failed| (Vec::new(), vec![failed]));
+    cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
+    (entries, diagnostics)
+}
+
+fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
+    let (text, mut diagnostics) = match encoding::decode_table(name, bytes) {
+        Ok(decoded) => decoded,
+        Err(diagnostic) => return (Vec::new(), vec![diagnostic]),
+    };
+    let file = Place::file(name);
+    let text = separated::with_plain_ends(&text);
+    let mut reader = separated::reader(&text);
+    let header = reader.headers().cloned().unwrap_or_default();
+    let column = |name: &str| header.iter().position(|column| column.eq_ignore_ascii_case(name));
+    let Some(id) = column("id") else {
+        diagnostics.push(csv_syntax::emt_header(&file.line(1)));
+        return (Vec::new(), diagnostics);
+    };
+    let columns = ["name", "wish", "class", "entered", "first_rating"].map(column);
+    let mut entries = Vec::new();
+    for record in reader.records() {
+        match record {
+            Ok(record) => {
+                let line = record.position().map_or(0, |p| u32::try_from(p.line()).unwrap_or(u32::MAX));
+                let field = |column: Option<usize>| column.and_then(|column| record.get(column)).unwrap_or("");
+                let row = Row { id: field(Some(id)), fields: columns.map(field), place: file.line(line) };
+                entries.extend(row.entry(&mut diagnostics));
+            }
+            Err(error) => {
+                let line = error.position().map_or(0, |p| u32::try_from(p.line()).unwrap_or(u32::MAX));
+                let place = file.line(line);
+                diagnostics.push(match error.kind() {
+                    csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
+                        csv_syntax::emt_fields(&place, *len, *expected_len)
+                    }
+                    _ => csv_syntax::emt_row(&place),
+                });
+            }
+        }
+    }
+    (entries, diagnostics)
+}
+
+struct Row<'t> {
+    id: &'t str,
+    /// name, wish, class, entered, first_rating
+    fields: [&'t str; 5],
+    place: Place,
+}
+
+impl Row<'_> {
+    /// `None`: an empty line, or a value that cannot be taken.
+    fn entry(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryAsFiled> {
+        let [name, wish, class, entered, first_rating] = self.fields;
+        let before = diagnostics.len();
+        if self.id.is_empty() && name.is_empty() {
+            let is_blank = self.fields.iter().all(|field| field.is_empty());
+            if !is_blank {
+                diagnostics.push(emt_entry_value::nobody(&self.place));
+            }
+            return None;
+        }
+        let wish = match wish.to_lowercase().as_str() {
+            "" => None,
+            "all-play-all" => Some(Form::AllPlayAll),
+            "7" => Some(Form::SevenRounds),
+            "5" => Some(Form::FiveRounds),
+            _ => {
+                diagnostics.push(emt_entry_value::form(&self.place, wish));
+                None
+            }
+        };
+        let chosen_class = match class.to_lowercase().as_str() {
+            "" => None,
+            "women" => Some(ChosenClass::Women),
+            "veteran" => Some(ChosenClass::Veterans),
+            _ => {
+                diagnostics.push(emt_entry_value::class(&self.place, class));
+                None
+            }
+        };
+        let day = day::read(entered).and_then(day::Reading::certain);
+        if day.is_none() && !entered.is_empty() {
+            diagnostics.push(emt_entry_value::day(&self.place, entered));
+        }
+        let entered = day;
+        let rating = Some(first_rating).filter(|rating| !rating.is_empty()).map(str::parse::<i32>);
+        let first_rating = rating.and_then(|rating| {
+            let is_possible = rating.is_ok_and(|rating| Rating::POSSIBLE.contains(&rating));
+            if !is_possible {
+                diagnostics.push(emt_entry_value::rating(&self.place, first_rating));
+            }
+            first_rating.parse().ok().map(Rating).filter(|_| is_possible)
+        });
+        (diagnostics.len() == before).then(|| EntryAsFiled {
+            id: self.id.to_owned(),
+            name: name.to_owned(),
+            wish,
+            chosen_class,
+            entered,
+            first_rating,
+            place: self.place,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn columns_may_come_in_any_order_and_others_are_passed_over() {
+        let (entries, diagnostics) = read("e.csv", b"class;by;ID;wish\nveteran;Skovby;12;7\n;;;\n");
+        let asked: Vec<_> = entries.iter().map(|e| (e.id.as_str(), e.wish, e.chosen_class, e.place.line)).collect();
+        assert_eq!(asked, [("12", Some(Form::SevenRounds), Some(ChosenClass::Veterans), 2)], "{diagnostics:?}");
+        assert!(diagnostics.is_empty(), "{diagnostics:?}");
+    }
+
+    #[test]
+    fn a_wish_is_all_play_all_seven_or_five_rounds() {
+        let (entries, diagnostics) = read("e.csv", b"id,wish\n1,all-play-all\n2,7\n3,5\n4,\n");
+        let expected = [Some(Form::AllPlayAll), Some(Form::SevenRounds), Some(Form::FiveRounds), None];
+        assert_eq!(entries.iter().map(|entry| entry.wish).collect::<Vec<_>>(), expected, "{diagnostics:?}");
+    }
+
+    #[test]
+    fn a_line_with_another_number_of_fields_is_told_with_both_numbers() {
+        let (entries, diagnostics) = read("e.csv", b"id,name,wish\n1,A\n2,B,7\n");
+        assert_eq!(entries.len(), 1);
+        let place = Place::file("e.csv").line(2);
+        assert_eq!(diagnostics, [csv_syntax::emt_fields(&place, 2, 3)]);
+    }
+
+    #[test]
+    fn lines_are_counted_alike_however_they_end() {
+        for text in ["id,name\n1,\n2,\n", "id,name\r\n1,\r\n2,\r\n", "id,name\r1,\r2,\r"] {
+            let (entries, _) = read("e.csv", text.as_bytes());
+            assert_eq!(entries.iter().map(|entry| entry.place.line).collect::<Vec<_>>(), [2, 3], "{text:?}");
+        }
+    }
+
+    #[test]
+    fn whatever_comes_in_is_no_reason_to_panic() {
+        for text in
+            ["", "id", "id\n\"", "id,name\n1\n", "name\nx\n", "id,first_rating\n1,99999999999\n", "id,wish\n1,\u{e6}\n"]
+        {
+            let (entries, _) = read("e.csv", text.as_bytes());
+            assert!(entries.is_empty(), "{text:?}: {entries:?}");
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! An entry list as it goes back.
+
+use super::{COLUMNS, EntryList, File, place_of, separated_values};
+use crate::cells::harmless_lines;
+use crate::encoding::Encoding;
+use crate::office_csv::finish;
+use crate::xlsx::CellValue;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{Person, Rating};
+
+/// What the office fills in. The first two stand in the organiser's own column, if there is one.
+pub const FILLED: [&str; 6] = ["id", "rating", "class", "quarantine", "first_rating_ok", "note"];
+
+/// What the office says of a player. Empty: nothing.
+#[derive(Clone, Debug, Default)]
+pub struct Filled<'p> {
+    pub id: String,
+    pub rating: Option<Rating>,
+    pub class: &'static str,
+    /// The last day of it.
+    pub quarantine: Option<NaiveDate>,
+    pub is_first_rating_allowed: Option<bool>,
+    pub note: String,
+    /// `None`: nobody of the register.
+    pub person: Option<&'p Person>,
+}
+
+impl Filled<'_> {
+    /// In the order of [`FILLED`].
+    fn values(&self) -> [CellValue; FILLED.len()] {
+        let text = |text: &str| CellValue::Text(text.to_owned());
+        [
+            number(&self.id),
+            self.rating.map_or_else(|| text(""), |rating| CellValue::Whole(i64::from(rating.0))),
+            text(self.class),
+            self.quarantine.map_or_else(|| text(""), |day| CellValue::Date(day.to_string())),
+            text(self.is_first_rating_allowed.map_or("", |is| if is { "yes" } else { "no" })),
+            text(&self.note),
+        ]
+    }
+}
+
+/// Digits that are a number, and not a name with zeros before it.
+pub(super) fn number(text: &str) -> CellValue {
+    match text.parse::<i64>() {
+        Ok(number) if number.to_string() == text => CellValue::Whole(number),
+        _ => CellValue::Text(text.to_owned()),
+    }
+}
+
+/// The list's own columns, filled in, and those that it did not have.
+#[derive(Clone, Debug)]
+pub struct Returned {
+    pub header: Vec<String>,
+    pub rows: Vec<Vec<CellValue>>,
+}
+
+/// A file to be handed out.
+#[derive(Clone, Debug, Default)]
+pub struct Written {
+    pub bytes: Vec<u8>,
+    /// The organiser's code page lacks a letter: the file is UTF-8.
+    pub is_encoded_otherwise: bool,
+}
+
+impl Written {
+    pub(super) fn encoded(text: &str, encoding: Encoding) -> Written {
+        let own = encoding.encode(text);
+        let is_encoded_otherwise = own.is_none();
+        // With a mark: whoever had a code page has a program that needs one.
+        let bytes = own.or_else(|| Encoding::MarkedUtf8.encode(text)).unwrap_or_default();
+        Written { bytes, is_encoded_otherwise }
+    }
+}
+
+impl EntryList {
+    /// `filled`: one for each entry.
+    pub fn returned(&self, filled: &[Filled]) -> Returned {
+        let mut header = self.header.clone();
+        let places = FILLED.map(|name| {
+            let names = COLUMNS.iter().map(|(_, names)| *names).find(|names| names[0] == name);
+            let own = match names {
+                Some(names) => place_of(&self.header, names),
+                None => place_of(&self.header, &[name]),
+            };
+            own.unwrap_or_else(|| {
+                header.push(name.to_owned());
+                header.len() - 1
+            })
+        });
+        let rows = self.entries.iter().zip(filled).map(|(entry, filled)| {
+            let mut row = entry.cells.clone();
+            row.resize(header.len(), CellValue::Text(String::new()));
+            for ((name, place), value) in FILLED.iter().zip(places).zip(filled.values()) {
+                // A number that nobody of the register has is the organiser's to correct; a rating that is not the
+                // office's does not go back.
+                if *name != "id" || !filled.id.is_empty() {
+                    row[place] = value;
+                }
+            }
+            row
+        });
+        Returned { rows: rows.collect(), header }
+    }
+
+    /// With the separator and in the encoding in which it came.
+    ///
+    /// # Errors
+    /// The table cannot be written.
+    pub fn csv(&self, filled: &[Filled]) -> Result<Written> {
+        let shape = match &self.file {
+            File::Csv(shape) => *shape,
+            File::Xlsx(_) | File::Trf(_) => separated_values::Shape::default(),
+        };
+        shape.write(&self.returned(filled))
+    }
+
+    /// `day`: of the ratings.
+    ///
+    /// # Errors
+    /// A text or a table is larger than a workbook takes.
+    pub fn xlsx(&self, filled: &[Filled], day: NaiveDate) -> Result<Written> {
+        let shape = match &self.file {
+            File::Xlsx(shape) => shape.clone(),
+            File::Csv(_) | File::Trf(_) => Default::default(),
+        };
+        Ok(Written { bytes: shape.write(&self.returned(filled), day)?, is_encoded_otherwise: false })
+    }
+
+    /// `None`: it came as a table, which says nothing of a tournament.
+    pub fn trf(&self, filled: &[Filled]) -> Option<Written> {
+        match &self.file {
+            File::Trf(shape) => Some(shape.write(&self.entries, filled)),
+            File::Csv(_) | File::Xlsx(_) => None,
+        }
+    }
+}
+
+impl separated_values::Shape {
+    /// What would be a formula in a spreadsheet is none any more.
+    fn write(self, table: &Returned) -> Result<Written> {
+        let mut writer =
+            csv::WriterBuilder::new().delimiter(self.separator).terminator(self.ends).from_writer(Vec::new());
+        writer.write_record(table.header.iter().map(|heading| harmless_lines(heading).into_owned()))?;
+        for row in &table.rows {
+            writer.write_record(row.iter().map(|cell| harmless_lines(&cell.shown()).into_owned()))?;
+        }
+        let text = String::from_utf8(finish(writer)?)?;
+        Ok(Written::encoded(&text, self.encoding))
+    }
+}

@@ -1,0 +1,92 @@
+//! Entry lists as CSV: read with any separator and encoding, and written with the same.
+
+use super::{Column, Columns, EntryAsFiled, EntryList, File, player};
+use crate::diagnostic::codes::entry_list_value;
+use crate::diagnostic::{Diagnostic, Place};
+use crate::encoding::{self, Encoding};
+use crate::xlsx::CellValue;
+use crate::{separated, xlsx};
+use csv::Terminator;
+
+/// How a table is written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Shape {
+    pub(super) separator: u8,
+    pub(super) ends: Terminator,
+    pub(super) encoding: Encoding,
+}
+
+/// Of a list that came in another form.
+impl Default for Shape {
+    fn default() -> Shape {
+        Shape { separator: b',', ends: Terminator::Any(b'\n'), encoding: Encoding::Utf8 }
+    }
+}
+
+/// How the lines of a text end: as the first of them.
+fn ends(text: &str) -> Terminator {
+    match text.find(['\r', '\n']).map(|end| &text[end..]) {
+        Some(end) if end.starts_with("\r\n") => Terminator::CRLF,
+        Some(end) if end.starts_with('\r') => Terminator::Any(b'\r'),
+        _ => Terminator::Any(b'\n'),
+    }
+}
+
+/// `None`: it cannot be read at all.
+pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
+    let decoded = match encoding::decode_table(name, bytes) {
+        Ok((decoded, found)) => {
+            diagnostics.extend(found);
+            decoded
+        }
+        Err(diagnostic) => {
+            diagnostics.push(diagnostic);
+            return None;
+        }
+    };
+    let file = Place::file(name);
+    let text = separated::with_plain_ends(&decoded);
+    let separator = u8::try_from(separated::separator(&text)).unwrap_or(b',');
+    let mut reader =
+        csv::ReaderBuilder::new().delimiter(separator).flexible(true).trim(csv::Trim::All).from_reader(text.as_bytes());
+    let header: Vec<String> = reader.headers().map(|row| row.iter().map(str::to_owned).collect()).unwrap_or_default();
+    let Some(columns) = Columns::of(&header) else {
+        diagnostics.push(entry_list_value::no_columns(&file.line(1)));
+        return None;
+    };
+    let mut entries = Vec::new();
+    for record in reader.records() {
+        let line = match &record {
+            Ok(record) => record.position().map_or(0, csv::Position::line),
+            Err(error) => error.position().map_or(0, csv::Position::line),
+        };
+        let place = file.line(u32::try_from(line).unwrap_or(u32::MAX));
+        let Ok(record) = record else {
+            diagnostics.push(entry_list_value::no_row(&place));
+            continue;
+        };
+        if !record.iter().all(str::is_empty) {
+            entries.push(entry(&record, &columns, header.len(), place, diagnostics));
+        }
+    }
+    let shape = Shape { separator, ends: ends(&decoded), encoding: Encoding::of(bytes) };
+    Some(EntryList { header, entries, file: File::Csv(shape) })
+}
+
+fn entry(
+    record: &csv::StringRecord,
+    columns: &Columns,
+    width: usize,
+    place: Place,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> EntryAsFiled {
+    let field = |column: Column| record.get(columns.place(column)?).filter(|text| !text.is_empty());
+    let too_many = record.iter().skip(width).any(|cell| !cell.is_empty());
+    if too_many {
+        diagnostics.push(entry_list_value::fields(&place, record.len(), width));
+    }
+    let player = player(&place, field, |_| place.clone(), diagnostics);
+    let mut cells: Vec<_> = record.iter().map(|cell| CellValue::Text(cell.to_owned())).collect();
+    cells.resize(width, xlsx::CellValue::Text(String::new()));
+    EntryAsFiled { cells, player: player.filter(|_| !too_many), place }
+}

@@ -1,0 +1,241 @@
+//! Entry lists as workbooks: the first sheet with a row of headings, whatever stands above it.
+
+use super::returned::{Returned, number};
+use super::{COLUMNS, Column, Columns, EntryAsFiled, EntryList, File, parse_birth_date, player};
+use crate::cells::harmless_lines;
+use crate::diagnostic::codes::{column_ignored, entry_list_value, spreadsheet_cell, spreadsheet_unreadable};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::texts::{OrSay, text};
+use crate::xlsx::{self, CellValue, Row, Sheet};
+use anyhow::Result;
+use chrono::{Datelike, NaiveDate};
+use kartotek_law::vocabulary::BirthDate;
+use rust_decimal::Decimal;
+use rust_xlsxwriter::{DocProperties, ExcelDateTime, Format, Workbook, Worksheet};
+
+/// The headings stand in one of the first rows, below a title perhaps.
+const MOST_ROWS_ABOVE: usize = 20;
+/// No entry list has more cells, the empty ones counted.
+const MOST_CELLS: usize = 1_000_000;
+
+/// What a workbook says beside its table.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shape {
+    /// Empty: it did not come as a workbook.
+    sheet: String,
+    /// The rows above the headings, by their row and column from 0.
+    above: Vec<(u32, u16, CellValue)>,
+    /// Of the headings, from 0.
+    header_row: u32,
+}
+
+/// `None`: it cannot be read at all.
+pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
+    let sheets = match xlsx::sheets(name, bytes, diagnostics) {
+        Ok(sheets) => sheets,
+        Err(diagnostic) => {
+            diagnostics.push(diagnostic);
+            return None;
+        }
+    };
+    let found = sheets.iter().enumerate().find_map(|(index, sheet)| Some((index, Table::of(sheet)?)));
+    let Some((index, table)) = found else {
+        diagnostics.push(entry_list_value::no_headings(&Place::file(name)));
+        return None;
+    };
+    let others = sheets.iter().enumerate().filter(|(other, sheet)| *other != index && !sheet.rows.is_empty());
+    diagnostics.extend(others.map(|(_, sheet)| column_ignored::not_the_list(&sheet.place, &sheet.name)));
+    let list = table.read(diagnostics);
+    if list.is_none() {
+        diagnostics.push(spreadsheet_unreadable::too_large(&sheets[index].place));
+    }
+    list
+}
+
+/// A sheet with headings that name somebody.
+struct Table<'s> {
+    sheet: &'s Sheet,
+    above: &'s [Row],
+    headings: &'s Row,
+    rows: &'s [Row],
+    header: Vec<String>,
+    columns: Columns,
+}
+
+impl<'s> Table<'s> {
+    fn of(sheet: &'s Sheet) -> Option<Table<'s>> {
+        sheet.rows.iter().enumerate().take(MOST_ROWS_ABOVE).find_map(|(index, headings)| {
+            let rows = sheet.rows.get(index + 1..)?;
+            let last = std::iter::once(headings).chain(rows).filter_map(|row| row.cells.last());
+            let width = last.map(|cell| cell.column).max().unwrap_or(0);
+            let header: Vec<String> = (1..=width).map(|column| headings.text(column)).collect();
+            let columns = Columns::of(&header)?;
+            Some(Table { sheet, above: sheet.rows.get(..index)?, headings, rows, header, columns })
+        })
+    }
+
+    /// `None`: it is too large.
+    fn read(self, diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
+        if is_too_large(self.rows.len(), self.header.len()) {
+            return None;
+        }
+        let entries = self.rows.iter().map(|row| self.entry(row, diagnostics)).collect();
+        let above = self.above.iter().flat_map(|row| row.cells.iter().map(move |cell| (row.number, cell)));
+        let above = above.filter_map(|(row, cell)| {
+            Some((row.checked_sub(1)?, u16::try_from(cell.column.checked_sub(1)?).ok()?, kept(cell)))
+        });
+        let shape = Shape {
+            sheet: self.sheet.name.clone(),
+            above: above.collect(),
+            header_row: self.headings.number.saturating_sub(1),
+        };
+        Some(EntryList { header: self.header, entries, file: File::Xlsx(shape) })
+    }
+
+    fn entry(&self, row: &Row, diagnostics: &mut Vec<Diagnostic>) -> EntryAsFiled {
+        let place = self.sheet.place.line(row.number);
+        let number = |column: Column| u32::try_from(self.columns.place(column)? + 1).ok();
+        let at = |column: Column| self.sheet.at(row, number(column).unwrap_or(0));
+        let before = diagnostics.len();
+        let texts = COLUMNS.map(|(column, _)| {
+            let value = row.cell(number(column)?)?;
+            if let CellValue::Broken(shown) = value {
+                diagnostics.push(spreadsheet_cell::formula(&at(column), shown));
+            }
+            Some((column, value.shown().trim().to_owned()))
+        });
+        let is_whole = diagnostics.len() == before;
+        let field = |column: Column| {
+            let texts = texts.iter().flatten().find(|(own, _)| *own == column);
+            texts.map(|(_, text)| text.as_str()).filter(|text| !text.is_empty())
+        };
+        let player = player(&place, field, at, diagnostics).filter(|_| is_whole);
+        let mut cells = vec![CellValue::Text(String::new()); self.header.len()];
+        for cell in &row.cells {
+            let own = usize::try_from(cell.column).ok().and_then(|column| cells.get_mut(column.checked_sub(1)?));
+            if let Some(own) = own {
+                *own = kept(cell);
+            }
+        }
+        EntryAsFiled { cells, player, place }
+    }
+}
+
+fn is_too_large(rows: usize, columns: usize) -> bool {
+    rows.saturating_mul(columns) > MOST_CELLS
+}
+
+/// A cell as it goes back: a time of day as a text.
+fn kept(cell: &xlsx::Cell) -> CellValue {
+    cell.time.clone().map_or_else(|| cell.value.clone(), CellValue::Text)
+}
+
+/// In characters.
+const NARROWEST: usize = 5;
+const WIDEST: usize = 40;
+
+struct Formats {
+    heading: Format,
+    date: Format,
+}
+
+impl Shape {
+    /// Numbers as numbers, dates as dates; the headings stay in sight. `day`: of the ratings.
+    pub(super) fn write(&self, table: &Returned, day: NaiveDate) -> Result<Vec<u8>> {
+        let mut workbook = Workbook::new();
+        // Else the time of day would stand in it.
+        workbook.set_properties(&DocProperties::new().set_creation_datetime(&moment(day)?));
+        let formats = Formats { heading: Format::new().set_bold(), date: Format::new().set_num_format("yyyy-mm-dd") };
+        let sheet = workbook.add_worksheet();
+        if !self.sheet.is_empty() {
+            sheet.set_name(&self.sheet)?;
+        }
+        for (row, column, value) in &self.above {
+            write(sheet, *row, *column, value, &formats)?;
+        }
+        let columns = Columns::of(&table.header);
+        for (index, heading) in table.header.iter().enumerate() {
+            let column = u16::try_from(index).or_say(|| text!("entry-list-columns"))?;
+            sheet.write_string_with_format(self.header_row, column, harmless_lines(heading), &formats.heading)?;
+            let meaning = columns.as_ref().and_then(|columns| columns.at(index));
+            let mut width = heading.chars().count() + 2;
+            for (line, row) in (self.header_row + 1..).zip(&table.rows) {
+                let value = typed(meaning, &row[index]);
+                write(sheet, line, column, &value, &formats)?;
+                width = width.max(value.shown().chars().count() + 1);
+            }
+            sheet.set_column_width(column, u32::try_from(width.clamp(NARROWEST, WIDEST))?)?;
+        }
+        sheet.set_freeze_panes(self.header_row + 1, 0)?;
+        if let (Some(last), rows @ 1..) = (table.header.len().checked_sub(1), table.rows.len()) {
+            let last_row = self.header_row + u32::try_from(rows)?;
+            sheet.autofilter(self.header_row, 0, last_row, u16::try_from(last)?)?;
+        }
+        Ok(workbook.save_to_buffer()?)
+    }
+}
+
+/// A text of a CSV as the value that it means, by its column.
+fn typed(meaning: Option<Column>, value: &CellValue) -> CellValue {
+    let CellValue::Text(text) = value else { return value.clone() };
+    match meaning {
+        Some(Column::Id | Column::FideId | Column::Rating | Column::FirstRating) => number(text),
+        Some(Column::BirthDate) => match parse_birth_date(text) {
+            Some(BirthDate::Day(day)) => CellValue::Date(day.to_string()),
+            Some(BirthDate::Year(year)) => CellValue::Whole(i64::from(year)),
+            None => value.clone(),
+        },
+        _ => value.clone(),
+    }
+}
+
+fn write(sheet: &mut Worksheet, row: u32, column: u16, value: &CellValue, formats: &Formats) -> Result<()> {
+    match value {
+        CellValue::Text(text) if text.is_empty() => {}
+        CellValue::Whole(number) => {
+            sheet.write(row, column, Decimal::from(*number))?;
+        }
+        CellValue::Number(text) => match text.parse::<Decimal>() {
+            Ok(number) => {
+                sheet.write(row, column, number)?;
+            }
+            Err(_) => {
+                sheet.write_string(row, column, text)?;
+            }
+        },
+        CellValue::Date(text) => match text.parse::<NaiveDate>().ok().and_then(|day| moment(day).ok()) {
+            Some(day) => {
+                sheet.write_datetime_with_format(row, column, &day, &formats.date)?;
+            }
+            None => {
+                sheet.write_string(row, column, text)?;
+            }
+        },
+        CellValue::YesNo(word) => {
+            sheet.write_boolean(row, column, *word)?;
+        }
+        CellValue::Text(text) | CellValue::Broken(text) => {
+            sheet.write_string(row, column, harmless_lines(text))?;
+        }
+    }
+    Ok(())
+}
+
+/// # Errors
+/// Spreadsheets begin with 1900.
+fn moment(day: NaiveDate) -> Result<ExcelDateTime> {
+    let year = u16::try_from(day.year()).unwrap_or(0);
+    Ok(ExcelDateTime::from_ymd(year, u8::try_from(day.month())?, u8::try_from(day.day())?)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_has_as_many_cells_as_it_may_and_no_more() {
+        let (rows, columns) = (MOST_CELLS / 10, 10);
+        assert!(!is_too_large(rows, columns) && is_too_large(rows + 1, columns) && is_too_large(MOST_CELLS + 1, 1));
+        assert!(is_too_large(usize::MAX, 2));
+    }
+}

@@ -1,0 +1,136 @@
+//! What is wrong with a form, and how it is said.
+
+use super::node::{At, Value};
+use crate::diagnostic::codes::form_syntax::{self, Wanted};
+use crate::diagnostic::codes::form_value;
+use crate::diagnostic::{Diagnostic, Place};
+use crate::texts::{Text, text};
+use crate::{day, words};
+
+pub struct Fault {
+    pub at: At,
+    pub kind: Kind,
+}
+
+#[derive(Debug, PartialEq, Eq)]
+pub enum Kind {
+    UnknownKey {
+        key: String,
+        likeliest: Option<&'static str>,
+    },
+    KeyTwice(String),
+    KeyMissing(&'static str),
+    UnknownWord {
+        word: String,
+        known: &'static [&'static str],
+    },
+    WrongType {
+        found: Found,
+        wanted: Wanted,
+    },
+    /// A date of TOML's own that no calendar has.
+    NoDay(String),
+    /// What the parser says.
+    Toml(String),
+    Json(String),
+    CutOff,
+    TooDeep,
+}
+
+/// A value of the wrong type, as a message names it.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Found {
+    Nothing,
+    Text(String),
+    Number(String),
+    YesNo(bool),
+    Date(String),
+    List,
+    Table,
+}
+
+impl Fault {
+    pub fn into_diagnostic(self, place: &Place) -> Diagnostic {
+        match self.kind {
+            Kind::UnknownKey { key, likeliest: Some(likeliest) } => form_syntax::misspelt_key(place, &key, likeliest),
+            Kind::UnknownKey { key, likeliest: None } => form_syntax::unknown_key(place, &key),
+            Kind::KeyTwice(key) => form_syntax::key_twice(place, &key),
+            Kind::KeyMissing(key) => form_syntax::key_missing(place, key),
+            Kind::UnknownWord { word, known } => form_syntax::unknown_word(place, &word, words::to_write(known)),
+            Kind::WrongType { found, wanted } => form_syntax::wrong_type(place, found.into_text(), wanted),
+            Kind::NoDay(date) => no_day(place, &date),
+            Kind::Toml(parser) => form_syntax::toml(place, &parser),
+            Kind::Json(parser) => form_syntax::json(place, &parser),
+            Kind::CutOff => form_syntax::cut_off(place),
+            Kind::TooDeep => form_syntax::too_deep(place),
+        }
+    }
+}
+
+/// A date that is none.
+pub fn no_day(place: &Place, date: &str) -> Diagnostic {
+    match day::lacks_year(date) {
+        true => form_value::date_without_year(place, date),
+        false => form_value::date(place, date),
+    }
+}
+
+impl Found {
+    pub fn of(value: &Value) -> Found {
+        match value {
+            Value::Nothing => Found::Nothing,
+            Value::Text(text) => Found::Text(shortened(text)),
+            Value::Whole(number) => Found::Number(number.to_string()),
+            Value::Number(number) => Found::Number(shortened(number)),
+            Value::YesNo(word) => Found::YesNo(*word),
+            Value::Date(date) => Found::Date(date.clone()),
+            Value::List(_) => Found::List,
+            Value::Table(_) => Found::Table,
+        }
+    }
+
+    fn into_text(self) -> Text {
+        match self {
+            Found::Nothing => text!("form-syntax--nothing"),
+            Found::Text(value) => text!("form-syntax--the-text", value),
+            Found::Number(value) => text!("form-syntax--the-number", value),
+            Found::YesNo(value) => text!("form-syntax--the-word", value = if value { "true" } else { "false" }),
+            Found::Date(value) => text!("form-syntax--the-date", value),
+            Found::List => text!("form-syntax--a-list"),
+            Found::Table => text!("form-syntax--a-table"),
+        }
+    }
+}
+
+/// Long texts are not repeated.
+fn shortened(text: &str) -> String {
+    match text.char_indices().nth(40) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
+/// The known key that is most like a misspelt one.
+pub fn likeliest(key: &str, known: &'static [&'static str]) -> Option<&'static str> {
+    // A key that long is no misspelling of ours.
+    let key = Some(key).filter(|key| key.len() <= 60)?.to_lowercase();
+    let distance = |known: &&&str| strsim::osa_distance(&key, known);
+    let likeliest = known.iter().min_by_key(distance)?;
+    (distance(&likeliest) <= key.chars().count() / 2).then_some(*likeliest)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_key_is_answered_with_the_one_that_is_meant() {
+        let known: &[&str] = &["start", "time_control"];
+        assert_eq!(likeliest("time_controll", known), Some("time_control"));
+        assert_eq!(likeliest("Start", known), Some("start"));
+        // As many letters as half the word's may be wrong, and no more.
+        assert_eq!(likeliest("staxyz", known), Some("start"));
+        assert_eq!(likeliest("sxxyz", known), None);
+        assert_eq!(likeliest("x", known), None);
+    }
+}

@@ -1,0 +1,151 @@
+//! The form (*turneringsindberetningsskema*) in TOML and the JSON report: the same keys in two syntaxes. A spreadsheet
+//! gives the same tree.
+
+mod fault;
+mod filing;
+mod json_text;
+pub mod node;
+mod reader;
+mod row;
+#[cfg(test)]
+mod tests;
+mod toml_text;
+
+pub use self::row::DateText;
+
+use self::fault::Fault;
+use self::filing::Filing;
+use self::node::{At, Node, Value};
+use super::day;
+use super::encoding::{self, LineIndex};
+use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS, MOST_TABLES, MOST_VALUES};
+use super::report::ReportAsFiled;
+use crate::diagnostic::codes::report_too_large::{self, Part};
+use crate::diagnostic::{Diagnostic, Place};
+use kartotek_law::vocabulary::BirthDate;
+
+/// An empty form with every key explained.
+pub const TEMPLATE: &str = include_str!("../../../../data/form.toml");
+
+/// The published JSON Schema of a report.
+pub fn schema() -> serde_json::Value {
+    row::schema()
+}
+
+/// Reads a JSON report. `None`: it cannot be read at all.
+pub fn read_json(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
+    read(name, bytes, LONGEST_JSON_LINE, |text| json_text::tree(text).map_err(|fault| vec![fault]))
+}
+
+/// Reads a form, or a whole report written as TOML. `None`: it cannot be read at all.
+pub fn read_toml(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
+    read(name, bytes, LONGEST_LINE, toml_text::tree)
+}
+
+/// Whether a file is JSON, be it good or bad.
+pub fn looks_like_json(bytes: &[u8]) -> bool {
+    let text = encoding::decode_lines("", bytes, LONGEST_JSON_LINE);
+    text.is_ok_and(|(text, _)| text.trim_start().starts_with(['{', '[']))
+}
+
+/// Whether a file is TOML without a mistake.
+pub fn looks_like_toml(bytes: &[u8]) -> bool {
+    encoding::decode("", bytes).is_ok_and(|(text, _)| toml_text::tree(&text).is_ok())
+}
+
+fn read(
+    name: &str,
+    bytes: &[u8],
+    longest_line: usize,
+    parse: impl for<'t> FnOnce(&'t str) -> Result<Node<'t>, Vec<Fault>>,
+) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
+    let (text, mut diagnostics) = match encoding::decode_lines(name, bytes, longest_line) {
+        Ok(decoded) => decoded,
+        Err(diagnostic) => return (None, vec![diagnostic]),
+    };
+    let file = Place::file(name);
+    if let Some(refusal) = too_many(&file, &text) {
+        return (None, vec![refusal]);
+    }
+    let lines = LineIndex::new(&text);
+    let place = |at: At| {
+        let (line, column) = lines.line_and_column(&text, at);
+        file.line(line).column(column)
+    };
+    let report = match parse(&text) {
+        Ok(tree) => read_tree(&tree, &place, &mut diagnostics),
+        Err(faults) => {
+            diagnostics.extend(faults.into_iter().map(|fault| told(fault, &place)));
+            None
+        }
+    };
+    (report, diagnostics)
+}
+
+/// More values or tables than any form has: the tree of them would not lie in memory. Signs are counted as they stand, those
+/// in texts too: a form has few.
+fn too_many(file: &Place, text: &str) -> Option<Diagnostic> {
+    let (mut values, mut tables) = (0, 0);
+    for byte in text.bytes() {
+        match byte {
+            b',' | b'=' => values += 1,
+            // `[[games]]` opens one, and each part of a key `a.b.c` is one.
+            b'[' | b'{' | b'.' => tables += 1,
+            _ => {}
+        }
+    }
+    [(Part::Tables, tables, MOST_TABLES), (Part::Values, values, MOST_VALUES)]
+        .into_iter()
+        .find(|(_, count, most)| count > most)
+        .map(|(part, count, most)| report_too_large::found(file, part, count, most))
+}
+
+/// Reads the tree of a form. `None`: a key or a value of it is no key or value of a form.
+pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec<Diagnostic>) -> Option<ReportAsFiled> {
+    let too_long = too_long(tree, place);
+    if !too_long.is_empty() {
+        diagnostics.extend(too_long);
+        return None;
+    }
+    let (row, faults) = reader::read(tree);
+    let mut filing = Filing { place, diagnostics, is_whole: faults.is_empty() };
+    filing.diagnostics.extend(faults.into_iter().map(|fault| told(fault, place)));
+    let report = filing.report(row?);
+    filing.is_whole.then_some(report)
+}
+
+/// Lists that are longer than those of any tournament: they are counted before a row of them is read.
+fn too_long(tree: &Node, place: &dyn Fn(At) -> Place) -> Vec<Diagnostic> {
+    let Value::Table(entries) = &tree.value else { return Vec::new() };
+    let lists = entries.iter().filter_map(|entry| match &entry.node.value {
+        Value::List(list) => Some((entry.key.as_ref(), list.len())),
+        _ => None,
+    });
+    let counted = lists.filter_map(|(key, count)| match key {
+        "players" => Some((Part::Players, count, MOST_PLAYERS)),
+        "games" => Some((Part::Games, count, MOST_GAMES)),
+        "byes" => Some((Part::Byes, count, MOST_GAMES)),
+        _ => None,
+    });
+    let file = Place { sheet: None, ..place(tree.at).line(0) };
+    let too_long = counted.filter(|(_, count, most)| count > most);
+    too_long.map(|(part, count, most)| report_too_large::found(&file, part, count, most)).collect()
+}
+
+fn told(fault: Fault, place: &dyn Fn(At) -> Place) -> Diagnostic {
+    let place = place(fault.at);
+    fault.into_diagnostic(&place)
+}
+
+/// A day as people write it (`day`), with all four digits of the year; `1990`, and with unknown parts `1990-00-00`.
+pub fn parse_birth_date(text: &str) -> Option<BirthDate> {
+    let text = text.trim();
+    // Of two digits nobody knows the century.
+    let has_whole_year = text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() == 4);
+    if let Some(day) = day::read(text).and_then(day::Reading::certain).filter(|_| has_whole_year) {
+        return Some(BirthDate::Day(day));
+    }
+    let year = text.strip_suffix("-00-00").unwrap_or(text);
+    let year: i32 = if year.len() == 4 { year.parse().ok()? } else { return None };
+    (1850..=2200).contains(&year).then_some(BirthDate::Year(year))
+}

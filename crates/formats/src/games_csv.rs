@@ -1,0 +1,144 @@
+//! Games tables: `round,white,black,result`, in Danish or English, separated by comma, semicolon or tab. What else a
+//! report says stands in its form.
+
+use super::encoding;
+use super::games_table::{self, Cell, GamesLine};
+use super::report::ReportAsFiled;
+use super::sanction_words::{names_sanctions, tells_of_sanctions};
+use super::separated::{self, Line};
+use super::words::{self, GamesColumn};
+use crate::diagnostic::codes::{column_ignored, csv_syntax, sanction_misplaced};
+use crate::diagnostic::{Diagnostic, Place};
+
+/// Reads a games table into the report that its form began.
+pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnostic> {
+    let (text, mut diagnostics) = match encoding::decode_table(name, bytes) {
+        Ok(decoded) => decoded,
+        Err(diagnostic) => return vec![diagnostic],
+    };
+    // Nothing else is said of it: every message might repeat one.
+    if let Some(misplaced) = sanctions(name, &text) {
+        return vec![misplaced];
+    }
+    let games = lines(name, &text, &mut diagnostics);
+    games_table::file(games, report, &mut diagnostics);
+    diagnostics
+}
+
+/// Who plays in a table that came without its form, as the table names them, each once and in their order.
+///
+/// # Errors
+/// What is wrong with the table itself.
+pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>> {
+    let (text, mut diagnostics) = encoding::decode_table(name, bytes).map_err(|refusal| vec![refusal])?;
+    if let Some(misplaced) = sanctions(name, &text) {
+        return Err(vec![misplaced]);
+    }
+    let lines = lines(name, &text, &mut diagnostics);
+    if diagnostics.iter().any(Diagnostic::holds_back) {
+        return Err(diagnostics);
+    }
+    Ok(games_table::keys(&lines).map(|cell| cell.text.clone()).collect())
+}
+
+/// Whether the first line has the headings of a games table.
+pub fn looks_like(bytes: &[u8]) -> bool {
+    // A heading is short; the rest of the file is no matter.
+    let head = &bytes[..bytes.len().min(2_000)];
+    let Ok((text, _)) = encoding::decode("", head) else { return false };
+    let Some(Ok(header)) = separated::lines(&text, separated::separator(&text)).next() else { return false };
+    let columns: Vec<_> = header.fields.iter().filter_map(|field| words::games_column(&field.text)).collect();
+    (0..words::GAMES.len()).all(|index| columns.contains(&GamesColumn::Read(index)))
+}
+
+/// The first line that tells of a warning or a quarantine: by its words, or in the first line by a heading.
+fn sanctions(name: &str, text: &str) -> Option<Diagnostic> {
+    let mut is_heading = true;
+    let told = encoding::lines(text).filter(|(_, line)| !line.trim().is_empty()).find(|(_, line)| {
+        let names = std::mem::take(&mut is_heading) && names_sanctions(line);
+        names || tells_of_sanctions(line)
+    });
+    told.map(|(number, _)| sanction_misplaced::in_table(&Place::file(name).line(number)))
+}
+
+fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<GamesLine> {
+    let file = Place::file(name);
+    let mut columns: Option<Columns> = None;
+    let mut games = Vec::new();
+    for line in separated::lines(text, separated::separator(text)) {
+        let line = match line {
+            Ok(line) => line,
+            Err(open) => {
+                diagnostics.push(csv_syntax::quotes(&file.line(open.line).column(open.column)));
+                continue;
+            }
+        };
+        match &columns {
+            None => match Columns::of(&line, &file, diagnostics) {
+                Some(found) => columns = Some(found),
+                None => return Vec::new(),
+            },
+            Some(columns) => match columns.game(line, &file) {
+                Ok(game) => games.push(game),
+                Err(diagnostic) => diagnostics.push(diagnostic),
+            },
+        }
+    }
+    games
+}
+
+struct Columns {
+    /// Of round, White, Black, result: its place in a line.
+    places: [usize; 4],
+    count: usize,
+}
+
+impl Columns {
+    fn of(header: &Line, file: &Place, diagnostics: &mut Vec<Diagnostic>) -> Option<Columns> {
+        let place = file.line(header.number);
+        let before = diagnostics.len();
+        let mut places = [None; 4];
+        let mut ignored = Vec::new();
+        for (index, field) in header.fields.iter().enumerate() {
+            match words::games_column(&field.text) {
+                Some(GamesColumn::Board) => {}
+                Some(GamesColumn::Read(column)) if places[column].is_some() => {
+                    diagnostics.push(csv_syntax::column_twice(&place.column(field.column), &field.text));
+                }
+                Some(GamesColumn::Read(column)) => places[column] = Some(index),
+                None if field.text.is_empty() => {}
+                None => ignored.push(field.text.as_ref()),
+            }
+        }
+        let missing: Vec<&str> =
+            words::GAMES.iter().zip(places).filter(|(_, place)| place.is_none()).map(|(word, _)| word.en).collect();
+        if !missing.is_empty() {
+            diagnostics.push(csv_syntax::columns_missing(&place, &missing));
+        } else if !ignored.is_empty() {
+            diagnostics.push(column_ignored::columns(&place, &ignored));
+        }
+        let [Some(round), Some(white), Some(black), Some(result)] = places else { return None };
+        let is_header = diagnostics[before..].iter().all(|found| !found.holds_back());
+        // Nothing after the last heading belongs to a column.
+        let count = header.fields.iter().rposition(|field| !field.text.is_empty()).map_or(0, |last| last + 1);
+        is_header.then_some(Columns { places: [round, white, black, result], count })
+    }
+
+    fn game(&self, mut line: Line, file: &Place) -> Result<GamesLine, Diagnostic> {
+        let place = file.line(line.number);
+        while line.fields.len() > self.count && line.fields.last().is_some_and(|field| field.text.is_empty()) {
+            line.fields.pop();
+        }
+        if line.fields.len() != self.count {
+            let place = line.fields.get(self.count).map_or(place.clone(), |extra| place.column(extra.column));
+            return Err(csv_syntax::fields(&place, line.fields.len(), self.count));
+        }
+        let [round, white, black, result] = self.places.map(|index| {
+            // There are as many fields as columns.
+            let field = line.fields.get_mut(index).map(|field| (std::mem::take(&mut field.text), field.column));
+            let (text, column) = field.unwrap_or_default();
+            Cell { text: text.into_owned(), place: place.column(column) }
+        });
+        Ok(GamesLine { round, white, black, result, place })
+    }
+}

@@ -1,0 +1,155 @@
+//! A games table on its way: a director fills the results in, the next round is written behind them. What stands in the
+//! file stays letter by letter.
+
+use super::cells;
+use super::encoding::{self, Encoding};
+use super::games_table::folded;
+use super::report::PlayerAsFiled;
+use super::separated;
+use super::words::{self, GamesColumn};
+use crate::texts::{Language, is_invisible};
+use std::collections::{HashMap, HashSet};
+
+/// A line to be written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NewLine {
+    pub board: usize,
+    /// Start numbers.
+    pub white: u32,
+    /// `None`: White sits out, with a point.
+    pub black: Option<u32>,
+}
+
+/// The table so far, and how it was written.
+#[derive(Clone, Debug)]
+pub struct GamesSheet {
+    text: String,
+    encoding: Encoding,
+    separator: char,
+    newline: &'static str,
+    /// In the order of the file; `None`: a column of the director's own.
+    columns: Vec<Option<GamesColumn>>,
+    keys: Keys,
+}
+
+/// How the table names the players. A player who has no such name is named by start number.
+#[derive(Clone, Debug)]
+struct Keys(HashMap<u32, String>);
+
+impl GamesSheet {
+    /// A table that has only its headings, in a language: as spreadsheets there write one.
+    pub fn new(players: &[PlayerAsFiled], language: Language) -> GamesSheet {
+        let columns = ["round", "board", "white", "black", "result"];
+        let headings = match language {
+            Language::En => columns,
+            Language::Da => ["runde", "bræt", "hvid", "sort", "resultat"],
+        };
+        let separator = if language == Language::Da { ';' } else { ',' };
+        GamesSheet {
+            text: headings.join(&separator.to_string()) + "\n",
+            // Spreadsheets know UTF-8 by its mark alone.
+            encoding: Encoding::MarkedUtf8,
+            separator,
+            newline: "\n",
+            columns: columns.map(words::games_column).to_vec(),
+            keys: Keys::of_names(players),
+        }
+    }
+
+    /// `None`: it is not a games table.
+    pub fn read(name: &str, bytes: &[u8], players: &[PlayerAsFiled]) -> Option<GamesSheet> {
+        let text = encoding::decode(name, bytes).ok()?.0.trim_start_matches('\u{feff}').to_owned();
+        let separator = separated::separator(&text);
+        let mut lines = separated::lines(&text, separator).filter_map(Result::ok);
+        let columns: Vec<_> = lines.next()?.fields.iter().map(|field| words::games_column(&field.text)).collect();
+        let white = columns.iter().position(|column| *column == words::games_column("white"))?;
+        let named: Vec<String> = lines.filter_map(|line| Some(line.fields.get(white)?.text.to_string())).collect();
+        let newline = if text.contains("\r\n") { "\r\n" } else { "\n" };
+        let keys = Keys::used(players, &named);
+        Some(GamesSheet { encoding: Encoding::of(bytes), text, separator, newline, columns, keys })
+    }
+
+    /// The table with one more round, results empty. `None`: its code page lacks a letter.
+    pub fn with_round(&self, round: usize, lines: &[NewLine]) -> Option<Vec<u8>> {
+        let mut text = self.text.clone();
+        if !text.is_empty() && !text.ends_with('\n') {
+            text.push_str(self.newline);
+        }
+        for line in lines {
+            let cells: Vec<String> = self.columns.iter().map(|column| self.cell(*column, round, line)).collect();
+            text.push_str(&cells.join(&self.separator.to_string()));
+            text.push_str(self.newline);
+        }
+        self.encoding.encode(&text)
+    }
+
+    fn cell(&self, column: Option<GamesColumn>, round: usize, line: &NewLine) -> String {
+        let cell = match column {
+            Some(GamesColumn::Board) if line.black.is_some() => line.board.to_string(),
+            Some(GamesColumn::Board) | None => String::new(),
+            Some(GamesColumn::Read(column)) => match (words::GAMES[column].key, line.black) {
+                ("round", _) => round.to_string(),
+                ("white", _) => self.keys.of(line.white),
+                ("black", Some(black)) => self.keys.of(black),
+                // Every language of the office reads it.
+                ("result", None) => "bye".to_owned(),
+                _ => String::new(),
+            },
+        };
+        if cell.contains([self.separator, '"']) { format!("\"{}\"", cell.replace('"', "\"\"")) } else { cell }
+    }
+}
+
+impl Keys {
+    /// By name, if that tells all of them apart and is harmless in a spreadsheet; else by start number.
+    fn of_names(players: &[PlayerAsFiled]) -> Keys {
+        let names: HashMap<u32, String> =
+            players.iter().filter_map(|player| Some((player.no, player.name.clone()?))).collect();
+        let is_harmless = |name: &String| !cells::is_formula(name) && !name.chars().any(is_invisible);
+        let is_told_apart = is_each_other(names.values().map(String::as_str));
+        // A name that is a number might be taken for somebody's id.
+        let is_name = |name: &String| name.chars().any(char::is_alphabetic);
+        let is_key = |name: &String| is_harmless(name) && is_name(name);
+        if names.len() == players.len() && is_told_apart && names.values().all(is_key) {
+            return Keys(names);
+        }
+        Keys(HashMap::new())
+    }
+
+    /// As the lines so far name them: by ids, FIDE ids or names, whichever names the most; else by start number.
+    fn used(players: &[PlayerAsFiled], named: &[String]) -> Keys {
+        let ways: [fn(&PlayerAsFiled) -> Option<&String>; 3] =
+            [|own| own.id.as_ref(), |own| own.fide_id.as_ref(), |own| own.name.as_ref()];
+        let keys = ways.map(|way| {
+            let keys: HashMap<u32, String> =
+                players.iter().filter_map(|player| Some((player.no, way(player)?.clone()))).collect();
+            let is_used = |name: &&String| keys.values().any(|key| folded(key) == folded(name));
+            (named.iter().filter(is_used).count(), keys)
+        });
+        let most = keys.iter().map(|(count, _)| *count).max().unwrap_or(0);
+        if most == 0 {
+            return Keys(HashMap::new());
+        }
+        // Whoever lacks the name that most have is named by another.
+        let mut chosen: HashMap<u32, String> = HashMap::new();
+        let (first, others): (Vec<_>, Vec<_>) = keys.into_iter().partition(|(count, _)| *count == most);
+        for (_, keys) in first.into_iter().chain(others) {
+            for (no, key) in keys {
+                chosen.entry(no).or_insert(key);
+            }
+        }
+        Keys(chosen)
+    }
+
+    fn of(&self, no: u32) -> String {
+        self.0.get(&no).cloned().unwrap_or_else(|| no.to_string())
+    }
+}
+
+fn is_each_other<'n>(mut names: impl Iterator<Item = &'n str>) -> bool {
+    let mut seen = HashSet::new();
+    names.all(|name| seen.insert(folded(name)))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,202 @@
+//! A member file into its members. What cannot be read of a line is told; a line that does not say who it is about
+//! or which rating he has holds the file back.
+
+use super::name::surname_first;
+use super::{Column, Layout};
+use crate::cells::{is_formula, unguarded};
+use crate::diagnostic::{Diagnostic, Place, cap, codes};
+use crate::encoding;
+use crate::form::parse_birth_date;
+use crate::guarded::guarded;
+use crate::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
+use crate::separated::{self, Field, Line, Unquotable};
+use crate::texts::is_invisible;
+use kartotek_law::vocabulary::{BirthDate, Rating, Title};
+use std::collections::HashMap;
+
+/// A member as a file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MemberLine {
+    pub place: Place,
+    pub id: String,
+    /// `Surname, First name`.
+    pub name: String,
+    pub birth_date: Option<BirthDate>,
+    /// As it is written: a name. Empty: none.
+    pub club: String,
+    pub title: Option<Title>,
+    pub rating: Option<Rating>,
+    pub elo: Option<Rating>,
+    /// Empty: none.
+    pub fide_id: String,
+}
+
+/// Reads a file of either layout. `None`: it cannot be read at all.
+pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
+    let (members, mut diagnostics) =
+        guarded(name, || members(name, bytes)).unwrap_or_else(|failed| (None, vec![failed]));
+    cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
+    (members, diagnostics)
+}
+
+fn members(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
+    let file = Place::file(name);
+    // CP1252 is what the format says; no need to tell.
+    let text = match encoding::decode_table(name, bytes) {
+        Ok((text, _)) => text,
+        Err(refusal) => return (None, vec![refusal]),
+    };
+    // The member system begins its files with an empty line, or with `""`.
+    let is_empty = |line: &Line| line.fields.iter().all(|field| field.text.is_empty());
+    let mut lines = separated::lines(&text, ';').filter(|line| !line.as_ref().is_ok_and(is_empty));
+    let header = lines.next();
+    let known = header.as_ref().and_then(|line| line.as_ref().ok()).and_then(|line| layout(&line.fields));
+    let (Some(layout), Some(Ok(header))) = (known, &header) else {
+        let line = header.map(|line| line.map_or_else(|broken| broken.line, |line| line.number));
+        return (None, vec![codes::member_file_unreadable::found(&line.map_or(file.clone(), |line| file.line(line)))]);
+    };
+    let width = header.fields.len();
+    let mut reader = Reader { layout, width, diagnostics: Vec::new(), lines: HashMap::new() };
+    let members: Vec<MemberLine> = lines.filter_map(|line| reader.line(&file, line)).collect();
+    if members.is_empty() && reader.diagnostics.is_empty() {
+        reader.diagnostics.push(codes::member_file_unreadable::empty(&file));
+        return (None, reader.diagnostics);
+    }
+    reader.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    (Some(members), reader.diagnostics)
+}
+
+/// The layout that has this header; capitals do not matter.
+fn layout(header: &[Field<'_>]) -> Option<Layout> {
+    [Layout::New, Layout::Old].into_iter().find(|layout| {
+        let columns = layout.columns();
+        let (own, rest) = header.split_at(columns.len().min(header.len()));
+        let is_named = |(field, (_, name)): (&Field, &(Column, &str))| field.text.to_lowercase() == name.to_lowercase();
+        own.len() == columns.len() && own.iter().zip(columns).all(is_named) && rest.iter().all(|f| f.text.is_empty())
+    })
+}
+
+struct Reader {
+    layout: Layout,
+    /// Fields of the header. A line with one more is shifted by a `;` in a name, even if its last field is empty.
+    width: usize,
+    diagnostics: Vec<Diagnostic>,
+    /// In which line a member's number stands.
+    lines: HashMap<String, u32>,
+}
+
+impl Reader {
+    /// `None`: the line cannot be used, and it was told why.
+    fn line(&mut self, file: &Place, line: Result<Line, Unquotable>) -> Option<MemberLine> {
+        let columns = self.layout.columns();
+        let (place, fields) = match line {
+            Ok(Line { number, fields }) => (&file.line(number), fields),
+            Err(Unquotable { line, column }) => {
+                return self.refuse(codes::member_file_line::quote(&file.line(line).column(column)));
+            }
+        };
+        if fields.len() != self.width {
+            return self.refuse(codes::member_file_line::fields(place, fields.len(), self.width));
+        }
+        let field = |column: Column| -> (&str, Place, &'static str) {
+            let index = columns.iter().position(|(own, _)| *own == column);
+            let of = index.and_then(|index| Some((fields.get(index)?, columns.get(index)?.1)));
+            of.map_or(("", place.clone(), ""), |(field, name)| (field.text.as_ref(), place.column(field.column), name))
+        };
+        let id = field(Column::Id);
+        if !is_member_number(id.0) {
+            return self.refuse(codes::member_file_line::id(&id.1, id.0));
+        }
+        let first = *self.lines.entry(id.0.to_owned()).or_insert(place.line);
+        if first != place.line {
+            return self.refuse(codes::member_file_line::id_twice(&id.1, id.0, first));
+        }
+        let (name, club) = (field(Column::Name), field(Column::Club));
+        if name.0.is_empty() {
+            return self.refuse(codes::member_file_line::name(&name.1));
+        }
+        if let Some((text, place, _)) = [&name, &club].into_iter().find(|(text, ..)| text.contains(is_invisible)) {
+            return self.refuse(codes::member_file_line::unprintable(place, &text.escape_debug().to_string()));
+        }
+        let (filed, registered) = (unguarded(name.0), surname_first(&unguarded(name.0)));
+        if is_formula(&filed) || is_formula(&registered) {
+            return self.refuse(codes::text_impossible::formula(&name.1, &filed));
+        }
+        let rating = field(Column::Rating);
+        let Ok(rating) = parse_rating(rating.0) else {
+            return self.refuse(codes::member_file_line::rating(&rating.1, rating.0));
+        };
+        let mut take = |column: Column, is_understood: bool| {
+            let (text, place, name) = field(column);
+            let found = (!is_understood).then(|| codes::member_file_value::found(&place, name, text));
+            self.diagnostics.extend(found);
+        };
+        let [born, elo, title, fide_id] =
+            [Column::Born, Column::Elo, Column::Title, Column::FideId].map(|own| field(own).0);
+        let (born, elo, title, fide_id) =
+            (parse_born(born), parse_rating(elo), parse_title(title), parse_number(fide_id));
+        take(Column::Born, born.is_ok());
+        take(Column::Elo, elo.is_ok());
+        take(Column::Title, title.is_ok());
+        take(Column::FideId, fide_id.is_ok());
+        Some(MemberLine {
+            place: place.clone(),
+            id: id.0.to_owned(),
+            name: registered,
+            birth_date: born.unwrap_or_default(),
+            club: club_name(club.0),
+            title: title.unwrap_or_default(),
+            rating,
+            elo: elo.unwrap_or_default(),
+            fide_id: fide_id.unwrap_or_default().to_owned(),
+        })
+    }
+
+    fn refuse(&mut self, why: Diagnostic) -> Option<MemberLine> {
+        self.diagnostics.push(why);
+        None
+    }
+}
+
+fn is_member_number(text: &str) -> bool {
+    (1..=12).contains(&text.len()) && text.bytes().all(|own| own.is_ascii_digit())
+}
+
+fn club_name(filed: &str) -> String {
+    if is_nothing(filed) {
+        return String::new();
+    }
+    unguarded(filed).split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+/// What stands where nothing is known: nothing, a dash, zeros.
+fn is_nothing(text: &str) -> bool {
+    text == "-" || text.bytes().all(|c| c == b'0')
+}
+
+fn parse_rating(text: &str) -> Result<Option<Rating>, ()> {
+    if is_nothing(text) {
+        return Ok(None);
+    }
+    let rating = Some(text).filter(|text| text.bytes().all(|c| c.is_ascii_digit())).and_then(|text| text.parse().ok());
+    rating.filter(|rating| Rating::POSSIBLE.contains(rating)).map(|rating| Some(Rating(rating))).ok_or(())
+}
+
+fn parse_number(text: &str) -> Result<&str, ()> {
+    if is_nothing(text) {
+        return Ok("");
+    }
+    Some(text).filter(|text| text.len() <= 12 && text.bytes().all(|c| c.is_ascii_digit())).ok_or(())
+}
+
+fn parse_title(text: &str) -> Result<Option<Title>, ()> {
+    if is_nothing(text) { Ok(None) } else { text.parse().map(Some).map_err(drop) }
+}
+
+/// A year, a day as people write it, or nothing.
+fn parse_born(text: &str) -> Result<Option<BirthDate>, ()> {
+    if is_nothing(text) {
+        return Ok(None);
+    }
+    parse_birth_date(text).map(Some).ok_or(())
+}

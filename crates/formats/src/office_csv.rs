@@ -1,0 +1,384 @@
+//! The tables of an office: `players.csv`, `clubs.csv`. Read strictly: a register is never guessed.
+
+use super::day;
+use super::form::parse_birth_date;
+use super::{encoding, separated};
+use crate::texts::{OrSay, Text, text};
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Merged, Person, Rating, Sex};
+use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
+
+/// `players.csv` as people write it, and `entered` and `left`, which the program adds.
+pub const PLAYER_COLUMNS: [&str; 16] = [
+    "id",
+    "name",
+    "birth_date",
+    "sex",
+    "club",
+    "federation",
+    "member",
+    "fide_id",
+    "fide_title",
+    "fide_rating",
+    "fide_games",
+    "rating",
+    "last_rated",
+    "public",
+    "entered",
+    "left",
+];
+/// Those that people write.
+pub const FOUNDING_COLUMNS: usize = 14;
+/// A column of people's that the register has if anybody's is known (§ 36).
+pub const CITIZENSHIP: &str = "citizenship";
+pub const CLUB_COLUMNS: [&str; 3] = ["id", "name", "district"];
+
+#[derive(Serialize, Deserialize)]
+struct PlayerRow<'r> {
+    id: &'r str,
+    name: &'r str,
+    birth_date: &'r str,
+    sex: &'r str,
+    club: &'r str,
+    federation: &'r str,
+    member: &'r str,
+    fide_id: &'r str,
+    fide_title: &'r str,
+    fide_rating: Option<i32>,
+    fide_games: Option<u32>,
+    rating: Option<i32>,
+    last_rated: &'r str,
+    public: &'r str,
+    #[serde(default)]
+    entered: &'r str,
+    #[serde(default)]
+    left: &'r str,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    citizenship: Option<&'r str>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct ClubRow<'r> {
+    id: &'r str,
+    name: &'r str,
+    district: &'r str,
+}
+
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn read_players(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
+    let mut persons = Vec::new();
+    each_player(name, bytes, |person| persons.push(person))?;
+    Ok(persons)
+}
+
+/// Whether a table can be read.
+///
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn check_players(name: &str, bytes: &[u8]) -> Result<()> {
+    each_player(name, bytes, drop)
+}
+
+fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result<()> {
+    let mut lines: HashMap<String, u64> = HashMap::with_capacity(bytes.len() / 64);
+    let mut is_ours = None;
+    each_row(name, bytes, |line, record, header| {
+        // In our own order no column is looked for by its name.
+        let is_ours = *is_ours.get_or_insert_with(|| {
+            header.iter().eq(PLAYER_COLUMNS) || header.iter().eq(PLAYER_COLUMNS.into_iter().chain([CITIZENSHIP]))
+        });
+        let row: PlayerRow = record.deserialize(Some(header).filter(|_| !is_ours))?;
+        if let Some(first) = lines.insert(row.id.to_owned(), line) {
+            bail!(text!("table-id-twice", id = row.id, first = first.to_string()));
+        }
+        take(person(&row)?);
+        Ok(())
+    })
+}
+
+/// The ratings in a table of players that the program wrote, by id.
+///
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn read_ratings(name: &str, bytes: &[u8]) -> Result<HashMap<String, Rating>> {
+    let mut ratings = HashMap::new();
+    each_row(name, bytes, |_, record, header| {
+        let cell = |column: &str| header.iter().position(|own| own == column).and_then(|place| record.get(place));
+        if let (Some(id), Some(rating)) = (cell("id"), cell("rating").filter(|rating| !rating.is_empty())) {
+            ratings.insert(id.to_owned(), Rating(rating.parse()?));
+        }
+        Ok(())
+    })?;
+    Ok(ratings)
+}
+
+/// The same of one person, without a look at the others. `None`: the table has nobody with the id.
+///
+/// # Errors
+/// The line cannot be taken.
+pub fn read_player(name: &str, bytes: &[u8], id: &str) -> Result<Option<Person>> {
+    let mut found = None;
+    each_row(name, bytes, |_, record, header| {
+        let own = header.iter().position(|column| column == "id").and_then(|place| record.get(place));
+        if own == Some(id) {
+            found = Some(person(&record.deserialize(Some(header))?)?);
+        }
+        Ok(())
+    })?;
+    Ok(found)
+}
+
+fn person(row: &PlayerRow) -> Result<Person> {
+    let (departure, merged) = parse_left(row.left)?;
+    if row.id.is_empty() || row.name.is_empty() {
+        bail!(text!("table-no-player"));
+    }
+    Ok(Person {
+        id: row.id.to_owned(),
+        name: row.name.to_owned(),
+        birth_date: match row.birth_date {
+            "" => None,
+            date => Some(parse_birth_date(date).or_say(|| text!("table-birth-date", date))?),
+        },
+        sex: parse_sex(row.sex)?,
+        club: row.club.to_owned(),
+        federation: row.federation.to_owned(),
+        citizenship: parse_citizenship(row.citizenship.unwrap_or_default())?,
+        member: parse_member(row.member)?,
+        fide_id: row.fide_id.to_owned(),
+        fide_title: row.fide_title.to_owned(),
+        fide_rating: row.fide_rating.filter(|&rating| rating != 0).map(Rating),
+        fide_games: row.fide_games,
+        rating: row.rating.map(Rating),
+        last_rated: date(row.last_rated)?,
+        entered: date(row.entered)?,
+        public: match row.public {
+            "" | "yes" => true,
+            "no" => false,
+            other => bail!(text!("table-public", other)),
+        },
+        departure,
+        merged,
+    })
+}
+
+/// `F`, `M`, or nothing.
+pub fn parse_sex(text: &str) -> Result<Option<Sex>> {
+    Ok(match text {
+        "" => None,
+        "F" => Some(Sex::Female),
+        "M" => Some(Sex::Male),
+        other => bail!(text!("table-sex", other)),
+    })
+}
+
+/// `DEN`, `SWE`, or nothing.
+pub fn parse_citizenship(text: &str) -> Result<String> {
+    let text = text.trim();
+    let is_code = text.len() == 3 && text.bytes().all(|own| own.is_ascii_alphabetic());
+    if !text.is_empty() && !is_code {
+        bail!(text!("table-citizenship", other = text));
+    }
+    Ok(text.to_ascii_uppercase())
+}
+
+/// `yes`, `no`, `single`, or nothing.
+pub fn parse_member(text: &str) -> Result<Option<Member>> {
+    Ok(match text {
+        "" => None,
+        "yes" => Some(Member::Yes),
+        "no" => Some(Member::No),
+        "single" => Some(Member::Single),
+        other => bail!(text!("table-member", other)),
+    })
+}
+
+/// `resigned 2026-05-01`, `died 2026-05-01`, `entry-taken-back 2026-05-01`, `merged 10234 2026-05-01`; one of the first three
+/// and the last, parted by `; `; or nothing.
+fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
+    let (mut departure, mut merged) = (None, None);
+    for part in text.split("; ").filter(|part| !part.is_empty()) {
+        let Some((how, day)) = part.rsplit_once(' ') else { bail!(text!("table-left", part)) };
+        let day = day.parse().or_say(|| text!("table-date", date = day))?;
+        match (how, how.strip_prefix("merged ")) {
+            ("resigned", _) => departure = Some(Departure::Resigned(day)),
+            ("died", _) => departure = Some(Departure::Died(day)),
+            ("entry-taken-back", _) => departure = Some(Departure::EntryTakenBack(day)),
+            (_, Some(into)) => merged = Some(Merged { into: into.to_owned(), since: day }),
+            _ => bail!(text!("table-how-left", how)),
+        }
+    }
+    Ok((departure, merged))
+}
+
+/// As the register's table has it.
+pub fn left(person: &Person) -> String {
+    let departure = person.departure.map(|departure| match departure {
+        Departure::Resigned(day) => format!("resigned {day}"),
+        Departure::Died(day) => format!("died {day}"),
+        Departure::EntryTakenBack(day) => format!("entry-taken-back {day}"),
+    });
+    let merged = person.merged.as_ref().map(|Merged { into, since }| format!("merged {into} {since}"));
+    departure.into_iter().chain(merged).collect::<Vec<_>>().join("; ")
+}
+
+/// A day as people write it, or nothing.
+pub fn date(text: &str) -> Result<Option<NaiveDate>> {
+    match text {
+        "" => Ok(None),
+        date => Ok(Some(day::read(date).and_then(day::Reading::certain).ok_or_else(|| text!("table-date", date))?)),
+    }
+}
+
+/// Whether anybody's citizenship is known: else there is no column for it.
+pub fn knows_citizenship<'p>(mut persons: impl Iterator<Item = &'p Person>) -> bool {
+    persons.any(|person| !person.citizenship.is_empty())
+}
+
+/// The register as `players.csv`.
+pub fn write_players<'p>(persons: impl Iterator<Item = &'p Person> + Clone) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    let has_citizenship = knows_citizenship(persons.clone());
+    writer.write_record(PLAYER_COLUMNS.into_iter().chain(has_citizenship.then_some(CITIZENSHIP)))?;
+    for person in persons {
+        let birth_date = birth_date(person.birth_date);
+        let text = |date: Option<NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
+        let (last_rated, entered) = (text(person.last_rated), text(person.entered));
+        writer.serialize(PlayerRow {
+            id: &person.id,
+            name: &person.name,
+            birth_date: &birth_date,
+            sex: sex(person.sex),
+            club: &person.club,
+            federation: &person.federation,
+            member: member(person.member),
+            fide_id: &person.fide_id,
+            fide_title: &person.fide_title,
+            fide_rating: person.fide_rating.map(|r| r.0),
+            fide_games: person.fide_games,
+            rating: person.rating.map(|r| r.0),
+            last_rated: &last_rated,
+            public: if person.public { "yes" } else { "no" },
+            entered: &entered,
+            left: &left(person),
+            citizenship: has_citizenship.then_some(person.citizenship.as_str()),
+        })?;
+    }
+    finish(writer)
+}
+
+/// `players.csv` as people write it, without the columns that the program adds.
+pub fn write_founding_players<'p>(persons: impl Iterator<Item = &'p Person> + Clone) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    let table = write_players(persons)?;
+    for row in csv::ReaderBuilder::new().has_headers(false).from_reader(&*table).byte_records() {
+        let row = row?;
+        writer.write_record(row.iter().take(FOUNDING_COLUMNS).chain(row.get(PLAYER_COLUMNS.len())))?;
+    }
+    finish(writer)
+}
+
+pub fn sex(sex: Option<Sex>) -> &'static str {
+    match sex {
+        None => "",
+        Some(Sex::Female) => "F",
+        Some(Sex::Male) => "M",
+    }
+}
+
+pub fn member(member: Option<Member>) -> &'static str {
+    match member {
+        None => "",
+        Some(Member::Yes) => "yes",
+        Some(Member::No) => "no",
+        Some(Member::Single) => "single",
+    }
+}
+
+pub fn birth_date(date: Option<BirthDate>) -> String {
+    date.map(birth_date_text).unwrap_or_default()
+}
+
+/// `1990-07-04`, or the year alone.
+pub fn birth_date_text(date: BirthDate) -> String {
+    match date {
+        BirthDate::Day(day) => day.to_string(),
+        BirthDate::Year(year) => year.to_string(),
+    }
+}
+
+/// # Errors
+/// Names the first line that cannot be taken.
+pub fn read_clubs(name: &str, bytes: &[u8]) -> Result<Vec<Club>> {
+    let mut clubs = Vec::new();
+    each_row(name, bytes, |_, record, header| {
+        let row: ClubRow = record.deserialize(Some(header))?;
+        clubs.push(Club { id: row.id.to_owned(), name: row.name.to_owned(), district: row.district.to_owned() });
+        Ok(())
+    })?;
+    Ok(clubs)
+}
+
+pub fn write_clubs(clubs: &[Club]) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    writer.write_record(CLUB_COLUMNS)?;
+    for club in clubs {
+        writer.serialize(ClubRow { id: &club.id, name: &club.name, district: &club.district })?;
+    }
+    finish(writer)
+}
+
+/// A table of one line.
+pub fn one_line(header: &csv::StringRecord, record: &csv::StringRecord) -> csv::Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    writer.write_record(header)?;
+    writer.write_record(record)?;
+    finish(writer)
+}
+
+/// A table that the program reads again: its texts are as they were.
+pub fn exact_csv_bytes(write: impl FnOnce(&mut csv::Writer<Vec<u8>>) -> csv::Result<()>) -> Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    write(&mut writer)?;
+    Ok(finish(writer)?)
+}
+
+/// The bytes of a table that was written to memory.
+pub fn finish(writer: csv::Writer<Vec<u8>>) -> csv::Result<Vec<u8>> {
+    writer.into_inner().map_err(|error| error.into_error().into())
+}
+
+/// Hands each row to `take` with its line; an error names the line. Fields are parted by comma, semicolon or tab.
+pub fn each_row(
+    name: &str,
+    bytes: &[u8],
+    mut take: impl FnMut(u64, &csv::StringRecord, &csv::StringRecord) -> Result<()>,
+) -> Result<()> {
+    let text = encoding::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
+    let text = separated::with_plain_ends(&text);
+    let mut reader = separated::reader(&text);
+    let header = reader.headers().or_say(|| text!("table-line", name, line = "1"))?.clone();
+    let mut record = csv::StringRecord::new();
+    while reader.read_record(&mut record).or_say(|| Text::from(name))? {
+        let line = record.position().map_or(0, csv::Position::line);
+        take(line, &record, &header).or_say(|| text!("table-line", name, line = line.to_string()))?;
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_member_has_an_id_and_a_name() {
+        let is_read = |row: &str| {
+            let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
+            read_players("players.csv", format!("{header}\n{row},,M,,DEN,yes,,,,,,,yes\n").as_bytes()).is_ok()
+        };
+        assert!(is_read("7,\"Holm, Bo\"") && !is_read("7,") && !is_read(",\"Holm, Bo\""));
+    }
+}

@@ -1,0 +1,56 @@
+//! Our own published `ratinglist.csv`, read back: what a tournament director rates by (§ 6).
+
+use super::{encoding, separated};
+use crate::texts::{OrSay, Text, text};
+use anyhow::{Result, bail};
+use kartotek_law::vocabulary::{BirthDate, Person, Rating};
+use serde::Deserialize;
+
+/// The columns of the list that are needed.
+#[derive(Deserialize)]
+struct ListedRow {
+    id: String,
+    name: String,
+    rating: i32,
+    #[serde(default)]
+    fide_id: String,
+    #[serde(default)]
+    birth_year: Option<i32>,
+}
+
+/// # Errors
+/// Names the line that cannot be taken.
+pub fn read(name: &str, bytes: &[u8]) -> Result<Vec<Person>> {
+    let text = encoding::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
+    let text = separated::with_plain_ends(&text);
+    let mut reader = separated::reader(&text);
+    let mut persons = Vec::new();
+    for row in reader.deserialize() {
+        let row: ListedRow = row.or_say(|| text!("table-no-list", name))?;
+        if !Rating::POSSIBLE.contains(&row.rating) {
+            let (player, rating) = (format!("{} {}", row.id, row.name), row.rating.to_string());
+            bail!(text!("table-rating", name, player, rating));
+        }
+        persons.push(Person {
+            id: row.id,
+            name: row.name,
+            birth_date: row.birth_year.map(BirthDate::Year),
+            sex: None,
+            club: String::new(),
+            federation: String::new(),
+            member: None,
+            fide_id: row.fide_id,
+            fide_title: String::new(),
+            fide_rating: None,
+            fide_games: None,
+            citizenship: String::new(),
+            rating: Some(Rating(row.rating)),
+            last_rated: None,
+            entered: None,
+            public: true,
+            departure: None,
+            merged: None,
+        });
+    }
+    Ok(persons)
+}

@@ -1,0 +1,140 @@
+//! A report's file without its sanction entries: such copies are what a run keeps (§ 19).
+
+use super::bundle::{Bundle, InputFile};
+pub use super::sanction_words::{may_tell_of_sanctions, names_sanctions, tells_of_sanctions};
+use super::{encoding, scores, xlsx};
+use crate::diagnostic::{Diagnostic, codes};
+
+/// The keys of the form that tell of sanctions.
+pub(super) const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
+
+/// Whether a file may tell of a sanction, a workbook in any part of it.
+pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
+    match xlsx::is_packed(&file.bytes) {
+        true => xlsx::tells_of_sanctions(&file.name, &file.bytes),
+        false => may_tell_of_sanctions(&encoding::for_display(&file.name, &file.bytes)),
+    }
+}
+
+/// Takes the quotes out of what is said of a form, if one of the report's files may tell of sanctions: what is wrong with
+/// it may be its sanction entry (§ 19). Where one is told of in another place, everything that is said may quote it.
+pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
+    let is_misplaced = |found: &Diagnostic| *found.code == codes::sanction_misplaced::CODE;
+    if diagnostics.iter().any(is_misplaced) {
+        return diagnostics.iter_mut().filter(|found| !is_misplaced(found)).for_each(Diagnostic::without_quotes);
+    }
+    let quotes = |found: &Diagnostic| *found.code == codes::form_syntax::CODE || *found.code == codes::form_value::CODE;
+    if diagnostics.iter().any(quotes) && bundle.files.iter().any(file_may_tell_of_sanctions) {
+        diagnostics.iter_mut().filter(|found| quotes(found)).for_each(Diagnostic::without_quotes);
+    }
+}
+
+/// `None`: the file has none, and is kept as it is. What else people wrote beside them, comments too, is left out: it
+/// may tell of them.
+pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
+    if scores::is_scores(name) {
+        let file = InputFile { name: name.to_owned(), bytes: bytes.to_vec() };
+        return (bytes != scores::WITHHELD && scores::tells_of_sanctions(&file)).then(|| scores::WITHHELD.to_vec());
+    }
+    let ending = name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    if !matches!(ending.as_deref(), Some("toml" | "json")) {
+        return None;
+    }
+    let text = encoding::decode_lines(name, bytes, usize::MAX).ok()?.0;
+    // Without a word of them, and without letters in disguise, there is nothing to take out.
+    if !text.contains('\\') && !may_tell_of_sanctions(&text) {
+        return None;
+    }
+    match ending.as_deref() {
+        Some("toml") => {
+            let Ok(mut table) = text.parse::<toml::Table>() else { return unreadable(&text) };
+            let found = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
+            // A copy that cannot be written tells of nothing at all.
+            (found > 0).then(|| toml::to_string(&table).unwrap_or_default().into_bytes())
+        }
+        Some("json") => {
+            let Ok(mut object) = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&text) else {
+                return unreadable(&text);
+            };
+            let found = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
+            (found > 0).then(|| serde_json::to_vec_pretty(&object).unwrap_or_default())
+        }
+        _ => None,
+    }
+}
+
+/// Nobody can take sanctions out of what cannot be read: the copy is empty.
+fn unreadable(text: &str) -> Option<Vec<u8>> {
+    may_tell_of_sanctions(text).then(Vec::new)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_read_is_emptied_only_if_it_may_tell_of_sanctions() {
+        assert_eq!(without_sanctions("a.json", b"{\"name\": \"A\""), None);
+        assert_eq!(without_sanctions("a.json", b"{\"warnings\": [").as_deref(), Some([].as_slice()));
+        assert_eq!(without_sanctions("a.toml", b"name = "), None);
+    }
+
+    #[test]
+    fn a_form_keeps_everything_but_its_sanctions() {
+        let form = "id = \"a\" # warned: Hansen\n[[players]]\nno = 1\n[[warnings]]\nno = 1\nreason = \"shouting\"\n";
+        let kept = String::from_utf8(without_sanctions("a.toml", form.as_bytes()).unwrap()).unwrap();
+        assert!(kept.contains("id = \"a\"") && kept.contains("[[players]]"));
+        assert!(!kept.contains("shouting") && !kept.contains("Hansen") && !kept.contains("warnings"));
+        let json = br#"{"id":"a","quarantines":[{"no":1,"months":3}],"rounds":7}"#;
+        let kept = String::from_utf8(without_sanctions("a.json", json).unwrap()).unwrap();
+        assert!(kept.contains("\"rounds\": 7") && !kept.contains("quarantines"));
+    }
+
+    #[test]
+    fn a_form_that_cannot_be_read_may_tell_of_sanctions_too() {
+        assert!(may_tell_of_sanctions("id = \"a\"\n[[warnings]\nno = 1\nreason = \"shouting\"\n"));
+        assert!(may_tell_of_sanctions("warning = [{ no = 1, reason = \"shouting\" }]"));
+        assert!(may_tell_of_sanctions("{\"w\\u0061rnings\": []}"));
+        assert!(!may_tell_of_sanctions("id = \"a\"\n[[players]]\nno = 1\nname = \"S\\u00f8rensen\"\n"));
+        assert_eq!(without_sanctions("a.toml", b"[[warnings]\nno = 1\n"), Some(Vec::new()));
+    }
+
+    #[test]
+    fn sanctions_are_told_from_names() {
+        for told in ["Advarsler", "advarsel til nr. 3", "KARANTÆNE", "3 mdr. karantene", "Warnings", "was warned"] {
+            assert!(tells_of_sanctions(told) && names_sanctions(told), "{told}");
+        }
+        for name in ["Warnecke, Paul", "Warnemünde Open", "Quaranta, Ida", "Karantzas, Nikos"] {
+            assert!(!tells_of_sanctions(name), "{name}");
+        }
+        assert!(names_sanctions("Karant.") && names_sanctions("Warn") && !names_sanctions("Warnemünde"));
+    }
+
+    #[test]
+    fn a_form_without_sanctions_is_kept_as_it_is() {
+        assert_eq!(without_sanctions("a.toml", b"id = \"a\"\n"), None);
+        assert_eq!(without_sanctions("a.trf", b"012 warnings\n"), None);
+    }
+
+    #[test]
+    fn a_key_in_disguise_is_a_key() {
+        let form = "name = \"a\"\n[[\"\\U00000077arnings\"]]\nno = 1\nreason = \"shouting\"\n";
+        let kept = String::from_utf8(without_sanctions("a.toml", form.as_bytes()).unwrap()).unwrap();
+        assert_eq!(kept, "name = \"a\"\n");
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_form_is_quoted_unless_it_may_be_its_sanctions() {
+        let said = |form: &str| {
+            let file = InputFile { name: "a.toml".to_owned(), bytes: form.as_bytes().to_vec() };
+            let bundle = Bundle { stem: "a".to_owned(), files: vec![file] };
+            let mut found = bundle.read().diagnostics;
+            hide_sanctions(&bundle, &mut found);
+            (file_may_tell_of_sanctions(&bundle.files[0]), found[0].message(crate::texts::Language::En))
+        };
+        let (may_tell, open) = said("rounds = \"shouting\"\n");
+        assert!(!may_tell && open.contains("shouting"), "{open}");
+        let (may_tell, hidden) = said("[[warnings]]\nno = \"shouting\"\n");
+        assert!(may_tell && !hidden.contains("shouting"), "{hidden}");
+    }
+}

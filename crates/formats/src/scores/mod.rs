@@ -1,0 +1,122 @@
+//! Scores of games beside their report: which files they are, and what is found in them. What is found is at most a warning,
+//! and changes nothing (8.7).
+
+pub mod beside;
+pub mod place;
+
+use super::guarded::guarded;
+use super::input_file::InputFile;
+use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
+use super::report::ReportAsFiled;
+use super::{encoding, file_name, sanction_words};
+use crate::diagnostic::codes::{encoding_assumed, scores, scores_unread};
+use crate::diagnostic::{Diagnostic, Place, cap};
+use kartotek_games::judge::{Judge, Judged, Request};
+use kartotek_games::read::{Encoding, Reader, encoding_of};
+use kartotek_games::report::Report;
+
+/// The ending of their files.
+pub const ENDING: &str = "pgn";
+
+/// What a run keeps of a file that tells of a sanction (§ 19): nobody can take that out of it.
+pub const WITHHELD: &[u8] = b"% withheld\n";
+
+/// Games without a score that are named.
+const NAMED: usize = 5;
+/// Findings that are kept before they become so many of a kind.
+const MOST_FINDINGS: usize = 20_000;
+
+pub fn is_scores(name: &str) -> bool {
+    file_name::ending(name).is_some_and(|ending| ending == ENDING)
+}
+
+/// Whether the file tells of a sanction, or is what is kept of one that did.
+pub fn tells_of_sanctions(file: &InputFile) -> bool {
+    file.bytes == WITHHELD || sanction_words::tells_of_sanctions(&encoding::for_display(&file.name, &file.bytes))
+}
+
+/// What is found in the scores of a report.
+pub fn read(files: &[InputFile], report_file: &str, report: &ReportAsFiled) -> Vec<Diagnostic> {
+    let Some(first) = files.first() else { return Vec::new() };
+    let read = guarded(&first.name, || {
+        let mut found = Vec::new();
+        let judged = judge(files, report, &mut |file, judged| {
+            let players = scores::Players { white: judged.score.tag("White"), black: judged.score.tag("Black") };
+            let place = |finding: &kartotek_games::Finding| {
+                Place::file(&file.name).line(finding.place.line).column(finding.place.column)
+            };
+            found.extend(judged.findings.iter().map(|own| scores::found(own, &players, &place(own))));
+            if found.len() > MOST_FINDINGS {
+                cap(&mut found, MOST_OF_A_KIND, LONGEST_QUOTE);
+            }
+        });
+        found.extend(judged.of_files);
+        found.extend(missing(&judged.missing, report_file));
+        found
+    });
+    read.unwrap_or_else(|_| vec![scores_unread::failed(&Place::file(&first.name))])
+}
+
+/// What is found in no single game.
+pub struct OfFiles {
+    pub of_files: Vec<Diagnostic>,
+    /// Games of the report that were played and have no score; none where there is no score at all.
+    pub missing: Vec<Missing>,
+}
+
+pub struct Missing {
+    pub round: Option<u16>,
+    pub white: String,
+    pub black: String,
+}
+
+/// Judges all scores of a report, in the order of the files.
+pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&InputFile, Judged)) -> OfFiles {
+    let report = beside::of(report);
+    let mut judge = Judge::new(Request { report: Some(&report), draws_from: None });
+    let mut of_files = Vec::new();
+    let mut count = 0;
+    for file in files {
+        let place = Place::file(&file.name);
+        if file.bytes.len() > LARGEST_FILE {
+            of_files.push(scores_unread::large(&place, LARGEST_FILE >> 20));
+            continue;
+        }
+        if tells_of_sanctions(file) {
+            of_files.push(scores_unread::told(&place));
+            continue;
+        }
+        let before = count;
+        let encoding = encoding(file);
+        let mut reader = Reader::new(file.bytes.as_slice(), encoding);
+        // Bytes in memory are always read.
+        while let Ok(Some(score)) = reader.next_score() {
+            count += 1;
+            see(file, judge.judge(score));
+        }
+        if encoding == Encoding::Cp1252 {
+            of_files.push(encoding_assumed::found(&place, "CP1252"));
+        }
+        if count == before {
+            of_files.push(scores::none(&place));
+        }
+    }
+    let missing = if count > 0 { judge.missing() } else { Vec::new() };
+    let missing = missing.into_iter().map(|game| named(game.round, game.white, game.black, &report));
+    OfFiles { of_files, missing: missing.collect() }
+}
+
+fn encoding(file: &InputFile) -> Encoding {
+    encoding_of(file.bytes.as_slice()).unwrap_or(Encoding::Utf8)
+}
+
+fn named(round: Option<u16>, white: usize, black: usize, report: &Report) -> Missing {
+    let name = |player: usize| report.name(player).to_owned();
+    Missing { round, white: name(white), black: name(black) }
+}
+
+/// One note for all of them.
+fn missing(games: &[Missing], report_file: &str) -> Option<Diagnostic> {
+    let first = games.iter().take(NAMED).map(|game| scores::game(game.round, &game.white, &game.black)).collect();
+    (!games.is_empty()).then(|| scores::missing(&Place::file(report_file), games.len(), first))
+}

@@ -1,0 +1,166 @@
+//! Tables of separated values: lines and fields with their places. A field is quoted or not; none goes on in the next
+//! line, so that a quotation mark too many spoils one line and not the rest of the file.
+
+use super::encoding;
+use std::borrow::Cow;
+
+#[derive(Debug)]
+pub struct Line<'t> {
+    /// 1-based.
+    pub number: u32,
+    pub fields: Vec<Field<'t>>,
+}
+
+#[derive(Debug)]
+pub struct Field<'t> {
+    /// Without blanks around it.
+    pub text: Cow<'t, str>,
+    /// 1-based, in characters: where the field begins.
+    pub column: u32,
+}
+
+/// A quotation mark that is not closed, or does not close its field.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Unquotable {
+    pub line: u32,
+    pub column: u32,
+}
+
+/// The separator of a table: whichever of tab, semicolon and comma stands in the first line that has any.
+pub fn separator(text: &str) -> char {
+    let head = encoding::lines(text).map(|(_, line)| line).find(|line| line.contains(['\t', ';', ',']));
+    head.and_then(|head| ['\t', ';', ','].into_iter().find(|separator| head.contains(*separator))).unwrap_or(',')
+}
+
+/// With LF alone at the end of every line: a reader of tables counts CRLF as the end of the line before.
+pub fn with_plain_ends(text: &str) -> Cow<'_, str> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    if text.contains('\r') {
+        return Cow::Owned(text.replace("\r\n", "\n").replace('\r', "\n"));
+    }
+    Cow::Borrowed(text)
+}
+
+/// A strict reader of a table with a header, for tables of the office.
+pub fn reader(text: &str) -> csv::Reader<&[u8]> {
+    let separator = u8::try_from(separator(text)).unwrap_or(b',');
+    csv::ReaderBuilder::new().delimiter(separator).trim(csv::Trim::All).from_reader(text.as_bytes())
+}
+
+/// The lines of a table that are not blank, the header first. `sep=;`, which Excel understands, is no line of it.
+pub fn lines(text: &str, separator: char) -> impl Iterator<Item = Result<Line<'_>, Unquotable>> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    let is_directive = |line: &str| {
+        let after = line.get(..4).filter(|word| word.eq_ignore_ascii_case("sep=")).and_then(|_| line.get(4..));
+        after.is_some_and(|separator| separator.chars().count() <= 1)
+    };
+    encoding::lines(text)
+        .filter(move |(number, line)| !(*number == 1 && is_directive(line)))
+        .filter(move |(_, line)| line.chars().any(|c| c != separator && !c.is_whitespace()))
+        .map(move |(number, line)| fields(number, line, separator).map(|fields| Line { number, fields }))
+}
+
+fn fields(line: u32, text: &str, separator: char) -> Result<Vec<Field<'_>>, Unquotable> {
+    let mut fields = Vec::new();
+    let mut rest = text;
+    let mut column = 1;
+    let is_blank = |c: char| c.is_whitespace() && c != separator;
+    loop {
+        let trimmed = rest.trim_start_matches(is_blank);
+        column += count(&rest[..rest.len() - trimmed.len()]);
+        let (own, length) = match trimmed.strip_prefix('"') {
+            Some(quoted) => {
+                let (own, inside) = unquote(quoted).ok_or(Unquotable { line, column })?;
+                (own, inside + 1)
+            }
+            None => {
+                let end = trimmed.find(separator).unwrap_or(trimmed.len());
+                (Cow::Borrowed(trimmed[..end].trim()), end)
+            }
+        };
+        fields.push(Field { text: own, column });
+        let after = &trimmed[length..];
+        column += count(&trimmed[..length]);
+        let next = after.trim_start_matches(is_blank);
+        column += count(&after[..after.len() - next.len()]);
+        match next.strip_prefix(separator) {
+            Some(next) => rest = next,
+            None if next.is_empty() => return Ok(fields),
+            None => return Err(Unquotable { line, column }),
+        }
+        column += 1;
+    }
+}
+
+/// What stands in quotation marks, of which two in a row are one, and how many bytes it takes with the closing one.
+fn unquote(text: &str) -> Option<(Cow<'_, str>, usize)> {
+    let mut from = 0;
+    let mut has_pairs = false;
+    loop {
+        let quote = from + text.get(from..)?.find('"')?;
+        if text[quote + 1..].starts_with('"') {
+            has_pairs = true;
+            from = quote + 2;
+            continue;
+        }
+        let inside = text[..quote].trim();
+        let inside = if has_pairs { Cow::Owned(inside.replace("\"\"", "\"")) } else { Cow::Borrowed(inside) };
+        return Some((inside, quote + 1));
+    }
+}
+
+fn count(text: &str) -> u32 {
+    u32::try_from(text.chars().count()).unwrap_or(u32::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Vec<(u32, Vec<(String, u32)>)> {
+        let of = |line: Line| {
+            (line.number, line.fields.into_iter().map(|field| (field.text.into_owned(), field.column)).collect())
+        };
+        lines(text, separator(text)).map(|line| of(line.unwrap())).collect()
+    }
+
+    fn line(number: u32, fields: &[(&str, u32)]) -> (u32, Vec<(String, u32)>) {
+        (number, fields.iter().map(|(text, column)| ((*text).to_owned(), *column)).collect())
+    }
+
+    #[test]
+    fn lines_and_columns_are_those_of_the_file_whatever_ends_a_line() {
+        for end in ["\n", "\r\n", "\r"] {
+            let text = ["a;b", "", ";;", "1; 2 ;"].join(end);
+            let expected = [line(1, &[("a", 1), ("b", 3)]), line(4, &[("1", 1), ("2", 4), ("", 7)])];
+            assert_eq!(read(&text), expected, "{end:?}");
+        }
+    }
+
+    #[test]
+    fn quotation_marks_hold_a_field_together() {
+        let text = "no,name\n1,\"Jensen, Ida\"\n2 , \"the \"\"bird\"\"\" ,\n";
+        let expected = [
+            line(1, &[("no", 1), ("name", 4)]),
+            line(2, &[("1", 1), ("Jensen, Ida", 3)]),
+            line(3, &[("2", 1), ("the \"bird\"", 5), ("", 21)]),
+        ];
+        assert_eq!(read(text), expected);
+    }
+
+    #[test]
+    fn a_quotation_mark_too_many_spoils_its_own_line_only() {
+        let text = "a,b\n\"x,1\n\"y\"z,1\nx,1\n";
+        let broken: Vec<_> = lines(text, ',').map(|line| line.map(|line| line.number)).collect();
+        let [open, followed] = [Unquotable { line: 2, column: 1 }, Unquotable { line: 3, column: 4 }];
+        assert_eq!(broken, [Ok(1), Err(open), Err(followed), Ok(4)]);
+    }
+
+    #[test]
+    fn the_separator_is_told_by_the_header_or_by_excels_own_line() {
+        assert_eq!(separator("sep=;\nround;white\n"), ';');
+        assert_eq!(lines("sep=;\na;b\n", ';').count(), 1);
+        assert_eq!(separator("Skovby\n\na\tb;c\n"), '\t');
+        assert_eq!(separator("id\n"), ',');
+    }
+}

@@ -1,0 +1,266 @@
+//! The catalogue: texts of both languages, by key.
+
+use super::{Language, Text, Value, decimal, visible};
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentMessage, FluentResource, FluentValue};
+use std::collections::{BTreeMap, HashMap};
+use std::fmt::Write;
+use std::sync::OnceLock;
+use unic_langid::LanguageIdentifier;
+
+type Bundle = FluentBundle<FluentResource>;
+
+macro_rules! sources {
+    ($($file:literal),+ $(,)?) => {
+        const DANISH_FILES: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../../../data/texts/da/", $file)))),+];
+        const ENGLISH_FILES: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../../../data/texts/en/", $file)))),+];
+    };
+}
+
+sources!(
+    "common.ftl",
+    "error.ftl",
+    "failure.ftl",
+    "template.ftl",
+    "files.ftl",
+    "trf.ftl",
+    "table.ftl",
+    "players.ftl",
+    "identity.ftl",
+    "people.ftl",
+    "evidence.ftl",
+    "conduct.ftl",
+    "office.ftl",
+    "fide.ftl",
+    "members.ftl",
+    "export.ftl",
+    "bulk.ftl",
+    "impact.ftl",
+    "reply.ftl",
+    "run.ftl",
+    "lists.ftl",
+    "explain.ftl",
+    "commands.ftl",
+    "kinds.ftl",
+    "site.ftl",
+    "verify.ftl",
+    "norms.ftl",
+    "pairing.ftl",
+    "emt.ftl",
+    "what-if.ftl",
+    "games.ftl",
+    "scores.ftl",
+);
+
+fn sources(language: Language) -> &'static [(&'static str, &'static str)] {
+    match language {
+        Language::Da => DANISH_FILES,
+        Language::En => ENGLISH_FILES,
+    }
+}
+
+/// A file of the catalogue.
+struct Sheet {
+    language: Language,
+    source: &'static str,
+    /// Parsed when one of its texts is first said: most commands say few.
+    bundle: OnceLock<Bundle>,
+}
+
+impl Sheet {
+    fn bundle(&self) -> &Bundle {
+        self.bundle.get_or_init(|| {
+            // A code of two letters is always a language.
+            let locale: LanguageIdentifier = self.language.code().parse().unwrap_or_default();
+            let mut bundle = FluentBundle::new_concurrent(vec![locale]);
+            // Isolation marks are for text of both directions; here they would stand in files that programs read.
+            bundle.set_use_isolating(false);
+            // What cannot be parsed or stands twice is missing then: a test reads every key in both languages.
+            let resource = FluentResource::try_new(self.source.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            let _ = bundle.add_resource(resource);
+            bundle
+        })
+    }
+}
+
+/// The texts of a language: where each stands.
+struct Catalogue {
+    sheets: Vec<Sheet>,
+    /// By key: which of the sheets.
+    places: HashMap<&'static str, usize>,
+}
+
+impl Catalogue {
+    fn of(language: Language) -> &'static Catalogue {
+        static DANISH: OnceLock<Catalogue> = OnceLock::new();
+        static ENGLISH: OnceLock<Catalogue> = OnceLock::new();
+        let own = match language {
+            Language::Da => &DANISH,
+            Language::En => &ENGLISH,
+        };
+        own.get_or_init(|| {
+            let sheet = |&(_, source)| Sheet { language, source, bundle: OnceLock::new() };
+            let sheets: Vec<Sheet> = sources(language).iter().map(sheet).collect();
+            let keys =
+                |(place, sheet): (usize, &Sheet)| sheet.source.lines().filter_map(key).map(move |key| (key, place));
+            let places = sheets.iter().enumerate().flat_map(keys).collect();
+            Catalogue { sheets, places }
+        })
+    }
+
+    fn find(&self, key: &str) -> Option<(&Bundle, FluentMessage<'_>)> {
+        let bundle = self.sheets.get(*self.places.get(key)?)?.bundle();
+        Some((bundle, bundle.get_message(key)?))
+    }
+}
+
+/// The key of the text that begins on a line.
+fn key(line: &'static str) -> Option<&'static str> {
+    let is_of_text = |c: char| !c.is_ascii_alphanumeric() && !matches!(c, '-' | '_');
+    let (key, _) = line.split_at_checked(line.find(is_of_text)?)?;
+    key.starts_with(|c: char| c.is_ascii_alphabetic()).then_some(key)
+}
+
+/// The text of a key. A key that is missing is said itself, so that nothing is silent.
+pub fn say(language: Language, key: &str, values: &[(&'static str, Value)]) -> String {
+    said(language, key, values)
+}
+
+/// The text of a key, with values by names that are not known beforehand (those of a template).
+pub fn say_named(language: Language, key: &str, values: &[(String, Value)]) -> String {
+    said(language, key, values)
+}
+
+fn said(language: Language, key: &str, values: &[(impl AsRef<str>, Value)]) -> String {
+    let found = Catalogue::of(language).find(key);
+    let Some((bundle, pattern)) = found.and_then(|(bundle, message)| Some((bundle, message.value()?))) else {
+        return key.to_owned();
+    };
+    format(bundle, pattern, language, values)
+}
+
+/// The text of an attribute of a key.
+pub fn say_attribute(
+    language: Language,
+    key: &str,
+    attribute: &str,
+    values: &[(&'static str, Value)],
+) -> Option<String> {
+    let (bundle, message) = Catalogue::of(language).find(key)?;
+    let attribute = message.get_attribute(attribute)?;
+    Some(format(bundle, attribute.value(), language, values))
+}
+
+fn format(
+    bundle: &Bundle,
+    pattern: &fluent_syntax::ast::Pattern<&str>,
+    language: Language,
+    values: &[(impl AsRef<str>, Value)],
+) -> String {
+    let mut arguments = FluentArgs::with_capacity(values.len());
+    for (name, value) in values {
+        arguments.set(name.as_ref().to_owned(), value.to_fluent(language));
+    }
+    let mut errors = Vec::new();
+    bundle.format_pattern(pattern, Some(&arguments), &mut errors).into_owned()
+}
+
+impl Value {
+    fn to_fluent(&self, language: Language) -> FluentValue<'static> {
+        match self {
+            Value::Word(word) => FluentValue::from(visible(word, &[]).into_owned()),
+            Value::Lines(lines) => FluentValue::from(visible(lines, &['\n']).into_owned()),
+            Value::Number(number) => FluentValue::from(*number),
+            Value::Decimal(number) => FluentValue::from(decimal(number, language)),
+            Value::Text(text) => FluentValue::from(text.say(language)),
+            Value::AnyOf(texts) => FluentValue::from(list(texts, "or", language)),
+            Value::AllOf(texts) => FluentValue::from(list(texts, "and", language)),
+            Value::Each(texts) => {
+                let said: Vec<String> = texts.iter().map(|text| text.say(language)).collect();
+                FluentValue::from(said.join(", "))
+            }
+        }
+    }
+}
+
+/// `a, b or c`.
+fn list(texts: &[Text], joiner: &str, language: Language) -> String {
+    let mut out = String::new();
+    for (index, text) in texts.iter().enumerate() {
+        if index > 0 && index + 1 == texts.len() {
+            let _ = write!(out, " {} ", say(language, joiner, &[]));
+        } else if index > 0 {
+            out.push_str(", ");
+        }
+        out.push_str(&text.say(language));
+    }
+    out
+}
+
+/// Every key of a language, with its attributes as `key.attribute`, and the file it stands in.
+///
+/// # Errors
+/// What cannot be parsed, or stands twice.
+pub fn keys(language: Language) -> Result<BTreeMap<String, &'static str>, String> {
+    let mut keys = BTreeMap::new();
+    for (file, source) in sources(language) {
+        let ast = fluent_syntax::parser::parse(*source)
+            .map_err(|(_, errors)| format!("{}/{file}: {errors:?}", language.code()))?;
+        for entry in ast.body {
+            let fluent_syntax::ast::Entry::Message(message) = entry else { continue };
+            let id = message.id.name.to_owned();
+            let attributes = message.attributes.iter().map(|attribute| format!("{id}.{}", attribute.id.name));
+            let own = message.value.is_some().then(|| id.clone());
+            for key in own.into_iter().chain(attributes) {
+                if keys.insert(key.clone(), *file).is_some() {
+                    return Err(format!("{}/{file}: {key} stands twice", language.code()));
+                }
+            }
+        }
+    }
+    Ok(keys)
+}
+
+/// The `$names` that the text of a key mentions, sorted.
+pub fn variables(language: Language, key: &str) -> Vec<String> {
+    let (id, attribute) = key.split_once('.').map_or((key, None), |(id, attribute)| (id, Some(attribute)));
+    let message = Catalogue::of(language).find(id);
+    let pattern = message.and_then(|(_, message)| match attribute {
+        Some(name) => message.get_attribute(name).map(|attribute| attribute.value()),
+        None => message.value(),
+    });
+    let mut names = Vec::new();
+    if let Some(pattern) = pattern {
+        of_pattern(pattern, &mut names);
+    }
+    names.sort();
+    names.dedup();
+    names
+}
+
+fn of_pattern(pattern: &fluent_syntax::ast::Pattern<&str>, names: &mut Vec<String>) {
+    use fluent_syntax::ast::{Expression, PatternElement};
+    for element in &pattern.elements {
+        let PatternElement::Placeable { expression } = element else { continue };
+        match expression {
+            Expression::Inline(inline) => of_inline(inline, names),
+            Expression::Select { selector, variants } => {
+                of_inline(selector, names);
+                variants.iter().for_each(|variant| of_pattern(&variant.value, names));
+            }
+        }
+    }
+}
+
+fn of_inline(inline: &fluent_syntax::ast::InlineExpression<&str>, names: &mut Vec<String>) {
+    use fluent_syntax::ast::{Expression, InlineExpression};
+    match inline {
+        InlineExpression::VariableReference { id } => names.push(id.name.to_owned()),
+        InlineExpression::Placeable { expression } => {
+            if let Expression::Inline(inline) = expression.as_ref() {
+                of_inline(inline, names);
+            }
+        }
+        _ => {}
+    }
+}

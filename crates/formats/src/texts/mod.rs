@@ -1,0 +1,295 @@
+//! What the program says to people, in Danish and English, from one catalogue: `data/texts/LANGUAGE/*.ftl` (Fluent).
+//!
+//! A [`Text`] is a key of the catalogue and what it is about; it becomes words only where somebody reads it.
+
+mod catalogue;
+mod error;
+pub mod json;
+mod parser;
+mod visible;
+
+pub use catalogue::{keys, say, say_attribute, say_named, variables};
+pub use error::{Because, OrSay, cannot_read, cannot_write, in_run, of_cell, of_error, of_io};
+pub use parser::{of_parser, slip};
+pub use visible::{is_invisible, visible};
+
+use serde::Deserialize;
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Language {
+    Da,
+    #[default]
+    En,
+}
+
+impl Language {
+    pub const ALL: [Language; 2] = [Language::Da, Language::En];
+
+    /// `da`, `en`.
+    pub fn code(self) -> &'static str {
+        match self {
+            Language::Da => "da",
+            Language::En => "en",
+        }
+    }
+
+    pub fn of_code(code: &str) -> Option<Language> {
+        Language::ALL.into_iter().find(|language| language.code() == code)
+    }
+}
+
+/// Something to say, in no language yet.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Text {
+    /// The same in every language: a name, a file, what a library says.
+    Plain(String),
+    /// A word that people may write into tables and forms, between backticks.
+    Word {
+        en: &'static str,
+        da: &'static str,
+    },
+    Of {
+        key: &'static str,
+        values: Vec<(&'static str, Value)>,
+    },
+}
+
+/// What a text is about.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Value {
+    /// What may come from outside: shown in one line, and nothing of it is obeyed.
+    Word(String),
+    /// Several lines, as they are to be written into a form.
+    Lines(String),
+    /// Decides between one and many.
+    Number(i64),
+    /// With a point; shown with the language's decimal sign.
+    Decimal(String),
+    Text(Box<Text>),
+    /// `a, b or c`.
+    AnyOf(Vec<Text>),
+    /// `a, b and c`.
+    AllOf(Vec<Text>),
+    /// `a, b, c`.
+    Each(Vec<Text>),
+}
+
+impl Text {
+    pub const fn new(key: &'static str) -> Text {
+        Text::Of { key, values: Vec::new() }
+    }
+
+    /// What the text's `{ $name }` stands for.
+    pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Text {
+        if let Text::Of { values, .. } = &mut self {
+            values.push((name, value.into()));
+        }
+        self
+    }
+
+    /// Also in the texts that it is about.
+    pub fn with_everywhere(self, name: &'static str, value: &'static str) -> Text {
+        let Text::Of { key, values } = self else { return self };
+        let all = |texts: Vec<Text>| texts.into_iter().map(|text| text.with_everywhere(name, value)).collect();
+        let values = values.into_iter().map(|(own, inner)| {
+            let inner = match inner {
+                Value::Text(text) => Value::Text(Box::new(text.with_everywhere(name, value))),
+                Value::AnyOf(texts) => Value::AnyOf(all(texts)),
+                Value::AllOf(texts) => Value::AllOf(all(texts)),
+                Value::Each(texts) => Value::Each(all(texts)),
+                plain => plain,
+            };
+            (own, inner)
+        });
+        Text::Of { key, values: values.collect() }.with(name, value)
+    }
+
+    /// Without a word that came from outside: only what the catalogue says, and numbers.
+    pub fn without_words(self) -> Text {
+        match self {
+            Text::Plain(_) => Text::Plain("…".to_owned()),
+            Text::Word { .. } => self,
+            Text::Of { key, values } => {
+                let values = values.into_iter().map(|(name, value)| (name, value.without_words())).collect();
+                Text::Of { key, values }
+            }
+        }
+    }
+
+    /// Cuts words that are longer, in characters, and says so by an ellipsis.
+    pub fn shorten(&mut self, longest: usize) {
+        match self {
+            Text::Plain(text) => shorten(text, longest),
+            Text::Word { .. } => {}
+            Text::Of { values, .. } => values.iter_mut().for_each(|(_, value)| value.shorten(longest)),
+        }
+    }
+
+    pub fn say(&self, language: Language) -> String {
+        match self {
+            Text::Plain(text) => visible(text, &[]).into_owned(),
+            Text::Word { en, da } => format!("`{}`", if language == Language::Da { da } else { en }),
+            Text::Of { key, values } => say(language, key, values),
+        }
+    }
+
+    /// What one of its values is; `None`: it has none of this name.
+    pub fn value(&self, name: &str) -> Option<&Value> {
+        match self {
+            Text::Plain(_) | Text::Word { .. } => None,
+            Text::Of { values, .. } => values.iter().find(|(own, _)| *own == name).map(|(_, value)| value),
+        }
+    }
+
+    /// An attribute of the text, with the same values; `None`: the catalogue has none.
+    pub fn say_attribute(&self, language: Language, attribute: &str) -> Option<String> {
+        match self {
+            Text::Plain(_) | Text::Word { .. } => None,
+            Text::Of { key, values } => say_attribute(language, key, attribute, values),
+        }
+    }
+}
+
+impl Value {
+    /// A word or a number, as it is written.
+    pub fn as_word(&self) -> Option<String> {
+        match self {
+            Value::Word(word) => Some(word.clone()),
+            Value::Number(number) => Some(number.to_string()),
+            _ => None,
+        }
+    }
+
+    /// With a decimal point as it was given.
+    pub fn decimal(number: impl ToString) -> Value {
+        Value::Decimal(number.to_string())
+    }
+
+    /// `a`, `b` or `c`, each between backticks.
+    pub fn any_quoted(words: &[&str]) -> Value {
+        Value::AnyOf(words.iter().map(|word| Text::Plain(format!("`{word}`"))).collect())
+    }
+
+    /// `a`, `b` and `c`, each between backticks.
+    pub fn all_quoted(words: &[&str]) -> Value {
+        Value::AllOf(words.iter().map(|word| Text::Plain(format!("`{word}`"))).collect())
+    }
+
+    fn shorten(&mut self, longest: usize) {
+        match self {
+            Value::Word(word) | Value::Lines(word) => shorten(word, longest),
+            Value::Text(text) => text.shorten(longest),
+            Value::AnyOf(texts) | Value::AllOf(texts) | Value::Each(texts) => {
+                texts.iter_mut().for_each(|text| text.shorten(longest));
+            }
+            Value::Number(_) | Value::Decimal(_) => {}
+        }
+    }
+
+    fn without_words(self) -> Value {
+        let all = |texts: Vec<Text>| texts.into_iter().map(Text::without_words).collect();
+        match self {
+            Value::Word(_) | Value::Lines(_) => Value::Word("…".to_owned()),
+            Value::Text(text) => Value::Text(Box::new(text.without_words())),
+            Value::AnyOf(texts) => Value::AnyOf(all(texts)),
+            Value::AllOf(texts) => Value::AllOf(all(texts)),
+            Value::Each(texts) => Value::Each(all(texts)),
+            Value::Number(_) | Value::Decimal(_) => self,
+        }
+    }
+
+    /// Anything that is written alike in every language.
+    pub fn word(word: impl ToString) -> Value {
+        Value::Word(word.to_string())
+    }
+}
+
+fn shorten(word: &mut String, longest: usize) {
+    if let Some((end, _)) = word.char_indices().nth(longest) {
+        word.truncate(end);
+        word.push('…');
+        // A long word holds on to its memory.
+        word.shrink_to_fit();
+    }
+}
+
+/// A number with a point, with the decimal sign of the language.
+pub fn decimal(number: impl ToString, language: Language) -> String {
+    match language {
+        Language::Da => number.to_string().replace('.', ","),
+        Language::En => number.to_string(),
+    }
+}
+
+impl From<String> for Text {
+    fn from(text: String) -> Text {
+        Text::Plain(text)
+    }
+}
+
+impl From<&str> for Text {
+    fn from(text: &str) -> Text {
+        Text::Plain(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(word: String) -> Value {
+        Value::Word(word)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(word: &str) -> Value {
+        Value::Word(word.to_owned())
+    }
+}
+
+impl From<&String> for Value {
+    fn from(word: &String) -> Value {
+        Value::Word(word.clone())
+    }
+}
+
+impl From<Text> for Value {
+    fn from(text: Text) -> Value {
+        Value::Text(Box::new(text))
+    }
+}
+
+impl From<chrono::NaiveDate> for Value {
+    fn from(date: chrono::NaiveDate) -> Value {
+        Value::Word(date.to_string())
+    }
+}
+
+impl From<kartotek_law::vocabulary::Rating> for Value {
+    fn from(rating: kartotek_law::vocabulary::Rating) -> Value {
+        Value::Word(rating.to_string())
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),+) => {
+        $(impl From<$number> for Value {
+            fn from(number: $number) -> Value {
+                Value::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        })+
+    };
+}
+
+numbers!(u8, u16, u32, u64, usize, i32, i64);
+
+/// `text!("key", a, b = value)`: the text of a key; its `{ $a }` is `a`, its `{ $b }` is `value`.
+#[macro_export]
+macro_rules! text {
+    ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
+        $crate::texts::Text::new($key)$(.with(stringify!($name), $crate::texts::text!(@value $name $(= $value)?)))*
+    };
+    (@value $name:ident = $value:expr) => { $value };
+    (@value $name:ident) => { $name };
+}
+
+pub use text;

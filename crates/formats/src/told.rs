@@ -1,0 +1,162 @@
+//! Where a report or a decision tells of a warning or a quarantine outside the entries that are taken out of its copy
+//! (§ 19): in a comment, a remark, a record of free text, the name of a tournament, a key that means nothing. A run would
+//! keep that for good, so it is asked about. Games tables and workbooks ask by themselves, when they are read.
+
+use super::bundle::{Bundle, InputFile};
+use super::redact::{SANCTIONS, tells_of_sanctions};
+use super::report::ReportAsFiled;
+use super::{encoding, form, xlsx};
+use crate::diagnostic::codes::sanction_misplaced;
+use crate::diagnostic::{Diagnostic, Place};
+use serde_json::Value;
+
+/// The first such place of each file.
+pub fn in_report(bundle: &Bundle) -> Vec<Diagnostic> {
+    let found = |file: &InputFile| {
+        let place = Place::file(&file.name);
+        in_file(file).map(|line| sanction_misplaced::in_text(&place.line(line)))
+    };
+    // Scores that tell of one are not read, and not kept.
+    bundle.of_report().iter().filter_map(found).collect()
+}
+
+/// What a report is called by, if that does not tell of a sanction itself: it stands in lists and letters.
+pub fn without_telling_names(report: &mut ReportAsFiled) {
+    let tells = |text: &String| tells_of_sanctions(text);
+    report.id.take_if(|id| tells_of_sanctions(&id.value));
+    report.name.take_if(|name| tells(name));
+    report.tournament.take_if(|tournament| tells(tournament));
+    for official in report.directors.iter_mut().chain(&mut report.committee) {
+        official.name.take_if(|name| tells(name));
+    }
+}
+
+/// Whether the name of a file, or of a folder that it lies in, tells of one.
+pub fn in_name(name: &str) -> bool {
+    tells_of_sanctions(name)
+}
+
+/// The line of the settings that tells of one, 1-based; most likely a comment.
+pub fn in_settings(name: &str, bytes: &[u8]) -> Option<u32> {
+    let (text, _) = encoding::decode_lines(name, bytes, usize::MAX).ok()?;
+    let is_told = || text.parse::<toml::Table>().is_ok_and(|table| in_table(&table));
+    first_line(&text, tells_of_sanctions).or_else(|| is_told().then_some(0))
+}
+
+/// Whether a decision that gives no sanction tells of one.
+pub fn in_decision(name: &str, bytes: &[u8]) -> bool {
+    let Ok((text, _)) = encoding::decode_lines(name, bytes, usize::MAX) else { return false };
+    tells_of_sanctions(&text) || text.parse::<toml::Table>().is_ok_and(|table| in_table(&table))
+}
+
+/// The line, 1-based; 0: somewhere in it.
+fn in_file(file: &InputFile) -> Option<u32> {
+    if xlsx::is_packed(&file.bytes) {
+        return None;
+    }
+    let text = encoding::decode_lines(&file.name, &file.bytes, usize::MAX).ok()?.0;
+    // Letters in disguise have a backslash before them.
+    if !text.contains('\\') && !tells_of_sanctions(&text) && !text.contains("reason") {
+        return None;
+    }
+    let ending = file.name.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
+    match ending.as_deref() {
+        Some("toml") => in_form(&text),
+        Some("json") => in_json(&text),
+        // What it says is looked at where it is read.
+        Some("csv") => None,
+        _ => first_line(&text, tells_of_sanctions),
+    }
+}
+
+fn in_form(text: &str) -> Option<u32> {
+    // What cannot be read is not rated, and no copy of it is kept.
+    let mut table = text.parse::<toml::Table>().ok()?;
+    let entries = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
+    if entries > 0 {
+        // Its copy is written anew, without comments.
+        return in_table(&table).then_some(0);
+    }
+    let is_own = |line: &str| form::TEMPLATE.lines().any(|own| own.trim() == line);
+    // An entry that is a comment again tells as much as before.
+    let is_entry = |line: &str| {
+        line.strip_prefix('#').is_some_and(|rest| rest.trim_start_matches(['#', ' ', '\t']).starts_with("reason"))
+    };
+    let tells = |line: &str| (tells_of_sanctions(line) || is_entry(line)) && !is_own(line);
+    first_line(text, |line| tells(line.trim())).or_else(|| in_table(&table).then_some(0))
+}
+
+fn in_json(text: &str) -> Option<u32> {
+    let mut object = serde_json::from_str::<serde_json::Map<String, Value>>(text).ok()?;
+    let entries = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
+    let is_told = object.iter().any(|(key, value)| tells_of_sanctions(key) || in_value(value));
+    match entries {
+        // Of a key that stands twice the object has the last.
+        0 => first_line(text, tells_of_sanctions).or(is_told.then_some(0)),
+        _ => is_told.then_some(0),
+    }
+}
+
+fn first_line(text: &str, tells: impl Fn(&str) -> bool) -> Option<u32> {
+    encoding::lines(text).find(|(_, line)| tells(line)).map(|(number, _)| number)
+}
+
+fn in_value(value: &Value) -> bool {
+    match value {
+        Value::String(text) => tells_of_sanctions(text),
+        Value::Array(values) => values.iter().any(in_value),
+        Value::Object(object) => object.iter().any(|(key, value)| tells_of_sanctions(key) || in_value(value)),
+        Value::Null | Value::Bool(_) | Value::Number(_) => false,
+    }
+}
+
+fn in_table(table: &toml::Table) -> bool {
+    table.iter().any(|(key, value)| tells_of_sanctions(key) || in_toml(value))
+}
+
+fn in_toml(value: &toml::Value) -> bool {
+    match value {
+        toml::Value::String(text) => tells_of_sanctions(text),
+        toml::Value::Array(values) => values.iter().any(in_toml),
+        toml::Value::Table(table) => in_table(table),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(name: &str, text: &str) -> Option<u32> {
+        in_file(&InputFile { name: name.to_owned(), bytes: text.as_bytes().to_vec() })
+    }
+
+    #[test]
+    fn whatever_tells_of_a_sanction_outside_its_entry_is_found() {
+        assert_eq!(line("a.trf", "012 Skovby\n### Hansen fik en advarsel\n"), Some(2));
+        assert_eq!(line("a.trf", "012 Skovby\nXXZ Hansen er i karantæne\n"), Some(2));
+        assert_eq!(line("a.toml", "name = \"a\" # Hansen: advarsel\n"), Some(1));
+        assert_eq!(line("a.toml", "[[warnings]]\nno = 1\nreason = \"advarsel\"\n# advarsel\n"), None);
+        assert_eq!(line("a.toml", "name = \"warned\"\n[[warnings]]\nno = 1\n"), Some(0));
+        assert_eq!(line("a.toml", "\n# [[warnings]]\n# no = 1\n# reason = \"larm\"\n"), Some(4));
+        assert_eq!(line("a.toml", "name = \"adv\\u0061rsel\"\n"), Some(0));
+        assert_eq!(line("a.json", "{\"name\": \"adv\\u0061rsel\"}"), Some(0));
+        assert_eq!(line("a.json", "{\n\"x\": {\"warned\": 1}}"), Some(2));
+        assert_eq!(line("a.json", "{\n\"name\": \"warned\", \"name\": \"a\"}"), Some(2));
+        assert_eq!(line("a.json", "{\"warnings\": [{\"no\": 1, \"reason\": \"advarsel\"}]}"), None);
+    }
+
+    #[test]
+    fn the_empty_form_tells_of_nothing() {
+        assert_eq!(line("a.toml", form::TEMPLATE), None);
+        assert_eq!(line("a.trf", "001    1 m    Warnecke, Paul\n### end of the tournament, reason unknown\n"), None);
+    }
+
+    #[test]
+    fn a_decision_may_not_tell_of_what_it_does_not_give() {
+        assert!(in_decision("a.toml", "reason = \"fik advarsel\"".as_bytes()));
+        assert!(in_decision("a.toml", "reason = \"adv\\u0061rsel\"".as_bytes()));
+        assert!(in_decision("a.toml", "# karantæne\nreason = \"a\"".as_bytes()));
+        assert!(!in_decision("a.toml", b"reason = \"absent\""));
+    }
+}

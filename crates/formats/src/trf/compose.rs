@@ -1,0 +1,278 @@
+//! A report as a TRF document: what a form, JSON or a games table says, and everything else that the TRF beside it says.
+
+use super::document::{
+    At, Cell, Colour, Content, DateAsWritten, Document, NationalPlayer, NoGame, Player, Points, RoundDate, Said,
+    Tournament,
+};
+use crate::report::{ByeAsFiled, Filed, GameAsFiled, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{ByeKind, Score, System, TimeControl};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// The report as a document. `base` is the document of its TRF, if it has one: its games are kept, and what the report
+/// says about tournament and players stands before what it says.
+pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
+    let has_table = base.is_some();
+    let mut document = base.unwrap_or_default();
+    tournament(&mut document.tournament, report);
+    // Decision (4.8.3): a form that names no federation is ours; a table alone that names none stays without.
+    if document.tournament.federation.is_none() && (report.has_form || !has_table) {
+        document.tournament.federation = Some(said(OUR_FEDERATION.to_owned()));
+    }
+    let places: HashMap<u32, usize> =
+        document.players.iter().enumerate().map(|(place, player)| (player.start_number, place)).collect();
+    for filed in &report.players {
+        match places.get(&filed.no).and_then(|&place| document.players.get_mut(place)) {
+            Some(player) => take_over(player, filed),
+            None => {
+                let mut player = Player { start_number: filed.no, ..Player::default() };
+                take_over(&mut player, filed);
+                document.players.push(player);
+            }
+        }
+    }
+    national(&mut document.national, &report.players);
+    if !has_table {
+        document.players.sort_by_key(|player| player.start_number);
+        cells(&mut document.players, &report.games, &report.byes);
+        // Whoever has no game in a round of a complete table was absent from it.
+        if report.is_complete() {
+            absences(&mut document.players);
+        }
+        standings(&mut document.players);
+        document.tournament.number_of_players = Some(said(document.players.len().to_string()));
+    }
+    document
+}
+
+fn said<T>(value: T) -> Said<T> {
+    Said { value, at: At::default() }
+}
+
+fn tournament(own: &mut Tournament, report: &ReportAsFiled) {
+    let text = |own: &mut Option<Said<String>>, text: Option<&str>| {
+        if let Some(text) = text.filter(|text| own.as_ref().is_none_or(|own| own.value != *text)) {
+            *own = Some(said(text.to_owned()));
+        }
+    };
+    text(&mut own.name, report.name.as_deref());
+    let federation = own.federation.as_ref().map(|said| said.value.to_uppercase());
+    if report.federation != federation {
+        text(&mut own.federation, report.federation.as_deref());
+    }
+    day(&mut own.start, &report.start);
+    day(&mut own.end, &report.end);
+    if !own.days_of_rounds().map(|(day, _)| day).eq(report.round_dates.iter().map(|filed| filed.value)) {
+        round_dates(&mut own.round_dates, &report.round_dates);
+    }
+    let games = report.games.iter().map(|game| game.round).max();
+    let rounds = report.rounds.as_ref().map(|rounds| rounds.value).or(games);
+    if let (Some(rounds), None) = (rounds, &own.rounds) {
+        own.rounds = Some(said(rounds));
+    }
+    if own.time_control.is_none() {
+        let control = report.certain_time_control();
+        own.time_control = control.map(|control| said(coded(&control)));
+    }
+    if let (None, Some(system)) = (&own.system, &report.system) {
+        own.system = system_code(system.value).map(|code| said(code.to_owned()));
+        own.kind.get_or_insert_with(|| said(in_words(system.value).to_owned()));
+    }
+    if own.chief_arbiter.is_none() {
+        let mut names = report.directors.iter().filter_map(|director| director.name.clone()).map(said);
+        own.chief_arbiter = names.next();
+        own.deputies.extend(names);
+    }
+}
+
+fn day(own: &mut Option<DateAsWritten>, filed: &Option<Filed<NaiveDate>>) {
+    let Some(date) = filed.as_ref().map(|filed| filed.value) else { return };
+    if own.as_ref().and_then(|own| own.date) != Some(date) {
+        *own = Some(DateAsWritten { text: date.format("%Y/%m/%d").to_string(), date: Some(date), at: At::default() });
+    }
+}
+
+fn round_dates(own: &mut Vec<RoundDate>, filed: &[Filed<NaiveDate>]) {
+    if filed.is_empty() {
+        return;
+    }
+    let dated = |(round, filed): (u16, &Filed<NaiveDate>)| RoundDate {
+        round,
+        text: filed.value.format("%y/%m/%d").to_string(),
+        date: Some(filed.value),
+        stated_year: None,
+        at: At::default(),
+    };
+    *own = (1..).zip(filed).map(dated).collect();
+}
+
+/// 222: `40/7200:1800`.
+fn coded(control: &TimeControl) -> String {
+    control.periods.iter().map(ToString::to_string).collect::<Vec<_>>().join(":")
+}
+
+/// A code of FIDE's table. `None`: it has none that says the same.
+fn system_code(system: System) -> Option<&'static str> {
+    match system {
+        System::RoundRobin => Some("CUSTOM_ROUNDROBIN"),
+        System::DoubleRoundRobin => Some("FIDE_DOUBLEROUNDROBIN"),
+        System::Monrad | System::Nordic | System::Swiss => Some("CUSTOM_SWISS"),
+        System::Match | System::Team | System::Other => None,
+    }
+}
+
+/// 092.
+fn in_words(system: System) -> &'static str {
+    match system {
+        System::RoundRobin => "Individual: Round-Robin",
+        System::DoubleRoundRobin => "Individual: Double Round-Robin",
+        System::Monrad => "Individual: Swiss-System (Monrad)",
+        System::Nordic => "Individual: Swiss-System (Nordic)",
+        System::Swiss => "Individual: Swiss-System",
+        System::Match => "Individual: Match",
+        System::Team => "Team",
+        System::Other => "Individual",
+    }
+}
+
+/// What the report says of a player; what it does not say stays.
+fn take_over(own: &mut Player, filed: &PlayerAsFiled) {
+    let text = |own: &mut String, filed: &Option<String>| {
+        if let Some(filed) = filed.as_ref().filter(|filed| !filed.eq_ignore_ascii_case(own)) {
+            own.clone_from(filed);
+        }
+    };
+    text(&mut own.name, &filed.name);
+    text(&mut own.title, &filed.title);
+    text(&mut own.federation, &filed.federation);
+    text(&mut own.number, &filed.fide_id);
+    own.sex = filed.sex.or(own.sex);
+    own.birth_date = filed.birth_date.or(own.birth_date);
+    own.rating = filed.elo.or(own.rating);
+}
+
+/// Our own records: register id, rating and club.
+fn national(all: &mut Vec<NationalPlayer>, players: &[PlayerAsFiled]) {
+    let own = all.iter().enumerate().filter(|(_, own)| own.of == OUR_FEDERATION);
+    let places: HashMap<u32, usize> = own.map(|(place, own)| (own.player.start_number, place)).collect();
+    for filed in players.iter().filter(|filed| filed.id.is_some() || filed.rating.is_some()) {
+        let mut new = NationalPlayer { of: OUR_FEDERATION.to_owned(), player: of_filed(filed) };
+        let own = match places.get(&filed.no).and_then(|&place| all.get_mut(place)) {
+            Some(own) => own,
+            None => &mut new,
+        };
+        if let Some(id) = &filed.id {
+            own.player.number.clone_from(id);
+        }
+        own.player.rating = filed.rating.or(own.player.rating);
+        // Three columns hold the number of a club, not its name.
+        if let Some(club) = filed.club.as_ref().filter(|club| club.chars().count() <= 3) {
+            own.player.federation.clone_from(club);
+        }
+        if !places.contains_key(&filed.no) {
+            all.push(new);
+        }
+    }
+}
+
+fn of_filed(filed: &PlayerAsFiled) -> Player {
+    Player {
+        start_number: filed.no,
+        sex: filed.sex,
+        name: filed.name.clone().unwrap_or_default(),
+        birth_date: filed.birth_date,
+        ..Player::default()
+    }
+}
+
+fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled]) {
+    let places: HashMap<u32, usize> =
+        players.iter().enumerate().map(|(place, player)| (player.start_number, place)).collect();
+    let mut add = |no: u32, cell: Cell| {
+        if let Some(player) = places.get(&no).and_then(|&place| players.get_mut(place)) {
+            player.cells.push(cell);
+        }
+    };
+    let cell = |round, content, colour| Cell {
+        round,
+        content,
+        colour,
+        code: ' ',
+        at: At::default(),
+        result_at: At::default(),
+    };
+    for game in games {
+        let play = game.result.play;
+        let content = |opponent, score| Content::Game { opponent, score, play };
+        add(game.white, cell(game.round, content(game.black, game.result.white), Some(Colour::White)));
+        add(game.black, cell(game.round, content(game.white, game.result.black), Some(Colour::Black)));
+    }
+    let mut full: HashMap<u16, usize> = HashMap::new();
+    byes.iter().filter(|bye| bye.kind == ByeKind::Full).for_each(|bye| *full.entry(bye.round).or_default() += 1);
+    for bye in byes {
+        let no_game = match bye.kind {
+            // Pairing gives one bye a round at most; several points without a game were given by somebody.
+            ByeKind::Full if full.get(&bye.round) == Some(&1) => NoGame::Allocated,
+            ByeKind::Full => NoGame::Full,
+            ByeKind::Half => NoGame::Half,
+            ByeKind::Zero => NoGame::Zero,
+        };
+        add(bye.no, cell(bye.round, Content::NoGame(no_game), None));
+    }
+    players.iter_mut().for_each(|player| player.cells.sort_by_key(|cell| cell.round));
+}
+
+/// Who has nothing in a round in which others have games was absent: `0000 - Z`.
+fn absences(players: &mut [Player]) {
+    let is_game = |cell: &&Cell| cell.content.opponent().is_some();
+    let cells = players.iter().flat_map(|player| &player.cells);
+    let played: BTreeSet<u16> = cells.filter(is_game).map(|cell| cell.round).collect();
+    let at = At::default();
+    for player in players {
+        let own: HashSet<u16> = player.cells.iter().map(|cell| cell.round).collect();
+        let absent = played.iter().filter(|round| !own.contains(round));
+        let absence =
+            |&round| Cell { round, content: Content::NoGame(NoGame::Zero), colour: None, code: 'Z', at, result_at: at };
+        player.cells.extend(absent.map(absence));
+        player.cells.sort_by_key(|cell| cell.round);
+    }
+}
+
+/// Points, and the rank by points.
+fn standings(players: &mut [Player]) {
+    for player in players.iter_mut() {
+        let halves = player.cells.iter().map(|cell| match cell.content {
+            Content::Game { score, .. } => score.points().0,
+            Content::NoGame(NoGame::Full | NoGame::Allocated) => Score::Win.points().0,
+            Content::NoGame(NoGame::Half) => Score::Draw.points().0,
+            _ => 0,
+        });
+        player.points = i32::try_from(halves.map(i64::from).sum::<i64>() * 50).ok().map(Points);
+    }
+    rank_by_points(players);
+}
+
+/// Who has as many points shares the rank.
+pub fn rank_by_points(players: &mut [Player]) {
+    let mut all: Vec<Option<Points>> = players.iter().map(|player| player.points).collect();
+    all.sort_unstable_by(|a, b| b.cmp(a));
+    for player in players.iter_mut() {
+        let better = all.partition_point(|points| *points > player.points);
+        player.rank = u32::try_from(better + 1).ok();
+    }
+}
+
+/// What a report says that TRF has no record for.
+pub fn of_the_form_only(report: &ReportAsFiled) -> Vec<&'static str> {
+    let said = [
+        ("kind", report.kind.is_some()),
+        ("complete", report.complete.is_some()),
+        ("system", report.system.as_ref().is_some_and(|system| system_code(system.value).is_none())),
+        ("[[committee]]", !report.committee.is_empty()),
+        ("[[unexcused]]", !report.unexcused.is_empty()),
+        ("[[withdrawn]]", !report.withdrawn.is_empty()),
+        ("first_rating", report.players.iter().any(|player| player.first_rating.is_some())),
+        ("assigned_rating", report.players.iter().any(|player| player.assigned_rating.is_some())),
+    ];
+    said.into_iter().filter_map(|(key, is_said)| is_said.then_some(key)).collect()
+}

@@ -1,0 +1,168 @@
+//! A document as a report: what rating needs, and what is wrong with it.
+
+use super::dialect::is_national_number;
+use super::document::Dialect;
+use super::document::{At, Cell, Content, Document, Outcome, Player, Points, Tournament};
+use super::findings::Findings;
+use super::{agreement, allocated_byes, control_totals, halves, national, points, system, time_control};
+use crate::diagnostic::codes;
+use crate::report::{Filed, Official, PlayerAsFiled, ReportAsFiled, RoundsBy};
+use kartotek_law::vocabulary::{System, Title};
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+
+/// `None`: the document has no players.
+pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<ReportAsFiled> {
+    if document.players.is_empty() {
+        return None;
+    }
+    let mut report = ReportAsFiled::default();
+    header(document, &mut report, findings);
+    rounds(document, &mut report, findings);
+    report.players = players(document, findings);
+    let table = halves::assemble(&document.players, &document.tournament.scoring, findings);
+    report.points_short = points::check(document, &table, findings);
+    agreement::check(document, findings);
+    allocated_byes::check(document, findings);
+    control_totals::check(document, findings);
+    scoring(document, &report, findings);
+    report.games = table.games;
+    report.byes = table.byes;
+    report.unplayed = table.unplayed.map(|(round, at)| Filed::new(round, findings.place(at)));
+    Some(report)
+}
+
+/// With what our federation's own records say of them.
+pub(super) fn players(document: &Document, findings: &mut Findings) -> Vec<PlayerAsFiled> {
+    start_numbers_are_unique(&document.players, findings);
+    let mut players = document.players.iter().map(|line| player(line, findings)).collect::<Vec<_>>();
+    national_numbers(document, findings);
+    national::join(&document.national, &mut players, findings);
+    players
+}
+
+fn start_numbers_are_unique(lines: &[Player], findings: &mut Findings) {
+    let mut first: HashMap<u32, u32> = HashMap::with_capacity(lines.len());
+    for line in lines {
+        match first.entry(line.start_number) {
+            Entry::Vacant(entry) => {
+                entry.insert(line.at.line);
+            }
+            Entry::Occupied(entry) => {
+                let place = findings.place(line.at);
+                findings.add(codes::start_number_twice::in_trf(&place, line.start_number, *entry.get()));
+            }
+        }
+    }
+}
+
+fn player(line: &Player, findings: &Findings) -> PlayerAsFiled {
+    let mut player = PlayerAsFiled::new(line.start_number, findings.place(line.at));
+    let text = |text: &str| Some(text).filter(|text| !text.is_empty()).map(str::to_owned);
+    player.name = text(&line.name);
+    player.sex = line.sex;
+    // National classes and arbiters' titles are none.
+    player.title = line.title.parse().ok().map(|title: Title| title.to_string());
+    player.trf_rating = line.rating;
+    player.is_unread = line.is_unread;
+    player.federation = text(&line.federation).map(|code| code.to_uppercase());
+    player.birth_date = line.birth_date;
+    player.fide_id = text(&line.number).filter(|number| !is_national_number(number));
+    player
+}
+
+/// A file of SWAR has them as a habit, which has been said.
+fn national_numbers(document: &Document, findings: &mut Findings) {
+    let mut players = document.players.iter().filter(|line| is_national_number(&line.number));
+    if let Some(first) = players.next().filter(|_| document.dialect != Dialect::Swar) {
+        let place = findings.place(first.at);
+        let count = players.count() + 1;
+        findings.add(codes::trf_value_ignored::national_numbers(&place, first.named(), &first.number, count));
+    }
+}
+
+fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
+    let tournament = &document.tournament;
+    let filed = |at: At| findings.place(at);
+    report.name = tournament.name.as_ref().map(|name| name.value.clone());
+    report.federation = tournament.federation.as_ref().map(|code| code.value.to_uppercase());
+    let date = |date: &Option<super::document::DateAsWritten>| {
+        date.as_ref().and_then(|own| Some(Filed::new(own.date?, filed(own.at))))
+    };
+    report.start = date(&tournament.start);
+    report.end = date(&tournament.end);
+    report.round_dates = tournament.days_of_rounds().map(|(day, at)| Filed::new(day, filed(at))).collect();
+    report.directors = directors(tournament, findings);
+    report.system = system::of(document, findings);
+    if let Some((control, by)) = time_control::of(tournament, findings) {
+        (report.time_control, report.time_control_by) = (Some(control), by);
+    }
+}
+
+/// Names, without the FIDE numbers that many programs write before or after them. Addresses of web pages are no names.
+fn directors(tournament: &Tournament, findings: &Findings) -> Vec<Official> {
+    let arbiters = tournament.chief_arbiter.iter().chain(&tournament.deputies);
+    let named = arbiters.filter_map(|arbiter| {
+        let is_number = |word: &&str| {
+            let digits = word.trim_matches(['(', ')']);
+            digits.len() >= 4 && digits.bytes().all(|b| b.is_ascii_digit())
+        };
+        let words: Vec<&str> = arbiter.value.split_whitespace().filter(|word| !is_number(word)).collect();
+        let name = words.join(" ");
+        let is_name = !name.is_empty() && !name.contains("://");
+        let place = findings.place(arbiter.at);
+        is_name.then_some(Official { id: None, name: Some(name), role: None, plays: false, place })
+    });
+    named.collect()
+}
+
+/// The declared number of rounds, else the last round of which a line says more than a pairing.
+fn rounds(document: &Document, report: &mut ReportAsFiled, findings: &mut Findings) {
+    let declared = document.tournament.rounds.as_ref();
+    let last_that = |is_wanted: fn(&Cell) -> bool| {
+        let last = document.players.iter().filter_map(|line| line.cells.iter().rev().find(|cell| is_wanted(cell)));
+        last.min_by_key(|cell| std::cmp::Reverse(cell.round))
+    };
+    let Some(declared) = declared else {
+        let last = last_that(|cell| !matches!(cell.content, Content::Pending { .. }));
+        report.rounds = last.map(|cell| Filed::new(cell.round, findings.place(cell.at)));
+        report.rounds_by = RoundsBy::Lines;
+        return;
+    };
+    report.rounds = Some(Filed::new(declared.value, findings.place(declared.at)));
+    report.rounds_by = RoundsBy::Record;
+    if let Some(cell) = last_that(|_| true).filter(|cell| cell.round > declared.value) {
+        findings.add(codes::trf_round_beyond::found(&findings.place(cell.at), declared.value, cell.round));
+    }
+}
+
+/// First place is found with 1, ½ and 0 (4.5.2.5): where the tournament counted otherwise, somebody has to look.
+fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings) {
+    use Outcome::{AllocatedBye, Draw, ForfeitLoss, ForfeitWin, FullBye, HalfBye, Loss, Win, ZeroBye};
+    if report.system.as_ref().is_some_and(|system| system.value == System::Team) {
+        return;
+    }
+    let usual = [
+        (Win, 100),
+        (Draw, 50),
+        (Loss, 0),
+        (ForfeitWin, 100),
+        (ForfeitLoss, 0),
+        (FullBye, 100),
+        (HalfBye, 50),
+        (ZeroBye, 0),
+    ];
+    let scoring = &document.tournament.scoring;
+    let colours = [Some(super::document::Colour::White), Some(super::document::Colour::Black)];
+    let is_usual = usual
+        .into_iter()
+        .all(|(outcome, points)| colours.into_iter().all(|colour| scoring.of(outcome, colour) == Points(points)))
+        && [0, 50, 100].contains(&scoring.of(AllocatedBye, None).0);
+    if let Some(first) = document.abnormal_points.iter().find(|own| own.points.is_some()) {
+        findings.add(codes::trf_scoring::abnormal(&findings.place(first.at)));
+    } else if !is_usual {
+        let [win, draw, loss] = scoring.white;
+        let place = findings.place(document.tournament.scoring_at);
+        findings.add(codes::trf_scoring::found(&place, win, draw, loss));
+    }
+}

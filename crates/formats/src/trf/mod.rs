@@ -1,0 +1,94 @@
+//! TRF, the tournament report file of FIDE, in the generations of 2006, 2016 and 2026 and as real programs write it.
+//!
+//! [`reader`] makes a [`Document`] of the lines: everything the file says. [`filed`] makes a report of the document:
+//! games out of their two halves, and what does not agree.
+
+mod agreement;
+mod allocated_byes;
+mod cells;
+mod columns;
+pub mod compose;
+mod control_totals;
+mod dates;
+mod dialect;
+pub mod document;
+pub mod entries;
+mod filed;
+mod findings;
+mod halves;
+mod layout;
+mod list_records;
+mod national;
+mod player_line;
+mod points;
+mod reader;
+pub mod records;
+mod scoring_records;
+mod side;
+mod system;
+#[cfg(test)]
+mod tests;
+mod time_control;
+mod title;
+mod tournament_records;
+mod unseen;
+pub mod write;
+
+pub use document::Dialect;
+
+use crate::diagnostic::codes::report_too_large::{self, Part};
+use crate::diagnostic::{Diagnostic, codes};
+use crate::encoding;
+use crate::limits::MOST_PLAYERS;
+use crate::report::ReportAsFiled;
+use document::Document;
+use findings::Findings;
+
+/// Whether some line begins like a player of a TRF.
+pub fn looks_like(bytes: &[u8]) -> bool {
+    bytes
+        .split(|&byte| byte == b'\n' || byte == b'\r')
+        .any(|line| line.starts_with(b"001 ") || line.starts_with(b"001|"))
+}
+
+/// Reads a file as a report. `None`: it holds no player. With errors among the diagnostics the report holds what could
+/// be read, so that later checks find everything else that is wrong.
+pub fn read(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
+    let mut findings = Findings::new(name);
+    let document = read_document(name, bytes, &mut findings);
+    let report = document.and_then(|document| filed::report(&document, &mut findings));
+    (report, findings.finish())
+}
+
+/// Reads everything that a file says. `None`: it is no TRF. The diagnostics are about its lines and columns only, not
+/// about what they say together.
+pub fn document(name: &str, bytes: &[u8]) -> (Option<Document>, Vec<Diagnostic>) {
+    let mut findings = Findings::new(name);
+    let document = read_document(name, bytes, &mut findings);
+    (document, findings.finish())
+}
+
+fn read_document(name: &str, bytes: &[u8], findings: &mut Findings) -> Option<Document> {
+    let (text, about_text) = match encoding::decode_table(name, bytes) {
+        Ok(decoded) => decoded,
+        Err(refusal) => {
+            findings.add(refusal);
+            return None;
+        }
+    };
+    about_text.into_iter().for_each(|diagnostic| findings.add(diagnostic));
+    let players = encoding::lines(&text).filter(|(_, line)| line.starts_with("001")).count();
+    if players > MOST_PLAYERS {
+        findings.add(report_too_large::found(findings.file(), Part::Players, players, MOST_PLAYERS));
+        return None;
+    }
+    let (text, unseen) = unseen::without(&text);
+    if let Some(unseen) = unseen {
+        findings.add(codes::trf_repaired::control_characters(&findings.place(unseen.first), unseen.count));
+    }
+    if let Some(at) = dialect::vega_database(&text) {
+        findings.add(codes::trf_other_format::vega(&findings.place(at)));
+        return None;
+    }
+    Some(reader::read(&text, findings))
+}

@@ -1,0 +1,177 @@
+//! The record of our federation joins its player: our own number and rating.
+
+use super::columns;
+use super::document::{NationalPlayer, Player};
+use super::findings::Findings;
+use crate::diagnostic::codes;
+use crate::name::name_key;
+use crate::office_csv::birth_date_text;
+use crate::report::{OUR_FEDERATION, PlayerAsFiled};
+use chrono::Datelike;
+use kartotek_law::vocabulary::BirthDate;
+use std::collections::{HashMap, HashSet};
+
+/// Our rating and number, and what the 001 line does not say.
+fn complete(player: &mut PlayerAsFiled, record: &Player) {
+    let text = |text: &str| Some(text).filter(|text| !text.is_empty()).map(str::to_owned);
+    player.id = text(&record.number).or(player.id.take());
+    player.rating = record.rating.or(player.rating);
+    player.name = player.name.take().or(text(&record.name));
+    player.sex = player.sex.or(record.sex);
+    // The day is better than the year alone, if they do not contradict each other.
+    player.birth_date = match (player.birth_date, record.birth_date) {
+        (Some(BirthDate::Year(year)), Some(BirthDate::Day(day))) if day.year() == year => record.birth_date,
+        (own, of_record) => own.or(of_record),
+    };
+}
+
+/// What the two lines of a player say against each other: one of them may be another player's. The 001 line is used.
+fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
+    use codes::trf_record_contradicts as contradicts;
+    let (place, line, no) = (findings.place(record.at), player.place.line, player.no);
+    if let Some(name) = player.name.as_deref().filter(|name| !have_a_part_in_common(name, &record.name)) {
+        findings.add(contradicts::name(&place, no, &record.name, line, name));
+    }
+    if player.sex.zip(record.sex).is_some_and(|(own, of_record)| own != of_record) {
+        findings.add(contradicts::sex(&place, no, line));
+    }
+    if let Some((own, of_record)) =
+        player.birth_date.zip(record.birth_date).filter(|(own, other)| contradict(*own, *other))
+    {
+        let (own, of_record) = (birth_date_text(own), birth_date_text(of_record));
+        findings.add(contradicts::birth_date(&place, no, &of_record, line, &own));
+    }
+}
+
+/// Names are cut off, abbreviated and turned around; two without a common part are of two people.
+fn have_a_part_in_common(one: &str, other: &str) -> bool {
+    let (one, other) = (name_key(one), name_key(other));
+    one.is_empty() || other.is_empty() || one.split(' ').any(|part| other.split(' ').any(|own| own == part))
+}
+
+fn contradict(one: BirthDate, other: BirthDate) -> bool {
+    match (one, other) {
+        (BirthDate::Day(one), BirthDate::Day(other)) => one != other,
+        (BirthDate::Day(day), BirthDate::Year(year)) | (BirthDate::Year(year), BirthDate::Day(day)) => {
+            day.year() != year
+        }
+        (BirthDate::Year(one), BirthDate::Year(other)) => one != other,
+    }
+}
+
+/// Our records to the players with their start numbers; those of other federations are only looked at.
+pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], findings: &mut Findings) {
+    if records.is_empty() {
+        return;
+    }
+    let mut by_number: HashMap<u32, &mut PlayerAsFiled> = HashMap::new();
+    for player in players {
+        by_number.entry(player.no).or_insert(player);
+    }
+    let mut joined = HashSet::new();
+    for record in records {
+        let no = record.player.start_number;
+        let place = findings.place(record.player.at);
+        let is_ours = record.of == OUR_FEDERATION;
+        match by_number.get_mut(&no) {
+            Some(player) if is_ours && joined.insert(no) => {
+                compare(player, &record.player, findings);
+                if record.player.number.contains(char::is_whitespace) {
+                    let place = place.column(u32::try_from(columns::NUMBER.from).unwrap_or(0));
+                    findings.add(codes::trf_number::member(&place, &record.player.number));
+                }
+                complete(player, &record.player);
+            }
+            Some(_) if is_ours => findings.add(codes::start_number_twice::in_national_records(&place, no)),
+            Some(_) => {}
+            None if is_ours => findings.add(codes::start_number_unknown::in_national_record(&place, no)),
+            None => findings.add(codes::trf_record_contradicts::unknown_player(&place, &record.of, no)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::trf::read;
+    use kartotek_law::vocabulary::BirthDate;
+
+    const PLAYERS: &str = "001    1 m    Hansen, Ole                       1950 DEN     1400001 1960/00/00
+001    2      Jensen, Ida                       2100
+";
+
+    /// Our number and rating, and the rating of the 001 line.
+    type Fields = (Option<String>, Option<i32>, Option<i32>);
+
+    fn joined(records: &str) -> (Vec<Fields>, Vec<&'static str>) {
+        let (report, found) = read("a.trf", format!("{PLAYERS}{records}").as_bytes());
+        let players = report.unwrap().players;
+        let fields = players.into_iter().map(|player| (player.id, player.rating, player.trf_rating)).collect();
+        (fields, found.into_iter().map(|d| d.code.name).collect())
+    }
+
+    #[test]
+    fn our_number_and_rating_come_from_the_national_record() {
+        let (players, found) =
+            joined("DEN    1 m    Hansen, Ole                       1873 KSU       12345 1960/05/17");
+        assert_eq!(players, [(Some("12345".into()), Some(1873), Some(1950)), (None, None, Some(2100))]);
+        assert_eq!(found, [""; 0]);
+    }
+
+    #[test]
+    fn a_record_that_contradicts_its_player_is_told() {
+        for (record, expected) in [
+            (
+                "DEN    1 w    Hansen, Ole                       1873 KSU       12345 1960/05/17",
+                vec!["trf-record-contradicts"],
+            ),
+            (
+                "DEN    1 m    Jensen, Ida                       1873 KSU       12345 1960/05/17",
+                vec!["trf-record-contradicts"],
+            ),
+            (
+                "DEN    1 m    Hansen, O.                        1873 KSU       12345 1961/05/17",
+                vec!["trf-record-contradicts"],
+            ),
+            (
+                "DEN    1 m    Hansen, Ole                       1873 KSU       12345 1961/00/00",
+                vec!["trf-record-contradicts"],
+            ),
+            ("DEN    1 m    Hansen, Ole                       1873 KSU       12345 1960/00/00", vec![]),
+            ("DEN    1      Ole HANSEN                        1873 KSU       12345", vec![]),
+            ("DEN    1 m    Hansen, Ole                       1873 KSU       12 45 1960/05/17", vec!["trf-number"]),
+        ] {
+            assert_eq!(joined(record).1, expected, "{record}");
+        }
+    }
+
+    #[test]
+    fn a_day_of_birth_completes_its_year_and_no_other() {
+        let born = |record: &str| {
+            let record = format!("DEN    1 m    Hansen, Ole                       1873 KSU       12345 {record}");
+            read("a.trf", format!("{PLAYERS}{record}").as_bytes()).0.unwrap().players[0].birth_date
+        };
+        assert_eq!(born("1960/05/17"), Some(BirthDate::Day("1960-05-17".parse().unwrap())));
+        assert_eq!(born("1961/05/17"), Some(BirthDate::Year(1960)));
+    }
+
+    #[test]
+    fn the_records_of_other_federations_change_nothing() {
+        let (players, found) = joined("SWE    1 m    Hansen, Ole                       1873");
+        assert_eq!(players.first(), Some(&(None, None, Some(1950))));
+        assert_eq!(found, [""; 0]);
+        assert_eq!(joined("SWE    9 m    Hansen, Ole                       1873").1, ["trf-record-contradicts"]);
+    }
+
+    #[test]
+    fn a_shifted_record_holds_the_report_back_only_if_it_is_ours() {
+        assert_eq!(joined("SWE    1 m    Hansen, Ole                        1873").1, ["trf-record-ignored"]);
+        assert_eq!(joined("DEN    1 m    Hansen, Ole                        1873").1, ["trf-rating-overrun"]);
+    }
+
+    #[test]
+    fn a_national_record_needs_its_player_and_stands_once() {
+        let record = |no| format!("DEN    {no}      Hansen, Ole                       1873\n");
+        assert_eq!(joined(&record(9)).1, ["start-number-unknown"]);
+        assert_eq!(joined(&(record(1) + &record(1))).1, ["start-number-twice"]);
+    }
+}

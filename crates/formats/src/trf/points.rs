@@ -1,0 +1,146 @@
+//! The points of a line against its cells, under the scoring the file itself declares.
+
+use super::document::{AbnormalPoints, Content, Document, NoGame, Outcome, Player, Points, Scoring};
+use super::findings::Findings;
+use super::halves::Table;
+use crate::diagnostic::codes;
+use crate::report::{Filed, PointsShort};
+use std::collections::HashMap;
+
+/// Points of a line that are not what its cells are worth.
+struct Contradicted<'d> {
+    line: &'d Player,
+    stated: Points,
+    sum: Points,
+}
+
+/// Compares every line's points with its cells. If they look as if a round were missing, that is returned, and the lines
+/// are not told one by one.
+pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings) -> Option<Filed<PointsShort>> {
+    let scoring = &document.tournament.scoring;
+    let abnormal = Abnormal::of(document);
+    let rounds = document.players.iter().flat_map(|line| line.cells.last()).map(|cell| cell.round).max().unwrap_or(0);
+    let mut contradicted = Vec::new();
+    let mut all = 0;
+    let mut of_blank_rounds: Option<(&Player, Points, Points, u32)> = None;
+    for line in document.players.iter().filter(|line| !line.broken) {
+        let (Some(stated), Some(sum)) = (line.points, sum(line, scoring, &abnormal)) else { continue };
+        all += 1;
+        // A blank cell may or may not count as an absence.
+        let blank = i32::from(rounds).saturating_sub(i32::try_from(line.cells.len()).unwrap_or(i32::MAX));
+        let absences = scoring.absence.0.saturating_mul(blank);
+        // A bye of the team may or may not count for its players.
+        let allocated = if document.has_numbered_teams() { allocated(line, scoring) } else { 0 };
+        let possible = [sum.0, sum.0.saturating_add(absences), sum.0.saturating_sub(allocated)];
+        if possible.contains(&stated.0) {
+            continue;
+        }
+        let agree = table.agree && !table.doubtful.contains(&line.start_number);
+        let most = scoring.full_bye.0.saturating_mul(blank);
+        // Byes that a program leaves out are told once for the file.
+        if agree && (1..=most).contains(&stated.0.saturating_sub(sum.0)) {
+            of_blank_rounds.get_or_insert((line, stated, sum, 0)).3 += 1;
+            continue;
+        }
+        contradicted.push(Contradicted { line, stated, sum });
+    }
+    let declared = document.tournament.rounds.as_ref().map_or(rounds, |declared| declared.value);
+    let short = table.agree && is_round_short(&contradicted, all, declared.saturating_sub(rounds), scoring);
+    if short && let Some(first) = contradicted.first() {
+        let short = PointsShort { players: contradicted.len(), all };
+        return Some(Filed::new(short, findings.place(first.line.points_at)));
+    }
+    let (agreeing, doubtful): (Vec<Contradicted>, Vec<Contradicted>) =
+        contradicted.into_iter().partition(|own| table.agree && !table.doubtful.contains(&own.line.start_number));
+    for Contradicted { line, stated, sum } in doubtful {
+        findings.add(codes::trf_points_contradict::found(&findings.place(line.points_at), line.named(), stated, sum));
+    }
+    // Many lines have one cause.
+    if let [Contradicted { line, stated, sum }, others @ ..] = agreeing.as_slice() {
+        let others: Vec<u32> = others.iter().map(|own| own.line.at.line).collect();
+        findings.add(codes::trf_points::found(&findings.place(line.points_at), line.named(), stated, sum, &others));
+    }
+    if let Some((line, stated, sum, lines)) = of_blank_rounds {
+        let place = findings.place(line.points_at);
+        findings.add(codes::trf_points::of_blank_rounds(&place, line.named(), stated, sum, lines));
+    }
+    None
+}
+
+/// Whether the points that the cells lack are those of whole rounds: nobody has too few, nobody more than a win for each
+/// round, and together they are the points of nearly all players' games. `undone`: so many rounds are declared beyond
+/// the last one in the lines; then less will do.
+fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scoring: &Scoring) -> bool {
+    const FEWEST: usize = 3;
+    let win = i64::from(scoring.white[0].0);
+    let rounds = i64::from(undone.max(1));
+    let lacking = || contradicted.iter().map(|own| i64::from(own.stated.0) - i64::from(own.sum.0));
+    let of_rounds = lacking().all(|lacking| 0 < lacking && lacking <= win * rounds);
+    if contradicted.len() < FEWEST || !of_rounds {
+        return false;
+    }
+    // A game is worth a win to two players; one player may have had a bye.
+    let total: i64 = lacking().sum();
+    let all = i64::try_from(all).unwrap_or(i64::MAX);
+    let is_nearly_all = 8 * total >= 3 * all.saturating_mul(win) && 2 * total <= (all + 1).saturating_mul(win);
+    undone > 0 || is_nearly_all
+}
+
+/// `None`: a cell has no value that could be checked.
+fn sum(line: &Player, scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> {
+    let mut sum = 0i32;
+    for cell in &line.cells {
+        let points = match Outcome::of(cell.content) {
+            Some(outcome) => {
+                let other = abnormal
+                    .of_line(line)
+                    .find(|own| own.outcome == Some(outcome) && own.round.is_none_or(|round| round == cell.round));
+                other.and_then(|own| own.points).unwrap_or_else(|| scoring.of(outcome, cell.colour))
+            }
+            None if cell.content == Content::Unreadable => return None,
+            None => Points(0),
+        };
+        sum = sum.checked_add(points.0)?;
+    }
+    // A bonus or a penalty counts once, also if it names no round.
+    let bonuses = abnormal.of_line(line).filter(|own| own.outcome.is_none()).filter_map(|own| own.points);
+    bonuses.into_iter().try_fold(sum, |sum, points| sum.checked_add(points.0)).map(Points)
+}
+
+/// What the byes that the pairing allocated are worth.
+fn allocated(line: &Player, scoring: &Scoring) -> i32 {
+    let byes = line.cells.iter().filter(|cell| cell.content == Content::NoGame(NoGame::Allocated)).count();
+    i32::try_from(byes).unwrap_or(i32::MAX).saturating_mul(scoring.of(Outcome::AllocatedBye, None).0)
+}
+
+/// The 299 records by whom they concern.
+struct Abnormal<'d> {
+    by_start_number: HashMap<u32, Vec<&'d AbnormalPoints>>,
+    everybody: Vec<&'d AbnormalPoints>,
+}
+
+/// So many records about one player are looked at.
+const MOST_OF_A_PLAYER: usize = 100;
+
+impl<'d> Abnormal<'d> {
+    fn of(document: &'d Document) -> Abnormal<'d> {
+        let mut abnormal = Abnormal { by_start_number: HashMap::new(), everybody: Vec::new() };
+        // In a team tournament the numbers are those of teams, and the points theirs.
+        let records = document.abnormal_points.iter().filter(|_| !document.has_numbered_teams());
+        for record in records {
+            if record.ids.is_empty() {
+                abnormal.everybody.push(record);
+            }
+            for id in &record.ids {
+                abnormal.by_start_number.entry(id.value).or_default().push(record);
+            }
+        }
+        abnormal
+    }
+
+    /// What names the player comes before what is for everybody.
+    fn of_line(&self, line: &Player) -> impl Iterator<Item = &'d AbnormalPoints> {
+        let own = self.by_start_number.get(&line.start_number).into_iter().flatten();
+        own.chain(&self.everybody).copied().take(MOST_OF_A_PLAYER)
+    }
+}

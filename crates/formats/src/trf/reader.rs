@@ -1,0 +1,180 @@
+//! A file into a document, in one pass over its lines.
+
+use super::dialect::Marks;
+use super::document::{At, Cell, Colour, Document, KeptLine, NationalPlayer, Player};
+use super::findings::Findings;
+use super::layout::Misread;
+use super::list_records::{self, Columns};
+use super::player_line::PlayerLines;
+use super::records::{Line, Record, Unknown, classify, is_known};
+use super::{scoring_records, tournament_records};
+use crate::diagnostic::codes;
+use crate::encoding;
+use crate::report::OUR_FEDERATION;
+
+/// Reads the lines of a file. Without player lines the document says what the other records say.
+pub(super) fn read(text: &str, findings: &mut Findings) -> Document {
+    let mut reader = Reader {
+        findings,
+        document: Document::default(),
+        lines: PlayerLines::default(),
+        unknown: Unknown::default(),
+        marks: Marks::default(),
+        french: Vec::new(),
+        teams_beside_columns: None,
+        any_player_line: false,
+    };
+    for (number, line) in encoding::lines(text) {
+        reader.line(number, line);
+    }
+    reader.finish()
+}
+
+struct Reader<'f> {
+    findings: &'f mut Findings,
+    document: Document,
+    lines: PlayerLines,
+    unknown: Unknown,
+    marks: Marks,
+    /// Player and cell of every `n` in a colour's column.
+    french: Vec<(usize, usize)>,
+    teams_beside_columns: Option<At>,
+    any_player_line: bool,
+}
+
+impl Reader<'_> {
+    fn line(&mut self, number: u32, line: &str) {
+        let at = At { line: number, column: 1 };
+        match classify(number, line) {
+            Line::Record(record) => self.record(record),
+            Line::Nothing => {}
+            Line::Comment => self.keep(at, line),
+            Line::Other => {
+                self.unknown.other_line(at);
+                self.keep(at, line);
+            }
+            Line::Indented(column) => {
+                self.findings.add(codes::trf_syntax::indented(&self.findings.place(At { line: number, column })));
+            }
+        }
+    }
+
+    fn keep(&mut self, at: At, line: &str) {
+        self.document.kept.push(KeptLine { at, text: line.trim_end().to_owned() });
+    }
+
+    fn record(&mut self, record: Record) {
+        let at = At { line: record.line, column: 1 };
+        match record.code {
+            "001" => {
+                self.any_player_line = true;
+                let Some(read) = self.lines.player(record.line, record.text, self.findings) else { return };
+                let index = self.document.players.len();
+                self.french.extend(read.french.into_iter().map(|cell| (index, cell)));
+                self.document.players.push(read.player);
+            }
+            OUR_FEDERATION => {
+                let player = self.lines.national(record.line, record.text, self.findings);
+                self.national(record.code, player);
+            }
+            _ if self.in_columns(record) => {}
+            _ if tournament_records::record(&mut self.document.tournament, record, self.findings) => {}
+            _ if scoring_records::record(&mut self.document.tournament, record, self.findings) => {}
+            code if is_known(code) => self.keep(at, record.text),
+            code if code.bytes().all(|byte| byte.is_ascii_uppercase()) && self.of_another_federation(record) => {}
+            code => {
+                self.unknown.record(code, at);
+                self.keep(at, record.text);
+            }
+        }
+        self.marks.record(record);
+    }
+
+    fn national(&mut self, of: &str, player: Option<Player>) {
+        let national = player.map(|player| NationalPlayer { of: of.to_owned(), player });
+        self.document.national.extend(national);
+    }
+
+    /// Three letters that are no known record are a federation, if a player can be read in the columns. Nothing in it
+    /// is used for rating, so it holds nothing back.
+    fn of_another_federation(&mut self, record: Record) -> bool {
+        let mut aside = Findings::new("");
+        let mut lines = PlayerLines::default();
+        let player = lines.national(record.line, record.text, &mut aside);
+        let is_read = player.is_some() && !aside.any_holds_back() && !lines.is_any_title_doubtful();
+        if is_read {
+            self.national(record.code, player);
+        }
+        is_read
+    }
+
+    /// Takes a record with columns of its own.
+    fn in_columns(&mut self, record: Record) -> bool {
+        let (line, text) = (record.line, record.text);
+        let document = &mut self.document;
+        let result = match record.code {
+            "013" => list_records::old_team(line, text).map(|(team, columns)| {
+                if columns == Columns::NotKept {
+                    self.teams_beside_columns.get_or_insert(team.at);
+                }
+                document.teams.push(team);
+            }),
+            "310" => list_records::team(line, text).map(|team| document.teams.push(team)),
+            "240" => list_records::byes(line, text).map(|byes| document.byes.push(byes)),
+            // TRF25 had the byes in 330 and the forfeited matches in 340.
+            "330" if Marks::are_byes(text) => list_records::byes(line, text).map(|byes| document.byes.push(byes)),
+            "330" | "340" => {
+                list_records::forfeited_match(line, text).map(|forfeit| document.forfeited_matches.push(forfeit))
+            }
+            "250" => list_records::acceleration(line, text).map(|read| document.accelerations.push(read)),
+            "260" => list_records::prohibited(line, text).map(|read| document.prohibited.push(read)),
+            "299" => list_records::abnormal_points(line, text).map(|read| document.abnormal_points.push(read)),
+            "300" => list_records::line_up(line, text).map(|read| document.line_ups.push(read)),
+            "320" => list_records::team_byes(line, text).map(|read| {
+                document.team_byes.get_or_insert(read);
+            }),
+            "XXA" => list_records::fictitious_points(line, text).map(|read| document.fictitious_points.push(read)),
+            "XXP" => list_records::prohibited_words(line, text).map(|read| document.prohibited.push(read)),
+            "XXZ" => list_records::numbers_in_words(line, text).map(|read| document.absent.extend(read)),
+            _ => return false,
+        };
+        if let Err(Misread { at, what }) = result {
+            self.findings.add(what.said_of(&self.findings.place(at), record.code));
+            self.keep(At { line, column: 1 }, text);
+        }
+        true
+    }
+
+    fn finish(mut self) -> Document {
+        std::mem::take(&mut self.lines).finish(self.findings);
+        std::mem::take(&mut self.unknown).finish(self.findings);
+        if !self.any_player_line {
+            self.findings.add(codes::trf_no_players::found(self.findings.file()));
+        }
+        if let Some(at) = self.teams_beside_columns {
+            self.findings.add(codes::trf_repaired::teams(&self.findings.place(at)));
+        }
+        self.french_colours();
+        tournament_records::finish(&mut self.document.tournament, self.findings);
+        self.document.dialect =
+            std::mem::take(&mut self.marks).dialect(&self.document, !self.french.is_empty(), self.findings);
+        self.document
+    }
+
+    /// `N` is Black (noir), so `B` is White (blanc) in the whole file.
+    fn french_colours(&mut self) {
+        let players = &mut self.document.players;
+        let cell = |(player, cell): (usize, usize)| players.get(player).and_then(|player| player.cells.get(cell));
+        let Some(first) = self.french.first().copied().and_then(cell) else { return };
+        self.findings.add(codes::trf_repaired::french_colours(&self.findings.place(first.at)));
+        let is_noir = |player, cell| self.french.binary_search(&(player, cell)).is_ok();
+        let cells = players.iter_mut().enumerate().flat_map(|(player, line)| {
+            line.cells.iter_mut().enumerate().map(move |(cell, of_line): (usize, &mut Cell)| (player, cell, of_line))
+        });
+        for (player, index, cell) in cells {
+            if cell.colour == Some(Colour::Black) && !is_noir(player, index) {
+                cell.colour = Some(Colour::White);
+            }
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! What a workbook is packed in, before anything of it is read: no other format, no macros, and not larger than any
+//! report when it is unpacked.
+
+use crate::diagnostic::codes::{reader_failed, spreadsheet_unreadable};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::limits::{MOST_PARTS, MOST_TAGS, MOST_TEXT_TAGS, MOST_UNPACKED};
+use std::collections::HashSet;
+use std::io::{self, Cursor, Read};
+use zip::ZipArchive;
+
+/// How older workbooks begin, and those under a password.
+const COMPOUND_FILE: &[u8] = &[0xd0, 0xcf, 0x11, 0xe0];
+
+/// Whether the file is packed as workbooks are.
+pub fn is_packed(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"PK\x03\x04") || bytes.starts_with(COMPOUND_FILE)
+}
+
+/// # Errors
+/// Why no part of it is read.
+pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
+    if bytes.starts_with(COMPOUND_FILE) {
+        return Err(spreadsheet_unreadable::other_format(file));
+    }
+    let damaged = |error: &dyn std::fmt::Display| spreadsheet_unreadable::damaged(file, &error.to_string());
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).map_err(|error| damaged(&error))?;
+    if archive.len() > MOST_PARTS {
+        return Err(spreadsheet_unreadable::too_large(file));
+    }
+    let names: Vec<String> = archive.file_names().flatten().map(|name| name.into_owned()).collect();
+    let has = |ending: &str| names.iter().any(|name| name.ends_with(ending));
+    if has("vbaProject.bin") {
+        return Err(spreadsheet_unreadable::macros(file));
+    }
+    // OpenDocument says its kind in a part of that name; Excel's binary workbooks have parts that end in .bin.
+    if has("mimetype") || has("workbook.bin") {
+        return Err(spreadsheet_unreadable::other_format(file));
+    }
+    if !has("workbook.xml") {
+        return Err(spreadsheet_unreadable::archive(file));
+    }
+    // What the directory says of sizes may be untrue: each part is unpacked once, and thrown away.
+    let mut left = MOST_UNPACKED;
+    for index in 0..archive.len() {
+        let part = archive.by_index(index).map_err(|error| damaged(&error))?;
+        let kind = Kind::of(&part.name().unwrap_or_default());
+        let seen = look_through(part.take(left + 1)).map_err(|error| damaged(&error))?;
+        left = left.checked_sub(seen.bytes).ok_or_else(|| spreadsheet_unreadable::too_large(file))?;
+        if kind.most_tags().is_some_and(|most| seen.tags > most) {
+            return Err(spreadsheet_unreadable::too_large(file));
+        }
+        if kind == Kind::Relations && seen.names_a_part_twice() {
+            return Err(spreadsheet_unreadable::too_large(file));
+        }
+        if kind == Kind::Texts
+            && let Some(announced) = seen.announced().filter(|announced| !is_possible(announced))
+        {
+            return Err(reader_failed::announced(file, &announced));
+        }
+    }
+    Ok(())
+}
+
+/// What a part holds, as far as its size has to be bounded.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Kind {
+    /// Counted when they are read.
+    Cells,
+    /// Which cells share.
+    Texts,
+    /// Which part each sheet is.
+    Relations,
+    Other,
+}
+
+impl Kind {
+    fn of(name: &str) -> Kind {
+        let name = name.to_lowercase();
+        match () {
+            () if name.contains("worksheets/") && !name.ends_with(".rels") => Kind::Cells,
+            () if name.ends_with("sharedstrings.xml") => Kind::Texts,
+            () if name.ends_with("workbook.xml.rels") => Kind::Relations,
+            () => Kind::Other,
+        }
+    }
+
+    fn most_tags(self) -> Option<usize> {
+        match self {
+            Kind::Cells => None,
+            Kind::Texts => Some(MOST_TEXT_TAGS),
+            Kind::Relations | Kind::Other => Some(MOST_TAGS),
+        }
+    }
+}
+
+/// A part that was unpacked once.
+struct Seen {
+    bytes: u64,
+    tags: usize,
+    /// Where its first element stands.
+    head: Vec<u8>,
+}
+
+impl Seen {
+    /// How many texts there are, as the part itself says.
+    fn announced(&self) -> Option<String> {
+        let head = String::from_utf8_lossy(&self.head);
+        Some(values(&head, "uniqueCount").next()?.chars().take(40).collect())
+    }
+
+    /// Two sheets are one part: it would be read for each of them. A part of this kind is short.
+    fn names_a_part_twice(&self) -> bool {
+        let head = String::from_utf8_lossy(&self.head);
+        let mut named = HashSet::new();
+        let plain = |target: &str| target.to_lowercase().trim_start_matches("/xl/").trim_start_matches("./").to_owned();
+        self.bytes > self.head.len() as u64 || !values(&head, "Target").all(|target| named.insert(plain(target)))
+    }
+}
+
+/// The values of an attribute.
+fn values<'x>(xml: &'x str, attribute: &'static str) -> impl Iterator<Item = &'x str> {
+    xml.split(attribute).skip(1).filter_map(|after| {
+        let value = after.trim_start().strip_prefix('=')?.trim_start();
+        let quote = value.chars().next().filter(|sign| matches!(sign, '"' | '\''))?;
+        value[1..].split(quote).next()
+    })
+}
+
+/// The reader of workbooks makes room for so many texts before it has seen one.
+fn is_possible(announced: &str) -> bool {
+    announced.trim().parse::<usize>().is_ok_and(|count| count <= MOST_TEXT_TAGS)
+}
+
+fn look_through(mut part: impl Read) -> io::Result<Seen> {
+    const HEAD: usize = 1 << 16;
+    let mut seen = Seen { bytes: 0, tags: 0, head: Vec::new() };
+    let mut block = vec![0; 1 << 16];
+    loop {
+        let read = match part.read(&mut block) {
+            Ok(0) => return Ok(seen),
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            read => &block[..read?],
+        };
+        seen.bytes += read.len() as u64;
+        seen.tags += memchr::memchr_iter(b'<', read).count();
+        let room = HEAD - seen.head.len();
+        seen.head.extend(&read[..read.len().min(room)]);
+    }
+}

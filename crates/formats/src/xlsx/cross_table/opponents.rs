@@ -1,0 +1,116 @@
+//! A cross table of an all-play-all, with a column for each opponent. It has no rounds and no colours.
+
+use super::cell::{self, Colour, Half};
+use super::{CrossTable, Players};
+use crate::diagnostic::codes::{cross_table, cross_table_completed};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::report::GameAsFiled;
+use crate::xlsx::games_sheet::plain;
+use crate::xlsx::sheet::{CellValue, Row, Sheet};
+use std::collections::BTreeMap;
+
+pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostics: &mut Vec<Diagnostic>) -> CrossTable {
+    let mut table = CrossTable::default();
+    let column_of: BTreeMap<u32, u32> = columns.iter().map(|(column, no)| (*no, *column)).collect();
+    for (no, row) in players.rows.iter().filter(|(no, _)| !column_of.contains_key(no)) {
+        if let Some((column, _)) = columns.iter().find(|(column, _)| row.cell(*column).is_some()) {
+            diagnostics.push(cross_table::no_column(&sheet.at(row, *column), *no));
+        }
+    }
+    let mut first = None;
+    for (index, (no, row)) in players.rows.iter().enumerate() {
+        for (other_index, (other_no, other_row)) in players.rows.iter().enumerate().skip(index + 1) {
+            let (Some(column), Some(other_column)) = (column_of.get(other_no), column_of.get(no)) else { continue };
+            let (place, other_place) = (sheet.at(row, *column), sheet.at(other_row, *other_column));
+            let own = result_cell(row.cell(*column), &place, diagnostics);
+            let other = result_cell(other_row.cell(*other_column), &other_place, diagnostics);
+            let (Ok(own), Ok(other)) = (own, other) else { continue };
+            let shown = |row: &Row, column: u32| row.text(column);
+            let (half, other_half) = match (own, other) {
+                (None, None) => continue,
+                (Some(_), None) => {
+                    diagnostics.push(cross_table::half_missing(&place, &shown(row, *column), &other_place));
+                    continue;
+                }
+                (None, Some(_)) => {
+                    let shown = shown(other_row, *other_column);
+                    diagnostics.push(cross_table::half_missing(&other_place, &shown, &place));
+                    continue;
+                }
+                (Some(own), Some(other)) => (own, other),
+            };
+            if !half.agrees_with(other_half) {
+                let (shown, other_shown) = (shown(row, *column), shown(other_row, *other_column));
+                diagnostics.push(cross_table::halves(&place, &shown, &other_place, &other_shown));
+                continue;
+            }
+            first.get_or_insert_with(|| place.clone());
+            let (round, colour) = berger(index + 1, other_index + 1, players.rows.len());
+            let (white, black, result) = match colour {
+                Colour::White => (*no, *other_no, half.result(other_half)),
+                Colour::Black => (*other_no, *no, other_half.result(half)),
+            };
+            table.games.push(GameAsFiled { round, white, black, result, place });
+        }
+        if let Some(column) = column_of.get(no)
+            && let Some(cell) = row.cell(*column)
+            && !["x", "*", "#", "-", "–", "■", "□"].contains(&cell.shown().trim().to_lowercase().as_str())
+        {
+            diagnostics.push(cross_table::cell(&sheet.at(row, *column), &cell.shown()));
+        }
+    }
+    for (column, no) in columns {
+        let row = players.rows.iter().find(|(_, row)| row.cell(*column).is_some());
+        if let Some((_, row)) = row.filter(|_| !players.index.contains_key(no)) {
+            diagnostics.push(cross_table::opponent(&sheet.at(row, *column), *no));
+        }
+    }
+    diagnostics.extend(first.map(|place| cross_table_completed::berger(&place)));
+    table
+}
+
+/// `Err`: no result (a diagnostic). `Ok(None)`: nothing stands there.
+fn result_cell(cell: Option<&CellValue>, place: &Place, diagnostics: &mut Vec<Diagnostic>) -> Result<Option<Half>, ()> {
+    let Some(cell) = cell else { return Ok(None) };
+    let read = plain(cell, place)
+        .and_then(|text| cell::result_cell(&text).map(Some).ok_or_else(|| Box::new(cross_table::cell(place, &text))));
+    read.map_err(|diagnostic| diagnostics.push(*diagnostic))
+}
+
+/// Round and colour of the first of two players (places from 1, the first below the second) in the table of an
+/// all-play-all. With an odd number of players whoever would meet the one who is missing has no game.
+fn berger(first: usize, second: usize, players: usize) -> (u16, Colour) {
+    let last = players + players % 2;
+    let rounds = last.saturating_sub(1).max(1);
+    let (sum, colour) = if second == last {
+        (2 * first, if 2 * first <= last { Colour::White } else { Colour::Black })
+    } else {
+        (first + second, if (first + second) % 2 == 1 { Colour::White } else { Colour::Black })
+    };
+    let round = (sum + rounds - 1) % rounds;
+    (u16::try_from(if round == 0 { rounds } else { round }).unwrap_or(u16::MAX), colour)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// FIDE Handbook C.05, annex 1, the Berger table for 5 or 6 players.
+    #[test]
+    fn rounds_and_colours_are_those_of_the_berger_table() {
+        let printed: [&[(usize, usize)]; 5] = [
+            &[(1, 6), (2, 5), (3, 4)],
+            &[(6, 4), (5, 3), (1, 2)],
+            &[(2, 6), (3, 1), (4, 5)],
+            &[(6, 5), (1, 4), (2, 3)],
+            &[(3, 6), (4, 2), (5, 1)],
+        ];
+        for (round, games) in (1..).zip(printed) {
+            for &(white, black) in games {
+                let (first, second) = (white.min(black), white.max(black));
+                let colour = if white < black { Colour::White } else { Colour::Black };
+                assert_eq!(berger(first, second, 6), (round, colour), "{white}-{black}");
+            }
+        }
+    }
+}

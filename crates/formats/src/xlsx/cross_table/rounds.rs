@@ -1,0 +1,143 @@
+//! A cross table with a column for each round.
+
+use super::cell::{self, Colour, Half, RoundCell};
+use super::{CrossTable, Players};
+use crate::diagnostic::codes::{cross_table, cross_table_completed, spreadsheet_cell};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::report::{ByeAsFiled, GameAsFiled};
+use crate::xlsx::games_sheet::plain;
+use crate::xlsx::sheet::{CellValue, Sheet};
+use std::collections::BTreeMap;
+
+/// A half of a game, where it stands and how it is written.
+struct Own {
+    opponent: u32,
+    colour: Option<Colour>,
+    half: Half,
+    place: Place,
+    shown: String,
+}
+
+pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u16)], diagnostics: &mut Vec<Diagnostic>) -> CrossTable {
+    let mut table = CrossTable::default();
+    let mut without_colours = (None, 0);
+    for (column, round) in columns {
+        let round = Round { sheet, players, column: *column, number: *round, cells: BTreeMap::new() };
+        let round = round.filled(&mut table.byes, diagnostics);
+        for (index, (no, _)) in players.rows.iter().enumerate() {
+            let Some(Read::Half(own)) = round.cells.get(no) else { continue };
+            match round.game(*no, index, own) {
+                Pair::Game(game) => table.games.push(game),
+                Pair::GameWithoutColours(game) => {
+                    without_colours.0.get_or_insert_with(|| own.place.clone());
+                    without_colours.1 += 1;
+                    table.games.push(game);
+                }
+                Pair::Objection(diagnostic) => diagnostics.push(diagnostic),
+                Pair::Told => {}
+            }
+        }
+    }
+    if let (Some(place), games) = without_colours {
+        diagnostics.push(cross_table_completed::colours(&place, games));
+    }
+    table
+}
+
+/// The column of a round.
+struct Round<'s> {
+    sheet: &'s Sheet,
+    players: &'s Players<'s>,
+    column: u32,
+    number: u16,
+    cells: BTreeMap<u32, Read>,
+}
+
+enum Read {
+    Half(Own),
+    /// A bye, an absence.
+    Alone,
+    /// It has its objection.
+    Faulty,
+}
+
+enum Pair {
+    Game(GameAsFiled),
+    GameWithoutColours(GameAsFiled),
+    Objection(Diagnostic),
+    /// What there is to say is said at the other half.
+    Told,
+}
+
+impl Round<'_> {
+    fn filled(mut self, byes: &mut Vec<ByeAsFiled>, diagnostics: &mut Vec<Diagnostic>) -> Self {
+        for (no, row) in &self.players.rows {
+            let place = self.sheet.at(row, self.column);
+            let Some(cell) = row.cell(self.column) else { continue };
+            let read = match self.read(*no, cell, &place) {
+                Ok(RoundCell::Absent) => Read::Alone,
+                Ok(RoundCell::Bye(kind)) => {
+                    byes.push(ByeAsFiled { round: self.number, no: *no, kind, place });
+                    Read::Alone
+                }
+                Ok(RoundCell::Game { opponent, colour, half }) => {
+                    Read::Half(Own { opponent, colour, half, place, shown: cell.shown() })
+                }
+                Err(diagnostic) => {
+                    diagnostics.push(*diagnostic);
+                    Read::Faulty
+                }
+            };
+            self.cells.insert(*no, read);
+        }
+        self
+    }
+
+    fn read(&self, no: u32, cell: &CellValue, place: &Place) -> Result<RoundCell, Box<Diagnostic>> {
+        let shown = cell.shown();
+        // Spreadsheets make a number of `+3`, and of `=3` a formula.
+        if matches!(cell, CellValue::Whole(_) | CellValue::Number(_)) {
+            return Err(Box::new(spreadsheet_cell::number(place, &shown)));
+        }
+        let text = plain(cell, place)?;
+        match cell::round_cell(&text) {
+            Some(RoundCell::Game { opponent, .. }) if opponent == no || !self.players.index.contains_key(&opponent) => {
+                Err(Box::new(cross_table::opponent(place, opponent)))
+            }
+            Some(read) => Ok(read),
+            None => Err(Box::new(cross_table::cell(place, &shown))),
+        }
+    }
+
+    fn game(&self, no: u32, index: usize, own: &Own) -> Pair {
+        let other = match self.cells.get(&own.opponent) {
+            Some(Read::Half(other)) => other,
+            Some(Read::Faulty) => return Pair::Told,
+            alone => {
+                let Some(row) = self.players.row(own.opponent) else { return Pair::Told };
+                let place = self.sheet.at(row, self.column);
+                return Pair::Objection(match alone {
+                    None => cross_table::half_missing(&own.place, &own.shown, &place),
+                    Some(_) => cross_table::halves(&own.place, &own.shown, &place, &row.text(self.column)),
+                });
+            }
+        };
+        let is_first = Some(&index) < self.players.index.get(&own.opponent);
+        let is_pair = other.opponent == no && own.half.agrees_with(other.half);
+        let (true, Some(colour)) = (is_pair, Colour::of_first(own.colour, other.colour)) else {
+            // A contradiction of two that name each other is told once.
+            let is_told = other.opponent == no && !is_first;
+            let found = cross_table::halves(&own.place, &own.shown, &other.place, &other.shown);
+            return if is_told { Pair::Told } else { Pair::Objection(found) };
+        };
+        if !is_first {
+            return Pair::Told;
+        }
+        let (white, black, result) = match colour {
+            Colour::White => (no, own.opponent, own.half.result(other.half)),
+            Colour::Black => (own.opponent, no, other.half.result(own.half)),
+        };
+        let game = GameAsFiled { round: self.number, white, black, result, place: own.place.clone() };
+        if own.colour.is_none() && other.colour.is_none() { Pair::GameWithoutColours(game) } else { Pair::Game(game) }
+    }
+}

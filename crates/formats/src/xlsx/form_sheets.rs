@@ -1,0 +1,209 @@
+//! The sheets of the form, its players, officials and absences, into the tree that TOML and JSON give too.
+
+use super::entry;
+use super::sheet::{CellValue, Row, Sheet};
+use crate::diagnostic::codes::{column_ignored, csv_syntax, spreadsheet_cell};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::form::node::{Entry, Node, Value};
+use crate::words::{self, Word};
+
+/// Keys whose values are numbers: digits that are kept as text are meant as a number.
+const NUMBERS: [&str; 10] = [
+    "rounds",
+    "no",
+    "round",
+    "after_round",
+    "rating",
+    "elo",
+    "national_rating",
+    "assigned_rating",
+    "first_rating",
+    "registered",
+];
+
+/// Key in the first column, value in its own; dates of rounds go on to the right.
+pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
+    let mut entries = Vec::new();
+    let Some((header, rows)) = sheet.rows.split_first() else { return entries };
+    let is_value = |column: &u32| words::find(&words::VALUE, &header.text(*column)).is_some();
+    let column = header.cells.iter().map(|cell| cell.column).find(is_value).unwrap_or(2);
+    for row in rows {
+        let heading = row.text(1);
+        let Some(word) = words::find(&words::FORM, &heading) else {
+            let place = sheet.at(row, 1);
+            diagnostics.push(match words::likeliest(&words::FORM, &heading) {
+                Some(likeliest) => spreadsheet_cell::misspelt_heading(&place, &heading, likeliest),
+                None => spreadsheet_cell::heading(&place, &heading),
+            });
+            continue;
+        };
+        let place = sheet.at(row, column);
+        if word.key == "round_dates" {
+            let mut dates = Vec::new();
+            for cell in row.cells.iter().filter(|cell| cell.column >= column) {
+                let place = sheet.at(row, cell.column);
+                if let Some(value) = value(word.key, &cell.value, &place, diagnostics) {
+                    dates.push(entry(word.key, &place, places, value).node);
+                }
+            }
+            if !dates.is_empty() {
+                entries.push(entry(word.key, &place, places, Value::List(dates)));
+            }
+        } else if let Some(cell) = row.cell(column)
+            && let Some(value) = value(word.key, cell, &place, diagnostics)
+        {
+            entries.push(entry(word.key, &place, places, value));
+        }
+    }
+    entries
+}
+
+/// The rows of a list: its first row names the columns.
+struct List<'s> {
+    columns: Vec<(u32, &'static Word)>,
+    rows: &'s [Row],
+}
+
+/// `may_have_others`: columns of other meanings are no matter.
+fn list<'s>(
+    sheet: &'s Sheet,
+    words: &'static [Word],
+    may_have_others: bool,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> List<'s> {
+    let Some((header, rows)) = sheet.rows.split_first() else { return List { columns: Vec::new(), rows: &[] } };
+    let mut columns: Vec<(u32, &Word)> = Vec::new();
+    let mut ignored = Vec::new();
+    for cell in &header.cells {
+        let heading = header.text(cell.column);
+        match words::find(words, &heading) {
+            Some(word) if columns.iter().any(|(_, own)| own.key == word.key) => {
+                diagnostics.push(csv_syntax::column_twice(&sheet.at(header, cell.column), &heading));
+            }
+            Some(word) => columns.push((cell.column, word)),
+            None => ignored.push(heading),
+        }
+    }
+    if !ignored.is_empty() && !may_have_others {
+        let ignored: Vec<&str> = ignored.iter().map(String::as_str).collect();
+        diagnostics.push(column_ignored::columns(&sheet.place.line(header.number), &ignored));
+    }
+    List { columns, rows }
+}
+
+/// The entries of a row, but for the column that tells which list it belongs to.
+fn table<'t>(
+    sheet: &Sheet,
+    row: &Row,
+    columns: &[(u32, &'static Word)],
+    places: &mut Vec<Place>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Entry<'t>> {
+    let mut entries = Vec::new();
+    for (column, word) in columns.iter().filter(|(_, word)| word.key != "list") {
+        let place = sheet.at(row, *column);
+        if let Some(cell) = row.cell(*column)
+            && let Some(value) = value(word.key, cell, &place, diagnostics)
+        {
+            entries.push(entry(word.key, &place, places, value));
+        }
+    }
+    entries
+}
+
+fn node<'t>(sheet: &Sheet, row: &Row, places: &mut Vec<Place>, entries: Vec<Entry<'t>>) -> Node<'t> {
+    let at = places.len();
+    places.push(sheet.at(row, row.cells.first().map_or(1, |cell| cell.column)));
+    Node { at, value: Value::Table(entries) }
+}
+
+/// `is_cross_table`: the players are the rows of the cross table, whose other columns are read elsewhere.
+pub fn players(
+    sheet: &Sheet,
+    is_cross_table: bool,
+    places: &mut Vec<Place>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Entry<'static>> {
+    let list = list(sheet, &words::PLAYERS, is_cross_table, diagnostics);
+    let mut nodes = Vec::with_capacity(list.rows.len());
+    for row in list.rows {
+        let entries = table(sheet, row, &list.columns, places, diagnostics);
+        // A row of the template that has its number and no more is nobody.
+        if entries.iter().any(|entry| entry.key != "no") {
+            nodes.push(node(sheet, row, places, entries));
+        }
+    }
+    (!nodes.is_empty()).then(|| entry("players", &sheet.place, places, Value::List(nodes)))
+}
+
+pub fn officials(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
+    let list = list(sheet, &words::OFFICIALS, false, diagnostics);
+    lists(sheet, &list, &words::POSTS, places, diagnostics, |_, entries| entries)
+}
+
+pub fn absences(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
+    let list = list(sheet, &words::ABSENCES, false, diagnostics);
+    lists(sheet, &list, &words::ABSENCE_KINDS, places, diagnostics, |kind, mut entries| {
+        // Who left, left after a round.
+        for entry in entries.iter_mut().filter(|entry| kind == "withdrawn" && entry.key == "round") {
+            entry.key = "after_round".into();
+        }
+        entries
+    })
+}
+
+/// Rows of several lists of the form, told apart by their first word.
+fn lists(
+    sheet: &Sheet,
+    list: &List,
+    kinds: &'static [Word],
+    places: &mut Vec<Place>,
+    diagnostics: &mut Vec<Diagnostic>,
+    finish: impl Fn(&'static str, Vec<Entry<'static>>) -> Vec<Entry<'static>>,
+) -> Vec<Entry<'static>> {
+    let column = list.columns.iter().find(|(_, word)| word.key == "list").map_or(1, |(column, _)| *column);
+    let mut nodes: Vec<Vec<Node>> = kinds.iter().map(|_| Vec::new()).collect();
+    for row in list.rows {
+        let text = row.text(column);
+        let Some(index) = words::find(kinds, &text).and_then(|own| kinds.iter().position(|kind| kind.key == own.key))
+        else {
+            let known = kinds.iter().map(Word::to_write).collect();
+            diagnostics.push(spreadsheet_cell::word(&sheet.at(row, column), &text, known));
+            continue;
+        };
+        let entries = finish(kinds[index].key, table(sheet, row, &list.columns, places, diagnostics));
+        let node = node(sheet, row, places, entries);
+        nodes[index].push(node);
+    }
+    let lists = kinds.iter().zip(nodes).filter(|(_, nodes)| !nodes.is_empty());
+    lists.map(|(kind, nodes)| entry(kind.key, &sheet.place, places, Value::List(nodes))).collect()
+}
+
+/// A cell as the value of a key. `None`: it is none (a diagnostic), or says nothing.
+fn value(key: &str, cell: &CellValue, place: &Place, diagnostics: &mut Vec<Diagnostic>) -> Option<Value<'static>> {
+    Some(match cell {
+        CellValue::Broken(shown) => {
+            diagnostics.push(spreadsheet_cell::formula(place, shown));
+            return None;
+        }
+        CellValue::Date(date) => Value::Date(date.clone()),
+        CellValue::YesNo(word) => Value::YesNo(*word),
+        CellValue::Whole(number) => Value::Whole(*number),
+        CellValue::Number(number) => Value::Number(number.clone().into()),
+        CellValue::Text(text) => {
+            let text = text.trim();
+            if let Some(words) = words::values(key) {
+                return Some(match words::find(words, text).map(|word| word.key) {
+                    Some("true") => Value::YesNo(true),
+                    Some("false") => Value::YesNo(false),
+                    Some(key) => Value::Text(key.into()),
+                    None => Value::Text(text.to_owned().into()),
+                });
+            }
+            match text.parse() {
+                Ok(number) if NUMBERS.contains(&key) => Value::Whole(number),
+                _ => Value::Text(text.to_owned().into()),
+            }
+        }
+    })
+}

@@ -1,0 +1,118 @@
+//! Whether a workbook tells of warnings or quarantines (§ 19): in a sheet, shown or hidden, a comment, a name, a text
+//! box, a property. The template has no place for them, and a run would keep them with its copy of the workbook.
+
+use super::sheet::Sheet;
+use crate::diagnostic::codes::sanction_misplaced::{self, Where};
+use crate::diagnostic::{Diagnostic, Place};
+use crate::encoding;
+use crate::guarded::guarded;
+use crate::limits::MOST_UNPACKED;
+use crate::redact::{names_sanctions, tells_of_sanctions};
+use crate::texts::{Language, Text};
+use quick_xml::Reader;
+use quick_xml::escape::unescape;
+use quick_xml::events::{BytesStart, Event};
+use std::borrow::Cow;
+use std::io::{Cursor, Read};
+use zip::ZipArchive;
+
+/// `sheets`: those that are shown.
+pub fn check(file: &Place, bytes: &[u8], sheets: &[Sheet]) -> Option<Diagnostic> {
+    let found = in_headings(sheets).or_else(|| in_parts(bytes))?;
+    let stem = file.file.rsplit_once('.').map_or(file.file.as_ref(), |(stem, _)| stem);
+    Some(sanction_misplaced::in_workbook(file, found, &format!("{stem}.toml")))
+}
+
+/// Whether any part of the file tells of sanctions; so may one that cannot be read.
+pub fn tells(name: &str, bytes: &[u8]) -> bool {
+    // Whatever unpacks to more than any report is not unpacked again.
+    let Ok(sheets) = super::sheet::sheets(name, bytes, &mut Vec::new()) else { return true };
+    guarded(name, || in_headings(&sheets).or_else(|| in_parts(bytes)).is_some()).unwrap_or(true)
+}
+
+fn in_headings(sheets: &[Sheet]) -> Option<Where> {
+    sheets.iter().find_map(|sheet| {
+        let header = sheet.rows.first()?;
+        let cell = header.cells.iter().find(|cell| {
+            let heading = cell.value.shown();
+            !is_own(&heading) && names_sanctions(&heading)
+        })?;
+        let column = Place::file("").column(cell.column).address();
+        Some(Where::Heading(sheet.number, column))
+    })
+}
+
+/// The template itself says that sanctions do not belong to it.
+fn is_own(text: &str) -> bool {
+    let own = Text::new("template-help-sanctions");
+    Language::ALL.into_iter().any(|language| own.say(language) == text.trim())
+}
+
+/// Every part that is XML; pictures and embedded files are not looked through.
+fn in_parts(bytes: &[u8]) -> Option<Where> {
+    let mut archive = ZipArchive::new(Cursor::new(bytes)).ok()?;
+    (0..archive.len()).find_map(|index| {
+        let part = archive.by_index(index).ok()?;
+        let name = part.name().map(|name| name.to_lowercase()).unwrap_or_default();
+        // Programs have styles that are called `Warning Text`.
+        let is_style = name.ends_with("styles.xml") || name.contains("/theme/");
+        if is_style || ![".xml", ".rels", ".vml"].iter().any(|ending| name.ends_with(ending)) {
+            return None;
+        }
+        let mut content = Vec::new();
+        part.take(MOST_UNPACKED).read_to_end(&mut content).ok()?;
+        let (text, _) = encoding::decode_lines("", &content, usize::MAX).ok()?;
+        in_part(&name, &text)
+    })
+}
+
+fn in_part(name: &str, xml: &str) -> Option<Where> {
+    let is_cells = name.ends_with("sharedstrings.xml") || name.contains("/worksheets/");
+    let mut reader = Reader::from_str(xml);
+    let (mut said, mut sheets) = (String::new(), 0);
+    let tells = |text: &str| tells_of_sanctions(text) && !is_own(text);
+    let found = || if is_cells { Where::Cell } else { Where::Aside };
+    loop {
+        match reader.read_event() {
+            Ok(Event::Start(start) | Event::Empty(start)) => {
+                let is_sheet = start.local_name().as_ref() == "sheet";
+                sheets += usize::from(is_sheet);
+                let is_name = is_sheet || start.local_name().as_ref() == "definedName";
+                if let Some(found) = values(&start).find_map(|value| match () {
+                    () if is_sheet && names_sanctions(&value) => Some(Where::Sheet(sheets)),
+                    () if is_name && names_sanctions(&value) || tells(&value) => Some(found()),
+                    () => None,
+                }) {
+                    return Some(found);
+                }
+            }
+            Ok(Event::Text(text)) => said.push_str(&text.into_inner()),
+            Ok(Event::CData(text)) => said.push_str(&text.into_inner()),
+            Ok(Event::GeneralRef(reference)) => {
+                let whole = format!("&{};", &*reference);
+                said.push_str(&unescape(&whole).unwrap_or_default());
+            }
+            // What is formatted in parts is one text.
+            Ok(Event::End(end)) if !["t", "r", "rPr"].contains(&end.local_name().as_ref()) => {
+                if tells(&said) {
+                    return Some(found());
+                }
+                said.clear();
+            }
+            Ok(Event::Comment(comment)) if tells(&comment) => return Some(Where::Aside),
+            Ok(Event::Eof) => return None,
+            Ok(_) => {}
+            // What comes after is read by no program either.
+            Err(_) => return tells(xml).then(found),
+        }
+    }
+}
+
+/// The values of an element's attributes. `errorStyle="warning"` is of the spreadsheet's own.
+fn values<'x>(start: &'x BytesStart) -> impl Iterator<Item = Cow<'x, str>> {
+    let attributes = start.attributes().flatten().filter(|attribute| attribute.key.as_ref() != "errorStyle");
+    attributes.map(|attribute| match unescape(&attribute.value) {
+        Ok(value) => Cow::Owned(value.into_owned()),
+        Err(_) => Cow::Owned(attribute.value.into_owned()),
+    })
+}

@@ -1,0 +1,171 @@
+//! The template: a workbook with the sheets and headings that are read, and a sheet that explains them. The same bytes
+//! every time.
+
+use crate::texts::{Language, Text};
+use crate::words::{self, Word};
+use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
+
+/// Rows that are prepared for players, and for games.
+const PLAYERS: u32 = 60;
+const GAMES: u32 = 600;
+const ROUNDS: u16 = 9;
+/// What the template offers as results; more is read.
+const RESULTS: [&str; 11] = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "0-0", "½-0", "0-½", "bye", "half-bye"];
+const DATES: [&str; 6] = ["start", "end", "round_dates", "ratings_as_of", "announced", "reported"];
+
+/// # Errors
+/// The workbook cannot be made.
+pub fn write(language: Language) -> Result<Vec<u8>, XlsxError> {
+    let mut workbook = Workbook::new();
+    // Else the time of day would stand in it.
+    let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
+    workbook.set_properties(&DocProperties::new().set_creation_datetime(&made));
+    let template = Template {
+        language,
+        heading: Format::new().set_bold().set_num_format("@"),
+        text: Format::new().set_num_format("@"),
+        date: Format::new().set_num_format("yyyy-mm-dd"),
+        wrapped: Format::new().set_text_wrap(),
+    };
+    for word in &words::SHEETS {
+        let sheet = workbook.add_worksheet();
+        sheet.set_name(word.of(language))?;
+        match word.key {
+            "form" => template.form(sheet)?,
+            "players" => template.list(sheet, &words::PLAYERS, PLAYERS)?,
+            "games" => template.games(sheet)?,
+            "cross-table" => template.cross_table(sheet)?,
+            "officials" => template.list(sheet, &words::OFFICIALS, 10)?,
+            "absences" => template.list(sheet, &words::ABSENCES, PLAYERS)?,
+            _ => template.help(sheet)?,
+        }
+    }
+    workbook.save_to_buffer()
+}
+
+struct Template {
+    language: Language,
+    heading: Format,
+    /// What is typed stays as it is: `1-0` is no date, `+3` no number.
+    text: Format,
+    date: Format,
+    wrapped: Format,
+}
+
+impl Template {
+    fn headings(&self, sheet: &mut Worksheet, headings: &[&str]) -> Result<(), XlsxError> {
+        for (column, heading) in (0..).zip(headings) {
+            sheet.write_string_with_format(0, column, *heading, &self.heading)?;
+            sheet.set_column_width(column, u16::try_from(heading.chars().count() + 4).unwrap_or(20).max(10))?;
+        }
+        sheet.set_freeze_panes(1, 0)?;
+        Ok(())
+    }
+
+    fn form(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
+        let headings = [Text::new("template-key"), Text::new("template-meaning")].map(|text| text.say(self.language));
+        let [key, meanings] = headings.each_ref().map(String::as_str);
+        let [value] = words::VALUE.each_ref().map(|word| word.of(self.language));
+        self.headings(sheet, &[key, meanings, value])?;
+        sheet.set_column_width(0, 24)?.set_column_width(1, 80)?.set_column_width(2, 28)?;
+        for (row, word) in (1..).zip(&words::FORM) {
+            sheet.write_string_with_format(row, 0, word.of(self.language), &self.heading)?;
+            let format = if DATES.contains(&word.key) { &self.date } else { &self.text };
+            sheet.write_string(row, 1, meaning(word.key).say(self.language))?;
+            sheet.write_blank(row, 2, format)?;
+            self.choice(sheet, words::values(word.key), (row, row), 2)?;
+        }
+        Ok(())
+    }
+
+    /// The words that may stand in a column, to choose from.
+    fn choice(
+        &self,
+        sheet: &mut Worksheet,
+        words: Option<&[Word]>,
+        (first, last): (u32, u32),
+        column: u16,
+    ) -> Result<(), XlsxError> {
+        if let Some(words) = words {
+            let list: Vec<&str> = words.iter().map(|word| word.of(self.language)).collect();
+            let validation = DataValidation::new().allow_list_strings(&list)?;
+            sheet.add_data_validation(first, column, last, column, &validation)?;
+        }
+        Ok(())
+    }
+
+    fn list(&self, sheet: &mut Worksheet, words: &[Word], rows: u32) -> Result<(), XlsxError> {
+        self.headings(sheet, &words.iter().map(|word| word.of(self.language)).collect::<Vec<_>>())?;
+        for (column, word) in (0..).zip(words) {
+            sheet.set_column_format(column, &self.text)?;
+            let kinds: Option<&[Word]> = match word.key {
+                "list" if words.len() == words::OFFICIALS.len() => Some(&words::POSTS),
+                "list" => Some(&words::ABSENCE_KINDS),
+                key => words::values(key),
+            };
+            self.choice(sheet, kinds, (1, rows), column)?;
+        }
+        Ok(())
+    }
+
+    fn games(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
+        self.list(sheet, &words::GAMES, GAMES)?;
+        let results = DataValidation::new().allow_list_strings(&RESULTS)?;
+        // Results that are not in the list are read too.
+        let results = results.show_error_message(false);
+        sheet.add_data_validation(1, 3, GAMES, 3, &results)?;
+        Ok(())
+    }
+
+    fn cross_table(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
+        let players = ["no", "id", "name"].map(|key| words::PLAYERS.iter().find(|word| word.key == key));
+        let players = players.into_iter().flatten().map(|word| word.of(self.language).to_owned());
+        let rounds = (1..=ROUNDS).map(|round| format!("R{round}"));
+        let headings: Vec<String> = players.chain(rounds).collect();
+        self.headings(sheet, &headings.iter().map(String::as_str).collect::<Vec<_>>())?;
+        for column in 0..u16::try_from(headings.len()).unwrap_or(u16::MAX) {
+            sheet.set_column_format(column, &self.text)?;
+        }
+        Ok(())
+    }
+
+    fn help(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
+        sheet.set_column_width(0, 110)?;
+        let lines = [
+            Text::new("template-help-form"),
+            Text::new("template-help-players"),
+            Text::new("template-help-games"),
+            Text::new("template-help-cross-table"),
+            Text::new("template-help-all-play-all"),
+            Text::new("template-help-text"),
+            Text::new("template-help-sanctions"),
+            Text::new("template-help-send"),
+        ];
+        for (row, line) in (0..).zip(lines) {
+            sheet.write_string_with_format(row, 0, line.say(self.language), &self.wrapped)?;
+        }
+        Ok(())
+    }
+}
+
+/// The text that explains a key of the form.
+fn meaning(key: &str) -> Text {
+    match key {
+        "id" => Text::new("template-id"),
+        "tournament" => Text::new("template-tournament"),
+        "name" => Text::new("template-name"),
+        "kind" => Text::new("template-kind"),
+        "federation" => Text::new("template-federation"),
+        "complete" => Text::new("template-complete"),
+        "system" => Text::new("template-system"),
+        "rounds" => Text::new("template-rounds"),
+        "start" => Text::new("template-start"),
+        "end" => Text::new("template-end"),
+        "round_dates" => Text::new("template-round-dates"),
+        "time_control" => Text::new("template-time-control"),
+        "ratings_as_of" => Text::new("template-ratings-as-of"),
+        "announced" => Text::new("template-announced"),
+        "reported" => Text::new("template-reported"),
+        _ => Text::new("template-candidate-qualifying"),
+    }
+}

@@ -1,0 +1,124 @@
+//! What people put around a table: titles above the headings, totals below the last line, and cells that are merged over
+//! several lines, of which only the first has anything in it. What is left out is told.
+
+use super::sheet::{Cell, CellValue, Row, Sheet};
+use super::{cross_table, games_sheet};
+use crate::diagnostic::Diagnostic;
+use crate::diagnostic::codes::column_ignored;
+use crate::words::{self, Word};
+
+/// The headings stand in one of the first rows.
+const MOST_ROWS_ABOVE: usize = 20;
+
+/// How the lines of totals begin.
+const TOTALS: [&str; 10] =
+    ["i alt", "ialt", "total", "totalt", "sum", "samlet", "in all", "gesamt", "summe", "insgesamt"];
+
+#[derive(Clone, Copy)]
+enum Kind {
+    Games,
+    CrossTable,
+    List(&'static [Word]),
+}
+
+/// Leaves the headings and the lines of a table. A form, and what is not a table at all, stay as they are.
+pub fn tidy(sheet: &mut Sheet, diagnostics: &mut Vec<Diagnostic>) {
+    let kinds = match words::find(&words::SHEETS, &sheet.name).map(|word| word.key) {
+        Some("players") => vec![Kind::List(&words::PLAYERS)],
+        Some("games") => vec![Kind::Games],
+        Some("cross-table") => vec![Kind::CrossTable],
+        Some("officials") => vec![Kind::List(&words::OFFICIALS)],
+        Some("absences") => vec![Kind::List(&words::ABSENCES)],
+        Some(_) => return,
+        None => vec![Kind::Games, Kind::CrossTable],
+    };
+    let first = sheet.rows.iter().take(MOST_ROWS_ABOVE).enumerate();
+    let mut found = first.flat_map(|(index, row)| kinds.iter().map(move |kind| (index, row, *kind)));
+    let Some((above, kind)) = found.find(|(_, row, kind)| is_heading(row, *kind)).map(|(at, _, kind)| (at, kind))
+    else {
+        return;
+    };
+    if let Some(title) = sheet.rows.drain(..above).next() {
+        diagnostics.push(column_ignored::above(&sheet.place.line(title.number), above));
+    }
+    if let Some(column) = sheet.rows.first().and_then(|header| key_column(header, kind)) {
+        without_totals(sheet, column, diagnostics);
+        if matches!(kind, Kind::Games) {
+            filled_down(sheet, column, diagnostics);
+        }
+    }
+}
+
+fn is_heading(row: &Row, kind: Kind) -> bool {
+    match kind {
+        Kind::Games => games_sheet::is_heading(row),
+        Kind::CrossTable => cross_table::is_heading(row),
+        Kind::List(words) => {
+            let known = row.cells.iter().filter(|cell| words::find(words, &row.text(cell.column)).is_some());
+            known.count() >= 2.min(row.cells.len())
+        }
+    }
+}
+
+/// The column in which every line has a number.
+fn key_column(header: &Row, kind: Kind) -> Option<u32> {
+    let of_number = |words: &'static [Word]| {
+        let is_number = |column: &u32| words::find(words, &header.text(*column)).is_some_and(|word| word.key == "no");
+        header.cells.iter().map(|cell| cell.column).find(is_number)
+    };
+    match kind {
+        Kind::Games => games_sheet::round_column(header),
+        Kind::CrossTable => of_number(&words::PLAYERS),
+        Kind::List(words) => of_number(words),
+    }
+}
+
+fn is_number(row: &Row, column: u32) -> bool {
+    row.text(column).parse::<u32>().is_ok()
+}
+
+fn without_totals(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>) {
+    let is_total = |row: &Row| {
+        let text = row.cells.first().map(|cell| row.text(cell.column).to_lowercase()).unwrap_or_default();
+        let rest = TOTALS.iter().filter_map(|total| text.strip_prefix(total));
+        // `Sum, Li` is a name.
+        let is_whole_word = rest.into_iter().any(|rest| !rest.starts_with(|c: char| c.is_alphabetic() || c == ','));
+        is_whole_word && !is_number(row, column)
+    };
+    let place = &sheet.place;
+    let mut told = Vec::new();
+    sheet.rows.retain(|row| {
+        let is_total = is_total(row);
+        if is_total {
+            let text = row.cells.first().map(|cell| row.text(cell.column)).unwrap_or_default();
+            told.push(column_ignored::total(&place.line(row.number), &text));
+        }
+        !is_total
+    });
+    diagnostics.append(&mut told);
+}
+
+/// The round of a game whose cell is blank is that of the line above.
+fn filled_down(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>) {
+    let Some((_, rows)) = sheet.rows.split_first_mut() else { return };
+    let mut above: Option<(CellValue, u32)> = None;
+    let mut filled: Vec<u32> = Vec::new();
+    for row in rows {
+        match (row.cell(column), &above) {
+            (Some(round), _) => above = is_number(row, column).then(|| (round.clone(), row.number)),
+            // Beside a line that stands directly below another, and has a game.
+            (None, Some((round, number))) if row.number == number + 1 && row.cells.len() >= 3 => {
+                let cell = Cell { column, value: round.clone(), time: None };
+                let at = row.cells.partition_point(|own| own.column < column);
+                row.cells.insert(at, cell);
+                filled.push(row.number);
+                above = above.map(|(round, _)| (round, row.number));
+            }
+            (None, _) => above = None,
+        }
+    }
+    if let Some(first) = filled.first() {
+        let place = sheet.place.line(*first).column(column);
+        diagnostics.push(column_ignored::filled_down(&place, filled.len()));
+    }
+}

@@ -1,0 +1,261 @@
+//! A table of separated values, in blocks of whole lines.
+
+use super::{Faults, What};
+use kartotek_formats::window::Window;
+use memchr::{memchr, memchr_iter, memrchr};
+use std::borrow::Cow;
+use std::io::{self, Read};
+
+/// No line of a bulk table is longer, in bytes.
+const LONGEST_LINE: usize = 1 << 16;
+
+pub struct Table<R> {
+    window: Window<R>,
+    pub separator: u8,
+    pub columns: &'static [&'static str],
+    /// Of the next block's first line, 1-based.
+    pub line: u32,
+    /// Of the block that was handed out.
+    taken: usize,
+    /// A line was too long: it is told once, and nothing behind it is read.
+    has_ended: bool,
+}
+
+impl<R: Read> Table<R> {
+    /// Opens a table by its first line, which must name these columns in this order. `None`: it does not.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn open(file: R, columns: &'static [&'static str], faults: &mut Faults) -> io::Result<Option<Table<R>>> {
+        let window = Window::of_any_size(file);
+        let mut table = Table { window, separator: b',', columns, line: 1, taken: 0, has_ended: false };
+        let Some(block) = table.block(faults)? else {
+            faults.add(0, 0, What::Empty);
+            return Ok(None);
+        };
+        let first = memchr(b'\n', block).map_or(block, |end| &block[..end]);
+        let (length, first) = (first.len() + 1, without_end(first));
+        let first = first.strip_prefix(b"\xef\xbb\xbf").unwrap_or(first);
+        let separator = [b',', b';', b'\t'].into_iter().find(|separator| first.contains(separator)).unwrap_or(b',');
+        let names = fields(first, separator).unwrap_or_default();
+        let is_same = |(name, column): (&Field, &&str)| name.text.eq_ignore_ascii_case(column.as_bytes());
+        if names.len() != columns.len() || !names.iter().zip(columns).all(is_same) {
+            faults.add(1, 1, What::Header(columns));
+            return Ok(None);
+        }
+        table.separator = separator;
+        table.take(length, 1);
+        Ok(Some(table))
+    }
+
+    /// So many bytes and lines of the block have been dealt with.
+    pub fn take(&mut self, bytes: usize, lines: u32) {
+        self.taken = bytes;
+        self.line = self.line.saturating_add(lines);
+    }
+
+    /// Whole lines, beginning with the first that was not [taken](Table::take); of the last one its end may be missing.
+    /// `None`: there are no more, or a line is too long to be one.
+    ///
+    /// # Errors
+    /// The file cannot be read on.
+    pub fn block(&mut self, faults: &mut Faults) -> io::Result<Option<&[u8]>> {
+        self.window.use_up(self.taken);
+        self.taken = 0;
+        let mut is_over = false;
+        if self.has_ended {
+            return Ok(None);
+        }
+        while memchr(b'\n', self.window.rest()).is_none() && !is_over {
+            if self.window.rest().len() > LONGEST_LINE {
+                faults.add(self.line, 0, What::TooLong(LONGEST_LINE));
+                self.has_ended = true;
+                return Ok(None);
+            }
+            is_over = !self.window.fill()?;
+        }
+        let rest = self.window.rest();
+        let end = memrchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
+        Ok(rest.get(..end).filter(|block| !block.is_empty()))
+    }
+}
+
+/// A line without LF or CRLF.
+pub fn without_end(line: &[u8]) -> &[u8] {
+    let line = line.strip_suffix(b"\n").unwrap_or(line);
+    line.strip_suffix(b"\r").unwrap_or(line)
+}
+
+/// A field of a line.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Field<'l> {
+    /// Without quotation marks and blanks around it.
+    pub text: Cow<'l, [u8]>,
+    /// Where it begins, in bytes.
+    pub at: usize,
+}
+
+/// The fields of a line, which may be quoted.
+///
+/// # Errors
+/// Where a quotation mark stands that is not closed or does not close its field.
+pub fn fields(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, usize> {
+    let mut fields = Vec::new();
+    let mut at = 0;
+    loop {
+        let rest = line.get(at..).unwrap_or_default();
+        let blanks = rest.iter().take_while(|&&c| c == b' ').count();
+        let (text, length) = match rest.get(blanks..) {
+            Some([b'"', quoted @ ..]) => {
+                let (text, inside) = unquote(quoted).ok_or(at + blanks)?;
+                (text, blanks + 1 + inside)
+            }
+            _ => {
+                let length = memchr(separator, rest).unwrap_or(rest.len());
+                (Cow::Borrowed(rest.get(..length).unwrap_or_default().trim_ascii()), length)
+            }
+        };
+        fields.push(Field { text, at: at + blanks });
+        let after = rest.get(length..).unwrap_or_default();
+        let blanks = after.iter().take_while(|&&c| c == b' ').count();
+        at += length + blanks;
+        match after.get(blanks) {
+            None => return Ok(fields),
+            Some(&next) if next == separator => at += 1,
+            Some(_) => return Err(at),
+        }
+    }
+}
+
+/// What stands before the closing quotation mark, and how many bytes it takes with it.
+fn unquote(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
+    let mut marks = memchr_iter(b'"', text).peekable();
+    let mut pairs = Vec::new();
+    loop {
+        let mark = marks.next()?;
+        if marks.next_if_eq(&(mark + 1)).is_some() {
+            pairs.push(mark);
+            continue;
+        }
+        let inside = text.get(..mark)?;
+        if pairs.is_empty() {
+            return Some((Cow::Borrowed(inside), mark + 1));
+        }
+        let kept = inside.iter().enumerate().filter(|(at, _)| pairs.binary_search(at).is_err());
+        return Some((Cow::Owned(kept.map(|(_, &c)| c).collect()), mark + 1));
+    }
+}
+
+/// A line of which every field is looked at: its fields as text, or what keeps them from being read.
+pub fn read<'l>(
+    line: &'l [u8],
+    separator: u8,
+    columns: &'static [&'static str],
+) -> Result<Vec<TextField<'l>>, (u32, What)> {
+    let text = std::str::from_utf8(line).map_err(|_| (0, What::NoText))?;
+    let found = fields(line, separator).map_err(|at| (column(text, at), What::Quotes))?;
+    if found.len() != columns.len() {
+        // What is beyond the last column, or the end of a line that is too short.
+        let at = found.get(columns.len()).map_or(line.len(), |field| field.at);
+        return Err((column(text, at), What::Fields { found: found.len(), columns }));
+    }
+    // Cut at ASCII alone, what was text is text.
+    let as_text = |field: Cow<'l, [u8]>| match field {
+        Cow::Borrowed(bytes) => Cow::Borrowed(std::str::from_utf8(bytes).unwrap_or_default()),
+        Cow::Owned(bytes) => Cow::Owned(String::from_utf8(bytes).unwrap_or_default()),
+    };
+    Ok(found.into_iter().map(|field| TextField { column: column(text, field.at), text: as_text(field.text) }).collect())
+}
+
+/// A field of a line that is text.
+#[derive(Debug, PartialEq, Eq)]
+pub struct TextField<'l> {
+    pub text: Cow<'l, str>,
+    /// 1-based, in characters.
+    pub column: u32,
+}
+
+fn column(line: &str, at: usize) -> u32 {
+    let before = line.char_indices().take_while(|&(start, _)| start < at).count();
+    u32::try_from(before + 1).unwrap_or(u32::MAX)
+}
+
+/// Nothing but blanks.
+pub fn is_blank(line: &[u8]) -> bool {
+    line.trim_ascii().is_empty()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const COLUMNS: &[&str] = &["tid", "name"];
+
+    fn texts(line: &str, separator: u8) -> Result<Vec<(String, u32)>, (u32, What)> {
+        let fields = read(line.as_bytes(), separator, COLUMNS)?;
+        Ok(fields.into_iter().map(|field| (field.text.into_owned(), field.column)).collect())
+    }
+
+    fn two(first: (&str, u32), second: (&str, u32)) -> Result<Vec<(String, u32)>, (u32, What)> {
+        Ok([first, second].map(|(text, column)| (text.to_owned(), column)).to_vec())
+    }
+
+    #[test]
+    fn fields_are_read_with_their_places_quoted_or_not() {
+        assert_eq!(texts("1,Ærø", b','), two(("1", 1), ("Ærø", 3)));
+        assert_eq!(texts(" 1 ; \"a;\"\"b\"\"\" ", b';'), two(("1", 2), ("a;\"b\"", 6)));
+        assert_eq!(texts("Ærø,", b','), two(("Ærø", 1), ("", 5)));
+        assert_eq!(texts("\"\",\" x\"", b','), two(("", 1), (" x", 4)));
+    }
+
+    #[test]
+    fn what_is_no_line_of_the_table_is_told_with_its_place() {
+        assert_eq!(texts("1,a,b", b','), Err((5, What::Fields { found: 3, columns: COLUMNS })));
+        assert_eq!(texts("Æ", b','), Err((2, What::Fields { found: 1, columns: COLUMNS })));
+        assert_eq!(texts("1,\"a", b','), Err((3, What::Quotes)));
+        assert_eq!(texts("1,\"a\"b", b','), Err((6, What::Quotes)));
+        assert_eq!(read(b"1,\xe6", b',', COLUMNS), Err((0, What::NoText)));
+    }
+
+    #[test]
+    fn lines_are_whole_whatever_the_file_is_read_in() {
+        let text = "\u{feff}tid;name\r\n1;a\r\n2;b";
+        let mut faults = Faults::default();
+        let mut table = Table::open(text.as_bytes(), COLUMNS, &mut faults).unwrap().unwrap();
+        assert_eq!((table.separator, table.line), (b';', 2));
+        assert_eq!(table.block(&mut faults).unwrap(), Some(&b"1;a\r\n"[..]));
+        table.take(5, 1);
+        assert_eq!(table.block(&mut faults).unwrap(), Some(&b"2;b"[..]));
+        table.take(3, 1);
+        assert_eq!(table.block(&mut faults).unwrap(), None);
+        assert_eq!(faults, Faults::default());
+    }
+
+    #[test]
+    fn another_table_is_told_from_this_one() {
+        let told = |text: &str| {
+            let mut faults = Faults::default();
+            assert!(Table::open(text.as_bytes(), COLUMNS, &mut faults).unwrap().is_none());
+            faults.told.pop().map(|fault| (fault.line, fault.what))
+        };
+        assert_eq!(told(""), Some((0, What::Empty)));
+        for other in ["name,tid\n", "tid\n", "tid,name,club\n", "1,a\n", "\n"] {
+            assert_eq!(told(other), Some((1, What::Header(COLUMNS))), "{other:?}");
+        }
+    }
+
+    #[test]
+    fn a_line_of_65536_bytes_is_not_too_long() {
+        let told = |length: usize| {
+            let text = format!("tid,name\n1,{}", "x".repeat(length - 2));
+            let mut faults = Faults::default();
+            let mut table = Table::open(text.as_bytes(), COLUMNS, &mut faults).unwrap().unwrap();
+            let is_read = table.block(&mut faults).unwrap().is_some_and(|line| line.len() == length);
+            (is_read, faults.told.pop().map(|fault| (fault.line, fault.what)))
+        };
+        assert_eq!(told(65_536), (true, None));
+        for length in [65_537, 65_538] {
+            assert_eq!(told(length), (false, Some((2, What::TooLong(65_536)))));
+        }
+    }
+}

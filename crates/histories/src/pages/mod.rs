@@ -1,0 +1,188 @@
+//! Rule sets side by side, for the people who vote on them: a page that needs nothing else, and its numbers as tables.
+
+mod chart;
+mod figures;
+mod page;
+mod rules;
+mod tables;
+
+pub use figures::{Band, By, Calibrated, Calibration, Distribution, Flows, Period, Players, Quarter};
+pub use rules::{Change, Stretch, changes, stretches};
+
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::texts::Language;
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::regulation::player_class::{PlayerClass, player_class};
+use kartotek_law::vocabulary::Rating;
+use kartotek_register::fsx::Tree;
+
+/// The page, beside the folder of its tables.
+pub const PAGE: &str = "what-if.html";
+pub const TABLES: &str = "what-if";
+
+/// A history under several rule sets.
+pub struct WhatIf {
+    pub language: Language,
+    /// Whose history it is; empty: nobody says.
+    pub federation: String,
+    pub tournaments: u64,
+    pub games: u64,
+    /// At least two.
+    pub sides: Vec<Side>,
+    /// The first beside each of the others.
+    pub pairs: Vec<Pair>,
+}
+
+/// A history under one rule set, or under several that follow each other.
+pub struct Side {
+    /// As it was typed, and as its folder is called.
+    pub name: String,
+    pub rules: RuleBook,
+    /// Each run went by the rules that its settings named; `rules` are those of the newest.
+    pub is_of_the_time: bool,
+    /// At the end.
+    pub distribution: Distribution,
+    pub periods: Vec<Period>,
+    pub calibrations: Vec<Calibration>,
+}
+
+impl Side {
+    pub fn calibration(&self, by: By) -> Option<&Calibration> {
+        self.calibrations.iter().find(|own| own.by == by)
+    }
+
+    /// Every game once.
+    pub fn all_games(&self) -> Calibrated {
+        let all = self.calibration(By::All).and_then(|own| own.bands.first());
+        all.map_or(Calibrated::default(), |(_, games)| *games)
+    }
+
+    /// The titles of its sets, each with the first day on which it is in force; `None`: from the beginning.
+    fn titles(&self) -> impl Iterator<Item = (Option<NaiveDate>, &str)> {
+        let begins = self.rules.sets().enumerate();
+        begins.map(|(place, set)| {
+            let constants = &set.constants;
+            (constants.in_force_from.filter(|_| place > 0), constants.title.as_str())
+        })
+    }
+}
+
+/// Two rule sets, by what they make of those who are on the list at the end.
+pub struct Pair {
+    pub stretches: Vec<Stretch>,
+    /// How many are in which class under the one and under the other, from the highest class down.
+    pub classes: [[i64; 4]; 4],
+    /// In another class; those who differ most come first.
+    pub crossed: Vec<Crossed>,
+    /// In another class, and not shown by name.
+    pub hidden: usize,
+}
+
+/// A player who is in another class.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Crossed {
+    /// Which player, to whoever asks for the name.
+    pub row: u32,
+    pub id: String,
+    pub name: String,
+    pub club: String,
+    /// Rated in this history.
+    pub games: u32,
+    pub ratings: [Rating; 2],
+}
+
+impl Crossed {
+    pub fn change(&self) -> i32 {
+        self.ratings[1].minus(self.ratings[0])
+    }
+
+    pub fn classes(&self) -> [PlayerClass; 2] {
+        self.ratings.map(player_class)
+    }
+}
+
+/// A player under two rule sets.
+pub struct Both {
+    pub row: u32,
+    pub games: u32,
+    pub ratings: [Rating; 2],
+}
+
+impl Pair {
+    /// Of players in the order of their rows. Nobody has a name yet.
+    pub fn new(stretches: Vec<Stretch>, players: impl Iterator<Item = Both>) -> Pair {
+        let mut classes = [[0; 4]; 4];
+        let mut crossed = Vec::new();
+        for Both { row, games, ratings } in players {
+            let [one, other] = ratings.map(player_class);
+            classes[one as usize][other as usize] += 1;
+            if one != other {
+                let (id, name, club) = Default::default();
+                crossed.push(Crossed { row, id, name, club, games, ratings });
+            }
+        }
+        // Of equal differences the order of the rows stands.
+        crossed.sort_by_key(|own: &Crossed| std::cmp::Reverse(own.change().abs()));
+        Pair { stretches, classes, crossed, hidden: 0 }
+    }
+}
+
+/// The page and its tables, by their names in the folder of the results.
+///
+/// # Errors
+/// A template is faulty.
+pub fn files(what_if: &WhatIf) -> Result<Tree> {
+    let mut tree = tables::tables(what_if)?;
+    tree.insert(PAGE.to_owned(), page::page(what_if)?);
+    Ok(tree)
+}
+
+/// What a rule set is called beside the others: A, B, …
+fn letter(place: usize) -> String {
+    let letter = u32::try_from(place).ok().and_then(|place| char::from_u32(u32::from('A') + place));
+    letter.filter(char::is_ascii_uppercase).map_or_else(|| (place + 1).to_string(), String::from)
+}
+
+/// Tenths as a decimal: `1412.3`.
+fn tenths(value: i64) -> String {
+    places(value, 1)
+}
+
+/// A whole number of parts, `places` of them behind the point.
+fn places(value: i64, places: usize) -> String {
+    let unit = 10_u64.saturating_pow(u32::try_from(places).unwrap_or(0));
+    let (whole, parts) = (value.unsigned_abs() / unit, value.unsigned_abs() % unit);
+    let sign = if value < 0 { "-" } else { "" };
+    format!("{sign}{whole}.{parts:0places$}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_is_in_another_class_is_named_the_greatest_difference_first() {
+        let both = [(1499, 1500), (1900, 1700), (1600, 1650), (1700, 1501)];
+        let players = both.into_iter().zip(0..).map(|((one, other), row)| Both {
+            row,
+            games: 7,
+            ratings: [Rating(one), Rating(other)],
+        });
+        let pair = Pair::new(Vec::new(), players);
+        assert_eq!(
+            pair.crossed.iter().map(|own| (own.row, own.change())).collect::<Vec<_>>(),
+            [(1, -200), (3, -199), (0, 1)]
+        );
+        assert_eq!(pair.classes, [[0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 1, 0], [0, 0, 1, 0]]);
+    }
+
+    #[test]
+    fn parts_of_a_whole_are_written_with_a_point() {
+        assert_eq!(
+            [tenths(14_123), tenths(-5), places(178_767, 6), places(-110, 3)],
+            ["1412.3", "-0.5", "0.178767", "-0.110"]
+        );
+        assert_eq!([letter(0), letter(1), letter(26)], ["A", "B", "27"]);
+    }
+}

@@ -1,0 +1,144 @@
+//! How ratings are distributed, and how they drift.
+
+use super::{Maker, Part, Table};
+use crate::pages::chart::{self, Lines};
+use crate::pages::{Period, Players, Quarter, letter};
+use kartotek_formats::texts::text;
+use std::collections::BTreeSet;
+
+/// A longer history is told year by year.
+const MOST_QUARTERS: usize = 12;
+
+impl Maker<'_> {
+    pub(super) fn distribution(&self) -> Part {
+        let hundreds: Vec<&[(i32, i64)]> =
+            self.sides().iter().map(|side| side.distribution.hundreds.as_slice()).collect();
+        let all: BTreeSet<i32> = hundreds.iter().flat_map(|bins| bins.iter().map(|bin| bin.0)).collect();
+        let row = |&hundred: &i32| {
+            let name = format!("{}–{}", hundred * 100, hundred * 100 + 99);
+            let players = |bins: &&[(i32, i64)]| bins.iter().find(|bin| bin.0 == hundred).map_or(0, |bin| bin.1);
+            [name].into_iter().chain(hundreds.iter().map(players).map(|players| self.whole(players))).collect()
+        };
+        let words = self.words(text!("what-if-distribution"));
+        let heads = self.heads(text!("site-rating"), &[None]);
+        let rows: Vec<Vec<String>> = all.iter().map(row).collect();
+        Part {
+            heading: self.say(text!("what-if-distribution")),
+            picture: chart::distribution(&hundreds, &words),
+            caption: self.say(text!("what-if-distribution-caption")),
+            tables: vec![Table { caption: self.say(text!("what-if-players")), heads, rows, words: 1 }],
+        }
+    }
+
+    pub(super) fn drift(&self) -> Part {
+        let quarters: BTreeSet<Quarter> =
+            self.sides().iter().flat_map(|side| side.periods.iter().map(|own| own.quarter)).collect();
+        let means = self.sides().iter().map(|side| {
+            let mut own = side.periods.iter().peekable();
+            let mean = quarters.iter().map(|quarter| {
+                let of_it = own.next_if(|period| period.quarter == *quarter);
+                of_it.and_then(|period| period.players.mean_x10())
+            });
+            mean.collect::<Vec<Option<i64>>>()
+        });
+        let means: Vec<_> = means.collect();
+        let labels: Vec<String> = quarters.iter().map(|&quarter| self.quarter(quarter)).collect();
+        // Of a longer time the years are enough.
+        let years = quarters.iter().enumerate().filter(|(_, quarter)| quarter.number() == 1);
+        let years: Vec<(usize, String)> = years.map(|(place, quarter)| (place, quarter.year().to_string())).collect();
+        let all = || labels.iter().cloned().enumerate().collect();
+        let marks = chart::some(if labels.len() > 6 { years } else { all() }, 8);
+        let picture = chart::lines(
+            &Lines {
+                labels: &labels,
+                marks: &marks,
+                values: &means,
+                number: &|mean| (mean / 10).to_string(),
+                least_range: 500,
+            },
+            &self.words(text!("what-if-drift")),
+        );
+        let is_long = quarters.len() > MOST_QUARTERS;
+        let periods: Vec<Vec<(String, Period)>> =
+            self.sides().iter().map(|side| self.periods(&side.periods, is_long)).collect();
+        let flows = periods.iter().enumerate().filter(|(_, own)| !own.is_empty());
+        let flows = flows.map(|(place, own)| self.flows(letter(place), own));
+        Part {
+            heading: self.say(text!("what-if-drift")),
+            picture,
+            caption: self.say(text!("what-if-drift-caption")),
+            tables: [self.means(&periods)].into_iter().chain(flows).collect(),
+        }
+    }
+
+    /// Quarters, or years of them.
+    fn periods(&self, quarters: &[Period], by_year: bool) -> Vec<(String, Period)> {
+        let mut periods: Vec<(String, Period)> = Vec::new();
+        for own in quarters {
+            match periods.last_mut() {
+                Some((_, last)) if by_year && last.quarter.year() == own.quarter.year() => last.follow(own),
+                _ if by_year => periods.push((own.quarter.year().to_string(), *own)),
+                _ => periods.push((self.quarter(own.quarter), *own)),
+            }
+        }
+        periods
+    }
+
+    fn means(&self, periods: &[Vec<(String, Period)>]) -> Table {
+        let mut quarters: Vec<(Quarter, &str)> =
+            periods.iter().flatten().map(|(name, own)| (own.quarter, name.as_str())).collect();
+        quarters.sort_unstable();
+        quarters.dedup();
+        let row = |&(quarter, name): &(Quarter, &str)| {
+            let mut cells = vec![name.to_owned()];
+            for own in periods {
+                let players = own.iter().find(|(_, own)| own.quarter == quarter).map(|(_, own)| own.players);
+                cells.push(players.map_or_else(String::new, |own| self.whole(own.count)));
+                cells.push(self.tenths(players.and_then(Players::mean_x10)));
+            }
+            cells
+        };
+        let heads =
+            self.heads(text!("what-if-period"), &[Some(text!("what-if-count")), Some(text!("what-if-mean-short"))]);
+        Table { caption: self.say(text!("what-if-means")), heads, rows: quarters.iter().map(row).collect(), words: 1 }
+    }
+
+    /// Where the points of one set come from.
+    fn flows(&self, letter: String, periods: &[(String, Period)]) -> Table {
+        let has_other = periods.iter().any(|(_, own)| own.flows.other != 0);
+        let row = |name: &str, own: &Period| {
+            let flows = own.flows;
+            let mut cells = vec![name.to_owned()];
+            cells.extend([own.entered, own.returned].map(|players| self.whole(players.points)));
+            cells.push(self.whole(-own.left.points));
+            let parts = [flows.play, flows.bonus, flows.winners, flows.boundaries, flows.floor];
+            cells.extend(parts.map(|part| self.points(part)));
+            cells.extend(has_other.then(|| self.points(flows.other)));
+            cells.push(self.whole(own.players.points));
+            cells
+        };
+        let mut rows: Vec<Vec<String>> = periods.iter().map(|(name, own)| row(name, own)).collect();
+        if let [(_, first), rest @ ..] = periods
+            && !rest.is_empty()
+        {
+            let mut all = *first;
+            rest.iter().for_each(|(_, own)| all.follow(own));
+            rows.push(row(&self.say(text!("what-if-all-periods")), &all));
+        }
+        let mut heads = vec![
+            text!("what-if-period"),
+            text!("what-if-entered"),
+            text!("what-if-returned"),
+            text!("what-if-left"),
+            text!("what-if-play"),
+            text!("what-if-bonus"),
+            text!("what-if-winners"),
+            text!("what-if-boundaries"),
+            text!("what-if-floor"),
+        ];
+        heads.extend(has_other.then(|| text!("what-if-other")));
+        heads.push(text!("what-if-at-the-end"));
+        let heads = heads.into_iter().map(|head| self.say(head)).collect();
+        Table { caption: self.say(text!("what-if-flows", set = letter)), heads, rows, words: 1 }
+    }
+}

@@ -1,0 +1,213 @@
+//! What two laws differ in, in words: the numbers of 4.5.2 and of the other paragraphs that stand in a rule set.
+
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::regulation::{AlignmentNumbers, Constants, RuleBook, RuleSet};
+use kartotek_law::vocabulary::Rating;
+use std::cmp::Reverse;
+use std::fmt::Debug;
+
+/// A number or a table that is another.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Change {
+    pub paragraph: &'static str,
+    pub what: Text,
+    /// In the one law, and in the other.
+    pub values: [Text; 2],
+}
+
+/// A time in which two laws differ in the same things.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// Last rounds from this day on; `None`: from the beginning.
+    pub from: Option<NaiveDate>,
+    pub changes: Vec<Change>,
+}
+
+/// In the order of time.
+pub fn stretches(one: &RuleBook, other: &RuleBook) -> Vec<Stretch> {
+    let begins = |book: &RuleBook| book.sets().skip(1).filter_map(|set| set.constants.in_force_from).collect();
+    let mut days: Vec<NaiveDate> = [begins(one), begins(other)].into_iter().flat_map(|days: Vec<_>| days).collect();
+    days.sort_unstable();
+    days.dedup();
+    let days = [None].into_iter().chain(days.into_iter().map(Some));
+    let stretch = |from: Option<NaiveDate>| {
+        let day = from.unwrap_or(NaiveDate::MIN);
+        Stretch { from, changes: changes(one.in_force_on(day), other.in_force_on(day)) }
+    };
+    let mut stretches: Vec<Stretch> = days.map(stretch).collect();
+    stretches.dedup_by(|later, before| later.changes == before.changes);
+    stretches
+}
+
+/// What two sets differ in, in the order of the handbook.
+pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
+    let of = Sets { sets: [one, other] };
+    let mut changes = Vec::new();
+    of.compare("4.5.2.1", text!("rules-average-method"), &mut changes, |own| or_none(own.average_method));
+    changes.extend(of.expected_scores());
+    of.compare("4.5.2.2", text!("rules-bonus-threshold"), &mut changes, |own| {
+        let (games, threshold) = (own.bonus.up_to_games, Value::decimal(own.bonus.threshold));
+        text!("rules-bonus-of", games, threshold)
+    });
+    of.compare("4.5.2.2", text!("rules-bonus-rise"), &mut changes, |own| {
+        let (games, adds) = (own.bonus.every_games, Value::decimal(own.bonus.adds));
+        text!("rules-bonus-adds", games, adds)
+    });
+    of.compare("4.5.2.3", text!("rules-k"), &mut changes, |own| {
+        let rows = own.k_factors.iter().map(|row| text!("rules-k-of", k = row.k, from = plain(row.from_rating)));
+        text!("rules-each", values = Value::Each(rows.collect()))
+    });
+    of.compare("4.5.2.4", text!("rules-boundaries"), &mut changes, |own| {
+        let part = |(numerator, denominator): (i64, i64)| match denominator {
+            1 => Value::word(numerator),
+            _ => Value::word(format!("{numerator}/{denominator}")),
+        };
+        let row = |row: &kartotek_law::regulation::KBoundary| {
+            text!("rules-boundary", rating = plain(row.rating), up = part(row.upward), down = part(row.downward))
+        };
+        match own.k_boundaries.as_slice() {
+            [] => NONE,
+            rows => text!("rules-each", values = Value::Each(rows.iter().map(row).collect())),
+        }
+    });
+    of.compare("4.5.2.6", text!("rules-floor"), &mut changes, |own| number(own.floor.0));
+    of.compare("4.5.5.1", text!("rules-first-club"), &mut changes, |own| {
+        let ratings = own.first_ratings.club.iter().map(|rating| number(rating.0));
+        text!("rules-each", values = Value::Each(ratings.collect()))
+    });
+    let first: [Named<Constants, Rating>; 2] = [
+        (text!("rules-first-district"), |own| own.first_ratings.district_from),
+        (text!("rules-first-su"), |own| own.first_ratings.su_from),
+    ];
+    for (what, value) in first {
+        of.compare("4.5.5.1", what, &mut changes, |own| number(value(own).0));
+    }
+    changes.extend(of.tables());
+    let alignment: [Named<AlignmentNumbers, i64>; 8] = [
+        (text!("rules-alignment-games"), |own| own.more_games_than.into()),
+        (text!("rules-alignment-population"), |own| own.population_above.0.into()),
+        (text!("rules-alignment-least"), |own| own.least_difference),
+        (text!("rules-alignment-multiple"), |own| own.multiple_of),
+        (text!("rules-alignment-full"), |own| own.full_step_above.0.into()),
+        (text!("rules-alignment-band"), |own| own.band),
+        (text!("rules-alignment-adjusted"), |own| own.adjusted_above.0.into()),
+        (text!("rules-alignment-floor"), |own| own.floor.0.into()),
+    ];
+    for (what, value) in alignment {
+        of.compare("4.5.6", what, &mut changes, |own| or_none(own.alignment.as_ref().map(value)));
+    }
+    changes
+}
+
+/// What a number is called, and where it is found.
+type Named<T, N> = (Text, fn(&T) -> N);
+
+/// It is not in the set.
+const NONE: Text = Text::new("rules-none");
+
+fn plain(rating: Rating) -> Value {
+    Value::word(rating.0)
+}
+
+fn number(number: i32) -> Text {
+    Text::from(number.to_string())
+}
+
+fn or_none(value: Option<impl ToString>) -> Text {
+    value.map_or(NONE, |value| Text::from(value.to_string()))
+}
+
+struct Sets<'s> {
+    sets: [&'s RuleSet; 2],
+}
+
+impl Sets<'_> {
+    fn compare(
+        &self,
+        paragraph: &'static str,
+        what: Text,
+        changes: &mut Vec<Change>,
+        value: impl Fn(&Constants) -> Text,
+    ) {
+        let values = self.sets.map(|set| value(&set.constants));
+        if values[0] != values[1] {
+            changes.push(Change { paragraph, what, values });
+        }
+    }
+
+    /// Table 1, by the smallest difference at which the two are farthest from each other, as the higher rated sees it.
+    fn expected_scores(&self) -> Option<Change> {
+        /// No table goes further.
+        const GREATEST: i32 = 3_000;
+        let both = |difference: i32| self.sets.map(|set| set.expected_score(difference));
+        let apart = |difference: &i32| {
+            let [one, other] = both(*difference);
+            (one - other).0.abs()
+        };
+        let others: Vec<i32> = (-GREATEST..=GREATEST).filter(|difference| apart(difference) > 0).collect();
+        let order = |difference: &&i32| (Reverse(apart(difference)), difference.abs(), **difference < 0);
+        let &farthest = others.iter().min_by_key(order)?;
+        let what = text!("rules-table-1", count = others.len(), difference = Value::word(farthest));
+        let values = both(farthest).map(|p| text!("rules-number", number = Value::decimal(p)));
+        Some(Change { paragraph: "4.5.2.1", what, values })
+    }
+
+    /// Tables of which only is told that they differ.
+    fn tables(&self) -> impl Iterator<Item = Change> + use<> {
+        let [one, other] = self.sets;
+        let differences = |set: &RuleSet| (0..=100).map(|p| set.rating_difference(p)).collect::<Vec<_>>();
+        let tables = [
+            ("4.5.5.2.3", text!("rules-table-2"), differences(one) != differences(other)),
+            (
+                "§ 26",
+                text!("rules-candidates"),
+                is_other(&one.constants, &other.constants, |own| &own.candidate_results),
+            ),
+            ("4.8.4", text!("rules-norms"), is_other(&one.constants, &other.constants, |own| &own.title_norms)),
+        ];
+        let values = [Text::new("rules-its-own"), Text::new("rules-its-own")];
+        let tables = tables.into_iter().filter(|(.., is_other)| *is_other);
+        tables.map(move |(paragraph, what, _)| Change { paragraph, what, values: values.clone() })
+    }
+}
+
+fn is_other<T: Debug>(one: &Constants, other: &Constants, table: impl Fn(&Constants) -> &Vec<T>) -> bool {
+    format!("{:?}", table(one)) != format!("{:?}", table(other))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::rule_set;
+    use kartotek_formats::texts::Language;
+
+    fn book(ids: &[&str]) -> RuleBook {
+        rule_set::book(ids).unwrap()
+    }
+
+    fn said(stretches: &[Stretch]) -> Vec<String> {
+        let line = |own: &Change| {
+            let [one, other] = own.values.each_ref().map(|value| value.say(Language::En));
+            format!("{} {}: {one} → {other}", own.paragraph, own.what.say(Language::En))
+        };
+        let lines = |own: &Stretch| own.changes.iter().map(line).collect::<Vec<_>>().join("; ");
+        stretches.iter().map(|own| format!("{:?} {}", own.from.map(|day| day.to_string()), lines(own))).collect()
+    }
+
+    #[test]
+    fn what_was_changed_in_2015_is_said_in_words() {
+        let told = said(&stretches(&book(&["dsu-handbook"]), &book(&["dsu-2015"])));
+        let expected = "None 4.5.2.1 average method, up to a spread of: none → none; 4.5.2.2 bonus, what is needed: \
+                        more than 1.50 above expectation for up to 5 games → more than 1.00 above expectation for up to 5 games";
+        assert_eq!(told, [expected.replacen("none → none", "200 → none", 1)]);
+    }
+
+    #[test]
+    fn laws_by_date_differ_only_where_the_sets_of_the_day_do() {
+        let told = stretches(&book(&["dsu-handbook"]), &book(&["dsu-handbook", "dsu-2015"]));
+        assert_eq!(told.iter().map(|own| own.changes.len()).collect::<Vec<_>>(), [0, 2]);
+        assert_eq!(told[1].from.unwrap().to_string(), "2015-02-08");
+        assert!(stretches(&book(&["dsu-2015"]), &book(&["dsu-2015"])).iter().all(|own| own.changes.is_empty()));
+    }
+}

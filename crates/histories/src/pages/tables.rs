@@ -1,0 +1,201 @@
+//! The numbers of the page as CSV, so that anybody can reckon with them: whole numbers, and hundredths with a point.
+
+use super::{Side, TABLES, WhatIf, tenths};
+use anyhow::Result;
+use kartotek_law::regulation::player_class::PlayerClass;
+use kartotek_law::vocabulary::Hundredths;
+use kartotek_publish::lists::csv_bytes;
+use kartotek_publish::lists::ratinglist::class_text;
+use kartotek_register::fsx::Tree;
+
+pub fn tables(what_if: &WhatIf) -> Result<Tree> {
+    let tables = [
+        ("rules", rules(what_if)?),
+        ("distribution", distribution(&what_if.sides)?),
+        ("drift", drift(&what_if.sides)?),
+        ("calibration", calibration(&what_if.sides)?),
+        ("classes", classes(what_if)?),
+        ("class-changes", crossed(what_if)?),
+    ];
+    Ok(tables.into_iter().map(|(name, bytes)| (format!("{TABLES}/{name}.csv"), bytes)).collect())
+}
+
+fn table<const N: usize>(columns: [&str; N], rows: impl IntoIterator<Item = [String; N]>) -> Result<Vec<u8>> {
+    csv_bytes(|writer| {
+        writer.write_record(columns)?;
+        rows.into_iter().try_for_each(|row| writer.write_record(row))
+    })
+}
+
+/// Each with the rules that the first are compared with.
+fn pairs(what_if: &WhatIf) -> impl Iterator<Item = ([String; 2], &super::Pair)> {
+    let one = what_if.sides.first().map_or("", |side| side.name.as_str());
+    let others = what_if.sides.iter().skip(1);
+    others.zip(&what_if.pairs).map(move |(other, pair)| ([one.to_owned(), other.name.clone()], pair))
+}
+
+fn rules(what_if: &WhatIf) -> Result<Vec<u8>> {
+    let language = what_if.language;
+    let rows = pairs(what_if).flat_map(|([one, other], pair)| {
+        let changes = pair.stretches.iter().flat_map(|own| own.changes.iter().map(|change| (own.from, change)));
+        changes.map(move |(from, change)| {
+            let from = from.map_or_else(String::new, |day| day.to_string());
+            let [before, after] = change.values.each_ref().map(|value| value.say(language));
+            let (paragraph, what) = (change.paragraph.to_owned(), change.what.say(language));
+            [one.clone(), other.clone(), from, paragraph, what, before, after]
+        })
+    });
+    table(["rules", "other", "from", "paragraph", "what", "value", "other_value"], rows)
+}
+
+fn distribution(sides: &[Side]) -> Result<Vec<u8>> {
+    let rows = sides.iter().flat_map(|side| {
+        side.distribution.hundreds.iter().map(|&(hundred, players)| {
+            let numbers = [i64::from(hundred) * 100, i64::from(hundred) * 100 + 99, players];
+            let [from, to, players] = numbers.map(|number| number.to_string());
+            [side.name.clone(), from, to, players]
+        })
+    });
+    table(["rules", "from", "to", "players"], rows)
+}
+
+fn drift(sides: &[Side]) -> Result<Vec<u8>> {
+    let columns = [
+        "rules",
+        "quarter",
+        "players",
+        "points",
+        "mean",
+        "entered",
+        "entered_points",
+        "returned",
+        "returned_points",
+        "left",
+        "left_points",
+        "play",
+        "bonus",
+        "winners",
+        "boundaries",
+        "floor",
+        "other",
+        "games",
+        "squared_error_per_million",
+    ];
+    let rows = sides.iter().flat_map(|side| {
+        side.periods.iter().map(|own| {
+            let [players, entered, returned, left] = [own.players, own.entered, own.returned, own.left]
+                .map(|players| [players.count.to_string(), players.points.to_string()]);
+            let flows = own.flows;
+            let [play, bonus, winners, boundaries, floor, other] =
+                [flows.play, flows.bonus, flows.winners, flows.boundaries, flows.floor, flows.other]
+                    .map(|hundredths| Hundredths(hundredths).to_string());
+            let mean = own.players.mean_x10().map_or_else(String::new, tenths);
+            let ([count, points], [entered, entered_points]) = (players, entered);
+            let ([returned, returned_points], [left, left_points]) = (returned, left);
+            [
+                side.name.clone(),
+                own.quarter.to_string(),
+                count,
+                points,
+                mean,
+                entered,
+                entered_points,
+                returned,
+                returned_points,
+                left,
+                left_points,
+                play,
+                bonus,
+                winners,
+                boundaries,
+                floor,
+                other,
+                own.games.games.to_string(),
+                own.games.error_per_million().to_string(),
+            ]
+        })
+    });
+    table(columns, rows)
+}
+
+fn calibration(sides: &[Side]) -> Result<Vec<u8>> {
+    let columns = [
+        "rules",
+        "by",
+        "from",
+        "to",
+        "games",
+        "expected",
+        "scored",
+        "expected_per_mille",
+        "scored_per_mille",
+        "squared_error_per_million",
+    ];
+    let bands = sides.iter().flat_map(|side| {
+        let of_side = |own: &'_ super::Calibration| own.bands.iter().map(|&band| (own.by, band)).collect::<Vec<_>>();
+        side.calibrations.iter().flat_map(of_side).map(move |band| (side, band))
+    });
+    let rows = bands.map(|(side, (by, (band, own)))| {
+        [
+            side.name.clone(),
+            by.as_str().to_owned(),
+            band.from.to_string(),
+            band.to.map_or_else(String::new, |to| to.to_string()),
+            own.games.to_string(),
+            Hundredths(own.expected).to_string(),
+            Hundredths(own.scored).to_string(),
+            own.expected_per_mille().to_string(),
+            own.scored_per_mille().to_string(),
+            own.error_per_million().to_string(),
+        ]
+    });
+    table(columns, rows)
+}
+
+fn classes(what_if: &WhatIf) -> Result<Vec<u8>> {
+    let rows = pairs(what_if).flat_map(|([one, other], pair)| {
+        let each = PlayerClass::ALL.into_iter().flat_map(|class| PlayerClass::ALL.map(|another| (class, another)));
+        each.map(move |(class, another)| {
+            let players = pair.classes[class as usize][another as usize].to_string();
+            let [class, another] = [class, another].map(|class| class_text(class).to_owned());
+            [one.clone(), other.clone(), class, another, players]
+        })
+    });
+    table(["rules", "other", "class", "other_class", "players"], rows)
+}
+
+fn crossed(what_if: &WhatIf) -> Result<Vec<u8>> {
+    let columns = [
+        "rules",
+        "other",
+        "id",
+        "name",
+        "club",
+        "games",
+        "rating",
+        "class",
+        "other_rating",
+        "other_class",
+        "difference",
+    ];
+    let rows = pairs(what_if).flat_map(|([one, other], pair)| {
+        pair.crossed.iter().map(move |own| {
+            let [class, another] = own.classes().map(|class| class_text(class).to_owned());
+            let [rating, changed] = own.ratings.map(|rating| rating.0.to_string());
+            [
+                one.clone(),
+                other.clone(),
+                own.id.clone(),
+                own.name.clone(),
+                own.club.clone(),
+                own.games.to_string(),
+                rating,
+                class,
+                changed,
+                another,
+                own.change().to_string(),
+            ]
+        })
+    });
+    table(columns, rows)
+}

@@ -1,0 +1,298 @@
+//! A whole history again, from bulk tables: every tournament a complete group of system other, rated on what the ones
+//! before have left. One thread reads, one rates, one writes the ledger; only blocks lie in memory. No office is touched.
+
+mod ledger;
+pub(crate) mod parquet;
+mod piece;
+pub(crate) mod rate;
+mod ratings;
+pub mod told;
+
+use self::piece::Piece;
+use self::rate::Rater;
+use super::sums::{Tally, beside};
+use crate::bulk::Faults;
+use crate::bulk::games::{Batch, Game, Games, Sheet};
+use crate::bulk::players::{self, Players};
+use crate::bulk::tournaments::{self, Tournaments};
+use anyhow::Result;
+use kartotek_formats::is_parquet;
+use kartotek_formats::texts::{self, Language, OrSay, text};
+use kartotek_law::regulation::{RuleBook, RuleSet};
+use kartotek_register::fsx::{self, LongFile};
+use kartotek_register::progress::TOURNAMENTS_RATED;
+use std::fs::File;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::thread::{Scope, ScopedJoinHandle};
+
+/// The tables of a history.
+#[derive(Clone, Debug)]
+pub struct Sources {
+    pub players: PathBuf,
+    pub tournaments: PathBuf,
+    pub games: PathBuf,
+}
+
+/// A law to rate by, and where its results go.
+pub struct Law {
+    /// As people call it.
+    pub name: String,
+    pub rules: RuleBook,
+    pub folder: PathBuf,
+}
+
+/// What became of a history.
+#[derive(Default)]
+pub struct Replayed {
+    pub players: Players,
+    pub tournaments: Tournaments,
+    pub faults: OfTables,
+    pub rated: u32,
+    /// Tournaments with something wrong in their games.
+    pub held: u32,
+    pub games: u64,
+}
+
+/// What is wrong with each table.
+#[derive(Default)]
+pub struct OfTables {
+    pub players: Faults,
+    pub tournaments: Faults,
+    pub games: Faults,
+}
+
+impl Replayed {
+    /// Nothing was rated and nothing written: a table is not what it must be.
+    pub fn is_refused(&self) -> bool {
+        self.faults.players.refuse || self.faults.tournaments.refuse || self.faults.games.refuse
+    }
+}
+
+/// Why a history was not rated.
+#[derive(Debug)]
+pub enum Stopped {
+    /// A table cannot be read.
+    Input(anyhow::Error),
+    /// Results cannot be written.
+    Output(anyhow::Error),
+}
+
+/// Where laws are put side by side, and in which language.
+#[derive(Clone, Copy)]
+pub struct Comparison<'c> {
+    pub folder: &'c Path,
+    pub language: Language,
+}
+
+/// Rates a history under each of the laws, and compares several.
+///
+/// # Errors
+/// A file cannot be read or written.
+pub fn replay(sources: &Sources, laws: &[Law], comparison: Option<Comparison>) -> Result<Replayed, Stopped> {
+    let mut replayed = tables(sources).map_err(Stopped::Input)?;
+    if replayed.is_refused() {
+        return Ok(replayed);
+    }
+    let mut outputs = Vec::with_capacity(laws.len());
+    for law in laws {
+        outputs.push(Output::begin(&law.folder).map_err(Stopped::Output)?);
+    }
+    let mut raters: Vec<Rater> = laws.iter().map(|_| Rater::new(&replayed.players.ratings)).collect();
+    if comparison.is_some() {
+        let players = replayed.players.ratings.len();
+        raters.iter_mut().for_each(|rater| rater.tally = Some(Tally::new(players)));
+    }
+    let mut raters = games(sources, laws, raters, &mut replayed, &mut outputs)?;
+    if replayed.is_refused() {
+        return Ok(replayed);
+    }
+    outputs.into_iter().try_for_each(Output::finish).map_err(Stopped::Output)?;
+    if let Some(Comparison { folder, language }) = comparison {
+        let what_if = beside::of_tables(language, sources, &replayed, laws, &mut raters).map_err(Stopped::Input)?;
+        beside::write(&what_if, folder).map_err(Stopped::Output)?;
+    }
+    Ok(replayed)
+}
+
+pub(crate) fn open(path: &Path) -> Result<File> {
+    File::open(path).or_say(|| texts::cannot_read(path))
+}
+
+fn tables(sources: &Sources) -> Result<Replayed> {
+    let mut replayed = Replayed::default();
+    let Replayed { faults, .. } = &mut replayed;
+    let (players, tournaments) = std::thread::scope(|scope| {
+        let other = scope.spawn(|| match is_parquet(&sources.tournaments) {
+            true => parquet::tournaments(&sources.tournaments, &mut faults.tournaments),
+            false => Ok(tournaments::read(open(&sources.tournaments)?, &mut faults.tournaments)?),
+        });
+        let players = match is_parquet(&sources.players) {
+            true => parquet::players(&sources.players, &mut faults.players),
+            false => open(&sources.players).and_then(|file| Ok(players::read(file, &mut faults.players)?)),
+        };
+        (players, joined(other))
+    });
+    replayed.players = players.or_say(|| texts::cannot_read(&sources.players))?;
+    replayed.tournaments = tournaments.or_say(|| texts::cannot_read(&sources.tournaments))?;
+    Ok(replayed)
+}
+
+/// The files of one law on their way.
+struct Output {
+    ledger: LongFile,
+    parquet: LongFile,
+    csv: LongFile,
+}
+
+impl Output {
+    fn begin(folder: &Path) -> Result<Output> {
+        fsx::create_folder(folder)?;
+        let file = |name: &str| LongFile::begin(&folder.join(name));
+        Ok(Output { ledger: file("ledger.parquet")?, parquet: file("ratings.parquet")?, csv: file("ratings.csv")? })
+    }
+
+    fn finish(self) -> Result<()> {
+        [self.ledger, self.parquet, self.csv].into_iter().try_for_each(LongFile::finish).map_err(anyhow::Error::from)
+    }
+}
+
+/// A rater, and the way of its rows to the ledger.
+struct Desk {
+    rater: Rater,
+    piece: Piece,
+    /// `None`: its writer has stopped, and knows why.
+    ledger: Option<SyncSender<Piece>>,
+    /// Pieces that were written, to be filled again.
+    written: Receiver<Piece>,
+}
+
+impl Desk {
+    fn rate(&mut self, rules: &RuleSet, sheet: (&Sheet, i32), games: &[Game], told: &mut Faults) -> bool {
+        let is_rated = self.rater.rate(rules, sheet, games, &mut self.piece, told);
+        if self.piece.is_full() {
+            self.hand_on();
+        }
+        is_rated
+    }
+
+    fn hand_on(&mut self) {
+        let next = self.written.try_recv().unwrap_or_default().emptied();
+        let piece = std::mem::replace(&mut self.piece, next);
+        if self.ledger.as_ref().is_some_and(|ledger| ledger.send(piece).is_err()) {
+            self.ledger = None;
+        }
+    }
+}
+
+/// Returns the raters as the history has left them.
+fn games(
+    sources: &Sources,
+    laws: &[Law],
+    raters: Vec<Rater>,
+    replayed: &mut Replayed,
+    outputs: &mut [Output],
+) -> Result<Vec<Rater>, Stopped> {
+    let Replayed { players, tournaments, faults, rated, held, games } = replayed;
+    let (players, tournaments) = (&*players, &*tournaments);
+    let mut read_faults = Faults::default();
+    let raters = std::thread::scope(|scope| {
+        let (batches, emptied, reader) = reader(scope, &sources.games, players, tournaments, &mut read_faults);
+        let (mut desks, mut writers) = (Vec::new(), Vec::new());
+        let mut rest = Vec::new();
+        for (output, rater) in outputs.iter_mut().zip(raters) {
+            let (sender, pieces) = sync_channel(1);
+            let (back, written) = channel();
+            let ledger = &mut output.ledger;
+            writers.push(scope.spawn(move || ledger::write(ledger, pieces, &back, &players.ids, tournaments)));
+            rest.push((&mut output.csv, &mut output.parquet));
+            desks.push(Desk { rater, piece: Piece::default().emptied(), ledger: Some(sender), written });
+        }
+        TOURNAMENTS_RATED.begin(tournaments.len());
+        for batch in batches {
+            TOURNAMENTS_RATED.steps(batch.sheets.len());
+            for sheet in &batch.sheets {
+                let own = batch.games_of(sheet);
+                let ended = tournaments.ended(sheet.rank);
+                let day = tournaments::date(ended);
+                let mut is_rated = !sheet.is_held;
+                for (place, (desk, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.is_held) {
+                    let mut told = Faults::default();
+                    is_rated = desk.rate(law.rules.in_force_on(day), (sheet, ended), own, &mut told);
+                    // What is wrong with a table is wrong under every law.
+                    if place == 0 {
+                        faults.games.merge(told);
+                    }
+                }
+                if is_rated {
+                    *rated += 1;
+                    *games += own.len() as u64;
+                } else {
+                    *held += 1;
+                }
+            }
+            // The reader may have ended.
+            let _ = emptied.send(batch);
+        }
+        let mut raters = Vec::with_capacity(laws.len());
+        for (mut desk, (csv, parquet)) in desks.into_iter().zip(rest) {
+            desk.hand_on();
+            drop(desk.ledger.take());
+            let standings = &desk.rater.standings;
+            ratings::csv(csv, &players.ids, standings).map_err(|error| Stopped::Output(error.into()))?;
+            ratings::parquet(parquet, &players.ids, standings).map_err(Stopped::Output)?;
+            raters.push(desk.rater);
+        }
+        writers.into_iter().try_for_each(joined).map_err(Stopped::Output)?;
+        joined(reader).or_say(|| texts::cannot_read(&sources.games)).map_err(Stopped::Input)?;
+        Ok(raters)
+    })?;
+    faults.games.merge(read_faults);
+    faults.games.told.sort_by_key(|fault| (fault.line, fault.column));
+    Ok(raters)
+}
+
+enum Table<'t> {
+    Csv(Box<Games<'t, File>>),
+    Parquet(Box<parquet::Games<'t>>),
+}
+
+type Reader<'s, 'f> = (Receiver<Batch>, Sender<Batch>, ScopedJoinHandle<'s, Result<()>>);
+
+/// Reads the games on a thread of its own. Batches that were used are given back, to be filled again.
+fn reader<'s, 'e: 's>(
+    scope: &'s Scope<'s, 'e>,
+    path: &'e Path,
+    players: &'e Players,
+    tournaments: &'e Tournaments,
+    faults: &'e mut Faults,
+) -> Reader<'s, 'e> {
+    let (sender, batches) = sync_channel(2);
+    let (emptied, to_fill) = channel::<Batch>();
+    let reader = scope.spawn(move || {
+        let mut games = match is_parquet(path) {
+            true => parquet::Games::open(path, &players.ids, tournaments, faults)?
+                .map(|games| Table::Parquet(Box::new(games))),
+            false => {
+                Games::open(open(path)?, &players.ids, tournaments, faults)?.map(|games| Table::Csv(Box::new(games)))
+            }
+        };
+        while let Some(table) = &mut games {
+            let mut batch = to_fill.try_recv().unwrap_or_default();
+            let has_more = match table {
+                Table::Csv(games) => games.fill(&mut batch, faults)?,
+                Table::Parquet(games) => games.fill(&mut batch, faults)?,
+            };
+            // Where nobody takes it, nobody needs the rest.
+            if !has_more || sender.send(batch).is_err() {
+                break;
+            }
+        }
+        Ok(())
+    });
+    (batches, emptied, reader)
+}
+
+fn joined<T>(thread: ScopedJoinHandle<Result<T>>) -> Result<T> {
+    thread.join().unwrap_or_else(|_| Err(text!("replay-thread").into()))
+}

@@ -1,0 +1,179 @@
+//! Rates tournaments in the order in which they come, on ratings that the ones before have left.
+
+use super::piece::{Piece, Row};
+use crate::bulk::games::{Game, Sheet};
+use crate::bulk::{Faults, What};
+use crate::sums::{Line, Tally};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::new_rating::plain_group::PlainGroup;
+use kartotek_law::regulation::new_rating::register;
+use kartotek_law::vocabulary::{PlayerIndex, Rating};
+use std::collections::HashSet;
+
+/// A player on the way through a history.
+#[derive(Clone, Copy, Debug)]
+pub struct Standing {
+    /// `None`: without a rating, and never rated.
+    pub rating: Option<Rating>,
+    /// Rated so far.
+    pub games: u32,
+    /// In the group that is being rated: its place there, and one more. 0: not in it.
+    place: u32,
+}
+
+/// A player of the group that is being rated.
+struct Entered {
+    row: u32,
+    /// Rounds in which he has a game: a bit for each of 1 to 63.
+    rounds: u64,
+}
+
+/// A history on its way, under one law.
+pub struct Rater {
+    pub standings: Vec<Standing>,
+    /// What a comparison of rule sets asks for; `None`: nothing is compared.
+    pub tally: Option<Tally>,
+    group: PlainGroup,
+    entered: Vec<Entered>,
+    /// Place in the group and round, of games from round 64 on.
+    late: HashSet<(PlayerIndex, u16)>,
+}
+
+impl Rater {
+    pub fn new(ratings: &[Option<Rating>]) -> Rater {
+        let standings = ratings.iter().map(|&rating| Standing { rating, games: 0, place: 0 }).collect();
+        Rater { standings, tally: None, group: PlainGroup::default(), entered: Vec::new(), late: HashSet::new() }
+    }
+
+    /// Rates a tournament that ended on a day (since 1970); false: something is wrong with it, and nothing was changed.
+    /// Games name players of the table.
+    pub fn rate(
+        &mut self,
+        rules: &RuleSet,
+        (sheet, day): (&Sheet, i32),
+        games: &[Game],
+        ledger: &mut Piece,
+        faults: &mut Faults,
+    ) -> bool {
+        let is_rateable = self.fill(rules, sheet, games, faults);
+        let Rater { standings, tally, group, entered, .. } = self;
+        if !is_rateable {
+            entered.iter().for_each(|player| standings[player.row as usize].place = 0);
+            return false;
+        }
+        ledger.begin(sheet.rank);
+        if let Some(tally) = tally {
+            tally.drift.come_to(day, |row| standings.get(row).and_then(|own| own.rating).map_or(0, |own| own.0.into()));
+            tally.games(rules, group, games.iter().map(|game| game.score));
+        }
+        for (place, (player, own)) in entered.iter().zip(group.calculations(rules)).enumerate() {
+            let standing = &mut standings[player.row as usize];
+            // Start and registered rating are the same: nothing is rated between the two.
+            let registration = register(rules, own.start_rating, own.gain);
+            if let Some(tally) = tally {
+                let (row, games) = (player.row, standing.games);
+                let line = Line { place, row, games, calculation: &own, registration: &registration };
+                tally.player(day, &line);
+            }
+            *standing =
+                Standing { rating: Some(registration.new_rating), games: standing.games + own.games as u32, place: 0 };
+            ledger.rows.push(Row::new(player.row, &own, &registration));
+        }
+        true
+    }
+
+    /// Fills the group; false: something is wrong with the games.
+    fn fill(&mut self, rules: &RuleSet, sheet: &Sheet, games: &[Game], faults: &mut Faults) -> bool {
+        self.group.clear();
+        self.entered.clear();
+        self.late.clear();
+        // Fetches everybody's standing before the first is needed: one after the other they would take as long as all the rest.
+        let places = games
+            .iter()
+            .map(|game| self.standings[game.white as usize].place | self.standings[game.black as usize].place);
+        let mut is_rateable = places.fold(0, |all, place| all | place) == 0;
+        let mut line = sheet.line;
+        for game in games {
+            line = line.saturating_add(u32::from(game.lines));
+            let players = [game.white, game.black];
+            let [white, black] = players.map(|row| {
+                self.enter(row).unwrap_or_else(|place| {
+                    faults.add(line, 0, What::NoRating(row));
+                    is_rateable = false;
+                    place
+                })
+            });
+            for (player, row) in [white, black].into_iter().zip(players) {
+                if !self.take(player, game.round) {
+                    let first = line_of(sheet, games, row, game.round);
+                    faults.add(line, 0, What::Round2 { player: row, round: game.round, first });
+                    is_rateable = false;
+                }
+            }
+            self.group.play(rules, white, black, game.score);
+        }
+        is_rateable
+    }
+
+    /// The place in the group of a row of the players' table. An error: he has just entered it without a rating.
+    fn enter(&mut self, row: u32) -> Result<PlayerIndex, PlayerIndex> {
+        let standing = &mut self.standings[row as usize];
+        if let Some(place) = standing.place.checked_sub(1) {
+            return Ok(place as usize);
+        }
+        let place = self.group.enter(standing.rating.unwrap_or(Rating(0)));
+        self.entered.push(Entered { row, rounds: 0 });
+        standing.place = place as u32 + 1;
+        if standing.rating.is_some() { Ok(place) } else { Err(place) }
+    }
+
+    /// A player of the group plays in a round. False: he has a game of it already.
+    fn take(&mut self, player: PlayerIndex, round: u16) -> bool {
+        if round > 63 {
+            return self.late.insert((player, round));
+        }
+        let Entered { rounds, .. } = &mut self.entered[player];
+        let before = *rounds;
+        *rounds |= 1 << round;
+        *rounds != before
+    }
+}
+
+/// The line of a player's first game of a round.
+fn line_of(sheet: &Sheet, games: &[Game], player: u32, round: u16) -> u32 {
+    let mut line = sheet.line;
+    for game in games {
+        line = line.saturating_add(u32::from(game.lines));
+        if game.round == round && (game.white == player || game.black == player) {
+            break;
+        }
+    }
+    line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
+    use kartotek_law::vocabulary::Score;
+
+    #[test]
+    fn nobody_plays_twice_in_a_round_whatever_its_number() {
+        let rules = rule_set::read(DSU_HANDBOOK).unwrap();
+        let sheet = Sheet { rank: 0, first: 0, games: 2, line: 2, is_held: false };
+        let mut rater = Rater::new(&[Some(Rating(1500)); 3]);
+        for [first, second] in [[1, 2], [1, 1], [63, 63], [63, 64], [64, 64], [64, 128], [999, 999], [999, 64], [1, 65]]
+        {
+            let game = |round, black, lines| Game { white: 0, black, round, score: Score::Draw, lines };
+            let (games, mut faults) = ([game(first, 1, 0), game(second, 2, 1)], Faults::default());
+            let is_rated = rater.rate(&rules, (&sheet, 20_000), &games, &mut Piece::default(), &mut faults);
+            let told: Vec<_> = faults.told.into_iter().map(|fault| (fault.line, fault.what)).collect();
+            if first == second {
+                let twice = What::Round2 { player: 0, round: second, first: 2 };
+                assert_eq!((is_rated, told), (false, vec![(3, twice)]), "{first} {second}");
+            } else {
+                assert_eq!((is_rated, told), (true, vec![]), "{first} {second}");
+            }
+        }
+    }
+}

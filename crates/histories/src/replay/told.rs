@@ -1,0 +1,115 @@
+//! What is wrong with the tables of a history, as diagnostics.
+
+use super::{Replayed, Sources};
+use crate::bulk::tournaments::date;
+use crate::bulk::{Fault, Faults, What};
+use kartotek_formats::diagnostic::codes::{
+    bulk_cut_off, bulk_order, bulk_table, bulk_unknown, bulk_value, file_empty, game_against_self,
+    player_without_rating, two_games_in_a_round,
+};
+use kartotek_formats::diagnostic::{Diagnostic, Place, Sources as Lines};
+use kartotek_formats::is_parquet;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::Rating;
+use std::collections::BTreeSet;
+use std::fs::File;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+
+/// What is wrong with a history.
+pub struct Told {
+    pub diagnostics: Vec<Diagnostic>,
+    /// The lines that they point into.
+    pub lines: Lines,
+    /// Where there is more of it than is told.
+    pub further: Vec<Text>,
+}
+
+/// Everything, table by table.
+pub fn told(replayed: &Replayed, sources: &Sources) -> Told {
+    let mut told = Told { diagnostics: Vec::new(), lines: Lines::default(), further: Vec::new() };
+    let teller = Teller { replayed, players: name(&sources.players), tournaments: name(&sources.tournaments) };
+    let faults = &replayed.faults;
+    for (path, faults) in [
+        (&sources.players, &faults.players),
+        (&sources.tournaments, &faults.tournaments),
+        (&sources.games, &faults.games),
+    ] {
+        let file = Place::file(&name(path));
+        told.diagnostics.extend(faults.told.iter().map(|fault| teller.diagnostic(&file, fault)));
+        if faults.further > 0 {
+            told.further.push(text!("bulk-further", file = name(path), count = faults.further));
+        }
+        add_lines(path, faults, &mut told.lines);
+    }
+    told
+}
+
+fn name(path: &Path) -> String {
+    path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned())
+}
+
+/// Reads the lines that are pointed at: the file is too large to be kept.
+fn add_lines(path: &Path, faults: &Faults, lines: &mut Lines) {
+    let mut wanted: BTreeSet<u32> = faults.told.iter().map(|fault| fault.line).filter(|&line| line > 0).collect();
+    if wanted.is_empty() || is_parquet(path) {
+        return;
+    }
+    // A file that has gone away since is shown without its lines.
+    let Ok(file) = File::open(path) else { return };
+    let mut file = BufReader::new(file);
+    let mut bytes = Vec::new();
+    for number in 1.. {
+        bytes.clear();
+        if wanted.is_empty() || !file.read_until(b'\n', &mut bytes).is_ok_and(|length| length > 0) {
+            return;
+        }
+        if wanted.remove(&number) {
+            lines.add_line(&name(path), number, String::from_utf8_lossy(&bytes).trim_end_matches(['\n', '\r']));
+        }
+    }
+}
+
+struct Teller<'r> {
+    replayed: &'r Replayed,
+    players: String,
+    tournaments: String,
+}
+
+impl Teller<'_> {
+    fn diagnostic(&self, file: &Place, fault: &Fault) -> Diagnostic {
+        let place = &file.line(fault.line).column(fault.column);
+        let player = |row: u32| self.replayed.players.ids.id(row);
+        match &fault.what {
+            What::Empty => file_empty::found(place),
+            What::Header(columns) => bulk_table::header(place, columns),
+            What::Fields { found, columns } => bulk_table::fields(place, *found, columns),
+            What::Quotes => bulk_table::quotes(place),
+            What::NoText => bulk_table::no_text(place),
+            What::TooLong(longest) => bulk_table::too_long(place, *longest),
+            What::TooMany => bulk_table::too_many(place),
+            What::Column(column) => bulk_table::column_missing(place, column),
+            What::Unreadable(error) => bulk_table::unreadable(place, error),
+            What::NoId => bulk_value::no_id(place),
+            What::Twice { id, first } => bulk_value::twice(place, id, *first),
+            What::Rating(rating) => {
+                bulk_value::rating(place, rating, [*Rating::POSSIBLE.start(), *Rating::POSSIBLE.end()])
+            }
+            What::Date(date) => bulk_value::date(place, date),
+            What::Round(round) => bulk_value::round(place, round),
+            What::Result(result) => bulk_value::result(place, result),
+            What::PlayerUnknown(id) => bulk_unknown::player(place, id, &self.players),
+            What::TournamentUnknown(id) => bulk_unknown::tournament(place, id, &self.tournaments),
+            What::Oneself(id) => game_against_self::in_history(place, id),
+            What::Round2 { player: row, round, first } => {
+                two_games_in_a_round::in_history(place, player(*row), *round, *first)
+            }
+            What::NoRating(row) => player_without_rating::in_history(place, player(*row), &self.players),
+            What::Backwards { tournament, ended, before } => {
+                bulk_order::backwards(place, tournament, date(*ended), date(*before))
+            }
+            What::Apart(tournament) => bulk_order::apart(place, tournament),
+            What::NoEnd => bulk_cut_off::found(place),
+        }
+    }
+}

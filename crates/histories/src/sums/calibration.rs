@@ -1,0 +1,114 @@
+//! Expected against scored points, game by game.
+
+use crate::pages::{Band, By, Calibrated, Calibration};
+
+/// Bands of differences are so wide.
+const DIFFERENCES: i32 = 25;
+/// The last band of differences has no end: table 1 ends at 735.
+const DIFFERENCE_BANDS: usize = 31;
+/// Ratings by hundreds, to 4000.
+const RATING_BANDS: usize = 41;
+/// First numbers of the bands of games.
+const GAMES: [u32; 7] = [0, 1, 10, 25, 50, 100, 200];
+/// First ages of their bands, as on the site's front page.
+const AGES: [i32; 7] = [0, 12, 16, 20, 35, 55, 70];
+
+/// One rule set's sums.
+#[derive(Clone, Debug)]
+pub struct Sums {
+    differences: [Calibrated; DIFFERENCE_BANDS],
+    ratings: [Calibrated; RATING_BANDS],
+    games: [Calibrated; GAMES.len()],
+    ages: [Calibrated; AGES.len()],
+}
+
+/// A player as a tournament met him.
+#[derive(Clone, Copy, Debug)]
+pub struct Seen {
+    pub rating: i32,
+    /// Rated before it.
+    pub games: u32,
+    /// `None`: nobody knows.
+    pub age: Option<i32>,
+}
+
+impl Default for Sums {
+    fn default() -> Sums {
+        let nothing = Calibrated::default();
+        Sums {
+            differences: [nothing; DIFFERENCE_BANDS],
+            ratings: [nothing; RATING_BANDS],
+            games: [nothing; GAMES.len()],
+            ages: [nothing; AGES.len()],
+        }
+    }
+}
+
+impl Sums {
+    /// A game as the higher rated player saw it, at a difference that is not negative.
+    pub fn game(&mut self, difference: i32, game: Calibrated) {
+        let band = usize::try_from(difference / DIFFERENCES).unwrap_or(0);
+        self.differences[band.min(DIFFERENCE_BANDS - 1)].add(game);
+    }
+
+    /// All games of a player in a tournament.
+    pub fn player(&mut self, player: Seen, games: Calibrated) {
+        let hundred = usize::try_from(player.rating.div_euclid(100)).unwrap_or(0);
+        self.ratings[hundred.min(RATING_BANDS - 1)].add(games);
+        self.games[GAMES.partition_point(|&from| from <= player.games) - 1].add(games);
+        if let Some(age) = player.age {
+            self.ages[AGES.partition_point(|&from| from <= age).saturating_sub(1)].add(games);
+        }
+    }
+
+    /// Without bands in which there is no game.
+    pub fn calibrations(&self) -> Vec<Calibration> {
+        let mut all = Calibrated::default();
+        self.differences.iter().for_each(|&games| all.add(games));
+        let differences = (0..).step_by(usize::try_from(DIFFERENCES).unwrap_or(1));
+        let games = GAMES.map(u32::cast_signed);
+        let whole = Calibration { by: By::All, bands: vec![(Band { from: 0, to: None }, all)] };
+        let parts = [
+            of(By::Difference, differences, &self.differences),
+            of(By::Rating, (0..).step_by(100), &self.ratings),
+            of(By::Games, games.into_iter(), &self.games),
+            of(By::Age, AGES.into_iter(), &self.ages),
+        ];
+        [whole].into_iter().chain(parts).filter(|own| own.by == By::All || !own.bands.is_empty()).collect()
+    }
+}
+
+/// Bands begin at `from`, each where the one before ends; the last has no end.
+fn of(by: By, from: impl Iterator<Item = i32>, sums: &[Calibrated]) -> Calibration {
+    let from: Vec<i32> = from.take(sums.len()).collect();
+    let to = from.iter().skip(1).map(|next| Some(next - 1)).chain([None]);
+    let bands = from.iter().zip(to).map(|(&from, to)| Band { from, to }).zip(sums.iter().copied());
+    Calibration { by, bands: bands.filter(|(_, games)| games.games > 0).collect() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bands(calibrations: &[Calibration], by: By) -> Vec<(i32, Option<i32>)> {
+        let own = calibrations.iter().filter(|own| own.by == by);
+        own.flat_map(|own| own.bands.iter().map(|(band, _)| (band.from, band.to))).collect()
+    }
+
+    #[test]
+    fn bands_hold_both_their_ends() {
+        let mut sums = Sums::default();
+        let game = Calibrated { games: 1, ..Calibrated::default() };
+        [0, 24, 25, 749, 750, 2000].into_iter().for_each(|difference| sums.game(difference, game));
+        let seen = [(999, 0, None), (1000, 9, Some(11)), (1099, 10, Some(12)), (4000, 200, Some(99))];
+        for (rating, games, age) in seen {
+            sums.player(Seen { rating, games, age }, game);
+        }
+        let all = sums.calibrations();
+        assert_eq!(bands(&all, By::Difference), [(0, Some(24)), (25, Some(49)), (725, Some(749)), (750, None)]);
+        assert_eq!(bands(&all, By::Rating), [(900, Some(999)), (1000, Some(1099)), (4000, None)]);
+        assert_eq!(bands(&all, By::Games), [(0, Some(0)), (1, Some(9)), (10, Some(24)), (200, None)]);
+        assert_eq!(bands(&all, By::Age), [(0, Some(11)), (12, Some(15)), (70, None)]);
+        assert_eq!(all[0].bands[0].1.games, 6);
+    }
+}

@@ -1,0 +1,180 @@
+//! Who is on the list, quarter by quarter, and where its points come from. On the list is who was rated and whose last
+//! rated result is at most three years old at the end of the quarter (4.5.5.1.4).
+
+use crate::bulk::tournaments::date;
+use crate::pages::{Calibrated, Flows, Period, Quarter};
+use chrono::{Months, NaiveDate};
+use kartotek_law::regulation::list_membership::inactivity::is_archived;
+use kartotek_law::vocabulary::Rating;
+
+/// Of whom was never rated.
+const NEVER: i32 = i32::MIN;
+
+/// The list of a history on its way, under one rule set.
+#[derive(Debug)]
+pub struct Drift {
+    done: Vec<Period>,
+    /// `None`: nothing was rated yet.
+    current: Option<Period>,
+    /// The last day of the current quarter, in days since 1970.
+    ends: i32,
+    /// Whose last result is from an earlier day is off the list since the quarter before.
+    listed_from: i32,
+    /// The last rated result by rows of the players' table, in days since 1970.
+    last: Vec<i32>,
+}
+
+/// Days since 1970.
+fn number(day: NaiveDate) -> i32 {
+    let days = day.signed_duration_since(date(0)).num_days();
+    i32::try_from(days).unwrap_or(i32::MAX)
+}
+
+impl Drift {
+    pub fn new(players: usize) -> Drift {
+        Drift { done: Vec::new(), current: None, ends: NEVER, listed_from: NEVER + 1, last: vec![NEVER; players] }
+    }
+
+    /// A tournament of this day comes next. Days never go back. `rating`: as it stands, by row.
+    pub fn come_to(&mut self, day: i32, rating: impl Fn(usize) -> i64) {
+        if day > self.ends {
+            self.turn(Quarter::of(date(day)), rating);
+        }
+    }
+
+    #[cold]
+    fn turn(&mut self, quarter: Quarter, rating: impl Fn(usize) -> i64) {
+        let mut period = self.current.take().unwrap_or_else(|| Period::new(quarter));
+        while period.quarter < quarter {
+            self.drop_the_inactive(&mut period, &rating);
+            let players = period.players;
+            // When nobody is left there is nothing to tell until somebody plays.
+            let next = if players.count > 0 { period.quarter.next() } else { quarter };
+            self.done.push(period);
+            period = Period { players, ..Period::new(next) };
+        }
+        self.current = Some(period);
+        self.ends = quarter.last_day().map_or(i32::MAX, number);
+    }
+
+    fn drop_the_inactive(&mut self, period: &mut Period, rating: impl Fn(usize) -> i64) {
+        let Some(limit) = period.quarter.last_day().and_then(first_listed) else { return };
+        if period.players.count > 0 {
+            let gone = self.listed_from..limit;
+            for (row, _) in self.last.iter().enumerate().filter(|(_, last)| gone.contains(last)) {
+                period.left.add(rating(row));
+            }
+        }
+        self.listed_from = limit;
+        period.players.count -= period.left.count;
+        period.players.points -= period.left.points;
+    }
+
+    /// A player is rated in a tournament of this day, with a start rating.
+    pub fn player(&mut self, row: u32, day: i32, start: Rating, new: Rating, flows: Flows) {
+        let (Some(period), Some(last)) = (&mut self.current, self.last.get_mut(row as usize)) else { return };
+        let points = i64::from(start.0);
+        if *last == NEVER {
+            period.entered.add(points);
+            period.players.add(points);
+        } else if *last < self.listed_from {
+            period.returned.add(points);
+            period.players.add(points);
+        }
+        *last = day;
+        period.players.points += i64::from(new.0) - points;
+        period.flows.add(flows);
+    }
+
+    pub fn game(&mut self, game: Calibrated) {
+        if let Some(period) = &mut self.current {
+            period.games.add(game);
+        }
+    }
+
+    /// Everything is rated.
+    pub fn finish(&mut self, rating: impl Fn(usize) -> i64) {
+        if let Some(mut period) = self.current.take() {
+            self.drop_the_inactive(&mut period, &rating);
+            self.done.push(period);
+        }
+    }
+
+    pub fn is_listed(&self, row: usize) -> bool {
+        self.last.get(row).is_some_and(|&last| last >= self.listed_from)
+    }
+
+    pub fn periods(&self) -> &[Period] {
+        &self.done
+    }
+}
+
+/// Whose last rated result is from this day or a later one is on the list at the end of `day`.
+fn first_listed(day: NaiveDate) -> Option<i32> {
+    let mut first = day.checked_sub_months(Months::new(36))?;
+    while is_archived(first, day) {
+        first = first.succ_opt()?;
+    }
+    while let Some(earlier) = first.pred_opt().filter(|&earlier| !is_archived(earlier, day)) {
+        first = earlier;
+    }
+    Some(number(first))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::pages::Players;
+
+    fn day(text: &str) -> i32 {
+        number(text.parse().unwrap())
+    }
+
+    fn told(drift: &Drift) -> Vec<String> {
+        let line = |own: &Period| {
+            let part = |players: Players| format!("{}/{}", players.count, players.points);
+            let [now, entered, returned, left] = [own.players, own.entered, own.returned, own.left].map(part);
+            format!("{} {now} +{entered} ↩{returned} −{left} {}", own.quarter, own.flows.sum())
+        };
+        drift.periods().iter().map(line).collect()
+    }
+
+    #[test]
+    fn a_player_is_on_the_list_for_three_years_and_comes_back_by_playing() {
+        let mut drift = Drift::new(2);
+        let mut ratings = [1500, 1400];
+        let mut play = |drift: &mut Drift, on: &str, row: u32, new: i32| {
+            let on = day(on);
+            drift.come_to(on, |row| i64::from(ratings[row]));
+            let start = std::mem::replace(&mut ratings[row as usize], new);
+            let flows = Flows { play: i64::from(new - start) * 100, ..Flows::default() };
+            drift.player(row, on, Rating(start), Rating(new), flows);
+        };
+        // The last day of a quarter: three years later to the day is not more than three years.
+        play(&mut drift, "2020-03-31", 0, 1510);
+        play(&mut drift, "2020-03-31", 1, 1390);
+        play(&mut drift, "2020-04-01", 1, 1380);
+        play(&mut drift, "2023-07-01", 0, 1500);
+        drift.finish(|row| i64::from(ratings[row]));
+        let told = told(&drift);
+        assert_eq!(told[0], "2020-Q1 2/2900 +2/2900 ↩0/0 −0/0 0");
+        assert_eq!(told[1], "2020-Q2 2/2890 +0/0 ↩0/0 −0/0 -1000");
+        assert_eq!(told[12], "2023-Q1 2/2890 +0/0 ↩0/0 −0/0 0");
+        assert_eq!(told[13], "2023-Q2 0/0 +0/0 ↩0/0 −2/2890 0");
+        assert_eq!(told[14], "2023-Q3 1/1500 +0/0 ↩1/1510 −0/0 -1000");
+        assert_eq!((told.len(), drift.is_listed(0), drift.is_listed(1)), (15, true, false));
+    }
+
+    #[test]
+    fn while_nobody_is_on_the_list_there_are_no_quarters() {
+        let mut drift = Drift::new(1);
+        for on in ["1990-05-05", "2020-05-05"] {
+            drift.come_to(day(on), |_| 1000);
+            drift.player(0, day(on), Rating(1000), Rating(1000), Flows::default());
+        }
+        drift.finish(|_| 1000);
+        // Off the list since the end of the thirteenth quarter.
+        assert_eq!(drift.periods().len(), 14);
+        assert_eq!(told(&drift)[13], "2020-Q2 1/1000 +0/0 ↩1/1000 −0/0 0");
+    }
+}

@@ -1,0 +1,96 @@
+//! What a rule set makes of a history, in sums: nothing is kept of a game but what it adds to them.
+
+pub mod beside;
+pub mod calibration;
+pub mod drift;
+pub mod historian;
+
+use self::calibration::{Seen, Sums};
+use self::drift::Drift;
+use crate::pages::{Calibrated, Flows};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::new_rating::Registration;
+use kartotek_law::regulation::new_rating::plain_group::{PlainCalculation, PlainGroup};
+use kartotek_law::vocabulary::{Hundredths, PlayerIndex, Rating, Score};
+
+/// What bulk tables come to under one rule set.
+pub struct Tally {
+    pub sums: Sums,
+    pub drift: Drift,
+    /// Of the tournament that is being rated, by the places of its group.
+    own: Vec<Calibrated>,
+}
+
+/// A player's line of a tournament.
+pub struct Line<'l> {
+    /// In the group.
+    pub place: PlayerIndex,
+    /// Of the players' table.
+    pub row: u32,
+    /// Rated before.
+    pub games: u32,
+    pub calculation: &'l PlainCalculation,
+    pub registration: &'l Registration,
+}
+
+impl Tally {
+    pub fn new(players: usize) -> Tally {
+        Tally { sums: Sums::default(), drift: Drift::new(players), own: Vec::new() }
+    }
+
+    /// The games of a tournament, with White's scores.
+    pub fn games(&mut self, rules: &RuleSet, group: &PlainGroup, scores: impl Iterator<Item = Score>) {
+        self.own.clear();
+        for ([white, black], score) in group.pairings().zip(scores) {
+            let difference = white.1.minus(black.1);
+            let seen = |difference: i32, score: Score| Calibrated::of(rules.expected_score(difference), score.points());
+            let (by_white, by_black) = (seen(difference, score), seen(-difference, score.opposite()));
+            let by_higher = if difference >= 0 { by_white } else { by_black };
+            self.sums.game(difference.abs(), by_higher);
+            self.drift.game(by_higher);
+            for ((place, _), game) in [(white, by_white), (black, by_black)] {
+                if self.own.len() <= place {
+                    self.own.resize(place + 1, Calibrated::default());
+                }
+                self.own[place].add(game);
+            }
+        }
+    }
+
+    /// A player of the tournament whose games were told last.
+    pub fn player(&mut self, day: i32, line: &Line) {
+        let Line { row, games, calculation: own, .. } = *line;
+        let seen = Seen { rating: own.start_rating.0, games, age: None };
+        self.sums.player(seen, self.own.get(line.place).copied().unwrap_or_default());
+        let parts =
+            Parts { w: own.points.as_hundredths(), we: own.we, bonus: own.bonus.value, k: own.k, gain: own.gain };
+        let new = line.registration.new_rating;
+        self.drift.player(row, day, own.start_rating, new, flows(&parts, line.registration));
+    }
+}
+
+/// What a gain is made of.
+pub struct Parts {
+    pub w: Hundredths,
+    pub we: Hundredths,
+    pub bonus: Hundredths,
+    pub k: i64,
+    pub gain: Hundredths,
+}
+
+/// Where the change of a rating comes from.
+pub fn flows(parts: &Parts, registration: &Registration) -> Flows {
+    let play = (parts.w - parts.we).times(parts.k);
+    let bonus = parts.bonus.times(parts.k);
+    let hundredths = |rating: Rating| i64::from(rating.0) * 100;
+    let rounded = hundredths(registration.rounded);
+    Flows {
+        play: play.0,
+        bonus: bonus.0,
+        // The gain is the sum of both, or 0 for a winner below his expectation.
+        winners: (parts.gain - play - bonus).0,
+        boundaries: rounded - hundredths(registration.registered) - parts.gain.0,
+        floor: hundredths(registration.new_rating) - rounded,
+        other: 0,
+    }
+}

@@ -1,0 +1,157 @@
+//! Whether all rounds of a table are there, and everybody in each of them. What is missing would be rated by nobody.
+
+use kartotek_formats::diagnostic::codes::{round_incomplete, round_missing, trf_cut_off, trf_points};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled, RoundsBy};
+use kartotek_law::vocabulary::{Group, PlayerIndex, System};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// So many rounds are told one by one.
+const MOST_ROUNDS: usize = 20;
+
+/// Tables that need not be complete have our own players' games only, or say so themselves.
+pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
+    if !group.complete {
+        let short = report.points_short.as_ref();
+        diagnostics.extend(short.map(|own| trf_points::of_many(&own.place, own.value.players, own.value.all)));
+        return;
+    }
+    let Some(held) = Held::of(report) else { return };
+    match &report.points_short {
+        Some(own) => diagnostics.push(trf_cut_off::found(&own.place, own.value.players, own.value.all)),
+        // Games after somebody left an all-play-all need no lines.
+        None if group.system.is_declared_all_play_all() && !group.withdrawn.is_empty() => {}
+        None => held.check_rounds(report, diagnostics),
+    }
+    // In the others somebody sits out, or not everybody plays everybody.
+    let is_everybody_paired = matches!(group.system, System::Monrad | System::Nordic | System::Swiss);
+    if report.is_list_of_games && is_everybody_paired && !group.is_team_event() {
+        held.check_players(players, group, diagnostics);
+    }
+}
+
+/// The rounds that were held: those with a game.
+struct Held<'r> {
+    /// The first game of each.
+    first_games: BTreeMap<u16, &'r Place>,
+    last: u16,
+}
+
+impl Held<'_> {
+    /// `None`: no round was held.
+    fn of(report: &ReportAsFiled) -> Option<Held<'_>> {
+        let mut first_games: BTreeMap<u16, &Place> = BTreeMap::new();
+        for game in &report.games {
+            let first = first_games.entry(game.round).or_insert(&game.place);
+            *first = (*first).min(&game.place);
+        }
+        let last = *first_games.last_key_value()?.0;
+        Some(Held { first_games, last })
+    }
+
+    // Decision (4.5.2.1): a table is complete unless it says otherwise; a round without a game is told, and rated.
+    fn check_rounds(&self, report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
+        let missing = |first: u16, last: u16| -> Vec<u16> {
+            (first..=last).filter(|round| !self.first_games.contains_key(round)).collect()
+        };
+        let declared = report.rounds.as_ref().filter(|_| report.rounds_by != RoundsBy::Lines);
+        if let Some(declared) = declared.filter(|declared| declared.value > self.last) {
+            let mut rounds = missing(1, declared.value);
+            // What is paired and not played is told as that (`unplayed`), and what would come after it.
+            if let Some(unplayed) = &report.unplayed {
+                rounds.retain(|&round| round < unplayed.value);
+            }
+            let say = match report.rounds_by {
+                RoundsBy::Record => round_missing::by_record,
+                RoundsBy::Form | RoundsBy::Lines => round_missing::by_form,
+            };
+            if !rounds.is_empty() {
+                diagnostics.push(say(&declared.place, &rounds, declared.value));
+            }
+            return;
+        }
+        let rounds = missing(1, self.last);
+        if let Some(later) = rounds.last().and_then(|last| self.first_games.range(last..).next()) {
+            diagnostics.push(round_missing::before(later.1, &rounds, *later.0));
+        }
+    }
+
+    /// Who has neither a game nor a bye in a round that was held, and had not left.
+    fn check_players(&self, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
+        let said = said(group);
+        let left: HashMap<PlayerIndex, u16> =
+            (group.withdrawn.iter().rev()).map(|own| (own.player, own.after_round)).collect();
+        let mut absent = Absent::default();
+        for (player, filed) in players.iter().enumerate() {
+            let has = |round: u16| said.contains(&(player, round));
+            let is_gone = |round: u16| left.get(&player).is_some_and(|after| round > *after);
+            let rounds = self.first_games.keys().copied();
+            let missing: Vec<u16> = rounds.clone().filter(|round| !has(*round) && !is_gone(*round)).collect();
+            let own: Vec<u16> = rounds.filter(|round| has(*round)).collect();
+            absent.add(filed, &missing, &own);
+        }
+        absent.tell(&self.first_games, diagnostics);
+    }
+}
+
+/// Players who miss rounds, by how much of the tournament they miss.
+#[derive(Default)]
+struct Absent<'p> {
+    in_round: BTreeMap<u16, Vec<&'p PlayerAsFiled>>,
+    /// With the last round that has something of them.
+    left: Vec<(&'p PlayerAsFiled, u16)>,
+    /// With the first one.
+    joined: Vec<(&'p PlayerAsFiled, u16)>,
+    never: Vec<&'p PlayerAsFiled>,
+}
+
+impl<'p> Absent<'p> {
+    /// `own`: the rounds that have something of the player.
+    fn add(&mut self, player: &'p PlayerAsFiled, missing: &[u16], own: &[u16]) {
+        let (Some(first), Some(last)) = (own.first(), own.last()) else {
+            self.never.extend(Some(player).filter(|_| !missing.is_empty()));
+            return;
+        };
+        let before = missing.partition_point(|round| round < first);
+        let after = missing.partition_point(|round| round < last);
+        // One round alone is more likely a line that was lost.
+        let has_joined = before > 1;
+        let has_left = missing.len() - after > 1;
+        self.joined.extend(Some((player, *first)).filter(|_| has_joined));
+        self.left.extend(Some((player, *last)).filter(|_| has_left));
+        let alone = missing.get(if has_joined { before } else { 0 }..if has_left { after } else { missing.len() });
+        for round in alone.unwrap_or_default() {
+            self.in_round.entry(*round).or_default().push(player);
+        }
+    }
+
+    fn tell(self, first_games: &BTreeMap<u16, &Place>, diagnostics: &mut Vec<Diagnostic>) {
+        let named = |players: Vec<&PlayerAsFiled>| players.into_iter().map(PlayerAsFiled::named).collect();
+        let since = |players: Vec<(&PlayerAsFiled, u16)>| {
+            players.into_iter().map(|(player, round)| (player.named(), round)).collect()
+        };
+        for (round, players) in self.in_round.into_iter().take(MOST_ROUNDS) {
+            if let Some(place) = first_games.get(&round) {
+                diagnostics.push(round_incomplete::found(place, round, named(players)));
+            }
+        }
+        if let Some((first, _)) = self.joined.first() {
+            diagnostics.push(round_incomplete::joined(&first.place, since(self.joined)));
+        }
+        if let Some((first, _)) = self.left.first() {
+            diagnostics.push(round_incomplete::left(&first.place, since(self.left)));
+        }
+        if let Some(first) = self.never.first() {
+            diagnostics.push(round_incomplete::never(&first.place, named(self.never)));
+        }
+    }
+}
+
+/// Who has a game, a bye or a declared absence in which round.
+fn said(group: &Group) -> HashSet<(PlayerIndex, u16)> {
+    let games = group.games.iter().filter_map(|game| Some((game.round?, [game.white, game.black])));
+    let mut said: HashSet<_> = games.flat_map(|(round, players)| players.map(|player| (player, round))).collect();
+    said.extend(group.byes.iter().map(|bye| (bye.player, bye.round)));
+    said.extend(group.unexcused.iter().map(|absence| (absence.player, absence.round)));
+    said
+}

@@ -1,0 +1,23 @@
+//! When the tournament was announced and reported (§ 5 g, § 6, § 64).
+
+use super::Conduct;
+use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_law::regulation::conduct::scope::Scope;
+use kartotek_law::regulation::conduct::{announcement, reporting};
+
+pub fn check(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
+    let report = conduct.report;
+    if let (Some(end), Some(reported)) = (&report.end, &report.reported) {
+        let late = reporting::days_late(end.value, reported.value);
+        if late > 0 {
+            let due = reporting::due(end.value);
+            diagnostics.push(codes::reported_late::found(&reported.place, reported.value, due, late));
+        }
+    }
+    // The form need not say it: RKF knows what was announced.
+    if let (Scope::Coordinated, Some(start), Some(announced)) = (conduct.scope, &report.start, &report.announced)
+        && !announcement::is_in_time(announced.value, start.value)
+    {
+        diagnostics.push(codes::not_announced::found(&announced.place, announced.value, start.value));
+    }
+}

@@ -1,0 +1,103 @@
+//! Who plays without being a member (§ 63, § 33).
+
+use super::Conduct;
+use crate::{AcceptedPlayer, Registered};
+use chrono::Datelike;
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::officials_csv::Guest;
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::texts::Text;
+use kartotek_law::regulation::conduct::membership::{self, Entry, Player};
+use kartotek_law::vocabulary::{BirthDate, Member, Person, PlayerIndex};
+use kartotek_register::people::name_key;
+
+/// A player who is no member, as he will be remembered.
+#[derive(Clone, Debug)]
+pub struct GuestEntry {
+    pub player: PlayerIndex,
+    pub place: Place,
+    /// Start number and name.
+    pub label: Text,
+    /// The command by which RKF lets him play.
+    pub exemption: String,
+    /// Was a guest in an earlier run already, and the report says so.
+    pub is_again: bool,
+    pub guest: Guest,
+}
+
+impl GuestEntry {
+    /// That he has played before, in another tournament.
+    pub fn again(&self, before: &Guest) -> Diagnostic {
+        let (label, tournament) = (self.label.clone(), &before.tournament);
+        codes::guest_again::found(&self.place, label, tournament, before.date, &self.exemption)
+    }
+}
+
+pub fn check(
+    conduct: &Conduct,
+    players: &[(&PlayerAsFiled, Option<&Person>, &AcceptedPlayer)],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<GuestEntry> {
+    let Some(context) = conduct.context else { return Vec::new() };
+    let mut guests = Vec::new();
+    for (index, (filed, person, accepted)) in players.iter().enumerate().filter(|(_, (filed, ..))| !filed.computer) {
+        let guest = guest(conduct, filed, *person, accepted);
+        let before =
+            context.guests.iter().find(|own| own.tournament != guest.tournament && is_same_person(own, &guest));
+        let is_exempt = filed.exempt.as_deref().is_some_and(|reason| !reason.trim().is_empty())
+            || conduct.report.rulings.exempt.contains(&filed.no);
+        let player = Player { member: member(*person, accepted), is_exempt, was_guest: before.is_some() };
+        let entry = membership::entry(player, conduct.scope);
+        let place = filed.form_place.as_ref().unwrap_or(&filed.place).clone();
+        if entry == Some(Entry::NotAMember) {
+            let exemption = exemption(conduct, filed.no);
+            diagnostics.push(codes::not_a_member::found(&place, filed.named(), &exemption));
+        }
+        if matches!(entry, Some(Entry::Guest | Entry::GuestAgain)) {
+            let is_again = before.is_some();
+            let exemption = exemption(conduct, filed.no);
+            let entry = GuestEntry { player: index, place, label: filed.named(), exemption, is_again, guest };
+            diagnostics.extend(before.map(|before| entry.again(before)));
+            guests.push(entry);
+        }
+    }
+    guests
+}
+
+fn exemption(conduct: &Conduct, no: u32) -> String {
+    conduct.approval(&format!("non-member --no {no}"))
+}
+
+/// Whoever is in no register is no member.
+fn member(person: Option<&Person>, accepted: &AcceptedPlayer) -> Option<Member> {
+    match (person, &accepted.registered) {
+        (Some(person), _) => person.member,
+        (None, Registered::New(new)) => new.filed.member,
+        (None, _) => Some(Member::No),
+    }
+}
+
+fn guest(conduct: &Conduct, filed: &PlayerAsFiled, person: Option<&Person>, accepted: &AcceptedPlayer) -> Guest {
+    let fide_id = person.map(|person| &person.fide_id).filter(|id| !id.is_empty()).or(filed.fide_id.as_ref());
+    Guest {
+        player_id: accepted.id.clone(),
+        fide_id: fide_id.cloned().unwrap_or_default(),
+        name: accepted.name.clone(),
+        birth_date: person.and_then(|person| person.birth_date).or(filed.birth_date),
+        tournament: conduct.tournament.to_owned(),
+        date: conduct.days().map(|(_, last)| last),
+    }
+}
+
+/// By register id, by FIDE id, or by name and birth date; where one source has the year only, the year tells.
+pub fn is_same_person(a: &Guest, b: &Guest) -> bool {
+    let same = |a: &str, b: &str| !a.is_empty() && a == b;
+    let born = match (a.birth_date, b.birth_date) {
+        (Some(BirthDate::Day(day)), Some(BirthDate::Year(year)))
+        | (Some(BirthDate::Year(year)), Some(BirthDate::Day(day))) => day.year() == year,
+        (a, b) => a.is_some() && a == b,
+    };
+    same(&a.player_id, &b.player_id)
+        || same(&a.fide_id, &b.fide_id)
+        || (born && !a.name.is_empty() && name_key(&a.name) == name_key(&b.name))
+}

@@ -1,0 +1,118 @@
+//! Whether a tournament was run by the book (§ 5, § 6, § 61 to § 65, 4.6). Nothing here holds a report back.
+//!
+//! Only what a form says can be checked: of a table without one, no more than the pairs against the system it declares. Licences and guests are known to an
+//! office only; without one, directors are what their form says they are, and nobody asks who is a member.
+
+mod days;
+pub mod emt_group;
+mod guests;
+mod officials;
+pub mod pairing;
+mod rounds;
+
+pub use self::guests::{GuestEntry, is_same_person};
+
+use super::{AcceptedPlayer, Basis, identity};
+use chrono::NaiveDate;
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
+use kartotek_formats::officials_csv::Guest;
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_law::regulation::conduct::licence::Licence;
+use kartotek_law::regulation::conduct::scope::Scope;
+use kartotek_law::regulation::rateable::game::ScheduledGames;
+use kartotek_law::vocabulary::{Group, Person, TournamentKind};
+
+/// What an office knows beside its register.
+#[derive(Clone, Copy)]
+pub struct ConductContext<'a> {
+    /// Empty: the office keeps no licences, and nobody's is asked for.
+    pub officials: &'a [Licence],
+    pub guests: &'a [Guest],
+}
+
+impl<'a> ConductContext<'a> {
+    /// `None` without an office.
+    pub fn of(basis: &'a Basis) -> Option<ConductContext<'a>> {
+        let Basis::Office(register) = basis else { return None };
+        let (officials, guests) = register.records.map(|own| (&own.officials, &own.guests))?;
+        Some(ConductContext { officials, guests })
+    }
+}
+
+/// A report whose players are known, and what its tournament is held under.
+pub struct Conduct<'a> {
+    pub report: &'a RuledReport<'a>,
+    pub id: &'a str,
+    /// The `tournament` of the report, or its id.
+    pub tournament: &'a str,
+    pub scope: Scope,
+    pub context: Option<ConductContext<'a>>,
+    pub file: &'a Place,
+}
+
+impl<'a> Conduct<'a> {
+    /// `None`: there is no form, or the tournament was played abroad.
+    pub fn new(
+        report: &'a RuledReport<'a>,
+        id: &'a str,
+        context: Option<ConductContext<'a>>,
+        file: &'a Place,
+    ) -> Option<Conduct<'a>> {
+        let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
+        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+        let scope = Scope::of(kind, is_foreign).filter(|_| report.has_form)?;
+        let tournament = report.tournament.as_deref().filter(|tournament| !tournament.is_empty()).unwrap_or(id);
+        Some(Conduct { report, id, tournament, scope, context, file })
+    }
+
+    /// The command that writes down an approval.
+    fn approval(&self, what: &str) -> String {
+        identity::approve(self.id, what)
+    }
+
+    fn keeps_licences(&self) -> bool {
+        self.context.is_some_and(|context| !context.officials.is_empty())
+    }
+
+    /// First and last round, as far as the report says them.
+    fn days(&self) -> Option<(NaiveDate, NaiveDate)> {
+        let (start, end) = (self.report.start.as_ref(), self.report.end.as_ref());
+        Some((start.or(end)?.value, end.or(start)?.value))
+    }
+
+    /// A table without a form that was played here: what it declares itself.
+    pub fn check_declared(
+        report: &ReportAsFiled,
+        group: &Group,
+        schedule: &ScheduledGames,
+        diagnostics: &mut Vec<Diagnostic>,
+    ) {
+        let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+        if !report.has_form && !is_foreign && !any_holds_back(diagnostics) {
+            rounds::check_declared(report, group, schedule, diagnostics);
+        }
+    }
+
+    /// What the form says, and who plays. Returns those who play without being members.
+    pub fn check(
+        &self,
+        players: &[(&PlayerAsFiled, Option<&Person>, &AcceptedPlayer)],
+        diagnostics: &mut Vec<Diagnostic>,
+    ) -> Vec<GuestEntry> {
+        if !self.scope.has_general_rules() {
+            return Vec::new();
+        }
+        officials::check(self, players, diagnostics);
+        days::check(self, diagnostics);
+        rounds::check_system(self, diagnostics);
+        guests::check(self, players, diagnostics)
+    }
+
+    /// The table against the declared system. Where something in the report could not be read, it may be a game.
+    pub fn check_rounds(&self, group: &Group, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
+        if !any_holds_back(diagnostics) {
+            rounds::check(self, group, schedule, diagnostics);
+        }
+    }
+}

@@ -1,0 +1,136 @@
+//! Directors and tournament committee of a report (§ 5 a, b, § 6, 4.6).
+
+use super::Conduct;
+use crate::AcceptedPlayer;
+use kartotek_formats::diagnostic::codes::{committee_without_licence, director_without_licence};
+use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::report::{Official, PlayerAsFiled};
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::regulation::conduct::committee::{MEMBERS, committee};
+use kartotek_law::regulation::conduct::directors::directors;
+use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind, held_throughout};
+use kartotek_law::regulation::conduct::playing_director::{Director, needs_approval};
+use kartotek_law::vocabulary::Person;
+use kartotek_register::people::name_key;
+
+pub fn check(
+    conduct: &Conduct,
+    players: &[(&PlayerAsFiled, Option<&Person>, &AcceptedPlayer)],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let report = conduct.report;
+    if report.directors.is_empty() && report.committee.is_empty() {
+        // Decision (§ 5): only an office that keeps licences asks for the names. Whoever tries a table out by himself is
+        // not asked who directs it.
+        if conduct.keeps_licences() {
+            diagnostics.push(codes::director_missing::nor_committee(conduct.file));
+        }
+        return;
+    }
+    check_directors(conduct, diagnostics);
+    for director in &report.directors {
+        let is_player = |id: &str| players.iter().any(|(_, _, player)| player.id == id);
+        let is_called = |name: &str| players.iter().any(|(_, _, player)| name_key(&player.name) == name_key(name));
+        let is_met = match (&director.id, &director.name) {
+            (Some(id), _) => is_player(id),
+            (None, name) => name.as_deref().is_some_and(is_called),
+        };
+        let plays = director.plays || is_met;
+        if needs_approval(Director { plays, is_approved_by_rkf: report.rulings.may_directors_play }) {
+            let approval = conduct.approval("playing-director");
+            diagnostics.push(codes::director_plays::found(&director.place, label(director), &approval));
+        }
+    }
+    check_committee(conduct, diagnostics);
+}
+
+fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
+    let own = &conduct.report.directors;
+    let Some(first) = own.first() else {
+        diagnostics.push(codes::director_missing::found(conduct.file));
+        return;
+    };
+    let licences: Vec<Option<LicenceKind>> = own.iter().map(|director| licence(conduct, director)).collect();
+    let found = directors(&licences);
+    let when = when(conduct);
+    if found.lacks_licence {
+        // Nobody holds the full licence here.
+        let each = own.iter().zip(&licences);
+        let each = each.map(|(director, held)| director_without_licence::holder(label(director), held.is_some()));
+        diagnostics.push(director_without_licence::nobody(&first.place, when, each.collect()));
+        return;
+    }
+    for place in found.unlicensed {
+        let director = label(&own[place]);
+        diagnostics.push(director_without_licence::found(&own[place].place, director, when.clone()));
+    }
+}
+
+fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
+    let mut own: Vec<&Official> = Vec::new();
+    for member in &conduct.report.committee {
+        if !own.iter().any(|other| is_same(other, member)) {
+            own.push(member);
+        }
+    }
+    let licences: Vec<Option<LicenceKind>> = own.iter().map(|member| licence(conduct, member)).collect();
+    let found = committee(&licences);
+    if found.is_incomplete {
+        let place = own.first().map_or(conduct.file, |member| &member.place);
+        diagnostics.push(codes::committee_incomplete::found(place, own.len(), MEMBERS));
+    }
+    let when = when(conduct);
+    for place in found.unlicensed {
+        let found = match licences[place] {
+            Some(_) => committee_without_licence::of_aspirant,
+            None => committee_without_licence::found,
+        };
+        diagnostics.push(found(&own[place].place, label(own[place]), when.clone()));
+    }
+}
+
+/// What an official holds on the days of the tournament: by the register, or by what the form says if there is none.
+// Decision (4.6): without a register of licences the form's `role` is believed.
+fn licence(conduct: &Conduct, official: &Official) -> Option<LicenceKind> {
+    let known = conduct.context.map(|context| context.officials).filter(|officials| !officials.is_empty());
+    let (Some(officials), Some((first, last))) = (known, conduct.days()) else {
+        let is_aspirant = official.role.as_deref().is_some_and(|role| role.trim() == "aspirant");
+        return Some(if is_aspirant { LicenceKind::Aspirant } else { LicenceKind::Director });
+    };
+    held_throughout(&licences_of(official, officials), first, last)
+}
+
+/// By register id, else by name if it is one person's.
+fn licences_of<'l>(official: &Official, officials: &'l [Licence]) -> Vec<&'l Licence> {
+    if let Some(id) = official.id.as_deref().filter(|id| !id.is_empty()) {
+        return officials.iter().filter(|licence| licence.player == id).collect();
+    }
+    let name = official.name.as_deref().map(name_key).unwrap_or_default();
+    let of_name: Vec<&Licence> = officials.iter().filter(|licence| name_key(&licence.name) == name).collect();
+    let is_one_person = of_name.windows(2).all(|two| two[0].player == two[1].player);
+    if is_one_person { of_name } else { Vec::new() }
+}
+
+fn is_same(a: &Official, b: &Official) -> bool {
+    match (&a.id, &b.id) {
+        (Some(a), Some(b)) => a == b,
+        _ => match (&a.name, &b.name) {
+            (Some(a), Some(b)) => name_key(a) == name_key(b),
+            _ => false,
+        },
+    }
+}
+
+/// ` from 2026-04-02 through 2026-04-06`, if licences were looked up.
+fn when(conduct: &Conduct) -> Text {
+    match conduct.days().filter(|_| conduct.keeps_licences()) {
+        Some((first, last)) if first == last => text!("when-day", day = first),
+        Some((first, last)) => text!("when-days", first, last),
+        None => text!("when-any"),
+    }
+}
+
+fn label(official: &Official) -> Text {
+    let stated = official.name.as_deref().or(official.id.as_deref()).filter(|text| !text.is_empty());
+    stated.map_or_else(|| text!("somebody-unnamed"), Text::from)
+}

@@ -1,0 +1,133 @@
+//! Whether the rounds were paired as the declared system pairs them (§ 65, 4.5.3). Of an all-play-all it counts that every
+//! pair has met, in whatever order (`rounds`); another order than that of 4.15 is a note.
+
+use crate::paired::{Difference, Outcome, Paired};
+use crate::pairing::{Checked, Rounds, of_declared};
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::codes::{cross_table_completed, pairing_differs, pairing_order, pairing_unchecked};
+use kartotek_law::regulation::conduct::rounds::irregular;
+use kartotek_law::regulation::rateable::game;
+use kartotek_law::vocabulary::{ByeKind, Group};
+use kartotek_pairing::{Pair, System};
+
+/// At most this many pairs of each side are named.
+const MOST_PAIRS: usize = 10;
+
+/// Tells what differs, and returns what came of it. `is_whole`: nothing of the table is missing. `None`: the declared
+/// system has no order of pairing here, or none is declared.
+pub fn check(
+    report: &RuledReport,
+    group: &Group,
+    numbers: Vec<u32>,
+    is_whole: bool,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Paired> {
+    let declared = report.system.as_ref()?;
+    let system = of_reported(declared.value)?;
+    let place = &declared.place;
+    let is_completed = diagnostics.iter().any(|found| found.code == &cross_table_completed::CODE);
+    if let Some(found) = unchecked(report, group, system, is_whole, is_completed) {
+        let paired = Paired::unchecked(system, &found);
+        // Of an all-play-all the table itself tells whether every pair has met.
+        diagnostics.extend(Some(found).filter(|_| system != System::AllPlayAll));
+        return Some(paired);
+    }
+    let checked = Rounds::of(group, numbers).and_then(|rounds| match system {
+        System::AllPlayAll => rounds.check_first_half(),
+        System::Monrad | System::Nordic => rounds.check(system),
+    });
+    let checked = match checked {
+        Ok(checked) => checked,
+        Err(_) => {
+            let found = pairing_unchecked::numbers(place);
+            let paired = Paired::unchecked(system, &found);
+            diagnostics.push(found);
+            return Some(paired);
+        }
+    };
+    let rounds = checked.len();
+    let outcome = checked.into_iter().find(|checked| !checked.equal).map_or(Outcome::Agree, Outcome::of);
+    let outcome = match outcome {
+        Outcome::Differs(own) if system == System::AllPlayAll => Outcome::OtherOrder(own),
+        outcome => outcome,
+    };
+    let rule = system.rule().paragraph;
+    diagnostics.extend(match &outcome {
+        Outcome::Agree | Outcome::Unchecked(_) => None,
+        Outcome::Differs(own) => Some(pairing_differs::found(place, own.round, rule, &own.expected, &own.reported)),
+        Outcome::OtherOrder(own) => Some(pairing_order::found(place, own.round, &own.expected, &own.reported)),
+        Outcome::Impossible { round } => Some(pairing_differs::impossible(place, *round, rule)),
+    });
+    Some(Paired { system, rounds, outcome })
+}
+
+/// 4.15 has one table for an all-play-all, once or twice round.
+fn of_reported(system: kartotek_law::vocabulary::System) -> Option<System> {
+    match system {
+        kartotek_law::vocabulary::System::DoubleRoundRobin => Some(System::AllPlayAll),
+        system => of_declared(system),
+    }
+}
+
+impl Outcome {
+    /// Of a round that differs.
+    fn of(Checked { round, reported, expected, .. }: Checked) -> Outcome {
+        let Some(expected) = expected else { return Outcome::Impossible { round } };
+        let mut ours: Vec<String> = only(&expected.pairs, &reported.pairs);
+        let mut theirs: Vec<String> = only(&reported.pairs, &expected.pairs);
+        let sits_out = |no: &u32| format!("{no} –");
+        ours.extend(expected.bye.iter().filter(|no| !reported.byes.contains(no)).map(sits_out));
+        theirs.extend(reported.byes.iter().filter(|no| expected.bye != Some(**no)).map(sits_out));
+        Outcome::Differs(Difference { round, expected: named(&ours), reported: named(&theirs) })
+    }
+}
+
+/// `None`: the rounds can be held against the system.
+fn unchecked(
+    report: &RuledReport,
+    group: &Group,
+    system: System,
+    is_whole: bool,
+    is_completed: bool,
+) -> Option<Diagnostic> {
+    let place = &report.system.as_ref()?.place;
+    if report.rulings.is_system_approved {
+        return Some(pairing_unchecked::approved(place));
+    }
+    if is_completed {
+        return Some(pairing_unchecked::completed(place));
+    }
+    if group.games.iter().any(|game| game.round.is_none()) {
+        return Some(pairing_unchecked::games_without_round(place));
+    }
+    let last = group.games.iter().filter_map(|game| game.round).chain(group.rounds).max().unwrap_or(0);
+    let is_missing = |round: u16| group.games.iter().all(|game| game.round != Some(round));
+    let is_missing = (1..=last).any(is_missing) || (system == System::AllPlayAll && !has_every_pair(group));
+    if !is_whole || report.unplayed.is_some() || is_missing {
+        return Some(pairing_unchecked::incomplete(place));
+    }
+    // Whoever sits out in an all-play-all has not asked for it.
+    if system == System::AllPlayAll {
+        return None;
+    }
+    let is_asked = group.byes.iter().any(|bye| bye.kind != ByeKind::Full);
+    is_asked.then(|| pairing_unchecked::asked_byes(place))
+}
+
+/// Each pair of an all-play-all has met as often as it should.
+fn has_every_pair(group: &Group) -> bool {
+    let found = irregular(group, &game::schedule(group));
+    found.is_some_and(|found| found.missing == 0 && found.repeated.is_empty())
+}
+
+/// The pairs of one side that the other has not, White first.
+fn only(own: &[Pair], other: &[Pair]) -> Vec<String> {
+    let is_own = |pair: &&Pair| !other.iter().any(|one| (one.white, one.black) == (pair.white, pair.black));
+    own.iter().filter(is_own).map(|pair| format!("{}-{}", pair.white, pair.black)).collect()
+}
+
+fn named(pairs: &[String]) -> String {
+    let more = if pairs.len() > MOST_PAIRS { ", …" } else { "" };
+    pairs.iter().take(MOST_PAIRS).cloned().collect::<Vec<_>>().join(", ") + more
+}

@@ -1,0 +1,87 @@
+//! The declared system, and whether rounds and pairs are its own (§ 65).
+
+use super::Conduct;
+use kartotek_formats::diagnostic::codes::rounds_inconsistent;
+use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_law::regulation::conduct::rounds::{RoundCount, irregular};
+use kartotek_law::regulation::conduct::system::{Declared, declared};
+use kartotek_law::regulation::rateable::game::ScheduledGames;
+use kartotek_law::vocabulary::{Group, PlayerIndex};
+
+pub fn check_system(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
+    let filed = conduct.report.system.as_ref();
+    let is_approved = conduct.report.rulings.is_system_approved;
+    match (declared(filed.map(|system| system.value), is_approved, conduct.scope), filed) {
+        (Some(Declared::Undeclared), _) => {
+            diagnostics.push(codes::system_undeclared::found(conduct.file));
+        }
+        (Some(Declared::NeedsApproval), Some(filed)) => {
+            let approval = conduct.approval("system");
+            diagnostics.push(codes::system_needs_approval::found(&filed.place, &approval));
+        }
+        _ => {}
+    }
+}
+
+/// So many games of pairs that meet too often are told one by one.
+const MOST_REPEATED: usize = 20;
+
+pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(system) = &conduct.report.system else { return };
+    let Some(found) = irregular(group, schedule) else { return };
+    if let (Some(count), Some(rounds)) = (found.rounds, &conduct.report.rounds) {
+        let (place, declared) = (&rounds.place, rounds.value);
+        diagnostics.extend(match count {
+            RoundCount::Needs(needed) => {
+                let players = (0..group.players.len()).filter(|&player| schedule.is_scheduled(player)).count();
+                Some(rounds_inconsistent::needs(place, players, needed, declared))
+            }
+            RoundCount::AtMost(most) => Some(rounds_inconsistent::at_most(place, group.players.len(), most, declared)),
+            // Whatever the system, that is an error of its own.
+            RoundCount::Held(_) => None,
+        });
+    }
+    let numbers = numbers(conduct.report);
+    let no = |player: PlayerIndex| numbers[player];
+    if found.missing > 0 {
+        let pairs: Vec<String> = found.missing_pairs.iter().map(|&(a, b)| format!("{}-{}", no(a), no(b))).collect();
+        let more = if found.missing > pairs.len() { ", …" } else { "" };
+        let pairs = pairs.join(", ") + more;
+        diagnostics.push(rounds_inconsistent::missing(&system.place, found.missing, &pairs));
+    }
+    repeated(conduct.report, group, &found.repeated, no, diagnostics);
+}
+
+/// Without a form: a TRF declares its system too (192), and pairs that meet too often are seen in the table.
+pub fn check_declared(
+    report: &ReportAsFiled,
+    group: &Group,
+    schedule: &ScheduledGames,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let Some(found) = report.system.as_ref().and_then(|_| irregular(group, schedule)) else { return };
+    let numbers = numbers(report);
+    repeated(report, group, &found.repeated, |player| numbers[player], diagnostics);
+}
+
+/// Start numbers in the order of the group's players.
+fn numbers(report: &ReportAsFiled) -> Vec<u32> {
+    let mut numbers: Vec<u32> = report.players.iter().map(|player| player.no).collect();
+    numbers.sort_unstable();
+    numbers
+}
+
+fn repeated(
+    report: &ReportAsFiled,
+    group: &Group,
+    games: &[usize],
+    no: impl Fn(PlayerIndex) -> u32,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for &place in games.iter().take(MOST_REPEATED) {
+        let (game, filed) = (group.games[place], &report.games[place]);
+        let (white, black) = (no(game.white), no(game.black));
+        diagnostics.push(codes::pairing_repeated::found(&filed.place, filed.round, white, black));
+    }
+}

@@ -1,0 +1,154 @@
+//! Entries of an EMT against the register: who is meant, with which rating. Who may enter is the law's to say.
+
+use super::likeness::{Sought, are_alike, candidates};
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
+use kartotek_formats::diagnostic::codes::{emt_class_not_open, player_without_rating};
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::emt_entries::EntryAsFiled;
+use kartotek_formats::texts::Text;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::emt::entry::{Days, Entry};
+use kartotek_law::regulation::emt::objection::Objection;
+use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_register::People;
+use kartotek_register::people::{id_order, name_key};
+use std::collections::{BTreeMap, HashMap};
+
+/// What the office knows of players.
+pub struct Known<'k> {
+    pub people: &'k People,
+    /// The rating that counts for a person of the register.
+    pub rating: &'k dyn Fn(&Person) -> Option<Rating>,
+    /// The day of these ratings.
+    pub ratings_as_of: NaiveDate,
+    /// Rated games since the last EMT, by player.
+    pub games: &'k HashMap<String, u32>,
+    /// Players who are in quarantine on the day of the first round (§ 7).
+    pub quarantined: &'k BTreeMap<String, NaiveDate>,
+    /// Days of candidate results, by player.
+    pub candidate_results: &'k HashMap<String, Vec<NaiveDate>>,
+}
+
+/// An entry of which it is known who is meant.
+pub struct AcceptedEntry {
+    pub entry: Entry,
+    /// Empty: a new player.
+    pub id: String,
+    pub name: String,
+    pub place: Place,
+}
+
+/// The entries that can be placed, in the order of the register, and what stands against the others.
+pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<AcceptedEntry>, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let mut accepted: Vec<AcceptedEntry> = Vec::new();
+    let mut lines: HashMap<String, u32> = HashMap::new();
+    for filed in filed {
+        let person = known.people.by_id(&filed.id);
+        let id = person.map_or(&filed.id, |person| &person.id);
+        let key = if id.is_empty() { format!("new: {}", name_key(&filed.name)) } else { id.clone() };
+        if let Some(first) = lines.get(&key) {
+            let player = called(&filed.id, &filed.name);
+            diagnostics.push(codes::player_twice::entry(&filed.place, &player, *first));
+            continue;
+        }
+        lines.insert(key.clone(), filed.place.line);
+        if person.is_none() && !filed.id.is_empty() {
+            let (player, perhaps) = (called(&filed.id, &filed.name), perhaps(filed, known.people));
+            diagnostics.push(codes::player_unknown::entered(&filed.place, &player, &filed.id, perhaps));
+            continue;
+        }
+        if let Some(person) = person.filter(|p| !filed.name.is_empty() && !are_alike(&filed.name, &p.name)) {
+            let found = codes::player_name_differs::entered(&filed.place, &filed.name, &person.id, &person.name);
+            diagnostics.push(found);
+        }
+        let Some(rating) = rating(filed, person, known, rules, &mut diagnostics) else { continue };
+        accepted.push(AcceptedEntry {
+            entry: Entry {
+                rating,
+                birth_date: person.and_then(|person| person.birth_date),
+                sex: person.and_then(|person| person.sex),
+                member: person.and_then(|person| person.member),
+                is_quarantined: known.quarantined.contains_key(&key),
+                entered: filed.entered,
+                wish: filed.wish,
+                chosen_class: filed.chosen_class,
+                games_since_last_emt: known.games.get(&key).copied().unwrap_or(0),
+                candidate_results: known.candidate_results.get(&key).cloned().unwrap_or_default(),
+                player: key,
+            },
+            id: id.clone(),
+            name: person.map_or(&filed.name, |person| &person.name).clone(),
+            place: filed.place.clone(),
+        });
+    }
+    accepted.sort_by(|a, b| (id_order(&a.id), &a.name).cmp(&(id_order(&b.id), &b.name)));
+    (accepted, diagnostics)
+}
+
+/// `Skov, Ida (123)`, or what is known of it.
+pub fn called(id: &str, name: &str) -> String {
+    match (id, name) {
+        (id, "") => id.to_owned(),
+        ("", name) => name.to_owned(),
+        (id, name) => format!("{name} ({id})"),
+    }
+}
+
+/// Who may be meant, by id and name.
+fn perhaps(filed: &EntryAsFiled, people: &People) -> Vec<Text> {
+    let sought = Sought { id: Some(&filed.id), ..Sought::named(&filed.name) };
+    let likely = candidates(people, &sought);
+    likely.iter().map(|own| Text::Plain(format!("{} {}", own.person.id, own.person.name))).collect()
+}
+
+/// The registered rating, or the first rating of who has none.
+fn rating(
+    filed: &EntryAsFiled,
+    person: Option<&Person>,
+    known: &Known,
+    rules: &RuleSet,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Rating> {
+    let who = called(&filed.id, person.map_or(&filed.name, |person| &person.name));
+    let registered = person.and_then(known.rating);
+    match (registered, filed.first_rating) {
+        (Some(registered), Some(first)) => {
+            let who = Text::Plain(who);
+            diagnostics.push(codes::first_rating_unneeded::in_entry(&filed.place, who, registered, first));
+            Some(registered)
+        }
+        (Some(registered), None) => Some(registered),
+        (None, Some(first)) if first_rating::needed_approval(rules, first).is_none() => {
+            let refusal = Refusal { first, needed: None, is_approved: false };
+            diagnostics.push(first_rating_not_allowed::found(&filed.place, Text::Plain(who), &refusal));
+            None
+        }
+        (None, Some(first)) => Some(first),
+        (None, None) => {
+            diagnostics.push(match person {
+                Some(_) => player_without_rating::entered(&filed.place, &who, known.ratings_as_of),
+                None => player_without_rating::entered_without_id(&filed.place, &who, perhaps(filed, known.people)),
+            });
+            None
+        }
+    }
+}
+
+/// What the law says against an entry.
+pub fn objection(accepted: &AcceptedEntry, objection: Objection, days: &Days) -> Diagnostic {
+    let who = called(&accepted.id, &accepted.name);
+    let place = &accepted.place;
+    match objection {
+        Objection::NotAMember => codes::emt_not_a_member::found(place, &who),
+        Objection::Quarantined => codes::emt_quarantined::found(place, &who, days.first_round),
+        Objection::Late(entered) => codes::emt_entry_late::found(place, &who, entered, days.deadline),
+        Objection::NotAWoman => emt_class_not_open::not_a_woman(place, &who, accepted.entry.sex.is_some()),
+        Objection::NotAVeteran => {
+            let first_round = accepted.entry.birth_date.map(|_| days.first_round);
+            emt_class_not_open::not_a_veteran(place, &who, first_round)
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! Entry lists (§ 5 c, § 64): who stands on one, and with which rating it goes back to the organiser; and a report against
+//! the list that was returned (4.5.4.1).
+
+use super::identity::{WHO, identify_entries};
+use super::ratings::{self, Returned};
+use kartotek_decisions::ruled::{Alias, RuledReport, Rulings};
+use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
+use kartotek_formats::entry_list::EntryAsFiled;
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::list_membership::inactivity;
+use kartotek_law::regulation::player_class::{PlayerClass, player_class};
+use kartotek_law::vocabulary::{Departure, Person, Rating};
+use kartotek_register::People;
+use kartotek_register::State;
+
+/// What the office says of an entry.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Answer {
+    /// Register id; empty: a new player, one from outside, or nobody can tell.
+    pub id: String,
+    /// `None`: there is none, or an objection says why.
+    pub rating: Option<Rating>,
+    /// Of a player who enters with a first rating (4.5.5.1); `None`: no first rating is needed.
+    pub is_first_rating_allowed: Option<bool>,
+    pub notes: Vec<Text>,
+}
+
+impl Answer {
+    pub fn class(&self) -> Option<PlayerClass> {
+        self.rating.map(player_class)
+    }
+}
+
+/// An answer to every entry, in their order, and every objection. The day is that of the register.
+pub fn answer(
+    entries: &[EntryAsFiled],
+    register: &State,
+    aliases: &[Alias],
+    rules: &RuleSet,
+) -> (Vec<Answer>, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    // Of a line that cannot be read nobody is looked for.
+    let players: Vec<&PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.as_ref()).collect();
+    let persons = identify_entries(&players, register, aliases, &mut diagnostics).persons;
+    let mut persons = players.iter().zip(persons);
+    let answers = entries.iter().map(|entry| {
+        let Some((player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
+            return Answer::default();
+        };
+        let mut desk = Desk { player, register, rules, found: Vec::new() };
+        let answer = desk.answer(person, &diagnostics);
+        let is_refused = any_holds_back(&desk.found);
+        diagnostics.append(&mut desk.found);
+        Answer { rating: answer.rating.filter(|_| !is_refused), ..answer }
+    });
+    (answers.collect(), diagnostics)
+}
+
+struct Desk<'a> {
+    player: &'a PlayerAsFiled,
+    register: &'a State<'a>,
+    rules: &'a RuleSet,
+    found: Vec<Diagnostic>,
+}
+
+impl Desk<'_> {
+    /// `so_far`: what the search for people has found.
+    fn answer(&mut self, person: Option<&Person>, so_far: &[Diagnostic]) -> Answer {
+        if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {
+            return Answer::default();
+        }
+        let mut own = so_far.iter().filter(|found| found.holds_back() && found.place == self.player.place);
+        // Whoever is entered twice is known; whoever another may be is not.
+        if own.any(|found| person.is_none() || WHO.contains(&found.code)) {
+            return Answer::default();
+        }
+        if let Some(person) = person {
+            let then = self.register.rating_on(&person.id, self.register.day);
+            return match then.or(person.rating) {
+                Some(rating) => self.rated(person, rating),
+                None => Answer { id: person.id.clone(), ..self.new_player() },
+            };
+        }
+        if self.player.first_rating.is_some() {
+            return self.new_player();
+        }
+        let federation = self.player.federation.as_deref().unwrap_or(OUR_FEDERATION);
+        Answer { notes: vec![text!("entry-from-outside", federation)], ..Answer::default() }
+    }
+
+    fn rated(&mut self, person: &Person, rating: Rating) -> Answer {
+        let (player, day) = (self.player, self.register.day);
+        if let Some(stated) = player.rating.filter(|stated| *stated != rating.0) {
+            let found = codes::rating_differs::on_entry_list(&player.place, player.named(), stated, day, rating);
+            self.found.push(found);
+        }
+        let mut notes = Vec::new();
+        match person.departure {
+            Some(Departure::Resigned(day)) => notes.push(text!("entry-resigned", day)),
+            Some(Departure::Died(day)) => notes.push(text!("entry-died", day)),
+            Some(Departure::EntryTakenBack(day)) => notes.push(text!("entry-taken-back", day)),
+            None => {}
+        }
+        let last = self.register.last_rated(person);
+        let is_archived = inactivity::is_archived(last, day);
+        if is_archived {
+            notes.push(text!("entry-archived", last, rule = Value::word(inactivity::RULE)));
+        }
+        // After three years by 4.5.5.1.4, if the player was rated elsewhere meanwhile; after five by 4.5.5.1.5.
+        let (is_free, rule) = match inactivity::may_restart(last, day) {
+            true => (true, Value::word(inactivity::RESTART)),
+            false => (false, Value::word(inactivity::RULE)),
+        };
+        match player.first_rating {
+            Some(first) if is_archived => {
+                let number = Value::word(first);
+                notes.push(match ratings::may_enter(Rating(first), player.approved_by, self.rules) {
+                    Ok(_) if is_free => text!("entry-may-restart-with", first = number, rule),
+                    Ok(_) => text!("entry-may-restart-with-if", first = number, rule),
+                    Err(refusal) => text!("entry-may-not-restart", first = number, rule, why = refusal.why()),
+                });
+            }
+            Some(first) => {
+                let (place, first) = (&player.place, Rating(first));
+                let found = codes::first_rating_unneeded::in_entry(place, player.named(), rating, first);
+                self.found.push(found);
+            }
+            None if is_archived && is_free => notes.push(text!("entry-may-restart", rule)),
+            None if is_archived => notes.push(text!("entry-may-restart-if", rule)),
+            None => {}
+        }
+        if let Some(decided) = person.rating.filter(|decided| *decided != rating) {
+            notes.push(text!("entry-decided", rating = decided));
+        }
+        Answer { id: person.id.clone(), rating: Some(rating), is_first_rating_allowed: None, notes }
+    }
+
+    /// Enters the list with this tournament.
+    //§ For nye spillere skal påføres ratingtal i overensstemmelse med § 4.5.5.
+    fn new_player(&mut self) -> Answer {
+        let notes = vec![text!("entry-new-player")];
+        let player = self.player;
+        let place = &player.place;
+        let Some(first) = player.first_rating.map(Rating) else {
+            self.found.push(codes::player_without_rating::on_entry_list(place, player.named()));
+            return Answer::default();
+        };
+        if player.name.is_none() && player.id.is_none() {
+            self.found.push(codes::player_unidentified::entry_without_name(place, player.named()));
+            return Answer::default();
+        }
+        match ratings::may_enter(first, player.approved_by, self.rules) {
+            Ok(_) => Answer { rating: Some(first), is_first_rating_allowed: Some(true), notes, ..Answer::default() },
+            Err(refusal) => {
+                self.found.push(codes::first_rating_not_allowed::found(place, player.named(), &refusal));
+                Answer { is_first_rating_allowed: Some(false), notes, ..Answer::default() }
+            }
+        }
+    }
+}
+
+/// What the list that was returned says of a person of the register.
+pub fn returned(rulings: &Rulings, person: Option<&str>, people: Option<&People>) -> Returned {
+    // It may name a record that was merged since.
+    let by_another = |id: &str| {
+        let others = people.map(|people| people.merges().duplicates_of(id)).unwrap_or_default();
+        others.into_iter().find_map(|id| rulings.entry_list.get(id))
+    };
+    match person.map(|id| rulings.entry_list.get(id).or_else(|| by_another(id))) {
+        Some(Some(own)) => Returned::On(own.rating),
+        Some(None) if !rulings.entry_list.is_empty() => Returned::NotOnIt,
+        _ => Returned::NoList,
+    }
+}
+
+/// The day that a report names, against that on which the list was returned.
+// Decision (4.5.4.1): the recorded list is what RKF returned; it stands before the report's word for it.
+pub fn check_day(report: &RuledReport, diagnostics: &mut Vec<Diagnostic>) {
+    let (Some(named), Some(last)) = (&report.ratings_as_of, report.rulings.entry_list_returned()) else { return };
+    if report.rulings.entry_list.values().any(|own| own.on == named.value) {
+        return;
+    }
+    diagnostics.push(codes::entry_list_day::found(&named.place, named.value, last));
+}

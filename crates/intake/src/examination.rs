@@ -1,0 +1,374 @@
+//! One report against what is known, in the order in which it is looked at: its head, who its players are and with which
+//! ratings they enter, its table, and what comes of it.
+
+use super::conduct::{Conduct, ConductContext, GuestEntry, emt_group, pairing};
+use super::identity::Identified;
+use super::newcomer::Newcomers;
+use super::paired::Paired;
+use super::ratings::{Entering, StartRating};
+use super::{AcceptedPlayer, AcceptedReport, Basis, Registered, day_of};
+use super::{completeness, confirmed, doubtful, entry_list, federations, header, identity, limits, table, unlikely};
+use chrono::NaiveDate;
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_law::regulation::candidate_result;
+use kartotek_law::regulation::new_rating::{self, RatedGroup};
+use kartotek_law::regulation::outside_player::{self, NoPerformance};
+use kartotek_law::regulation::rateable::game;
+use kartotek_law::regulation::rateable::order::RatingOrder;
+use kartotek_law::regulation::{RuleBook, RuleSet};
+use kartotek_law::vocabulary::{Entrant, Group, Person, Rating, TournamentKind};
+use std::sync::Arc;
+
+/// Checks a report that has been read. `diagnostics` are those of the reading; all objections are returned together.
+pub fn accept(
+    bundle: &Bundle,
+    report: &RuledReport,
+    basis: &Basis,
+    rules: &RuleBook,
+    diagnostics: Vec<Diagnostic>,
+) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
+    let is_read = !any_holds_back(&diagnostics);
+    let mut own = Examination::new(bundle, report, basis, diagnostics);
+    if !limits::check(report, &own.file, &mut own.found) {
+        return (None, own.found);
+    }
+    own.head(bundle, rules);
+    let rules = rules.in_force_on(own.end);
+    let players = own.players(rules);
+    let guests = own.people(&players);
+    let Some(group) = own.table(&players) else { return (None, own.found) };
+    // A line that could not be read may be the one that is missing.
+    let so_far = own.found.len();
+    if is_read {
+        completeness::check(report, &own.order, &group, &mut own.found);
+    }
+    let paired = own.pairing(&group, own.found.len() == so_far);
+    let rated = own.rate(&players, &group, rules);
+    own.accepted(players, guests, (group, paired), rated, rules)
+}
+
+/// A report while it is looked at.
+struct Examination<'e> {
+    report: &'e RuledReport<'e>,
+    basis: &'e Basis<'e>,
+    file: Place,
+    /// The report's.
+    id: String,
+    /// By start number.
+    order: Vec<&'e PlayerAsFiled>,
+    federation: String,
+    start_rating_day: Option<NaiveDate>,
+    /// The last round; where the report names none, the first, or the day of the run.
+    end: NaiveDate,
+    found: Vec<Diagnostic>,
+}
+
+/// Who plays, in the order of start numbers.
+struct Players<'e> {
+    /// `None`: nobody of the register.
+    persons: Vec<Option<&'e Person>>,
+    /// Each with what the player enters with; `None`: an objection says why there is nothing.
+    entered: Vec<(AcceptedPlayer, Option<Entrant>)>,
+    /// SHA-256 of decisions about names that were used.
+    aliases: Vec<String>,
+}
+
+impl<'e> Examination<'e> {
+    fn new(
+        bundle: &Bundle,
+        report: &'e RuledReport<'e>,
+        basis: &'e Basis<'e>,
+        found: Vec<Diagnostic>,
+    ) -> Examination<'e> {
+        let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
+        order.sort_by_key(|player| player.no);
+        let federation = report.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
+        let today = match basis {
+            Basis::Office(register) => register.day,
+            _ => NaiveDate::default(),
+        };
+        Examination {
+            report,
+            basis,
+            file: Place::file(bundle.name()),
+            id: report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone()),
+            order,
+            start_rating_day: start_rating_day(report, basis, &federation),
+            federation,
+            end: report.end.as_ref().or(report.start.as_ref()).map_or(today, |date| date.value),
+            found,
+        }
+    }
+
+    fn is_office(&self) -> bool {
+        matches!(self.basis, Basis::Office(_))
+    }
+
+    /// The report's id, where something could be decided about it.
+    fn office(&self) -> Option<&str> {
+        self.is_office().then_some(self.id.as_str())
+    }
+
+    /// What is said of the tournament as a whole.
+    fn head(&mut self, bundle: &Bundle, rules: &RuleBook) {
+        let Examination { report, basis, .. } = *self;
+        if let Some((place, reason)) = &report.rulings.refused {
+            self.found.push(codes::report_refused::found(place, reason));
+        }
+        if !report.has_form && !bundle.has_form() && self.is_office() {
+            self.found.push(codes::form_missing::found(&self.file, report.time_control.is_some()));
+        }
+        header::check(report, &self.id, basis, &self.file, &mut self.found);
+        entry_list::check_day(report, &mut self.found);
+        let is_told = self.is_office() || matches!(self.basis, Basis::Report { check_only: true, .. });
+        if rules.is_by_date() && report.end.is_none() && !is_told {
+            self.found.push(codes::date_missing::rules_depend_on_it(&self.file));
+        }
+    }
+
+    /// Who the players are, and with which ratings they enter.
+    fn players(&mut self, rules: &Arc<RuleSet>) -> Players<'e> {
+        let Examination { report, basis, ref id, ref order, start_rating_day, ref file, ref mut found, .. } = *self;
+        let Identified { persons, used: aliases } = identity::identify(order, basis, report, id, found);
+        if basis.era().is_since_04() {
+            federations::check(report, order, &persons, file, found);
+        }
+        let mut entered = Vec::with_capacity(order.len());
+        for (player, person) in order.iter().zip(&persons) {
+            let known = person.map(|person| person.id.as_str());
+            let returned = entry_list::returned(&report.rulings, known, basis.people());
+            let start = StartRating { day: start_rating_day, returned, booked: booked_start(report, *person) };
+            let is_new = person.is_none();
+            let entering = Entering { player, report, id, rules, is_new, diagnostics: found };
+            entered.push(entering.enter(*person, basis, start));
+        }
+        Players { persons, entered, aliases }
+    }
+
+    /// What speaks against them. Returns those who play without being members (§ 63).
+    fn people(&mut self, players: &Players) -> Vec<GuestEntry> {
+        let Players { persons, entered, .. } = players;
+        if self.basis.era().is_since_04() && !may_be_assigned(self.report, &self.federation) {
+            let assigned = self.order.iter().filter_map(|player| Some((player, player.assigned_rating?)));
+            self.found.extend(assigned.map(|(player, rating)| {
+                codes::assigned_rating_at_home::found(player.form_place(), player.named(), rating)
+            }));
+        }
+        if let Basis::Office(register) = self.basis {
+            doubtful::check(self.report, &self.id, &self.order, persons, register, &mut self.found);
+        }
+        newcomers_once(entered, &self.order, &mut self.found);
+        let office = self.is_office().then_some(self.id.as_str());
+        identity::crossed_ratings(&self.order, persons, &start_ratings(entered), office, &mut self.found);
+        let seen: Vec<_> = (self.order.iter().zip(persons).zip(entered))
+            .map(|((filed, person), (player, _))| (*filed, *person, player))
+            .collect();
+        let conduct = Conduct::new(self.report, &self.id, ConductContext::of(self.basis), &self.file);
+        conduct.map(|conduct| conduct.check(&seen, &mut self.found)).unwrap_or_default()
+    }
+
+    /// `None`: it is not a table.
+    fn table(&mut self, players: &Players) -> Option<Group> {
+        let Examination { report, basis, ref id, ref order, ref file, ref mut found, .. } = *self;
+        let table = table::check(report, order, file, found)?;
+        // Where a rating is missing an objection says so; the rest of the checks go on without it.
+        let entrant = |entrant: &Option<Entrant>| entrant.unwrap_or(Entrant::Outside(Rating(1500)));
+        let entrants = players.entered.iter().map(|(_, own)| entrant(own)).collect();
+        let group = table.group(report, entrants, basis.era());
+        let schedule = game::schedule(&group);
+        table::check_absences(report, order, &group, &schedule, found);
+        table::check_rated(report, &schedule, found);
+        match Conduct::new(report, id, ConductContext::of(basis), file) {
+            Some(conduct) => conduct.check_rounds(&group, &schedule, found),
+            None => Conduct::check_declared(report, &group, &schedule, found),
+        }
+        if basis.era().is_since_04() && !any_holds_back(found) {
+            let players: Vec<_> = order.iter().copied().zip(players.persons.iter().copied()).collect();
+            emt_group::check(report, id, &players, (&group, &schedule), file, found);
+        }
+        Some(group)
+    }
+
+    /// Whether it was paired as it says. `is_whole`: nothing of the table is missing.
+    fn pairing(&mut self, group: &Group, is_whole: bool) -> Option<Paired> {
+        if !self.basis.era().is_since_04() || any_holds_back(&self.found) {
+            return None;
+        }
+        let numbers = self.order.iter().map(|player| player.no).collect();
+        pairing::check(self.report, group, numbers, is_whole, &mut self.found)
+    }
+
+    /// `None`: a rating is missing.
+    fn rate(&mut self, players: &Players, group: &Group, rules: &Arc<RuleSet>) -> Option<RatedGroup> {
+        let rated = match new_rating::rate(rules, group) {
+            Ok(rated) => rated,
+            Err(missing) => {
+                let may_be_assigned = may_be_assigned(self.report, &self.federation);
+                self.found.extend(no_performance(&missing, &self.order, may_be_assigned));
+                return None;
+            }
+        };
+        let office = self.is_office().then_some(self.id.as_str());
+        let command = |player: &PlayerAsFiled| identity::confirm(office, &codes::unlikely_result::CODE, player);
+        unlikely::check(&self.order, &players.entered, &rated, rules, command, &mut self.found);
+        let is_asked = match self.basis {
+            Basis::Report { .. } => false,
+            Basis::List(_) => true,
+            Basis::Office(register) => register.era.is_since_03(),
+        };
+        if is_asked && !any_holds_back(&self.found) && !has_game_of_ours(&players.entered, &rated) {
+            let command = identity::confirm_report_if(self.office(), &codes::nobody_of_ours::CODE);
+            let found = codes::nobody_of_ours::found(&self.file, self.order.len(), command);
+            self.found.push(found);
+        }
+        Some(rated)
+    }
+
+    fn accepted(
+        mut self,
+        players: Players,
+        guests: Vec<GuestEntry>,
+        (group, paired): (Group, Option<Paired>),
+        rated: Option<RatedGroup>,
+        rules: &Arc<RuleSet>,
+    ) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
+        let Examination { report, end, .. } = self;
+        let mut rulings = report.rulings.clone();
+        rulings.used.extend(players.aliases);
+        rulings.used.extend(confirmed::take_out(&rulings.confirmed, &report.players, &mut self.found));
+        let Some(rated) = rated.filter(|_| !any_holds_back(&self.found)) else { return (None, self.found) };
+        let accepted = AcceptedReport {
+            order: RatingOrder {
+                last_round: end,
+                first_round: report.start.as_ref().map_or(end, |date| date.value),
+                report_id: self.id.clone(),
+            },
+            name: report.name.clone().unwrap_or_else(|| self.id.clone()),
+            tournament: report.tournament.clone().unwrap_or_default(),
+            federation: self.federation,
+            reported: report.reported.as_ref().map(|date| date.value),
+            start_rating_day: self.start_rating_day,
+            candidate_qualifying: qualifies(rules, report, group.kind),
+            rulings,
+            guests,
+            players: players.entered.into_iter().map(|(player, _)| player).collect(),
+            group,
+            paired,
+            rated,
+            rules: Arc::clone(rules),
+            id: self.id,
+        };
+        (Some(accepted), self.found)
+    }
+}
+
+/// § 26: by what was decided, else by what the form says, else by kind.
+fn qualifies(rules: &RuleSet, report: &RuledReport, kind: TournamentKind) -> bool {
+    let has_rounds =
+        report.rounds.as_ref().is_none_or(|rounds| rounds.value >= rules.constants.candidate_numbers.fewest_rounds);
+    let by_kind = report.kind.is_some() && candidate_result::qualifies_by_default(kind);
+    has_rounds && (report.rulings.is_candidate_approved || report.candidate_qualifying.unwrap_or(by_kind))
+}
+
+/// A new member stands in a report under one start number.
+fn newcomers_once(
+    entered: &[(AcceptedPlayer, Option<Entrant>)],
+    filed: &[&PlayerAsFiled],
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let mut newcomers = Newcomers::default();
+    for ((player, _), filed) in entered.iter().zip(filed) {
+        // Whoever has an id has been looked at by it.
+        if newcomers.add(player) && matches!(&player.registered, Registered::New(_)) && filed.id.is_none() {
+            diagnostics.push(codes::player_twice::newcomer(&filed.place, filed.named()));
+        }
+    }
+}
+
+fn has_game_of_ours(entered: &[(AcceptedPlayer, Option<Entrant>)], rated: &RatedGroup) -> bool {
+    let is_ours = |index: usize| matches!(entered[index].1, Some(Entrant::Ours(_)));
+    (0..entered.len()).any(|index| is_ours(index) && rated.schedule.rated(index).next().is_some())
+}
+
+/// Of our own players.
+fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Rating>> {
+    let own = |entrant: &Option<Entrant>| match entrant {
+        Some(Entrant::Ours(rating)) => Some(*rating),
+        _ => None,
+    };
+    entered.iter().map(|(_, entrant)| own(entrant)).collect()
+}
+
+/// `None` without an office, or where the dates are missing.
+fn start_rating_day(report: &RuledReport, basis: &Basis, federation: &str) -> Option<NaiveDate> {
+    let Basis::Office(register) = basis else { return None };
+    // Decision (4.5.4.1): a correction goes by the day of its original, whatever dates it has itself.
+    if let Some(day) = report.rulings.original.as_ref().and_then(|original| original.day) {
+        return Some(day);
+    }
+    day_of(report, federation != OUR_FEDERATION, register.day)
+}
+
+/// Of a correction: with which rating the player started in the original.
+fn booked_start(report: &RuledReport, person: Option<&Person>) -> Option<Rating> {
+    report.rulings.original.as_ref()?.ratings.get(&person?.id).copied()
+}
+
+/// Only in international tournaments abroad does RK assign a rating (4.5.5.2.4).
+fn may_be_assigned(report: &ReportAsFiled, federation: &str) -> bool {
+    let is_foreign = federation != OUR_FEDERATION;
+    report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign))
+}
+
+/// So many are told one by one; where there are more, the ratings are missing in the file.
+const MOST_WITHOUT_PERFORMANCE: usize = 5;
+
+/// Whoever has no performance rating is named; that nobody has a rating is told once.
+fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled], may_be_assigned: bool) -> Vec<Diagnostic> {
+    let is_nobody = |missing: &&NoPerformance| matches!(missing, NoPerformance::NobodyRated { .. });
+    let unrated = missing.iter().filter(is_nobody).count();
+    let undefined = |missing: &NoPerformance| match *missing {
+        NoPerformance::Undefined { player, proposed, .. } => Some((player, proposed)),
+        NoPerformance::NobodyRated { .. } => None,
+    };
+    let many: Vec<(usize, Rating)> = missing.iter().filter_map(undefined).collect();
+    let mut told = Vec::new();
+    let mut is_told = false;
+    if let [(first, proposed), ..] = many.as_slice()
+        && many.len() > MOST_WITHOUT_PERFORMANCE
+    {
+        let numbers: Vec<u32> = many.iter().map(|(player, _)| players[*player].no).collect();
+        told.push(codes::no_performance_rating::of_many(
+            &players[*first].place,
+            &numbers,
+            may_be_assigned.then_some(*proposed),
+        ));
+    }
+    for missing in missing {
+        match *missing {
+            NoPerformance::Undefined { .. } if many.len() > MOST_WITHOUT_PERFORMANCE => {}
+            NoPerformance::Undefined { player, games, points, proposed } => {
+                let PlayerAsFiled { place, no, .. } = players[player];
+                let named = players[player].named();
+                told.push(codes::no_performance_rating::found(
+                    place,
+                    *no,
+                    named,
+                    points,
+                    games,
+                    may_be_assigned.then_some(proposed),
+                ));
+            }
+            NoPerformance::NobodyRated { player } if !is_told => {
+                is_told = true;
+                let PlayerAsFiled { place, no, .. } = players[player];
+                told.push(codes::nobody_rated::found(place, *no, players[player].named(), unrated, may_be_assigned));
+            }
+            NoPerformance::NobodyRated { .. } => {}
+        }
+    }
+    told
+}

@@ -1,0 +1,132 @@
+//! A report as FIDE's rules (4.8) see it: for title norms and Elo ratings. Our own ratings are not asked for, so that a
+//! report which cannot be rated for want of one can be examined all the same.
+
+use super::{Basis, header, identity, limits, ratings, table};
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::regulation::elo_eligibility::notice::Notice;
+use kartotek_law::vocabulary::{Entrant, FideEvent, FidePlayer, FideTournament, Person, Rating, TimeControl, Title};
+use kartotek_register::{Era, People};
+
+/// A report that can be examined.
+#[derive(Clone, Debug)]
+pub struct FideReport {
+    pub name: String,
+    /// In the order of the tournament's players, which is that of the start numbers.
+    pub players: Vec<FideEntry>,
+    pub tournament: FideTournament,
+    pub notice: Notice,
+    /// Played in our own federation.
+    pub is_ours: bool,
+    /// What could not be used, or had to be assumed.
+    pub remarks: Vec<Text>,
+}
+
+/// Who a player is.
+#[derive(Clone, Debug)]
+pub struct FideEntry {
+    pub no: u32,
+    pub name: String,
+}
+
+/// Who of a report's players is in the register, in the report's order.
+pub fn persons<'p>(report: &ReportAsFiled, people: Option<&'p People>) -> Vec<Option<&'p Person>> {
+    let players: Vec<&PlayerAsFiled> = report.players.iter().collect();
+    identity::found_among(&players, people)
+}
+
+/// Checks what was read as far as FIDE's rules need it. What a report leaves out about a player of the register is taken
+/// from there. `diagnostics` are those of the reading.
+pub fn examine(
+    bundle: &Bundle,
+    report: &ReportAsFiled,
+    people: Option<&People>,
+    mut diagnostics: Vec<Diagnostic>,
+) -> (Option<FideReport>, Vec<Diagnostic>) {
+    let file = Place::file(bundle.name());
+    if !limits::check(report, &file, &mut diagnostics) {
+        return (None, diagnostics);
+    }
+    let alone = Basis::Report { foreign_by_federation: true, check_only: false };
+    header::dates(report, &alone, &file, &mut diagnostics);
+    let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
+    order.sort_by_key(|player| player.no);
+    for player in &order {
+        ratings::check_possible(player, &[player.elo, player.trf_rating], &mut diagnostics);
+    }
+    let table = table::check(report, &order, &file, &mut diagnostics);
+    let Some(table) = table.filter(|_| !any_holds_back(&diagnostics)) else { return (None, diagnostics) };
+    // Who is not found is examined by what the report says.
+    let persons = identity::found_among(&order, people);
+    let mut remarks = Vec::new();
+    let players: Vec<FidePlayer> =
+        order.iter().zip(&persons).map(|(player, person)| fide_player(player, *person, &mut remarks)).collect();
+    let date = |date: &Option<kartotek_formats::report::Filed<chrono::NaiveDate>>| date.as_ref().map(|date| date.value);
+    let event = FideEvent {
+        start: date(&report.start),
+        end: date(&report.end),
+        round_dates: report.round_dates.iter().map(|date| date.value).collect(),
+        time_control: time_control(report, &mut remarks),
+    };
+    if report.system.is_none() {
+        remarks.push(text!("norms-no-system"));
+    }
+    let unknown = players.iter().filter(|player| player.federation.is_none()).count();
+    if unknown > 0 {
+        remarks.push(text!("norms-federations-unknown", count = unknown));
+    }
+    // None of FIDE's rules asks for our ratings.
+    let group = table.group(report, vec![Entrant::OutsideUnrated; players.len()], Era::Today);
+    let notice = Notice {
+        announced: date(&report.announced),
+        start: event.start,
+        end: event.end,
+        reported: date(&report.reported),
+    };
+    let name = |player: &PlayerAsFiled, person: Option<&Person>| {
+        let known = person.map(|person| person.name.clone());
+        player.name.clone().or(known).or_else(|| player.id.clone()).unwrap_or_default()
+    };
+    let entries = order.iter().zip(&persons);
+    let examined = FideReport {
+        name: report.name.clone().unwrap_or_else(|| bundle.stem.clone()),
+        players: entries.map(|(player, person)| FideEntry { no: player.no, name: name(player, *person) }).collect(),
+        tournament: FideTournament { group, players, event },
+        notice,
+        is_ours: report.federation.as_deref().is_none_or(|federation| federation == OUR_FEDERATION),
+        remarks,
+    };
+    (Some(examined), diagnostics)
+}
+
+fn fide_player(player: &PlayerAsFiled, person: Option<&Person>, remarks: &mut Vec<Text>) -> FidePlayer {
+    let stated = player.title.as_deref().or(person.map(|person| person.fide_title.as_str()));
+    let title = stated.filter(|title| !title.is_empty()).and_then(|title| {
+        let read: Option<Title> = title.trim().parse().ok();
+        if read.is_none() {
+            remarks.push(text!("norms-no-title", player = player.named(), title));
+        }
+        read
+    });
+    let federation = person.map(|person| person.federation.clone()).filter(|federation| !federation.is_empty());
+    FidePlayer {
+        federation: player.federation.clone().or(federation),
+        // The rating of a TRF's 001 line is a FIDE rating here.
+        elo: player.elo.or(player.trf_rating).map(Rating).or(person.and_then(|person| person.fide_rating)),
+        title,
+        sex: player.sex.or(person.and_then(|person| person.sex)),
+        is_computer: player.computer,
+    }
+}
+
+/// A time control that cannot be read says nothing.
+fn time_control(report: &ReportAsFiled, remarks: &mut Vec<Text>) -> Option<TimeControl> {
+    let filed = report.time_control.as_ref()?;
+    let control = report.certain_time_control();
+    if control.is_none() {
+        remarks.push(text!("norms-time-control", control = &filed.value));
+    }
+    control
+}

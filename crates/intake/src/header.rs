@@ -1,0 +1,184 @@
+//! What a report says about the tournament as a whole: dates, time control.
+
+use super::{Basis, identity};
+use chrono::{Datelike, NaiveDate};
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::office_csv::birth_date_text;
+use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, TimeControlBy};
+use kartotek_formats::time_control::{self, Reading};
+use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlClass, admission, classify};
+use kartotek_law::vocabulary::{BirthDate, TournamentKind};
+
+/// `id`: the report's.
+pub fn check(report: &RuledReport, id: &str, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+    dates(report, basis, file, diagnostics);
+    time_control(report, id, basis, file, diagnostics);
+    // An office asks about each player, also by the register.
+    if !matches!(basis, Basis::Office(register) if register.era.is_since_03()) {
+        births(report, diagnostics);
+    }
+    names(report, basis, diagnostics);
+    unfinished(report, basis, diagnostics);
+}
+
+/// Nobody plays before he is born; many who do point to the dates of the tournament.
+fn births(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(last) = report.end.as_ref().or(report.start.as_ref()).map(|date| date.value) else { return };
+    let is_later = |player: &&PlayerAsFiled| match player.birth_date {
+        Some(BirthDate::Day(day)) => day > last,
+        Some(BirthDate::Year(year)) => year > last.year(),
+        None => false,
+    };
+    let mut later = report.players.iter().filter(is_later);
+    let Some(first) = later.next() else { return };
+    let born = first.birth_date.map(birth_date_text).unwrap_or_default();
+    let players = later.count() + 1;
+    diagnostics.push(codes::born_after_tournament::found(&first.place, first.named(), born, last, players));
+}
+
+/// Whoever has no name must be known by a number. Files that are made for pairing have no names at all. With a register
+/// the search for the players objects.
+fn names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
+    if basis.people().is_some() || report.games.is_empty() {
+        return;
+    }
+    let is_known = |player: &PlayerAsFiled| {
+        player.name.is_some() || player.id.is_some() || player.fide_id.is_some() || player.computer
+    };
+    let mut unknown = report.players.iter().filter(|player| !is_known(player)).peekable();
+    match unknown.peek() {
+        Some(first) if !report.players.iter().any(is_known) => {
+            diagnostics.push(codes::names_missing::found(&first.place));
+        }
+        _ => diagnostics.extend(unknown.map(|player| codes::player_without_name::found(&player.place, player.no))),
+    }
+}
+
+/// An office rates a tournament once, when it is over. That a round was called off, the form's `rounds` says.
+// Decision (4.5.4.1): a TRF whose last round is paired and not played is held back.
+fn unfinished(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(unplayed) = report.unplayed.as_ref().filter(|_| matches!(basis, Basis::Office(_))) else { return };
+    if report.rounds.as_ref().is_none_or(|rounds| rounds.value >= unplayed.value) {
+        diagnostics.retain(|found| *found.code != codes::trf_round_unplayed::CODE);
+        diagnostics.push(codes::tournament_unfinished::found(&unplayed.place, unplayed.value));
+    }
+}
+
+/// Whether a tournament of a rating system can have been played in that year.
+pub fn is_possible(date: NaiveDate) -> bool {
+    (1950..2200).contains(&date.year())
+}
+
+pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+    let dated = [&report.start, &report.end, &report.ratings_as_of, &report.announced, &report.reported];
+    if let Some(date) = dated.into_iter().flatten().find(|date| !is_possible(date.value)) {
+        diagnostics.push(codes::date_impossible::found(&date.place, date.value.year()));
+        return;
+    }
+    if let (Some(start), Some(end)) = (&report.start, &report.end) {
+        if end.value < start.value {
+            diagnostics.push(codes::dates_reversed::found(&end.place, start.value, end.value));
+        } else {
+            round_dates(&report.round_dates, start.value, end.value, diagnostics);
+        }
+    }
+    // What an office would hold back is said by `check` without one, too.
+    if matches!(basis, Basis::Report { check_only: true, .. }) && report.end.is_none() && !report.is_end_unread {
+        diagnostics.push(date_missing(report, file));
+    }
+    let Basis::Office(register) = basis else { return };
+    match &report.end {
+        None if report.is_end_unread => {}
+        None => diagnostics.push(date_missing(report, file)),
+        Some(end) if end.value > register.day => {
+            diagnostics.push(codes::date_in_future::found(&end.place, end.value, register.day));
+        }
+        Some(end) => {
+            if let Some(reported) = report.reported.as_ref().filter(|reported| reported.value < end.value) {
+                diagnostics.push(codes::reported_before_end::found(&reported.place, reported.value, end.value));
+            }
+        }
+    }
+}
+
+/// The dates of the rounds (132) are proposed where they are all there is.
+fn date_missing(report: &ReportAsFiled, file: &Place) -> Diagnostic {
+    let days = || report.round_dates.iter().map(|date| date.value);
+    match (days().min(), days().max()) {
+        (Some(first), Some(last)) if report.start.is_none() => {
+            codes::date_missing::rounds_are_dated(&report.round_dates[0].place, first, last)
+        }
+        _ => codes::date_missing::found(file),
+    }
+}
+
+/// What is wrong first.
+fn round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, diagnostics: &mut Vec<Diagnostic>) {
+    if let Some(outside) = dates.iter().find(|date| !(first..=last).contains(&date.value)) {
+        diagnostics.push(codes::round_date_outside::found(&outside.place, outside.value, first, last));
+    } else if let Some([before, after]) = dates.array_windows().find(|[before, after]| after.value < before.value) {
+        diagnostics.push(codes::round_dates_unordered::found(&after.place, after.value, before.value));
+    }
+}
+
+fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, diagnostics: &mut Vec<Diagnostic>) {
+    let Some(filed) = &report.time_control else {
+        if report.has_form {
+            diagnostics.push(codes::time_control_unknown::found(file));
+        }
+        return;
+    };
+    // What stands in a TRF's words was mostly not read by earlier versions, and nothing was held back for it.
+    let is_in_words = report.time_control_by != TimeControlBy::Format;
+    if is_in_words && matches!(basis, Basis::Office(register) if !register.era.is_since_03()) {
+        return;
+    }
+    let reading = match report.time_control_by {
+        TimeControlBy::Format | TimeControlBy::Words => time_control::read(&filed.value),
+        TimeControlBy::UnclearWords => time_control::read_in_words(&filed.value),
+    };
+    let control = match reading {
+        Reading::Certain(control) => control,
+        unread => {
+            let (place, text) = (&filed.place, &filed.value);
+            diagnostics.push(match (unread, is_international(report)) {
+                (Reading::Unclear(error), false) => codes::time_control_syntax::found(place, &error),
+                (Reading::Unclear(_), true) => codes::time_control_unread::found(place, text),
+                (Reading::Certain(probable) | Reading::Probable(probable), false) => {
+                    codes::time_control_syntax::unit(place, text, &probable)
+                }
+                (Reading::Certain(probable) | Reading::Probable(probable), true) => {
+                    codes::time_control_unread::unit(place, text, &probable)
+                }
+            });
+            return;
+        }
+    };
+    let (text, minutes) = (&filed.value, control.seconds() / 60);
+    let meant = if is_in_words { None } else { time_control::meant_in_minutes(&control) };
+    let meant = meant.as_ref();
+    let class = classify(&control);
+    diagnostics.push(match (class, admission(class, is_international(report))) {
+        (TimeControlClass::Normal | TimeControlClass::Fide, _) => return,
+        (TimeControlClass::Rapid, _) => codes::time_control_rapid::found(&filed.place, text, minutes, meant),
+        (TimeControlClass::Blitz, _) => codes::time_control_blitz::found(&filed.place, text, minutes, meant),
+        (TimeControlClass::Other, Admission::RkfDecides) if basis.era().is_since_04() => {
+            if report.rulings.is_time_control_approved {
+                return;
+            }
+            let office = matches!(basis, Basis::Office(_)).then_some(id);
+            let command = identity::approve_if(office, "time-control");
+            codes::time_control_not_rateable::found(&filed.place, text, minutes, &command)
+        }
+        (TimeControlClass::Other, _) => codes::time_control_irregular::found(&filed.place, text, minutes),
+    });
+}
+
+/// RK approves those events, and their time with them (4.5.3.2). Abroad there are no others.
+fn is_international(report: &ReportAsFiled) -> bool {
+    match &report.kind {
+        Some(kind) => matches!(kind.value, TournamentKind::International | TournamentKind::InternationalTeam),
+        None => report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION),
+    }
+}

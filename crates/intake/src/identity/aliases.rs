@@ -1,0 +1,226 @@
+//! Names that somebody has decided about once (`kartotek decide alias`).
+
+use super::Search;
+use kartotek_decisions::ruled::Alias;
+use kartotek_formats::name::name_key;
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_law::vocabulary::{BirthDate, Club, Person};
+use kartotek_register::People;
+
+impl<'p> Search<'_, 'p> {
+    /// The one person that the remembered names allow; two of them: nobody can tell.
+    pub(super) fn by_alias(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+        let key = name_key(player.name.as_deref()?);
+        let fitting = self.aliases.iter().filter(|alias| alias.key == key);
+        let mut found: Option<(&Alias, &Person)> = None;
+        for alias in fitting {
+            let Some(person) = people.by_id(&alias.player) else { continue };
+            if !fits(alias, player, person, people, self.clubs) {
+                continue;
+            }
+            if found.is_some_and(|(_, other)| other.id != person.id) {
+                return None;
+            }
+            found = Some((alias, person));
+        }
+        let (alias, person) = found?;
+        self.used.push(alias.hash.clone());
+        Some(person)
+    }
+
+    /// Whether the name is remembered as one of this person. To be asked only of a name that would be doubted: the
+    /// decision counts as used then.
+    pub(super) fn is_remembered(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+        let Some(key) = player.name.as_deref().map(name_key) else { return false };
+        let own = (self.aliases.iter())
+            .filter(|alias| alias.key == key && alias.player == person.id)
+            .find(|alias| fits(alias, player, person, people, self.clubs));
+        self.used.extend(own.map(|alias| alias.hash.clone()));
+        own.is_some()
+    }
+}
+
+/// A remembered name never stands against a birth date, a FIDE id or a federation that was filed. The person's club does
+/// not matter, since people change theirs; a name that is remembered of a club is one only in this club.
+fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People, clubs: &[Club]) -> bool {
+    let is_of_birth_date = match (alias.birth_date, player.birth_date) {
+        (Some(own), Some(filed)) => is_possible(filed, own),
+        (Some(_), None) => false,
+        (None, Some(filed)) => person.birth_date.is_some_and(|own| is_possible(filed, own)),
+        (None, None) => true,
+    };
+    let is_of_club = alias.club.as_deref().is_none_or(|club| {
+        let filed = player.club.as_deref();
+        filed.is_some_and(|filed| club_id(filed, clubs) == club_id(club, clubs))
+    });
+    is_of_birth_date && is_of_club && is_of_fide_id(player, person, people) && is_of_federation(player, person)
+}
+
+/// Whether both may be of one birth: where one has the year alone, the year decides.
+fn is_possible(filed: BirthDate, own: BirthDate) -> bool {
+    match (filed, own) {
+        (BirthDate::Day(filed), BirthDate::Day(own)) => filed == own,
+        (filed, own) => filed.year() == own.year(),
+    }
+}
+
+/// Where the register has no FIDE id of the person, a filed one may be new, but not somebody else's.
+fn is_of_fide_id(player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+    let Some(filed) = player.fide_id.as_deref().filter(|filed| !filed.is_empty()) else { return true };
+    filed == person.fide_id || (person.fide_id.is_empty() && people.by_fide_id(filed).next().is_none())
+}
+
+/// Directors write our federation of everybody who plays here.
+fn is_of_federation(player: &PlayerAsFiled, person: &Person) -> bool {
+    let filed = player.federation.as_deref().filter(|filed| !filed.is_empty());
+    filed.is_none_or(|filed| filed == OUR_FEDERATION || filed == person.federation)
+}
+
+/// The id of a club that is called by its id or by its name. Of a club that is in no table: what it is called.
+fn club_id<'c>(called: &'c str, clubs: &'c [Club]) -> &'c str {
+    if clubs.iter().any(|club| club.id == called) {
+        return called;
+    }
+    let key = name_key(called);
+    clubs.iter().find(|club| name_key(&club.name) == key).map_or(called, |club| club.id.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::identity::Identified;
+    use crate::identity::remedy::Source;
+    use chrono::NaiveDate;
+    use kartotek_formats::diagnostic::Place;
+    use kartotek_formats::office_csv::read_players;
+
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public\n\
+        11,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes\n\
+        12,\"Fiktiv, Arne\",1980-02-03,M,102,DEN,yes,99900112,,,,1600,,yes\n";
+
+    fn alias(player: &str, birth_date: Option<&str>, club: Option<&str>) -> Alias {
+        Alias {
+            key: name_key("Fiktiv, A."),
+            birth_date: birth_date.map(day),
+            club: club.map(str::to_owned),
+            player: player.to_owned(),
+            hash: format!("decision of {player}"),
+        }
+    }
+
+    fn day(text: &str) -> BirthDate {
+        BirthDate::Day(text.parse::<NaiveDate>().unwrap())
+    }
+
+    /// Who `Fiktiv, A.` is with these aliases, and how many decisions were used.
+    fn told(aliases: &[Alias], birth_date: Option<&str>, club: Option<&str>) -> (Option<String>, usize) {
+        let (person, used, _) = told_of(aliases, |player| {
+            player.birth_date = birth_date.map(day);
+            player.club = club.map(str::to_owned);
+        });
+        (person, used)
+    }
+
+    /// The same of a player of whom `file` says more, and the codes of what was found.
+    fn told_of(aliases: &[Alias], file: impl FnOnce(&mut PlayerAsFiled)) -> (Option<String>, usize, Vec<&'static str>) {
+        let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        let clubs = [Club { id: "101".into(), name: "Fjordby Skakklub".into(), district: String::new() }];
+        let mut player = PlayerAsFiled::new(1, Place::file("report.json"));
+        player.name = Some("FIKTIV A.".to_owned());
+        file(&mut player);
+        let mut found = Vec::new();
+        let search = Search::new(Source::EntryList, Some(&people), &clubs, aliases, &mut found);
+        let Identified { persons, used } = search.all(&[&player]);
+        let person = persons[0].map(|person| person.id.clone());
+        (person, used.len(), found.iter().map(|found| found.code.name).collect())
+    }
+
+    #[test]
+    fn a_remembered_name_is_its_person() {
+        assert_eq!(told(&[], None, None), (None, 0));
+        assert_eq!(told(&[alias("11", None, None)], None, None), (Some("11".to_owned()), 1));
+        assert_eq!(told(&[alias("11", None, None)], Some("1990-07-04"), None), (Some("11".to_owned()), 1));
+    }
+
+    #[test]
+    fn a_remembered_name_never_stands_against_a_birth_date_that_was_filed() {
+        assert_eq!(told(&[alias("11", None, None)], Some("1991-07-04"), None), (None, 0));
+        assert_eq!(told(&[alias("11", Some("1991-07-04"), None)], Some("1991-07-04"), None).1, 1);
+        assert_eq!(told(&[alias("11", Some("1990-07-04"), None)], None, None), (None, 0));
+    }
+
+    #[test]
+    fn of_a_report_that_has_the_year_alone_the_year_decides() {
+        let of_year =
+            |alias: Alias, year: i32| told_of(&[alias], |player| player.birth_date = Some(BirthDate::Year(year))).0;
+        assert_eq!(of_year(alias("11", None, None), 1990).as_deref(), Some("11"));
+        assert_eq!(of_year(alias("11", None, None), 1991), None);
+        assert_eq!(of_year(alias("11", Some("1990-07-04"), None), 1990).as_deref(), Some("11"));
+        assert_eq!(of_year(alias("11", Some("1990-07-04"), None), 1989), None);
+    }
+
+    #[test]
+    fn a_name_that_is_remembered_for_two_people_is_neither() {
+        let both = [alias("11", None, None), alias("12", None, None)];
+        assert_eq!(told(&both, None, None), (None, 0));
+        assert_eq!(told(&both, Some("1980-02-03"), None), (Some("12".to_owned()), 1));
+        let of_clubs = [alias("11", None, Some("101")), alias("12", None, Some("102"))];
+        assert_eq!(told(&of_clubs, None, Some("101")), (Some("11".to_owned()), 1));
+        // Reports name clubs, and the decision has the id.
+        assert_eq!(told(&of_clubs, None, Some("fjordby skakklub")), (Some("11".to_owned()), 1));
+    }
+
+    #[test]
+    fn a_remembered_name_never_stands_against_a_fide_id_or_a_federation_that_was_filed() {
+        let own = [alias("11", None, None)];
+        let with_fide_id = |id: &str| {
+            let (person, used, _) = told_of(&own, |player| player.fide_id = Some(id.to_owned()));
+            (person, used)
+        };
+        assert_eq!(with_fide_id("99900999"), (None, 0));
+        // FIDE's number names him before any name does.
+        assert_eq!(with_fide_id("99900112").0.as_deref(), Some("12"));
+        let of_federation = |federation: &str| {
+            let (person, used, _) = told_of(&own, |player| player.federation = Some(federation.to_owned()));
+            (person, used)
+        };
+        assert_eq!(of_federation("SWE"), (None, 0));
+        assert_eq!(of_federation("DEN"), (Some("11".to_owned()), 1));
+    }
+
+    /// What is found of the player with the id of Anna Fiktiv, whom her director calls by a name of his own.
+    fn doubts(aliases: &[Alias], file: impl FnOnce(&mut PlayerAsFiled)) -> (usize, Vec<&'static str>) {
+        let (person, used, codes) = told_of(aliases, |player| {
+            player.name = Some("Ganske Uventet".to_owned());
+            player.id = Some("11".to_owned());
+            file(player);
+        });
+        assert_eq!(person.as_deref(), Some("11"));
+        (used, codes)
+    }
+
+    #[test]
+    fn a_remembered_name_silences_the_name_and_no_other_doubt() {
+        let remembered = |birth_date| [Alias { key: name_key("Ganske Uventet"), ..alias("11", birth_date, None) }];
+        let own = remembered(None);
+        assert_eq!(doubts(&[], |_| ()), (0, vec!["player-name-differs"]));
+        assert_eq!(doubts(&own, |_| ()), (1, vec![]));
+        for fide_id in ["99900999", "99900112"] {
+            let (used, codes) = doubts(&own, |player| player.fide_id = Some(fide_id.to_owned()));
+            assert!(codes.contains(&"fide-id-differs"), "{fide_id}: {codes:?}");
+            assert_eq!(used, 0, "{fide_id}");
+        }
+        let of_another_day = remembered(Some("1955-11-30"));
+        let (_, codes) = doubts(&of_another_day, |player| player.birth_date = Some(day("1955-11-30")));
+        assert!(codes.contains(&"birth-date-differs"), "{codes:?}");
+        // The register's name needs no decision.
+        let registered = [Alias { key: name_key("Fiktiv, Anna"), ..alias("11", None, None) }];
+        assert_eq!(doubts(&registered, |player| player.name = Some("Fiktiv, Anna".to_owned())), (0, vec![]));
+    }
+
+    #[test]
+    fn a_name_of_nobody_in_the_register_is_not_used() {
+        assert_eq!(told(&[alias("99", None, None)], None, None), (None, 0));
+    }
+}

@@ -1,0 +1,124 @@
+//! Whether the rest of what a report says of a player is true of the person that its id names.
+
+use super::remedy::{self, Source};
+use super::{Search, by_name_and_birth_date, is_born};
+use crate::likeness::evidence::{contradict, of_birth};
+use crate::likeness::name::{ALIKE, SAME, of_names};
+use crate::likeness::{are_alike, numbers};
+use kartotek_formats::diagnostic::codes;
+use kartotek_formats::office_csv::birth_date_text;
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::Person;
+use kartotek_register::People;
+
+impl<'p> Search<'_, 'p> {
+    /// `is_told`: a finding about two players has said it.
+    pub(super) fn doubt(&mut self, player: &PlayerAsFiled, person: &'p Person, people: &'p People, is_told: bool) {
+        // Somebody has looked.
+        if player.decided.is_some() || is_told {
+            return;
+        }
+        if let Some(other) = other_person(player, person, people) {
+            let commands = [person, other].map(|whom| self.source.decide(player, &whom.id));
+            let other = remedy::with_evidence(player, other, self.clubs);
+            self.diagnostics.push(codes::id_names_another::found(
+                &player.place,
+                player.named(),
+                number_said(player),
+                remedy::whole(person, self.clubs),
+                other,
+                commands,
+            ));
+            return;
+        }
+        self.compare_names(player, person, people);
+        self.compare_birth_dates(player, person);
+        self.compare_fide_ids(player, person, people);
+    }
+
+    fn compare_names(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {
+        use codes::player_name_differs::{found, of_same_birth_date, on_list};
+        let Some(name) = player.name.as_deref().filter(|name| !are_alike(name, &person.name)) else { return };
+        let merged = people.merges().duplicates_of(&person.id);
+        let is_of_merged = merged.iter().filter_map(|id| people.record(id)).any(|own| are_alike(name, &own.name));
+        let is_former = people.by_former_name(name).any(|own| own.id == person.id);
+        if is_of_merged || is_former || self.is_remembered(player, person, people) {
+            return;
+        }
+        let (place, no, id, own) = (&player.place, player.no, person.id.as_str(), person.name.as_str());
+        let command = self.source.remember(name, person);
+        self.diagnostics.push(match self.source {
+            Source::EntryList => on_list(place, name, id, own),
+            _ if is_born(player.birth_date, person.birth_date) => of_same_birth_date(place, no, name, id, own, command),
+            _ => found(place, no, name, id, own, command),
+        });
+    }
+
+    fn compare_birth_dates(&mut self, player: &PlayerAsFiled, person: &Person) {
+        let Some((filed, own)) = player.birth_date.zip(person.birth_date) else { return };
+        let Some(how) = of_birth(filed, own).filter(|_| contradict(Some(filed), Some(own))) else { return };
+        let command = self.source.confirm(codes::birth_date_differs::CODE.name, player);
+        let (filed, own) = (birth_date_text(filed), birth_date_text(own));
+        self.diagnostics.push(codes::birth_date_differs::found(
+            &player.place,
+            player.named(),
+            &filed,
+            &person.id,
+            &own,
+            how.said(),
+            command,
+        ));
+    }
+
+    fn compare_fide_ids(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {
+        use codes::fide_id_differs::{CODE, found, of_another};
+        let Some(filed) = player.fide_id.as_deref().filter(|filed| *filed != person.fide_id) else { return };
+        let another = people.by_fide_id(filed).find(|other| other.id != person.id);
+        let command = self.source.confirm(CODE.name, player);
+        let (place, named) = (&player.place, player.named());
+        self.diagnostics.extend(match another {
+            Some(another) => Some(of_another(place, named, filed, &person.id, remedy::short(another), command)),
+            None if person.fide_id.is_empty() => None,
+            None => Some(found(place, named, filed, &person.id, &person.fide_id, command)),
+        });
+    }
+}
+
+/// The one person of whom the rest of the report is true, and not of the one that the id names.
+///
+/// By exactly this name and birth date, if one of them is not `person`'s; or, where the name is not `person`'s, by
+/// exactly this name and an id or FIDE id of one slip, or this FIDE id. A new name with the same birth date is no doubt.
+fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
+    let name = player.name.as_deref()?;
+    let is_named = name == person.name || of_names(name, &person.name).score >= ALIKE;
+    if is_named && !contradict(player.birth_date, person.birth_date) {
+        return None;
+    }
+    let by_birth = by_name_and_birth_date(player, people);
+    if let [other] = by_birth.as_slice() {
+        return Some(*other).filter(|other| other.id != person.id);
+    }
+    if is_named {
+        return None;
+    }
+    let is_other = |other: &&Person| {
+        let may_be = other.id != person.id && !contradict(player.birth_date, other.birth_date);
+        may_be && of_names(name, &other.name).score >= SAME
+    };
+    let near: Vec<String> = player.id.as_deref().map(numbers::neighbours).unwrap_or_default().into_iter().collect();
+    let near = near.iter().filter_map(|id| people.by_id(id));
+    let of_fide_id = player.id.iter().flat_map(|_| player.fide_id.as_deref()).flat_map(|id| people.by_fide_id(id));
+    let mut others = near.chain(of_fide_id).filter(is_other);
+    let first = others.next()?;
+    others.all(|other| other.id == first.id).then_some(first)
+}
+
+/// By what the player was found.
+fn number_said(player: &PlayerAsFiled) -> Text {
+    match (&player.id, &player.fide_id) {
+        (Some(_), _) => text!("the-id"),
+        (None, Some(id)) => text!("the-fide-id", id),
+        (None, None) => Text::from(""),
+    }
+}

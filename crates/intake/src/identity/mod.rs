@@ -1,0 +1,342 @@
+//! Who the players of a report or an entry list are. Nobody is guessed: whoever cannot be told for certain holds it back.
+
+mod aliases;
+mod blank;
+mod doubts;
+mod proposals;
+mod remedy;
+mod swapped;
+
+pub use self::remedy::approve;
+pub use self::swapped::crossed_ratings;
+
+use self::blank::Blank;
+use self::proposals::Proposals;
+use self::remedy::Source;
+use super::Basis;
+use chrono::Datelike;
+use kartotek_decisions::ruled::{Alias, RuledReport};
+use kartotek_formats::diagnostic::{Code, Diagnostic, codes, form_lines};
+use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
+use kartotek_law::vocabulary::{BirthDate, Club, Person};
+use kartotek_register::People;
+use kartotek_register::State;
+use kartotek_register::people::name_key;
+use std::collections::HashMap;
+
+/// Who the players are, in their order.
+#[derive(Default)]
+pub struct Identified<'p> {
+    /// `None`: outside the register, new, or not to be told.
+    pub persons: Vec<Option<&'p Person>>,
+    /// SHA-256 of the aliases that were used.
+    pub used: Vec<String>,
+}
+
+/// The players of a report.
+pub fn identify<'b>(
+    players: &[&PlayerAsFiled],
+    basis: &'b Basis,
+    report: &RuledReport,
+    id: &str,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Identified<'b> {
+    let has_office = matches!(basis, Basis::Office(_));
+    let source = Source::Report { id: has_office.then_some(id) };
+    let search = Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics);
+    Search { blank: Blank::of(report, basis), ..search }.all(players)
+}
+
+/// The players of a report among these people, for a question that is no rating: nothing is objected to.
+pub fn found_among<'p>(players: &[&PlayerAsFiled], people: Option<&'p People>) -> Vec<Option<&'p Person>> {
+    let mut objections = Vec::new();
+    Search::new(Source::Report { id: None }, people, &[], &[], &mut objections).all(players).persons
+}
+
+/// The command by which a finding about a player is known and right. `report`: its id; `None`: there is no office.
+pub fn confirm(report: Option<&str>, code: &Code, player: &PlayerAsFiled) -> String {
+    Source::Report { id: report }.confirm(code.name, player)
+}
+
+/// The same of a finding about a report as a whole.
+pub fn confirm_report(report: &str, code: &Code) -> String {
+    remedy::confirm_report(report, code.name)
+}
+
+/// The same where there may be no office.
+pub fn confirm_report_if(report: Option<&str>, code: &Code) -> String {
+    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| confirm_report(report, code))
+}
+
+/// The command that writes down an approval, where there is an office.
+pub fn approve_if(report: Option<&str>, what: &str) -> String {
+    report.map_or_else(|| remedy::NO_COMMAND.to_owned(), |report| approve(report, what))
+}
+
+/// The command by which a player of a report is a person of the register.
+pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
+    Source::Report { id: Some(report) }.decide(player, id)
+}
+
+/// The command by which he is nobody of the register.
+pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
+    remedy::nobody(report, player)
+}
+
+/// Who a player is, if what is said of them leaves no doubt.
+pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+    match &player.id {
+        Some(id) => people.by_id(id),
+        None => match by_other_evidence(player, people).as_slice() {
+            [person] => Some(person),
+            [] => {
+                by_former_name(player, people).or_else(|| by_words(player.name.as_deref()?, player.birth_date, people))
+            }
+            _ => None,
+        },
+    }
+}
+
+/// The one person whose name has the same words, in whatever order, and who has the same full birth date.
+pub fn by_words<'p>(name: &str, birth: Option<BirthDate>, people: &'p People) -> Option<&'p Person> {
+    let birth = birth.filter(|birth| matches!(birth, BirthDate::Day(_)))?;
+    let mut of_words = people.by_words(name).filter(|person| person.birth_date == Some(birth));
+    of_words.next().filter(|_| of_words.next().is_none())
+}
+
+/// The one person who had the name before and has the birth date.
+fn by_former_name<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+    let name = player.name.as_deref()?;
+    let mut of_name = people.by_former_name(name).filter(|person| is_born(player.birth_date, person.birth_date));
+    of_name.next().filter(|_| of_name.next().is_none())
+}
+
+/// Those on an entry list.
+pub fn identify_entries<'p>(
+    players: &[&PlayerAsFiled],
+    register: &State<'p>,
+    aliases: &[Alias],
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Identified<'p> {
+    let (people, clubs) = (Some(register.people), register.clubs);
+    Search::new(Source::EntryList, people, clubs, aliases, diagnostics).all(players)
+}
+
+/// Objections of one source.
+struct Search<'s, 'p> {
+    source: Source<'s>,
+    /// Who a player without federation is, whom nobody knows.
+    blank: Blank,
+    people: Option<&'p People>,
+    clubs: &'s [Club],
+    aliases: &'s [Alias],
+    used: Vec<String>,
+    diagnostics: &'s mut Vec<Diagnostic>,
+    proposals: Proposals<'s>,
+}
+
+impl<'s, 'p> Search<'s, 'p> {
+    fn new(
+        source: Source<'s>,
+        people: Option<&'p People>,
+        clubs: &'s [Club],
+        aliases: &'s [Alias],
+        diagnostics: &'s mut Vec<Diagnostic>,
+    ) -> Search<'s, 'p> {
+        let (used, proposals, blank) = (Vec::new(), Proposals::default(), Blank::Ours);
+        Search { source, blank, people, clubs, aliases, used, diagnostics, proposals }
+    }
+
+    fn all(mut self, players: &[&'s PlayerAsFiled]) -> Identified<'p> {
+        let Some(people) = self.people else {
+            let nobody = vec![None; players.len()];
+            self.find_twice(players, &nobody);
+            self.find_alike(players, &nobody);
+            return Identified { persons: vec![None; players.len()], used: self.used };
+        };
+        let persons: Vec<Option<&Person>> = players.iter().map(|player| self.find(player, people)).collect();
+        let known = persons.iter().flatten().map(|person| person.id.as_str()).collect();
+        self.proposals.tell(known, self.source, people, self.clubs, self.diagnostics);
+        self.find_twice(players, &persons);
+        self.find_alike(players, &persons);
+        let is_told = self.find_swapped(players, &persons);
+        for ((player, person), is_told) in players.iter().zip(&persons).zip(is_told) {
+            if let Some(person) = person {
+                self.doubt(player, person, people, is_told);
+            }
+        }
+        self.used.sort();
+        self.used.dedup();
+        Identified { persons, used: self.used }
+    }
+
+    fn find_twice(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
+        let mut first_with: HashMap<&str, &PlayerAsFiled> = HashMap::new();
+        for (&player, person) in players.iter().zip(persons) {
+            let Some(id) = person.map(|person| person.id.as_str()).or(player.id.as_deref()) else { continue };
+            if let Some(first) = first_with.insert(id, player) {
+                let (first, second) = (first.named(), player.named());
+                self.diagnostics.push(match self.source {
+                    Source::Report { .. } => codes::player_twice::found(&player.place, first, second, id),
+                    Source::EntryList => codes::player_twice::on_list(&player.place, first, second, id),
+                });
+            }
+        }
+    }
+
+    /// Of people whom no register tells apart: one FIDE id, or one name and day of birth, in two lines of a report.
+    fn find_alike(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
+        if self.source == Source::EntryList {
+            return;
+        }
+        let mut by_fide_id: HashMap<&str, &PlayerAsFiled> = HashMap::new();
+        let mut by_birth: HashMap<(String, BirthDate), &PlayerAsFiled> = HashMap::new();
+        // Of new members the comparison of first ratings tells.
+        let unknown = players.iter().zip(persons).filter(|(player, person)| {
+            person.is_none() && player.id.is_none() && player.first_rating.is_none() && player.decided.is_none()
+        });
+        for (&player, _) in unknown {
+            let birth = player.birth_date.filter(|birth| matches!(birth, BirthDate::Day(_)));
+            let name = player.name.as_deref().map(name_key);
+            let fide_id = player.fide_id.as_deref();
+            if let Some((fide_id, first)) = fide_id.and_then(|id| Some((id, by_fide_id.insert(id, player)?))) {
+                let (first, second) = (first.named(), player.named());
+                self.diagnostics.push(codes::player_twice::of_one_fide_id(&player.place, first, second, fide_id));
+            } else if let Some(first) = name.zip(birth).and_then(|key| by_birth.insert(key, player))
+                && !(first.fide_id.is_some() && fide_id.is_some())
+            {
+                let (first, second) = (first.named(), player.named());
+                self.diagnostics.push(codes::player_twice::of_one_birth(&player.place, first, second));
+            }
+        }
+    }
+
+    fn find(&mut self, player: &'s PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+        let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
+        let is_new = player.first_rating.is_some();
+        if player.decided == Some(Decided::Nobody) {
+            if is_ours && !is_new {
+                let has_club = player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
+                let form = form_lines::newcomer(player.no, player.birth_date.is_some(), has_club);
+                self.diagnostics.push(codes::player_unidentified::nobody(&player.place, player.named(), form));
+            }
+            return None;
+        }
+        if let Some(id) = &player.id {
+            let person = people.by_id(id);
+            match person {
+                Some(person) => self.tell_merged(player, id, person, people),
+                None => self.refuse_id(player, id, people),
+            }
+            return person;
+        }
+        let found = by_other_evidence(player, people);
+        if let [person] = found.as_slice() {
+            return Some(person);
+        }
+        if let Some(person) = self.by_alias(player, people) {
+            return Some(person);
+        }
+        if let Some(person) = self.by_former_name(player, people).filter(|_| found.is_empty()) {
+            return Some(person);
+        }
+        if found.is_empty()
+            && self.blank != Blank::Anybody
+            && let Some(person) = self.by_words(player, people)
+        {
+            return Some(person);
+        }
+        if !found.is_empty() {
+            let ambiguous = codes::player_ambiguous::found(&player.place, player.named(), found.len());
+            self.diagnostics.push(ambiguous.help(self.source.which(player, &found, self.clubs)));
+            return None;
+        }
+        let is_known_name = player.name.as_deref().is_some_and(|name| people.by_name(name).next().is_some());
+        // A name of the register without the birth date that would tell: neither that person nor a stranger is certain.
+        let may_be_known = player.birth_date.is_none() && is_known_name;
+        let is_blank = player.federation.is_none() && !player.computer;
+        let (place, named) = (&player.place, player.named());
+        if (is_ours && !is_new) || (may_be_known && (is_new || is_blank)) {
+            self.refuse(player, codes::player_unidentified::found(place, named));
+        } else if is_blank && !is_new {
+            match self.blank {
+                Blank::Ours => self.refuse(player, codes::player_unidentified::without_federation(place, named)),
+                Blank::Foreign if blank::resembles(player, people) => {
+                    self.refuse(player, codes::player_unidentified::resembles(place, named));
+                }
+                Blank::Foreign | Blank::Anybody => {}
+            }
+        }
+        None
+    }
+
+    /// Somebody whose name stands in another order; it is told.
+    fn by_words(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+        let person = by_words(player.name.as_deref()?, player.birth_date, people)?;
+        self.diagnostics.push(codes::name_order::found(&player.place, player.named(), &person.id, &person.name));
+        Some(person)
+    }
+
+    /// Somebody who is known by a former name; it is told.
+    fn by_former_name(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+        let person = by_former_name(player, people)?;
+        self.diagnostics.push(codes::former_name::found(&player.place, player.named(), &person.id, &person.name));
+        Some(person)
+    }
+
+    fn tell_merged(&mut self, player: &PlayerAsFiled, id: &str, person: &Person, people: &People) {
+        if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
+            let found = codes::id_merged::found(&player.place, player.named(), id, &person.id, merged);
+            self.diagnostics.push(found);
+        }
+    }
+
+    /// Nobody in the register has the id: a new member whose number is in the report, or an objection.
+    fn refuse_id(&mut self, player: &'s PlayerAsFiled, id: &str, people: &People) {
+        use codes::player_unknown;
+        let (place, named) = (&player.place, player.named());
+        if player.decided.is_some() {
+            self.diagnostics.push(player_unknown::by_decision(place, named, id));
+            return;
+        }
+        let found = match (player.first_rating, by_other_evidence(player, people).as_slice()) {
+            (Some(_), []) => return,
+            (Some(_), [person, ..]) => player_unknown::of_known(place, named, id, remedy::short(person)),
+            (None, _) => player_unknown::found(place, named, id),
+        };
+        self.refuse(player, found);
+    }
+
+    fn refuse(&mut self, player: &'s PlayerAsFiled, found: Diagnostic) {
+        self.proposals.add(player, self.diagnostics.len());
+        self.diagnostics.push(found);
+    }
+}
+
+/// By FIDE id, else by name and birth date. More than one: nobody can tell.
+fn by_other_evidence<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {
+    let by_fide_id: Vec<&Person> = player.fide_id.iter().flat_map(|fide_id| people.by_fide_id(fide_id)).collect();
+    if by_fide_id.is_empty() { by_name_and_birth_date(player, people) } else { by_fide_id }
+}
+
+fn by_name_and_birth_date<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {
+    let of_name = player.name.iter().flat_map(|name| people.by_name(name));
+    of_name.filter(|person| is_born(player.birth_date, person.birth_date)).collect()
+}
+
+/// Where the register (or a published list) has the year only, the year tells.
+fn is_born(filed: Option<BirthDate>, own: Option<BirthDate>) -> bool {
+    match (filed, own) {
+        (Some(BirthDate::Day(filed)), Some(BirthDate::Year(year))) => filed.year() == year,
+        (filed, own) => filed.is_some() && filed == own,
+    }
+}
+
+/// The objections after which nobody knows who a player is.
+pub const WHO: [&Code; 5] = [
+    &codes::player_unknown::CODE,
+    &codes::player_unidentified::CODE,
+    &codes::player_ambiguous::CODE,
+    &codes::id_names_another::CODE,
+    &codes::players_swapped::CODE,
+];

@@ -1,0 +1,133 @@
+//! What to do about a player: who it may be, where to write it, and the command that decides it once.
+
+use crate::likeness::{self, Candidate, Sought, person_said};
+use kartotek_formats::diagnostic::form_lines::{self, Key};
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::vocabulary::{Club, Person};
+
+/// Where the players stand, and so how a remedy is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source<'s> {
+    Report {
+        /// `None`: there is no office in which something could be decided.
+        id: Option<&'s str>,
+    },
+    /// An entry list: its players have no start numbers.
+    EntryList,
+}
+
+/// Stands for a command where there is no office to give it in; the texts choose by it.
+pub const NO_COMMAND: &str = "none";
+
+impl Source<'_> {
+    /// Whom a player may mean who was not found, likeliest first.
+    pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
+        let Some(first) = candidates.first() else {
+            return match self {
+                Source::Report { .. } => text!("new-in-form", form = form_lines::first_rating(player.no)),
+                Source::EntryList => text!("new-on-list"),
+            };
+        };
+        let (form, command) = (form(player, first), self.decide(player, &first.person.id));
+        let candidates = any_of(candidates, clubs);
+        match self {
+            Source::Report { .. } => text!("whom-in-form", candidates, form, command),
+            Source::EntryList => text!("whom-on-list", candidates),
+        }
+    }
+
+    /// The same of a player who may be from abroad.
+    pub fn or_from_abroad(self, help: Text, player: &PlayerAsFiled) -> Text {
+        let Source::Report { id } = self else { return help };
+        let form = form_lines::of_player(player.no, &[Key::Federation]);
+        let command = id.map_or(NO_COMMAND.to_owned(), |report| nobody(report, player));
+        text!("from-abroad", help, form, command)
+    }
+
+    /// Which of the people that a player matches.
+    pub fn which(self, player: &PlayerAsFiled, people: &[&Person], clubs: &[Club]) -> Text {
+        let sought = Sought::of(player, clubs);
+        let mut candidates: Vec<Candidate> =
+            people.iter().map(|&person| likeness::candidate(&sought, person)).collect();
+        candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
+        let first = candidates.first();
+        let form = first.map_or_else(|| Text::from(""), |first| form(player, first));
+        let command = first.map_or(NO_COMMAND.to_owned(), |first| self.decide(player, &first.person.id));
+        let candidates = any_of(&candidates, clubs);
+        match self {
+            Source::Report { .. } => text!("which-in-form", candidates, form, command),
+            Source::EntryList => text!("which-on-list", candidates),
+        }
+    }
+
+    /// The command by which a start number is a person.
+    pub fn decide(self, player: &PlayerAsFiled, person: &str) -> String {
+        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
+        let (report, no) = (quoted(report), player.no);
+        format!("kartotek decide identity {report} --no {no} --player {person} --reason …")
+    }
+
+    /// The command by which a name is a person's, from now on.
+    pub fn remember(self, name: &str, person: &Person) -> String {
+        let Source::Report { id: Some(_) } = self else { return NO_COMMAND.to_owned() };
+        format!("kartotek decide alias --name {} --player {} --reason …", quoted(name), person.id)
+    }
+
+    /// The command by which a finding is known and right.
+    pub fn confirm(self, code: &str, player: &PlayerAsFiled) -> String {
+        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
+        let (report, no) = (quoted(report), player.no);
+        format!("kartotek decide confirmed {report} --code {code} --no {no} --reason …")
+    }
+}
+
+/// The command by which a finding about a report as a whole is known and right.
+pub fn confirm_report(report: &str, code: &str) -> String {
+    format!("kartotek decide confirmed {} --code {code} --reason …", quoted(report))
+}
+
+/// The command that writes down what RKF has approved.
+pub fn approve(report: &str, what: &str) -> String {
+    format!("kartotek decide approve {} --what {what} --reason …", quoted(report))
+}
+
+/// The command by which a start number is nobody of the register.
+pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
+    format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
+}
+
+/// As a shell takes it for one word.
+fn quoted(word: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
+    match word.is_empty() || !word.chars().all(is_plain) {
+        true => format!("'{}'", word.replace('\'', r"'\''")),
+        false => word.to_owned(),
+    }
+}
+
+fn any_of(candidates: &[Candidate], clubs: &[Club]) -> Value {
+    Value::AnyOf(candidates.iter().map(|candidate| candidate.said(clubs)).collect())
+}
+
+fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
+    form_lines::of_player(player.no, &[Key::Id(&first.person.id)])
+}
+
+pub fn who_at_all() -> Text {
+    text!("who-at-all")
+}
+
+/// Id and name.
+pub fn short(person: &Person) -> Text {
+    text!("person", id = &person.id, name = &person.name)
+}
+
+/// Somebody and what speaks for them.
+pub fn with_evidence(player: &PlayerAsFiled, person: &Person, clubs: &[Club]) -> Text {
+    likeness::candidate(&Sought::of(player, clubs), person).said(clubs)
+}
+
+pub fn whole(person: &Person, clubs: &[Club]) -> Text {
+    person_said(person, clubs)
+}

@@ -1,0 +1,146 @@
+//! Two players of a report who have been taken for each other.
+
+use super::{Search, is_born};
+use crate::identity::remedy::{self, Source};
+use crate::likeness::evidence::contradict;
+use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_register::names;
+use kartotek_register::people::name_key;
+use std::collections::HashMap;
+
+/// A player whose person is known.
+type Known<'k> = (usize, &'k PlayerAsFiled, &'k Person);
+
+impl Search<'_, '_> {
+    /// Whether something was found, for each player.
+    pub(super) fn find_swapped(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) -> Vec<bool> {
+        let mut is_told = vec![false; players.len()];
+        let known: Vec<Known> = (players.iter().zip(persons).enumerate())
+            .filter(|(_, (player, _))| player.decided.is_none())
+            .filter_map(|(index, (player, person))| Some((index, *player, (*person)?)))
+            .collect();
+        for (one, two) in names_swapped(&known) {
+            let ((first, one, own), (second, two, others)) = (one, two);
+            let commands = [self.source.decide(one, &others.id), self.source.decide(two, &own.id)];
+            let (own, others) = (remedy::short(own), remedy::short(others));
+            let found = codes::players_swapped::found(&one.place, one.named(), two.named(), own, others, commands);
+            self.diagnostics.push(found);
+            (is_told[first], is_told[second]) = (true, true);
+        }
+        let rest: Vec<Known> = known.into_iter().filter(|(index, ..)| !is_told[*index]).collect();
+        for ((first, one, _), (second, two, _), what) in facts_swapped(&rest) {
+            let command = self.source.confirm(codes::sibling_swap::CODE.name, one);
+            self.diagnostics.push(codes::sibling_swap::found(&one.place, one.named(), two.named(), what, command));
+            (is_told[first], is_told[second]) = (true, true);
+        }
+        is_told
+    }
+}
+
+/// The parts of a name as they are heard, in an order of their own.
+fn heard(name: &str) -> String {
+    let mut parts: Vec<String> = names::parts(name).iter().map(|part| names::sound(part)).collect();
+    parts.sort_unstable();
+    parts.join(" ")
+}
+
+/// Whose name is that of the other's person, and not of the own.
+fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
+    let has_another_name = |player: &PlayerAsFiled, person: &Person| {
+        player.name.as_deref().is_some_and(|name| name != person.name && name_key(name) != name_key(&person.name))
+    };
+    let known: Vec<Known> =
+        known.iter().filter(|(_, player, person)| has_another_name(player, person)).copied().collect();
+    let names: Vec<(String, String)> = (known.iter())
+        .map(|(_, player, person)| (player.name.as_deref().map(heard).unwrap_or_default(), heard(&person.name)))
+        .collect();
+    let mut with_person: HashMap<&str, Vec<usize>> = HashMap::new();
+    for (index, (_, own)) in names.iter().enumerate() {
+        with_person.entry(own).or_default().push(index);
+    }
+    let mut swapped = Vec::new();
+    for (one, (filed, own)) in names.iter().enumerate().filter(|(_, (filed, own))| filed != own) {
+        // Of two people of one name nobody can tell by it.
+        let [two] = with_person.get(filed.as_str()).map_or(&[][..], Vec::as_slice) else { continue };
+        if one < *two && names[*two].0 == *own {
+            swapped.push((known[one], known[*two]));
+        }
+    }
+    swapped
+}
+
+/// Two of one surname, of whom a birth date or a sex is true of the other, and not of the own person.
+fn facts_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>, Vec<Text>)> {
+    let is_odd = |(_, player, person): &Known| has_others_birth_date(player, person) || has_others_sex(player, person);
+    let mut by_surname: HashMap<String, Vec<Known>> = HashMap::new();
+    for own in known.iter().filter(|own| is_odd(own)) {
+        by_surname.entry(surname(own.2)).or_default().push(*own);
+    }
+    let mut families: Vec<Vec<Known>> = by_surname.into_values().filter(|family| family.len() == 2).collect();
+    families.sort_by_key(|family| family[0].0);
+    let mut swapped = Vec::new();
+    for family in families {
+        let (one, two) = (family[0], family[1]);
+        let births = is_born(one.1.birth_date, two.2.birth_date) && is_born(two.1.birth_date, one.2.birth_date);
+        let births = births && has_others_birth_date(one.1, one.2) && has_others_birth_date(two.1, two.2);
+        // Two sexes that are both wrong can only be each other's.
+        let sexes = has_others_sex(one.1, one.2) && has_others_sex(two.1, two.2) && one.2.sex != two.2.sex;
+        let what = [(births, text!("crossed-birth-dates")), (sexes, text!("crossed-sexes"))];
+        let what: Vec<Text> = what.into_iter().filter_map(|(is_crossed, text)| is_crossed.then_some(text)).collect();
+        if !what.is_empty() {
+            swapped.push((one, two, what));
+        }
+    }
+    swapped
+}
+
+fn has_others_birth_date(player: &PlayerAsFiled, person: &Person) -> bool {
+    contradict(player.birth_date, person.birth_date)
+}
+
+fn has_others_sex(player: &PlayerAsFiled, person: &Person) -> bool {
+    player.sex.zip(person.sex).is_some_and(|(filed, own)| filed != own)
+}
+
+fn surname(person: &Person) -> String {
+    name_key(person.name.split(',').next().unwrap_or(&person.name))
+}
+
+/// Two of one surname whose stated ratings are each other's start ratings. `report`: the id for a command; `None`: there
+/// is no office.
+pub fn crossed_ratings(
+    players: &[&PlayerAsFiled],
+    persons: &[Option<&Person>],
+    start_ratings: &[Option<Rating>],
+    report: Option<&str>,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let mut by_surname: HashMap<String, Vec<(usize, i32, i32)>> = HashMap::new();
+    for (index, player) in players.iter().enumerate().filter(|(_, player)| player.decided.is_none()) {
+        let (Some(person), Some(stated), Some(own)) = (persons[index], player.rating, start_ratings[index]) else {
+            continue;
+        };
+        if stated != own.0 {
+            by_surname.entry(surname(person)).or_default().push((index, stated, own.0));
+        }
+    }
+    let mut crossed: Vec<(usize, usize)> = Vec::new();
+    for family in by_surname.values() {
+        if let [(one, stated, own), (two, others_stated, others)] = family[..]
+            && (stated, others_stated) == (others, own)
+        {
+            crossed.push((one, two));
+        }
+    }
+    crossed.sort_unstable();
+    for (one, two) in crossed {
+        let (one, two) = (players[one], players[two]);
+        let code = codes::sibling_swap::CODE.name;
+        let command = Source::Report { id: report }.confirm(code, one);
+        let what = vec![text!("crossed-ratings")];
+        diagnostics.push(codes::sibling_swap::found(&one.place, one.named(), two.named(), what, command));
+    }
+}

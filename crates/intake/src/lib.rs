@@ -1,0 +1,162 @@
+//! A report as filed, against what is known: accepted, or held back with every objection at once.
+
+mod completeness;
+pub mod conduct;
+pub mod confirmed;
+mod doubtful;
+pub mod emt;
+pub mod entry_list;
+mod examination;
+mod federations;
+pub mod fide;
+pub mod header;
+pub mod identity;
+pub mod likeness;
+mod limits;
+pub mod new_person;
+pub mod newcomer;
+pub mod paired;
+pub mod pairing;
+mod ratings;
+mod table;
+pub mod tabulated;
+pub mod titles;
+pub mod tournament_part;
+mod unlikely;
+
+use self::conduct::GuestEntry;
+pub use self::examination::accept;
+use chrono::NaiveDate;
+use kartotek_decisions::ruled::Rulings;
+use kartotek_formats::report::{Filed, OUR_FEDERATION, ReportAsFiled};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::new_rating::RatedGroup;
+use kartotek_law::regulation::rateable::order::RatingOrder;
+use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
+use kartotek_law::vocabulary::{Approval, Club, Group, Person, Rating};
+use kartotek_register::{Era, People, State};
+use std::sync::Arc;
+
+/// Where ratings come from.
+pub enum Basis<'a> {
+    /// The report's own, without an office.
+    Report {
+        /// Players of a TRF's 001 lines whose federation is not ours are foreigners, and their rating is an Elo.
+        foreign_by_federation: bool,
+        /// Nothing is rated: a player with a register id may leave his rating to the register.
+        check_only: bool,
+    },
+    /// A published list.
+    List(&'a People),
+    /// The register of an office.
+    Office(&'a State<'a>),
+}
+
+impl Basis<'_> {
+    /// The people players are looked for among.
+    pub fn people(&self) -> Option<&People> {
+        match self {
+            Basis::Report { .. } => None,
+            Basis::List(people) => Some(people),
+            Basis::Office(register) => Some(register.people),
+        }
+    }
+
+    /// By which habits a report is taken: today's, but where an office makes a run of earlier once more.
+    fn era(&self) -> Era {
+        match self {
+            Basis::Office(register) => register.era,
+            _ => Era::Today,
+        }
+    }
+
+    /// Empty without an office.
+    pub fn clubs(&self) -> &[Club] {
+        match self {
+            Basis::Office(register) => register.clubs,
+            _ => &[],
+        }
+    }
+}
+
+/// A report that can be rated.
+#[derive(Clone, Debug)]
+pub struct AcceptedReport {
+    pub id: String,
+    pub name: String,
+    pub tournament: String,
+    pub federation: String,
+    pub order: RatingOrder,
+    pub reported: Option<NaiveDate>,
+    pub start_rating_day: Option<NaiveDate>,
+    pub candidate_qualifying: bool,
+    pub rulings: Rulings,
+    /// Who plays without being a member (§ 63).
+    pub guests: Vec<GuestEntry>,
+    /// In the order of the group's players, which is that of the start numbers.
+    pub players: Vec<AcceptedPlayer>,
+    pub group: Group,
+    /// What came of its pairings; `None`: no system is declared whose pairings the handbook has.
+    pub paired: Option<paired::Paired>,
+    /// Everybody's gain; what it makes of a rating depends on the register when it is booked.
+    pub rated: RatedGroup,
+    /// In force on the last round.
+    pub rules: Arc<RuleSet>,
+}
+
+#[derive(Clone, Debug)]
+pub struct AcceptedPlayer {
+    pub no: u32,
+    /// Register id; empty for players outside it.
+    pub id: String,
+    pub name: String,
+    pub registered: Registered,
+}
+
+/// Where a player's registered rating is found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Registered {
+    /// The report says it (no office).
+    AsFiled(Rating),
+    /// In the register, under the player's id.
+    InRegister,
+    /// Starts anew with this rating (4.5.5.1.5).
+    Restarts(Rating),
+    /// Enters the register with this report.
+    New(Box<NewMember>),
+    /// Gets no calculation.
+    Outside,
+}
+
+/// A player who enters the register.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewMember {
+    pub first_rating: Rating,
+    pub approved_by: Approval,
+    pub filed: Person,
+}
+
+/// The day whose ratings a report starts from that is rated on a day (4.5.4.1). `None`: it names no dates.
+pub fn start_rating_day_of(report: &ReportAsFiled, as_of: NaiveDate) -> Option<NaiveDate> {
+    let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
+    day_of(report, is_foreign, as_of)
+}
+
+fn day_of(report: &ReportAsFiled, is_foreign: bool, as_of: NaiveDate) -> Option<NaiveDate> {
+    let date = |filed: &Option<Filed<NaiveDate>>| filed.as_ref().map(|date| date.value);
+    let day = StartRatingDay {
+        is_foreign,
+        ratings_as_of: date(&report.ratings_as_of),
+        first_round: date(&report.start).or(date(&report.end))?,
+        last_round: date(&report.end).or(date(&report.start))?,
+        reported: date(&report.reported),
+        as_of,
+    };
+    Some(day.day())
+}
+
+/// The earliest day whose ratings a report may ask for, wherever it was played.
+pub fn earliest_start_rating_day(report: &ReportAsFiled, as_of: NaiveDate) -> NaiveDate {
+    let days = [false, true].into_iter().filter_map(|is_foreign| day_of(report, is_foreign, as_of));
+    days.min().unwrap_or(as_of)
+}

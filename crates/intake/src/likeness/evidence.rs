@@ -1,0 +1,198 @@
+//! What speaks for a candidate and against: each piece has a weight and words, and the sum of the weights ranks.
+
+use super::name::{NameLikeness, Part, SAME};
+use super::{Sought, numbers};
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::{BirthDate, Person, Rating};
+use kartotek_register::people::name_key;
+
+/// A piece of evidence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Evidence {
+    SameId,
+    IdDigitsSwapped,
+    IdDigitWrong,
+    SameFideId,
+    FideIdDigitsSwapped,
+    FideIdDigitWrong,
+    SameBirthDate,
+    SameBirthYear,
+    DayAndMonthSwapped,
+    BirthDateDigitWrong,
+    OtherBirthDate,
+    SameName,
+    NameReordered,
+    NameSpelling,
+    NameShortForm,
+    NameOneLetter,
+    NameTwoLetters,
+    NameInitial,
+    NamePartMissing,
+    NameInPart,
+    OtherName,
+    SameClub,
+    SameRating,
+    NearRating,
+    OtherSex,
+    OtherFederation,
+}
+
+impl Evidence {
+    /// What it adds to the score; a name adds half of its thousandths besides.
+    pub fn weight(self) -> i32 {
+        use Evidence::*;
+        match self {
+            SameFideId => 300,
+            SameId => 200,
+            SameBirthDate => 250,
+            DayAndMonthSwapped | BirthDateDigitWrong => 180,
+            IdDigitsSwapped | FideIdDigitsSwapped => 160,
+            IdDigitWrong | FideIdDigitWrong => 140,
+            SameBirthYear => 120,
+            SameRating | SameClub => 60,
+            NearRating => 30,
+            OtherFederation => -30,
+            OtherSex | OtherBirthDate => -100,
+            SameName | NameReordered | NameSpelling | NameShortForm | NameOneLetter | NameTwoLetters | NameInitial
+            | NamePartMissing | NameInPart | OtherName => 0,
+        }
+    }
+
+    pub fn said(self) -> Text {
+        use Evidence::*;
+        match self {
+            SameId => text!("evidence-same-id"),
+            IdDigitsSwapped => text!("evidence-id-swapped"),
+            IdDigitWrong => text!("evidence-id-digit"),
+            SameFideId => text!("evidence-same-fide-id"),
+            FideIdDigitsSwapped => text!("evidence-fide-id-swapped"),
+            FideIdDigitWrong => text!("evidence-fide-id-digit"),
+            SameBirthDate => text!("evidence-same-birth-date"),
+            SameBirthYear => text!("evidence-same-birth-year"),
+            DayAndMonthSwapped => text!("evidence-day-and-month"),
+            BirthDateDigitWrong => text!("evidence-birth-date-digit"),
+            OtherBirthDate => text!("evidence-other-birth-date"),
+            SameName => text!("evidence-same-name"),
+            NameReordered => text!("evidence-name-reordered"),
+            NameSpelling => text!("evidence-name-spelling"),
+            NameShortForm => text!("evidence-name-short"),
+            NameOneLetter => text!("evidence-name-one-letter"),
+            NameTwoLetters => text!("evidence-name-two-letters"),
+            NameInitial => text!("evidence-name-initial"),
+            NamePartMissing => text!("evidence-name-part-missing"),
+            NameInPart => text!("evidence-name-in-part"),
+            OtherName => text!("evidence-other-name"),
+            SameClub => text!("evidence-same-club"),
+            SameRating => text!("evidence-same-rating"),
+            NearRating => text!("evidence-near-rating"),
+            OtherSex => text!("evidence-other-sex"),
+            OtherFederation => text!("evidence-other-federation"),
+        }
+    }
+}
+
+/// Everything that a person and whoever is sought have in common, or not, in the order in which it is told.
+pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -> Vec<Evidence> {
+    use Evidence::*;
+    let mut all = Vec::new();
+    if let Some(id) = sought.id {
+        all.extend(match numbers::slip(id, &person.id) {
+            _ if id == person.id => Some(SameId),
+            Some(numbers::Slip::Swapped) => Some(IdDigitsSwapped),
+            Some(numbers::Slip::Digit) => Some(IdDigitWrong),
+            None => None,
+        });
+    }
+    if let Some(id) = sought.fide_id.filter(|_| !person.fide_id.is_empty()) {
+        all.extend(match numbers::slip(id, &person.fide_id) {
+            _ if id == person.fide_id => Some(SameFideId),
+            Some(numbers::Slip::Swapped) => Some(FideIdDigitsSwapped),
+            Some(numbers::Slip::Digit) => Some(FideIdDigitWrong),
+            None => None,
+        });
+    }
+    if let (Some(filed), Some(name)) = (sought.name, name) {
+        of_name(filed, &person.name, name, &mut all);
+    }
+    all.extend(sought.birth_date.zip(person.birth_date).and_then(|(filed, own)| of_birth(filed, own)));
+    if sought.club.is_some_and(|club| !club.is_empty() && club == person.club) {
+        all.push(SameClub);
+    }
+    if let Some((stated, Rating(own))) = sought.rating.zip(person.rating) {
+        match stated.abs_diff(own) {
+            0 => all.push(SameRating),
+            1..=50 => all.push(NearRating),
+            _ => {}
+        }
+    }
+    if sought.sex.zip(person.sex).is_some_and(|(filed, own)| filed != own) {
+        all.push(OtherSex);
+    }
+    if sought.federation.is_some_and(|filed| !person.federation.is_empty() && filed != person.federation) {
+        all.push(OtherFederation);
+    }
+    all
+}
+
+fn of_name(filed: &str, own: &str, name: &NameLikeness, all: &mut Vec<Evidence>) {
+    use Evidence::*;
+    if name_key(filed) == name_key(own) {
+        return all.push(SameName);
+    }
+    if name.weakest.is_none() {
+        return all.push(OtherName);
+    }
+    if name.score < super::name::ALIKE {
+        return all.push(NameInPart);
+    }
+    if name.is_reordered && name.score >= SAME {
+        all.push(NameReordered);
+    }
+    match name.weakest {
+        Some(Part::Same) if name.is_reordered || name.left_out > 0 => {}
+        Some(Part::Same | Part::Spelling) => all.push(NameSpelling),
+        Some(Part::ShortForm) => all.push(NameShortForm),
+        Some(Part::OneLetter) => all.push(NameOneLetter),
+        Some(Part::TwoLetters) => all.push(NameTwoLetters),
+        Some(Part::Initial) => all.push(NameInitial),
+        None => {}
+    }
+    if name.left_out > 0 {
+        all.push(NamePartMissing);
+    }
+}
+
+/// `None`: a year against a day of the same year says little, but nothing against it.
+pub fn of_birth(filed: BirthDate, own: BirthDate) -> Option<Evidence> {
+    match (filed, own) {
+        (BirthDate::Day(filed), BirthDate::Day(own)) if filed == own => Some(Evidence::SameBirthDate),
+        (BirthDate::Day(filed), BirthDate::Day(own)) if day_and_month_swapped(filed) == Some(own) => {
+            Some(Evidence::DayAndMonthSwapped)
+        }
+        (BirthDate::Day(filed), BirthDate::Day(own)) if numbers::slip(&digits(filed), &digits(own)).is_some() => {
+            Some(Evidence::BirthDateDigitWrong)
+        }
+        (filed, own)
+            if filed.year() == own.year() && !matches!((filed, own), (BirthDate::Day(_), BirthDate::Day(_))) =>
+        {
+            Some(Evidence::SameBirthYear)
+        }
+        _ => Some(Evidence::OtherBirthDate),
+    }
+}
+
+/// Both are known, and one of them cannot be right.
+pub fn contradict(filed: Option<BirthDate>, own: Option<BirthDate>) -> bool {
+    use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, OtherBirthDate};
+    let said = filed.zip(own).and_then(|(filed, own)| of_birth(filed, own));
+    matches!(said, Some(OtherBirthDate | DayAndMonthSwapped | BirthDateDigitWrong))
+}
+
+pub fn day_and_month_swapped(day: NaiveDate) -> Option<NaiveDate> {
+    NaiveDate::from_ymd_opt(day.year(), day.day(), day.month()).filter(|swapped| *swapped != day)
+}
+
+fn digits(day: NaiveDate) -> String {
+    day.format("%Y%m%d").to_string()
+}

@@ -1,0 +1,170 @@
+//! Whom a filed player may mean. It ranks people of the register for a person to choose from; nobody is recognised by it,
+//! and no number depends on it.
+
+pub mod evidence;
+pub mod name;
+pub mod numbers;
+
+pub use self::evidence::Evidence;
+pub use self::name::are_alike;
+use self::name::{ALIKE, NameLikeness, Part};
+use chrono::NaiveDate;
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::{BirthDate, Club, Person, Sex};
+use kartotek_register::People;
+use kartotek_register::name_index::{NameIndex, parts_of};
+use kartotek_register::people::name_key;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// So many are named at most.
+const MOST: usize = 3;
+/// Of a name, a birth date and an id the sum must reach this.
+const LEAST: i32 = 350;
+/// Where no name is given, ids and ratings alone.
+const LEAST_WITHOUT_NAME: i32 = 140;
+
+/// What is known of whoever is sought.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sought<'a> {
+    pub id: Option<&'a str>,
+    pub fide_id: Option<&'a str>,
+    pub name: Option<&'a str>,
+    pub birth_date: Option<BirthDate>,
+    pub sex: Option<Sex>,
+    /// Club id.
+    pub club: Option<&'a str>,
+    pub federation: Option<&'a str>,
+    /// Our rating, as it is stated.
+    pub rating: Option<i32>,
+}
+
+impl<'a> Sought<'a> {
+    /// `clubs`: a report may give a club's name instead of its id.
+    pub fn of(player: &'a PlayerAsFiled, clubs: &'a [Club]) -> Sought<'a> {
+        let club = player.club.as_deref();
+        let is_called = |own: &&Club| club.is_some_and(|name| name_key(&own.name) == name_key(name));
+        let by_name = || clubs.iter().find(is_called).map(|own| own.id.as_str());
+        let is_id = club.is_some_and(|club| clubs.iter().any(|own| own.id == club));
+        Sought {
+            id: player.id.as_deref(),
+            fide_id: player.fide_id.as_deref(),
+            name: player.name.as_deref(),
+            birth_date: player.birth_date,
+            sex: player.sex,
+            club: if is_id { club } else { by_name().or(club) },
+            federation: player.federation.as_deref(),
+            rating: player.rating,
+        }
+    }
+
+    pub fn named(name: &'a str) -> Sought<'a> {
+        Sought { name: Some(name), ..Sought::default() }
+    }
+}
+
+/// Somebody who may be meant, and why.
+#[derive(Clone, Debug)]
+pub struct Candidate<'p> {
+    pub person: &'p Person,
+    /// The sum of the weights: for ranking, nothing else.
+    pub score: i32,
+    pub evidence: Vec<Evidence>,
+}
+
+impl Candidate<'_> {
+    /// `12455 Nygaard, Mathilde, born 2004, Skovby Skakklub, 1512 (name spelt otherwise; same birth date)`.
+    pub fn said(&self, clubs: &[Club]) -> Text {
+        let evidence = self.evidence.iter().map(|evidence| evidence.said());
+        let evidence = evidence.reduce(|all, next| text!("evidence-more", all, next));
+        let evidence = evidence.unwrap_or_else(|| text!("evidence-none"));
+        text!("candidate", person = person_said(self.person, clubs), evidence)
+    }
+}
+
+/// How a message names a person of the register to choose: by everything that tells namesakes apart.
+pub fn person_said(person: &Person, clubs: &[Club]) -> Text {
+    /// Stands for what is not known; the texts choose by it.
+    const NONE: &str = "none";
+    let born = person.birth_date.map_or(NONE.to_owned(), |birth| birth.year().to_string());
+    let own = clubs.iter().find(|club| club.id == person.club).filter(|club| !club.name.is_empty());
+    let club = match own {
+        Some(club) => club.name.as_str(),
+        None if person.club.is_empty() => NONE,
+        None => person.club.as_str(),
+    };
+    let rating = person.rating.map_or(NONE.to_owned(), |rating| rating.to_string());
+    text!("person-whole", id = &person.id, name = &person.name, born, club, rating)
+}
+
+/// The people who are most likely meant, likeliest first.
+pub fn candidates<'p>(people: &'p People, sought: &Sought) -> Vec<Candidate<'p>> {
+    let mut named = by_name(people.names(), sought);
+    for person in by_numbers(people, sought) {
+        named.entry(person).or_insert(None);
+    }
+    let least = if sought.name.is_some() { LEAST } else { LEAST_WITHOUT_NAME };
+    // People come in the order of their ids, and a stable sort keeps it among equals.
+    let mut ranked: Vec<Candidate> = (named.into_iter())
+        .map(|(number, name)| weigh(sought, people.at(number), name))
+        .filter(|candidate| candidate.score >= least)
+        .collect();
+    ranked.sort_by_key(|candidate| std::cmp::Reverse(candidate.score));
+    ranked.truncate(MOST);
+    ranked
+}
+
+/// One person, whoever it is.
+pub fn candidate<'p>(sought: &Sought, person: &'p Person) -> Candidate<'p> {
+    weigh(sought, person, sought.name.map(|name| name::of_names(name, &person.name)))
+}
+
+fn weigh<'p>(sought: &Sought, person: &'p Person, name: Option<NameLikeness>) -> Candidate<'p> {
+    let name = name.or_else(|| sought.name.map(|filed| name::of_names(filed, &person.name)));
+    let evidence = evidence::evidence(sought, person, name.as_ref());
+    let of_name = name.map_or(0, |name| i32::try_from(name.score).unwrap_or(0) / 2);
+    Candidate { person, score: of_name + evidence.iter().map(|piece| piece.weight()).sum::<i32>(), evidence }
+}
+
+/// Whose name is alike, and how much. Of a name in part only birth date or id can say the rest.
+fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLikeness>> {
+    let filed = sought.name.map(parts_of).unwrap_or_default();
+    // How each different part of the register's names is a part of this one.
+    let mut likeness: Vec<HashMap<u32, Part>> = vec![HashMap::new(); filed.len()];
+    let mut owners: BTreeSet<u32> = BTreeSet::new();
+    for (number, own) in (0u32..).zip(index.parts()) {
+        for (place, part) in filed.iter().enumerate() {
+            let Some(like) = Part::of(part, own) else { continue };
+            likeness[place].insert(number, like);
+            if like != Part::Initial {
+                owners.extend(index.owners(number as usize));
+            }
+        }
+    }
+    let alike = owners.into_iter().filter_map(|person| {
+        let own = index.parts_of(person);
+        let name = name::compare(filed.len(), own.len(), |i, j| likeness[i].get(&own[j]).copied());
+        (name.score >= ALIKE).then_some((person, Some(name)))
+    });
+    alike.collect()
+}
+
+/// Who has an id or a birth date one slip from what was filed.
+fn by_numbers(people: &People, sought: &Sought) -> BTreeSet<u32> {
+    let mut near = BTreeSet::new();
+    for id in sought.id.map(numbers::neighbours).unwrap_or_default() {
+        near.extend(people.number_of(&id));
+    }
+    for fide_id in sought.fide_id.map(numbers::neighbours).unwrap_or_default() {
+        near.extend(people.by_fide_id(&fide_id).filter_map(|person| people.number_of(&person.id)));
+    }
+    if let Some(BirthDate::Day(day)) = sought.birth_date {
+        let swapped = evidence::day_and_month_swapped(day);
+        let slips = numbers::neighbours(&day.format("%Y%m%d").to_string());
+        let slips = slips.iter().filter_map(|digits| NaiveDate::parse_from_str(digits, "%Y%m%d").ok());
+        for day in [day].into_iter().chain(swapped).chain(slips) {
+            near.extend(people.names().born_on(day));
+        }
+    }
+    near
+}

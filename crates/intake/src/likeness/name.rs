@@ -1,0 +1,162 @@
+//! How much two names are one person's, part by part.
+
+use kartotek_register::name_index::{NamePart, parts_of};
+use kartotek_register::names;
+
+/// Thousandths from which two names may be one person's spellings.
+pub const ALIKE: u32 = 750;
+/// Thousandths from which nothing but spelling is different.
+pub const SAME: u32 = 950;
+
+/// How a part of one name is a part of another. In the order of how little it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// A first letter.
+    Initial,
+    TwoLetters,
+    OneLetter,
+    ShortForm,
+    Spelling,
+    Same,
+}
+
+impl Part {
+    /// Percent of a part that is the same.
+    fn worth(self) -> u32 {
+        match self {
+            Part::Same => 100,
+            Part::Spelling => 96,
+            Part::ShortForm => 85,
+            Part::OneLetter => 80,
+            Part::TwoLetters => 65,
+            Part::Initial => 60,
+        }
+    }
+
+    /// `None`: the two have nothing to do with each other.
+    pub fn of(a: &NamePart, b: &NamePart) -> Option<Part> {
+        if a.text == b.text {
+            return Some(Part::Same);
+        }
+        if let Some(initial) = Part::initial(&a.text, &b.text) {
+            return Some(initial);
+        }
+        if a.sound == b.sound {
+            return Some(Part::Spelling);
+        }
+        if a.forms.iter().any(|line| b.forms.contains(line)) {
+            return Some(Part::ShortForm);
+        }
+        if !a.may_resemble(b) {
+            return None;
+        }
+        // By what is typed, and by what is heard: `Jenssen` and `Jensne` are one slip from `Jensen`.
+        let slips = strsim::osa_distance(&a.text, &b.text).min(strsim::osa_distance(&a.sound, &b.sound));
+        match (slips, a.text.len().min(b.text.len())) {
+            (1, 3..) => Some(Part::OneLetter),
+            (2, 6..) => Some(Part::TwoLetters),
+            _ => None,
+        }
+    }
+
+    /// One of the two is the other's first letter.
+    fn initial(a: &str, b: &str) -> Option<Part> {
+        let (short, long) = if a.len() < b.len() { (a, b) } else { (b, a) };
+        let is_initial = short.chars().count() == 1 && long.chars().count() > 1 && long.starts_with(short);
+        is_initial.then_some(Part::Initial)
+    }
+}
+
+/// What two names have in common.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NameLikeness {
+    /// Thousandths.
+    pub score: u32,
+    /// The part that says least.
+    pub weakest: Option<Part>,
+    /// Parts of either name that the other lacks.
+    pub left_out: usize,
+    pub is_reordered: bool,
+}
+
+/// Compares the parts of two names: `of(i, j)` is how part `i` of the one is part `j` of the other.
+pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<Part>) -> NameLikeness {
+    let mut pairs: Vec<(Part, usize, usize)> = (0..one)
+        .flat_map(|i| (0..other).map(move |j| (i, j)))
+        .filter_map(|(i, j)| of(i, j).map(|part| (part, i, j)))
+        .collect();
+    // The best first; among equals the order of the names decides.
+    pairs.sort_by_key(|&(part, i, j)| (std::cmp::Reverse(part), i, j));
+    let mut taken: Vec<(Part, usize, usize)> = Vec::with_capacity(one.min(other));
+    for pair in pairs {
+        if taken.iter().all(|own| own.1 != pair.1 && own.2 != pair.2) {
+            taken.push(pair);
+        }
+    }
+    taken.sort_by_key(|&(_, i, _)| i);
+    let matched = taken.len();
+    let left_out = one + other - 2 * matched;
+    let sum: u32 = taken.iter().map(|(part, _, _)| part.worth()).sum();
+    let all = 4 * matched + left_out;
+    let mut score = if all == 0 { 0 } else { 40 * sum / u32::try_from(all).unwrap_or(u32::MAX) };
+    // A surname alone, or a given name alone, is many people's.
+    if matched == 1 && left_out > 0 {
+        score = score * 3 / 4;
+    }
+    NameLikeness {
+        score,
+        weakest: taken.iter().map(|pair| pair.0).min(),
+        left_out,
+        is_reordered: taken.windows(2).any(|two| two[0].2 > two[1].2),
+    }
+}
+
+/// Two names as they are written.
+pub fn of_names(a: &str, b: &str) -> NameLikeness {
+    let (a, b) = (parts_of(a), parts_of(b));
+    compare(a.len(), b.len(), |i, j| Part::of(&a[i], &b[j]))
+}
+
+/// Whether two names may be one person's spellings.
+pub fn are_alike(a: &str, b: &str) -> bool {
+    let sorted = |name: &str| {
+        let mut parts = names::parts(name);
+        parts.sort_unstable();
+        parts.join(" ")
+    };
+    a == b || of_names(a, b).score >= ALIKE || strsim::jaro_winkler(&sorted(a), &sorted(b)) >= 0.85
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn variants_of_a_name_are_alike() {
+        for (a, b) in [
+            ("Mørkholt, Anders", "Anders Mørkholt"),
+            ("Mørkholt, Anders", "Moerkholt, Anders"),
+            ("Mørkholt, Anders", "A. Mørkholt"),
+            ("Mørkholt, Anders", "Mørkholt, Anders Peter"),
+            ("Mørkholt Lund, Anders", "Lund, Anders"),
+            ("Mørkholt, Anders", "Mørkhlot, Anders"),
+            ("Skov, Christian", "Skov, Chr."),
+            ("Skov, Nikolaj", "SKOV NICOLAI"),
+        ] {
+            assert!(are_alike(a, b), "{a} and {b}: {}", of_names(a, b).score);
+        }
+    }
+
+    #[test]
+    fn people_of_one_surname_are_not_one_person() {
+        for (a, b) in [("Skov, Ida", "Skov, Bo"), ("Skov, Ida", "Holm, Ida"), ("Skov", "Skov, Ida")] {
+            assert!(of_names(a, b).score < ALIKE, "{a} and {b}: {}", of_names(a, b).score);
+        }
+    }
+
+    #[test]
+    fn a_name_in_another_order_is_the_same_name() {
+        let turned = of_names("Anders Mørkholt", "Mørkholt, Anders");
+        assert_eq!((turned.score, turned.is_reordered, turned.left_out), (1000, true, 0));
+    }
+}

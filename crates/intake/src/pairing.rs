@@ -1,0 +1,214 @@
+//! A report's rounds as the pairing systems see them: what each round was paired from, and what the system would have
+//! paired.
+
+use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
+use kartotek_law::vocabulary::{Bye, ByeKind, Group, HalfPoints, Play, PlayerIndex, System};
+use kartotek_pairing::answer::Round;
+use kartotek_pairing::state::Colour;
+use kartotek_pairing::{Opponent, Pair, Past, Player, State, StateError, System as Paired};
+use std::collections::HashSet;
+
+/// The system by which a declared one is paired; `None`: the handbook has no rules for it.
+pub fn of_declared(system: System) -> Option<Paired> {
+    match system {
+        System::Monrad => Some(Paired::Monrad),
+        System::Nordic => Some(Paired::Nordic),
+        System::RoundRobin => Some(Paired::AllPlayAll),
+        System::DoubleRoundRobin | System::Swiss | System::Match | System::Team | System::Other => None,
+    }
+}
+
+/// The rounds of a report.
+pub struct Rounds<'r> {
+    group: &'r Group,
+    /// Start numbers, in the order of the group's players.
+    numbers: Vec<u32>,
+    /// For each player, for each round.
+    cards: Vec<Vec<Past>>,
+    reported: Vec<Reported>,
+}
+
+/// A round as it was reported, by start numbers.
+#[derive(Clone, Debug, Default)]
+pub struct Reported {
+    /// Forfeits too.
+    pub pairs: Vec<Pair>,
+    /// Places in `pairs` of those without colours.
+    forfeits: HashSet<usize>,
+    /// Who had a point without an opponent.
+    pub byes: Vec<u32>,
+}
+
+/// A round of a report, against the system.
+#[derive(Clone, Debug)]
+pub struct Checked {
+    pub round: usize,
+    pub reported: Reported,
+    /// What the system pairs; `None`: no pairing exists.
+    pub expected: Option<Round>,
+    pub equal: bool,
+}
+
+/// Why a report's rounds cannot be paired.
+#[derive(Clone, Debug)]
+pub enum NotPaired {
+    /// More players or rounds than are paired.
+    TooLarge,
+    State(StateError),
+}
+
+impl<'r> Rounds<'r> {
+    /// # Errors
+    /// The table is larger than a tournament that is paired.
+    pub fn of(group: &'r Group, numbers: Vec<u32>) -> Result<Rounds<'r>, NotPaired> {
+        let games = group.games.iter().filter_map(|game| game.round);
+        let last = games.chain(group.byes.iter().map(|bye| bye.round)).max().unwrap_or(0);
+        let rounds = usize::from(last);
+        if numbers.len() > MOST_PAIRED || rounds > MOST_PAIRED_ROUNDS {
+            return Err(NotPaired::TooLarge);
+        }
+        let nothing = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
+        let mut cards = vec![vec![nothing; rounds]; numbers.len()];
+        let mut reported = vec![Reported::default(); rounds];
+        let no = |player: PlayerIndex| numbers[player];
+        for game in &group.games {
+            let Some(round) = game.round.map(|round| usize::from(round) - 1) else { continue };
+            // A forfeit gives no colour; a game of under one move does, for both sat down to it.
+            let colour = |own: Colour| (game.result.play != Play::Forfeit).then_some(own);
+            for (player, own) in [(game.white, Colour::White), (game.black, Colour::Black)] {
+                let opponent = Opponent::Player(no(game.opponent(player)));
+                let points = game.score(player).points();
+                cards[player][round] = Past { opponent, colour: colour(own), points };
+            }
+            let told = &mut reported[round];
+            if game.result.play == Play::Forfeit {
+                told.forfeits.insert(told.pairs.len());
+            }
+            told.pairs.push(Pair { white: no(game.white), black: no(game.black) });
+        }
+        for bye in &group.byes {
+            let round = usize::from(bye.round) - 1;
+            let is_paired = bye.kind == ByeKind::Full;
+            let opponent = if is_paired { Opponent::Empty } else { Opponent::Nobody };
+            cards[bye.player][round] = Past { opponent, colour: None, points: bye.kind.points() };
+            reported[round].byes.extend(is_paired.then(|| no(bye.player)));
+        }
+        Ok(Rounds { group, numbers, cards, reported })
+    }
+
+    /// How many rounds the report tells of.
+    pub fn count(&self) -> usize {
+        self.reported.len()
+    }
+
+    /// The last round that has games. A bye may be told of before its round.
+    pub fn played(&self) -> usize {
+        self.reported.iter().rposition(|round| !round.pairs.is_empty()).map_or(0, |last| last + 1)
+    }
+
+    /// The tournament before a round, from the rounds before it as they were reported.
+    ///
+    /// # Errors
+    /// The start numbers are no numbers of a field.
+    pub fn before(&self, round: usize, system: Paired) -> Result<State, NotPaired> {
+        let past = (round - 1).min(self.count());
+        let players = self.numbers.iter().zip(&self.cards);
+        let players = players.map(|(&number, card)| Player { number, rounds: card[..past].to_vec() });
+        // All-play-all: who leaves is paired all the same.
+        let gone = if system == Paired::AllPlayAll { Vec::new() } else { self.gone(round) };
+        let state = State::new(players.collect(), gone).map_err(NotPaired::State)?;
+        Ok(state.before_round(round))
+    }
+
+    /// Who is not paired in a round, in the order in which they left.
+    // Decision (4.10, 4.11): a player who is away for a single round counts for it as one who has left.
+    fn gone(&self, round: usize) -> Vec<u32> {
+        let mut gone: Vec<(usize, u32)> = Vec::new();
+        for (player, card) in self.cards.iter().enumerate() {
+            let is_there = |past: &Past| past.opponent != Opponent::Nobody;
+            let declared = self.group.left_after(player).map(usize::from).filter(|after| *after < round);
+            // Of a round that is not played yet only who is away has been told.
+            let is_told = self.reported.get(round - 1).is_some_and(|round| !round.pairs.is_empty());
+            let is_away = match card.get(round - 1) {
+                Some(past) if is_told => !is_there(past),
+                _ => declared.is_some() || self.has_asked_bye(player, round),
+            };
+            if is_away {
+                let before = &card[..(round - 1).min(card.len())];
+                let last = before.iter().rposition(is_there).map_or(0, |place| place + 1);
+                let after =
+                    if card.len() < round { declared.unwrap_or(last) } else { declared.unwrap_or(last).min(last) };
+                gone.push((after, self.numbers[player]));
+            }
+        }
+        // Decision (4.10): the order of leaving is by round, then by number.
+        gone.sort_unstable();
+        gone.into_iter().map(|(_, number)| number).collect()
+    }
+
+    fn has_asked_bye(&self, player: PlayerIndex, round: usize) -> bool {
+        let is_own = |bye: &&Bye| bye.player == player && usize::from(bye.round) == round;
+        self.group.byes.iter().filter(is_own).any(|bye| bye.kind != ByeKind::Full)
+    }
+
+    /// Every round that was reported, paired from the rounds before it.
+    ///
+    /// # Errors
+    /// As [`Rounds::before`].
+    pub fn check(&self, system: Paired) -> Result<Vec<Checked>, NotPaired> {
+        let rounds = (1..=self.count()).filter(|&round| !self.reported[round - 1].pairs.is_empty());
+        rounds.map(|round| self.checked(round, system)).collect()
+    }
+
+    /// Of an all-play-all the rounds that 4.15 has: twice round it says nothing of the second half.
+    ///
+    /// # Errors
+    /// As [`Rounds::before`].
+    pub fn check_first_half(&self) -> Result<Vec<Checked>, NotPaired> {
+        let scheduled = self.numbers.len().next_multiple_of(2).saturating_sub(1);
+        (1..=self.count().min(scheduled)).map(|round| self.checked(round, Paired::AllPlayAll)).collect()
+    }
+
+    fn checked(&self, round: usize, system: Paired) -> Result<Checked, NotPaired> {
+        let expected = system.pair(&self.before(round, system)?).round;
+        let reported = self.reported[round - 1].clone();
+        let equal = match (&expected, system) {
+            (None, _) => false,
+            (Some(expected), Paired::AllPlayAll) => reported.has_all_play_all(expected, &self.absent(round)),
+            (Some(expected), _) => reported.is(expected),
+        };
+        Ok(Checked { round, reported, expected, equal })
+    }
+
+    /// Who has no game in a round.
+    fn absent(&self, round: usize) -> HashSet<u32> {
+        let has_game = |past: &Past| matches!(past.opponent, Opponent::Player(_));
+        let players = self.numbers.iter().zip(&self.cards);
+        players.filter(|(_, card)| !has_game(&card[round - 1])).map(|(number, _)| *number).collect()
+    }
+}
+
+impl Reported {
+    /// The same pairs, colours and bye, in any order.
+    fn is(&self, expected: &Round) -> bool {
+        let byes: Vec<u32> = expected.bye.into_iter().collect();
+        self.pairs.len() == expected.pairs.len() && self.byes == byes && self.has_only(expected)
+    }
+
+    /// The same of an all-play-all: a pair of which one has left may not be told of, nor who sits out.
+    fn has_all_play_all(&self, expected: &Round, absent: &HashSet<u32>) -> bool {
+        let is_due = |pair: &&Pair| !absent.contains(&pair.white) && !absent.contains(&pair.black);
+        let due = expected.pairs.iter().filter(is_due).count();
+        let has_bye = expected.bye.is_none_or(|bye| absent.contains(&bye));
+        has_bye && self.pairs.len() == due && self.has_only(expected)
+    }
+
+    /// Each pair is expected; a forfeited one counts without colours.
+    fn has_only(&self, expected: &Round) -> bool {
+        let white_first: HashSet<(u32, u32)> = expected.pairs.iter().map(|pair| (pair.white, pair.black)).collect();
+        self.pairs.iter().enumerate().all(|(place, pair)| {
+            white_first.contains(&(pair.white, pair.black))
+                || (self.forfeits.contains(&place) && white_first.contains(&(pair.black, pair.white)))
+        })
+    }
+}

@@ -1,0 +1,306 @@
+//! Which rating each player enters the table with.
+
+use super::identity::{self, WHO};
+use super::{AcceptedPlayer, Basis, NewMember, Registered, new_person};
+use chrono::NaiveDate;
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
+use kartotek_formats::diagnostic::codes::{
+    player_without_rating, rating_differs, restart_not_allowed, restart_too_early,
+};
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::list_membership::first_rating;
+use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
+use kartotek_law::regulation::outside_player::OutsideRatings;
+use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
+use kartotek_register::State;
+
+/// What decides the start rating of a player of the register (4.5.4.1).
+#[derive(Clone, Copy)]
+pub struct StartRating {
+    pub day: Option<NaiveDate>,
+    pub returned: Returned,
+    /// Of a correction: the start rating of the original.
+    pub booked: Option<Rating>,
+}
+
+/// The entry list that RKF returned (§ 5 c, § 64).
+#[derive(Clone, Copy)]
+pub enum Returned {
+    /// None was recorded.
+    NoList,
+    NotOnIt,
+    On(Rating),
+}
+
+/// A player of a report on the way into its table.
+pub struct Entering<'a> {
+    pub player: &'a PlayerAsFiled,
+    pub report: &'a RuledReport<'a>,
+    /// The report's.
+    pub id: &'a str,
+    pub rules: &'a RuleSet,
+    /// Nobody of the register is meant.
+    pub is_new: bool,
+    pub diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Entering<'_> {
+    /// The player, and the rating for the group (`None`: there is none, and an objection says so).
+    pub fn enter(
+        mut self,
+        person: Option<&Person>,
+        basis: &Basis,
+        start: StartRating,
+    ) -> (AcceptedPlayer, Option<Entrant>) {
+        let player = self.player;
+        let is_possible = self.check_possible();
+        let (registered, entrant) = match (basis, person) {
+            (Basis::Report { foreign_by_federation, check_only }, _) => {
+                self.by_report(basis, *foreign_by_federation, *check_only)
+            }
+            (_, Some(person)) => self.known(person, basis, start),
+            (_, None) => self.unknown(basis),
+        };
+        let accepted = AcceptedPlayer {
+            no: player.no,
+            id: person.map(|p| p.id.clone()).or_else(|| player.id.clone()).unwrap_or_default(),
+            name: person.map(|p| p.name.clone()).or_else(|| player.name.clone()).unwrap_or_default(),
+            registered,
+        };
+        // With an impossible rating nothing is computed, not even to find more that is wrong.
+        (accepted, entrant.filter(|_| is_possible))
+    }
+
+    /// What the form adds to the table, if there is a form.
+    fn form_place(&self) -> &Place {
+        self.player.form_place()
+    }
+
+    fn is_ours(&self) -> bool {
+        self.player.federation.as_deref() == Some(OUR_FEDERATION)
+    }
+
+    fn check_possible(&mut self) -> bool {
+        let p = self.player;
+        let stated =
+            [p.rating, p.registered, p.trf_rating, p.elo, p.national_rating, p.assigned_rating, p.first_rating];
+        check_possible(p, &stated, self.diagnostics)
+    }
+
+    /// Without an office the start rating is the file's.
+    fn by_report(
+        &mut self,
+        basis: &Basis,
+        foreign_by_federation: bool,
+        check_only: bool,
+    ) -> (Registered, Option<Entrant>) {
+        let player = self.player;
+        // Without `foreign_by_federation` a TRF's 001 rating is ours, whatever the federation.
+        let own = player.rating.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
+        match own {
+            Some(own) if !player.restart => {
+                let registered = player.registered.unwrap_or(own);
+                (Registered::AsFiled(Rating(registered)), Some(Entrant::Ours(Rating(own))))
+            }
+            _ if player.first_rating.is_some() => match self.first_rating(basis) {
+                Some((first, _)) => {
+                    new_person::check(player, player.form_place(), basis, self.diagnostics);
+                    let registered = player.registered.map_or(first, Rating);
+                    (Registered::AsFiled(registered), Some(Entrant::Ours(first)))
+                }
+                None => (Registered::Outside, None),
+            },
+            _ if check_only && player.id.is_some() => (Registered::Outside, None),
+            _ => self.outside(),
+        }
+    }
+
+    fn known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> (Registered, Option<Entrant>) {
+        let player = self.player;
+        let place = &player.place;
+        if player.restart {
+            return self.restart(person, basis, start.day);
+        }
+        let Some(rating) = person.rating else {
+            // In the register without a rating: enters the list like a new member.
+            return match self.first_rating(basis) {
+                Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
+                None => (Registered::Outside, None),
+            };
+        };
+        let registered_then = match (basis, start.day) {
+            // Who entered the register after that day starts with what is registered now.
+            (Basis::Office(register), Some(day)) => register.rating_on(&person.id, day).unwrap_or(rating),
+            _ => rating,
+        };
+        //§ Inden en uge (se dog § 64) returnerer RKF listen påført aktuelle ratingtal.
+        let (start_rating, is_returned) = match (start.booked, start.returned) {
+            (Some(booked), _) => (booked, false),
+            (None, Returned::On(returned)) => (returned, true),
+            (None, Returned::NotOnIt | Returned::NoList) => (registered_then, false),
+        };
+        if start.booked.is_none() && matches!(start.returned, Returned::NotOnIt) {
+            self.diagnostics.push(codes::not_on_entry_list::found(place, player.named(), start_rating));
+        }
+        if let Some(stated) = player.rating.filter(|&stated| stated != start_rating.0) {
+            let named = player.named();
+            self.diagnostics.push(match start.day {
+                _ if is_returned => rating_differs::from_returned_list(place, named, stated, start_rating),
+                Some(day) => rating_differs::from_register_on(place, named, stated, day, start_rating),
+                None => rating_differs::from_register(place, named, stated, start_rating),
+            });
+        }
+        if player.first_rating.is_some() {
+            let found = codes::first_rating_unneeded::found(self.form_place(), player.named(), start_rating);
+            self.diagnostics.push(found);
+        }
+        let registered = match (basis, player.registered) {
+            // Without an office a report may try out 4.5.4.1 b.
+            (Basis::List(_), Some(registered)) => Registered::AsFiled(Rating(registered)),
+            _ => Registered::InRegister,
+        };
+        (registered, Some(Entrant::Ours(start_rating)))
+    }
+
+    /// 4.5.5.1.5: more than 5 years after the last rated result; within them if RK has decided it (4.5.5.1.4).
+    fn restart(&mut self, person: &Person, basis: &Basis, day: Option<NaiveDate>) -> (Registered, Option<Entrant>) {
+        if let (Basis::Office(register), Some(day)) = (basis, day)
+            && let Some(found) = self.restarts_too_early(person, register, day)
+        {
+            self.diagnostics.push(found);
+            return (Registered::Outside, None);
+        }
+        if self.player.first_rating.is_none() {
+            let found = codes::restart_not_allowed::without_first_rating(self.form_place(), self.player.named());
+            self.diagnostics.push(found);
+            return (Registered::Outside, None);
+        }
+        match self.first_rating(basis) {
+            Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
+            None => (Registered::Outside, None),
+        }
+    }
+
+    fn restarts_too_early(&self, person: &Person, register: &State, day: NaiveDate) -> Option<Diagnostic> {
+        let (place, named, last) = (self.form_place(), self.player.named(), register.last_rated(person));
+        if !register.era.is_since_04() {
+            return (!inactivity::is_archived(last, day)).then(|| restart_not_allowed::too_early(place, named, last));
+        }
+        match inactivity::restart(last, day) {
+            Restart::Free => None,
+            Restart::ByRk if self.is_restart_decided(person, register) => None,
+            Restart::ByRk => {
+                let command = identity::approve(self.id, &format!("restart --no {}", self.player.no));
+                Some(restart_too_early::without_rk(place, named, last, &command))
+            }
+            Restart::No => Some(restart_too_early::rated_recently(place, named, last)),
+        }
+    }
+
+    /// RK has approved it in this report, or has given just this rating on the day of the run.
+    // Decision (4.5.5.1.4): a decision of RK on the restart, or on the rating, of the same run; the form alone is none.
+    fn is_restart_decided(&self, person: &Person, register: &State) -> bool {
+        let before = register.rating_on(&person.id, register.day);
+        let is_given_now = before.is_some() && before != person.rating;
+        let first = self.player.first_rating.map(Rating);
+        self.report.rulings.restarts.contains(&self.player.no) || (is_given_now && first == person.rating)
+    }
+
+    fn unknown(&mut self, basis: &Basis) -> (Registered, Option<Entrant>) {
+        if self.player.first_rating.is_none() {
+            // Of one of ours who cannot be found, the search has said so.
+            return if self.is_ours() { (Registered::Outside, None) } else { self.outside() };
+        }
+        let Some((first_rating, approved_by)) = self.first_rating(basis) else { return (Registered::Outside, None) };
+        if self.player.name.is_none() {
+            let PlayerAsFiled { place, no, .. } = self.player;
+            let found = codes::player_unidentified::new_member_without_name(place, *no, self.player.named());
+            self.diagnostics.push(found);
+            return (Registered::Outside, None);
+        }
+        new_person::check(self.player, self.player.form_place(), basis, self.diagnostics);
+        let member = match (approved_by, basis.era().is_since_04()) {
+            (Approval::Organiser, false) => Member::No,
+            (_, false) => Member::Yes,
+            (_, true) => new_person::membership(self.player, Some(approved_by)),
+        };
+        let new = NewMember { first_rating, approved_by, filed: new_person::person(self.player, member) };
+        (Registered::New(Box::new(new)), Some(Entrant::Ours(first_rating)))
+    }
+
+    fn outside(&mut self) -> (Registered, Option<Entrant>) {
+        let player = self.player;
+        if self.is_told_already() {
+            return (Registered::Outside, None);
+        }
+        if player.federation.as_deref() == Some(OUR_FEDERATION) {
+            let (place, named, has_elo) = (&player.place, player.named(), player.elo.is_some());
+            self.diagnostics.push(match player.id {
+                Some(_) => player_without_rating::of_another_register(place, named, has_elo),
+                None => player_without_rating::new(place, player.no, named, has_elo),
+            });
+            return (Registered::Outside, None);
+        }
+        let ratings = OutsideRatings {
+            elo: player.elo.or(player.trf_rating).map(Rating),
+            national: player.national_rating.map(Rating),
+            assigned: player.assigned_rating.map(Rating),
+        };
+        (Registered::Outside, Some(ratings.entrant()))
+    }
+
+    /// Nobody can tell who this is, or what the line says: that a rating is missing would be a wrong trail.
+    fn is_told_already(&self) -> bool {
+        let place = &self.player.place;
+        let is_here =
+            |other: &Place| (&other.file, &other.sheet, other.line) == (&place.file, &place.sheet, place.line);
+        // Of lines that cannot be read, the first are told one by one.
+        self.player.is_unread || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
+    }
+
+    fn first_rating(&mut self, basis: &Basis) -> Option<(Rating, Approval)> {
+        let player = self.player;
+        let Some(first) = player.first_rating.map(Rating) else {
+            let found = player_without_rating::in_register(&player.place, player.no, player.named());
+            self.diagnostics.push(found);
+            return None;
+        };
+        match may_enter(first, player.approved_by, self.rules) {
+            // Whoever stands in the register has a club, or none, there.
+            Ok(by) if self.is_new && basis.era().is_since_04() && !new_person::may_approve(player, by) => {
+                let member = new_person::membership(player, Some(by));
+                let found = first_rating_not_allowed::by_another(self.form_place(), player.named(), member);
+                self.diagnostics.push(found);
+                None
+            }
+            Ok(by) => Some((first, by)),
+            Err(refusal) => {
+                let found = first_rating_not_allowed::found(self.form_place(), player.named(), &refusal);
+                self.diagnostics.push(found);
+                None
+            }
+        }
+    }
+}
+
+/// Who gave a first rating.
+///
+/// # Errors
+/// Why it may not be given.
+pub fn may_enter(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Result<Approval, Refusal> {
+    let allowed = given.filter(|&by| first_rating::may_give(rules, first, by));
+    let needed = first_rating::needed_approval(rules, first);
+    allowed.ok_or(Refusal { first, needed, is_approved: given.is_some() })
+}
+
+/// False: one of these ratings of a player is none.
+pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostics: &mut Vec<Diagnostic>) -> bool {
+    let before = diagnostics.len();
+    for rating in stated.iter().flatten().filter(|rating| !Rating::POSSIBLE.contains(rating)) {
+        diagnostics.push(codes::rating_impossible::found(&player.place, player.named(), *rating));
+    }
+    diagnostics.len() == before
+}

@@ -1,0 +1,185 @@
+//! The table of a report: who played whom, in which round.
+
+use kartotek_formats::diagnostic::codes::{opponent_unknown, start_number_unknown};
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
+use kartotek_law::regulation::rateable::game::ScheduledGames;
+use kartotek_law::vocabulary::{
+    Absence, Attendance, Bye, Entrant, Game, Group, Play, PlayerIndex, SittingOut, System, TournamentKind, Withdrawal,
+};
+use kartotek_register::Era;
+use std::collections::HashMap;
+
+/// A table in the law's words; players by their place in the order of start numbers.
+pub struct Table {
+    pub games: Vec<Game>,
+    pub byes: Vec<Bye>,
+    pub unexcused: Vec<Absence>,
+    pub withdrawn: Vec<Withdrawal>,
+}
+
+impl Table {
+    /// The group of the report, with what its players enter with in the order of start numbers.
+    pub fn group(self, report: &ReportAsFiled, players: Vec<Entrant>, era: Era) -> Group {
+        let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
+        Group {
+            kind,
+            system: report.system.as_ref().map_or(System::Other, |system| system.value),
+            rounds: report.rounds.as_ref().map(|rounds| rounds.value),
+            complete: if era.is_since_04() { report.is_complete() } else { report.is_complete_by_kind() },
+            players,
+            games: self.games,
+            byes: self.byes,
+            unexcused: self.unexcused,
+            withdrawn: self.withdrawn,
+            attendance: if era.is_since_03() { Attendance::ByPlayable } else { Attendance::ByScheduled },
+            sitting_out: if era.is_since_04() { SittingOut::APoint } else { SittingOut::AsWritten },
+        }
+    }
+}
+
+/// A report may have at most so many rounds and players; more is damage, not chess.
+const MOST_ROUNDS: u16 = 999;
+
+/// `None`: the table is no table; the objections say why.
+pub fn check(
+    report: &ReportAsFiled,
+    players: &[&PlayerAsFiled],
+    file: &Place,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Option<Table> {
+    let before = diagnostics.len();
+    let index = start_numbers(players, diagnostics);
+    let mut check = Check { index, players, taken: HashMap::new(), diagnostics };
+    let mut table = Table { games: Vec::new(), byes: Vec::new(), unexcused: Vec::new(), withdrawn: Vec::new() };
+    for game in &report.games {
+        let white = check.player(game.white, &game.place, opponent_unknown::start_number);
+        let black = check.player(game.black, &game.place, opponent_unknown::start_number);
+        if game.white == game.black {
+            check.diagnostics.push(codes::game_against_self::found(&game.place, game.round, game.white));
+            continue;
+        }
+        check.round(game.round, report, &game.place);
+        if let (Some(white), Some(black)) = (white, black) {
+            check.take(white, game.round, &game.place);
+            check.take(black, game.round, &game.place);
+            table.games.push(Game { round: Some(game.round), white, black, result: game.result });
+        }
+    }
+    for bye in &report.byes {
+        check.round(bye.round, report, &bye.place);
+        if let Some(player) = check.player(bye.no, &bye.place, opponent_unknown::start_number) {
+            check.take(player, bye.round, &bye.place);
+            table.byes.push(Bye { round: bye.round, player, kind: bye.kind });
+        }
+    }
+    for absence in &report.unexcused {
+        let (round, no) = absence.value;
+        let player = check.player(no, &absence.place, start_number_unknown::found);
+        table.unexcused.extend(player.map(|player| Absence { round, player }));
+    }
+    for withdrawal in &report.withdrawn {
+        let (no, after_round) = withdrawal.value;
+        let player = check.player(no, &withdrawal.place, start_number_unknown::found);
+        table.withdrawn.extend(player.map(|player| Withdrawal { player, after_round }));
+    }
+    for sanction in report.warnings.iter().chain(&report.quarantines) {
+        check.player(sanction.value.no, &sanction.place, start_number_unknown::found);
+    }
+    if players.is_empty() && diagnostics.len() == before && !report.games.is_empty() {
+        diagnostics.push(codes::report_without_games::without_players(file));
+    }
+    let is_table = diagnostics[before..].iter().all(|diagnostic| !diagnostic.holds_back());
+    is_table.then_some(table)
+}
+
+fn start_numbers(players: &[&PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) -> HashMap<u32, PlayerIndex> {
+    let mut index = HashMap::new();
+    for (place, player) in players.iter().enumerate() {
+        if let Some(first) = index.insert(player.no, place) {
+            let first: &PlayerAsFiled = players[first];
+            // The reader of a TRF has said so where it stands.
+            if diagnostics
+                .iter()
+                .any(|found| *found.code == codes::start_number_twice::CODE && found.place == player.place)
+            {
+                continue;
+            }
+            let (first, second) = (first.named(), player.named());
+            diagnostics.push(codes::start_number_twice::found(&player.place, player.no, first, second));
+        }
+    }
+    index
+}
+
+struct Check<'a> {
+    index: HashMap<u32, PlayerIndex>,
+    players: &'a [&'a PlayerAsFiled],
+    /// The place of each player's game or bye by round.
+    taken: HashMap<(PlayerIndex, u16), Place>,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl Check<'_> {
+    fn player(&mut self, no: u32, place: &Place, unknown: fn(&Place, u32) -> Diagnostic) -> Option<PlayerIndex> {
+        let player = self.index.get(&no).copied();
+        if player.is_none() {
+            self.diagnostics.push(unknown(place, no));
+        }
+        player
+    }
+
+    fn round(&mut self, round: u16, report: &ReportAsFiled, place: &Place) {
+        if round == 0 || round > MOST_ROUNDS {
+            self.diagnostics.push(codes::round_out_of_range::found(place, round));
+        } else if let Some(rounds) = report.rounds.as_ref().filter(|rounds| round > rounds.value) {
+            // The reader of a TRF has said so for all its games.
+            if self.diagnostics.iter().any(|found| *found.code == codes::trf_round_beyond::CODE) {
+                return;
+            }
+            self.diagnostics.push(codes::round_beyond_declared::found(place, round, rounds.value));
+        }
+    }
+
+    fn take(&mut self, player: PlayerIndex, round: u16, place: &Place) {
+        if let Some(first) = self.taken.insert((player, round), place.clone()) {
+            let named = self.players[player].named();
+            self.diagnostics.push(codes::two_games_in_a_round::found(place, named, round, first.line));
+        }
+    }
+}
+
+/// What the form says about absences and withdrawals, against the table.
+pub fn check_absences(
+    report: &ReportAsFiled,
+    players: &[&PlayerAsFiled],
+    group: &Group,
+    schedule: &ScheduledGames,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    for (absence, filed) in group.unexcused.iter().zip(&report.unexcused) {
+        let was_absent =
+            schedule.of(absence.player).any(|game| game.round == Some(absence.round) && game.is_absent(absence.player));
+        if !was_absent {
+            let named = players[absence.player].named();
+            diagnostics.push(codes::unexcused_without_absence::found(&filed.place, absence.round, named));
+        }
+    }
+    for (game, filed) in group.games.iter().zip(&report.games) {
+        let left = [game.white, game.black].into_iter().find(|&player| group.is_gone(player, game.round));
+        if let Some(player) = left.filter(|_| game.result.play != Play::Forfeit) {
+            let named = players[player].named();
+            diagnostics.push(codes::withdrawn_but_played::found(&filed.place, filed.round, named));
+        }
+    }
+}
+
+/// A report of which no game is rated.
+pub fn check_rated(report: &ReportAsFiled, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {
+    if !schedule.is_rated.iter().any(|&is_rated| is_rated) {
+        let place = report.games.first().map(|game| &game.place);
+        if let Some(place) = place {
+            diagnostics.push(codes::no_rated_games::found(place));
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! A report as a table alone: who met whom and how it ended. Nobody asks who the players are or how they are rated, so
+//! that a report that cannot be rated may still have a final table.
+
+use super::{limits, table};
+use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
+use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
+use kartotek_law::vocabulary::{Entrant, Group};
+use kartotek_register::Era;
+
+/// A report whose table is one.
+#[derive(Clone, Debug)]
+pub struct TabulatedReport {
+    pub id: String,
+    pub name: String,
+    /// In the order of the group's players, which is that of the start numbers.
+    pub players: Vec<TabulatedPlayer>,
+    /// Its players are without ratings.
+    pub group: Group,
+    pub schedule: ScheduledGames,
+    pub filed: ReportAsFiled,
+}
+
+impl TabulatedReport {
+    /// Start numbers, in the order of the group's players.
+    pub fn numbers(&self) -> Vec<u32> {
+        self.players.iter().map(|player| player.no).collect()
+    }
+}
+
+#[derive(Clone, Debug)]
+pub struct TabulatedPlayer {
+    pub no: u32,
+    /// The register id where the report gives no name.
+    pub name: String,
+}
+
+/// Reads a report and checks its table. `None`: it has none, and the objections say why.
+pub fn tabulate(bundle: &Bundle) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
+    of_reading(bundle, bundle.read())
+}
+
+/// The same of what has been read of the bundle.
+pub fn of_reading(bundle: &Bundle, reading: Reading) -> (Option<TabulatedReport>, Vec<Diagnostic>) {
+    let mut diagnostics = reading.diagnostics;
+    let Some(report) = reading.report else { return (None, diagnostics) };
+    let file = Place::file(bundle.name());
+    if !limits::check(&report, &file, &mut diagnostics) {
+        return (None, diagnostics);
+    }
+    let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
+    order.sort_by_key(|player| player.no);
+    let Some(table) = table::check(&report, &order, &file, &mut diagnostics) else { return (None, diagnostics) };
+    let group = table.group(&report, vec![Entrant::OutsideUnrated; order.len()], Era::Today);
+    let schedule = game::schedule(&group);
+    table::check_absences(&report, &order, &group, &schedule, &mut diagnostics);
+    let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let tabulated = (!any_holds_back(&diagnostics)).then(|| TabulatedReport {
+        name: report.name.clone().unwrap_or_else(|| id.clone()),
+        players: order.iter().map(|player| tabulated_player(player)).collect(),
+        id,
+        group,
+        schedule,
+        filed: report.clone(),
+    });
+    (tabulated, diagnostics)
+}
+
+fn tabulated_player(player: &PlayerAsFiled) -> TabulatedPlayer {
+    let name = player.name.as_ref().or(player.id.as_ref());
+    TabulatedPlayer { no: player.no, name: name.cloned().unwrap_or_default() }
+}

@@ -1,0 +1,99 @@
+//! The titles of an EMT class, from its final table and what is known of its players (§ 36, § 37).
+
+use super::tournament_part::{Part, PartPlayer};
+use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_law::regulation::emt::class::Class;
+use kartotek_law::regulation::emt::title::{
+    Citizenship, EqualIn, Holder, JuniorChampions, after_play_off, danmarksmester, juniordanmarksmester,
+    kandidatklasse_winner, title_tied,
+};
+use kartotek_law::regulation::final_table::standing::Standing;
+use kartotek_law::vocabulary::{BirthDate, Person, PlayerIndex, TournamentKind};
+
+/// Facts about somebody who may hold a title.
+struct Candidate {
+    citizenship: Citizenship,
+    born: Option<BirthDate>,
+}
+
+impl Candidate {
+    // Decision (§ 36): citizenship is the register's; whoever is not in it and plays for another federation is not Danish.
+    fn new(person: Option<&Person>, filed: &PartPlayer) -> Candidate {
+        let federation = filed.federation.as_str();
+        let known = person.map_or("", |person| person.citizenship.as_str());
+        let is_foreign = person.is_none() && !federation.is_empty() && federation != OUR_FEDERATION;
+        Candidate {
+            citizenship: match known {
+                "" if is_foreign => Citizenship::Other,
+                "" => Citizenship::Unknown,
+                OUR_FEDERATION => Citizenship::Danish,
+                _ => Citizenship::Other,
+            },
+            born: person.and_then(|person| person.birth_date).or(filed.birth_date),
+        }
+    }
+}
+
+/// Holders of the titles of a class.
+pub struct Titles {
+    pub class: Class,
+    /// With the outcome of a play-off.
+    pub standings: Vec<Standing>,
+    /// The title of Landsholdsklassen, the first place of Kandidatklassen.
+    pub holder: Holder,
+    /// Those of Kandidatklassen, if the day of the first round is known.
+    pub juniors: Option<JuniorChampions>,
+}
+
+impl Titles {
+    /// `None`: it is not a class with a title, or its table is not whole. `person`: of a player, in the register.
+    pub fn of<'p>(
+        part: &Part,
+        parts: &[&Part],
+        standings: Vec<Standing>,
+        person: impl Fn(&PartPlayer) -> Option<&'p Person>,
+    ) -> Option<Titles> {
+        let is_whole = part.kind == TournamentKind::Emt && part.group.complete;
+        let class = part.named.filter(|_| is_whole)?.class;
+        let candidates: Vec<Candidate> = part.players.iter().map(|own| Candidate::new(person(own), own)).collect();
+        let play_offs = &part.play_offs(parts);
+        let citizenship = |player: PlayerIndex| candidates[player].citizenship;
+        let born = |player: PlayerIndex| candidates[player].born;
+        let (holder, equal_in, tied, juniors) = match class {
+            Class::Landshold => {
+                let holder = danmarksmester(&standings, citizenship, play_offs);
+                (holder, EqualIn::Points, title_tied(&standings, citizenship), None)
+            }
+            Class::Kandidat => {
+                let first = standings.iter().filter(|own| own.place == 1).map(|own| own.player).collect();
+                let juniors = part.days.map(|(day, _)| juniordanmarksmester(&standings, born, day));
+                (kandidatklasse_winner(&standings, play_offs), EqualIn::Place, first, juniors)
+            }
+            Class::Mester | Class::Basis | Class::Kvinde | Class::Veteran => return None,
+        };
+        let standings = match holder {
+            // It is not known yet who plays off.
+            Holder::Unknown(_) => standings,
+            _ => after_play_off(standings, equal_in, &tied, play_offs),
+        };
+        Some(Titles { class, standings, holder, juniors })
+    }
+
+    /// Players who have to play off.
+    pub fn due(&self) -> Option<&[PlayerIndex]> {
+        match &self.holder {
+            Holder::PlayOff(players) => Some(players),
+            _ => None,
+        }
+    }
+
+    /// Players of whom it is not known whether they may hold a title.
+    pub fn unknown(&self) -> Vec<PlayerIndex> {
+        let of_title = match &self.holder {
+            Holder::Unknown(players) => players.as_slice(),
+            _ => &[],
+        };
+        let of_juniors = self.juniors.as_ref().map_or(&[][..], |juniors| &juniors.unknown);
+        of_title.iter().chain(of_juniors).copied().collect()
+    }
+}

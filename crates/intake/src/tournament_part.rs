@@ -1,0 +1,121 @@
+//! A report as a part of a tournament that may have several: its groups, and the play-offs of its classes. § 65 and § 36 speak of
+//! the tournament, of which no report tells alone.
+
+use super::conduct::emt_group;
+use chrono::NaiveDate;
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
+use kartotek_law::regulation::emt::group_name::NamedGroup;
+use kartotek_law::regulation::emt::title::PlayOff;
+use kartotek_law::regulation::final_table;
+use kartotek_law::regulation::rateable::game::ScheduledGames;
+use kartotek_law::vocabulary::{BirthDate, Group, Person, PlayerIndex, Rating, TournamentKind};
+use kartotek_register::People;
+use kartotek_register::people::name_key;
+use std::collections::HashMap;
+
+pub struct Part {
+    pub report: String,
+    /// Empty: it stands alone.
+    pub tournament: String,
+    pub kind: TournamentKind,
+    /// Group of an EMT, where its name tells it.
+    pub named: Option<NamedGroup>,
+    /// First and last round, as far as the report says them.
+    pub days: Option<(NaiveDate, NaiveDate)>,
+    pub group: Group,
+    pub schedule: ScheduledGames,
+    /// In the order of the group's players.
+    pub players: Vec<PartPlayer>,
+}
+
+/// A player of it.
+pub struct PartPlayer {
+    pub no: u32,
+    /// Register id; empty: outside the register.
+    pub id: String,
+    pub name: String,
+    /// As the report has them.
+    pub federation: String,
+    pub birth_date: Option<BirthDate>,
+    /// The start rating; `None`: it is a performance rating, or nobody knows.
+    pub rating: Option<Rating>,
+}
+
+/// Identity and rating of a player.
+pub struct Known {
+    pub id: String,
+    pub name: String,
+    pub rating: Option<Rating>,
+}
+
+impl PartPlayer {
+    /// Whether two reports have the same player: by register id, outside the register by name.
+    pub fn is(&self, other: &PartPlayer) -> bool {
+        match (self.id.as_str(), other.id.as_str()) {
+            ("", "") => !self.name.is_empty() && name_key(&self.name) == name_key(&other.name),
+            (own, other) => own == other,
+        }
+    }
+
+    pub fn person<'p>(&self, people: &'p People) -> Option<&'p Person> {
+        people.by_id(&self.id)
+    }
+}
+
+impl Part {
+    /// `known`: of a player as filed, in the order of start numbers, which is that of the group's players.
+    pub fn new(
+        report: &str,
+        filed: &ReportAsFiled,
+        (group, schedule): (&Group, &ScheduledGames),
+        known: impl Fn(&PlayerAsFiled) -> Known,
+    ) -> Part {
+        let mut order: Vec<&PlayerAsFiled> = filed.players.iter().collect();
+        order.sort_by_key(|player| player.no);
+        let player = |own: &&PlayerAsFiled| {
+            let Known { id, name, rating } = known(own);
+            let federation = own.federation.clone().unwrap_or_default();
+            PartPlayer { no: own.no, id, name, federation, birth_date: own.birth_date, rating }
+        };
+        Part {
+            report: report.to_owned(),
+            tournament: filed.tournament.clone().unwrap_or_default(),
+            kind: group.kind,
+            named: emt_group::group_of(filed, report),
+            days: filed.start.as_ref().zip(filed.end.as_ref()).map(|(start, end)| (start.value, end.value)),
+            players: order.iter().map(player).collect(),
+            group: group.clone(),
+            schedule: schedule.clone(),
+        }
+    }
+
+    /// Players when the groups were made: with a line in the table, or gone before the first.
+    pub fn participants(&self) -> impl Iterator<Item = &PartPlayer> {
+        let Group { byes, withdrawn, .. } = &self.group;
+        let takes_part = |player: PlayerIndex| {
+            self.schedule.is_scheduled(player)
+                || byes.iter().any(|bye| bye.player == player)
+                || withdrawn.iter().any(|own| own.player == player)
+        };
+        self.players.iter().enumerate().filter(move |(player, _)| takes_part(*player)).map(|(_, own)| own)
+    }
+
+    /// Points of its players in the play-offs of its tournament, which are among `parts`.
+    pub fn play_offs(&self, parts: &[&Part]) -> Vec<PlayOff> {
+        let is_of_it = |own: &&&Part| {
+            own.kind == TournamentKind::Playoff && !self.tournament.is_empty() && own.tournament == self.tournament
+        };
+        parts.iter().filter(is_of_it).map(|own| self.scored(own)).collect()
+    }
+
+    fn scored(&self, play_off: &Part) -> PlayOff {
+        let points = final_table::points(&play_off.group, &play_off.schedule);
+        let by_id: HashMap<&str, PlayerIndex> =
+            self.players.iter().enumerate().map(|(place, own)| (own.id.as_str(), place)).collect();
+        let own = |player: &PartPlayer| match player.id.as_str() {
+            "" => self.players.iter().position(|own| own.is(player)),
+            id => by_id.get(id).copied(),
+        };
+        play_off.players.iter().zip(points).filter_map(|(player, points)| Some((own(player)?, points))).collect()
+    }
+}

@@ -1,0 +1,312 @@
+//! What the runs say of every report that is in force: which content counts, and what was booked by it for whom.
+
+use super::{CorrectionRow, Event, Line};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_register::People;
+use kartotek_register::merges::Merges;
+use kartotek_register::run_folder::{self, HandledReport, HandledTournament, RunFolder, Status};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// A report in force.
+#[derive(Clone)]
+pub struct Booked {
+    /// Place in the chain of the run that rated it.
+    pub run: usize,
+    /// The day whose ratings it started from.
+    pub start_ratings_of: Option<NaiveDate>,
+    /// By which it was rated.
+    pub rule_set: String,
+    /// Place in the chain of the run that has the content in force.
+    pub newest: usize,
+    /// The content in force.
+    pub content: HandledReport,
+    /// Its last round.
+    pub end: NaiveDate,
+    pub reported: Option<NaiveDate>,
+    /// Of the tournament.
+    pub name: String,
+    /// By register id, as it is today.
+    pub players: BTreeMap<String, Standing>,
+    /// Names of those who stood in it outside the register, in whatever content.
+    pub outsiders: BTreeSet<String>,
+}
+
+impl Booked {
+    /// The id under which a player was booked: of somebody with two records, that of the one the report was about.
+    pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
+        self.players.get(id).map_or(id, |own| own.recorded_as.as_str())
+    }
+
+    /// Other content comes into force. Who stands in it no more has no start number; its lines give the others theirs.
+    pub fn replace_content(&mut self, end: NaiveDate) {
+        self.end = end;
+        self.players.values_mut().for_each(|own| own.no = 0);
+    }
+
+    /// Whether somebody plays in it.
+    fn has(&self, id: &str) -> bool {
+        self.players.get(id).is_some_and(|own| own.no > 0)
+    }
+}
+
+/// What a report in force has booked for a player.
+#[derive(Clone, Debug)]
+pub struct Standing {
+    /// Register id, as it was when the report was first booked for the player.
+    pub recorded_as: String,
+    /// Start number; 0: not in the report any more.
+    pub no: u32,
+    pub name: String,
+    /// Under which he stood in the original, if another.
+    pub earlier_name: Option<String>,
+    /// The start rating of the original booking.
+    pub ro: Option<Rating>,
+    /// The registered rating of the booking.
+    pub registered: Option<Rating>,
+    /// Rn of the booking.
+    pub rn: Option<Rating>,
+    pub is_calculated: bool,
+    /// Of whom the report lets start anew.
+    pub restarted_from: Option<RestartedFrom>,
+}
+
+impl Standing {
+    /// Rn without a gain, and without a new start by the report.
+    pub fn without_report(&self) -> Option<Rating> {
+        self.restarted_from.map_or(self.registered, |from| Some(from.rating))
+    }
+}
+
+/// What somebody had who started anew (4.5.5.1.5).
+#[derive(Clone, Copy, Debug)]
+pub struct RestartedFrom {
+    pub rating: Rating,
+    /// The person's day of entry.
+    pub entered: Option<NaiveDate>,
+}
+
+/// A new start that went with the report that gave it.
+#[derive(Clone, Debug)]
+pub struct RestartTakenBack {
+    pub report: String,
+    /// Register id.
+    pub id: String,
+    pub name: String,
+    pub from: RestartedFrom,
+}
+
+/// How somebody entered the register.
+#[derive(Clone, Debug)]
+pub struct Entered {
+    /// By which report.
+    pub report: String,
+    pub first: Rating,
+}
+
+/// Everything that is in force, and what the register began with.
+pub struct InForce {
+    pub reports: BTreeMap<String, Booked>,
+    /// Who entered since the founding, by the register id that was given.
+    pub entered: HashMap<String, Entered>,
+    /// Last rated results of the founding register.
+    founding: HashMap<String, NaiveDate>,
+    /// Days of entry, by register id.
+    entry_days: HashMap<String, NaiveDate>,
+    merges: Merges,
+}
+
+impl InForce {
+    /// Of the runs of a chain, oldest first. `merges`: those of today.
+    ///
+    /// # Errors
+    /// A run cannot be read.
+    pub fn read(chain: &[RunFolder], merges: &Merges) -> Result<InForce> {
+        let founding = chain.first().map_or(Ok(People::default()), run_folder::people_of)?;
+        let day_of = |day: fn(&Person) -> Option<NaiveDate>| {
+            founding.records().filter_map(move |person| Some((person.id.clone(), day(person)?))).collect()
+        };
+        let mut in_force = InForce {
+            reports: BTreeMap::new(),
+            entered: HashMap::new(),
+            founding: day_of(|person| person.last_rated),
+            entry_days: day_of(|person| person.entered),
+            merges: merges.clone(),
+        };
+        // The founding register has no ledger.
+        for (place, run) in chain.iter().enumerate().skip(1) {
+            in_force.add(place, run)?;
+        }
+        Ok(in_force)
+    }
+
+    /// A run takes reports back, then corrects others, before it rates those that are new.
+    fn add(&mut self, place: usize, run: &RunFolder) -> Result<()> {
+        let tournaments = run.tournaments().or_say(|| in_run(run.name))?;
+        for annulled in tournaments.iter().filter(|own| own.report.status == Status::Annulled) {
+            let Some(gone) = self.reports.remove(&annulled.report.report) else { continue };
+            for own in gone.players.into_values() {
+                if let Some(from) = own.restarted_from {
+                    set(&mut self.entry_days, &own.recorded_as, from.entered);
+                }
+            }
+        }
+        for HandledTournament { report: content, name, end, reported, start_ratings_of } in tournaments {
+            match content.status {
+                Status::Rated => {
+                    let booked = Booked {
+                        run: place,
+                        start_ratings_of,
+                        rule_set: content.rule_set.clone(),
+                        newest: place,
+                        end,
+                        reported,
+                        name,
+                        players: BTreeMap::new(),
+                        outsiders: BTreeSet::new(),
+                        content,
+                    };
+                    self.reports.insert(booked.content.report.clone(), booked);
+                }
+                Status::Corrected => {
+                    if let Some(booked) = self.reports.get_mut(&content.report) {
+                        booked.replace_content(end);
+                        (booked.newest, booked.reported, booked.name) = (place, reported, name);
+                        booked.content = content;
+                    }
+                }
+                Status::Superseded | Status::Annulled => {}
+            }
+        }
+        self.add_ledger(run)
+    }
+
+    fn add_ledger(&mut self, run: &RunFolder) -> Result<()> {
+        let corrections = CorrectionRow::of(run).or_say(|| in_run(run.name))?.into_iter();
+        let corrections: HashMap<(String, String), CorrectionRow> =
+            corrections.map(|row| ((row.report.clone(), row.id.clone()), row)).collect();
+        let mut restarted: HashMap<(String, String), RestartedFrom> = HashMap::new();
+        super::each(run, |line| self.add_line(line, run.name.date, &corrections, &mut restarted))
+    }
+
+    /// `day`: of the run. `corrections`, `restarted`: of the run, by report and player.
+    fn add_line(
+        &mut self,
+        row: Line,
+        day: NaiveDate,
+        corrections: &HashMap<(String, String), CorrectionRow>,
+        restarted: &mut HashMap<(String, String), RestartedFrom>,
+    ) {
+        match row.event {
+            Event::Entered => {
+                self.entry_days.insert(row.id.to_owned(), day);
+                let entry = row.rn.map(|first| Entered { report: row.report.to_owned(), first });
+                self.entered.extend(entry.map(|entry| (row.id.to_owned(), entry)));
+            }
+            Event::Restarted => {
+                let entered = self.entry_days.insert(row.id.to_owned(), day);
+                let from = row.registered.map(|rating| RestartedFrom { rating, entered });
+                restarted.extend(from.map(|from| ((row.report.to_owned(), row.id.to_owned()), from)));
+            }
+            Event::Rated | Event::Corrected => {
+                let Some(booked) = self.reports.get_mut(row.report) else { return };
+                if row.id.is_empty() {
+                    booked.outsiders.insert(row.name.to_owned());
+                    return;
+                }
+                // Hardly a run has one.
+                let key = || (row.report.to_owned(), row.id.to_owned());
+                let restarted_from = if restarted.is_empty() { None } else { restarted.get(&key()).copied() };
+                let line = Standing {
+                    recorded_as: row.id.to_owned(),
+                    no: row.no,
+                    name: row.name.to_owned(),
+                    earlier_name: None,
+                    ro: row.ro,
+                    registered: row.registered,
+                    rn: row.rn,
+                    is_calculated: row.is_calculated(),
+                    restarted_from,
+                };
+                if row.event == Event::Rated {
+                    booked.players.insert(self.merges.id_of(row.id).to_owned(), line);
+                } else if let Some(own) = corrections.get(&key()) {
+                    let recorded_as = Some(&*own.recorded_as).filter(|id| !id.is_empty()).unwrap_or(row.id).to_owned();
+                    let registered = own.registered_then.map(Rating);
+                    let rn = own.corrected.map(Rating);
+                    let line = Standing { recorded_as, registered, rn, ..line };
+                    self.correct(row.report, line, own.booked.map(Rating));
+                }
+            }
+            // What is taken back is told with the tournaments; the others are of no report.
+            Event::Annulled | Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => {}
+        }
+    }
+
+    /// A player's line of a correction. `booked`: Rn of the content before it.
+    pub fn correct(&mut self, report: &str, line: Standing, booked: Option<Rating>) {
+        let Some(own) = self.reports.get_mut(report) else { return };
+        let recorded_as = &line.recorded_as;
+        let id = self.merges.id_of(recorded_as).to_owned();
+        let before = own.players.get(&id);
+        let without = before.map_or(booked, Standing::without_report);
+        // Of whoever entered with the report the correction may have changed the first rating.
+        let is_newcomer = self.entered.get(recorded_as).is_some_and(|entry| entry.report == report);
+        let from = before.and_then(|before| before.restarted_from).or(line.restarted_from);
+        let entered = from.map_or_else(|| self.entry_days.get(recorded_as).copied(), |from| from.entered);
+        let restarted_from = (without.filter(|_| !is_newcomer && without != line.registered))
+            .map(|rating| RestartedFrom { rating, entered });
+        if let Some(from) = from.filter(|_| restarted_from.is_none()) {
+            set(&mut self.entry_days, recorded_as, from.entered);
+        }
+        let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
+        let earlier_name = before.and_then(|before| before.earlier_name.clone().or_else(|| Some(before.name.clone())));
+        let earlier_name = earlier_name.filter(|name| *name != line.name);
+        own.players.insert(id, Standing { earlier_name, ro, restarted_from, ..line });
+    }
+
+    /// The same under the ids of other merges.
+    pub fn regroup(&mut self, merges: &Merges) {
+        for booked in self.reports.values_mut() {
+            let players = std::mem::take(&mut booked.players).into_values();
+            booked.players = players.map(|own| (merges.id_of(&own.recorded_as).to_owned(), own)).collect();
+        }
+        self.merges = merges.clone();
+    }
+
+    /// A report in force in which both play.
+    pub fn with_both(&self, one: &str, other: &str) -> Option<&str> {
+        let both = self.reports.values().find(|booked| booked.has(one) && booked.has(other));
+        both.map(|booked| booked.content.report.as_str())
+    }
+
+    /// Whether somebody entered the register by a report, whichever of his records, and stands in none that is in force.
+    pub fn is_stranded(&self, id: &str) -> bool {
+        let mut records = std::iter::once(id).chain(self.merges.duplicates_of(id));
+        records.all(|id| self.entered.contains_key(id)) && !self.reports.values().any(|booked| booked.has(id))
+    }
+
+    /// A player's last rated result.
+    pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
+        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
+        // Ids mostly grow with the years: from the last on, few reports have to be looked into.
+        let last =
+            self.reports.values().rev().fold(None, |last, booked| match Some(booked.end) > last && is_rated(booked) {
+                true => Some(booked.end),
+                false => last,
+            });
+        let of_founding = |id: &str| self.founding.get(id).copied();
+        let of_others = self.merges.duplicates_of(id).into_iter().filter_map(of_founding).max();
+        last.max(of_founding(id)).max(of_others)
+    }
+}
+
+/// Puts a day, or none.
+fn set(days: &mut HashMap<String, NaiveDate>, id: &str, day: Option<NaiveDate>) {
+    match day {
+        Some(day) => drop(days.insert(id.to_owned(), day)),
+        None => drop(days.remove(id)),
+    }
+}

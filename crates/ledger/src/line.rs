@@ -1,0 +1,141 @@
+//! A line of the ledger as it is read back.
+
+use super::{Entry, Event, LEDGER};
+use anyhow::Result;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_law::vocabulary::Rating;
+use kartotek_register::records;
+use kartotek_register::run_folder::RunFolder;
+use serde::{Deserialize, Deserializer};
+
+/// A line of a run's ledger.
+#[derive(Clone, Copy, Debug, Deserialize)]
+pub struct Line<'r> {
+    pub event: Event,
+    /// The report, or the decision about the register.
+    pub report: &'r str,
+    /// Start number; 0: not in the report any more, or the line is not of a report.
+    pub no: u32,
+    /// Register id; empty: outside the register.
+    pub id: &'r str,
+    pub name: &'r str,
+    /// The start rating.
+    #[serde(deserialize_with = "rating")]
+    pub ro: Option<Rating>,
+    /// Empty: without a calculation.
+    pub method: &'r str,
+    /// Rated games.
+    pub n: Option<u32>,
+    /// The registered rating before.
+    #[serde(deserialize_with = "rating")]
+    pub registered: Option<Rating>,
+    /// The registered rating after.
+    #[serde(deserialize_with = "rating")]
+    pub rn: Option<Rating>,
+}
+
+impl Line<'_> {
+    pub fn is_calculated(&self) -> bool {
+        !self.method.is_empty()
+    }
+
+    /// A player of a report, as it was rated or corrected.
+    pub fn is_of_player(&self) -> bool {
+        self.event.is_of_content() && self.no > 0
+    }
+}
+
+impl Entry {
+    /// The line that it becomes.
+    pub fn line(&self) -> Line<'_> {
+        let Entry { event, row } = self;
+        Line {
+            event: *event,
+            report: &row.report,
+            no: row.no,
+            id: &row.id,
+            name: &row.name,
+            ro: row.ro,
+            method: row.calculation.method,
+            n: row.calculation.n.and_then(|games| u32::try_from(games).ok()),
+            registered: row.registered,
+            rn: row.rn,
+        }
+    }
+}
+
+/// Hands each line of a run's ledger to `take`, in order.
+///
+/// # Errors
+/// The run is damaged.
+pub fn each(run: &RunFolder, mut take: impl FnMut(Line)) -> Result<()> {
+    let lines = |bytes: Vec<u8>| {
+        records::each(LEDGER, &bytes, |record, header| {
+            take(record.deserialize(Some(header))?);
+            Ok(())
+        })
+    };
+    run.read(LEDGER).and_then(lines).or_say(|| in_run(run.name))
+}
+
+fn rating<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Rating>, D::Error> {
+    Ok(Option::<i32>::deserialize(deserializer)?.map(Rating))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate as ledger;
+    use crate::Row;
+    use chrono::NaiveDate;
+    use kartotek_register::run_folder::RunName;
+
+    const DAY: NaiveDate = NaiveDate::from_ymd_opt(2026, 4, 1).expect("the day exists");
+
+    fn entry(event: Event) -> Entry {
+        let calculation = ledger::CalculationColumns { method: "difference", n: Some(7), ..Default::default() };
+        Entry {
+            event,
+            row: Row {
+                report: "2026-skovby-b".into(),
+                no: 2,
+                id: "10871".into(),
+                name: "Toftholm, Jeppe".into(),
+                ro: Some(Rating(1790)),
+                calculation,
+                registered: Some(Rating(1795)),
+                rn: Some(Rating(1803)),
+                notes: "4.5.4.2".into(),
+            },
+        }
+    }
+
+    /// What is read of a run that has this ledger.
+    fn read(csv: Vec<u8>) -> Result<Vec<String>> {
+        let run = RunFolder::of_files(RunName { number: 1, date: DAY }, [(LEDGER.to_owned(), csv)].into());
+        let mut lines = Vec::new();
+        each(&run, |line| lines.push(format!("{line:?}")))?;
+        Ok(lines)
+    }
+
+    #[test]
+    fn a_line_of_every_event_is_read_back_as_it_was_written() {
+        use Event::*;
+        let events = [Entered, Restarted, Rated, Corrected, Annulled, Assigned, Aligned, Merged, Unmerged];
+        let mut entries: Vec<Entry> = events.into_iter().map(entry).collect();
+        // Outside the register, without a calculation and without ratings.
+        entries[2].row = Row { id: String::new(), calculation: Default::default(), ro: None, ..entries[2].row.clone() };
+        (entries[2].row.registered, entries[2].row.rn) = (None, None);
+        let written: Vec<String> = entries.iter().map(|entry| format!("{:?}", entry.line())).collect();
+        assert_eq!(read(ledger::csv(DAY, &entries).unwrap()).unwrap(), written);
+        assert!(!entries[2].line().is_calculated() && entries[1].line().is_calculated());
+    }
+
+    #[test]
+    fn an_event_that_nobody_knows_is_damage_and_not_passed_over() {
+        let csv = String::from_utf8(ledger::csv(DAY, &[entry(Event::Rated)]).unwrap()).unwrap();
+        let damaged = read(csv.replace(",rated,", ",raved,").into_bytes());
+        let said = format!("{:#}", damaged.unwrap_err());
+        assert!(said.contains("0001-2026-04-01") && said.contains("ledger.csv") && said.contains("raved"), "{said}");
+    }
+}

@@ -1,0 +1,130 @@
+//! One person in two tournaments on one day: in the reports of a run, and in those of earlier runs.
+
+use super::rated_before::{Earlier, Event, parted};
+use super::span::day;
+use crate::sorted::{Accepted, Sorted};
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::codes::two_tournaments_at_once as code;
+use kartotek_formats::diagnostic::{Diagnostic, cap};
+use kartotek_formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_intake::{confirmed, identity};
+use kartotek_law::vocabulary::Play;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// On which days people played in one report, by register id.
+struct Played {
+    report: String,
+    event: Event,
+    days: BTreeMap<String, BTreeSet<NaiveDate>>,
+}
+
+impl Played {
+    fn of(report: &str, filed: &ReportAsFiled, id_of: impl Fn(u32) -> Option<String>) -> Played {
+        let mut days: BTreeMap<String, BTreeSet<NaiveDate>> = BTreeMap::new();
+        for game in filed.games.iter().filter(|game| game.result.play == Play::Played) {
+            let Some(day) = day(filed, game.round) else { continue };
+            for id in [game.white, game.black].into_iter().filter_map(&id_of) {
+                days.entry(id).or_default().insert(day);
+            }
+        }
+        Played { report: report.to_owned(), event: Event::of(filed), days }
+    }
+
+    fn of_accepted(accepted: &Accepted) -> Option<Played> {
+        let filed = accepted.filing.reading.report.as_ref()?;
+        let ids: HashMap<u32, &str> =
+            accepted.report.players.iter().map(|player| (player.no, player.id.as_str())).collect();
+        let id_of = |no: u32| ids.get(&no).filter(|id| !id.is_empty()).map(|id| (*id).to_owned());
+        Some(Played::of(&accepted.report.id, filed, id_of))
+    }
+}
+
+/// Tells of it in the later report of a run, or in the one that comes after an earlier run; in a correction, where it was
+/// not so before.
+pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
+    let id_of = |own: &Earlier, no: u32| {
+        let players = own.today.as_ref().unwrap_or(&own.players);
+        players.get(&no).map(|who| who.id.clone()).filter(|id| !id.is_empty())
+    };
+    let played = |own: &Earlier| Played::of(&own.report, &own.filed, |no| id_of(own, no));
+    let (corrected, rated) = parted(earlier, sorted);
+    let corrected: HashMap<&str, Played> =
+        corrected.into_iter().map(|own| (own.report.as_str(), played(own))).collect();
+    let mut before: Vec<Played> = rated.into_iter().map(played).collect();
+    let earlier = before.len();
+    // Who has played when, and in which of `before`.
+    let mut seen: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
+    for (place, own) in before.iter().enumerate() {
+        remember(&mut seen, place, own);
+    }
+    for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
+        let Some(own) = Played::of_accepted(accepted) else { continue };
+        // What stood in both before is not held against the correction of one of them.
+        let was_so = |played: &Played, is_earlier: bool, id: &String, day: &NaiveDate| {
+            let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
+            is_earlier || days.is_some_and(|days| days.contains(day))
+        };
+        // In each of the others: who plays here and there, by which start number, and the first day on which they do.
+        let mut others: BTreeMap<usize, Vec<(&str, u32, NaiveDate)>> = BTreeMap::new();
+        let nos: HashMap<&str, u32> = accepted.report.players.iter().map(|own| (own.id.as_str(), own.no)).collect();
+        for (id, days) in &own.days {
+            let Some(&no) = nos.get(id.as_str()) else { continue };
+            for day in days {
+                for &place in seen.get(&(id.clone(), *day)).into_iter().flatten() {
+                    let other = &before[place];
+                    let is_settled = was_so(&own, false, id, day) && was_so(other, place < earlier, id, day);
+                    if is_settled || own.event.is_beside_playoff(&other.event) {
+                        continue;
+                    }
+                    let players = others.entry(place).or_default();
+                    if players.last().is_none_or(|(last, ..)| last != id) {
+                        players.push((id, no, *day));
+                    }
+                }
+            }
+        }
+        let mut told: Vec<Diagnostic> = Vec::new();
+        for (place, players) in others {
+            told.extend(find(accepted, &players, &before[place].report));
+        }
+        cap(&mut told, MOST_PAIRS, LONGEST_QUOTE);
+        accepted.diagnostics.append(&mut told);
+        remember(&mut seen, before.len(), &own);
+        before.push(own);
+    }
+}
+
+fn remember(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize, played: &Played) {
+    for (id, days) in &played.days {
+        for day in days {
+            seen.entry((id.clone(), *day)).or_default().push(place);
+        }
+    }
+}
+
+/// One note for the two reports, whoever plays in both: register id with start number and the first day. `None`: all of it
+/// is known and right.
+fn find(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
+    let rulings = &mut accepted.report.rulings;
+    let mut open = Vec::with_capacity(players.len());
+    for player in players {
+        match confirmed::confirmation(&rulings.confirmed, &code::CODE, player.1) {
+            Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
+            None => open.push(*player),
+        }
+    }
+    let (id, no, day) = *open.first()?;
+    let filed = accepted.filing.reading.report.as_ref()?;
+    let player = filed.players.iter().find(|own| own.no == no)?;
+    Some(match open.len() - 1 {
+        0 => {
+            let command = identity::confirm(Some(&accepted.report.id), &code::CODE, player);
+            code::found(&player.place, player.named(), id, other, day, command)
+        }
+        more => {
+            let command = identity::confirm_report(&accepted.report.id, &code::CODE);
+            code::several(&player.place, player.named(), id, other, day, more, command)
+        }
+    })
+}

@@ -1,0 +1,94 @@
+//! How the players of a tournament were divided into groups (§ 65; of an EMT § 38 and § 39): told in the later report of
+//! two, and where somebody knows that the invitation said otherwise, not again.
+
+use super::parts_of_tournament;
+use crate::era::Era;
+use crate::sorted::{Accepted, Sorted, place};
+use kartotek_formats::diagnostic::codes::{groups_not_by_rating, groups_odd};
+use kartotek_intake::identity;
+use kartotek_intake::tournament_part::Part;
+use kartotek_law::regulation::conduct::division::{self, Division};
+use kartotek_law::regulation::emt;
+use kartotek_law::regulation::emt::class::Class;
+use kartotek_law::regulation::rateable::start_rating::entry_list_from;
+use kartotek_law::vocabulary::{Rating, System, TournamentKind};
+
+pub fn tell(sorted: &mut Sorted, earlier: &[Part], era: Era) {
+    if !era.is_since_04() {
+        return;
+    }
+    let mut before: Vec<Part> = Vec::new();
+    for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
+        let Some(own) = parts_of_tournament::of(accepted) else { continue };
+        // A system that RKF has approved says how it is divided (§ 65 e).
+        if !accepted.report.rulings.is_system_approved {
+            let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &own)).collect();
+            check(accepted, &own, &others);
+        }
+        before.push(own);
+    }
+}
+
+/// Whether the players of two reports were divided between them.
+fn are_divided(one: &Part, other: &Part) -> bool {
+    let is_one = one.tournament == other.tournament && one.kind == other.kind && one.report != other.report;
+    is_one
+        && match one.kind {
+            TournamentKind::Coordinated => true,
+            //§ Spillerne placeres inden for de enkelte kategorier
+            TournamentKind::Emt => one.named == other.named && paragraph(one).is_some(),
+            _ => false,
+        }
+}
+
+/// By which the groups stand in the order of ratings.
+fn paragraph(part: &Part) -> Option<&'static str> {
+    match (part.kind, part.named.map(|own| own.class)) {
+        (TournamentKind::Coordinated, _) => Some(division::RULE.paragraph),
+        (TournamentKind::Emt, Some(Class::Mester)) => Some(emt::mesterklasse::RULE.paragraph),
+        (TournamentKind::Emt, Some(Class::Basis)) => Some(emt::basisklasse::RULE.paragraph),
+        _ => None,
+    }
+}
+
+fn check(accepted: &mut Accepted, own: &Part, others: &[&Part]) {
+    let Some(paragraph) = paragraph(own) else { return };
+    let ratings: Vec<Vec<Rating>> = others.iter().copied().chain([own]).map(ratings).collect();
+    let parts = others.iter().copied().chain([own]).zip(&ratings);
+    // Without a declared system a group is of system other.
+    let groups: Vec<Division> = parts
+        .map(|(part, ratings)| Division {
+            ratings,
+            players: part.participants().count(),
+            system: Some(part.group.system).filter(|system| *system != System::Other),
+        })
+        .collect();
+    let last = others.len();
+    let named = |places: Vec<usize>| {
+        places.into_iter().map(|place| others[place].report.as_str()).collect::<Vec<_>>().join(", ")
+    };
+    let above = division::out_of_order(&groups).into_iter().filter(|(_, later)| *later == last).map(|(own, _)| own);
+    let above: Vec<usize> = above.collect();
+    let place = place(accepted);
+    if !above.is_empty() {
+        let command = identity::confirm_report(&own.report, &groups_not_by_rating::CODE);
+        let found = groups_not_by_rating::found(&place, &named(above), paragraph, command);
+        accepted.add_unless_confirmed(found);
+    }
+    // Decision (§ 65): sizes of an EMT are those of § 38 and § 39.
+    let odd = division::odd(&groups);
+    if own.kind == TournamentKind::Coordinated && odd.contains(&last) {
+        let others = named(odd.into_iter().filter(|place| *place != last).collect());
+        let command = identity::confirm_report(&own.report, &groups_odd::CODE);
+        let found = groups_odd::found(&place, groups[last].players, &others, command);
+        accepted.add_unless_confirmed(found);
+    }
+}
+
+/// Those by which the groups were made: the start ratings, but of a tournament of ten weeks, whose list goes back when it is
+/// nearly over (§ 64 b).
+// Decision (§ 65): nobody keeps the ratings by which a tournament of ten weeks was divided; its order is not asked.
+fn ratings(part: &Part) -> Vec<Rating> {
+    let is_long = part.days.is_some_and(|(first, last)| entry_list_from(first, last).is_some());
+    if is_long { Vec::new() } else { part.participants().filter_map(|own| own.rating).collect() }
+}

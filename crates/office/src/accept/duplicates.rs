@@ -1,0 +1,147 @@
+//! A report that was rated, or stands in the run, under another id: the same dates, players and games.
+
+use super::rated_before::Earlier;
+use crate::era::Era;
+use crate::sorted::{Accepted, Sorted, place, rated};
+use chrono::NaiveDate;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::diagnostic::codes;
+use kartotek_formats::result;
+use kartotek_intake::{AcceptedPlayer, AcceptedReport, Registered};
+use kartotek_law::vocabulary::{GameResult, Hundredths};
+use kartotek_register::people::name_key;
+use kartotek_register::run_folder::HandledReport;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+/// Register id, else the name.
+pub(crate) fn who(player: &AcceptedPlayer) -> String {
+    key(&player.id, &player.name)
+}
+
+fn key(id: &str, name: &str) -> String {
+    if id.is_empty() { name_key(name) } else { id.to_owned() }
+}
+
+/// Dates, players and games of a report: two reports with the same are one tournament.
+pub fn fingerprint(report: &AcceptedReport) -> String {
+    let who: Vec<String> = report.players.iter().map(who).collect();
+    let games = report.group.games.iter();
+    let games = games.map(|game| (game.round.unwrap_or(0), &who[game.white], &who[game.black], game.result));
+    print([report.order.first_round, report.order.last_round], who.iter(), games)
+}
+
+/// Of whom, for how many months, from when, and why.
+type Sanction = (String, Option<u16>, Option<NaiveDate>, Option<String>);
+
+/// What a report does, whatever else it says: who is rated and how, who enters with which rating, and what is entered of
+/// whom under § 19.
+#[derive(PartialEq, Eq)]
+struct Effect {
+    players: BTreeMap<String, (Option<Hundredths>, Registered)>,
+    sanctions: BTreeSet<Sanction>,
+}
+
+impl Effect {
+    fn of(own: &Accepted) -> Effect {
+        let report = &own.report;
+        let gains = report.rated.players.iter().map(|player| player.calculation.as_ref().map(|own| own.gain));
+        let players = report.players.iter().zip(gains);
+        let players = players.map(|(player, gain)| (who(player), (gain, player.registered.clone())));
+        let called = |no: u32| report.players.iter().find(|player| player.no == no).map(who).unwrap_or_default();
+        let sanctions = own.filed.warnings.iter().chain(&own.filed.quarantines).map(|filed| &filed.value);
+        let sanctions = sanctions.map(|own| (called(own.no), own.months, own.from, own.reason.clone()));
+        Effect { players: players.collect(), sanctions: sanctions.collect() }
+    }
+}
+
+/// That of a report of an earlier run, as the register of today reads it. `None`: a game has a player whom it does not have.
+fn print_of_earlier(earlier: &Earlier) -> Option<String> {
+    let players = earlier.today.as_ref().unwrap_or(&earlier.players);
+    let who: HashMap<u32, String> = players.iter().map(|(no, own)| (*no, key(&own.id, &own.name))).collect();
+    let filed = &earlier.filed;
+    let games: Option<Vec<_>> = (filed.games.iter())
+        .map(|game| Some((game.round, who.get(&game.white)?, who.get(&game.black)?, game.result)))
+        .collect();
+    let last = earlier.span.last;
+    let first = filed.start.as_ref().map_or(last, |start| start.value);
+    Some(print([first, last], who.values(), games?.into_iter()))
+}
+
+/// Of the first and last round, players, and games with their rounds.
+fn print<'w>(
+    [first, last]: [NaiveDate; 2],
+    players: impl Iterator<Item = &'w String>,
+    games: impl Iterator<Item = (u16, &'w String, &'w String, GameResult)>,
+) -> String {
+    let mut lines: Vec<String> = players.map(|player| format!("player {player}\n")).collect();
+    lines.extend(games.map(|(round, white, black, result)| {
+        let result = result::write(result);
+        format!("{round} {white} {black} {result}\n")
+    }));
+    lines.sort();
+    sha256((format!("{first} {last}\n") + &lines.concat()).as_bytes())[..16].to_owned()
+}
+
+impl Sorted<'_> {
+    /// By the fingerprints that runs have written down, and those of this run.
+    pub(crate) fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>, era: Era) {
+        let prints: HashSet<&str> = self.in_force().map(|own| own.fingerprint.as_str()).collect();
+        let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
+        let before: HashMap<&str, &str> =
+            before.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
+        let mut of_run: BTreeMap<String, String> = BTreeMap::new();
+        let doubtful = if era.is_since_04() { self.alike_in_games_alone() } else { HashMap::new() };
+        let mut objection = |own: &Accepted| {
+            let print = own.fingerprint.as_str();
+            // A correction may look like what it corrects.
+            if let Some(other) = before.get(print).filter(|other| **other != own.report.id) {
+                return Some(codes::duplicate_report::found(&place(own), other));
+            }
+            if let Some(other) = doubtful.get(&own.filing.hash) {
+                return Some(codes::duplicate_report::otherwise(&place(own), other));
+            }
+            if let Some(other) = of_run.get(print) {
+                return Some(codes::duplicate_report::in_one_run(&place(own), other));
+            }
+            of_run.insert(own.fingerprint.clone(), own.report.id.clone());
+            None
+        };
+        self.hold_back_corrections(&mut objection);
+        self.hold_back(&mut objection);
+    }
+
+    /// New reports that have their dates, players and games in common, and do not do the same: by their hashes,
+    /// each with the id of another.
+    // Decision (4.5.4.1): nobody can tell which of them is right, so none is rated.
+    fn alike_in_games_alone(&self) -> HashMap<String, String> {
+        let mut of_print: BTreeMap<&str, Vec<&Accepted>> = BTreeMap::new();
+        for own in &self.accepted {
+            of_print.entry(&own.fingerprint).or_default().push(own);
+        }
+        let mut doubtful = HashMap::new();
+        for all in of_print.into_values().filter(|all| all.len() > 1) {
+            let effects: Vec<Effect> = all.iter().map(|own| Effect::of(own)).collect();
+            for (place, own) in all.iter().enumerate() {
+                let other = (0..all.len()).find(|other| effects[*other] != effects[place]);
+                doubtful.extend(other.map(|other| (own.filing.hash.clone(), all[other].report.id.clone())));
+            }
+        }
+        doubtful
+    }
+
+    /// The same of reports whose players had other numbers when they were rated: of two records that were one for a time,
+    /// of guests who have become members.
+    pub(crate) fn find_copies(&mut self, earlier: &[Earlier], era: Era) {
+        if !era.is_since_03() {
+            return;
+        }
+        let prints = earlier.iter().filter_map(|own| Some((print_of_earlier(own)?, own.report.as_str())));
+        let before: BTreeMap<String, &str> = prints.collect();
+        let objection = |own: &Accepted| {
+            let other = before.get(&own.fingerprint).filter(|other| **other != own.report.id)?;
+            Some(codes::duplicate_report::found(&place(own), other))
+        };
+        self.hold_back_corrections(objection);
+        self.hold_back(objection);
+    }
+}

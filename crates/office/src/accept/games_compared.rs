@@ -1,0 +1,280 @@
+//! Who played whom in a report, and what two reports have in common.
+
+use super::rated_before::{Earlier, Event, Who};
+use super::span;
+use super::span::Span;
+use crate::era::Era;
+use crate::sorted::Accepted;
+use chrono::NaiveDate;
+use kartotek_law::vocabulary::{GameResult, Play};
+use kartotek_register::people::name_key;
+use std::collections::HashMap;
+use std::ops::Range;
+
+/// With fewer games in common nothing is said: two people meet in two tournaments every season.
+pub const FEWEST: usize = 2;
+/// So many games, all of them in the other report, are the same ones also if the rounds have other numbers.
+const FEWEST_IN_OTHER_ROUNDS: usize = 6;
+
+/// People by number.
+#[derive(Default)]
+pub struct Names {
+    numbers: HashMap<String, u32>,
+    era: Era,
+}
+
+impl Names {
+    pub fn of(era: Era) -> Names {
+        Names { era, ..Names::default() }
+    }
+
+    fn number(&mut self, id: &str, name: &str) -> u32 {
+        if let Some(number) = self.numbers.get(id).filter(|_| !id.is_empty()) {
+            return *number;
+        }
+        let key = if id.is_empty() { name_key(name) } else { id.to_owned() };
+        let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX);
+        *self.numbers.entry(key).or_insert(next)
+    }
+}
+
+/// White and Black.
+pub type Pair = (u32, u32);
+
+/// A game of two, whose colours are known.
+#[derive(Clone, Copy, Debug)]
+struct Meeting {
+    round: u16,
+    /// As far as the report tells.
+    day: Option<NaiveDate>,
+    result: GameResult,
+}
+
+impl Meeting {
+    /// Nobody plays one game on two days.
+    fn may_be(&self, other: &Meeting) -> bool {
+        self.day.zip(other.day).is_none_or(|(own, other)| own == other)
+    }
+}
+
+/// The games that were played in a report.
+pub struct Played {
+    pub report: String,
+    pub span: Span,
+    event: Event,
+    era: Era,
+    pub count: usize,
+    /// Who played with these colours, in order, each with the places of their games in `games`.
+    pairs: Vec<(Pair, Range<usize>)>,
+    /// Those of two stand together, in the order of their rounds.
+    games: Vec<Meeting>,
+}
+
+impl Played {
+    fn new(report: &str, span: Span, event: Event, era: Era, games: impl Iterator<Item = (Pair, Meeting)>) -> Played {
+        let played = games.filter(|(_, meeting)| meeting.result.play == Play::Played);
+        let mut played: Vec<(Pair, Meeting)> = played.collect();
+        played.sort_by_key(|(pair, meeting)| (*pair, meeting.round));
+        let mut pairs = Vec::new();
+        let mut from = 0;
+        for of_two in played.chunk_by(|(own, _), (next, _)| own == next) {
+            let to = from + of_two.len();
+            pairs.extend(of_two.first().map(|(pair, _)| (*pair, from..to)));
+            from = to;
+        }
+        let games: Vec<Meeting> = played.into_iter().map(|(_, meeting)| meeting).collect();
+        Played { report: report.to_owned(), span, event, era, count: games.len(), pairs, games }
+    }
+
+    /// The games of two.
+    fn of_two(&self, pair: Pair) -> &[Meeting] {
+        let place = self.pairs.binary_search_by_key(&pair, |(own, _)| *own).ok();
+        place.map_or(&[], |place| &self.games[self.pairs[place].1.clone()])
+    }
+
+    pub fn of_accepted(accepted: &Accepted, names: &mut Names) -> Option<Played> {
+        let filed = accepted.filing.reading.report.as_ref()?;
+        let report = &accepted.report;
+        let who: Vec<u32> = report.players.iter().map(|player| names.number(&player.id, &player.name)).collect();
+        let games = report.group.games.iter().map(|game| {
+            let round = game.round.unwrap_or(0);
+            let meeting = Meeting { round, day: span::day(filed, round), result: game.result };
+            ((who[game.white], who[game.black]), meeting)
+        });
+        let span = Span::of(filed, report.order.last_round);
+        Some(Played::new(&report.id, span, Event::of(filed), names.era, games))
+    }
+
+    /// One for each reading of who its players are.
+    pub fn of_earlier(earlier: &Earlier, names: &mut Names) -> Vec<Played> {
+        earlier.readings().map(|players| Played::read(earlier, players, names)).collect()
+    }
+
+    fn read(earlier: &Earlier, players: &HashMap<u32, Who>, names: &mut Names) -> Played {
+        let who: HashMap<u32, u32> = players.iter().map(|(no, who)| (*no, names.number(&who.id, &who.name))).collect();
+        let filed = &earlier.filed;
+        let games = filed.games.iter().filter_map(|game| {
+            let meeting = Meeting { round: game.round, day: span::day(filed, game.round), result: game.result };
+            Some(((*who.get(&game.white)?, *who.get(&game.black)?), meeting))
+        });
+        Played::new(&earlier.report, earlier.span, Event::of(filed), names.era, games)
+    }
+
+    /// The same people meet in both, for one is a play-off of the other.
+    // Decision (4.5.4.1): two reports of a play-off are held against each other.
+    pub fn is_playoff_of(&self, other: &Played) -> bool {
+        match self.era {
+            Era::Before04 | Era::Today => self.event.is_playoff_of(&other.event),
+            Era::Before03 => self.event.is_beside_playoff(&other.event),
+        }
+    }
+
+    /// In order.
+    pub fn pairs(&self) -> impl Iterator<Item = Pair> {
+        self.pairs.iter().map(|(pair, _)| *pair)
+    }
+
+    /// What this report has in common with another that was played at the same time.
+    pub fn in_common(&self, other: &Played) -> Common {
+        let mut common = Common::default();
+        let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
+        if is_beside && !self.is_playoff_of(other) {
+            for (pair, own) in &self.pairs {
+                common.add(&self.games[own.clone()], other.of_two(*pair));
+            }
+        }
+        common
+    }
+
+    /// What that says of the two.
+    pub fn verdict(&self, other: &Played) -> Verdict {
+        self.in_common(other).verdict(self.count.min(other.count))
+    }
+
+    /// Who got what against whom, whatever the colours, rounds and days.
+    pub fn outcomes(&self) -> Vec<(Pair, [i64; 2])> {
+        let games =
+            self.pairs.iter().flat_map(|(pair, own)| self.games[own.clone()].iter().map(|own| (*pair, own.result)));
+        let mut outcomes: Vec<_> = games
+            .map(|((white, black), result)| {
+                let [own, other] = [result.white, result.black].map(|score| i64::from(score.points().0));
+                if white < black { ((white, black), [own, other]) } else { ((black, white), [other, own]) }
+            })
+            .collect();
+        outcomes.sort_unstable();
+        outcomes
+    }
+}
+
+/// What two reports have in common.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Common {
+    /// Games of the same two, with the same colours, in the same round.
+    pub games: usize,
+    /// Of these, with another result.
+    pub changed: usize,
+    /// Games of the same two with the same colours, in whatever round.
+    pub in_any_round: usize,
+}
+
+/// What that says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Verdict {
+    Nothing,
+    /// Some games stand in both.
+    Some,
+    /// It is one tournament.
+    Same,
+}
+
+impl Common {
+    /// Of one pair in two reports, both in the order of their rounds. Games of different days are different games.
+    fn add(&mut self, own: &[Meeting], other: &[Meeting]) {
+        if other.is_empty() {
+            return;
+        }
+        let mut left: Vec<&Meeting> = other.iter().collect();
+        for meeting in own {
+            if let Some(place) = left.iter().position(|other| meeting.may_be(other)) {
+                left.remove(place);
+                self.in_any_round += 1;
+            }
+        }
+        let mut others = other.iter().peekable();
+        for meeting in own {
+            while others.next_if(|other| other.round < meeting.round).is_some() {}
+            if let Some(other) = others.next_if(|other| other.round == meeting.round)
+                && meeting.may_be(other)
+            {
+                self.games += 1;
+                self.changed += usize::from(other.result != meeting.result);
+            }
+        }
+    }
+
+    /// `smaller`: how many games the one with fewer games has.
+    // Decision (4.5.4.1): most of the games, in the same rounds; or all of them, of at least six.
+    fn verdict(self, smaller: usize) -> Verdict {
+        let are_all = self.in_any_round >= smaller.max(FEWEST_IN_OTHER_ROUNDS);
+        match self.games >= FEWEST {
+            true if self.games * 2 > smaller => Verdict::Same,
+            _ if are_all => Verdict::Same,
+            true => Verdict::Some,
+            false => Verdict::Nothing,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_law::vocabulary::Score;
+
+    const WON: GameResult = GameResult::played(Score::Win, Score::Loss);
+    const LOST: GameResult = GameResult::played(Score::Loss, Score::Win);
+
+    fn common(own: &[(u16, GameResult)], other: &[(u16, GameResult)]) -> (usize, usize, usize) {
+        let meetings = |all: &[(u16, GameResult)]| -> Vec<Meeting> {
+            all.iter().map(|(round, result)| Meeting { round: *round, day: None, result: *result }).collect()
+        };
+        let mut common = Common::default();
+        common.add(&meetings(own), &meetings(other));
+        (common.games, common.changed, common.in_any_round)
+    }
+
+    #[test]
+    fn a_game_is_the_same_in_the_same_round_whatever_its_result() {
+        assert_eq!(common(&[(1, WON), (3, WON)], &[(1, WON), (3, LOST)]), (2, 1, 2));
+        assert_eq!(common(&[(1, WON), (3, WON)], &[(2, WON), (3, WON), (4, WON)]), (1, 0, 2));
+        assert_eq!(common(&[(1, WON)], &[(2, WON)]), (0, 0, 1));
+    }
+
+    #[test]
+    fn games_of_different_days_are_not_the_same() {
+        let on = |day: Option<u32>| Meeting {
+            round: 1,
+            day: day.and_then(|day| NaiveDate::from_ymd_opt(2026, 3, day)),
+            result: WON,
+        };
+        let both = |own, other| {
+            let mut common = Common::default();
+            common.add(&[on(own)], &[on(other)]);
+            (common.games, common.in_any_round)
+        };
+        assert_eq!(both(Some(6), Some(6)), (1, 1));
+        assert_eq!(both(Some(6), Some(7)), (0, 0));
+        assert_eq!(both(Some(6), None), (1, 1));
+    }
+
+    #[test]
+    fn most_of_the_smaller_report_makes_two_reports_one_tournament() {
+        let in_common = |games, in_any_round| Common { games, changed: 0, in_any_round };
+        assert_eq!(in_common(3, 3).verdict(6), Verdict::Some);
+        assert_eq!(in_common(4, 4).verdict(6), Verdict::Same);
+        assert_eq!(in_common(2, 2).verdict(2), Verdict::Same);
+        assert_eq!(in_common(1, 1).verdict(1), Verdict::Nothing);
+        assert_eq!(in_common(0, 5).verdict(5), Verdict::Nothing);
+        assert_eq!(in_common(0, 6).verdict(6), Verdict::Same);
+        assert_eq!(in_common(0, 6).verdict(7), Verdict::Nothing);
+    }
+}

@@ -1,0 +1,250 @@
+//! Stage 3, accept or hold back: each report against the register, then the reports against each other.
+
+pub(crate) mod concurrent;
+pub(crate) mod division;
+pub(crate) mod duplicates;
+pub(crate) mod games_compared;
+pub(crate) mod one_id;
+pub(crate) mod out_of_order;
+pub(crate) mod parts_of_tournament;
+pub(crate) mod play_off;
+pub(crate) mod rated_before;
+pub(crate) mod same_games;
+pub(crate) mod span;
+pub(crate) mod titles;
+
+use super::era::Era;
+use super::rate::correction::incoming::Corrections;
+use super::read::inbox::{Filing, Inbox};
+use super::sorted::{Accepted, Held, Sorted, place};
+use duplicates::fingerprint;
+use rated_before::Earlier;
+
+use anyhow::Result;
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::rulings::Docket;
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each, codes};
+use kartotek_formats::guarded::guarded;
+use kartotek_formats::limits::{self, LONGEST_QUOTE};
+use kartotek_formats::officials_csv::Guest;
+use kartotek_intake as intake;
+use kartotek_intake::Basis;
+use kartotek_intake::conduct::is_same_person;
+use kartotek_intake::identity::WHO;
+use kartotek_intake::newcomer::{Newcomers, first_rating};
+use kartotek_intake::tournament_part::Part;
+use kartotek_law::regulation::RuleBook;
+use kartotek_ledger::Entry;
+use kartotek_register::State;
+use kartotek_register::run_folder::{HandledReport, Status};
+use rayon::prelude::*;
+use std::collections::{HashMap, HashSet};
+
+/// What the reports of a run are held against.
+#[derive(Clone, Copy)]
+pub struct Known<'p> {
+    /// The register behind the decisions of the run.
+    pub state: &'p State<'p>,
+    /// What those did to it.
+    pub decided: &'p [Entry],
+    pub rules: &'p RuleBook,
+    /// Rulings on reports.
+    pub docket: &'p Docket<'p>,
+    pub corrections: &'p Corrections<'p, 'p>,
+}
+
+/// Sorts the filings that `chosen` names.
+///
+/// # Errors
+/// A run of the past cannot be read.
+pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known: &Known) -> Result<Sorted<'i>> {
+    let mut sorted = each_alone(inbox, chosen, known);
+    let mut others = Others { known, earlier: Vec::new(), parts: Vec::new() };
+    for step in STEPS {
+        match step {
+            Step::Check(check) => check(&mut sorted, &others),
+            Step::ReadEarlier => others.read_earlier(&sorted)?,
+            Step::ReadParts => others.read_parts(&sorted)?,
+        }
+    }
+    Ok(sorted)
+}
+
+/// What a report is held against when it is right in itself.
+struct Others<'p> {
+    known: &'p Known<'p>,
+    /// Reports that earlier runs have rated, once they have been read.
+    earlier: Vec<Earlier>,
+    /// Groups of their tournaments that earlier runs have rated, once they have been read.
+    parts: Vec<Part>,
+}
+
+enum Step {
+    Check(fn(&mut Sorted, &Others)),
+    /// Those reports of earlier runs that the reports left so far ask for.
+    ReadEarlier,
+    /// The other groups of their tournaments.
+    ReadParts,
+}
+
+/// The reports against each other and against those of earlier runs. Each check goes by what the ones before it have left,
+/// so their order is part of them.
+const STEPS: [Step; 15] = [
+    // By the id alone, whatever becomes of the report below.
+    Step::Check(|own, others| own.forgive_late_corrections(others.known.state.handled)),
+    // From here on a report is new, corrects another, or is superseded.
+    Step::Check(|own, others| own.settle_ids(others.known.state.handled, others.known.corrections)),
+    Step::Check(|own, others| own.find_duplicates(others.known.state.handled, others.era())),
+    Step::ReadEarlier,
+    Step::Check(|own, others| own.find_copies(&others.earlier, others.era())),
+    Step::Check(|own, others| same_games::find(own, &others.earlier, others.era())),
+    Step::Check(|own, _| own.compare_first_ratings()),
+    // Behind all that holds back: nothing is replaced by what still waits.
+    Step::Check(|own, _| own.keep_superseded_with_their_later_file()),
+    // What is left is rated; these only tell.
+    Step::Check(|own, _| own.tell_guests_of_two_tournaments()),
+    Step::Check(|own, others| same_games::tell_filed_again(own, &others.earlier, others.era())),
+    Step::Check(|own, others| concurrent::tell(own, &others.earlier)),
+    Step::ReadParts,
+    Step::Check(|own, others| division::tell(own, &others.parts, others.era())),
+    Step::Check(|own, others| titles::tell(own, &others.parts, others.known.state)),
+    Step::Check(|own, _| own.order_held()),
+];
+
+impl Others<'_> {
+    fn era(&self) -> Era {
+        self.known.state.era
+    }
+
+    fn read_earlier(&mut self, own: &Sorted) -> Result<()> {
+        let sought: Vec<_> = own.in_force().filter_map(|own| rated_before::Sought::of(own, self.era())).collect();
+        self.earlier = rated_before::of(&sought, self.known.state, self.known.decided)?;
+        Ok(())
+    }
+
+    fn read_parts(&mut self, own: &Sorted) -> Result<()> {
+        if self.era().is_since_04() {
+            self.parts = parts_of_tournament::earlier(own, self.known.state)?;
+        }
+        Ok(())
+    }
+}
+
+/// Each report against the register.
+fn each_alone<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known: &Known) -> Sorted<'i> {
+    let mut sorted = Sorted::default();
+    let filings: Vec<&Filing> = inbox.filings.iter().filter(|filing| chosen(filing)).collect();
+    let mut told = 0;
+    for filings in filings.chunks(CHECKED_AT_A_TIME) {
+        let checked: Vec<Result<Accepted, Held>> =
+            filings.par_iter().map(|filing| check(filing, known, told)).collect();
+        for checked in checked {
+            told += checked.as_ref().map_or_else(|held| held.diagnostics.len(), |own| own.diagnostics.len());
+            match checked {
+                Ok(accepted) => sorted.accepted.push(accepted),
+                Err(held) => sorted.held.push(held),
+            }
+        }
+    }
+    sorted
+}
+
+/// Reports that are looked at before it is counted what is said of them.
+const CHECKED_AT_A_TIME: usize = 512;
+
+/// `told`: how many objections are kept of those before it. Whatever comes of one report, the others are checked.
+fn check<'i>(filing: &'i Filing, known: &Known, told: usize) -> Result<Accepted<'i>, Held<'i>> {
+    let mut checked = guarded(filing.bundle.name(), || look_at(filing, known))
+        .unwrap_or_else(|failed| Err(Held { filing, report_id: filing.id().into_owned(), diagnostics: vec![failed] }));
+    let diagnostics = match &mut checked {
+        Ok(accepted) => &mut accepted.diagnostics,
+        Err(held) => &mut held.diagnostics,
+    };
+    cap_each(diagnostics, |code| limits::most_of_a_kind(told, WHO.contains(&code)), LONGEST_QUOTE);
+    checked
+}
+
+fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'i>> {
+    let Known { state, rules, docket, corrections, .. } = *known;
+    let bundle = &filing.bundle;
+    let mut diagnostics = filing.reading.diagnostics.clone();
+    let mut report_id = filing.default_id();
+    let mut accepted = None;
+    if let Some(report) = &filing.reading.report {
+        if let Some(id) = &report.id {
+            report_id.clone_from(&id.value);
+        }
+        let mut report = RuledReport::new(report);
+        if let Some(decided) = corrections.decided(filing).and_then(|decision| decision.what.report()) {
+            decided.clone_into(&mut report_id);
+            report.name(report_id.clone(), Place::file(bundle.name()));
+        }
+        diagnostics.extend(docket.apply(&mut report, &report_id));
+        let unread = docket.unread_about(&report_id);
+        diagnostics
+            .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));
+        let original = corrections.of(filing);
+        if let Some(original) = original {
+            diagnostics.extend(original.prepare(&mut report));
+        }
+        let (own, found) = match original {
+            Some(original) => {
+                let then = corrections.state(original);
+                intake::accept(bundle, &report, &Basis::Office(&then), &original.rules, diagnostics)
+            }
+            None => intake::accept(bundle, &report, &Basis::Office(state), rules, diagnostics),
+        };
+        diagnostics = found;
+        accepted = own.map(|own| (own, report.into_read()));
+    }
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    match accepted {
+        Some((report, filed)) => Ok(Accepted { filing, filed, fingerprint: fingerprint(&report), report, diagnostics }),
+        None => {
+            debug_assert!(any_holds_back(&diagnostics), "{report_id} is held back without an objection");
+            Err(Held { filing, report_id, diagnostics })
+        }
+    }
+}
+
+impl<'i> Sorted<'i> {
+    /// A correction comes later than the report it corrects.
+    fn forgive_late_corrections(&mut self, handled: &HashMap<String, HandledReport>) {
+        let is_late = |found: &Diagnostic| *found.code == codes::reported_late::CODE;
+        let accepted = self.accepted.iter_mut().map(|own| (own.report.id.as_str(), &mut own.diagnostics));
+        let held = self.held.iter_mut().map(|own| (own.report_id.as_str(), &mut own.diagnostics));
+        let mut late: Vec<_> = accepted.chain(held).filter(|(_, found)| found.iter().any(is_late)).collect();
+        let ids: HashSet<&str> = late.iter().map(|(id, _)| *id).collect();
+        let known = handled.values().filter(|own| own.status != Status::Superseded).map(|own| own.report.as_str());
+        let known: HashSet<&str> = known.filter(|id| ids.contains(id)).collect();
+        for (_, found) in late.iter_mut().filter(|(id, _)| known.contains(id)) {
+            found.retain(|found| !is_late(found));
+        }
+    }
+
+    /// A new member named in several reports of a run enters once, with one first rating.
+    fn compare_first_ratings(&mut self) {
+        let newcomers = Newcomers::of(self.in_force().map(|accepted| &accepted.report));
+        self.hold_back(|accepted| {
+            let players = &accepted.report.players;
+            let contradicted = players.iter().find(|player| newcomers.is_contradicted(player))?;
+            let own = first_rating(contradicted)?;
+            Some(codes::first_rating_contradicts::found(&place(accepted), &contradicted.name, own))
+        });
+    }
+
+    /// Who plays without being a member in two tournaments of one run (§ 63) is told of in the later one.
+    fn tell_guests_of_two_tournaments(&mut self) {
+        let mut before: Vec<Guest> = Vec::new();
+        for accepted in &mut self.accepted {
+            let own = &accepted.report.guests;
+            for entry in own.iter().filter(|entry| !entry.is_again) {
+                let other = before
+                    .iter()
+                    .find(|other| other.tournament != entry.guest.tournament && is_same_person(other, &entry.guest));
+                accepted.diagnostics.extend(other.map(|other| entry.again(other)));
+            }
+            before.extend(own.iter().map(|entry| entry.guest.clone()));
+        }
+    }
+}

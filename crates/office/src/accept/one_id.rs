@@ -1,0 +1,207 @@
+//! Reports of one run that have the same id: the later one corrects the other, if anybody can tell which that is.
+
+use super::duplicates::who;
+use crate::rate::correction::incoming::Corrections;
+use crate::rate::correction::original::Original;
+use crate::read::inbox::Filing;
+use crate::sorted::{Accepted, Held, Sorted, place, rated};
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::codes;
+use kartotek_ledger::in_force::Booked;
+use kartotek_register::people::name_key;
+use kartotek_register::run_folder::HandledReport;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+fn in_order(a: &Accepted, b: &Accepted) -> std::cmp::Ordering {
+    (&a.report.order, &a.filing.hash).cmp(&(&b.report.order, &b.filing.hash))
+}
+
+/// The one file that was reported after all others; `None`: nobody can tell.
+fn latest(files: &[Accepted]) -> Option<usize> {
+    let days: Vec<NaiveDate> = files.iter().map(|file| file.report.reported).collect::<Option<_>>()?;
+    let last = days.iter().max()?;
+    let mut latest = (0..days.len()).filter(|&file| days[file] == *last);
+    latest.next().filter(|_| latest.next().is_none())
+}
+
+/// What tells one tournament from another.
+struct Tournament {
+    name: String,
+    players: HashSet<String>,
+}
+
+impl Tournament {
+    /// `None`: it has no name.
+    fn of(file: &Accepted) -> Option<Tournament> {
+        let name = file.filing.reading.report.as_ref()?.name.as_deref().map(name_key)?;
+        Some(Tournament { name, players: file.report.players.iter().map(who).collect() })
+    }
+
+    fn of_booked(booked: &Booked) -> Tournament {
+        Tournament { name: name_key(&booked.name), players: booked.players.keys().cloned().collect() }
+    }
+
+    /// How many players two have in common, if they are hardly one: they have other names, and share fewer than a quarter
+    /// of the players of the smaller one.
+    // Decision (two files with one id that are two tournaments): a correction may rename a tournament or exchange its players, not both.
+    fn is_another_than(&self, other: &Tournament) -> Option<usize> {
+        let common = self.players.intersection(&other.players).count();
+        let smaller = self.players.len().min(other.players.len());
+        (self.name != other.name && common * 4 < smaller).then_some(common)
+    }
+}
+
+fn is_another(one: &Accepted, other: &Accepted) -> Option<usize> {
+    Tournament::of(one)?.is_another_than(&Tournament::of(other)?)
+}
+
+impl Original {
+    /// The day on which somebody chose the content that counts, where other content may have lain beside it then.
+    // Decision (4.5.4.1): what was not chosen corrects the choice by another decision, or if it was reported after it.
+    fn chosen_before(&self, file: &Accepted) -> Option<NaiveDate> {
+        let day = self.decided.filter(|_| self.era.is_since_04())?;
+        file.report.reported.is_none_or(|reported| reported <= day).then_some(day)
+    }
+}
+
+impl<'i> Sorted<'i> {
+    /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
+    pub(crate) fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>, corrections: &Corrections) {
+        let ids: HashSet<&str> = self.accepted.iter().map(|own| own.report.id.as_str()).collect();
+        let rated = rated(handled).map(|report| report.report.as_str()).filter(|id| ids.contains(id));
+        let rated: HashSet<&str> = rated.collect();
+        let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
+        for accepted in std::mem::take(&mut self.accepted) {
+            of_id.entry(accepted.report.id.clone()).or_default().push(accepted);
+        }
+        for (id, files) in of_id {
+            let later_held = self.later_held(&id, &files);
+            let is_rated = rated.contains(id.as_str());
+            let mut files = if is_rated { self.newer(&id, files, corrections) } else { files };
+            if let Some(other) = later_held {
+                for file in files {
+                    let other = other.name_beside(file.filing);
+                    let objection = codes::id_twice::later_is_held(&place(&file), &other, &id);
+                    self.hold(file, objection);
+                }
+            } else if files.len() < 2 {
+                if is_rated { &mut self.corrections } else { &mut self.accepted }.append(&mut files);
+            } else if let Some(latest) = latest(&files) {
+                let latest = files.swap_remove(latest);
+                self.replace(&id, latest, files, is_rated);
+            } else {
+                let own = |file: &Accepted<'i>| {
+                    let is_other = |other: &&Accepted<'i>| other.filing.hash != file.filing.hash;
+                    let names = files.iter().filter(is_other).map(|other| file.filing.name_beside(other.filing));
+                    names.max().unwrap_or_default()
+                };
+                let mut names: Vec<String> = files.iter().map(own).collect();
+                names.sort_unstable();
+                for file in files {
+                    let objection = codes::id_twice::found(&place(&file), &names, &id);
+                    self.hold(file, objection);
+                }
+            }
+        }
+        self.accepted.sort_by(in_order);
+        self.corrections.sort_by(in_order);
+        self.superseded.sort_by(in_order);
+    }
+
+    /// Of the contents of a rated report those that may correct it: the one that somebody decided on, else those that
+    /// are no older than the content in force. The others are held back.
+    fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
+        // Every report in force that a file names has been looked up.
+        let Some(original) = corrections.originals.of(id) else { return files };
+        if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
+            let (decided, others): (Vec<_>, Vec<_>) =
+                files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
+            // They are looked at again when what was decided is in force.
+            for file in others {
+                let objection = codes::correction_pending::found(&place(&file), id);
+                self.hold(file, objection);
+            }
+            return decided;
+        }
+        let booked = Tournament::of_booked(&original.booked);
+        let mut newer = Vec::new();
+        for file in files {
+            let common = Tournament::of(&file).and_then(|own| own.is_another_than(&booked));
+            let older = file.report.reported.zip(original.booked.reported).filter(|(own, in_force)| own < in_force);
+            let chosen = original.chosen_before(&file);
+            let objection = match (common, older) {
+                (Some(common), _) => {
+                    let figures = [common, file.report.players.len()];
+                    codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures)
+                }
+                (None, Some((own, in_force))) => codes::correction_older::found(&place(&file), id, own, in_force),
+                (None, None) => match chosen {
+                    Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
+                    None => {
+                        newer.push(file);
+                        continue;
+                    }
+                },
+            };
+            self.hold(file, objection);
+        }
+        newer
+    }
+
+    /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.
+    fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>, is_rated: bool) {
+        let another = |file: &Accepted| Some((file.filing.name_beside(latest.filing), is_another(&latest, file)?));
+        let another = earlier.iter().find_map(another);
+        let Some((other, common)) = another else {
+            if is_rated { &mut self.corrections } else { &mut self.accepted }.push(latest);
+            self.superseded.append(&mut earlier);
+            return;
+        };
+        for file in earlier {
+            let objection = match is_another(&file, &latest) {
+                Some(common) => codes::id_twice::other_tournament(
+                    &place(&file),
+                    &latest.filing.name_beside(file.filing),
+                    id,
+                    [common, file.report.players.len()],
+                ),
+                None => codes::id_twice::waits_for_later(&place(&file), id),
+            };
+            self.hold(file, objection);
+        }
+        let players = latest.report.players.len();
+        let objection = codes::id_twice::other_tournament(&place(&latest), &other, id, [common, players]);
+        self.hold(latest, objection);
+    }
+
+    /// A report that is held back, has the same id, and may be the later one: an outdated version is not rated.
+    fn later_held(&self, id: &str, files: &[Accepted]) -> Option<&'i Filing> {
+        let latest = files.iter().map(|file| file.report.reported).max().flatten();
+        let reported = |held: &Held| held.filing.reading.report.as_ref()?.reported.as_ref().map(|date| date.value);
+        let may_be_later = |held: &&Held| match (reported(held), latest) {
+            (Some(held), Some(latest)) => held >= latest,
+            _ => true,
+        };
+        let same_id = |held: &&Held| {
+            let own = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+            own.is_some_and(|own| own.value == id)
+        };
+        self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing)
+    }
+
+    /// A file that was to be replaced by a later one waits with it, if that is held back.
+    pub(crate) fn keep_superseded_with_their_later_file(&mut self) {
+        let accepted = self.accepted.iter().chain(&self.corrections);
+        let later: HashMap<String, &Filing> = accepted.map(|own| (own.report.id.clone(), own.filing)).collect();
+        for mut file in std::mem::take(&mut self.superseded) {
+            if let Some(later) = later.get(&file.report.id) {
+                let later = later.name_beside(file.filing);
+                file.diagnostics.push(codes::report_replaced::found(&place(&file), &later, &file.report.id));
+                self.superseded.push(file);
+            } else {
+                let objection = codes::id_twice::waits_for_later(&place(&file), &file.report.id);
+                self.hold(file, objection);
+            }
+        }
+    }
+}

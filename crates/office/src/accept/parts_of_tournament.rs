@@ -1,0 +1,95 @@
+//! The groups of one tournament, each with a report of its own: those of a run, and those that earlier runs have rated.
+
+use crate::read::copies;
+use crate::sorted::{Accepted, Sorted};
+use anyhow::Result;
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_intake::tabulated;
+use kartotek_intake::tournament_part::{Known, Part};
+use kartotek_law::vocabulary::{Entrant, Rating};
+use kartotek_ledger as ledger;
+use kartotek_register::State;
+use kartotek_register::run_folder::{HandledReport, RunFolder};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// `None`: it stands alone, or was played abroad.
+pub fn of(accepted: &Accepted) -> Option<Part> {
+    let report = &accepted.report;
+    if report.tournament.is_empty() || report.federation != OUR_FEDERATION {
+        return None;
+    }
+    let known = |filed: &PlayerAsFiled| {
+        let place = report.players.binary_search_by_key(&filed.no, |own| own.no).ok();
+        let own = place.map(|place| (&report.players[place], &report.group.players[place]));
+        Known {
+            id: own.map(|(own, _)| own.id.clone()).unwrap_or_default(),
+            name: own.map(|(own, _)| own.name.clone()).unwrap_or_default(),
+            rating: own.and_then(|(_, entrant)| match entrant {
+                Entrant::Ours(rating) | Entrant::Outside(rating) => Some(*rating),
+                Entrant::OutsideUnrated => None,
+            }),
+        }
+    };
+    Some(Part::new(&report.id, &accepted.filed, (&report.group, &report.rated.schedule), known))
+}
+
+/// A report of an earlier run. `None`: its copies cannot be read as a table any more.
+fn rated(run: &RunFolder, handled: &HandledReport, booked: &Booked) -> Result<Option<Part>> {
+    let Some(table) = tabulated::tabulate(&copies::filed(run, handled)?).0 else { return Ok(None) };
+    let known = |filed: &PlayerAsFiled| {
+        let name = filed.name.clone().unwrap_or_default();
+        match booked.get(&filed.no) {
+            Some((id, rating)) => Known { id: id.clone(), name, rating: *rating },
+            None => Known { id: String::new(), name, rating: filed.elo.or(filed.national_rating).map(Rating) },
+        }
+    };
+    Ok(Some(Part::new(&handled.report, &table.filed, (&table.group, &table.schedule), known)))
+}
+
+/// Register id and start rating, by start number.
+type Booked = HashMap<u32, (String, Option<Rating>)>;
+
+/// The parts, which earlier runs have rated, of the tournaments of this run's reports; of what is corrected now none.
+///
+/// # Errors
+/// A run of the past cannot be read.
+pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<Part>> {
+    let domestic = sorted.in_force().map(|own| &own.report).filter(|own| own.federation == OUR_FEDERATION);
+    let tournaments: HashSet<&str> =
+        domestic.map(|own| own.tournament.as_str()).filter(|tournament| !tournament.is_empty()).collect();
+    let corrected: HashSet<&str> = sorted.corrections.iter().map(|own| own.report.id.as_str()).collect();
+    let is_wanted = |own: &&HandledReport| {
+        own.status.is_in_force()
+            && tournaments.contains(own.tournament.as_str())
+            && !corrected.contains(own.report.as_str())
+    };
+    let mut wanted: BTreeMap<&str, &HandledReport> =
+        state.handled.values().filter(is_wanted).map(|own| (own.hash.as_str(), own)).collect();
+    let mut parts = Vec::new();
+    for run in state.chain.iter().rev().filter(|run| run.name.number > 0) {
+        if wanted.is_empty() {
+            break;
+        }
+        let of_run = run.handled()?.into_iter().filter(|own| own.status.is_in_force());
+        let of_run: Vec<&HandledReport> = of_run.filter_map(|own| wanted.remove(own.hash.as_str())).collect();
+        if of_run.is_empty() {
+            continue;
+        }
+        let mut booked: HashMap<String, Booked> = HashMap::new();
+        let ids: HashSet<&str> = of_run.iter().map(|own| own.report.as_str()).collect();
+        ledger::each(run, |line| {
+            if ids.contains(line.report) && line.is_of_player() {
+                let id = state.people.merges().id_of(line.id).to_owned();
+                booked.entry(line.report.to_owned()).or_default().insert(line.no, (id, line.ro));
+            }
+        })
+        .or_say(|| in_run(run.name))?;
+        for own in of_run {
+            let nobody = Booked::new();
+            parts.extend(rated(run, own, booked.get(&own.report).unwrap_or(&nobody))?);
+        }
+    }
+    parts.sort_by(|a, b| a.report.cmp(&b.report));
+    Ok(parts)
+}

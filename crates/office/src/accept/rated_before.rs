@@ -1,0 +1,283 @@
+//! Reports that earlier runs have rated, of the same time and some of the same people as those of this run: what two
+//! reports say together may be wrong where each alone is right. No other report of the past is opened.
+
+use super::span;
+use super::span::Span;
+use crate::era::Era;
+use crate::read::copies;
+use crate::sorted::{Accepted, Sorted};
+use anyhow::Result;
+use chrono::Days;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_intake::identity;
+use kartotek_law::vocabulary::TournamentKind;
+use kartotek_ledger as ledger;
+use kartotek_ledger::{Entry, Line};
+use kartotek_register::merges::Merges;
+use kartotek_register::people::name_key;
+use kartotek_register::records::{self, NaiveDateText};
+use kartotek_register::run_folder::{RunFolder, Status};
+use kartotek_register::{People, State};
+use serde::Deserialize;
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// What a report is a part of.
+pub struct Event {
+    /// What its groups have in common; empty: it stands alone.
+    tournament: String,
+    is_playoff: bool,
+}
+
+impl Event {
+    pub fn of(filed: &ReportAsFiled) -> Event {
+        let tournament = filed.tournament.clone().unwrap_or_default();
+        Event { tournament, is_playoff: filed.kind.as_ref().is_some_and(|kind| kind.value == TournamentKind::Playoff) }
+    }
+
+    /// Both are parts of one tournament, and a play-off is among them: the same people play, on the same days.
+    pub fn is_beside_playoff(&self, other: &Event) -> bool {
+        let is_one = !self.tournament.is_empty() && self.tournament == other.tournament;
+        is_one && (self.is_playoff || other.is_playoff)
+    }
+
+    /// One is a play-off of the other. Two reports of a play-off are reports of one thing.
+    pub fn is_playoff_of(&self, other: &Event) -> bool {
+        self.is_beside_playoff(other) && self.is_playoff != other.is_playoff
+    }
+}
+
+/// Who somebody is, as far as two reports can tell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Who {
+    /// Register id; empty: outside the register.
+    pub id: String,
+    pub name: String,
+}
+
+/// A report that an earlier run has rated.
+pub struct Earlier {
+    pub report: String,
+    pub span: Span,
+    pub filed: ReportAsFiled,
+    /// By start number, as its run has booked them.
+    pub players: HashMap<u32, Who>,
+    /// As the register of today would recognise them, if one of them would be somebody else: a merge was taken back since,
+    /// or a guest has become a member.
+    pub today: Option<HashMap<u32, Who>>,
+}
+
+impl Earlier {
+    /// Who its players are: as they were booked, and as they would be today.
+    pub fn readings(&self) -> impl Iterator<Item = &HashMap<u32, Who>> {
+        std::iter::once(&self.players).chain(&self.today)
+    }
+}
+
+/// Whom and what time a report of this run asks for.
+pub struct Sought<'a> {
+    pub span: Span,
+    /// Register ids.
+    pub people: HashSet<&'a str>,
+    /// Keys of the names of its players: whoever was booked under another number, or none, is found by the name.
+    names: HashSet<String>,
+    /// So many of them in an earlier report make it worth opening.
+    pub fewest: usize,
+}
+
+/// What was played so many days before or after may be the same match, if all of these people are in it.
+pub const NEAR: u64 = 7;
+
+impl<'a> Sought<'a> {
+    /// One person may be in two places on a day, if the days are certain; a game takes two, of whom one may be an outsider.
+    pub fn of(accepted: &'a Accepted, era: Era) -> Option<Sought<'a>> {
+        let filed = accepted.filing.reading.report.as_ref()?;
+        let players = &accepted.report.players;
+        let people = players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty());
+        let people: HashSet<&str> = people.collect();
+        let span = Span::of(filed, accepted.report.order.last_round);
+        let has_outsiders = players.iter().any(|player| player.id.is_empty());
+        let fewest = if span::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
+        let names =
+            if era.is_since_03() { players.iter().map(|own| name_key(&own.name)).collect() } else { HashSet::new() };
+        Some(Sought { span, people, names, fewest })
+    }
+
+    /// `shared`: how many of these people are in a report of that time.
+    fn asks_for(&self, span: &Span, shared: usize) -> bool {
+        let is_near = self.span.is_within(NEAR, span) && shared >= self.people.len();
+        shared > 0 && (is_near || (shared >= self.fewest && self.span.overlaps(span)))
+    }
+}
+
+/// Those that corrections of this run correct, and the others.
+pub fn parted<'e>(earlier: &'e [Earlier], sorted: &Sorted) -> (Vec<&'e Earlier>, Vec<&'e Earlier>) {
+    let corrected: HashSet<&str> = sorted.corrections.iter().map(|own| own.report.id.as_str()).collect();
+    earlier.iter().partition(|own| corrected.contains(own.report.as_str()))
+}
+
+/// The columns of `tournaments.csv` that are asked for here.
+#[derive(Deserialize)]
+struct TournamentRow {
+    report: String,
+    status: Status,
+    hash: String,
+    #[serde(default)]
+    start: Option<NaiveDateText>,
+    end: NaiveDateText,
+}
+
+impl TournamentRow {
+    /// A report that named no first round stands there as one of a single day.
+    fn span(&self) -> Span {
+        let start = self.start.map(|start| start.0).filter(|start| *start < self.end.0);
+        Span::new(start, self.end.0)
+    }
+}
+
+/// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `decided`: what decisions
+/// of this run did to the register.
+///
+/// # Errors
+/// A run of the past cannot be read.
+pub fn of(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Earlier>> {
+    let State { chain, handled, people, era, .. } = *state;
+    let mut all = Vec::new();
+    let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };
+    let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
+    let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
+    let parted = if era.is_since_03() { parted_records(runs(), decided)? } else { Vec::new() };
+    let seekers = Seekers::of(sought, &parted);
+    // Content that was corrected is named once more, without a copy, and it may come back: the run that made it count has it.
+    let mut placed: HashSet<String> = HashSet::new();
+    // No run has rated what was played after its day.
+    for run in runs() {
+        let rows: Vec<TournamentRow> = table(run, "tournaments.csv")?;
+        let is_rated = |row: &TournamentRow| {
+            row.status.is_in_force() && handled.get(&row.hash).is_some_and(|own| own.status.is_in_force())
+        };
+        let is_within = |row: &TournamentRow| sought.iter().any(|sought| sought.span.is_within(NEAR, &row.span()));
+        let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(row));
+        let rows: Vec<TournamentRow> = rows.filter(|row| placed.insert(row.hash.clone())).collect();
+        if rows.is_empty() {
+            continue;
+        }
+        let mut players = players_of(run, &rows, people.merges()).or_say(|| in_run(run.name))?;
+        let mut of_run = Vec::new();
+        for row in rows {
+            let (Some(players), Some(handled)) = (players.remove(&row.report), handled.get(&row.hash)) else {
+                continue;
+            };
+            let (span, shared) = (row.span(), seekers.shared(&players));
+            if !sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
+                continue;
+            }
+            if let Some(filed) = copies::filed(run, handled)?.read().report {
+                let today = if era.is_since_03() { recognised(&filed, &players, people) } else { None };
+                of_run.push(Earlier { report: row.report, span: Span::of(&filed, span.last), filed, players, today });
+            }
+        }
+        all.push(of_run);
+    }
+    Ok(all.into_iter().rev().flatten().collect())
+}
+
+/// Which of those that seek somebody seek whom.
+#[derive(Default)]
+struct Seekers<'s> {
+    seekers: usize,
+    of_id: HashMap<&'s str, Vec<usize>>,
+    of_name: HashMap<&'s str, Vec<usize>>,
+}
+
+impl<'s> Seekers<'s> {
+    /// `parted`: two records that were one person's for a time. Who seeks one of them seeks both.
+    fn of(sought: &'s [Sought], parted: &'s [[String; 2]]) -> Seekers<'s> {
+        let mut own = Seekers { seekers: sought.len(), ..Seekers::default() };
+        for (place, sought) in sought.iter().enumerate() {
+            for id in &sought.people {
+                own.of_id.entry(id).or_default().push(place);
+            }
+            for name in &sought.names {
+                own.of_name.entry(name).or_default().push(place);
+            }
+        }
+        for [one, other] in parted.iter().flat_map(|[one, other]| [[one, other], [other, one]]) {
+            let seekers = own.of_id.get(one.as_str()).cloned().unwrap_or_default();
+            own.of_id.entry(other).or_default().extend(seekers);
+        }
+        own
+    }
+
+    /// How many of these people each of them seeks.
+    fn shared(&self, players: &HashMap<u32, Who>) -> Vec<usize> {
+        let mut shared = vec![0; self.seekers];
+        for who in players.values() {
+            let by_id = self.of_id.get(who.id.as_str()).map_or(&[][..], Vec::as_slice);
+            let name = if self.of_name.is_empty() { String::new() } else { name_key(&who.name) };
+            let by_name = self.of_name.get(name.as_str()).map_or(&[][..], Vec::as_slice);
+            let seekers: BTreeSet<usize> = by_id.iter().chain(by_name).copied().collect();
+            seekers.into_iter().for_each(|place| shared[place] += 1);
+        }
+        shared
+    }
+}
+
+/// Records of which the merge was taken back, by these runs or this one.
+fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[Entry]) -> Result<Vec<[String; 2]>> {
+    let mut parted = of_decisions(decided.iter().map(Entry::line).filter_map(parted_line));
+    for run in runs {
+        let decided: Vec<DecidedRow> = run.table("decisions.csv").or_say(|| in_run(run.name))?;
+        if decided.iter().any(|row| row.kind == "unmerge") {
+            let mut lines = Vec::new();
+            ledger::each(run, |line| lines.extend(parted_line(line)))?;
+            parted.extend(of_decisions(lines.into_iter()));
+        }
+    }
+    Ok(parted)
+}
+
+/// Of a line that takes a merge back: the decision, and the record.
+fn parted_line(line: Line) -> Option<(String, String)> {
+    (line.event == ledger::Event::Unmerged).then(|| (line.report.to_owned(), line.id.to_owned()))
+}
+
+/// The two lines of each decision.
+fn of_decisions(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2]> {
+    let mut first: HashMap<String, String> = HashMap::new();
+    lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
+}
+
+/// The column of `decisions.csv` that is asked for here.
+#[derive(Deserialize)]
+struct DecidedRow {
+    kind: String,
+}
+
+/// Who the players of a report would be today. `None`: who they were.
+fn recognised(filed: &ReportAsFiled, booked: &HashMap<u32, Who>, people: &People) -> Option<HashMap<u32, Who>> {
+    let mut today = booked.clone();
+    for player in &filed.players {
+        if let Some((own, person)) = today.get_mut(&player.no).zip(identity::known(player, people)) {
+            own.id.clone_from(&person.id);
+        }
+    }
+    (today != *booked).then_some(today)
+}
+
+/// Who stands in these reports, by start number, as the ledger of their run has it.
+fn players_of(run: &RunFolder, rows: &[TournamentRow], merges: &Merges) -> Result<HashMap<String, HashMap<u32, Who>>> {
+    let mut players: HashMap<String, HashMap<u32, Who>> =
+        rows.iter().map(|row| (row.report.clone(), HashMap::new())).collect();
+    ledger::each(run, |line| {
+        // Others tell of content that counted before.
+        if let Some(players) = players.get_mut(line.report).filter(|_| line.is_of_player()) {
+            players.insert(line.no, Who { id: merges.id_of(line.id).to_owned(), name: line.name.to_owned() });
+        }
+    })?;
+    Ok(players)
+}
+
+fn table<T: for<'de> Deserialize<'de>>(run: &RunFolder, name: &str) -> Result<Vec<T>> {
+    records::read(name, &run.read(name)?).or_say(|| in_run(run.name))
+}

@@ -1,0 +1,289 @@
+//! The same games in two reports: an interim report and the final one, or one group filed twice under two ids. Nobody is
+//! rated twice for a game without somebody having said that there were two.
+
+use super::games_compared::{Common, FEWEST, Names, Pair, Played, Verdict};
+use super::rated_before::{Earlier, NEAR, parted};
+use crate::era::Era;
+use crate::sorted::{Accepted, Sorted};
+use codes::{games_already_rated, games_in_two_reports};
+use kartotek_formats::diagnostic::{Code, Diagnostic, cap, codes};
+use kartotek_formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
+use kartotek_intake::{confirmed, identity};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// Holds back what was rated before, or stands twice in this run; tells of single games in two reports.
+pub fn find(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
+    // A correction that is held back leaves in force what it corrects: then the others are held against that.
+    while Compared::new(sorted, earlier, era).settle(sorted) {}
+}
+
+/// The reports of a run, corrections first, and those of earlier runs.
+struct Compared {
+    own: Vec<Option<Played>>,
+    /// So many of them are corrections.
+    corrections: usize,
+    /// What those correct, by the report's id.
+    corrected: HashMap<String, Vec<Played>>,
+    /// What else was rated before: a report for each reading of who its players are.
+    rated: Vec<Played>,
+    era: Era,
+}
+
+/// What is found.
+#[derive(Default)]
+struct Found {
+    /// By the place among those of this run.
+    held: BTreeMap<usize, Diagnostic>,
+    told: Vec<(usize, Diagnostic)>,
+}
+
+impl Compared {
+    fn new(sorted: &Sorted, earlier: &[Earlier], era: Era) -> Compared {
+        let mut names = Names::of(era);
+        let (corrected, rated) = parted(earlier, sorted);
+        let corrected = corrected.into_iter().map(|own| (own.report.clone(), Played::of_earlier(own, &mut names)));
+        let corrected = corrected.collect();
+        let rated = rated.into_iter().flat_map(|own| Played::of_earlier(own, &mut names)).collect();
+        let own = reports(sorted).map(|accepted| Played::of_accepted(accepted, &mut names)).collect();
+        Compared { own, corrections: sorted.corrections.len(), corrected, rated, era }
+    }
+
+    /// Whether a correction was held back. Then nothing else is told yet.
+    fn settle(self, sorted: &mut Sorted) -> bool {
+        let mut found = Found::default();
+        let others = self.others();
+        // What waits for a report that was rated stands in nobody's way.
+        for (place, own) in self.places() {
+            self.against_rated(sorted, &mut found, place, own, &others[place]);
+        }
+        if self.era.is_since_03() {
+            for (place, own) in self.places().filter(|(place, _)| *place >= self.corrections) {
+                self.against_corrected(sorted, &mut found, place, own, &others[place]);
+            }
+        }
+        let waiting: BTreeSet<usize> = found.held.keys().map(|place| self.rated.len() + place).collect();
+        for (place, own) in self.places().filter(|(place, _)| !waiting.contains(&(self.rated.len() + place))) {
+            self.against_each_other(sorted, &mut found, place, own, others[place].difference(&waiting));
+        }
+        let Found { mut held, told } = found;
+        let holds_correction = held.keys().any(|place| *place < self.corrections);
+        if !holds_correction {
+            for of_one in told.chunk_by(|(own, _), (next, _)| own == next) {
+                let Some((place, _)) = of_one.first() else { continue };
+                let mut said: Vec<Diagnostic> = of_one.iter().map(|(_, said)| said.clone()).collect();
+                cap(&mut said, MOST_PAIRS, LONGEST_QUOTE);
+                at_mut(sorted, *place).diagnostics.append(&mut said);
+            }
+        }
+        let mut place = 0..;
+        sorted.hold_back_corrections(|_| held.remove(&place.next()?));
+        let mut place = self.corrections..;
+        sorted.hold_back(|_| held.remove(&place.next()?));
+        holds_correction
+    }
+
+    /// Those of this run that can be compared, with their places.
+    fn places(&self) -> impl Iterator<Item = (usize, &Played)> {
+        self.own.iter().enumerate().filter_map(|(place, own)| Some((place, own.as_ref()?)))
+    }
+
+    /// For each report of this run, those before it in which two of its people have met: rated ones, then those of this run.
+    fn others(&self) -> Vec<BTreeSet<usize>> {
+        let all = self.rated.iter().map(Some).chain(self.own.iter().map(Option::as_ref)).enumerate();
+        let met =
+            all.flat_map(|(place, played)| played.into_iter().flat_map(Played::pairs).map(move |pair| (pair, place)));
+        let mut met: Vec<(Pair, usize)> = met.collect();
+        met.sort_unstable();
+        let before = |place: usize, own: &Played| -> BTreeSet<usize> {
+            let last = self.rated.len() + place;
+            let before = own.pairs().flat_map(|pair| {
+                &met[met.partition_point(|own| *own < (pair, 0))..met.partition_point(|own| *own < (pair, last))]
+            });
+            before.map(|(_, place)| *place).collect()
+        };
+        let own = self.own.iter().enumerate();
+        own.map(|(place, own)| own.as_ref().map(|own| before(place, own)).unwrap_or_default()).collect()
+    }
+
+    /// A report against those that earlier runs have rated.
+    fn against_rated(
+        &self,
+        sorted: &mut Sorted,
+        found: &mut Found,
+        place: usize,
+        own: &Played,
+        others: &BTreeSet<usize>,
+    ) {
+        // Of two readings of one report the one that says more.
+        let mut verdicts: Vec<(&Played, Verdict)> = Vec::new();
+        for other in others.iter().filter_map(|other| self.rated.get(*other)) {
+            let verdict = own.verdict(other);
+            match verdicts.last_mut().filter(|(last, _)| last.report == other.report) {
+                Some(last) if last.1 < verdict => *last = (other, verdict),
+                Some(_) => {}
+                None => verdicts.push((other, verdict)),
+            }
+        }
+        for (other, verdict) in verdicts {
+            if verdict == Verdict::Nothing
+                || self.was_so(own, other, place, None, verdict)
+                || is_confirmed(sorted, place, code(verdict))
+            {
+                continue;
+            }
+            let said = say(own, other, at(sorted, place), verdict, false);
+            match verdict {
+                Verdict::Some => found.told.push((place, said)),
+                _ => drop(found.held.entry(place).or_insert(said)),
+            }
+        }
+    }
+
+    /// A new report that has the games of one that is corrected in this run, before the correction and after it, is a copy:
+    /// it waits, as it would without the correction.
+    // Decision (4.5.4.1): against a report that was rated the later one is held back, also while that one is corrected.
+    fn against_corrected(
+        &self,
+        sorted: &mut Sorted,
+        found: &mut Found,
+        place: usize,
+        own: &Played,
+        others: &BTreeSet<usize>,
+    ) {
+        for twin in others.iter().filter_map(|other| other.checked_sub(self.rated.len())) {
+            let Some(correction) = self.own[twin].as_ref().filter(|_| twin < self.corrections) else { continue };
+            if own.verdict(correction) != Verdict::Same {
+                continue;
+            }
+            let before = self.corrected.get(&correction.report).into_iter().flatten();
+            let Some(before) = before.into_iter().find(|before| own.verdict(before) == Verdict::Same) else { continue };
+            let code = code(Verdict::Same);
+            if !is_confirmed(sorted, place, code) && !is_confirmed(sorted, twin, code) {
+                let said = say(own, before, at(sorted, place), Verdict::Same, false);
+                found.held.entry(place).or_insert(said);
+            }
+        }
+    }
+
+    /// A report against those of this run before it: of two that are one nobody can tell which is right.
+    fn against_each_other<'o>(
+        &self,
+        sorted: &mut Sorted,
+        found: &mut Found,
+        place: usize,
+        own: &Played,
+        others: impl Iterator<Item = &'o usize>,
+    ) {
+        for twin in others.filter_map(|other| other.checked_sub(self.rated.len())) {
+            let Some(other) = self.own[twin].as_ref() else { continue };
+            let verdict = own.verdict(other);
+            if verdict == Verdict::Nothing || self.was_so(own, other, place, Some(twin), verdict) {
+                continue;
+            }
+            let code = code(verdict);
+            if is_confirmed(sorted, place, code) || is_confirmed(sorted, twin, code) {
+                continue;
+            }
+            let said = say(own, other, at(sorted, place), verdict, true);
+            if verdict == Verdict::Some {
+                found.told.push((place, said));
+                continue;
+            }
+            found.held.entry(place).or_insert(said);
+            found.held.entry(twin).or_insert_with(|| say(other, own, at(sorted, twin), verdict, true));
+        }
+    }
+
+    /// What stood in both before the correction is none of its doing: somebody has settled it.
+    fn was_so(&self, own: &Played, other: &Played, place: usize, twin: Option<usize>, verdict: Verdict) -> bool {
+        // A new report was in nothing before.
+        if place >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
+            return false;
+        }
+        let before = self.corrected.get(&own.report).map_or(&[][..], Vec::as_slice);
+        let others = twin.and_then(|_| self.corrected.get(&other.report));
+        let others = others.map_or(std::slice::from_ref(other), Vec::as_slice);
+        before.iter().any(|before| others.iter().any(|other| before.verdict(other) >= verdict))
+    }
+}
+
+/// In the order of their places.
+fn reports<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Accepted<'i>> {
+    sorted.corrections.iter().chain(&sorted.accepted)
+}
+
+fn at<'s, 'i>(sorted: &'s Sorted<'i>, place: usize) -> &'s Accepted<'i> {
+    match place.checked_sub(sorted.corrections.len()) {
+        None => &sorted.corrections[place],
+        Some(place) => &sorted.accepted[place],
+    }
+}
+
+fn at_mut<'s, 'i>(sorted: &'s mut Sorted<'i>, place: usize) -> &'s mut Accepted<'i> {
+    match place.checked_sub(sorted.corrections.len()) {
+        None => &mut sorted.corrections[place],
+        Some(place) => &mut sorted.accepted[place],
+    }
+}
+
+fn code(verdict: Verdict) -> &'static Code {
+    if verdict == Verdict::Same { &games_already_rated::CODE } else { &games_in_two_reports::CODE }
+}
+
+/// Somebody has said of a report that it is a tournament of its own.
+fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
+    let rulings = &mut at_mut(sorted, place).report.rulings;
+    let confirmed = confirmed::of_whole_report(&rulings.confirmed, code);
+    let hash = confirmed.map(|confirmed| confirmed.hash.clone());
+    rulings.used.extend(hash.clone());
+    hash.is_some()
+}
+
+fn say(own: &Played, other: &Played, at: &Accepted, verdict: Verdict, is_in_one_run: bool) -> Diagnostic {
+    let Common { games, changed, in_any_round } = own.in_common(other);
+    let command = identity::confirm_report(&own.report, code(verdict));
+    let place = crate::sorted::place(at);
+    let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
+    let figures = [common, own.count, other.count, changed];
+    match (verdict, is_in_one_run) {
+        (Verdict::Same, false) => games_already_rated::found(&place, &other.report, figures, command),
+        (Verdict::Same, true) => games_already_rated::in_one_run(&place, &other.report, figures, command),
+        _ => games_in_two_reports::found(&place, &other.report, figures, command),
+    }
+}
+
+/// Tells of reports in which the same people got the same against each other as in another one of these days, with other
+/// dates or the colours exchanged: one match, filed twice, or two that ended alike.
+pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
+    let mut names = Names::of(era);
+    let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<Played>> = HashMap::new();
+    let (_, rated) = parted(earlier, sorted);
+    let before: Vec<Played> = rated.into_iter().flat_map(|own| Played::of_earlier(own, &mut names)).collect();
+    let corrections = sorted.corrections.iter().filter_map(|own| Played::of_accepted(own, &mut names));
+    let corrections: Vec<Played> = corrections.collect();
+    for played in before.into_iter().chain(corrections) {
+        of_outcomes.entry(played.outcomes()).or_default().push(played);
+    }
+    for accepted in &mut sorted.accepted {
+        let Some(own) = Played::of_accepted(accepted, &mut names).filter(|own| own.count >= FEWEST) else { continue };
+        let alike = of_outcomes.entry(own.outcomes()).or_default();
+        let again = alike.iter().find(|other| {
+            let is_near = own.span.is_within(NEAR, &other.span) && !own.is_playoff_of(other);
+            // What is more than near was told.
+            is_near && own.verdict(other) == Verdict::Nothing
+        });
+        if let Some(other) = again {
+            let rulings = &mut accepted.report.rulings;
+            match confirmed::of_whole_report(&rulings.confirmed, &games_in_two_reports::CODE) {
+                Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
+                None => {
+                    let command = identity::confirm_report(&own.report, &games_in_two_reports::CODE);
+                    let place = crate::sorted::place(accepted);
+                    let said = games_in_two_reports::filed_again(&place, &other.report, own.count, command);
+                    accepted.diagnostics.push(said);
+                }
+            }
+        }
+        alike.push(own);
+    }
+}

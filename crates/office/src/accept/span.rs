@@ -1,0 +1,88 @@
+//! The days on which a tournament was played, as far as its report tells.
+
+use chrono::{Days, NaiveDate};
+use kartotek_formats::report::ReportAsFiled;
+
+/// From the first to the last day on which a tournament may have been played, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Span {
+    pub first: NaiveDate,
+    pub last: NaiveDate,
+}
+
+/// No tournament whose first round is not known is taken to be longer.
+const LONGEST: Days = Days::new(365);
+
+impl Span {
+    pub fn new(start: Option<NaiveDate>, end: NaiveDate) -> Span {
+        Span { first: start.or(end.checked_sub_days(LONGEST)).unwrap_or(end), last: end }
+    }
+
+    /// `otherwise`: the last day, where the report names none.
+    pub fn of(filed: &ReportAsFiled, otherwise: NaiveDate) -> Span {
+        let end = filed.end.as_ref().map_or(otherwise, |end| end.value);
+        Span::new(filed.start.as_ref().map(|start| start.value), end)
+    }
+
+    pub fn overlaps(&self, other: &Span) -> bool {
+        self.first <= other.last && other.first <= self.last
+    }
+
+    /// Whether so many days or fewer lie between the two.
+    pub fn is_within(&self, days: u64, other: &Span) -> bool {
+        let later = |day: NaiveDate| day.checked_add_days(Days::new(days)).unwrap_or(day);
+        self.first <= later(other.last) && other.first <= later(self.last)
+    }
+
+    /// Whether the last day of one is the first of the other: the same rounds can hardly have been played in both.
+    pub fn follows_or_precedes(&self, other: &Span) -> bool {
+        let is_after = |one: &Span, two: &Span| two.last == one.first && two.first < one.first && two.last < one.last;
+        is_after(self, other) || is_after(other, self)
+    }
+}
+
+/// The day of a round, if it is certain: where the report names those of its rounds, else the one day it was played on.
+// Decision (who a player is: two tournaments on one day): a tournament of several days without `round_dates` says of no day that somebody played.
+pub fn day(filed: &ReportAsFiled, round: u16) -> Option<NaiveDate> {
+    let of_round = usize::from(round).checked_sub(1).and_then(|round| filed.round_dates.get(round));
+    of_round.map(|date| date.value).or_else(|| only_day(filed))
+}
+
+/// Whether a report may tell for certain on which day somebody played.
+pub fn has_days(filed: &ReportAsFiled) -> bool {
+    !filed.round_dates.is_empty() || only_day(filed).is_some()
+}
+
+/// The day of a report that begins and ends on it.
+fn only_day(filed: &ReportAsFiled) -> Option<NaiveDate> {
+    let start = filed.start.as_ref().or(filed.end.as_ref()).map(|date| date.value);
+    let end = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value);
+    start.filter(|_| start == end)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn span(first: u32, last: u32) -> Span {
+        let day = |day| NaiveDate::from_ymd_opt(2026, 3, day).unwrap();
+        Span { first: day(first), last: day(last) }
+    }
+
+    #[test]
+    fn a_tournament_that_begins_on_the_last_day_of_another_follows_it() {
+        assert!(span(6, 8).overlaps(&span(8, 9)) && span(6, 8).follows_or_precedes(&span(8, 9)));
+        assert!(span(8, 9).follows_or_precedes(&span(6, 8)));
+        // An interim report of the first day, and one of the last day alone.
+        assert!(!span(6, 6).follows_or_precedes(&span(6, 8)));
+        assert!(!span(8, 8).follows_or_precedes(&span(6, 8)));
+        assert!(!span(6, 8).follows_or_precedes(&span(7, 9)));
+        assert!(!span(6, 7).overlaps(&span(8, 9)));
+    }
+
+    #[test]
+    fn without_a_first_round_a_tournament_may_have_lasted_a_year() {
+        let end = NaiveDate::from_ymd_opt(2026, 3, 8).unwrap();
+        assert_eq!(Span::new(None, end).first, NaiveDate::from_ymd_opt(2025, 3, 8).unwrap());
+    }
+}

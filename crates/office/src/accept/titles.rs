@@ -1,0 +1,76 @@
+//! The titles of an EMT (§ 36, § 37), and the play-offs that are due: SU says how they are played (§ 2).
+
+use super::parts_of_tournament;
+use super::play_off::Due;
+use crate::sorted::{Sorted, place};
+use kartotek_formats::diagnostic::codes::{play_off_due, title_unknown};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_intake::titles::Titles;
+use kartotek_intake::tournament_part::Part;
+use kartotek_law::regulation::emt::class::Class;
+use kartotek_law::regulation::emt::title::Holder;
+use kartotek_law::regulation::final_table::prizes;
+use kartotek_law::regulation::final_table::standing::standings;
+use kartotek_law::vocabulary::{PlayerIndex, TournamentKind};
+use kartotek_register::{People, State};
+
+/// Tells of it in the reports of the run, and keeps for SU what is due, also where a play-off of the run has decided nothing.
+pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
+    if !state.era.is_since_04() {
+        return;
+    }
+    let people = state.people;
+    let of_run: Vec<Option<Part>> = sorted.in_force().map(parts_of_tournament::of).collect();
+    let parts: Vec<&Part> = earlier.iter().chain(of_run.iter().flatten()).collect();
+    let play_offs: Vec<&str> = of_run
+        .iter()
+        .flatten()
+        .filter(|own| own.kind == TournamentKind::Playoff)
+        .map(|own| own.tournament.as_str())
+        .collect();
+    let mut due = Vec::new();
+    // A class that an earlier run has rated is looked at again when a play-off of it is reported.
+    for part in earlier.iter().filter(|own| play_offs.contains(&own.tournament.as_str())) {
+        due.extend(titles(part, &parts, people).and_then(|titles| of(part, &titles)));
+    }
+    for (accepted, part) in sorted.accepted.iter_mut().chain(&mut sorted.corrections).zip(&of_run) {
+        let Some(part) = part else { continue };
+        let Some(titles) = titles(part, &parts, people) else { continue };
+        let place = place(accepted);
+        found(part, &titles, &place).into_iter().for_each(|found| accepted.add_unless_confirmed(found));
+        due.extend(of(part, &titles));
+    }
+    sorted.due = due;
+}
+
+/// `None`: it is not a class with a title, or its table is not whole.
+fn titles(part: &Part, parts: &[&Part], people: &People) -> Option<Titles> {
+    let standings = standings(&part.group, &part.schedule, prizes::tie_break(part.group.system));
+    Titles::of(part, parts, standings, |own| own.person(people))
+}
+
+/// Findings about a class.
+fn found(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
+    let numbers = |players: &[PlayerIndex]| {
+        players.iter().map(|player| part.players[*player].no.to_string()).collect::<Vec<_>>().join(", ")
+    };
+    let id = |players: &[PlayerIndex]| players.first().map_or("", |first| part.players[*first].id.as_str()).to_owned();
+    let mut found = Vec::new();
+    found.extend(match (&titles.holder, titles.class) {
+        (Holder::PlayOff(players), Class::Landshold) => Some(play_off_due::title(place, &numbers(players))),
+        (Holder::PlayOff(players), _) => Some(play_off_due::first_place(place, &numbers(players))),
+        (Holder::Unknown(players), _) => Some(title_unknown::citizenship(place, &numbers(players), &id(players))),
+        (Holder::One(_) | Holder::Nobody, _) => None,
+    });
+    let unknown = titles.juniors.as_ref().map_or(&[][..], |juniors| &juniors.unknown);
+    if !unknown.is_empty() {
+        found.push(title_unknown::birth_dates(place, &numbers(unknown), &id(unknown)));
+    }
+    found
+}
+
+fn of(part: &Part, titles: &Titles) -> Option<Due> {
+    let players = titles.due()?;
+    let named = players.iter().map(|&own| (part.players[own].id.clone(), part.players[own].name.clone()));
+    Some(Due { report: part.report.clone(), class: titles.class, players: named.collect() })
+}

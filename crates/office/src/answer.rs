@@ -1,0 +1,35 @@
+//! What a run answers.
+
+use super::lay_out::summary::Summary;
+use kartotek_register::Office;
+use kartotek_register::run_folder::RunName;
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// What came of one run.
+pub struct RunReport {
+    pub name: RunName,
+    pub summary: Summary,
+    /// Nothing was rated: no run was made.
+    pub unchanged: bool,
+    /// Where its lists were published.
+    pub public: Option<PathBuf>,
+    /// Where the office finds what is held back, and why.
+    pub internal: Option<PathBuf>,
+    /// What the register was founded with, just before.
+    pub founded: Option<Founded>,
+}
+
+/// How much was read from the founding tables.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Founded {
+    pub players: usize,
+    pub clubs: usize,
+}
+
+impl Founded {
+    /// Of an office as it was founded.
+    pub fn of(office: &Office) -> Founded {
+        Founded { players: office.people.records().count(), clubs: office.clubs.len() }
+    }
+}

@@ -1,0 +1,149 @@
+//! An office at work.
+
+use super::answer::RunReport;
+use super::era::Era;
+use super::forget::{self, Erased, Erasing};
+use super::lay_out::plan::Plan;
+use super::lay_out::summary::Summary;
+use super::publishing::dry_run::Aside;
+use super::rate::control::Computation;
+use super::read::inbox::Inbox;
+use super::request::{Request, RunError};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_control as control;
+use kartotek_decisions as decision;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::rule_set;
+use kartotek_intake as intake;
+use kartotek_intake::AcceptedReport;
+use kartotek_law::regulation::RuleBook;
+use kartotek_register::fsx::Tree;
+use kartotek_register::private::{self, IndexRow, Vault};
+use kartotek_register::run_folder::RunName;
+use kartotek_register::{History, Office};
+use std::collections::BTreeMap;
+use std::time::Instant;
+
+/// Of each rule set's files, as they are part of the program.
+pub(super) fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
+    let mut hashes = BTreeMap::new();
+    for id in ids {
+        let texts: Vec<String> = rule_set::named(id)?.texts().map(|text| sha256(text.as_bytes())).collect();
+        hashes.insert(id.clone(), sha256(texts.join("\n").as_bytes()));
+    }
+    Ok(hashes)
+}
+
+pub(super) fn ms(since: Instant) -> u64 {
+    u64::try_from(since.elapsed().as_millis()).unwrap_or(u64::MAX)
+}
+
+/// An office at work.
+pub(super) struct Batch<'b> {
+    pub office: &'b mut Office,
+    pub rules: RuleBook,
+    /// Ids with hashes.
+    pub rule_sets: BTreeMap<String, String>,
+    pub decisions: &'b decision::Folder,
+    /// The second computation (§ 3 c); `None`: what is computed is not published.
+    pub second: Option<Computation>,
+    pub vault: Vault,
+    /// The private records that the newest run names.
+    pub index: Vec<IndexRow>,
+    pub history: History,
+    /// The day of the founding register.
+    pub founded: NaiveDate,
+    /// The newest run, also one that a dry run only planned.
+    pub newest: RunName,
+    /// A list has been published before.
+    pub has_list: bool,
+    /// A run of the past is planned again, and this is what it named as private: what was drawn by lot cannot be
+    /// computed.
+    pub again: Option<Vec<IndexRow>>,
+    /// And what was told when there was nothing to run for is wanted.
+    pub tells: bool,
+    /// By which habits it rates.
+    pub era: Era,
+    pub erasing: Erasing,
+    pub aside: Aside,
+}
+
+/// What a run comes to.
+pub(super) enum Outcome {
+    /// It is planned, and nothing is written.
+    Planned(Box<Planned>),
+    /// There is nothing that a run could change; what is held back was told.
+    Nothing(Box<RunReport>),
+    /// The same in an office of the past, of which nothing is written: what was told.
+    Told(Tree),
+}
+
+/// A plan, and what was rated for it.
+pub(super) struct Planned {
+    pub plan: Plan,
+    /// In the order of the law; corrections are not among them.
+    pub rated: Vec<AcceptedReport>,
+}
+
+impl<'b> Batch<'b> {
+    /// With the laws that the office's settings name, and no private records. `day`: of a first run, before which there is
+    /// none.
+    ///
+    /// # Errors
+    /// The settings name a rule set that there is not.
+    pub fn new(office: &'b mut Office, decisions: &'b decision::Folder, day: NaiveDate) -> Result<Batch<'b>> {
+        let newest = office.current().map_or(RunName { number: 0, date: day }, |run| run.name);
+        Ok(Batch {
+            rules: office.settings.rule_book()?,
+            rule_sets: hashes(&office.settings.rule_sets)?,
+            founded: office.founded(day),
+            office,
+            decisions,
+            second: Some(control::compute),
+            vault: Vault::default(),
+            index: Vec::new(),
+            history: History::default(),
+            newest,
+            has_list: newest.number > 0,
+            again: None,
+            tells: false,
+            era: Era::Today,
+            erasing: Erasing::UpTo(day),
+            aside: Aside::default(),
+        })
+    }
+
+    /// With the office's private records, and those that its newest run names.
+    pub fn take_private(&mut self, vault: Vault) -> Result<()> {
+        self.vault = vault;
+        self.index = self.office.current().map_or(Ok(Vec::new()), private::index)?;
+        Ok(())
+    }
+
+    /// Reads the ratings that the reports of an inbox may ask for.
+    pub fn reach_back(&mut self, inbox: &Inbox, day: NaiveDate) -> Result<()> {
+        let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
+        let earliest = filed.map(|report| intake::earliest_start_rating_day(report, day)).min();
+        if let Some(newest) = self.office.current().map(|run| run.name) {
+            self.history.add(newest, &self.office.people);
+        }
+        self.history.reach_back(&self.office.chain, earliest.unwrap_or(day))
+    }
+
+    /// The office is as after the run. Returns what is to be written and told.
+    pub fn take_over(&mut self, plan: Plan) -> (RunName, Tree, Summary) {
+        let Plan { name, tree, people, ledger: _, records, handled, summary, control: _ } = plan;
+        self.newest = name;
+        self.history.add(name, &people);
+        self.office.people = people;
+        self.office.records = records;
+        self.office.handled.extend(handled.into_iter().map(|report| (report.hash.clone(), report)));
+        (name, tree, summary)
+    }
+
+    /// Takes away what may not be there on this day any more (§ 19); a dry run only says what that is.
+    pub(super) fn forget(&mut self, request: &Request, day: NaiveDate) -> Result<Erased, RunError> {
+        forget::forget(&mut self.vault, self.office, !request.dry_run, day, self.erasing).map_err(RunError::Output)
+    }
+}

@@ -1,0 +1,157 @@
+//! Whether what is about to be decided is so already: then it is not written down. Runs do not ask: what lies in the folder
+//! of decisions is carried out, or told of.
+
+use super::pending::{Ahead, open};
+use crate::open::effect::{self, Event};
+use crate::open::used;
+use crate::questions::trial;
+use crate::read::inbox;
+use crate::request::RunError;
+use chrono::NaiveDate;
+use kartotek_decisions::{AliasRow, CorrectionRow, Decision, Effect, What};
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::diagnostic::{Code, Place};
+use kartotek_formats::name::name_key;
+use kartotek_formats::texts::{Text, text};
+use kartotek_intake::confirmed::is_across_reports;
+use kartotek_register::Office;
+use kartotek_register::private::{SanctionOrder, Secret, Vault};
+use kartotek_register::records::Records;
+use std::collections::BTreeSet;
+
+/// Why one more decision of that day, behind those that wait, would do nothing. `None`: it would do something, or the same
+/// decision of the same day is there, of which whoever writes it tells.
+///
+/// # Errors
+/// The founding tables, the inbox, a decision's folder or a run cannot be read.
+pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
+    let folder = used::decisions(office)?;
+    let undone = folder.undone_on(NaiveDate::MAX).map(|(own, _)| own.hash.clone()).collect::<BTreeSet<_>>();
+    let own = what.content();
+    let is_same = |other: &&Decision| own.is_some() && other.what.content() == own;
+    if folder.decisions.iter().filter(is_same).any(|other| other.date == day) {
+        return Ok(None);
+    }
+    let decided: Vec<&Decision> = folder.decisions.iter().filter(|own| !undone.contains(&own.hash)).collect();
+    if let Some(event) = effect::of(what).filter(|event| event.so_already(None).is_some()) {
+        return on_register(office, day, what, event);
+    }
+    if let What::Alias(alias) = what {
+        return of_name(office, day, alias, &decided);
+    }
+    if what.matter().is_none() {
+        // A list that is returned is held against the register of its day by whoever writes it down; so are lists of others.
+        return Ok(decided.into_iter().find(is_same).map(|other| text!("already-decided", file = other.name())));
+    }
+    // A correction that was carried out may have been corrected since.
+    let counts =
+        |row: &CorrectionRow| office.handled.values().any(|own| own.status.is_in_force() && row.names(&own.hash));
+    let stands = |other: &&Decision| match &other.what {
+        What::Correction(row) => !office.records.carried_out.contains(&other.hash) || counts(row),
+        _ => true,
+    };
+    let last = decided.into_iter().filter(stands).rfind(|other| other.what.is_of_one_matter(what));
+    if let Some(other) = last.filter(is_same) {
+        return Ok(Some(text!("already-decided", file = other.name())));
+    }
+    match last {
+        // It changes what was decided before.
+        Some(_) => Ok(None),
+        None => of_report(office, day, what),
+    }
+}
+
+/// A name that is to be remembered for somebody.
+fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
+    let people = open(office, day, None)?.people;
+    let key = name_key(&alias.name);
+    if people.by_id(&alias.player).is_some_and(|person| name_key(&person.name) == key) {
+        return Ok(Some(text!("already-own-name", player = &alias.player, name = &alias.name)));
+    }
+    let of_name = decided.iter().find_map(|other| match &other.what {
+        What::Alias(row)
+            if name_key(&row.name) == key && row.birth_date == alias.birth_date && row.club == alias.club =>
+        {
+            Some((row.player != alias.player, other.name()))
+        }
+        _ => None,
+    });
+    Ok(of_name.map(|(is_another, file)| match is_another {
+        true => without_effect::of_another(&alias.name, file),
+        false => text!("already-decided", file),
+    }))
+}
+
+/// A change of the register, tried behind those that wait.
+fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) -> Result<Option<Text>, RunError> {
+    let place = Place::file("");
+    let (hash, author, reason) = (String::new(), String::new(), String::new());
+    let decision = Decision { place: place.clone(), hash, date: day, author, reason, what: what.clone() };
+    let after = open(office, day, Some(&decision))?;
+    if let Some(found) = after.diagnostics.iter().find(|found| found.place == place) {
+        return Ok(Some(found.text()));
+    }
+    let before = open(office, day, None)?;
+    let person = what.person().and_then(|id| before.people.record(id));
+    if let Some(why) = person.and_then(|person| event.misunderstood(person)) {
+        return Ok(Some(why));
+    }
+    Ok(if is_equal(&before, &after) { event.so_already(person) } else { None })
+}
+
+/// Whether the register is the same after as before.
+fn is_equal(before: &Ahead, after: &Ahead) -> bool {
+    let results = |records: &Records| -> BTreeSet<(NaiveDate, String, String)> {
+        let own = records.candidate_results.iter().filter(|own| own.report.is_empty());
+        own.map(|own| (own.date.0, own.player_id.clone(), own.tournament.clone())).collect()
+    };
+    before.annulled == after.annulled
+        && before.people.records().eq(after.people.records())
+        && before.records.officials == after.records.officials
+        && results(&before.records) == results(&after.records)
+}
+
+/// A ruling on a report that waits in the inbox, and what the report says itself.
+fn of_report(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
+    let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));
+    let inbox = inbox?;
+    let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.id() == id).collect();
+    // Of two files with the id nobody knows which is meant, and what cannot be read says nothing.
+    let [filing] = here.as_slice() else { return Ok(None) };
+    let Some(report) = &filing.reading.report else { return Ok(None) };
+    if ruling.is_said_by(report) {
+        return Ok(Some(text!("already-in-report", report = id)));
+    }
+    let wanted: Vec<&Code> = ruling.answers().into_iter().filter(|code| !is_across_reports(code)).collect();
+    if wanted.is_empty() { Ok(None) } else { not_found(office, day, &filing.bundle, &wanted, id) }
+}
+
+/// A report in which nothing is found that the decision would answer.
+fn not_found(
+    office: &Office,
+    day: NaiveDate,
+    bundle: &Bundle,
+    wanted: &[&Code],
+    report: &str,
+) -> Result<Option<Text>, RunError> {
+    let rules = office.settings.rule_book().map_err(RunError::Use)?;
+    let mut office = office.clone();
+    if office.chain.is_empty() {
+        let founding = office.founding(day).map_err(RunError::Use)?;
+        (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
+    }
+    let bundles = std::slice::from_ref(bundle);
+    let answers = trial::in_office(&office, bundles, &rules, day)?;
+    let mut found = answers.iter().flat_map(|answer| &answer.diagnostics);
+    let codes = wanted.iter().map(|code| code.name).collect::<Vec<_>>().join("`, `");
+    // Where something holds the report back, not everything may have been looked for.
+    let is_there = found.any(|found| wanted.contains(&found.code) || found.holds_back());
+    Ok((!is_there).then(|| text!("already-not-found", report, codes)))
+}
+
+/// Whether a sanction was given before, whenever that was written down (§ 19).
+pub fn given(vault: &Vault, order: &SanctionOrder) -> bool {
+    vault.secrets().any(|secret| matches!(secret, Secret::Order(own) if own.is_of_the_same_sanction(order)))
+}

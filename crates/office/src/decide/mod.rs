@@ -1,0 +1,5 @@
+//! Checks of a decision while it is typed: a slip of the pen becomes no decision that nobody carries out.
+
+pub mod already_so;
+pub mod pending;
+pub mod subject;

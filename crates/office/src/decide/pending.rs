@@ -1,0 +1,62 @@
+//! The register as the next run will open it: with what was decided and not yet carried out.
+
+use crate::open::opening;
+use crate::open::used;
+use crate::request::RunError;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_law::vocabulary::Club;
+use kartotek_register::records::Records;
+use kartotek_register::{History, Office, People, State};
+
+pub struct Ahead {
+    pub people: People,
+    pub clubs: Vec<Club>,
+    pub records: Records,
+    /// Ids of reports that will have been taken back.
+    pub annulled: Vec<String>,
+    /// What decisions could not do.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// With the decisions up to a day; of an office without a run, the founding register.
+///
+/// # Errors
+/// The founding tables, a decision's folder or a run cannot be read.
+pub fn ahead(office: &Office, day: NaiveDate) -> Result<Ahead, RunError> {
+    open(office, day, None)
+}
+
+/// Why one more decision of that day, behind those that wait, would have no effect. `None`: it would have one.
+///
+/// # Errors
+/// As for [`ahead`].
+pub fn objection(office: &Office, day: NaiveDate, what: What) -> Result<Option<Diagnostic>, RunError> {
+    let place = Place::file("");
+    let (hash, author, reason) = (String::new(), String::new(), String::new());
+    let decision = Decision { place: place.clone(), hash, date: day, author, reason, what };
+    let found = open(office, day, Some(&decision))?.diagnostics;
+    Ok(found.into_iter().find(|found| found.place == place))
+}
+
+/// With one more decision, behind the others.
+pub(crate) fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> Result<Ahead, RunError> {
+    let rules = office.settings.rule_book().map_err(RunError::Use)?;
+    let founding = match office.chain.is_empty() {
+        true => Some(office.founding(day).map_err(RunError::Use)?),
+        false => None,
+    };
+    let (people, clubs, records) = match &founding {
+        Some(founding) => (&founding.people, &founding.clubs, &founding.records),
+        None => (&office.people, &office.clubs, &office.records),
+    };
+    let history = History::default();
+    let before = State { people, clubs, records: Some(records), ..office.state(&history, day) };
+    let folder = used::decisions(office)?;
+    let decisions = folder.on(day).map(|(decision, _)| decision).chain(more);
+    let opening = opening::open(&before, rules.in_force_on(day), decisions)?;
+    let annulled = opening.annulled.iter().map(|own| own.report.report.clone()).collect();
+    let (people, records, diagnostics) = (opening.people, opening.records, opening.diagnostics);
+    Ok(Ahead { people, clubs: clubs.clone(), records, annulled, diagnostics })
+}

@@ -1,0 +1,129 @@
+//! What a decision is about, looked for in the office before anybody writes the decision down: a slip of the pen becomes
+//! no decision that nobody carries out.
+
+use crate::read::inbox;
+use anyhow::Result;
+use kartotek_decisions::{CorrectionRow, Effect, What};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Text, text};
+use kartotek_register::Office;
+use kartotek_register::run_folder::HandledReport;
+use std::borrow::Cow;
+
+/// A report that is named by its id.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// In the inbox.
+    Here,
+    /// In the inbox, where nobody has the start number.
+    WithoutStartNumber(u32),
+    /// In the inbox, without what is ruled on; why.
+    Unfit(Text),
+    /// It was rated, and counts.
+    InForce,
+    /// It was rated, and taken back.
+    TakenBack,
+    /// There is none of this id; ids that may be meant.
+    Unknown(Vec<String>),
+}
+
+/// The report that a ruling is about.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let ids: Vec<(Cow<str>, Option<&ReportAsFiled>)> =
+        inbox.filings.iter().map(|filing| (filing.id(), filing.reading.report.as_ref())).collect();
+    let here: Vec<Option<&ReportAsFiled>> = ids.iter().filter(|(id, _)| id == report).map(|(_, read)| *read).collect();
+    if !here.is_empty() {
+        let is_missing = |no: &u32| {
+            // Of a file that cannot be read nobody knows who is in it.
+            here.iter().all(|read| read.is_some_and(|read| read.players.iter().all(|player| player.no != *no)))
+        };
+        if let Some(no) = what.start_number().filter(is_missing) {
+            return Ok(Found::WithoutStartNumber(no));
+        }
+        let Effect::Ruling(ruling) = what.effect() else { return Ok(Found::Here) };
+        let fits = |read: &Option<&ReportAsFiled>| read.map_or(Ok(()), |read| ruling.fits(read));
+        let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
+        // Of two files with the id one may be the one that is meant.
+        if fits.iter().any(Result::is_ok) {
+            return Ok(Found::Here);
+        }
+        return Ok(fits.into_iter().find_map(Result::err).map_or(Found::Here, Found::Unfit));
+    }
+    Ok(match rated(office, report) {
+        Found::Unknown(_) => {
+            Found::Unknown(alike(report, ids.iter().map(|(id, _)| id.as_ref()).chain(in_force(office))))
+        }
+        found => found,
+    })
+}
+
+/// The report that is to be taken back or corrected.
+pub fn rated(office: &Office, report: &str) -> Found {
+    let mut own = handled(office, report).peekable();
+    if own.peek().is_none() {
+        return Found::Unknown(alike(report, in_force(office)));
+    }
+    if own.any(|own| own.status.is_in_force()) { Found::InForce } else { Found::TakenBack }
+}
+
+/// Why the content that a report is to be corrected to cannot be it.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<Text>> {
+    // Also what was handled: an older content may count again.
+    let inbox = inbox::read(&office.root.join("inbox"), |_| false)?;
+    let mut named = inbox.filings.iter().filter(|filing| row.names(&filing.hash));
+    let is_in_force = |hash: &str| handled(office, &row.report).any(|own| own.hash == hash && own.status.is_in_force());
+    Ok(match (named.next(), named.next()) {
+        (None, _) => Some(text!("decide-no-such-file", hash = &row.file)),
+        (_, Some(_)) => Some(without_effect::several_files(&row.file)),
+        (Some(own), None) => is_in_force(&own.hash).then(|| without_effect::in_force(&row.report)),
+    })
+}
+
+/// Ids of what was rated and counts.
+fn in_force(office: &Office) -> impl Iterator<Item = &str> {
+    office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str())
+}
+
+fn handled<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o HandledReport> {
+    office.handled.values().filter(move |own| own.report == report)
+}
+
+/// Ids that may be meant, the likeliest first.
+fn alike<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Vec<String> {
+    const SHOWN: usize = 3;
+    let far = report.chars().count() / 3 + 1;
+    let typed = report.to_lowercase();
+    let mut alike: Vec<(usize, &str)> = ids
+        .filter_map(|id| {
+            let own = id.to_lowercase();
+            // The name of a file without the hash behind it, or a part of the id.
+            let distance = if own.contains(&typed) { 0 } else { strsim::osa_distance(&own, &typed) };
+            (distance <= far).then_some((distance, id))
+        })
+        .collect();
+    alike.sort_unstable();
+    alike.dedup();
+    alike.iter().take(SHOWN).map(|(_, id)| (*id).to_owned()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_misspelt_report_is_answered_with_the_one_that_is_meant() {
+        let ids = ["2026-03-soelund-weekend", "2026-03-skovby-b", "gruppe-b-1a2b3c4d"];
+        let told = |report: &str| alike(report, ids.into_iter());
+        assert_eq!(told("2026-03-solund-weekend"), ["2026-03-soelund-weekend"]);
+        assert_eq!(told("Gruppe-B"), ["gruppe-b-1a2b3c4d"]);
+        assert!(told("x").is_empty());
+    }
+}

@@ -1,0 +1,181 @@
+//! What keeps a list from being the one that an alignment needs, and who would be compared if it were complete.
+
+use super::super::fide_list::fide_id;
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::codes::fide_list_date::{self, By};
+use kartotek_formats::diagnostic::codes::{
+    alignment_not_on_list, fide_id_twice, fide_list_id_twice, fide_list_incomplete,
+};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::fide_list::{ListKind, Listed, ListedPlayer};
+use kartotek_law::regulation::AlignmentNumbers;
+use kartotek_law::regulation::alignment::AlignmentPlayer;
+use kartotek_law::vocabulary::Person;
+use std::collections::{HashMap, HashSet};
+
+/// 1 July, if that is the list's date.
+pub fn date_of(listed: &Listed, said: Option<NaiveDate>, year: i32) -> Result<NaiveDate, Diagnostic> {
+    let place = Place::file(&listed.file);
+    let names = [(listed.named, By::Name), (listed.named_inside, By::NameInside)];
+    if let Some((_, by)) = names.iter().find(|(name, _)| matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz))) {
+        return Err(fide_list_date::not_standard(&place, year, *by));
+    }
+    let [named, inside] = names.map(|(name, by)| (name.month, by));
+    let told = [(listed.headed, By::Header), named, inside, (said, By::Option)];
+    let told: Vec<(NaiveDate, By)> = told.into_iter().filter_map(|(day, by)| Some((day?, by))).collect();
+    let Some(&(day, by)) = told.first() else {
+        return Err(fide_list_date::untold(&place, year));
+    };
+    if let Some(other) = told.iter().find(|(other, _)| *other != day) {
+        return Err(fide_list_date::contradicts(&place, year, (day, by), *other));
+    }
+    if Some(day) != NaiveDate::from_ymd_opt(year, 7, 1) {
+        return Err(fide_list_date::other_date(&place, year, day, by));
+    }
+    Ok(day)
+}
+
+pub fn rows_by_id<'l>(listed: &'l Listed, found: &mut Vec<Diagnostic>) -> HashMap<u64, &'l ListedPlayer> {
+    let mut rows: HashMap<u64, &ListedPlayer> = HashMap::new();
+    for row in &listed.players {
+        if let Some(first) = rows.insert(row.fide_id, row) {
+            let place = Place::file(&listed.file).line(row.line);
+            found.push(fide_list_id_twice::found(&place, row.fide_id, first.line));
+        }
+    }
+    rows
+}
+
+/// What may be wrong although every line can be read.
+pub struct Check<'c> {
+    pub numbers: &'c AlignmentNumbers,
+    pub listed: &'c Listed,
+    pub people: &'c [&'c Person],
+    /// Of the same people.
+    pub players: &'c [AlignmentPlayer],
+    pub rows: &'c HashMap<u64, &'c ListedPlayer>,
+    /// Who has a line that cannot be read.
+    pub unread: HashSet<u64>,
+}
+
+impl Check<'_> {
+    /// Danish, and above 2100 in the register on 1 June.
+    fn strong(&self) -> impl Iterator<Item = (&Person, &AlignmentPlayer)> {
+        self.everyone().filter(|(_, player)| self.is_strong(player))
+    }
+
+    fn everyone(&self) -> impl Iterator<Item = (&Person, &AlignmentPlayer)> {
+        self.people.iter().copied().zip(self.players)
+    }
+
+    fn has_line(&self, id: u64) -> bool {
+        self.rows.contains_key(&id) || self.unread.contains(&id)
+    }
+
+    fn is_strong(&self, player: &AlignmentPlayer) -> bool {
+        player.is_danish && player.june.is_some_and(|june| june > self.numbers.population_above)
+    }
+
+    /// False: fewer than half are on it. A list that was cut off ends like any other.
+    pub fn is_whole(&self, found: &mut Vec<Diagnostic>) -> bool {
+        let is_expected = |(person, player): &(&Person, &AlignmentPlayer)| {
+            player.is_danish && (person.fide_rating.is_some() || self.is_strong(player))
+        };
+        let expected = self.everyone().filter(is_expected).filter_map(|(person, _)| fide_id(person));
+        let (mut on_it, mut all) = (0_u64, 0);
+        for id in expected {
+            all += 1;
+            on_it += u64::from(self.has_line(id));
+        }
+        let is_whole = on_it * 2 >= all;
+        if !is_whole {
+            found.push(fide_list_incomplete::found(&Place::file(&self.listed.file), on_it, all));
+        }
+        is_whole
+    }
+
+    pub fn ids_are_unique(&self, found: &mut Vec<Diagnostic>) {
+        let mut holders: HashMap<u64, Vec<&Person>> = HashMap::new();
+        for person in self.people {
+            fide_id(person).into_iter().for_each(|id| holders.entry(id).or_default().push(person));
+        }
+        let mut told = HashSet::new();
+        for (person, _) in self.strong() {
+            let Some(id) = fide_id(person) else { continue };
+            let holders = holders.get(&id).map_or(&[][..], Vec::as_slice);
+            if holders.len() > 1 && told.insert(id) {
+                let names = holders.iter().map(|person| format!("{} {}", person.id, person.name));
+                found.push(fide_id_twice::found(&Place::file("players.csv"), names, id));
+            }
+        }
+    }
+
+    /// Who would be compared, if the list only had them.
+    pub fn everybody(&self, found: &mut Vec<Diagnostic>) {
+        for (person, player) in self.strong() {
+            let enough_games = player.fide_games.is_some_and(|games| games > self.numbers.more_games_than);
+            if !enough_games || player.elo.is_some() {
+                continue;
+            }
+            let place = Place::file(&self.listed.file);
+            let (id, name) = (&person.id, &person.name);
+            found.push(match fide_id(person) {
+                None => alignment_not_on_list::without_fide_id(&place, id, name),
+                Some(id) if self.unread.contains(&id) => continue,
+                Some(fide_id) if self.rows.contains_key(&fide_id) => alignment_not_on_list::unrated(&place, id, name),
+                Some(_) => alignment_not_on_list::missing(&place, id, name),
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::fide_list::ListName;
+    use kartotek_formats::texts::Language;
+
+    fn listed(file: &str, headed: Option<&str>) -> Listed {
+        Listed {
+            file: file.into(),
+            named: ListName::of(file),
+            named_inside: ListName::default(),
+            headed: headed.map(|day| day.parse().unwrap()),
+            sha256: String::new(),
+            lines: 0,
+            players: Vec::new(),
+            faults: Vec::new(),
+            fault_count: 0,
+        }
+    }
+
+    #[test]
+    fn the_list_is_of_1_july_if_anything_says_so_and_nothing_else_contradicts() {
+        let july = "2026-07-01".parse::<NaiveDate>().ok();
+        let date =
+            |file: &str, headed, said| date_of(&listed(file, headed), said, 2026).map_err(|d| d.message(Language::En));
+        assert_eq!(date("liste.txt", Some("2026-07-01"), None).ok(), july);
+        assert_eq!(date("standard_jul26frl.txt", None, None).ok(), july);
+        assert_eq!(date("liste.txt", None, july).ok(), july);
+        assert_eq!(date("standard_jul26frl.txt", Some("2026-07-01"), july).ok(), july);
+        let refusals = [
+            (date("liste.txt", None, None), "neither header nor name tells the list's date"),
+            (
+                date("standard_jul26frl.txt", Some("2026-06-01"), None),
+                "the list is of 2026-06-01 by its header, but of 2026-07-01 by its name",
+            ),
+            (
+                date("standard_jun26frl.txt", None, july),
+                "the list is of 2026-06-01 by its name, but of 2026-07-01 by `--list-date`",
+            ),
+            (
+                date("liste.txt", Some("2025-07-01"), None),
+                "by its header, the list is of 2025-07-01; the alignment of 2026 needs that of 1 July 2026",
+            ),
+            (date("rapid_jul26frl.txt", Some("2026-07-01"), None), "by its name, the list has rapid or blitz ratings"),
+        ];
+        for (refusal, expected) in refusals {
+            assert_eq!(refusal, Err(expected.to_owned()));
+        }
+    }
+}

@@ -1,0 +1,38 @@
+//! A proposal becomes a decision of the adjustment day.
+
+use super::AlignmentProposal;
+use crate::open::used;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{AlignedRow, AlignmentRow, Decision, What};
+use kartotek_formats::texts::{Language, Text, text};
+use kartotek_register::Office;
+
+/// # Errors
+/// A decision or a run cannot be read. Inside: why nothing is decided.
+pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<What, Text>> {
+    let folder = used::decisions(office)?;
+    let is_open = |own: &&Decision| own.is_event() && !office.records.carried_out.contains(&own.hash);
+    if let Some(open) = folder.on(proposal.adjusted_on).map(|(own, _)| own).find(is_open) {
+        return Ok(Err(text!("align-waits", decision = open.name())));
+    }
+    let is_same_year = |own: &&Decision| matches!(&own.what, What::Alignment(row) if row.year == proposal.year);
+    if let Some(before) = folder.on(NaiveDate::MAX).map(|(own, _)| own).find(is_same_year) {
+        return Ok(Err(text!("align-done", decision = before.name(), year = proposal.year.to_string())));
+    }
+    Ok(Ok(What::Alignment(AlignmentRow {
+        year: proposal.year,
+        list: proposal.list_sha256.clone(),
+        difference: difference_text(proposal.difference().map(|difference| difference.to_decimal())).say(Language::En),
+        n: proposal.n(),
+        players: proposal
+            .steps()
+            .map(|(id, from, to)| AlignedRow { id: id.to_owned(), from: from.0, to: to.0 })
+            .collect(),
+    })))
+}
+
+/// A difference in a sentence.
+pub fn difference_text(difference: Option<String>) -> Text {
+    difference.map_or_else(|| text!("align-no-difference"), |difference| difference.replace('-', "−").into())
+}

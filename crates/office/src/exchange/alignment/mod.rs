@@ -1,0 +1,166 @@
+//! The annual alignment of an office (4.5.6): what the register of 1 June, the register now and the FIDE list of 1 July
+//! say. A proposal moves no rating by itself.
+
+mod checks;
+mod decided;
+
+pub use self::decided::{decide, difference_text};
+
+use self::checks::{Check, date_of, rows_by_id};
+use super::fide_list::{faults, fide_id, linked_ids};
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::codes::{alignment_games_unknown, fide_federation_differs};
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
+use kartotek_formats::fide_list::Listed;
+use kartotek_law::regulation::AlignmentNumbers;
+use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
+use kartotek_law::regulation::alignment::step::Adjustment;
+use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
+use kartotek_law::vocabulary::{Fraction, Person, Rating};
+use kartotek_register::State;
+
+/// What decides a proposal, and nothing else does.
+pub struct AlignmentQuestion<'q> {
+    pub year: i32,
+    /// The register, with ratings as far back as 1 June; its day is that of the adjustment.
+    pub register: &'q State<'q>,
+    /// Whose players are Danish.
+    pub federation: &'q str,
+    /// The list's lines of linked players.
+    pub listed: &'q Listed,
+    /// The list's date, where somebody says it.
+    pub said: Option<NaiveDate>,
+}
+
+/// What an alignment would do.
+#[derive(Clone, Debug)]
+pub struct AlignmentProposal {
+    pub year: i32,
+    /// 1 June: the day whose ratings are compared.
+    pub compared_on: NaiveDate,
+    /// The day whose ratings are moved.
+    pub adjusted_on: NaiveDate,
+    pub list_file: String,
+    pub list_date: NaiveDate,
+    pub list_sha256: String,
+    /// Players on the whole list.
+    pub list_lines: u64,
+    /// `None`: the population is empty.
+    pub comparison: Option<Comparison>,
+    /// `None`: nothing is adjusted.
+    pub adjustment: Option<Adjustment>,
+    /// In the order of their register ids.
+    pub population: Vec<Member>,
+}
+
+/// A player of the population.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    pub id: String,
+    pub name: String,
+    pub fide_id: u64,
+    pub elo: Rating,
+    pub june: Rating,
+    /// `None`: no rating on the day of the adjustment.
+    pub now: Option<Rating>,
+    /// After the adjustment; `None`: the rating stays.
+    pub new: Option<Rating>,
+}
+
+impl AlignmentProposal {
+    /// Mean Danish minus mean Elo; `None`: the population is empty.
+    pub fn difference(&self) -> Option<Fraction> {
+        self.comparison.map(|comparison| comparison.difference)
+    }
+
+    /// 0: nothing is adjusted.
+    pub fn n(&self) -> i64 {
+        self.adjustment.map_or(0, |adjustment| adjustment.n)
+    }
+
+    /// The players whose rating moves: id, from, to.
+    pub fn steps(&self) -> impl Iterator<Item = (&str, Rating, Rating)> {
+        self.population.iter().filter_map(|member| Some((member.id.as_str(), member.now?, member.new?)))
+    }
+}
+
+/// `None`: something is wrong with the list or the register; what, the diagnostics say.
+pub fn propose(
+    numbers: &AlignmentNumbers,
+    question: &AlignmentQuestion,
+) -> (Option<AlignmentProposal>, Vec<Diagnostic>) {
+    let AlignmentQuestion { year, register, listed, .. } = *question;
+    let mut found = Vec::new();
+    let list_date = date_of(listed, question.said, year).map_err(|objection| found.push(objection)).ok();
+    found.extend(faults(listed, &linked_ids(register.people)));
+    let rows = rows_by_id(listed, &mut found);
+    let Some(compared_on) = NaiveDate::from_ymd_opt(year, 6, 1) else { return (None, found) };
+    let people: Vec<&Person> = register.people.iter().collect();
+    let is_ours = |federation: &str| federation.is_empty() || federation == question.federation;
+    let row_of = |person: &Person| fide_id(person).and_then(|id| rows.get(&id).copied());
+    let players: Vec<AlignmentPlayer> = people
+        .iter()
+        .map(|person| AlignmentPlayer {
+            is_danish: is_ours(&person.federation),
+            fide_games: person.fide_games,
+            elo: row_of(person).and_then(|row| row.rating),
+            june: register.rating_on(&person.id, compared_on),
+            now: register.rating_on(&person.id, register.day),
+        })
+        .collect();
+    let unread = listed.faults.iter().filter_map(|fault| fault.fide_id).collect();
+    let check = Check { numbers, listed, people: &people, players: &players, rows: &rows, unread };
+    check.ids_are_unique(&mut found);
+    if !listed.has_too_many_faults() && check.is_whole(&mut found) {
+        check.everybody(&mut found);
+    }
+    let alignment = align(numbers, &players);
+    let population = population(&check, &alignment, is_ours, &mut found);
+    let proposal = list_date.filter(|_| !any_holds_back(&found)).map(|list_date| AlignmentProposal {
+        year,
+        compared_on,
+        adjusted_on: register.day,
+        list_file: listed.file.clone(),
+        list_date,
+        list_sha256: listed.sha256.clone(),
+        list_lines: listed.lines,
+        comparison: alignment.comparison,
+        adjustment: alignment.adjustment,
+        population,
+    });
+    (proposal, found)
+}
+
+/// Who is compared, and what each gets.
+fn population(
+    check: &Check,
+    alignment: &Alignment,
+    is_ours: impl Fn(&str) -> bool,
+    found: &mut Vec<Diagnostic>,
+) -> Vec<Member> {
+    let file = Place::file(&check.listed.file);
+    let mut population = Vec::new();
+    for (index, standing) in alignment.standings.iter().enumerate() {
+        let person = check.people[index];
+        let row = fide_id(person).and_then(|id| check.rows.get(&id));
+        if let (Standing::In { danish, elo }, Some(row)) = (standing, row) {
+            if !is_ours(&row.federation) {
+                let place = file.line(row.line);
+                found.push(fide_federation_differs::found(&place, &person.id, &person.name, &row.federation));
+            }
+            population.push(Member {
+                id: person.id.clone(),
+                name: person.name.clone(),
+                fide_id: row.fide_id,
+                elo: *elo,
+                june: *danish,
+                now: check.players[index].now,
+                new: alignment.new[index],
+            });
+        } else if *standing == Standing::GamesUnknown {
+            let place = file.line(row.map_or(0, |row| row.line));
+            found.push(alignment_games_unknown::found(&place, &person.id, &person.name));
+        }
+    }
+    population
+}

@@ -1,0 +1,159 @@
+//! The register as the entry lists of a day see it, and the decision that records a returned list (§ 5 c, § 64, 4.5.4.1).
+
+use crate::lay_out::organisers;
+use crate::open::{opening, used};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::rulings::Docket;
+use kartotek_decisions::{Day, Decision, EntryListRow, EntryRow};
+use kartotek_formats::diagnostic::codes::entry_list_time;
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::entry_list::{EntryAsFiled, Filled};
+use kartotek_formats::texts::Language;
+use kartotek_intake::entry_list::{self, Answer};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::conduct::entry_list::{days_late, due};
+use kartotek_law::regulation::rateable::start_rating::entry_list_from;
+use kartotek_law::vocabulary::Club;
+use kartotek_publish::lists::overdue::Announcement;
+use kartotek_publish::lists::ratinglist::class_text;
+use kartotek_register::office::earlier_ratings;
+use kartotek_register::private::{self, Vault};
+use kartotek_register::run_folder::{self, RunName};
+use kartotek_register::{History, Office, People, State};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// What the office looks at when it returns a list.
+pub struct Desk<'o> {
+    office: &'o Office,
+    people: People,
+    clubs: Vec<Club>,
+    history: History,
+    founded: NaiveDate,
+    day: NaiveDate,
+    rules: Arc<RuleSet>,
+    /// Last days of the quarantines that run on the day, by register id.
+    quarantines: BTreeMap<String, NaiveDate>,
+    announcements: Vec<Announcement>,
+    /// What was decided up to the day.
+    decisions: Vec<Decision>,
+}
+
+/// What is said of an entry, in one line.
+pub fn notes(answer: &Answer, language: Language) -> String {
+    answer.notes.iter().map(|note| note.say(language)).collect::<Vec<_>>().join("; ")
+}
+
+impl Desk<'_> {
+    /// The register as it stood on the day, with the decisions of that day.
+    ///
+    /// # Errors
+    /// The office cannot be read.
+    pub fn open(office: &Office, day: NaiveDate) -> Result<Desk<'_>> {
+        let rules = Arc::clone(office.settings.rule_book()?.in_force_on(day));
+        // Before the founding the founding register is the oldest there is.
+        let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
+        let chain = &office.chain[..runs];
+        let founded = chain.first().map_or(office.settings.founded.unwrap_or(day), |run| run.name.date);
+        let (name, people, clubs, mut records, earlier) = match chain.last() {
+            Some(run) => {
+                (run.name, run_folder::people_of(run)?, run.clubs()?, office.records.clone(), earlier_ratings(chain)?)
+            }
+            None => {
+                let founding = office.founding(founded)?;
+                (
+                    RunName { number: 0, date: founded },
+                    founding.people,
+                    founding.clubs,
+                    founding.records,
+                    founding.earlier,
+                )
+            }
+        };
+        // On a day of the past, what was carried out by then.
+        records.carried_out.clear();
+        for run in chain {
+            records.carried_out.extend(run.decided()?.carried_out);
+        }
+        let mut history = History::default();
+        history.add(name, &people);
+        history.add_earlier(&earlier);
+        let folder = used::decisions(office)?;
+        let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
+        let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
+        let people = opening::open(&before, &rules, decisions.into_iter())?.people;
+        let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
+        let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
+        let announcements = organisers::announcements(folder.decisions.iter());
+        let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
+        Ok(Desk { office, people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
+    }
+
+    /// The register alone.
+    pub fn into_people(self) -> People {
+        self.people
+    }
+
+    /// An answer to every entry, in their order, and every objection.
+    pub fn answer(&self, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
+        let Desk { people, clubs, founded, .. } = self;
+        let register = State { people, clubs, founded: *founded, ..self.office.state(&self.history, self.day) };
+        let players = entries.iter().filter_map(|entry| entry.player.as_ref());
+        let aliases = Docket::new(&self.decisions).aliases(players);
+        entry_list::answer(entries, &register, &aliases, &self.rules)
+    }
+
+    /// The last day of the quarantine that a player is in.
+    pub fn quarantine(&self, answer: &Answer) -> Option<NaiveDate> {
+        self.quarantines.get(&answer.id).copied()
+    }
+
+    /// What the office fills in for a player.
+    pub fn filled(&self, answer: &Answer, language: Language) -> Filled<'_> {
+        Filled {
+            id: answer.id.clone(),
+            rating: answer.rating,
+            class: answer.class().map_or("", class_text),
+            quarantine: self.quarantine(answer),
+            is_first_rating_allowed: answer.is_first_rating_allowed,
+            note: notes(answer, language),
+            person: self.people.by_id(&answer.id),
+        }
+    }
+
+    /// The list as it is recorded. New players have no number yet: they start from their first rating.
+    pub fn record(&self, tournament: &str, received: Option<NaiveDate>, answers: &[Answer]) -> EntryListRow {
+        let entry = |answer: &Answer| {
+            let rating = answer.rating.filter(|_| !answer.id.is_empty())?;
+            Some(EntryRow { id: answer.id.clone(), rating: rating.0 })
+        };
+        let players = answers.iter().filter_map(entry).collect();
+        let received = received.map(Day);
+        EntryListRow { tournament: tournament.to_owned(), returned: Day(self.day), received, players }
+    }
+
+    /// Whether the list goes back within a week after it came (§ 5 c, § 64). `tournament`: where it is named.
+    pub fn check_week(&self, received: NaiveDate, tournament: Option<&str>, list: &Place) -> Option<Diagnostic> {
+        let announced = tournament.and_then(|tournament| self.announced(tournament));
+        let days = announced.map(|own| (own.start, own.end));
+        let late = days_late(received, self.day, days);
+        (late > 0).then(|| entry_list_time::late(list, received, due(received, days), late))
+    }
+
+    /// The newest announcement of a tournament.
+    fn announced(&self, tournament: &str) -> Option<&Announcement> {
+        self.announcements.iter().filter(|own| own.tournament == tournament).max_by_key(|own| own.announced)
+    }
+
+    /// § 64 a and b, for a tournament that was announced.
+    pub fn check_time(&self, tournament: &str, list: &Place) -> Option<Diagnostic> {
+        let announced = self.announced(tournament)?;
+        let Announcement { start, end, .. } = *announced;
+        match entry_list_from(start, end) {
+            Some(from) if self.day < from => Some(entry_list_time::too_early(list, tournament, end, from)),
+            _ if self.day > end => Some(entry_list_time::over(list, tournament, end, self.day)),
+            _ => None,
+        }
+    }
+}

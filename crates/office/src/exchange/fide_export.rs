@@ -1,0 +1,217 @@
+//! A report as FIDE wants it (4.8.3): players by FIDE's ids and Elo, not by ours, in ASCII, with every record that FIDE
+//! needs. What is missing is told.
+
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::letters::ascii;
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::trf::compose;
+use kartotek_formats::trf::document::{
+    At, Cell, Content, DateAsWritten, Document, NoGame, Player, RoundDate, Said, Tournament,
+};
+use kartotek_law::vocabulary::{BirthDate, Person, Score};
+use kartotek_register::People;
+use std::collections::{HashMap, HashSet};
+
+/// What reports have no key for.
+#[derive(Clone, Debug, Default)]
+pub struct Added {
+    /// 022.
+    pub city: Option<String>,
+    /// 102, with FIDE id.
+    pub arbiter: Option<String>,
+}
+
+/// `persons`: those of the report's players in the register, in the report's order. With an error among the diagnostics
+/// FIDE would refuse the document.
+pub fn prepare(
+    mut document: Document,
+    report: &ReportAsFiled,
+    persons: &[Option<&Person>],
+    people: Option<&People>,
+    added: &Added,
+    file: &str,
+) -> (Document, Vec<Diagnostic>) {
+    let mut desk = Desk { file: Place::file(file), diagnostics: Vec::new() };
+    // Of our own records and of what programs wrote for themselves FIDE has no use.
+    document.national.clear();
+    document.kept.clear();
+    document.players.sort_by_key(|player| player.start_number);
+    let who: HashMap<u32, (&PlayerAsFiled, Option<&Person>)> =
+        report.players.iter().zip(persons).map(|(filed, person)| (filed.no, (filed, *person))).collect();
+    desk.leave_computers_out(&mut document, report);
+    for player in &mut document.players {
+        if let Some((filed, person)) = who.get(&player.start_number) {
+            desk.player(player, filed, *person);
+        }
+    }
+    desk.tournament(&mut document.tournament, report, people, added);
+    let rounds = document.tournament.rounds.as_ref().map_or(0, |rounds| rounds.value);
+    document.players.iter_mut().for_each(|player| say_absences(player, rounds));
+    if document.players.iter().any(|player| player.rank.is_none()) {
+        compose::rank_by_points(&mut document.players);
+    }
+    let count = |count: usize| Some(said(count.to_string()));
+    document.tournament.number_of_players = count(document.players.len());
+    let rated = document.players.iter().filter(|player| player.rating.is_some());
+    document.tournament.number_of_rated_players = count(rated.count());
+    desk.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    (document, desk.diagnostics)
+}
+
+fn said<T>(value: T) -> Said<T> {
+    Said { value, at: At::default() }
+}
+
+struct Desk {
+    file: Place,
+    diagnostics: Vec<Diagnostic>,
+}
+
+impl Desk {
+    /// In FIDE's letters; what has no spelling in them is told.
+    fn ascii(&mut self, place: &Place, text: &mut String) {
+        let written = ascii(text);
+        if written.is_incomplete {
+            self.diagnostics.push(codes::export_text::unsayable(place, text, &written.text));
+        }
+        *text = written.text.into_owned();
+    }
+
+    fn player(&mut self, player: &mut Player, filed: &PlayerAsFiled, person: Option<&Person>) {
+        if let Some(person) = person {
+            player.name.clone_from(&person.name);
+            let text = |own: &mut String, known: &String| {
+                if !known.is_empty() {
+                    own.clone_from(known);
+                }
+            };
+            text(&mut player.number, &person.fide_id);
+            text(&mut player.title, &person.fide_title);
+            text(&mut player.federation, &person.federation);
+            player.rating = person.fide_rating.map(|rating| rating.0).or(filed.elo);
+            player.sex = person.sex.or(player.sex);
+            let is_day = matches!(player.birth_date, Some(BirthDate::Day(_)));
+            player.birth_date = if is_day { player.birth_date } else { person.birth_date.or(player.birth_date) };
+        } else {
+            // Of ourselves the player line may have our rating, of others it has Elo.
+            let is_ours = player.federation.is_empty() || player.federation == OUR_FEDERATION;
+            player.rating = if is_ours { filed.elo } else { player.rating };
+        }
+        self.ascii(&filed.place, &mut player.name);
+        if !player.number.is_empty() {
+            return;
+        }
+        // Decision (4.8.3): who has no FIDE id is registered by birth date and sex.
+        if !matches!(player.birth_date, Some(BirthDate::Day(_))) {
+            self.diagnostics.push(codes::fide_player_incomplete::birth_date(&filed.place, filed.named()));
+        }
+        if player.sex.is_none() {
+            self.diagnostics.push(codes::fide_player_incomplete::sex(&filed.place, filed.named()));
+        }
+    }
+
+    fn tournament(&mut self, own: &mut Tournament, report: &ReportAsFiled, people: Option<&People>, added: &Added) {
+        if let Some(city) = &added.city {
+            own.city = Some(said(city.clone()));
+        }
+        self.arbiters(own, report, people, added);
+        let file = self.file.clone();
+        let kinds = [&mut own.name, &mut own.city, &mut own.kind, &mut own.chief_arbiter];
+        for text in kinds.into_iter().flatten().chain(&mut own.deputies) {
+            self.ascii(&file, &mut text.value);
+        }
+        all_on_one_day(own);
+        let rounds = own.rounds.as_ref().map_or(0, |rounds| usize::from(rounds.value));
+        let is_day = |day: &Option<DateAsWritten>| day.as_ref().is_some_and(|day| day.date.is_some());
+        let has_dates = own.round_dates.iter().filter(|day| day.date.is_some()).count() >= rounds;
+        use codes::fide_report_incomplete as missing;
+        type Say = fn(&Place) -> Diagnostic;
+        let wanted: [(bool, Say); 8] = [
+            (own.name.is_some(), missing::name),
+            (own.city.is_some(), missing::city),
+            (own.federation.is_some(), missing::federation),
+            (is_day(&own.start), missing::start),
+            (is_day(&own.end), missing::end),
+            (own.chief_arbiter.is_some(), missing::arbiter),
+            (rounds > 0 && has_dates, missing::round_dates),
+            (own.time_control.is_some(), missing::time_control),
+        ];
+        self.diagnostics.extend(wanted.iter().filter(|(is_there, _)| !is_there).map(|(_, say)| say(&file)));
+    }
+
+    /// FIDE knows arbiters by their ids: ours from the register.
+    fn arbiters(&mut self, own: &mut Tournament, report: &ReportAsFiled, people: Option<&People>, added: &Added) {
+        let with_id = |director: &kartotek_formats::report::Official| {
+            let person = director.id.as_deref().and_then(|id| people?.by_id(id));
+            let name = person.map(|person| person.name.clone()).or_else(|| director.name.clone())?;
+            let fide_id = person.map(|person| person.fide_id.as_str()).filter(|id| !id.is_empty());
+            Some(fide_id.map_or_else(|| name.clone(), |id| format!("{name} {id}")))
+        };
+        let mut named: Vec<String> = report.directors.iter().filter_map(with_id).collect();
+        if let Some(arbiter) = &added.arbiter {
+            own.chief_arbiter = Some(said(arbiter.clone()));
+        } else if !named.is_empty() && !own.chief_arbiter.as_ref().is_some_and(|own| has_id(&own.value)) {
+            own.chief_arbiter = Some(said(named.remove(0)));
+            own.deputies = named.into_iter().map(said).collect();
+        }
+        for arbiter in own.chief_arbiter.iter().chain(&own.deputies).filter(|arbiter| !has_id(&arbiter.value)) {
+            self.diagnostics.push(codes::fide_arbiter_without_id::found(&self.file, &arbiter.value));
+        }
+    }
+
+    /// A computer is no player of FIDE's: whoever met it had a bye worth as much.
+    fn leave_computers_out(&mut self, document: &mut Document, report: &ReportAsFiled) {
+        let computers: HashSet<u32> =
+            report.players.iter().filter(|player| player.computer).map(|player| player.no).collect();
+        if computers.is_empty() {
+            return;
+        }
+        for computer in report.players.iter().filter(|player| player.computer) {
+            self.diagnostics.push(codes::fide_player_left_out::computer(&computer.place, computer.named()));
+        }
+        document.players.retain(|player| !computers.contains(&player.start_number));
+        for cell in document.players.iter_mut().flat_map(|player| &mut player.cells) {
+            if let Content::Game { opponent, score, .. } = cell.content
+                && computers.contains(&opponent)
+            {
+                let worth = match score {
+                    Score::Win => NoGame::Full,
+                    Score::Draw => NoGame::Half,
+                    Score::Loss => NoGame::Zero,
+                };
+                cell.content = Content::NoGame(worth);
+                cell.colour = None;
+            }
+        }
+    }
+}
+
+/// A word of five digits or more.
+fn has_id(arbiter: &str) -> bool {
+    arbiter
+        .split(|c: char| !c.is_alphanumeric())
+        .any(|word| word.len() >= 5 && word.bytes().all(|b| b.is_ascii_digit()))
+}
+
+/// A tournament of one day has all its rounds on it.
+fn all_on_one_day(own: &mut Tournament) {
+    let day = |day: &Option<DateAsWritten>| day.as_ref().and_then(|day| day.date);
+    let Some(date) = day(&own.start).filter(|date| day(&own.end) == Some(*date)) else { return };
+    if own.round_dates.is_empty() {
+        let text = date.format("%y/%m/%d").to_string();
+        let rounds = own.rounds.as_ref().map_or(0, |rounds| rounds.value);
+        let dated =
+            |round| RoundDate { round, text: text.clone(), date: Some(date), stated_year: None, at: At::default() };
+        own.round_dates = (1..=rounds).map(dated).collect();
+    }
+}
+
+/// FIDE wants every round of every player: `0000 - Z` where nothing is said.
+fn say_absences(player: &mut Player, rounds: u16) {
+    let said: HashSet<u16> = player.cells.iter().map(|cell| cell.round).collect();
+    let at = At::default();
+    let absence =
+        |round| Cell { round, content: Content::NoGame(NoGame::Zero), colour: None, code: 'Z', at, result_at: at };
+    player.cells.extend((1..=rounds).filter(|round| !said.contains(round)).map(absence));
+    player.cells.sort_by_key(|cell| cell.round);
+}

@@ -1,0 +1,268 @@
+//! A FIDE list against the register: what it changes for linked players, what does not fit, and who may be whom. It
+//! changes nothing, and links nobody.
+
+use super::fide_list::fide_id;
+use icu_normalizer::DecomposingNormalizerBorrowed;
+use kartotek_formats::diagnostic::codes::{fide_list_older, fide_list_undated};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::fide_list::{Listed, ListedPlayer};
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
+use kartotek_register::People;
+use kartotek_register::records::Records;
+use std::collections::{BTreeMap, HashMap};
+
+/// What a list says about a register, each part in the order of the register's ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct FideImport {
+    pub updates: Vec<FideUpdate>,
+    pub findings: Vec<FideFinding>,
+    pub candidates: Vec<FideCandidate>,
+}
+
+/// What changes for a linked player. `None`: nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FideUpdate {
+    /// Register id.
+    pub id: String,
+    /// From, to; without a rating: unrated.
+    pub fide_rating: Option<(Option<Rating>, Option<Rating>)>,
+    /// From, to.
+    pub fide_title: Option<(String, String)>,
+}
+
+/// Something that does not fit, and that people must look at.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FideFinding {
+    /// Register id.
+    pub id: String,
+    /// The register's name.
+    pub name: String,
+    pub what: Misfit,
+}
+
+/// What does not fit. Where there are two values, the register's comes first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Misfit {
+    /// The register's FIDE id is none.
+    NoFideId(String),
+    NotOnList(u64),
+    /// Lines of the list.
+    TwiceOnList(u64, u32, u32),
+    /// Register id of another person with it.
+    SharedFideId(u64, String),
+    Name(String, String),
+    BirthYear(i32, i32),
+    Sex,
+    Federation(String, String),
+    /// The list has no title any more.
+    Title(String),
+}
+
+/// Somebody without FIDE id who looks exactly like one player of the list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FideCandidate {
+    /// Register id.
+    pub id: String,
+    /// The register's name.
+    pub name: String,
+    pub listed: ListedPlayer,
+}
+
+impl Misfit {
+    /// What is told of it.
+    pub fn text(&self) -> Text {
+        match self {
+            Misfit::NoFideId(found) => text!("fide-misfit-no-id", found),
+            Misfit::NotOnList(id) => text!("fide-misfit-not-on-list", id = id.to_string()),
+            Misfit::TwiceOnList(id, first, second) => {
+                text!("fide-misfit-twice", id = id.to_string(), first = *first, second = *second)
+            }
+            Misfit::SharedFideId(id, other) => text!("fide-misfit-shared", id = id.to_string(), other),
+            Misfit::Name(ours, theirs) => text!("fide-misfit-name", ours, theirs),
+            Misfit::BirthYear(ours, theirs) => {
+                text!("fide-misfit-birth-year", ours = ours.to_string(), theirs = theirs.to_string())
+            }
+            Misfit::Sex => text!("fide-misfit-sex"),
+            Misfit::Federation(ours, theirs) => text!("fide-misfit-federation", ours, theirs),
+            Misfit::Title(title) => text!("fide-misfit-title", title),
+        }
+    }
+}
+
+/// The titles that may come into the register from a list.
+const TITLES: [&str; 8] = ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"];
+
+/// Compares a register with the lines of a list that are of linked players or of our federation. The list is one of
+/// standard ratings.
+pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer]) -> FideImport {
+    let mut import = FideImport::default();
+    let mut rows: HashMap<u64, Vec<&ListedPlayer>> = HashMap::new();
+    listed.iter().for_each(|row| rows.entry(row.fide_id).or_default().push(row));
+    let mut holders: HashMap<u64, Vec<&Person>> = HashMap::new();
+    for person in people.iter() {
+        fide_id(person).into_iter().for_each(|id| holders.entry(id).or_default().push(person));
+    }
+    for person in people.iter().filter(|person| !person.fide_id.is_empty()) {
+        let mut find = |what| {
+            let (id, name) = (person.id.clone(), person.name.clone());
+            import.findings.push(FideFinding { id, name, what });
+        };
+        let Some(id) = fide_id(person) else {
+            find(Misfit::NoFideId(person.fide_id.clone()));
+            continue;
+        };
+        if let Some(other) = holders.get(&id).and_then(|all| all.iter().find(|other| other.id != person.id)) {
+            find(Misfit::SharedFideId(id, other.id.clone()));
+            continue;
+        }
+        match rows.get(&id).map_or(&[][..], Vec::as_slice) {
+            [] => find(Misfit::NotOnList(id)),
+            [row] => {
+                misfits(person, row, federation).into_iter().for_each(&mut find);
+                import.updates.extend(update(person, row));
+            }
+            [first, second, ..] => find(Misfit::TwiceOnList(id, first.line, second.line)),
+        }
+    }
+    let is_free = |row: &&ListedPlayer| row.federation == federation && !holders.contains_key(&row.fide_id);
+    import.candidates = candidates(people, listed.iter().filter(is_free));
+    import
+}
+
+/// Whether a list is older than one that was taken over before. With `older` that is meant.
+pub fn check_month(listed: &Listed, records: &Records, older: bool) -> Option<Diagnostic> {
+    let newest = records.newest_fide_list()?;
+    let place = Place::file(&listed.file);
+    match listed.month() {
+        Some(month) if month < newest && !older => Some(fide_list_older::found(&place, month, newest)),
+        Some(_) => None,
+        None => Some(fide_list_undated::found(&place, newest)),
+    }
+}
+
+/// `None`: nothing changes.
+fn update(person: &Person, row: &ListedPlayer) -> Option<FideUpdate> {
+    let fide_rating = (person.fide_rating != row.rating).then_some((person.fide_rating, row.rating));
+    let title = title(row).filter(|title| *title != person.fide_title && TITLES.contains(title));
+    let fide_title = title.map(|title| (person.fide_title.clone(), title.to_owned()));
+    let is_changed = fide_rating.is_some() || fide_title.is_some();
+    is_changed.then(|| FideUpdate { id: person.id.clone(), fide_rating, fide_title })
+}
+
+/// The open title, else the woman's.
+fn title(row: &ListedPlayer) -> Option<&str> {
+    [&row.title, &row.womens_title].into_iter().find(|title| !title.is_empty()).map(String::as_str)
+}
+
+fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit> {
+    let mut found = Vec::new();
+    if name_key(&person.name) != name_key(&row.name) {
+        found.push(Misfit::Name(person.name.clone(), row.name.clone()));
+    }
+    if let (Some(ours), Some(theirs)) = (birth_year(person), row.birth_year)
+        && ours != theirs
+    {
+        found.push(Misfit::BirthYear(ours, theirs));
+    }
+    if let (Some(ours), Some(theirs)) = (person.sex, row.sex)
+        && ours != theirs
+    {
+        found.push(Misfit::Sex);
+    }
+    let ours = if person.federation.is_empty() { federation } else { &person.federation };
+    if ours != row.federation {
+        found.push(Misfit::Federation(ours.to_owned(), row.federation.clone()));
+    }
+    if title(row).is_none() && !person.fide_title.is_empty() {
+        found.push(Misfit::Title(person.fide_title.clone()));
+    }
+    found
+}
+
+/// Persons and players of the list with one name and birth year.
+type Alike<'a> = (Vec<&'a Person>, Vec<&'a ListedPlayer>);
+
+/// Who has the name and birth year of exactly one free player of the list, and shares them with nobody. A known sex
+/// must not contradict.
+fn candidates<'l>(people: &People, free: impl Iterator<Item = &'l ListedPlayer>) -> Vec<FideCandidate> {
+    let mut by_key: BTreeMap<(String, i32), Alike> = BTreeMap::new();
+    for person in people.iter() {
+        if let Some(year) = birth_year(person) {
+            by_key.entry((name_key(&person.name), year)).or_default().0.push(person);
+        }
+    }
+    for row in free {
+        let key = row.birth_year.map(|year| (name_key(&row.name), year));
+        if let Some((_, rows)) = key.and_then(|key| by_key.get_mut(&key)) {
+            rows.push(row);
+        }
+    }
+    let fits = |person: &Person, row: &ListedPlayer| {
+        let both = person.sex.zip(row.sex);
+        person.fide_id.is_empty() && both.is_none_or(|(ours, theirs): (Sex, Sex)| ours == theirs)
+    };
+    let mut found: Vec<(&Person, &ListedPlayer)> = Vec::new();
+    for (persons, rows) in by_key.values() {
+        if let ([person], [row]) = (persons.as_slice(), rows.as_slice())
+            && fits(person, row)
+        {
+            found.push((person, row));
+        }
+    }
+    let place: HashMap<&str, usize> = people.iter().enumerate().map(|(place, p)| (p.id.as_str(), place)).collect();
+    found.sort_by_key(|(person, _)| place.get(person.id.as_str()));
+    let candidate = |(person, row): (&Person, &ListedPlayer)| FideCandidate {
+        id: person.id.clone(),
+        name: person.name.clone(),
+        listed: row.clone(),
+    };
+    found.into_iter().map(candidate).collect()
+}
+
+fn birth_year(person: &Person) -> Option<i32> {
+    use chrono::Datelike;
+    match person.birth_date? {
+        BirthDate::Year(year) => Some(year),
+        BirthDate::Day(day) => Some(day.year()),
+    }
+}
+
+/// What is left of a name when it may be written with our letters, with FIDE's or with neither's: Søren, Soeren and
+/// Soren are one. Two different names may become one too; so it is only good for a question.
+fn name_key(name: &str) -> String {
+    let mut key = String::new();
+    for part in name.split(|c: char| !c.is_alphanumeric() && !is_mark(c)).filter(|part| !part.is_empty()) {
+        if !key.is_empty() {
+            key.push(' ');
+        }
+        let lower = part.to_lowercase();
+        for letter in DecomposingNormalizerBorrowed::new_nfd().normalize(&lower).chars() {
+            match letter {
+                'æ' => key.push('a'),
+                'ø' => key.push('o'),
+                'ð' => key.push('d'),
+                'þ' => key.push_str("th"),
+                'ß' => key.push_str("ss"),
+                // Å is a with a ring by now.
+                letter if is_mark(letter) => {}
+                letter => key.push(letter),
+            }
+            for (two, one) in [("ae", 'a'), ("aa", 'a'), ("oe", 'o'), ("ue", 'u')] {
+                if key.ends_with(two) {
+                    key.truncate(key.len() - two.len());
+                    key.push(one);
+                }
+            }
+        }
+    }
+    key
+}
+
+/// A combining mark.
+fn is_mark(c: char) -> bool {
+    ('\u{300}'..='\u{36f}').contains(&c)
+}
+
+#[cfg(test)]
+mod tests;

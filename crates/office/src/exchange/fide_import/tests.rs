@@ -1,0 +1,126 @@
+use super::*;
+use kartotek_formats::texts::Language;
+
+fn person(id: &str, name: &str, born: i32, fide_id: &str) -> Person {
+    let header = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
+    let row = format!("{id},\"{name}\",{born},M,,DEN,yes,{fide_id},FM,2150,40,2150,,yes");
+    kartotek_formats::office_csv::read_players("players.csv", format!("{header}\n{row}\n").as_bytes())
+        .unwrap()
+        .remove(0)
+}
+
+fn listed(line: u32, fide_id: u64, name: &str, born: i32) -> ListedPlayer {
+    ListedPlayer {
+        line,
+        fide_id,
+        name: name.into(),
+        federation: "DEN".into(),
+        sex: Some(Sex::Male),
+        title: "FM".into(),
+        womens_title: String::new(),
+        rating: Some(Rating(2150)),
+        games: Some(0),
+        birth_year: Some(born),
+        is_inactive: false,
+    }
+}
+
+fn import(persons: Vec<Person>, rows: &[ListedPlayer]) -> FideImport {
+    fide_import(&People::new(persons), "DEN", rows)
+}
+
+fn found(import: &FideImport) -> Vec<String> {
+    import.findings.iter().map(|finding| format!("{}: {}", finding.id, finding.what.text().say(Language::En))).collect()
+}
+
+#[test]
+fn who_fits_and_has_not_changed_is_no_news() {
+    let same =
+        import(vec![person("7", "Ågård, Søren", 1980, "99900107")], &[listed(2, 99_900_107, "Aagaard, Soren", 1980)]);
+    assert_eq!(same, FideImport::default());
+}
+
+#[test]
+fn ratings_and_titles_of_linked_players_are_brought_up_to_date() {
+    let row =
+        ListedPlayer { title: "IM".into(), rating: Some(Rating(2188)), ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
+    let update = |rows: &[ListedPlayer]| import(vec![person("7", "Fiktiv, Bo", 1980, "99900107")], rows).updates;
+    let [change] = &update(&[row])[..] else { panic!("one update") };
+    assert_eq!(change.fide_rating, Some((Some(Rating(2150)), Some(Rating(2188)))));
+    assert_eq!(change.fide_title, Some(("FM".into(), "IM".into())));
+    // Below FIDE's lowest rating: unrated.
+    let row = ListedPlayer { rating: None, ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
+    assert_eq!(update(&[row])[0].fide_rating, Some((Some(Rating(2150)), None)));
+    // A title that nobody knows is not taken.
+    let row = ListedPlayer { title: "XM".into(), ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
+    assert_eq!(update(&[row]), []);
+    let row =
+        ListedPlayer { title: String::new(), womens_title: "WGM".into(), ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
+    assert_eq!(update(&[row])[0].fide_title, Some(("FM".into(), "WGM".into())));
+}
+
+#[test]
+fn whatever_does_not_fit_is_told() {
+    let row = ListedPlayer {
+        sex: Some(Sex::Female),
+        federation: "NOR".into(),
+        title: String::new(),
+        ..listed(2, 99_900_107, "Opdigtet, Bo", 1981)
+    };
+    let found_by =
+        |fide_id: &str, rows: &[ListedPlayer]| found(&import(vec![person("7", "Fiktiv, Bo", 1980, fide_id)], rows));
+    let expected = [
+        "7: the list's name is `Opdigtet, Bo`, the register's `Fiktiv, Bo`",
+        "7: born in 1981 by the list, in 1980 by the register",
+        "7: the list's sex is not the register's",
+        "7: under NOR on the list, under DEN in the register",
+        "7: the list has no title, the register FM",
+    ];
+    assert_eq!(found_by("99900107", std::slice::from_ref(&row)), expected);
+    assert_eq!(found_by("99900108", &[row]), ["7: the FIDE id 99900108 is not on the list"]);
+    assert_eq!(found_by("DEN-7", &[]), ["7: `DEN-7` is not a FIDE id"]);
+    let twice = [listed(2, 99_900_107, "Fiktiv, Bo", 1980), listed(9, 99_900_107, "Fiktiv, Bo", 1980)];
+    assert_eq!(found_by("99900107", &twice), ["7: the FIDE id 99900107 is on the list twice, in lines 2 and 9"]);
+}
+
+#[test]
+fn an_id_that_two_people_have_updates_neither() {
+    let persons = vec![person("7", "Fiktiv, Bo", 1980, "99900107"), person("8", "Fiktiv, Ea", 1982, "99900107")];
+    let row = ListedPlayer { rating: Some(Rating(2188)), ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
+    let import = import(persons, &[row]);
+    assert_eq!(found(&import), ["7: 8 has the same FIDE id, 99900107", "8: 7 has the same FIDE id, 99900107"]);
+    assert_eq!((import.updates, import.candidates), (Vec::new(), Vec::new()));
+}
+
+#[test]
+fn a_candidate_matches_one_free_line_of_our_federation_and_nobody_else() {
+    let bo = || person("7", "Bækgård, Bo", 1980, "");
+    let row = || listed(2, 99_900_107, "Baekgaard, Bo", 1980);
+    let ids = |persons: Vec<Person>, rows: &[ListedPlayer]| {
+        let import = import(persons, rows);
+        assert_eq!(import.updates, []);
+        import.candidates.into_iter().map(|c| (c.id, c.listed.fide_id)).collect::<Vec<_>>()
+    };
+    assert_eq!(ids(vec![bo()], &[row()]), [("7".to_owned(), 99_900_107)]);
+    // Two lines, two people, another year, another federation, another sex, or a line that is linked to somebody.
+    assert_eq!(ids(vec![bo()], &[row(), listed(3, 99_900_108, "Baekgaard, Bo", 1980)]), []);
+    assert_eq!(ids(vec![bo(), person("8", "Bækgaard, Bo", 1980, "")], &[row()]), []);
+    assert_eq!(ids(vec![bo()], &[listed(2, 99_900_107, "Baekgaard, Bo", 1981)]), []);
+    assert_eq!(ids(vec![bo()], &[ListedPlayer { federation: "SWE".into(), ..row() }]), []);
+    assert_eq!(ids(vec![bo()], &[ListedPlayer { sex: Some(Sex::Female), ..row() }]), []);
+    assert_eq!(ids(vec![bo(), person("8", "Baekgaard, Bo", 1980, "99900107")], &[row()]), []);
+}
+
+#[test]
+fn names_are_the_same_in_our_letters_and_in_fides() {
+    for (ours, theirs) in [
+        ("Sørensen, Åge", "Soerensen, Aage"),
+        ("Sørensen, Åge", "Sorensen, Age"),
+        ("Bækgård, Jürgen", "Baekgaard, Juergen"),
+        ("Møller-Holst, Eva", "Moller Holst, Eva"),
+        ("A\u{30a}gren, Nils", "Ågren,Nils"),
+    ] {
+        assert_eq!(name_key(ours), name_key(theirs), "{ours}");
+    }
+    assert_ne!(name_key("Fiktiv, Bo"), name_key("Bo, Fiktiv"));
+}

@@ -1,0 +1,66 @@
+//! A member file as a founding register: the people and the clubs with which a new office begins.
+
+use super::Holders;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::member_file::MemberLine;
+use kartotek_law::vocabulary::{Club, Member, Person};
+use kartotek_register::people::{id_order, name_key};
+use std::collections::BTreeMap;
+
+/// Who a register is founded with.
+#[derive(Clone, Debug, Default)]
+pub struct Founders {
+    /// In the order of their ids.
+    pub people: Vec<Person>,
+    /// Numbered in the order of their names.
+    pub clubs: Vec<Club>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Everybody in the file, with the ratings of the file: before the founding there are no others.
+pub fn founders(lines: &[MemberLine], federation: &str) -> Founders {
+    let names: BTreeMap<String, &str> =
+        lines.iter().filter(|line| !line.club.is_empty()).map(|line| (name_key(&line.club), &*line.club)).collect();
+    let clubs: Vec<Club> = (names.values().zip(1..))
+        .map(|(name, number)| Club { id: number.to_string(), name: (*name).to_owned(), district: String::new() })
+        .collect();
+    let ids: BTreeMap<&str, &str> =
+        names.keys().map(String::as_str).zip(clubs.iter().map(|club| club.id.as_str())).collect();
+    let mut diagnostics = Vec::new();
+    let mut holders = Holders::default();
+    let mut people: Vec<Person> = lines
+        .iter()
+        .map(|line| {
+            let is_taken = holders.is_taken(line, &mut diagnostics);
+            let club = ids.get(name_key(&line.club).as_str()).copied().unwrap_or_default();
+            let fide_id = if is_taken { "" } else { line.fide_id.as_str() };
+            person(line, club, fide_id, federation)
+        })
+        .collect();
+    people.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
+    Founders { people, clubs, diagnostics }
+}
+
+// Decision (member files): everybody in the file is a member and of our federation; who has no club is a single member.
+fn person(line: &MemberLine, club: &str, fide_id: &str, federation: &str) -> Person {
+    Person {
+        id: line.id.clone(),
+        name: line.name.clone(),
+        birth_date: line.birth_date,
+        sex: None,
+        club: club.to_owned(),
+        federation: federation.to_owned(),
+        member: Some(if club.is_empty() { Member::Single } else { Member::Yes }),
+        fide_id: fide_id.to_owned(),
+        fide_title: line.title.map(|title| title.to_string()).unwrap_or_default(),
+        fide_rating: line.elo,
+        fide_games: None,
+        citizenship: String::new(),
+        rating: line.rating,
+        last_rated: None,
+        entered: None,
+        public: true,
+        departure: None,
+        merged: None,
+    }
+}

@@ -1,0 +1,234 @@
+//! A member file of the federation against the register: who is new, what changes for whom, and what contradicts. It
+//! changes nothing; a rating is never taken from a file into a register that stands.
+
+pub mod apply;
+pub mod founding;
+
+use crate::decide::pending::Ahead;
+use kartotek_decisions::{MemberChangeRow, NewMemberRow};
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::letters::cp1252;
+use kartotek_formats::member_file::MemberLine;
+use kartotek_formats::office_csv::birth_date_text;
+use kartotek_intake::identity::by_words;
+use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person};
+use kartotek_register::People;
+use kartotek_register::people::{name_key, words_key};
+use std::collections::{HashMap, HashSet};
+
+/// What a file brings, in the order of its lines.
+#[derive(Clone, Debug, Default)]
+pub struct MemberImport {
+    pub new: Vec<NewMemberRow>,
+    pub changed: Vec<MemberChangeRow>,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Clubs by their names, and by their ids.
+struct Clubs<'c> {
+    by_key: HashMap<String, &'c str>,
+    told: HashSet<String>,
+}
+
+impl<'c> Clubs<'c> {
+    fn new(clubs: &'c [Club]) -> Clubs<'c> {
+        let names = clubs.iter().map(|club| (name_key(&club.name), club.id.as_str()));
+        let ids = clubs.iter().map(|club| (name_key(&club.id), club.id.as_str()));
+        // Of two clubs with one name the first counts; a name goes before an id.
+        let mut by_key = HashMap::new();
+        names.chain(ids).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
+        Clubs { by_key, told: HashSet::new() }
+    }
+
+    /// The id of the club that a file calls so; a club that is in no table has its name for its id.
+    fn id(&mut self, place: &Place, name: &str, diagnostics: &mut Vec<Diagnostic>) -> String {
+        let key = name_key(name);
+        if name.is_empty() {
+            return String::new();
+        }
+        if let Some(id) = self.by_key.get(&key) {
+            return (*id).to_owned();
+        }
+        if self.told.insert(key) {
+            diagnostics.push(codes::member_club_unknown::found(place, name));
+        }
+        name.to_owned()
+    }
+}
+
+/// Whom a file gives its FIDE ids to: whoever has one first.
+#[derive(Default)]
+struct Holders<'l>(HashMap<&'l str, &'l MemberLine>);
+
+impl<'l> Holders<'l> {
+    /// Whether a line before this one has its FIDE id; it is told.
+    fn is_taken(&mut self, line: &'l MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
+        if line.fide_id.is_empty() {
+            return false;
+        }
+        let holder = *self.0.entry(&line.fide_id).or_insert(line);
+        let is_taken = holder.id != line.id;
+        if is_taken {
+            diagnostics.push(fide_id_taken(line, &holder.id, &holder.name));
+        }
+        is_taken
+    }
+}
+
+fn fide_id_taken(line: &MemberLine, id: &str, name: &str) -> Diagnostic {
+    let owner = format!("{id} {name}");
+    codes::member_differs::fide_id_taken(&line.place, &line.id, &line.name, &line.fide_id, &owner)
+}
+
+/// Compares a file with the register.
+pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberImport {
+    let Ahead { people, clubs, records, .. } = register;
+    let has_fide_list = !records.fide_lists.is_empty();
+    let mut import = MemberImport::default();
+    let mut by_name = Clubs::new(clubs);
+    let mut holders = Holders::default();
+    let mut here: HashSet<&str> = HashSet::new();
+    let mut named_clubs: HashSet<String> = HashSet::new();
+    for line in lines {
+        // A number that was merged into another says nothing of its own: the person has a line under the other.
+        if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
+            let (id, into) = (line.id.as_str(), people.merges().id_of(&line.id));
+            import.diagnostics.push(codes::id_merged::of_member(&line.place, &line.name, id, into, merged));
+            here.insert(into);
+            continue;
+        }
+        here.insert(&line.id);
+        let club = by_name.id(&line.place, &line.club, &mut import.diagnostics);
+        named_clubs.insert(club.clone());
+        let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
+        match people.by_id(&line.id) {
+            None => match by_words(&line.name, line.birth_date, people) {
+                // One of the file's people all the same: nobody is missing.
+                Some(person) => {
+                    let found = codes::member_differs::number(&line.place, &line.id, &line.name, &person.id);
+                    import.diagnostics.push(found);
+                    here.insert(&person.id);
+                }
+                None => import.newcomer(line, club, fide_id),
+            },
+            Some(person) => import.change(line, person, club, fide_id, has_fide_list),
+        }
+    }
+    named_clubs.remove("");
+    let is_missing = |person: &&Person| {
+        let is_member = person.departure.is_none() && person.member == Some(Member::Yes);
+        is_member && named_clubs.contains(&person.club) && !here.contains(person.id.as_str())
+    };
+    let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
+    import.diagnostics.extend(people.iter().filter(is_missing).map(|person| {
+        let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
+        codes::member_missing::found(file, &person.id, &person.name, club)
+    }));
+    import
+}
+
+/// The file's FIDE id, if it is nobody else's.
+fn free_fide_id<'l>(
+    line: &'l MemberLine,
+    people: &People,
+    holders: &mut Holders<'l>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> &'l str {
+    if let Some(owner) = people.by_fide_id(&line.fide_id).find(|owner| owner.id != line.id) {
+        diagnostics.push(fide_id_taken(line, &owner.id, &owner.name));
+        return "";
+    }
+    if holders.is_taken(line, diagnostics) { "" } else { &line.fide_id }
+}
+
+impl MemberImport {
+    fn newcomer(&mut self, line: &MemberLine, club: String, fide_id: &str) {
+        if let Some(rating) = line.rating {
+            let found = codes::member_rating_differs::of_newcomer(&line.place, &line.id, &line.name, rating);
+            self.diagnostics.push(found);
+        }
+        self.new.push(NewMemberRow {
+            id: line.id.clone(),
+            name: line.name.clone(),
+            birth_date: line.birth_date.map(birth_date_text),
+            club,
+            fide_id: fide_id.to_owned(),
+            fide_rating: line.elo.map(|elo| elo.0),
+            title: line.title.map(|title| title.to_string()).unwrap_or_default(),
+        });
+    }
+
+    /// `has_fide_list`: titles of linked players were taken from FIDE's list.
+    fn change(&mut self, line: &MemberLine, person: &Person, club: String, fide_id: &str, has_fide_list: bool) {
+        let (place, id, name) = (&line.place, &person.id, &person.name);
+        let is_same_name = is_same_name(&line.name, name);
+        let born = compare_births(line.birth_date, person.birth_date);
+        if born == Births::Contradict && !is_same_name {
+            self.diagnostics.push(codes::member_differs::person(place, id, &line.name, name));
+            return;
+        }
+        if let (Births::Contradict, Some(filed), Some(registered)) = (born, line.birth_date, person.birth_date) {
+            let (filed, registered) = (birth_date_text(filed), birth_date_text(registered));
+            self.diagnostics.push(codes::member_differs::birth_date(place, id, name, &filed, &registered));
+        }
+        let has_left = matches!(person.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_)));
+        let is_no_member = person.member == Some(Member::No) || has_left;
+        if is_no_member {
+            self.diagnostics.push(codes::member_differs::membership(place, id, name));
+        }
+        if let Some(filed) = line.rating.filter(|_| line.rating != person.rating) {
+            self.diagnostics.push(codes::member_rating_differs::found(place, id, name, filed, person.rating));
+        }
+        if !fide_id.is_empty() && !person.fide_id.is_empty() && fide_id != person.fide_id {
+            self.diagnostics.push(codes::member_differs::fide_id(place, id, name, fide_id, &person.fide_id));
+        }
+        // No title in the file may only mean that the file has none.
+        let mut title = line.title.map(|title| title.to_string()).filter(|title| *title != person.fide_title);
+        let is_from_fide = has_fide_list && !person.fide_id.is_empty() && !person.fide_title.is_empty();
+        if let Some(filed) = title.take_if(|_| is_from_fide) {
+            let found = codes::member_differs::title(place, id, name, &filed, &person.fide_title);
+            self.diagnostics.push(found);
+        }
+        let change = MemberChangeRow {
+            id: id.clone(),
+            name: (!is_same_name).then(|| line.name.clone()),
+            birth_date: line.birth_date.filter(|_| born == Births::Newer).map(birth_date_text),
+            club: Some(club).filter(|club| *club != person.club),
+            fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
+            title,
+        };
+        if !change.is_empty() {
+            self.changed.push(change);
+        }
+    }
+}
+
+/// What two birth dates say of each other.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Births {
+    /// The file knows no more than the register.
+    Agree,
+    /// The file knows more.
+    Newer,
+    Contradict,
+}
+
+fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> Births {
+    match (filed, registered) {
+        (None, _) => Births::Agree,
+        (Some(_), None) => Births::Newer,
+        (Some(BirthDate::Day(filed)), Some(BirthDate::Day(registered))) if filed != registered => Births::Contradict,
+        (Some(filed), Some(registered)) if filed.year() != registered.year() => Births::Contradict,
+        (Some(BirthDate::Day(_)), Some(BirthDate::Year(_))) => Births::Newer,
+        (Some(_), Some(_)) => Births::Agree,
+    }
+}
+
+/// Whether a file's name is the register's: the same words in any order, as far as CP1252 has their letters.
+fn is_same_name(filed: &str, registered: &str) -> bool {
+    let filed = words_key(filed);
+    filed == words_key(registered) || filed == words_key(&cp1252(registered).text)
+}
+
+#[cfg(test)]
+mod tests;

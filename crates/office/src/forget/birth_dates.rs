@@ -1,0 +1,61 @@
+//! Birth dates of people whom no rule asks for one any more: of these the register keeps the year.
+
+use chrono::{Datelike, NaiveDate};
+use kartotek_law::regulation::list_membership::inactivity;
+use kartotek_law::vocabulary::{BirthDate, Member, Person};
+use kartotek_register::last_rated;
+use std::collections::HashSet;
+
+/// Keeps the year alone, wherever it is enough. Returns of how many people.
+///
+/// `founded`: who has no rated result counts from here.
+pub fn forget(persons: &mut [Person], founded: NaiveDate, as_of: NaiveDate) -> usize {
+    // A record that was merged has the birth date as long as the person's own: the merge may be taken back.
+    let merges = kartotek_register::merges::Merges::of(persons.iter());
+    let own = |person: &&Person| person.merged.is_none() && is_needed(person, founded, as_of);
+    let kept: HashSet<&str> = persons.iter().filter(own).map(|person| person.id.as_str()).collect();
+    let is_forgotten = |person: &Person| {
+        matches!(person.birth_date, Some(BirthDate::Day(_))) && !kept.contains(merges.id_of(&person.id))
+    };
+    let forgotten: Vec<usize> = (0..persons.len()).filter(|&place| is_forgotten(&persons[place])).collect();
+    for &place in &forgotten {
+        if let Some(BirthDate::Day(day)) = persons[place].birth_date {
+            persons[place].birth_date = Some(BirthDate::Year(day.year()));
+        }
+    }
+    forgotten.len()
+}
+
+/// Whether a rule may ask for the day: classes by age, FIDE's report, or a report that knows a player by it.
+// Decision (the register: birth dates): of members always, of others as long as a last rated result can have consequences.
+fn is_needed(person: &Person, founded: NaiveDate, as_of: NaiveDate) -> bool {
+    let has_left = person.departure.is_some_and(|left| left.day() <= as_of) || person.member == Some(Member::No);
+    !has_left || !inactivity::may_restart(last_rated(person, founded), as_of)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::office_csv::read_players;
+
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public,entered,left\n\
+        1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,2010-01-01,yes,,\n\
+        2,\"Fiktiv, Bo\",1980-02-03,M,101,DEN,no,,,,,1500,2021-05-31,yes,,\n\
+        3,\"Fiktiv, Carl\",1970-01-01,M,101,DEN,no,,,,,1500,2021-06-01,yes,,\n\
+        4,\"Fiktiv, Dorte\",1960-09-09,F,101,DEN,yes,,,,,1500,2020-01-01,yes,,died 2026-01-15\n\
+        5,\"Fiktiv, Eva\",1950,F,101,DEN,no,,,,,,,yes,2000-01-01,\n\
+        6,\"Fiktiv, Anne\",1990-07-04,F,101,DEN,no,,,,,1400,2009-01-01,yes,,merged 1 2020-01-01\n";
+
+    #[test]
+    fn the_day_is_kept_of_members_and_of_others_until_five_years_have_passed() {
+        let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
+        let founded = "2000-01-01".parse().unwrap();
+        assert_eq!(forget(&mut persons, founded, "2026-06-01".parse().unwrap()), 2);
+        let kept: Vec<bool> = persons.iter().map(|own| matches!(own.birth_date, Some(BirthDate::Day(_)))).collect();
+        assert_eq!(kept, [true, false, true, false, false, true]);
+        assert_eq!(persons[1].birth_date, Some(BirthDate::Year(1980)));
+        // One day later Carl's five years have passed too.
+        assert_eq!(forget(&mut persons, founded, "2026-06-02".parse().unwrap()), 1);
+    }
+}

@@ -1,0 +1,214 @@
+//! Forgetting (§ 19): what has run out is taken away from everything the program wrote; people's own files that still
+//! tell of it are named.
+
+pub(crate) mod birth_dates;
+
+use super::request::Request;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions as decision;
+use kartotek_decisions::What;
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_publish::folder;
+use kartotek_register::Office;
+use kartotek_register::fsx;
+use kartotek_register::private::{self, IndexRow, Secret, Vault};
+use kartotek_register::records::NaiveDateText;
+use kartotek_register::worked::{self, Worked};
+use serde::Serialize;
+use std::collections::{BTreeMap, HashSet};
+use std::path::PathBuf;
+
+/// For longer the program has not worked in an office that is worked: the clock may be wrong.
+const LONGEST: i64 = 400;
+
+/// What a run may erase. A wrong clock or a wrong year that was typed takes nothing away.
+// Decision (§ 19: a clock that may be wrong): what is erased is gone for good, and what is kept a while longer is not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Erasing {
+    /// What has run out by the run's day and by this one.
+    UpTo(NaiveDate),
+    /// Nothing, until somebody has confirmed `today`: so long ago the program worked here last. `None`: nobody knows, for
+    /// the note is damaged.
+    Nothing { last: Option<NaiveDate>, today: NaiveDate },
+}
+
+impl Erasing {
+    /// # Errors
+    /// The note of the day on which the program last worked here cannot be read.
+    pub fn of(office: &Office, request: &Request) -> Result<Erasing> {
+        let today = request.today;
+        let last = match Worked::read(&office.root)? {
+            Worked::On(day) => Some(day),
+            // An earlier version made the newest run on its day or later.
+            Worked::Unsaid => {
+                office.current().filter(|run| run.name.number > 0).map_or(Some(today), |run| Some(run.name.date))
+            }
+            Worked::Damaged => None,
+        };
+        let is_likely = last.is_some_and(|last| (today - last).num_days() <= LONGEST);
+        Ok(match is_likely || request.is_clock_right {
+            true => Erasing::UpTo(today),
+            false => Erasing::Nothing { last, today },
+        })
+    }
+
+    /// Notes that the program works here today. A run in advance says nothing about the clock: it may be set back.
+    ///
+    /// # Errors
+    /// The note cannot be written.
+    pub fn note(self, office: &Office, request: &Request) -> Result<()> {
+        match self {
+            Erasing::UpTo(today) if request.as_of <= today => worked::note(&office.root, today),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// Private records that run out in one month.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct OfMonth {
+    /// `2026-07`.
+    pub month: String,
+    pub sanctions: usize,
+    /// What tells of them: lines for SU and TK, decisions that a command wrote.
+    pub others: usize,
+}
+
+/// What has run out by a day, oldest month first.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Erased {
+    /// How many records were erased.
+    pub erased: usize,
+    /// The same by month.
+    pub erased_by_month: Vec<OfMonth>,
+    /// Kept, though they have run out by the day of the run.
+    pub kept_by_month: Vec<OfMonth>,
+    /// Nothing is erased before somebody says that the clock is right.
+    pub doubts_clock: Option<Doubt>,
+}
+
+/// The clock may be wrong.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Doubt {
+    /// When the program last worked here. `None`: nobody knows.
+    pub last_worked: Option<NaiveDateText>,
+    pub today: NaiveDateText,
+}
+
+/// Takes away what may not be there on this day any more. `does_it`: not only in memory, but on the disk.
+///
+/// # Errors
+/// Something could not be read or written; the next run goes on with it.
+pub fn forget(vault: &mut Vault, office: &Office, does_it: bool, day: NaiveDate, erasing: Erasing) -> Result<Erased> {
+    let (lapsed, doubts_clock) = match erasing {
+        Erasing::UpTo(today) => (vault.lapsed(day.min(today)), None),
+        Erasing::Nothing { last, today } => {
+            (Vec::new(), Some(Doubt { last_worked: last.map(NaiveDateText), today: NaiveDateText(today) }))
+        }
+    };
+    let erased_by_month = by_month(vault, &lapsed);
+    let mut kept = vault.lapsed(day);
+    kept.retain(|record| !lapsed.contains(record));
+    let kept_by_month = by_month(vault, &kept);
+    let erased = lapsed.len();
+    match does_it {
+        true => take_away(vault, office, lapsed)?,
+        false => vault.let_go(&lapsed),
+    }
+    Ok(Erased { erased, erased_by_month, kept_by_month, doubts_clock })
+}
+
+fn by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
+    let mut months: BTreeMap<String, OfMonth> = BTreeMap::new();
+    for sealed in records.iter().filter_map(|record| vault.sealed(record)) {
+        let month = private::month(sealed.until.0);
+        let own = months.entry(month.clone()).or_insert_with(|| OfMonth { month, ..OfMonth::default() });
+        match sealed.secret {
+            Secret::Sanction(_) => own.sanctions += 1,
+            Secret::Line { .. } | Secret::Order(_) | Secret::Lift(_) => own.others += 1,
+        }
+    }
+    months.into_values().collect()
+}
+
+/// Takes away records that no run names, after the last run: one that was cut off had sealed them, and none had a use for
+/// them since.
+///
+/// # Errors
+/// Something could not be read or written; the next run goes on with it.
+pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
+    // What a write that was cut off has left aside may tell of sanctions too.
+    let private = office.root.join("private");
+    fsx::sweep(&private, |_| true)?;
+    // It may have taken records away, too, and not for good.
+    fsx::settle(&private)?;
+    folder::sweep_internal(&office.internal())?;
+    let orphans = vault.orphans(&office.chain)?;
+    take_away(vault, office, orphans)
+}
+
+/// First the lines that were published, then the records.
+fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Result<()> {
+    let lines: Vec<folder::PrivateLine> = gone
+        .iter()
+        .filter_map(|record| match vault.get(record) {
+            Some(Secret::Line { list, line }) => Some((list.clone(), line.clone())),
+            _ => None,
+        })
+        .collect();
+    if !lines.is_empty() {
+        // A folder that is away keeps its lines: their records wait until it is back.
+        let elsewhere: Vec<PathBuf> = [vault.published_to()?, vault.kept_in()?].concat();
+        if let Some(away) = elsewhere.iter().find(|folder| !folder.is_dir()) {
+            tracing::warn!("{} is away; private lines that were published there cannot be struck out", away.display());
+            let is_line = |record: &&String| matches!(vault.get(record), Some(Secret::Line { .. }));
+            gone.retain(|record| !is_line(&record));
+        }
+        folder::strike_out(&office.internal(), &lines)?;
+    }
+    vault.erase(&gone)
+}
+
+/// Files of people that tell of a sanction which the register forgets on this day or has forgotten. `known` are the
+/// reports of the inbox that were handled: name and hash. Where records are lost that is told instead: the file may be all
+/// that is left of one.
+pub fn still_mentioned(
+    vault: &Vault,
+    index: &[IndexRow],
+    office: &Office,
+    known: &[(String, String)],
+    decisions: &decision::Folder,
+    day: NaiveDate,
+) -> Result<Vec<Diagnostic>> {
+    let lost: Vec<&IndexRow> = vault.lost(index, day).collect();
+    if let Some(last) = lost.iter().map(|row| row.lapses.as_str()).max() {
+        return Ok(vec![codes::private_record_lost::found(lost.len(), last)]);
+    }
+    let sanctions: Vec<_> = vault.sanctions(day).collect();
+    let reports: HashSet<&str> = sanctions.iter().map(|own| own.report.as_str()).collect();
+    let living: HashSet<&str> = sanctions.iter().map(|own| own.decision.as_str()).collect();
+    let mut names: Vec<&str> = Vec::new();
+    for (name, hash) in known {
+        let handled = office.handled.get(hash).filter(|handled| handled.told_of_sanctions);
+        names.extend(handled.filter(|handled| !reports.contains(handled.report.as_str())).map(|_| name.as_str()));
+    }
+    for decision in &decisions.decisions {
+        let is_open = matches!(&decision.what, What::Sanction(row) if row.record.is_none());
+        let is_forgotten =
+            office.records.carried_out.contains(&decision.hash) && !living.contains(decision.hash.as_str());
+        if is_open && is_forgotten {
+            names.push(decision.name());
+        }
+    }
+    if !office.chain.is_empty()
+        && let Some((rows, _)) = office.given_sanctions()?
+    {
+        let is_held =
+            |player: &str, given: NaiveDate| sanctions.iter().any(|own| own.player == player && own.given.0 == given);
+        if rows.iter().any(|row| row.last_day.0 < day && !is_held(&row.player_id, row.last_day.0)) {
+            names.push("sanctions.csv");
+        }
+    }
+    Ok(names.into_iter().map(|name| codes::lapsed_sanction::found(&Place::file(name))).collect())
+}

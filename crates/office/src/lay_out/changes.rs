@@ -1,0 +1,55 @@
+//! The rows of the public list of changes: what each report did to a rating in this run.
+
+use crate::era::Era;
+use crate::rate::book::Books;
+use crate::rate::correction::incoming::Originals;
+use kartotek_law::vocabulary::Hundredths;
+use kartotek_ledger::{CalculationColumns, Entry, Event, Row};
+use kartotek_register::People;
+use kartotek_register::hidden::Hidden;
+use kartotek_register::records::FormerName;
+use std::collections::HashMap;
+
+/// In the order of the ledger. `originals`: of the reports that are corrected. `former`: names that people had.
+pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Era) -> Vec<Row> {
+    let hidden = era.is_since_03().then(|| Hidden::of(&books.people, former));
+    let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
+    let differences: HashMap<(&str, &str), i32> = lines.collect();
+    let of_reports = books.ledger.iter().filter(|entry| entry.event.is_of_report());
+    of_reports
+        .map(|entry| {
+            let row = match entry.event {
+                Event::Rated => entry.row.clone(),
+                _ => of_correction(entry, originals, &differences),
+            };
+            shown(row, &books.people, hidden.as_ref())
+        })
+        .collect()
+}
+
+/// What was booked before counts still: the gain is the difference of the two Rn. How the new one came about stands in the
+/// ledger, and `explain` tells it.
+// Decision (4.5.4.1): in the public list a correction is its difference.
+fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
+    let row = &entry.row;
+    let stood = originals.of(&row.report).and_then(|own| own.booked.players.get(&row.id)).map(|own| own.no);
+    let difference = differences.get(&(row.report.as_str(), row.id.as_str()));
+    let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
+    Row {
+        // Who stands in the report no more has the number that he had in it.
+        no: if row.no == 0 { stood.unwrap_or_default() } else { row.no },
+        ro: None,
+        calculation: CalculationColumns { gain, ..CalculationColumns::default() },
+        ..row.clone()
+    }
+}
+
+/// Who asked not to be shown stands in no public list by name or number, nor as the guest he was before.
+fn shown(mut row: Row, people: &People, hidden: Option<&Hidden>) -> Row {
+    let is_guest = row.id.is_empty() && hidden.is_some_and(|hidden| hidden.may_be(&row.name, None));
+    if is_guest || people.by_id(&row.id).is_some_and(|person| !person.public) {
+        row.id.clear();
+        row.name.clear();
+    }
+    row
+}

@@ -1,0 +1,210 @@
+//! The reports of a run as FIDE's rules see them (4.8): title norms, games towards a first Elo, and the tournaments of
+//! which RK tells FIDE. The law is that of `kartotek norms`; here it meets the register.
+
+use crate::sorted::Accepted;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::Language;
+use kartotek_intake::AcceptedReport;
+use kartotek_intake::fide::{self, FideReport};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
+use kartotek_law::regulation::elo_eligibility::first_elo::elo_result;
+use kartotek_law::regulation::elo_eligibility::notice::Notice;
+use kartotek_law::regulation::title_norm::{Field, TitleNorm, Verdict, title_norms};
+use kartotek_law::vocabulary::PlayerIndex;
+use kartotek_publish::folder::INTERNAL;
+use kartotek_publish::lists::elo::{self, EloTournamentRow};
+use kartotek_publish::lists::norms;
+use kartotek_publish::lists::overdue::Announcement;
+use kartotek_register::People;
+use kartotek_register::fsx::Tree;
+use kartotek_register::records::{EloRecord, NaiveDateText, NormRecord, PointsText, Records};
+use rayon::prelude::*;
+
+/// What the reports of a run give by 4.8.
+#[derive(Default)]
+pub struct Findings {
+    norms: Vec<NormRecord>,
+    elo_results: Vec<EloRecord>,
+    /// Domestic tournaments that were to be Elo-rated, in the order of the reports.
+    tournaments: Vec<EloTournamentRow>,
+}
+
+/// Examines the reports that were booked, each with the register it was accepted against: what it leaves out about a
+/// player stands there; `after` is the register with the new members.
+pub fn findings(reports: &[(&Accepted, &People)], after: &People, announced: &[Announcement]) -> Findings {
+    let found = reports.par_iter().filter_map(|&(accepted, before)| {
+        let filed = accepted.filing.reading.report.as_ref()?;
+        let report = examined(&accepted.filing.bundle, filed, &accepted.report, before)?;
+        Some(Examination { accepted, report: &report, after, announced }.findings())
+    });
+    let mut all = Findings::default();
+    for mut own in found.collect::<Vec<Findings>>() {
+        all.norms.append(&mut own.norms);
+        all.elo_results.append(&mut own.elo_results);
+        all.tournaments.append(&mut own.tournaments);
+    }
+    all
+}
+
+/// A report that was accepted, once more for FIDE's rules.
+fn examined(bundle: &Bundle, filed: &ReportAsFiled, accepted: &AcceptedReport, people: &People) -> Option<FideReport> {
+    let mut filed = filed.clone();
+    // As it was rated.
+    filed.complete = Some(accepted.group.complete);
+    // Who somebody is may have been decided.
+    for player in &mut filed.players {
+        let own = accepted.players.iter().find(|own| own.no == player.no && !own.id.is_empty());
+        player.id = own.map(|own| own.id.clone()).or_else(|| player.id.take());
+    }
+    fide::examine(bundle, &filed, Some(people), Vec::new()).0
+}
+
+/// The norms that were achieved in a report, by its players.
+pub fn norms_of(
+    bundle: &Bundle,
+    filed: &ReportAsFiled,
+    accepted: &AcceptedReport,
+    people: &People,
+) -> Vec<Vec<TitleNorm>> {
+    let Some(report) = examined(bundle, filed, accepted, people) else { return Vec::new() };
+    let field = Field::new(&report.tournament);
+    (0..accepted.players.len()).map(|player| achieved(&accepted.rules, &field, player)).collect()
+}
+
+fn achieved(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<TitleNorm> {
+    title_norms(rules, field, player).into_iter().filter(TitleNorm::is_achieved).collect()
+}
+
+impl Findings {
+    /// Writes them into what the register knows.
+    pub fn remember(&self, records: &mut Records) {
+        records.norms.extend(self.norms.iter().cloned());
+        records.norms.sort();
+        records.elo_results.extend(self.elo_results.iter().cloned());
+        records.elo_results.sort();
+    }
+
+    /// Adds `elo-progress.csv` and `elo-tournaments.csv`.
+    pub fn add_lists(
+        &self,
+        tree: &mut Tree,
+        rules: &RuleSet,
+        records: &Records,
+        people: &People,
+        day: NaiveDate,
+        language: Language,
+    ) -> Result<()> {
+        let progress = elo::progress(rules, &records.elo_results, people, day);
+        tree.insert(format!("{INTERNAL}elo-progress.csv"), elo::progress_csv(&progress, language)?);
+        tree.insert(format!("{INTERNAL}elo-tournaments.csv"), elo::tournaments_csv(&self.tournaments, language)?);
+        Ok(())
+    }
+}
+
+/// One report under examination.
+struct Examination<'e> {
+    accepted: &'e Accepted<'e>,
+    report: &'e FideReport,
+    after: &'e People,
+    announced: &'e [Announcement],
+}
+
+impl Examination<'_> {
+    fn findings(&self) -> Findings {
+        let field = Field::new(&self.report.tournament);
+        let requirements = elo_tournament(&field).requirements;
+        let named = |verdict| -> Vec<&'static str> {
+            let own = requirements.iter().filter(|requirement| requirement.verdict() == verdict);
+            own.map(EloRequirement::name).collect()
+        };
+        let (missed, not_stated) = (named(Verdict::Missed), named(Verdict::NotStated));
+        let (notice, kind) = (self.notice(), self.accepted.report.group.kind);
+        let is_rated = missed.is_empty() && notice.counts(kind, self.report.is_ours);
+        let is_listed = self.report.is_ours && notice.is_wanted(kind);
+        Findings {
+            norms: self.norms(&field),
+            elo_results: if is_rated { self.elo_results(&field) } else { Vec::new() },
+            tournaments: is_listed
+                .then(|| EloTournamentRow {
+                    report: self.accepted.report.id.clone(),
+                    name: self.accepted.report.name.clone(),
+                    notice,
+                    is_rated,
+                    missed,
+                    not_stated,
+                })
+                .into_iter()
+                .collect(),
+        }
+    }
+
+    /// The days of 4.8.3. What the office has on file stands before what the form says.
+    // Decision (4.8.3): of several announcements the first one told RK.
+    fn notice(&self) -> Notice {
+        let report = &self.accepted.report;
+        let own = [report.id.as_str(), report.tournament.as_str()];
+        let of_report = self.announced.iter().filter(|announcement| own.contains(&announcement.tournament.as_str()));
+        let on_file = of_report.map(|announcement| announcement.announced).min();
+        Notice {
+            announced: on_file.or(self.report.notice.announced),
+            start: Some(report.order.first_round),
+            end: Some(report.order.last_round),
+            reported: report.reported,
+        }
+    }
+
+    fn norms(&self, field: &Field) -> Vec<NormRecord> {
+        let report = &self.accepted.report;
+        let mut norms = Vec::new();
+        for (index, player) in report.players.iter().enumerate() {
+            if self.after.by_id(&player.id).is_none() {
+                continue;
+            }
+            norms.extend(achieved(&report.rules, field, index).into_iter().map(|norm| NormRecord {
+                date: NaiveDateText(report.order.last_round),
+                report: report.id.clone(),
+                tournament: report.name.clone(),
+                no: player.no,
+                player_id: player.id.clone(),
+                title: norm.title.abbreviation().to_owned(),
+                games: norm.games.len(),
+                average: norm.average.0,
+                category: norm.category.clone().unwrap_or_default(),
+                demanded: norm.demanded.map(|demanded| demanded.as_hundredths().short()).unwrap_or_default(),
+                score: norm.score.as_hundredths().short(),
+                once: norms::once_names(&norm.notes),
+            }));
+        }
+        norms
+    }
+
+    // Decision (4.8.1): whoever has an Elo, in the register or in the report, is not unrated.
+    fn elo_results(&self, field: &Field) -> Vec<EloRecord> {
+        let report = &self.accepted.report;
+        let mut results = Vec::new();
+        for (index, player) in report.players.iter().enumerate() {
+            let here = &field.players()[index];
+            let person = self.after.by_id(&player.id).filter(|person| person.fide_rating.is_none());
+            if person.is_none() || here.elo.is_some() || here.is_computer {
+                continue;
+            }
+            let result = elo_result(field, index, report.order.last_round);
+            if result.counts() {
+                results.push(EloRecord {
+                    date: NaiveDateText(result.day),
+                    report: report.id.clone(),
+                    player_id: player.id.clone(),
+                    games: result.games,
+                    opponents: result.opponents,
+                    score: PointsText(result.points),
+                    elo_sum: result.elo_sum,
+                });
+            }
+        }
+        results
+    }
+}

@@ -1,0 +1,110 @@
+//! The public lists of a run.
+
+use super::changes;
+use super::parts::Parts;
+use crate::rate::book::Books;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_law::regulation::player_class::is_junior;
+use kartotek_law::regulation::published_list;
+use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
+use kartotek_ledger as ledger;
+use kartotek_publish::folder::PUBLIC;
+use kartotek_publish::lists::{PUBLIC_LISTS, add, candidates, norms, ratinglist};
+use kartotek_publish::render;
+use kartotek_register::People;
+use kartotek_register::fsx::Tree;
+use kartotek_register::records::{CandidateRecord, Records};
+use kartotek_tables::NamedColumn;
+use std::collections::{HashMap, HashSet};
+
+/// A register, as the lists of a day show it.
+pub struct OfDay<'d> {
+    pub people: &'d People,
+    pub records: &'d Records,
+    pub federation: &'d str,
+    pub founded: NaiveDate,
+    pub as_of: NaiveDate,
+    /// The entry deadline of the last EMT (§ 4).
+    pub candidates_since: NaiveDate,
+}
+
+impl OfDay<'_> {
+    /// Whether the lists of this register say something else, once only the day is another: somebody is archived or leaves,
+    /// is no longer a junior, becomes a veteran, or has a candidate result of before the last EMT.
+    pub fn differs_from(&self, other: &OfDay) -> bool {
+        self.said() != other.said()
+    }
+
+    /// Of each player on the list, the flags, whether they are on the junior strength list, and their candidate results.
+    fn said(&self) -> Vec<Option<(String, bool, Vec<&CandidateRecord>)>> {
+        let (clubs, games, entered) = Default::default();
+        let source = ratinglist::Source {
+            people: self.people,
+            clubs: &clubs,
+            before: self.people,
+            games: &games,
+            entered: &entered,
+            candidates: &HashSet::new(),
+            federation: self.federation,
+            founded: self.founded,
+            as_of: self.as_of,
+        };
+        let mut results: HashMap<&str, Vec<&CandidateRecord>> = HashMap::new();
+        for result in recent(self.records, self.candidates_since) {
+            results.entry(&result.player_id).or_default().push(result);
+        }
+        let said = |person: &Person| {
+            let flags = ratinglist::said_by_day(&source, person)?;
+            let is_junior = |(rating, born)| published_list::is_on_junior_strength_list(rating, born, self.as_of);
+            let is_strong_junior = person.rating.zip(person.birth_date).is_some_and(is_junior);
+            Some((flags, is_strong_junior, results.get(person.id.as_str()).cloned().unwrap_or_default()))
+        };
+        self.people.records().map(said).collect()
+    }
+}
+
+fn recent(records: &Records, since: NaiveDate) -> Vec<&CandidateRecord> {
+    records.candidate_results.iter().filter(|result| result.date.0 > since).collect()
+}
+
+/// Adds the public lists. Returns how many players are on the rating list.
+pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
+    let clubs: HashMap<String, String> = parts.office.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
+    let as_of = parts.name.date;
+    let recent = recent(records, parts.candidates_since);
+    let candidates = recent.iter().map(|result| result.player_id.as_str()).collect();
+    let source = ratinglist::Source {
+        people: &books.people,
+        clubs: &clubs,
+        before: &parts.office.people,
+        games: &books.games,
+        entered: &books.entered,
+        candidates: &candidates,
+        federation: &parts.office.settings.federation,
+        founded: parts.state.founded,
+        as_of,
+    };
+    let list = ratinglist::rows(&source)?;
+    let born = |person: &Person, is: &dyn Fn(BirthDate) -> bool| person.birth_date.is_some_and(is);
+    let part = |belongs: &dyn Fn(&Person, Rating) -> bool| -> Result<Vec<NamedColumn>> {
+        Ok(ratinglist::columns(&ratinglist::rows_of(&source, belongs)?))
+    };
+    let norms = norms::rows(&records.norms, &books.people)?;
+    let changes = changes::rows(books, parts.originals, &parts.opening.records.former_names, parts.state.era);
+    // In the order of their names.
+    let lists: [Vec<NamedColumn>; 8] = [
+        ratinglist::columns(&list),
+        part(&|_, rating| published_list::is_on_list_2200(rating))?,
+        part(&|person, _| born(person, &|date| is_junior(date, as_of)))?,
+        part(&|person, rating| born(person, &|date| published_list::is_on_junior_strength_list(rating, date, as_of)))?,
+        part(&|person, _| person.sex == Some(Sex::Female))?,
+        candidates::columns(&candidates::rows(&list, &recent)),
+        norms::columns(&norms),
+        ledger::columns_of_rows(&changes.iter().collect::<Vec<_>>()),
+    ];
+    for ((name, _), columns) in PUBLIC_LISTS.into_iter().zip(lists) {
+        add(tree, &format!("{PUBLIC}{name}"), render::csv(&columns)?, columns)?;
+    }
+    Ok(list.len())
+}

@@ -1,0 +1,13 @@
+//! Stage 6, lay out: everything that a run writes, as bytes, before a byte of it is written.
+
+pub(crate) mod changes;
+pub mod fide;
+pub(crate) mod lists;
+pub(crate) mod notes;
+pub mod organisers;
+pub(crate) mod pairings;
+pub(crate) mod parts;
+pub mod plan;
+pub mod summary;
+pub(crate) mod summary_json;
+pub(crate) mod tables;

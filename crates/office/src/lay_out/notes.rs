@@ -1,0 +1,77 @@
+//! What a run tells outside any report: of files that were not read, of decisions without an effect, of what is not here
+//! any more, and of what people's own files still tell (§ 19).
+
+use crate::at_work::Batch;
+use crate::forget;
+use crate::month::{Taken, Task};
+use crate::open::idle_decisions;
+use crate::open::opening::{self, Opening};
+use crate::read::inbox::Inbox;
+use crate::read::missing;
+use anyhow::Result;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::scores;
+use kartotek_register::State;
+use kartotek_register::run_folder::HandledReport;
+use std::collections::{HashMap, HashSet};
+
+/// Scores that came when their report was rated already.
+fn late_scores(inbox: &Inbox, handled: &HashMap<String, HandledReport>) -> Vec<Diagnostic> {
+    let withheld = sha256(scores::WITHHELD);
+    let is_kept = |report: &str, hash: &str| {
+        let mut copies = handled.get(report).into_iter().flat_map(HandledReport::files);
+        copies.any(|copy| [hash, withheld.as_str()].iter().any(|hash| copy.starts_with(&hash[..16])))
+    };
+    let all = inbox.known_scores.iter().flat_map(|(report, own)| own.iter().map(move |score| (report, score)));
+    let late = all.filter(|(report, (_, hash))| !is_kept(report, hash));
+    late.map(|(_, (name, _))| codes::scores_unread::late(&Place::file(name))).collect()
+}
+
+impl Batch<'_> {
+    /// In the order in which they are told. Counts the reports that are gone.
+    pub(crate) fn notes(
+        &self,
+        task: &Task,
+        state: &State,
+        opening: &Opening,
+        taken: &mut Taken,
+    ) -> Result<Vec<Diagnostic>> {
+        let Task { request, inbox, .. } = *task;
+        let mut notes = inbox.notes.clone();
+        notes.extend_from_slice(&opening.diagnostics);
+        notes.extend_from_slice(&taken.corrections.diagnostics);
+        notes.extend(self.idle_decisions(task, state, taken));
+        if self.again.is_none() {
+            if !request.leaves_inbox {
+                let gone = missing::gone(self.office, inbox)?;
+                taken.counts.gone = gone.iter().filter(|own| *own.code == codes::report_gone::CODE).count();
+                notes.extend(gone);
+            }
+            let (vault, index) = (&self.vault, &self.index);
+            let known = &inbox.known;
+            notes.extend(late_scores(inbox, state.handled));
+            notes.extend(forget::still_mentioned(vault, index, self.office, known, self.decisions, state.day)?);
+        }
+        Ok(notes)
+    }
+
+    /// Decisions that come too late, too early, or are about nothing that is here.
+    fn idle_decisions(&self, task: &Task, state: &State, taken: &Taken) -> Vec<Diagnostic> {
+        let Task { request, inbox, month, orders } = *task;
+        let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
+        let corrected = taken.sorted.corrections.iter();
+        used.extend(corrected.flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
+        let mut idle = opening::too_late(&orders.due, state.handled, &used);
+        idle.extend(idle_decisions::without_effect(&orders.due, state.people, &used));
+        if month.before.is_none() {
+            idle.extend(orders.later.iter().map(|own| codes::decision_waits::for_its_day(&own.place)));
+            idle.extend(idle_decisions::of_later(self.decisions, state.day));
+        }
+        if !request.leaves_inbox {
+            let before = Some(self.newest.date).filter(|_| state.era.is_since_03() && self.has_list);
+            idle.extend(idle_decisions::of_no_report(&orders.due, inbox, state.handled, &used, before));
+        }
+        idle
+    }
+}

@@ -1,0 +1,146 @@
+//! What a run tells the office about organisers: fees (§ 21) and overdue reports (§ 5 g); and the guests it remembers
+//! (§ 63).
+
+use crate::era::Era;
+use crate::sorted::{Accepted, Held, Sorted};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::officials_csv::Guest;
+use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_law::vocabulary::Hundredths;
+use kartotek_publish::folder::INTERNAL;
+use kartotek_publish::lists::fees::{self, FeeReport};
+use kartotek_publish::lists::overdue::{self, Announcement, Overdue, Reported};
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::HandledReport;
+use serde::Serialize;
+
+/// Adds `fees.csv` and `overdue.csv`, and returns what is overdue.
+pub fn add<'h>(
+    tree: &mut Tree,
+    sorted: &'h Sorted,
+    (fee, era): (Option<Hundredths>, Era),
+    announcements: &[Announcement],
+    handled: impl Iterator<Item = &'h HandledReport>,
+    day: NaiveDate,
+) -> Result<Vec<OverdueSummary>> {
+    let rated = sorted.accepted.iter().map(rated_report);
+    let refused = sorted.held.iter().filter(|own| era.is_since_04() && own.is_refused() && !sorted.is_ended(own));
+    let owing: Vec<FeeReport> = rated.chain(refused.filter_map(refused_report)).collect();
+    tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&owing, fee)?);
+    // Nothing that was not announced is overdue.
+    let reported = if announcements.is_empty() { Reported::new() } else { reported(sorted, handled) };
+    let overdue = overdue::overdue(announcements, &reported, day);
+    tree.insert(format!("{INTERNAL}overdue.csv"), overdue::csv(&overdue)?);
+    Ok(overdue.iter().map(OverdueSummary::from).collect())
+}
+
+/// A tournament whose report is overdue, as a person is told.
+#[derive(Clone, Debug, Serialize)]
+pub struct OverdueSummary {
+    pub tournament: String,
+    pub name: String,
+    pub organiser: String,
+    pub last_round: String,
+    pub due: String,
+    pub days_overdue: u64,
+}
+
+impl From<&Overdue<'_>> for OverdueSummary {
+    fn from(own: &Overdue) -> OverdueSummary {
+        OverdueSummary {
+            tournament: own.announcement.tournament.clone(),
+            name: own.announcement.name.clone(),
+            organiser: own.announcement.organiser.clone(),
+            last_round: own.announcement.end.to_string(),
+            due: own.due.to_string(),
+            days_overdue: own.days,
+        }
+    }
+}
+
+fn rated_report<'a>(accepted: &'a Accepted) -> FeeReport<'a> {
+    let report = &accepted.report;
+    FeeReport {
+        id: &report.id,
+        name: &report.name,
+        last_round: Some(report.order.last_round),
+        participants: report.players.len(),
+        kind: report.group.kind,
+        is_foreign: report.federation != OUR_FEDERATION,
+        is_rated: true,
+    }
+}
+
+/// Told once, in the run that tells of the refusal first.
+// Decision (§ 21): a report that waits for a correction owes its fee when it is rated.
+fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
+    let report = held.filing.reading.report.as_ref()?;
+    Some(FeeReport {
+        id: &held.report_id,
+        name: report.name.as_deref().unwrap_or(&held.report_id),
+        last_round: report.end.as_ref().or(report.start.as_ref()).map(|day| day.value),
+        participants: report.players.len(),
+        kind: report.kind.as_ref()?.value,
+        is_foreign: report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION),
+        is_rated: false,
+    })
+}
+
+/// Every report that has come, whatever became of it.
+fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> Reported<'a> {
+    let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
+    let accepted = sorted.accepted.iter().chain(&sorted.superseded);
+    let accepted = accepted.map(|own| (own.report.id.as_str(), own.report.tournament.as_str()));
+    let tournament = |held: &'a crate::sorted::Held| {
+        held.filing.reading.report.as_ref().and_then(|report| report.tournament.as_deref()).unwrap_or_default()
+    };
+    let held = sorted.held.iter().map(|held| (held.report_id.as_str(), tournament(held)));
+    let mut reported = Reported::new();
+    for (report, tournament) in before.chain(accepted).chain(held) {
+        for name in [report, tournament].into_iter().filter(|name| !name.is_empty()) {
+            reported.entry(name).or_default().insert(report);
+        }
+    }
+    reported
+}
+
+/// What was announced by decision (§ 64).
+pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<Announcement> {
+    let announced = decisions.filter_map(|decision| match &decision.what {
+        What::Announce(row) => Some(Announcement {
+            tournament: row.tournament.clone(),
+            name: row.name.clone(),
+            organiser: row.organiser.clone().unwrap_or_default(),
+            start: row.start.0,
+            end: row.end.0,
+            announced: row.announced.map_or(decision.date, |day| day.0),
+            groups: row.groups.map_or(1, |groups| usize::from(groups.max(1))),
+        }),
+        _ => None,
+    });
+    announced.collect()
+}
+
+/// Adds the guests of the reports that were rated, in the order of date, tournament and person.
+pub fn remember_guests(guests: &mut Vec<Guest>, sorted: &Sorted) {
+    for report in sorted.in_force().map(|accepted| &accepted.report) {
+        for entry in &report.guests {
+            // New members have a number by now.
+            let guest = Guest { player_id: report.players[entry.player].id.clone(), ..entry.guest.clone() };
+            if !guests.contains(&guest) {
+                guests.push(guest);
+            }
+        }
+    }
+    guests.sort_by(|a, b| {
+        (a.date, &a.tournament, &a.name, &a.player_id, &a.fide_id).cmp(&(
+            b.date,
+            &b.tournament,
+            &b.name,
+            &b.player_id,
+            &b.fide_id,
+        ))
+    });
+}

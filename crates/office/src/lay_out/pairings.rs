@@ -1,0 +1,40 @@
+//! What a run tells the office about pairings: whether each report's rounds are those of its declared system (§ 65).
+
+use crate::sorted::{Accepted, Sorted};
+use anyhow::Result;
+use kartotek_formats::pairing_state::SYSTEMS;
+use kartotek_formats::texts::Language;
+use kartotek_intake::paired::{Difference, Outcome};
+use kartotek_publish::folder::INTERNAL;
+use kartotek_publish::lists::pairings::{self, PairingRow};
+use kartotek_register::fsx::Tree;
+
+/// Adds `pairings.csv`, if there is anything to tell.
+pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
+    let rows: Vec<PairingRow> = sorted.in_force().filter_map(|own| row(own, language)).collect();
+    if !rows.is_empty() {
+        tree.insert(format!("{INTERNAL}pairings.csv"), pairings::csv(&rows)?);
+    }
+    Ok(())
+}
+
+/// `None`: no system is declared whose pairings the handbook has.
+fn row<'r>(Accepted { report, .. }: &'r Accepted, language: Language) -> Option<PairingRow<'r>> {
+    let paired = report.paired.as_ref()?;
+    let system = SYSTEMS.iter().find(|(_, own)| *own == paired.system).map_or("", |(name, _)| name);
+    let row = PairingRow { id: &report.id, name: &report.name, system, rounds: paired.rounds, ..PairingRow::default() };
+    let differs = |pairing, Difference { round, expected, reported }: &'r Difference| PairingRow {
+        pairing,
+        round: Some(*round),
+        expected,
+        found: reported,
+        ..row.clone()
+    };
+    Some(match &paired.outcome {
+        Outcome::Agree => PairingRow { pairing: "agrees", ..row },
+        Outcome::Differs(own) => differs("differs", own),
+        Outcome::OtherOrder(own) => differs("other-order", own),
+        Outcome::Impossible { round } => PairingRow { pairing: "impossible", round: Some(*round), ..row },
+        Outcome::Unchecked(why) => PairingRow { pairing: "unchecked", why: why.say(language), ..row },
+    })
+}

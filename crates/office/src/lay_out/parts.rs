@@ -1,0 +1,51 @@
+//! What a run is laid out from: everything that its stages have found.
+
+use crate::open::opening::Opening;
+use crate::rate::control::Computation;
+use crate::rate::correction::incoming::Originals;
+use kartotek_decisions as decision;
+use kartotek_decisions::Decision;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::texts::Language;
+use kartotek_law::regulation::RuleSet;
+use kartotek_publish::lists::matters::Matter;
+use kartotek_publish::summary::Counts;
+use kartotek_register::private::IndexRow;
+use kartotek_register::run_folder::RunName;
+use kartotek_register::{Office, State};
+use std::collections::BTreeMap;
+
+/// What a plan is made from.
+pub struct Parts<'p> {
+    pub name: RunName,
+    pub parent: RunName,
+    /// Ids with hashes.
+    pub rule_sets: &'p BTreeMap<String, String>,
+    /// In force on the day of the run.
+    pub rules: &'p RuleSet,
+    /// Before the run.
+    pub office: &'p Office,
+    /// Behind its decisions.
+    pub state: &'p State<'p>,
+    /// The language of the summary; everything else that is written is in the office's.
+    pub told_in: Language,
+    /// The entry deadline of the last EMT (§ 4).
+    pub candidates_since: chrono::NaiveDate,
+    pub counts: Counts,
+    /// Found outside any report.
+    pub notes: &'p [Diagnostic],
+    pub opening: &'p Opening<'p>,
+    /// Decisions that did something to the register, or to a report that was rated.
+    pub carried_out: &'p [&'p Decision],
+    /// What is corrected.
+    pub originals: &'p Originals,
+    pub decisions: &'p decision::Folder,
+    /// The private records that the run names.
+    pub private: &'p [IndexRow],
+    /// The second computation (§ 3 c); `None`: none of it.
+    pub second: Option<Computation>,
+    /// For SU, for TK: what tells of no sanction.
+    pub matters: &'p [(&'static str, Vec<Matter>)],
+    /// In how many folders besides the office's own lists are published.
+    pub places: usize,
+}

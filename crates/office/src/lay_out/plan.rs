@@ -1,0 +1,311 @@
+//! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
+
+use super::fide::{self, Findings};
+use super::lists;
+use super::organisers;
+use super::pairings;
+use super::parts::Parts;
+use super::summary::{self, ControlSummary, Summary};
+use super::tables::Kept;
+use super::{summary_json, tables};
+use crate::rate::book::Books;
+use crate::rate::control::{self, Protocol};
+use crate::read::inbox::Filing;
+use crate::sorted::{Accepted, Held, Sorted};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::Decision;
+use kartotek_formats::bundle::InputFile;
+use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
+use kartotek_formats::file_name::Names;
+use kartotek_formats::limits::MOST_LETTERS;
+use kartotek_formats::texts::Language;
+use kartotek_formats::{bundle, redact};
+use kartotek_ledger as ledger;
+use kartotek_ledger::in_force::Booked;
+use kartotek_ledger::{CORRECTIONS, CorrectionLine, Entry};
+use kartotek_publish::folder::INTERNAL;
+use kartotek_publish::lists::matters;
+use kartotek_publish::lists::overdue::Announcement;
+use kartotek_publish::lists::{add, control as control_list, held};
+use kartotek_publish::manifest;
+use kartotek_publish::reply::{self, Sender};
+use kartotek_register::fsx::Tree;
+use kartotek_register::office::Founding;
+use kartotek_register::private::{self, IndexRow};
+use kartotek_register::records::{self, Records};
+use kartotek_register::run_folder::{HandledReport, MANIFEST, RunName, Status};
+use kartotek_register::{Office, People, Settings};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+
+/// A run that may be committed.
+pub struct Plan {
+    pub name: RunName,
+    /// The run's folder, but for its sums.
+    pub tree: Tree,
+    /// The register after it.
+    pub people: People,
+    pub ledger: Vec<Entry>,
+    pub records: Records,
+    /// What will be known as handled.
+    pub handled: Vec<HandledReport>,
+    /// What was computed a second time (§ 3 c).
+    pub control: Protocol,
+    pub summary: Summary,
+}
+
+/// Whose letters go to directors.
+pub fn sender(office: &Office) -> Sender<'_> {
+    let Settings { name, language, .. } = &office.settings;
+    Sender { federation: name, has_register: true, language: *language }
+}
+
+/// The first folder of a chain: the founding register as it was read, and the names of its private records.
+pub fn founding(
+    name: RunName,
+    founding: &Founding,
+    settings: &[u8],
+    rule_sets: &BTreeMap<String, String>,
+    private: &[IndexRow],
+) -> Result<Tree> {
+    let mut tree = Tree::new();
+    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, private)?);
+    for (name, bytes) in &founding.inputs {
+        tree.insert(format!("inputs/{name}"), bytes.clone());
+    }
+    tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
+    tables::state(&mut tree, &founding.people, &founding.clubs)?;
+    tables::records(&mut tree, &founding.records)?;
+    tables::tournaments(&mut tree, &[], &[])?;
+    let inputs = manifest::inputs(&tree);
+    let given = manifest::Given { withheld: &founding.withheld, control: None, places: 0 };
+    let json = manifest::json(name, None, rule_sets, &inputs, &tree, given)?;
+    tree.insert(MANIFEST.into(), json);
+    Ok(tree)
+}
+
+/// Lays out a run.
+pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
+    let (office, day) = (parts.office, parts.name.date);
+    let of_day = || parts.decisions.on(day).map(|(decision, _)| decision);
+    let announced = organisers::announcements(of_day());
+    let (mut records, replaced) = records_after(parts, sorted, &books, of_day());
+    let by_fide = by_fide(parts, sorted, &books.people, &announced);
+    by_fide.remember(&mut records);
+
+    let mut tree = Tree::new();
+    tree.insert("inputs/kartotek.toml".into(), office.settings_bytes.clone());
+    let kept = tables::kept(sorted);
+    let withheld = copy_inputs(&mut tree, &kept);
+    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
+    tables::state(&mut tree, &books.people, &office.clubs)?;
+    tables::records(&mut tree, &records)?;
+    let decided = tables::decisions(&mut tree, parts, sorted)?;
+    write_ledger(&mut tree, day, &books)?;
+    let taken_back = parts.opening.annulled.iter().map(|own| (own.report.clone(), own.end));
+    let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();
+    tables::tournaments(&mut tree, &kept, &past)?;
+
+    let of_persons = records.by_person(books.people.merges());
+    let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
+    let rated_on = Some(day).filter(|_| parts.state.era.is_since_03());
+    tree.append(&mut internal_lists(parts.notes, sorted, &sender(office), rated_on)?);
+    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, day, office.settings.language)?;
+    let overdue = organisers::add(
+        &mut tree,
+        sorted,
+        (office.settings.fee, parts.state.era),
+        &announced,
+        parts.state.handled.values(),
+        day,
+    )?;
+    if parts.state.era.is_since_04() {
+        pairings::add(&mut tree, sorted, office.settings.language)?;
+    }
+    for (list, matters) in parts.matters {
+        tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
+    }
+
+    let inputs = manifest::inputs(&tree);
+    let control = control(parts, sorted, &books, &inputs);
+    tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
+    let counted = ControlSummary { results: control.results, computed: control.rows.len() };
+    let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
+    tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
+    let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
+    let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places };
+    let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
+    tree.insert(MANIFEST.into(), json);
+    // What was in force first: the same content may come back.
+    let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
+    Ok(Plan { name: parts.name, tree, people: books.people, ledger: books.ledger, records, handled, control, summary })
+}
+
+/// What the register knows beside its people after the run, and the content that was corrected.
+fn records_after<'d>(
+    parts: &Parts,
+    sorted: &Sorted,
+    books: &Books,
+    of_day: impl Iterator<Item = &'d Decision>,
+) -> (Records, Vec<(HandledReport, NaiveDate)>) {
+    let mut records = parts.opening.records.clone();
+    let replaced = replace(&mut records, parts, sorted);
+    records.carried_out.extend(parts.carried_out.iter().map(|decision| decision.hash.clone()));
+    records.used.extend(sorted.in_force().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
+    records.used.extend(of_day.filter(|own| tables::is_first_seen(own, parts)).map(|own| own.hash.clone()));
+    records.used.extend(tables::undone_now(parts).map(|(own, _)| own.hash.clone()));
+    records.candidate_results.extend(books.candidate_results.iter().cloned());
+    records.candidate_results.sort();
+    organisers::remember_guests(&mut records.guests, sorted);
+    (records, replaced)
+}
+
+/// Each report is examined with the register it was accepted against. `after`: the one with the new members.
+fn by_fide(parts: &Parts, sorted: &Sorted, after: &People, announced: &[Announcement]) -> Findings {
+    let register_of = |accepted: &Accepted| {
+        let original = parts.originals.of(&accepted.report.id);
+        original.map_or(parts.state.people, |original| &original.then.people)
+    };
+    let booked: Vec<(&Accepted, &People)> = sorted.in_force().map(|own| (own, register_of(own))).collect();
+    fide::findings(&booked, after, announced)
+}
+
+fn write_ledger(tree: &mut Tree, day: NaiveDate, books: &Books) -> Result<()> {
+    let columns = ledger::columns(books.ledger.iter().map(|entry| (day, entry)));
+    add(tree, "ledger", ledger::csv(day, &books.ledger)?, columns)?;
+    if !books.corrections.is_empty() {
+        tree.insert(CORRECTIONS.into(), CorrectionLine::table(&books.corrections)?);
+    }
+    Ok(())
+}
+
+/// § 3 c. `inputs`: their hashes, by which is drawn.
+fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<String, String>) -> Protocol {
+    let basis = control::Basis {
+        hashes: inputs.values().map(String::as_str).collect(),
+        as_of: parts.name.date,
+        rule_sets: parts.rule_sets.keys().map(String::as_str).collect(),
+        before: &parts.office.people,
+        originals: parts.originals,
+        second: parts.second,
+        era: parts.state.era,
+    };
+    control::check(&basis, sorted, books)
+}
+
+/// Takes out of the records what the content left there that is corrected, and returns that content.
+fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(HandledReport, NaiveDate)> {
+    let mut replaced = Vec::new();
+    for accepted in &sorted.corrections {
+        let Some(original) = parts.originals.of(&accepted.report.id) else { continue };
+        let Booked { content, end, players, .. } = &original.booked;
+        records.forget_report(&content.report);
+        let tournaments = [content.report.as_str(), content.tournament.as_str()];
+        records.guests.retain(|guest| {
+            let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
+            !(is_of_it && players.contains_key(parts.state.people.merges().id_of(&guest.player_id)))
+        });
+        replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
+    }
+    replaced
+}
+
+/// Returns the SHA-256 of files whose copies are without their sanction entries, by the copies' names.
+fn copy_inputs(tree: &mut Tree, kept: &[Kept]) -> BTreeMap<String, String> {
+    let mut withheld = BTreeMap::new();
+    for copy in kept.iter().flat_map(|own| &own.copies) {
+        let name = format!("inputs/{}", copy.name);
+        withheld.extend(copy.withheld.as_ref().map(|hash| (name.clone(), hash.clone())));
+        tree.insert(name, copy.bytes.to_vec());
+    }
+    withheld
+}
+
+/// What only the office sees. `rated_on`: the day of the run that rates; versions before 0.3 wrote no receipts.
+pub fn internal_lists(
+    notes: &[Diagnostic],
+    sorted: &Sorted,
+    sender: &Sender,
+    rated_on: Option<NaiveDate>,
+) -> Result<Tree> {
+    let language = sender.language;
+    let mut tree = replies(sorted, sender, rated_on);
+    let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
+    tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
+    let notes = notes.iter().map(|note| (None, note));
+    let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));
+    let of_accepted = sorted.in_force().chain(&sorted.superseded);
+    let of_accepted = of_accepted.flat_map(|own| own.diagnostics.iter().map(|d| (Some(own.filing), d)));
+    let mut found: Vec<(Option<&Filing>, &Diagnostic)> = notes.chain(of_held).chain(of_accepted).collect();
+    let hash = |filing: Option<&Filing>| filing.map_or("".to_owned(), |filing| filing.hash.clone());
+    found.sort_by(|a, b| a.1.order().cmp(&b.1.order()).then_with(|| hash(a.0).cmp(&hash(b.0))));
+    tree.insert(
+        format!("{INTERNAL}diagnostics.jsonl"),
+        held::jsonl(found.iter().map(|(_, diagnostic)| *diagnostic), language),
+    );
+    tree.insert(format!("{INTERNAL}diagnostics.txt"), for_people(&found, language));
+    Ok(tree)
+}
+
+/// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first. A
+/// refusal is answered once.
+/// `check --reply` writes any.
+fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) -> Tree {
+    fn matter<'m>(filing: &'m Filing, diagnostics: &'m [Diagnostic], rated: Option<reply::Rated>) -> reply::Matter<'m> {
+        reply::Matter { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
+    }
+    let held = sorted
+        .held
+        .iter()
+        .filter(|held| !sorted.is_ended(held))
+        .take(MOST_LETTERS)
+        .map(|held| matter(held.filing, &held.diagnostics, None));
+    let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |own| (day, own)));
+    let rated = rated.map(|(day, own)| {
+        let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
+        let is_redacted = !own.filing.withheld.is_empty() || own.filing.bundle.files.iter().any(is_told_of);
+        let rated = reply::Rated { day, games: tables::rated_games(own), is_redacted };
+        matter(own.filing, &own.diagnostics, Some(rated))
+    });
+    // Names go first to those of which the run keeps a copy.
+    let matters: Vec<reply::Matter> = rated.chain(held).collect();
+    let letter = |matter: &reply::Matter| reply::letter(matter, sender).text(sender.language).into_bytes();
+    let letters: Vec<Vec<u8>> = matters.par_iter().map(letter).collect();
+    let mut names = Names::default();
+    let name = |matter: &reply::Matter| format!("{INTERNAL}replies/{}", names.free(matter.bundle.name(), ".txt"));
+    matters.iter().map(name).zip(letters).collect()
+}
+
+/// Every diagnostic with its line, for the office.
+fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> Vec<u8> {
+    let mut text = String::new();
+    let mut of_report: Option<(&str, Sources)> = None;
+    for (filing, diagnostic) in found {
+        let hash = filing.map_or("", |filing| filing.hash.as_str());
+        if of_report.as_ref().is_none_or(|(own, _)| *own != hash) {
+            let mut sources = Sources::default();
+            for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
+                // What tells of sanctions stands in no run (§ 19).
+                if !redact::file_may_tell_of_sanctions(file) {
+                    bundle::show(file, &mut sources);
+                }
+            }
+            of_report = Some((hash, sources));
+        }
+        if let Some((_, sources)) = &of_report {
+            text.push_str(&diagnostic::text(diagnostic, sources, Style { language, colour: false }));
+            text.push_str("\n\n");
+        }
+    }
+    text.into_bytes()
+}
+
+fn held_report<'h>(held: &'h Held) -> held::HeldReport<'h> {
+    held::HeldReport {
+        file: held.filing.bundle.name(),
+        report: &held.report_id,
+        hash: &held.filing.hash,
+        diagnostics: &held.diagnostics,
+    }
+}

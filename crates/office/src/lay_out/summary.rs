@@ -1,0 +1,251 @@
+//! What a person wants to know of a run, in a few numbers.
+
+use super::organisers::OverdueSummary;
+use super::parts::Parts;
+use super::tables;
+use crate::forget::Erased;
+use crate::open::opening::TakenBack;
+use crate::rate::book::Books;
+use crate::sorted::{Accepted, Held, Sorted};
+use kartotek_formats::diagnostic::{Code, Diagnostic, Severity, codes};
+use kartotek_formats::texts::Language;
+use kartotek_publish::summary::Counts;
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// What a person wants to know of a run.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Summary {
+    /// Where the reports of the inbox went.
+    pub counts: Counts,
+    pub games: usize,
+    pub players: usize,
+    pub entered: usize,
+    /// Reports of earlier runs that were taken back.
+    pub annulled: usize,
+    /// Decisions that were carried out.
+    pub decisions: usize,
+    /// Files of the inbox and decisions that could not be read or understood.
+    pub unreadable: usize,
+    /// Those that were not read, by name; of very many the first.
+    pub unread: Vec<String>,
+    pub listed: usize,
+    /// Of how many people only the year of birth is kept from now on.
+    pub birth_dates_forgotten: usize,
+    /// The control computation (§ 3 c).
+    pub control: ControlSummary,
+    /// About reports that were rated.
+    pub warnings: usize,
+    /// The same, each in words, report by report.
+    pub warned: Vec<WarningSummary>,
+    /// Private records that had run out and were erased for good (§ 19), or would be, and those that are kept.
+    #[serde(flatten)]
+    pub erased: Erased,
+    /// In the order in which they are rated.
+    pub reports: Vec<ReportSummary>,
+    /// In the order in which they are corrected.
+    pub corrections: Vec<ReportSummary>,
+    pub annulments: Vec<Annulment>,
+    pub held: Vec<HeldSummary>,
+    /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
+    pub overdue: Vec<OverdueSummary>,
+    /// Found outside any report, or to be told at once.
+    pub notes: Vec<NoteSummary>,
+    /// Sums of a player's changes in this run, largest first.
+    pub changes: Vec<Change>,
+}
+
+/// What is found in a report stands in its diagnostics. These the officer has to hear all the same: a decision was not
+/// used, or somebody has another place in the register.
+const TOLD_AT_ONCE: [Code; 3] =
+    [codes::decision_without_effect::CODE, codes::newcomer_stranded::CODE, codes::restart_taken_back::CODE];
+
+impl Summary {
+    /// Of a run in which nothing is rated.
+    pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
+        let in_reports = sorted.in_force().flat_map(|own| &own.diagnostics);
+        let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
+        let in_reports = in_reports.filter(|found| TOLD_AT_ONCE.contains(found.code));
+        Summary {
+            counts,
+            held: sorted.held.iter().map(|held| held_summary(held, sorted.is_ended(held), language)).collect(),
+            unreadable: notes
+                .iter()
+                .filter(|note| note.holds_back() || is_unread(note))
+                .map(Diagnostic::stands_for)
+                .sum(),
+            unread: unread(notes),
+            notes: notes.iter().chain(in_reports).map(|note| NoteSummary::of(note, language)).collect(),
+            ..Summary::default()
+        }
+    }
+}
+
+fn is_unread(note: &Diagnostic) -> bool {
+    *note.code == codes::file_unread::CODE
+}
+
+/// In order, each once.
+fn unread(notes: &[Diagnostic]) -> Vec<String> {
+    let names: BTreeSet<&str> = notes.iter().filter(|note| is_unread(note)).map(|note| &*note.place.file).collect();
+    names.into_iter().map(str::to_owned).collect()
+}
+
+/// How many results were computed a second time (§ 3 c), of how many.
+#[derive(Clone, Copy, Debug, Default, Serialize)]
+pub struct ControlSummary {
+    pub results: usize,
+    pub computed: usize,
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct ReportSummary {
+    pub id: String,
+    /// Without folder.
+    pub file: String,
+    pub last_round: String,
+    pub players: usize,
+    pub games: usize,
+}
+
+/// A report that was taken back.
+#[derive(Clone, Debug, Serialize)]
+pub struct Annulment {
+    pub report: String,
+    /// The file of the decision.
+    pub decision: String,
+}
+
+impl Annulment {
+    fn of(own: &TakenBack) -> Annulment {
+        Annulment { report: own.report.report.clone(), decision: own.decision.name().to_owned() }
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct HeldSummary {
+    pub file: String,
+    /// Of the content.
+    #[serde(skip)]
+    pub hash: String,
+    /// In the inbox, where another file has the same name.
+    pub folder: Option<String>,
+    /// The first objection: code and message.
+    pub code: &'static str,
+    pub message: String,
+    pub more: usize,
+    /// By decision (4.5.3): it waits for nothing that a director could mend.
+    pub is_refused: bool,
+    /// The newest run has told of it.
+    #[serde(skip)]
+    pub is_told: bool,
+}
+
+/// Found outside any report, or to be told at once.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct NoteSummary {
+    pub severity: &'static str,
+    pub file: String,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl NoteSummary {
+    fn of(note: &Diagnostic, language: Language) -> NoteSummary {
+        NoteSummary {
+            severity: note.code.severity.as_str(),
+            file: note.place.file.to_string(),
+            message: note.message(language),
+            help: note.remedy(language),
+        }
+    }
+}
+
+/// A warning about a report that was rated.
+#[derive(Clone, Debug, Serialize)]
+pub struct WarningSummary {
+    pub report: String,
+    pub file: String,
+    pub code: &'static str,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+impl WarningSummary {
+    fn all(sorted: &Sorted, language: Language) -> Vec<WarningSummary> {
+        let is_warning = |found: &&Diagnostic| found.code.severity == Severity::Warning;
+        let of = |own: &Accepted| -> Vec<WarningSummary> {
+            let warning = |found: &Diagnostic| WarningSummary {
+                report: own.report.id.clone(),
+                file: own.filing.bundle.name().to_owned(),
+                code: found.code.name,
+                message: found.message(language),
+                help: found.remedy(language),
+            };
+            own.diagnostics.iter().filter(is_warning).map(warning).collect()
+        };
+        sorted.in_force().flat_map(of).collect()
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
+pub struct Change {
+    pub id: String,
+    pub name: String,
+    pub before: i32,
+    pub after: i32,
+}
+
+pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -> Summary {
+    let moved: BTreeSet<&String> =
+        books.games.keys().chain(books.corrections.iter().map(|correction| &correction.id)).collect();
+    let mut changes: Vec<Change> = (moved.into_iter())
+        .filter_map(|id| {
+            let person = books.people.by_id(id).filter(|person| person.public)?;
+            let before = parts.office.people.by_id(id)?.rating?.0;
+            Some(Change { id: id.clone(), name: person.name.clone(), before, after: person.rating?.0 })
+        })
+        .collect();
+    changes.sort_by_cached_key(|c| (-(c.after - c.before).abs(), c.name.clone(), c.id.clone()));
+    let summary = |accepted: &Accepted| ReportSummary {
+        id: accepted.report.id.clone(),
+        file: accepted.filing.bundle.name().to_owned(),
+        last_round: accepted.report.order.last_round.to_string(),
+        players: accepted.report.players.len(),
+        games: tables::rated_games(accepted),
+    };
+    let reports: Vec<ReportSummary> = sorted.accepted.iter().map(summary).collect();
+    let corrections: Vec<ReportSummary> = sorted.corrections.iter().map(summary).collect();
+    let warned = WarningSummary::all(sorted, parts.told_in);
+    Summary {
+        games: reports.iter().map(|report| report.games).sum(),
+        players: books.games.len(),
+        entered: books.entered.len(),
+        annulled: parts.opening.annulled.len(),
+        corrections,
+        annulments: parts.opening.annulled.iter().map(Annulment::of).collect(),
+        decisions: parts.carried_out.len(),
+        listed,
+        birth_dates_forgotten: books.birth_dates_forgotten,
+        warnings: warned.len(),
+        warned,
+        reports,
+        changes,
+        ..Summary::of_held(sorted, parts.counts, parts.notes, parts.told_in)
+    }
+}
+
+fn held_summary(held: &Held, is_told: bool, language: Language) -> HeldSummary {
+    let mut objections = held.diagnostics.iter().filter(|diagnostic| diagnostic.holds_back());
+    let first = objections.next();
+    HeldSummary {
+        hash: held.filing.hash.clone(),
+        file: held.filing.bundle.name().to_owned(),
+        folder: held.filing.folder.clone(),
+        code: first.map_or("", |first| first.code.name),
+        message: first.map(|first| first.message(language)).unwrap_or_default(),
+        more: objections.count(),
+        is_refused: held.is_refused(),
+        is_told,
+    }
+}

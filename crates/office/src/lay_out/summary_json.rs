@@ -1,0 +1,99 @@
+//! `internal/summary.json` of a run: what went where, for other programs.
+
+use super::parts::Parts;
+use super::summary::Summary;
+use crate::read::inbox::Filing;
+use crate::sorted::{Accepted, Sorted};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_publish::folder::PUBLIC;
+use kartotek_publish::summary::{AnnulmentLine, CorrectionLine, DecisionLine, Fate, ReportLine, RunSummary};
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::RunName;
+use std::collections::BTreeSet;
+
+pub const NAME: &str = "internal/summary.json";
+
+/// Of a run that is planned. `decided`: the decisions it used; `tree`: its files.
+///
+/// # Errors
+/// It cannot be written.
+pub fn of_run(
+    parts: &Parts,
+    sorted: &Sorted,
+    summary: &Summary,
+    decided: Vec<DecisionLine>,
+    tree: &Tree,
+) -> Result<Vec<u8>> {
+    let correction = |own: &Accepted| {
+        Some(CorrectionLine {
+            report: own.report.id.clone(),
+            file: own.filing.bundle.name().to_owned(),
+            hash: own.filing.hash.clone(),
+            before: parts.originals.of(&own.report.id)?.booked.content.hash.clone(),
+        })
+    };
+    let annulments = parts.opening.annulled.iter().map(|own| AnnulmentLine {
+        report: own.report.report.clone(),
+        before: own.report.hash.clone(),
+        decision: own.decision.name().to_owned(),
+    });
+    let lists = tree.keys().filter_map(|name| name.strip_prefix(PUBLIC)).filter(|name| name.ends_with(".csv"));
+    let own = RunSummary {
+        unchanged: false,
+        corrections: sorted.corrections.iter().filter_map(correction).collect(),
+        annulments: annulments.collect(),
+        decisions: decided,
+        lists: lists.map(str::to_owned).collect(),
+        ..told(parts.name, parts.name.date, sorted, summary)
+    };
+    own.bytes()
+}
+
+/// Where nothing was rated or decided; `newest` is the run in force.
+///
+/// # Errors
+/// It cannot be written.
+pub fn of_nothing(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Result<Vec<u8>> {
+    told(newest, day, sorted, summary).bytes()
+}
+
+fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
+    let with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {
+        all.iter().map(|own| line(own.filing, &own.report.id, fate, &own.diagnostics)).collect()
+    };
+    let mut reports = with(&sorted.accepted, Fate::Rated);
+    reports.extend(with(&sorted.corrections, Fate::Corrected));
+    reports.extend(with(&sorted.superseded, Fate::Superseded));
+    reports.extend(sorted.held.iter().map(|own| line(own.filing, &own.report_id, Fate::Held, &own.diagnostics)));
+    reports.sort();
+    RunSummary {
+        run: run.to_string(),
+        as_of: day.to_string(),
+        unchanged: true,
+        counts: summary.counts,
+        unreadable: summary.unreadable,
+        unread: summary.unread.clone(),
+        games: summary.games,
+        players: summary.players,
+        entered: summary.entered,
+        birth_dates_forgotten: summary.birth_dates_forgotten,
+        reports,
+        corrections: Vec::new(),
+        annulments: Vec::new(),
+        decisions: Vec::new(),
+        lists: Vec::new(),
+    }
+}
+
+fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> ReportLine {
+    let codes: BTreeSet<&str> = found.iter().map(|found| found.code.name).collect();
+    ReportLine {
+        file: filing.bundle.name().to_owned(),
+        report: report.to_owned(),
+        hash: filing.hash.clone(),
+        fate,
+        codes: codes.into_iter().map(str::to_owned).collect(),
+    }
+}

@@ -1,0 +1,317 @@
+//! The tables of a run's folder that later runs read: the register after it, and the reports it handled.
+
+use super::parts::Parts;
+use crate::accept::duplicates::fingerprint;
+use crate::read::inbox::Filing;
+use crate::sorted::{Accepted, Sorted};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, DecisionFile, What};
+use kartotek_formats::bundle::{InputFile, sha256};
+use kartotek_formats::office_csv::exact_csv_bytes;
+use kartotek_formats::texts::visible;
+use kartotek_formats::{cells, file_name, office_csv, officials_csv, redact};
+use kartotek_intake::Registered;
+use kartotek_law::vocabulary::{Club, Person, TournamentKind};
+use kartotek_publish::lists;
+use kartotek_publish::summary::DecisionLine;
+use kartotek_register::People;
+use kartotek_register::fsx::Tree;
+use kartotek_register::records::{
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_NAME_COLUMNS,
+    NORM_COLUMNS, NormRecord, Records,
+};
+use kartotek_register::run_folder::{CARRIED_OUT, HandledReport, Status};
+use rayon::prelude::*;
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+/// The register as it stands after the run.
+pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
+    use kartotek_tables::NamedColumn as Column;
+    let persons: Vec<&Person> = people.records().collect();
+    let text = |name, value: fn(&Person) -> &str| Column::text(name, persons.iter().map(|&p| value(p)));
+    let mut columns = vec![
+        text("id", |p| &p.id),
+        text("name", |p| &p.name),
+        Column::text("birth_date", persons.iter().map(|p| office_csv::birth_date(p.birth_date))),
+        text("sex", |p| office_csv::sex(p.sex)),
+        text("club", |p| &p.club),
+        text("federation", |p| &p.federation),
+        text("member", |p| office_csv::member(p.member)),
+        text("fide_id", |p| &p.fide_id),
+        text("fide_title", |p| &p.fide_title),
+        Column::number("fide_rating", persons.iter().map(|p| p.fide_rating.map(|r| r.0)).collect()),
+        Column::number(
+            "fide_games",
+            persons.iter().map(|p| p.fide_games.and_then(|n| i32::try_from(n).ok())).collect(),
+        ),
+        Column::number("rating", persons.iter().map(|p| p.rating.map(|r| r.0)).collect()),
+        Column::date("last_rated", persons.iter().map(|p| p.last_rated).collect()),
+        Column::date("entered", persons.iter().map(|p| p.entered).collect()),
+        text("public", |p| if p.public { "yes" } else { "no" }),
+        Column::text("left", persons.iter().map(|p| office_csv::left(p))),
+    ];
+    if office_csv::knows_citizenship(people.records()) {
+        columns.push(text(office_csv::CITIZENSHIP, |p| &p.citizenship));
+    }
+    let players_csv = office_csv::write_players(people.records())?;
+    let clubs_csv = office_csv::write_clubs(clubs)?;
+    // What the next run could not read must not be committed.
+    office_csv::check_players("players.csv", &players_csv)?;
+    office_csv::read_clubs("clubs.csv", &clubs_csv)?;
+    lists::add(tree, "players", players_csv, columns)?;
+    tree.insert("clubs.csv".into(), clubs_csv);
+    Ok(())
+}
+
+/// What the register knows beside its people.
+pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
+    let bytes = records::write(&CANDIDATE_COLUMNS, &records.candidate_results)?;
+    records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
+    tree.insert("candidate_results.csv".into(), bytes);
+    if !records.norms.is_empty() {
+        let bytes = records::write(&NORM_COLUMNS, &records.norms)?;
+        records::read::<NormRecord>("norms.csv", &bytes)?;
+        tree.insert("norms.csv".into(), bytes);
+    }
+    if !records.elo_results.is_empty() {
+        let bytes = records::write(&ELO_COLUMNS, &records.elo_results)?;
+        records::read::<EloRecord>("elo_results.csv", &bytes)?;
+        tree.insert("elo_results.csv".into(), bytes);
+    }
+    if !records.officials.is_empty() {
+        tree.insert("officials.csv".into(), officials_csv::write_officials(&records.officials)?);
+    }
+    if !records.guests.is_empty() {
+        tree.insert("guests.csv".into(), officials_csv::write_guests(&records.guests)?);
+    }
+    if !records.fide_lists.is_empty() {
+        tree.insert("fide_lists.csv".into(), records::write(&FIDE_LIST_COLUMNS, &records.fide_lists)?);
+    }
+    if !records.former_names.is_empty() {
+        tree.insert("former_names.csv".into(), records::write(&FORMER_NAME_COLUMNS, &records.former_names)?);
+    }
+    Ok(())
+}
+
+/// The decisions that the run used, and copies of them. Returns their lines.
+pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<DecisionLine>> {
+    let rulings = sorted.in_force().flat_map(|accepted| &accepted.report.rulings.used);
+    let used: HashSet<&str> = rulings.map(String::as_str).collect();
+    let carried_out: HashSet<&str> = parts.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
+    let mut rows = Vec::new();
+    for (decision, file) in parts.decisions.on(parts.name.date) {
+        let status = match (carried_out.contains(decision.hash.as_str()), used.contains(decision.hash.as_str())) {
+            (true, _) => CARRIED_OUT,
+            (false, true) => "used",
+            (false, false) if is_first_seen(decision, parts) => "used",
+            (false, false) => continue,
+        };
+        let date = decision.date.to_string();
+        // Of a sanction only the hash is kept (§ 19): by it the decision is known again.
+        if let What::Sanction(_) = decision.what {
+            rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
+            continue;
+        }
+        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        let author = visible(&decision.author, &[]);
+        let row = [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash];
+        rows.push(row.map(str::to_owned));
+    }
+    // What was taken back before any run used it.
+    for (decision, file) in undone_now(parts) {
+        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
+        let row = ["undone", decision.what.kind(), &date, &author, decision.name(), &decision.hash];
+        rows.push(row.map(str::to_owned));
+    }
+    rows.sort();
+    let csv = exact_csv_bytes(|writer| {
+        writer.write_record(["status", "kind", "date", "author", "decision", "sha256"])?;
+        rows.iter().try_for_each(|row| writer.write_record(row))
+    })?;
+    tree.insert("decisions.csv".into(), csv);
+    let lines = rows.into_iter();
+    let lines = lines.map(|[status, kind, _, _, decision, sha256]| DecisionLine { status, kind, decision, sha256 });
+    Ok(lines.collect())
+}
+
+/// What was taken back before any run used it or carried it out, told by the first run that finds it so.
+pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &'p DecisionFile)> {
+    let records = &parts.opening.records;
+    let is_known = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
+    parts.decisions.undone_on(parts.name.date).filter(move |(own, _)| !is_known(&own.hash))
+}
+
+/// An announcement that no run has a copy of: what is announced in time and what is overdue hangs on it.
+pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
+    matches!(decision.what, What::Announce(_)) && !parts.opening.records.used.contains(&decision.hash)
+}
+
+const TOURNAMENT_COLUMNS: [&str; 17] = [
+    "report",
+    "status",
+    "name",
+    "tournament",
+    "kind",
+    "federation",
+    "start",
+    "end",
+    "reported",
+    "start_ratings_of",
+    "players",
+    "rated_games",
+    "rule_set",
+    "hash",
+    "fingerprint",
+    "files",
+    "told_of_sanctions",
+];
+
+type TournamentRow = [String; TOURNAMENT_COLUMNS.len()];
+
+/// Every report handled in the run. `past`: what was in force before, with its last round.
+pub fn tournaments(tree: &mut Tree, kept: &[Kept], past: &[(HandledReport, NaiveDate)]) -> Result<()> {
+    let rows: Vec<TournamentRow> =
+        kept.iter().map(of_kept).chain(past.iter().map(|(report, end)| of_past(report, *end))).collect();
+    let csv = exact_csv_bytes(|writer| {
+        writer.write_record(TOURNAMENT_COLUMNS)?;
+        rows.iter().try_for_each(|row| writer.write_record(row))
+    })?;
+    let column = |(index, name): (usize, &&'static str)| {
+        kartotek_tables::NamedColumn::text(name, rows.iter().map(|row| &row[index]))
+    };
+    lists::add(tree, "tournaments", csv, TOURNAMENT_COLUMNS.iter().enumerate().map(column).collect())
+}
+
+fn of_kept(Kept { accepted, handled, .. }: &Kept) -> TournamentRow {
+    let report = &accepted.report;
+    let handled = handled.clone();
+    let date = |date: Option<NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
+    [
+        handled.report,
+        handled.status.as_str().to_owned(),
+        cells::harmless(&report.name).into_owned(),
+        report.tournament.clone(),
+        kind(report.group.kind).to_owned(),
+        cells::harmless(&report.federation).into_owned(),
+        report.order.first_round.to_string(),
+        report.order.last_round.to_string(),
+        date(report.reported),
+        date(report.rulings.entry_list_returned().or(report.start_rating_day)),
+        report.players.len().to_string(),
+        rated_games(accepted).to_string(),
+        handled.rule_set,
+        handled.hash,
+        handled.fingerprint,
+        handled.files,
+        yes(handled.told_of_sanctions),
+    ]
+}
+
+/// Of a report that was in force no more is known than this.
+fn of_past(handled: &HandledReport, end: NaiveDate) -> TournamentRow {
+    let HandledReport { report, status, hash, fingerprint, tournament, files, rule_set, told_of_sanctions } =
+        handled.clone();
+    let known = [
+        ("report", report),
+        ("status", status.as_str().to_owned()),
+        ("tournament", tournament),
+        ("end", end.to_string()),
+        ("rule_set", rule_set),
+        ("hash", hash),
+        ("fingerprint", fingerprint),
+        ("files", files),
+        ("told_of_sanctions", yes(told_of_sanctions)),
+    ];
+    let value = |column: &str| known.iter().find(|(own, _)| *own == column).map(|(_, value)| value.clone());
+    TOURNAMENT_COLUMNS.map(|column| value(column).unwrap_or_default())
+}
+
+fn yes(is_so: bool) -> String {
+    if is_so { "yes".to_owned() } else { String::new() }
+}
+
+/// How many games of a report are rated.
+pub fn rated_games(accepted: &Accepted) -> usize {
+    accepted.report.rated.schedule.is_rated.iter().filter(|&&is_rated| is_rated).count()
+}
+
+fn kind(kind: TournamentKind) -> &'static str {
+    match kind {
+        TournamentKind::Emt => "emt",
+        TournamentKind::Coordinated => "coordinated",
+        TournamentKind::Playoff => "playoff",
+        TournamentKind::Approved => "approved",
+        TournamentKind::International => "international",
+        TournamentKind::InternationalTeam => "international-team",
+    }
+}
+
+/// A report of a run with what is kept of it.
+pub struct Kept<'s, 'i> {
+    pub accepted: &'s Accepted<'i>,
+    /// What will be known of it.
+    pub handled: HandledReport,
+    /// Of its files, main file first.
+    pub copies: Vec<Copy<'i>>,
+}
+
+/// Every report that a run handles: those that are rated, then corrections, then what was replaced.
+pub fn kept<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<Kept<'s, 'i>> {
+    let reports = sorted.accepted.iter().map(|accepted| (accepted, Status::Rated));
+    let reports = reports.chain(sorted.corrections.iter().map(|accepted| (accepted, Status::Corrected)));
+    let reports = reports.chain(sorted.superseded.iter().map(|accepted| (accepted, Status::Superseded)));
+    let reports: Vec<(&Accepted, Status)> = reports.collect();
+    reports.par_iter().map(|&(accepted, status)| keep(accepted, status)).collect()
+}
+
+fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> Kept<'s, 'i> {
+    let copies = copies(accepted.filing);
+    let has_newcomers = accepted.report.players.iter().any(|own| matches!(own.registered, Registered::New(_)));
+    let handled = HandledReport {
+        report: accepted.report.id.clone(),
+        status,
+        hash: accepted.filing.hash.clone(),
+        // Once more: new members have numbers by now, and will be known by them.
+        fingerprint: if has_newcomers { fingerprint(&accepted.report) } else { accepted.fingerprint.clone() },
+        tournament: accepted.report.tournament.clone(),
+        told_of_sanctions: copies.iter().any(|copy| copy.withheld.is_some()),
+        files: copies.iter().map(|copy| copy.name.as_str()).collect::<Vec<_>>().join(";"),
+        rule_set: accepted.report.rules.constants.id.clone(),
+    };
+    Kept { accepted, handled, copies }
+}
+
+/// A copy that a run keeps of a file of a report.
+pub struct Copy<'b> {
+    /// Under `inputs/`.
+    pub name: String,
+    pub bytes: Cow<'b, [u8]>,
+    /// SHA-256 of the file, if the copy is without its sanction entries (§ 19).
+    pub withheld: Option<String>,
+}
+
+/// The copies of a report's files, main file first.
+fn copies(filing: &Filing) -> Vec<Copy<'_>> {
+    let copy = |file: &'_ InputFile| {
+        let kept = redact::without_sanctions(&file.name, &file.bytes);
+        let bytes = kept.as_deref().unwrap_or(&file.bytes);
+        let name = filing.copied_as.get(&file.name).cloned();
+        (name.unwrap_or_else(|| input_name(&file.name, bytes)), kept)
+    };
+    let copies = filing.bundle.files.iter().map(|file| match copy(file) {
+        (name, Some(kept)) => Copy { name, bytes: Cow::Owned(kept), withheld: Some(sha256(&file.bytes)) },
+        (name, None) => {
+            let withheld = filing.withheld.get(&name).cloned();
+            Copy { name, bytes: Cow::Borrowed(file.bytes.as_slice()), withheld }
+        }
+    });
+    copies.collect()
+}
+
+/// The name of a copied file: the beginning of its hash, and its name without folder.
+pub fn input_name(name: &str, bytes: &[u8]) -> String {
+    format!("{}-{}", &sha256(bytes)[..16], file_name::of_copy(name))
+}

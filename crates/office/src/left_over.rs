@@ -1,0 +1,90 @@
+//! What a command that was cut off has left over, before another begins.
+
+use super::at_work::Batch;
+use super::publishing::publish_command;
+use super::request::{Request, RunError};
+use super::rollback;
+use anyhow::{Result, bail};
+use kartotek_formats::texts::{Because, OrSay, cannot_read, text};
+use kartotek_publish::folder::{self, INTERNAL, LATEST};
+use kartotek_publish::manifest;
+use kartotek_register::chain::CUT_OFF;
+use kartotek_register::fsx;
+use kartotek_register::run_folder::{MANIFEST, RunName};
+use std::path::Path;
+use tracing::{info, warn};
+
+/// One of before; the request has made none.
+fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
+    let command = publish_command(request);
+    RunError::Output(Because::new(text!("publish-left-over", run = run.to_string(), command), error).into())
+}
+
+impl Batch<'_> {
+    /// What a command that was cut off has left over: a rollback, or a run between commit and publication. `is_last`: no
+    /// month of a backlog comes behind it; of others the list is not made for people.
+    pub(super) fn finish_publishing(&mut self, request: &Request, is_last: bool) -> Result<(), RunError> {
+        let reports = self.office.reports(request.reports.as_deref());
+        self.narrow(request).map_err(RunError::Output)?;
+        let not_made = |error: anyhow::Error| {
+            let folder = reports.display().to_string();
+            RunError::Output(Because::new(text!("publish-nowhere", folder), error).into())
+        };
+        rollback::settle(self.office, &mut self.vault, &reports).map_err(|error| match error {
+            RunError::Output(error) => not_made(error),
+            error => error,
+        })?;
+        self.office.settle().map_err(RunError::Output)?;
+        folder::settle(&reports, &self.office.internal()).map_err(not_made)?;
+        let latest = folder::latest(&reports)?;
+        self.not_set_back(&reports, latest.as_deref())?;
+        let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
+        let own = run.read(MANIFEST)?;
+        if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
+            // Else what is half made would be left so when the next list is in force.
+            return if is_last { self.publish_for_people(request, left_over) } else { Ok(()) };
+        }
+        let tree = run.tree()?;
+        let published = self.publish(request, run.name, &tree, is_last);
+        let published = published.map_err(|error| left_over(request, run.name, error))?;
+        info!(run = %run.name, to = %published.public.display(), "published, which was left over");
+        if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
+    }
+
+    /// What tells of sanctions, and what only the office sees, is taken from everybody else where an older version left it
+    /// to the umask; that is said once.
+    fn narrow(&self, request: &Request) -> Result<()> {
+        let root = &self.office.root;
+        let mut folders = vec![root.join("private"), self.office.internal()];
+        folders.extend(self.office.chain.iter().map(|run| run.path.join(INTERNAL)));
+        folders.extend(self.office.rolled_back()?.into_iter().map(|own| own.kept.join(INTERNAL)));
+        let cut_off = root.join("runs").join(CUT_OFF);
+        if fsx::is_there(&cut_off)? {
+            let left = fsx::list(&cut_off).or_say(|| cannot_read(&cut_off))?;
+            folders.extend(left.into_iter().map(|entry| entry.path.join(INTERNAL)));
+        }
+        let mut narrowed = 0_usize;
+        for folder in &folders {
+            narrowed += usize::from(fsx::narrow(folder)?);
+        }
+        if narrowed > 0 {
+            warn!("{}", text!("run-narrowed", folders = narrowed).say(request.language));
+        }
+        Ok(())
+    }
+
+    /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
+    /// in an office that was restored from an old copy.
+    fn not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
+        let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
+        let newest = self.office.current().map(|newest| newest.name);
+        let is_known = newest.is_some_and(|newest| run.number <= newest.number)
+            || self.office.rolled_back()?.iter().any(|own| own.run == run);
+        if is_known {
+            return Ok(());
+        }
+        let newest = newest.map_or(text!("publish-no-run"), |newest| text!("publish-newest", run = newest.to_string()));
+        let latest = reports.join(LATEST).display().to_string();
+        bail!(text!("publish-set-back", latest, run = run.to_string(), newest))
+    }
+}

@@ -1,0 +1,27 @@
+//! The monthly run of a rating office. [`run`] works a month, [`month`] has its stages in the order of the law, and each stage is a
+//! room: [`read`], [`open`], [`accept`], [`rate`], [`sanction`], [`lay_out`], then [`publishing`] and [`forget`]. Beside the run stand
+//! [`verify`], which recomputes it, the [`questions`] that change nothing, the lists of others ([`exchange`]), and what is asked before
+//! a decision is written ([`decide`]).
+
+pub mod accept;
+mod answer;
+mod at_work;
+mod backlog;
+pub mod decide;
+pub mod era;
+pub mod exchange;
+pub mod forget;
+pub mod lay_out;
+mod left_over;
+mod month;
+pub mod open;
+pub mod publishing;
+pub mod questions;
+pub mod rate;
+pub mod read;
+mod request;
+pub mod rollback;
+pub mod run;
+pub mod sanction;
+mod sorted;
+pub mod verify;

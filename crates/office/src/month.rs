@@ -1,0 +1,274 @@
+//! The work of a month in the order of the law: open, accept, rate, sanction, control, lay out. Each stage goes by the
+//! register as the one before has left it; of the disk, only earlier runs are looked at.
+
+use super::accept::out_of_order;
+use super::accept::{self, Known};
+use super::at_work::{Batch, Outcome, Planned, ms};
+use super::backlog::Month;
+use super::lay_out::lists;
+use super::lay_out::parts::Parts;
+use super::lay_out::plan::{self, Plan};
+use super::open::idle_decisions;
+use super::open::opening::{self, Opening};
+use super::rate::book::{self, Books};
+use super::rate::correction::incoming::{self, Corrections};
+use super::read::inbox::{Filing, Inbox};
+use super::read::{conservation, missing};
+use super::request::{Request, RunError};
+use super::sanction::{committees, sanctions};
+use super::sorted::Sorted;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::Decision;
+use kartotek_decisions::rulings::Docket;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_law::regulation::published_list;
+use kartotek_ledger::Entry;
+use kartotek_ledger::in_force::InForce;
+use kartotek_publish::summary::Counts;
+use kartotek_register::places::{self, PUBLISHED};
+use kartotek_register::run_folder::{HandledReport, RunName};
+use kartotek_register::{Office, State};
+use std::collections::{HashMap, HashSet};
+use std::path::PathBuf;
+use std::time::Instant;
+use tracing::info;
+
+/// What a run is asked for, and what it finds.
+#[derive(Clone, Copy)]
+pub(super) struct Task<'t> {
+    pub request: &'t Request,
+    pub inbox: &'t Inbox,
+    pub month: Month,
+    pub orders: &'t Orders<'t>,
+}
+
+/// What is decided by the day of a run.
+pub(super) struct Orders<'d> {
+    pub due: Vec<&'d Decision>,
+    /// Sanctions for tournaments that are not over.
+    pub later: Vec<&'d Decision>,
+}
+
+/// Which filings of the inbox a run looks at.
+struct Turn<'s, 'd> {
+    month: Month,
+    handled: &'s HashMap<String, HandledReport>,
+    /// Decisions that name the file of a correction.
+    named: Vec<&'d Decision>,
+}
+
+impl Turn<'_, '_> {
+    fn is_open(&self, filing: &Filing) -> bool {
+        !self.handled.contains_key(&filing.hash) || incoming::is_named(&self.named, &filing.hash)
+    }
+
+    /// Those that are looked at if the decisions that name them have an effect.
+    fn asks_for(&self, filing: &Filing) -> bool {
+        self.month.is_due(filing) && self.is_open(filing)
+    }
+
+    /// What is named and already counts, or names nothing, is known.
+    fn takes(&self, filing: &Filing, corrections: &Corrections) -> bool {
+        let is_new = !self.handled.contains_key(&filing.hash);
+        self.month.is_due(filing) && (is_new || corrections.decided(filing).is_some())
+    }
+
+    /// For a later run of a catch-up.
+    fn leaves(&self, filing: &Filing) -> bool {
+        !self.month.is_due(filing) && self.is_open(filing)
+    }
+}
+
+/// The reports of a run, held against the register.
+pub(super) struct Taken<'i, 's> {
+    pub sorted: Sorted<'i>,
+    pub corrections: Corrections<'s, 'i>,
+    pub counts: Counts,
+}
+
+impl<'i> Taken<'i, '_> {
+    /// What decisions did to the register, then what they did to reports.
+    fn carried_out(&self, opening: &Opening<'i>) -> Vec<&'i Decision> {
+        let decided = self.sorted.corrections.iter().filter_map(|own| self.corrections.decided(own.filing));
+        opening.carried_out.iter().copied().chain(decided).collect()
+    }
+}
+
+impl<'b> Batch<'b> {
+    /// Plans the run of a month.
+    ///
+    /// # Errors
+    /// The office is damaged, two computations of a result differ, or a report went to no place.
+    pub fn plan(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<Outcome, RunError> {
+        let day = month.day;
+        let orders = self.orders(day);
+        let task = Task { request, inbox, month, orders: &orders };
+        // Open.
+        let before = State { founded: self.founded, era: self.era, ..self.office.state(&self.history, day) };
+        let mut opening = opening::open(&before, self.rules.in_force_on(day), orders.due.iter().copied())?;
+        let in_force = opening.in_force.take();
+        let beside = opening.beside(&before);
+        let state = beside.state(&opening, &before);
+        // Accept.
+        let mut taken = self.take(&task, state, &opening.ledger, in_force)?;
+        let mut notes = self.notes(&task, &state, &opening, &mut taken)?;
+        if self.has_list && opening.carried_out.is_empty() && taken.sorted.in_force().next().is_none() {
+            if self.again.is_none() && !self.is_another_day_for_lists(day) {
+                return self.without_a_run(&task, taken.counts, &notes, &taken.sorted);
+            }
+            if self.tells {
+                let told = self.told(request, taken.counts, &notes, day, &taken.sorted);
+                return Ok(Outcome::Told(told.map_err(RunError::Output)?.0));
+            }
+        }
+        // Rate.
+        let mut books = book::book(&opening, &state, &mut taken.sorted, &mut taken.corrections);
+        idle_decisions::of_newcomers(&mut notes, &orders.due, &books.entered);
+        notes.append(&mut books.diagnostics);
+        // Sanction.
+        let (private, language) = (std::mem::take(&mut self.index), self.office.settings.language);
+        self.index = match &self.again {
+            Some(named) => named.clone(),
+            None => {
+                sanctions::record(&mut self.vault, &private, &opening, &taken.sorted, &books.people, day, language)?
+            }
+        };
+        // Control, lay out.
+        let plan = self.lay_out(&task, &state, &opening, &taken, books, &notes)?;
+        self.has_list = true;
+        let rated = taken.sorted.accepted.into_iter().map(|accepted| accepted.report).collect();
+        Ok(Outcome::Planned(Box::new(Planned { plan, rated })))
+    }
+
+    fn orders(&self, day: NaiveDate) -> Orders<'b> {
+        let of_day = self.decisions.on(day).map(|(decision, _)| decision);
+        // What a run of the past has used was due.
+        let is_later = |own: &&Decision| self.again.is_none() && sanctions::is_of_later(&self.vault, own, day);
+        let (later, due) = of_day.partition(is_later);
+        Orders { due, later }
+    }
+
+    /// `decided`: what decisions of the run did to the register. `in_force`: what reports are in force, if they have asked.
+    fn take<'i, 's>(
+        &self,
+        task: &Task<'i>,
+        state: State<'s>,
+        decided: &[Entry],
+        in_force: Option<InForce>,
+    ) -> Result<Taken<'i, 's>> {
+        let started = Instant::now();
+        let Task { inbox, month, orders, .. } = *task;
+        let named = incoming::open_decisions(orders.due.iter().copied(), &self.office.records.carried_out);
+        let turn = Turn { month, handled: state.handled, named };
+        let filings = inbox.filings.iter().filter(|own| turn.asks_for(own));
+        let corrections = Corrections::open(state, Some(&self.rules), in_force, filings, &turn.named)?;
+        let docket = Docket::new(orders.due.iter().copied()).beside(&self.decisions.broken);
+        let known = Known { state: &state, decided, rules: &self.rules, docket: &docket, corrections: &corrections };
+        let takes = |own: &Filing| turn.takes(own, &corrections);
+        let mut sorted = accept::sort(inbox, takes, &known)?;
+        out_of_order::tell(&mut sorted, state.people);
+        if state.era.is_since_03() {
+            sorted.ended = missing::refused(state.chain)?;
+        }
+        sorted.hide_sanctions();
+        let counts = conservation::settle(inbox, &sorted, state.handled, takes, |own| turn.leaves(own))?;
+        let (run, accepted, held) = (self.next(month.day), sorted.accepted.len(), sorted.held.len());
+        info!(%run, accepted, held, ms = ms(started), "accepted");
+        Ok(Taken { sorted, corrections, counts })
+    }
+
+    /// The name of a run behind the newest.
+    fn next(&self, day: NaiveDate) -> RunName {
+        RunName { number: self.newest.number + 1, date: day }
+    }
+
+    fn lay_out<'i>(
+        &self,
+        task: &Task<'i>,
+        state: &State,
+        opening: &Opening<'i>,
+        taken: &Taken<'i, '_>,
+        books: Books,
+        notes: &[Diagnostic],
+    ) -> Result<Plan, RunError> {
+        let Task { request, .. } = *task;
+        let (started, run, sorted) = (Instant::now(), self.next(state.day), &taken.sorted);
+        for held in &sorted.held {
+            let first = held.diagnostics.iter().find(|diagnostic| diagnostic.holds_back());
+            let code = first.map_or("", |first| first.code.name);
+            info!(%run, file = held.filing.bundle.name(), code, "held back");
+        }
+        let parts = Parts {
+            name: run,
+            parent: self.newest,
+            office: self.office,
+            state,
+            rule_sets: &self.rule_sets,
+            rules: self.rules.in_force_on(state.day),
+            told_in: request.language,
+            candidates_since: self.last_emt_deadline(state.day),
+            counts: taken.counts,
+            notes,
+            opening,
+            carried_out: &taken.carried_out(opening),
+            originals: &taken.corrections.originals,
+            decisions: self.decisions,
+            private: &self.index,
+            second: self.second,
+            matters: &committees::of(state, sorted, &books.people, self.office.settings.language)?,
+            places: self.places(request),
+        };
+        let plan = plan::plan(&parts, sorted, books).map_err(RunError::Output)?;
+        // Decision (§ 3): what cannot be right in both ways is not published in one of them.
+        plan.control.agreed(run)?;
+        conservation::check(&plan)?;
+        info!(%run, entries = plan.ledger.len(), files = plan.tree.len(), ms = ms(started), "planned");
+        Ok(plan)
+    }
+
+    /// Folders besides the office's own in which lists are published, with that of the request.
+    fn places(&self, request: &Request) -> usize {
+        // One that is damaged is told where it is needed.
+        let known = places::read(&self.office.root.join(PUBLISHED)).ok().filter(|_| self.again.is_none());
+        let own = request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok());
+        known.into_iter().flatten().chain(own).collect::<HashSet<PathBuf>>().len()
+    }
+
+    /// Forgets what has run out, and tells the office what it is told where there is nothing for a run to change.
+    fn without_a_run(
+        &mut self,
+        task: &Task,
+        counts: Counts,
+        notes: &[Diagnostic],
+        sorted: &Sorted,
+    ) -> Result<Outcome, RunError> {
+        let erased = self.forget(task.request, task.month.day)?;
+        let mut report = self.tell_held(task.request, counts, notes, task.month, sorted)?;
+        report.summary.erased = erased;
+        Ok(Outcome::Nothing(Box::new(report)))
+    }
+
+    /// Whether the day alone changes a published list: then there is a run, though nothing was reported or decided.
+    // Decision (§ 1: a month without reports).
+    pub(super) fn is_another_day_for_lists(&self, day: NaiveDate) -> bool {
+        let Office { people, records, settings, .. } = &*self.office;
+        let records = records.by_person(people.merges());
+        let of_day = |as_of: NaiveDate| lists::OfDay {
+            people,
+            records: &records,
+            federation: &settings.federation,
+            founded: self.founded,
+            as_of,
+            candidates_since: self.last_emt_deadline(as_of),
+        };
+        of_day(self.newest.date).differs_from(&of_day(day))
+    }
+
+    /// § 4, by the settings, else by § 33.
+    fn last_emt_deadline(&self, day: NaiveDate) -> NaiveDate {
+        let emt = &self.office.settings.emt;
+        let named = |year: i32| emt.get(&year.to_string()).and_then(|emt| emt.deadline);
+        published_list::last_emt_deadline(day, named).unwrap_or(day)
+    }
+}

@@ -1,0 +1,36 @@
+//! The annual alignment with the FIDE list (4.5.6).
+
+use super::Event;
+use crate::open::opening::{Desk, Done};
+use anyhow::Result;
+use kartotek_decisions::{AlignmentRow, Decision};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::texts::Text;
+use kartotek_law::regulation::alignment;
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_ledger::Event as LedgerEvent;
+
+impl Event for AlignmentRow {
+    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        Ok(align(self, desk, decision))
+    }
+
+    // A proposal is made from the register of its day.
+    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+        None
+    }
+}
+
+/// All or nobody: the proposal was made for the ratings that are registered.
+fn align(aligned: &AlignmentRow, desk: &mut Desk, decision: &Decision) -> Done {
+    for step in &aligned.players {
+        let now = desk.person(&step.id)?.rating;
+        if now != Some(Rating(step.from)) {
+            return Err(without_effect::out_of_date(&step.id, now, step.from));
+        }
+    }
+    for step in &aligned.players {
+        desk.new_rating(decision, &step.id, Some(Rating(step.to)), LedgerEvent::Aligned, alignment::RULE.paragraph)?;
+    }
+    Ok(())
+}

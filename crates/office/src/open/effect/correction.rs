@@ -1,0 +1,19 @@
+//! A correction is carried out when its file has been looked at (`correction/`), not before the reports are.
+
+use super::Event;
+use crate::open::opening::{Desk, Done};
+use anyhow::Result;
+use kartotek_decisions::{CorrectionRow, Decision};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::texts::Text;
+use kartotek_law::vocabulary::Person;
+
+impl Event for CorrectionRow {
+    fn carry_out<'d>(&self, _desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        Ok(Err(without_effect::wrong_kind(decision.what.kind())))
+    }
+
+    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+        None
+    }
+}

@@ -1,0 +1,39 @@
+//! Elo ratings and titles from a FIDE list.
+
+use super::Event;
+use crate::open::opening::{Desk, Done};
+use anyhow::Result;
+use kartotek_decisions::{Decision, FideListRow};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::texts::Text;
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_register::records::{FideListRecord, NaiveDateText};
+
+impl Event for FideListRow {
+    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
+        Ok(take_over(self, desk))
+    }
+
+    // A list is held against the register by whoever writes the decision.
+    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+        None
+    }
+}
+
+/// Whoever has another FIDE id by now was compared with somebody else's line.
+fn take_over(list: &FideListRow, desk: &mut Desk) -> Done {
+    for entry in &list.players {
+        let own = &desk.person(&entry.id)?.fide_id;
+        if *own != entry.fide_id {
+            return Err(without_effect::other_fide_id(&entry.id, own, &entry.fide_id));
+        }
+    }
+    for entry in &list.players {
+        let person = desk.person(&entry.id)?;
+        person.fide_rating = entry.rating.map(Rating);
+        person.fide_title.clone_from(&entry.title);
+    }
+    let (date, month) = (NaiveDateText(desk.before.day), list.month.map(|month| NaiveDateText(month.0)));
+    desk.opening.records.fide_lists.push(FideListRecord { date, month, list: list.list.clone() });
+    Ok(())
+}

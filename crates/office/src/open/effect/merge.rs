@@ -1,0 +1,18 @@
+//! Two records of one person become one (`merging`).
+
+use super::Event;
+use crate::open::opening::{Desk, Done};
+use anyhow::Result;
+use kartotek_decisions::{Decision, MergeRow};
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::Person;
+
+impl Event for MergeRow {
+    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        desk.merge(decision, self)
+    }
+
+    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+        Some(text!("already-so"))
+    }
+}

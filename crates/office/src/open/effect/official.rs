@@ -1,0 +1,33 @@
+//! A licence of a tournament director (4.6).
+
+use super::{Event, called, keys};
+use crate::open::opening::{Desk, Done};
+use anyhow::Result;
+use kartotek_decisions::{Decision, LicenceRow, OfficialRow, What};
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
+use kartotek_law::vocabulary::Person;
+
+impl Event for OfficialRow {
+    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
+        Ok(enter(self, desk))
+    }
+
+    fn so_already(&self, person: Option<&Person>) -> Option<Text> {
+        Some(person.map_or(text!("already-so"), |person| {
+            text!("already-licence", player = called(person), keys = keys(&What::Official(self.clone())))
+        }))
+    }
+}
+
+fn enter(new: &OfficialRow, desk: &mut Desk) -> Done {
+    let name = desk.person(&new.player)?.name.clone();
+    let kind = match new.licence {
+        LicenceRow::Director => LicenceKind::Director,
+        LicenceRow::Aspirant => LicenceKind::Aspirant,
+    };
+    let (from, to) = (new.from.map(|day| day.0), new.to.map(|day| day.0));
+    let licence = Licence { player: new.player.clone(), name, kind, from, to };
+    licence::enter(&mut desk.opening.records.officials, licence);
+    Ok(())
+}

@@ -1,0 +1,91 @@
+//! What changes about a person of the register.
+
+use super::{Event, called, keys};
+use crate::open::opening::{Desk, Done};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::plain_text::check_text;
+use kartotek_decisions::{Decision, PlayerRow, What};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::office_csv;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::{Departure, Member, Person};
+
+impl Event for PlayerRow {
+    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        Ok(change_person(self, desk, decision.date))
+    }
+
+    fn so_already(&self, person: Option<&Person>) -> Option<Text> {
+        Some(person.map_or(text!("already-so"), |person| {
+            let keys = keys(&What::Player(Box::new(self.clone())));
+            text!("already-registered", player = called(person), keys)
+        }))
+    }
+
+    /// Whoever is dead becomes no member, and does not resign.
+    fn misunderstood(&self, person: &Person) -> Option<Text> {
+        let Some(Departure::Died(died)) = person.departure else { return None };
+        let is_of_the_living = self.member.as_deref().is_some_and(|member| member != "no") || self.resigned.is_some();
+        is_of_the_living.then(|| text!("already-dead", player = called(person), died))
+    }
+}
+
+/// `decided`: the day of the decision.
+fn change_person(change: &PlayerRow, desk: &mut Desk, decided: NaiveDate) -> Done {
+    let texts = [&change.name, &change.club, &change.federation, &change.fide_id];
+    for text in texts.into_iter().flatten() {
+        check_text(text)?;
+    }
+    let is_known = |club: &str| club.is_empty() || desk.before.clubs.iter().any(|own| own.id == club);
+    if let Some(club) = change.club.as_deref().map(str::trim).filter(|club| !is_known(club))
+        && !desk.before.clubs.is_empty()
+    {
+        return Err(without_effect::no_club(club));
+    }
+    let is_since_03 = desk.before.era.is_since_03();
+    let person = desk.person(&change.id)?;
+    let mut new = person.clone();
+    if let Some(name) = change.name.as_ref().filter(|name| !name.trim().is_empty()) {
+        new.name.clone_from(name);
+    }
+    if let Some(born) = &change.birth_date {
+        new.birth_date = Some(parse_birth_date(born).ok_or_else(|| without_effect::birth_date(born))?);
+    }
+    if let Some(sex) = &change.sex {
+        new.sex = office_csv::parse_sex(sex).map_err(|_| without_effect::sex(sex))?;
+    }
+    if let Some(member) = &change.member {
+        new.member = office_csv::parse_member(member).map_err(|_| without_effect::member(member))?;
+        if matches!(new.departure, Some(Departure::Resigned(_) | Departure::EntryTakenBack(_))) && member != "no" {
+            new.departure = None;
+        }
+    }
+    if let Some(citizenship) = &change.citizenship {
+        let read = office_csv::parse_citizenship(citizenship);
+        new.citizenship = read.map_err(|_| without_effect::citizenship(citizenship))?;
+    }
+    let text = |own: &mut String, value: &Option<String>| {
+        if let Some(value) = value {
+            value.trim().clone_into(own);
+        }
+    };
+    text(&mut new.club, &change.club);
+    text(&mut new.federation, &change.federation);
+    text(&mut new.fide_id, &change.fide_id);
+    new.fide_games = change.fide_games.or(new.fide_games);
+    new.public = change.public.unwrap_or(new.public);
+    if let Some(day) = change.resigned {
+        new.member = Some(Member::No);
+        new.departure = Some(Departure::Resigned(day.0));
+    }
+    if let Some(day) = change.died {
+        if day.0 > decided && is_since_03 {
+            return Err(without_effect::died_later(day.0, decided));
+        }
+        new.departure = Some(Departure::Died(day.0));
+    }
+    *person = new;
+    Ok(())
+}

@@ -1,0 +1,251 @@
+//! Another decision is taken back. What an event did to the register is found out by making it once more, on the register
+//! as its run found it; then that is taken off what is registered now.
+
+use super::Event;
+use crate::era;
+use crate::open::opening::{self, Desk, Done, Opening};
+use crate::open::used;
+use anyhow::Result;
+use kartotek_decisions::{Decision, UndoRow, WayBack, What};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::texts::Text;
+use kartotek_law::regulation::conduct::licence::Licence;
+use kartotek_law::regulation::new_rating::correction::correct;
+use kartotek_law::vocabulary::{Departure, Member, Person, Rating};
+use kartotek_ledger::{Entry, Event as LedgerEvent};
+use kartotek_register::records::Records;
+use kartotek_register::run_folder::{DecisionLine, RunFolder};
+use kartotek_register::{People, Register, State};
+use std::collections::HashSet;
+
+impl Event for UndoRow {
+    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        if let Some(before) = undone_before(self, desk)? {
+            return Ok(Err(without_effect::undone_before(&before)));
+        }
+        let chain = desk.before.chain;
+        for (place, run) in chain.iter().enumerate().rev() {
+            let lines = run.decision_lines()?;
+            let Some(line) = lines.iter().find(|line| line.sha256 == self.decision) else { continue };
+            if !line.is_carried_out() {
+                break;
+            }
+            let Some(target) = used::copy(run, line)? else {
+                return Ok(Err(without_effect::no_copy(&line.decision)));
+            };
+            if target.decision.what.way_back() == WayBack::Inverse {
+                return Ok(Err(without_effect::undone_otherwise(&line.decision, target.decision.what.back())));
+            }
+            let deed = Deed::read(desk, place, &lines, &target.decision)?;
+            return Ok(deed.take_off(desk, decision));
+        }
+        // No run has carried it out: it is passed over from now on (`decision::Folder::on`).
+        Ok(Ok(()))
+    }
+
+    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+        None
+    }
+}
+
+/// The file by which the same was taken back before.
+fn undone_before(row: &UndoRow, desk: &Desk) -> Result<Option<String>> {
+    let is_same = |own: &Decision| matches!(&own.what, What::Undo(own) if own.decision == row.decision);
+    if let Some(own) = desk.opening.carried_out.iter().find(|own| is_same(own)) {
+        return Ok(Some(own.name().to_owned()));
+    }
+    for run in desk.before.chain {
+        for line in run.decision_lines()?.iter().filter(|line| line.kind == "undo") {
+            if let Some(own) = used::copy(run, line)?.filter(|own| is_same(&own.decision)) {
+                return Ok(Some(own.decision.name().to_owned()));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// What a decision of the past did.
+struct Deed {
+    /// The register before it, within its run.
+    before: Then,
+    after: Then,
+}
+
+/// The register as decisions of a run had left it.
+struct Then {
+    people: People,
+    records: Records,
+    ledger: Vec<Entry>,
+}
+
+impl Deed {
+    /// `place`: of its run in the chain. `lines`: what that run used.
+    fn read(desk: &Desk, place: usize, lines: &[DecisionLine], target: &Decision) -> Result<Deed> {
+        let (earlier, run) = (&desk.before.chain[..place], &desk.before.chain[place]);
+        let register = Register::of(earlier)?;
+        let state = State {
+            chain: earlier,
+            people: &register.people,
+            clubs: &register.clubs,
+            records: Some(&register.records),
+            day: run.name.date,
+            era: era::of_run(run)?,
+            ..*desk.before
+        };
+        let mut decisions = carried_out(run, lines)?;
+        decisions.sort_by(|a, b| (a.date, a.name(), &a.hash).cmp(&(b.date, b.name(), &b.hash)));
+        let until = decisions.iter().position(|own| own.hash == target.hash).unwrap_or(decisions.len());
+        let upto = |end: usize| -> Result<Then> {
+            let Opening { people, records, ledger, .. } =
+                opening::open(&state, desk.rules, decisions.iter().take(end))?;
+            Ok(Then { people, records, ledger })
+        };
+        Ok(Deed { before: upto(until)?, after: upto(until + 1)? })
+    }
+
+    /// All of it or nothing.
+    fn take_off(&self, desk: &mut Desk, decision: &Decision) -> Done {
+        let mut persons = Vec::new();
+        let mut ratings = Vec::new();
+        for after in self.after.people.records() {
+            match self.before.people.record(&after.id) {
+                Some(before) if before == after => {}
+                Some(before) => {
+                    let mut now = desk.person(&after.id)?.clone();
+                    let was = now.clone();
+                    put_back(&mut now, before, after);
+                    if before.rating != after.rating {
+                        ratings.push((now.id.clone(), self.rating(desk, before, after, &now)?));
+                    }
+                    if now != was {
+                        persons.push(now);
+                    }
+                }
+                None => persons.extend(leaving(desk, &after.id)?),
+            }
+        }
+        let are_records_changed = self.take_off_records(desk)?;
+        if persons.is_empty() && ratings.is_empty() && !are_records_changed {
+            return Err(without_effect::changed_since());
+        }
+        for person in persons {
+            desk.person(&person.id)?.clone_from(&person);
+        }
+        for (id, (rating, event)) in ratings {
+            desk.new_rating(decision, &id, rating, event, "")?;
+        }
+        Ok(())
+    }
+
+    /// The difference that it made is taken off, as where a merge is taken back.
+    fn rating(
+        &self,
+        desk: &Desk,
+        before: &Person,
+        after: &Person,
+        now: &Person,
+    ) -> Result<(Option<Rating>, LedgerEvent), Text> {
+        let is_own = |entry: &&Entry| entry.row.id == after.id && entry.row.rn == after.rating;
+        let event = self.after.ledger.iter().rfind(is_own).map_or(LedgerEvent::Assigned, |entry| entry.event);
+        let rating = match (before.rating, after.rating.zip(now.rating)) {
+            _ if now.rating == after.rating => before.rating,
+            (Some(before), Some((after, now))) => Some(correct(desk.rules, after, before, now).new_rating),
+            _ => return Err(without_effect::rated_since(&now.id)),
+        };
+        Ok((rating, event))
+    }
+
+    /// Licences, candidate results and lists. Returns whether anything changed.
+    fn take_off_records(&self, desk: &mut Desk) -> Result<bool, Text> {
+        let (before, after) = (&self.before.records, &self.after.records);
+        let mut records = desk.opening.records.clone();
+        let holders: HashSet<&String> =
+            after.officials.iter().filter(|own| !before.officials.contains(own)).map(|own| &own.player).collect();
+        for player in holders {
+            let of =
+                |all: &[Licence]| -> Vec<Licence> { all.iter().filter(|own| own.player == *player).cloned().collect() };
+            if of(&records.officials) != of(&after.officials) {
+                return Err(without_effect::licence_since(player));
+            }
+            records.officials.retain(|own| own.player != *player);
+            records.officials.extend(of(&before.officials));
+        }
+        let results = after.candidate_results.iter().filter(|own| !before.candidate_results.contains(own));
+        for result in results {
+            let place = records.candidate_results.iter().position(|own| own == result);
+            place.map(|place| records.candidate_results.remove(place));
+        }
+        let lists = after.fide_lists.iter().skip(before.fide_lists.len());
+        for list in lists {
+            let place = records.fide_lists.iter().rposition(|own| own == list);
+            place.map(|place| records.fide_lists.remove(place));
+        }
+        let own = &mut desk.opening.records;
+        let is_changed = own.officials != records.officials
+            || own.candidate_results.len() != records.candidate_results.len()
+            || own.fide_lists.len() != records.fide_lists.len();
+        *own = records;
+        Ok(is_changed)
+    }
+}
+
+/// The decisions that a run carried out on the register, in no order.
+fn carried_out(run: &RunFolder, lines: &[DecisionLine]) -> Result<Vec<Decision>> {
+    let mut decisions = Vec::new();
+    for line in lines.iter().filter(|line| line.is_carried_out() && !line.decision.is_empty()) {
+        decisions.extend(used::copy(run, line)?.map(|used| used.decision));
+    }
+    Ok(decisions)
+}
+
+/// A new member who has not played leaves as one whose entry is taken back.
+fn leaving(desk: &mut Desk, id: &str) -> Result<Option<Person>, Text> {
+    let day = desk.before.day;
+    let now = desk.person(id)?;
+    if now.rating.is_some() || now.last_rated.is_some() || now.departure.is_some() {
+        return Ok(None);
+    }
+    Ok(Some(Person { member: Some(Member::No), departure: Some(Departure::EntryTakenBack(day)), ..now.clone() }))
+}
+
+/// What a decision changed is as before; what was changed again since stays. The rating goes through the ledger.
+fn put_back(now: &mut Person, before: &Person, after: &Person) {
+    fn back<T: PartialEq + Clone>(now: &mut T, before: &T, after: &T) {
+        if before != after && now == after {
+            now.clone_from(before);
+        }
+    }
+    let Person {
+        id: _,
+        name,
+        birth_date,
+        sex,
+        club,
+        federation,
+        citizenship,
+        member,
+        fide_id,
+        fide_title,
+        fide_rating,
+        fide_games,
+        rating: _,
+        last_rated: _,
+        entered: _,
+        public,
+        departure,
+        merged: _,
+    } = now;
+    back(name, &before.name, &after.name);
+    back(birth_date, &before.birth_date, &after.birth_date);
+    back(sex, &before.sex, &after.sex);
+    back(club, &before.club, &after.club);
+    back(federation, &before.federation, &after.federation);
+    back(citizenship, &before.citizenship, &after.citizenship);
+    back(member, &before.member, &after.member);
+    back(fide_id, &before.fide_id, &after.fide_id);
+    back(fide_title, &before.fide_title, &after.fide_title);
+    back(fide_rating, &before.fide_rating, &after.fide_rating);
+    back(fide_games, &before.fide_games, &after.fide_games);
+    back(public, &before.public, &after.public);
+    back(departure, &before.departure, &after.departure);
+}

@@ -1,0 +1,18 @@
+//! A merge is taken back (`merging`).
+
+use super::Event;
+use crate::open::opening::{Desk, Done};
+use anyhow::Result;
+use kartotek_decisions::{Decision, UnmergeRow};
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::Person;
+
+impl Event for UnmergeRow {
+    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        desk.unmerge(decision, self)
+    }
+
+    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+        Some(text!("already-so"))
+    }
+}

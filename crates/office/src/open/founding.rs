@@ -1,0 +1,64 @@
+//! The first run of an office: its tables become the first folder of the chain, if nothing is wrong with them.
+
+use crate::at_work::Batch;
+use crate::backlog::last_round;
+use crate::lay_out::plan;
+use crate::read::inbox::Inbox;
+use crate::request::{Request, RunError};
+use crate::sanction::sanctions;
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::RunName;
+use tracing::info;
+
+/// So many faults are told; whoever has more has mistaken the columns.
+const MOST_FAULTS: usize = 200;
+
+fn founding_refused(faults: &[Text], language: Language) -> Text {
+    let mut lines: Vec<String> =
+        faults.iter().take(MOST_FAULTS).map(|fault| format!("  {}", fault.say(language))).collect();
+    let more = faults.len().saturating_sub(MOST_FAULTS);
+    if more > 0 {
+        lines.push(format!("  {}", text!("run-more", count = more).say(language)));
+    }
+    text!("founding-refused", count = faults.len(), lines = Value::Lines(lines.join("\n")))
+}
+
+impl Batch<'_> {
+    /// Makes the founding register the first folder of the chain; a dry run only lays it out.
+    pub fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<(NaiveDate, Tree), RunError> {
+        // Without a day of its own the register is founded with the first month that has a report.
+        let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
+        let first = if request.catch_up { earliest } else { None };
+        let founded = self.office.settings.founded;
+        if let Some(founded) = founded.filter(|&founded| founded > request.as_of) {
+            let as_of = request.as_of;
+            return Err(RunError::Use(text!("run-before-founding", founded, as_of).into()));
+        }
+        let date = founded.or(first).unwrap_or(request.as_of).min(request.as_of);
+        let floor = self.rules.in_force_on(date).constants.floor;
+        let faults = self.office.faults_of_founding(request.as_of, floor).map_err(RunError::Use)?;
+        if !faults.is_empty() {
+            return Err(RunError::Use(founding_refused(&faults, request.language).into()));
+        }
+        let founding = self.office.founding(date).map_err(RunError::Use)?;
+        let name = RunName { number: 0, date };
+        self.index = sanctions::found(&mut self.vault, &founding.sanctions, date).map_err(RunError::Use)?;
+        let settings = &self.office.settings_bytes;
+        let mut tree =
+            plan::founding(name, &founding, settings, &self.rule_sets, &self.index).map_err(RunError::Output)?;
+        (self.newest, self.founded) = (name, date);
+        self.history.add(name, &founding.people);
+        self.history.add_earlier(&founding.earlier);
+        self.office.people = founding.people;
+        self.office.clubs = founding.clubs;
+        self.office.records = founding.records;
+        if !request.dry_run {
+            self.vault.write().map_err(RunError::Output)?;
+            self.office.commit(name, &mut tree).map_err(RunError::Output)?;
+            info!(run = %name, players = self.office.people.records().count(), "founded");
+        }
+        Ok((date, tree))
+    }
+}

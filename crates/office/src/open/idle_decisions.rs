@@ -1,0 +1,89 @@
+//! Decisions that say nothing, told in every run: names that are remembered for nobody, entry lists with people whom nobody
+//! knows, and rulings on reports that are not here.
+
+use crate::read::inbox::{Filing, Inbox};
+use chrono::NaiveDate;
+use kartotek_decisions as decision;
+use kartotek_decisions::{Decision, Effect, Late, What};
+use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_register::People;
+use kartotek_register::people::name_key;
+use kartotek_register::run_folder::HandledReport;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+/// Rulings that no run has used, on reports that are neither in the inbox nor rated: they are awaited, or they are gone, or
+/// nobody will ever find the id. A refusal of the time before the newest run, `before`, has been told of and ended the matter.
+pub fn of_no_report(
+    decisions: &[&Decision],
+    inbox: &Inbox,
+    handled: &HashMap<String, HandledReport>,
+    used: &HashSet<&str>,
+    before: Option<NaiveDate>,
+) -> Vec<Diagnostic> {
+    let is_refusal =
+        |own: &Decision| matches!(own.what.effect(), Effect::Ruling(ruling) if ruling.late() == Late::Refused);
+    let is_ended = |own: &Decision| is_refusal(own) && before.is_some_and(|newest| own.date <= newest);
+    let is_open = |own: &&&Decision| !own.is_event() && !used.contains(own.hash.as_str()) && !is_ended(own);
+    let rulings: Vec<(&Decision, &str)> =
+        decisions.iter().filter(is_open).filter_map(|own| Some((*own, own.what.report()?))).collect();
+    if rulings.is_empty() {
+        return Vec::new();
+    }
+    let here: HashSet<Cow<str>> = inbox.filings.iter().map(Filing::id).collect();
+    let mut is_in_force: HashMap<&str, bool> = HashMap::new();
+    for own in handled.values() {
+        *is_in_force.entry(&own.report).or_default() |= own.status.is_in_force();
+    }
+    let told = rulings.into_iter().filter(|(_, report)| !here.contains(*report));
+    let told = told.filter_map(|(decision, report)| match is_in_force.get(report) {
+        // Too late, or used.
+        Some(true) => None,
+        Some(false) => Some(codes::decision_without_effect::annulled(&decision.place, report)),
+        None => Some(codes::decision_waits::found(&decision.place, report)),
+    });
+    told.collect()
+}
+
+/// Decisions that are not in force yet.
+pub fn of_later(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
+    let later = decisions.on(NaiveDate::MAX).map(|(own, _)| own).filter(move |own| own.date > day);
+    later.map(|own| codes::decision_waits::until(&own.place, own.date))
+}
+
+/// Decisions about somebody who enters the register in this run: what they lacked is there in the next.
+pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: &HashSet<String>) {
+    let without_effect = notes.iter_mut().filter(|note| *note.code == codes::decision_without_effect::CODE);
+    for note in without_effect {
+        let decision = decisions.iter().find(|own| own.place == note.place);
+        if let Some(id) = decision.and_then(|own| own.what.person()).filter(|id| entered.contains(*id)) {
+            *note = codes::decision_waits::for_newcomer(&note.place, id);
+        }
+    }
+}
+
+/// Remembered names of nobody, and names that two decisions give to two people; entries of nobody.
+pub fn without_effect(decisions: &[&Decision], people: &People, used: &HashSet<&str>) -> Vec<Diagnostic> {
+    use codes::decision_without_effect::{alias_contradicted, alias_of_nobody, nobody, ruling};
+    let mut found = Vec::new();
+    let mut first: HashMap<_, (&str, &str)> = HashMap::new();
+    for decision in decisions {
+        if let What::EntryList(list) = &decision.what
+            && !used.contains(decision.hash.as_str())
+        {
+            let unknown = list.players.iter().find(|entry| people.by_id(&entry.id).is_none());
+            found.extend(unknown.map(|entry| ruling(&decision.place, nobody(&entry.id))));
+        }
+        let What::Alias(alias) = &decision.what else { continue };
+        if people.by_id(&alias.player).is_none() {
+            found.push(alias_of_nobody(&decision.place, &alias.player));
+            continue;
+        }
+        let key = (name_key(&alias.name), &alias.birth_date, &alias.club);
+        let (player, file) = *first.entry(key).or_insert((&alias.player, decision.name()));
+        if player != alias.player {
+            found.push(alias_contradicted(&decision.place, &alias.name, file));
+        }
+    }
+    found
+}

@@ -1,0 +1,249 @@
+//! Two records of one person: a decision merges them, another takes the merge back. Nothing that was written under either
+//! number is changed; from then on it is looked up under the one that was kept.
+
+use super::opening::{Desk, Done};
+use anyhow::Result;
+use kartotek_decisions::{Decision, MergeRow, UnmergeRow};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::texts::Text;
+use kartotek_law::regulation::new_rating::correction::correct;
+use kartotek_law::vocabulary::{BirthDate, Merged, Person, Rating};
+use kartotek_ledger as ledger;
+use kartotek_ledger::{Entry, Event, Line, Row};
+use kartotek_register::merges::Merges;
+
+/// What a line of the ledger tells of a merge.
+struct MergeLine {
+    decision: String,
+    id: String,
+    before: Option<Rating>,
+    after: Option<Rating>,
+}
+
+impl MergeLine {
+    fn of(line: Line) -> Option<MergeLine> {
+        let Line { event, report, id, registered, rn, .. } = line;
+        (event == Event::Merged).then(|| MergeLine {
+            decision: report.to_owned(),
+            id: id.to_owned(),
+            before: registered,
+            after: rn,
+        })
+    }
+}
+
+/// A merge of the past.
+struct Around {
+    /// The record that was kept, before.
+    person: Person,
+    /// Its rating after.
+    after: Option<Rating>,
+}
+
+impl Desk<'_, '_> {
+    pub fn merge(&mut self, decision: &Decision, row: &MergeRow) -> Result<Done> {
+        self.read_past()?;
+        Ok(self.merge_records(decision, row))
+    }
+
+    // Decision (the register: merged records): the kept record is the person's; the other stays as it stands, and everything
+    // that names it counts for the kept one.
+    fn merge_records(&mut self, decision: &Decision, row: &MergeRow) -> Done {
+        let mut kept = self.person(&row.player)?.clone();
+        let mut duplicate = self.person(&row.duplicate)?.clone();
+        if let Some(report) =
+            self.opening.in_force.as_ref().and_then(|in_force| in_force.with_both(&kept.id, &duplicate.id))
+        {
+            return Err(without_effect::both_played(&kept.id, &duplicate.id, report));
+        }
+        if let Some(why) = contradiction(&kept, &duplicate) {
+            return Err(why);
+        }
+        let rating = merged_rating(row, &kept, &duplicate)?;
+        let rows = [ledger_row(decision, &duplicate, None), ledger_row(decision, &kept, rating)];
+        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Merged, row }));
+        fill_gaps(&mut kept, &duplicate);
+        kept.rating = rating;
+        kept.last_rated = kept.last_rated.max(duplicate.last_rated);
+        duplicate.merged = Some(Merged { into: kept.id.clone(), since: self.before.day });
+        self.put([kept, duplicate]);
+        Ok(())
+    }
+
+    pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<Done> {
+        self.read_past()?;
+        let is_merged = |own: &&Person| own.merged.as_ref().is_some_and(|merged| merged.into == row.player);
+        let duplicate = self.persons.iter().find(|own| own.id == row.duplicate).filter(is_merged).cloned();
+        let around = match &duplicate {
+            Some(duplicate) => self.around(&row.player, duplicate)?,
+            None => None,
+        };
+        Ok(match duplicate.zip(around) {
+            Some((duplicate, around)) => self.part_records(decision, row, duplicate, &around),
+            None => Err(without_effect::not_merged(&row.duplicate, &row.player)),
+        })
+    }
+
+    // Decision (the register: a merge taken back): the difference that the merge made is taken off, and what happened since
+    // stays with the kept record.
+    fn part_records(&mut self, decision: &Decision, row: &UnmergeRow, mut duplicate: Person, around: &Around) -> Done {
+        let mut kept = self.person(&row.player)?.clone();
+        let rating = match (row.rating, around.person.rating, around.after.zip(kept.rating)) {
+            (Some(rating), ..) => Some(Rating(rating)),
+            (None, Some(before), Some((after, now))) => Some(correct(self.rules, after, before, now).new_rating),
+            (None, before, _) if kept.rating == around.after => before,
+            (None, ..) => return Err(without_effect::unmerge_needs_rating(&kept.id)),
+        };
+        let rows = [ledger_row(decision, &kept, rating), ledger_row(decision, &duplicate, duplicate.rating)];
+        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Unmerged, row }));
+        take_back(&mut kept, &around.person, &duplicate);
+        kept.rating = rating;
+        duplicate.merged = None;
+        let ids = [kept.id.clone(), duplicate.id.clone()];
+        self.put([kept, duplicate]);
+        for id in ids {
+            let in_force = self.opening.in_force.as_ref();
+            let last = in_force.and_then(|in_force| in_force.last_rated(&id));
+            let is_stranded = in_force.is_some_and(|in_force| in_force.is_stranded(&id));
+            let person = self.person(&id)?;
+            person.last_rated = last;
+            if id == around.person.id && around.person.is_stranded() && is_stranded && person.departure.is_none() {
+                person.departure = around.person.departure;
+            }
+        }
+        Ok(())
+    }
+
+    /// The kept record as it was before the merge.
+    fn around(&self, kept: &str, duplicate: &Person) -> Result<Option<Around>> {
+        let of_now: Vec<MergeLine> = self.opening.ledger.iter().map(Entry::line).filter_map(MergeLine::of).collect();
+        if let Some(two) = two_ratings(&of_now, kept, &duplicate.id) {
+            return Ok(self.before.people.record(kept).map(|person| Around::new(person, two)));
+        }
+        let since = duplicate.merged.as_ref().map(|merged| merged.since);
+        for two_runs in self.before.chain.windows(2).rev().filter(|runs| Some(runs[1].name.date) == since) {
+            let mut lines = Vec::new();
+            ledger::each(&two_runs[1], |line| lines.extend(MergeLine::of(line)))?;
+            let Some(two) = two_ratings(&lines, kept, &duplicate.id) else { continue };
+            return Ok(two_runs[0].person(kept)?.map(|person| Around::new(&person, two)));
+        }
+        Ok(None)
+    }
+
+    fn put(&mut self, persons: [Person; 2]) {
+        for person in persons {
+            self.persons.iter_mut().filter(|own| own.id == person.id).for_each(|own| own.clone_from(&person));
+        }
+        if let Some(in_force) = &mut self.opening.in_force {
+            in_force.regroup(&Merges::of(self.persons.iter()));
+        }
+    }
+}
+
+impl Around {
+    /// The ratings are those of the ledger: other decisions of the run may have come first.
+    fn new(person: &Person, (before, after): (Option<Rating>, Option<Rating>)) -> Around {
+        Around { person: Person { rating: before, ..person.clone() }, after }
+    }
+}
+
+/// The rating of the kept record before and after a merge, by the lines of one ledger.
+fn two_ratings(lines: &[MergeLine], kept: &str, duplicate: &str) -> Option<(Option<Rating>, Option<Rating>)> {
+    let merge = lines.iter().rfind(|line| line.id == duplicate)?;
+    let own = lines.iter().rfind(|line| line.id == kept && line.decision == merge.decision)?;
+    Some((own.before, own.after))
+}
+
+/// The rating of the person.
+// Decision (the register: merged records): the rating of the record that was played under; of two, the officer's choice.
+fn merged_rating(row: &MergeRow, kept: &Person, duplicate: &Person) -> Result<Option<Rating>, Text> {
+    let has_played = |person: &Person| person.last_rated.is_some();
+    match (row.rating, kept.rating, duplicate.rating) {
+        (Some(rating), ..) => Ok(Some(Rating(rating))),
+        (None, own, None) => Ok(own),
+        (None, None, other) => Ok(other),
+        (None, own, other) if own == other => Ok(own),
+        (None, own, _) if has_played(kept) && !has_played(duplicate) => Ok(own),
+        (None, _, other) if has_played(duplicate) && !has_played(kept) => Ok(other),
+        (None, Some(own), Some(other)) => Err(without_effect::merge_needs_rating(&kept.id, own, &duplicate.id, other)),
+    }
+}
+
+/// Why two records cannot be one person's.
+fn contradiction(kept: &Person, duplicate: &Person) -> Option<Text> {
+    let (one, other) = (&kept.id, &duplicate.id);
+    if !kept.fide_id.is_empty() && !duplicate.fide_id.is_empty() && kept.fide_id != duplicate.fide_id {
+        return Some(without_effect::two_fide_ids(one, &kept.fide_id, other, &duplicate.fide_id));
+    }
+    let is_other_birth = match (kept.birth_date, duplicate.birth_date) {
+        (Some(BirthDate::Day(own)), Some(BirthDate::Day(other))) => own != other,
+        (Some(own), Some(other)) => own.year() != other.year(),
+        _ => false,
+    };
+    let is_other_sex = kept.sex.zip(duplicate.sex).is_some_and(|(own, other)| own != other);
+    if is_other_birth {
+        return Some(without_effect::two_births(one, other));
+    }
+    is_other_sex.then(|| without_effect::two_sexes(one, other))
+}
+
+/// What only the other record knows.
+fn fill_gaps(kept: &mut Person, duplicate: &Person) {
+    if kept.fide_id.is_empty() {
+        kept.fide_id.clone_from(&duplicate.fide_id);
+        kept.fide_title.clone_from(&duplicate.fide_title);
+        (kept.fide_rating, kept.fide_games) = (duplicate.fide_rating, duplicate.fide_games);
+    }
+    if !matches!(kept.birth_date, Some(BirthDate::Day(_))) {
+        kept.birth_date = duplicate.birth_date.or(kept.birth_date);
+    }
+    kept.sex = kept.sex.or(duplicate.sex);
+    if kept.citizenship.is_empty() {
+        kept.citizenship.clone_from(&duplicate.citizenship);
+    }
+    if kept.rating.is_none() {
+        kept.entered = kept.entered.or(duplicate.entered);
+    }
+    // Whose entry was taken back is in the register by the other record.
+    if kept.is_stranded() {
+        kept.departure = duplicate.departure;
+    }
+    // Whoever asked not to be shown asked for both.
+    kept.public &= duplicate.public;
+}
+
+/// Takes out what the merge had filled in.
+fn take_back(kept: &mut Person, before: &Person, duplicate: &Person) {
+    if before.fide_id.is_empty() && !duplicate.fide_id.is_empty() && kept.fide_id == duplicate.fide_id {
+        kept.fide_id.clear();
+        kept.fide_title.clone_from(&before.fide_title);
+        (kept.fide_rating, kept.fide_games) = (before.fide_rating, before.fide_games);
+    }
+    if kept.birth_date == duplicate.birth_date {
+        kept.birth_date = before.birth_date;
+    }
+    if kept.sex == duplicate.sex {
+        kept.sex = before.sex;
+    }
+    if kept.citizenship == duplicate.citizenship {
+        kept.citizenship.clone_from(&before.citizenship);
+    }
+    if before.rating.is_none() && kept.entered == duplicate.entered {
+        kept.entered = before.entered;
+    }
+    kept.public |= before.public && !duplicate.public;
+}
+
+fn ledger_row(decision: &Decision, person: &Person, rn: Option<Rating>) -> Row {
+    Row {
+        report: decision.name().to_owned(),
+        no: 0,
+        id: person.id.clone(),
+        name: person.name.clone(),
+        ro: None,
+        calculation: Default::default(),
+        registered: person.rating,
+        rn,
+        notes: String::new(),
+    }
+}

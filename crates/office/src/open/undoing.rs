@@ -1,0 +1,88 @@
+//! Which decision is meant by whoever takes one back, and what keeps it from being taken back.
+
+use super::used;
+use crate::decide::already_so::already;
+use crate::decide::pending::objection;
+use crate::request::RunError;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{Effect, UndoRow, WayBack, What};
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_register::Office;
+use std::collections::BTreeMap;
+
+/// So many digits of a hash name a decision.
+const FEWEST_DIGITS: usize = 8;
+
+/// A decision that may be meant.
+struct Target {
+    file: String,
+    what: Option<What>,
+}
+
+/// A decision of that day that takes the one of this name, or with this hash, back.
+pub struct Undoing {
+    pub what: What,
+    /// The file of the decision that is taken back, without ending.
+    pub stem: String,
+    /// The report that was rated with it: its rating changes when the report is corrected.
+    pub rated: Option<String>,
+}
+
+/// # Errors
+/// The office cannot be read. Inside: why nothing is taken back.
+pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing, Text>, RunError> {
+    let targets = named(office, id)?;
+    let mut named = targets.iter();
+    let (hash, target) = match (named.next(), named.next()) {
+        (None, _) => return Ok(Err(text!("undo-nobody", decision = id))),
+        (Some(_), Some(_)) => {
+            let files = targets
+                .iter()
+                .map(|(hash, own)| Text::from(format!("`{}` {}", own.file, hash.get(..FEWEST_DIGITS).unwrap_or(hash))));
+            return Ok(Err(text!("undo-several", decision = id, files = Value::AllOf(files.collect()))));
+        }
+        (Some(only), None) => only,
+    };
+    let Some(what) = &target.what else { return Ok(Err(text!("undo-sanction"))) };
+    let is_carried_out = office.records.carried_out.contains(hash);
+    let is_other = what.way_back() == WayBack::Inverse;
+    if matches!(what, What::Sanction(_) | What::Undo(_)) || is_carried_out && is_other {
+        return Ok(Err(text!("undo-otherwise", decision = target.file.as_str(), back = what.back())));
+    }
+    let undo = What::Undo(UndoRow { decision: hash.clone() });
+    if let Some(why) = already(office, day, &undo)? {
+        return Ok(Err(why));
+    }
+    if let Some(why) = objection(office, day, undo.clone())? {
+        return Ok(Err(why.text()));
+    }
+    let is_used = office.records.used.contains(hash) && matches!(what.effect(), Effect::Ruling(_));
+    let is_rated = |report: &str| office.handled.values().any(|own| own.status.is_in_force() && own.report == report);
+    let rated = what.report().filter(|report| is_used && is_rated(report)).map(str::to_owned);
+    let stem = target.file.strip_suffix(".toml").unwrap_or(&target.file).to_owned();
+    Ok(Ok(Undoing { what: undo, stem, rated }))
+}
+
+/// By their hashes: those in the folder, then those of which runs have copies.
+fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
+    let is_begun = id.len() >= FEWEST_DIGITS && id.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let begins = id.to_ascii_lowercase();
+    let is_named = |file: &str, hash: &str| {
+        file == id || file.strip_suffix(".toml") == Some(id) || is_begun && hash.starts_with(&begins)
+    };
+    let mut targets = BTreeMap::new();
+    for own in used::decisions(office)?.decisions.into_iter().filter(|own| is_named(own.name(), &own.hash)) {
+        let file = own.name().to_owned();
+        targets.insert(own.hash, Target { file, what: Some(own.what) });
+    }
+    for run in &office.chain {
+        for line in run.decision_lines()?.iter().filter(|line| is_named(&line.decision, &line.sha256)) {
+            if !targets.contains_key(&line.sha256) {
+                let what = used::copy(run, line)?.map(|used| used.decision.what);
+                targets.insert(line.sha256.clone(), Target { file: line.decision.clone(), what });
+            }
+        }
+    }
+    Ok(targets)
+}

@@ -1,0 +1,205 @@
+//! Decisions that earlier runs have used. An act is carried out once, whatever file it stands in: one that was saved anew,
+//! renamed or typed again is the one that was used, as it was used. A file that was used and says something else by now is
+//! told of.
+
+mod sanctions;
+
+use crate::read::copies::COPIES;
+use crate::read::{inbox, sanction_texts};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions as decision;
+use kartotek_decisions::{Act, Decision, DecisionFile, Folder, What};
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::diagnostic::codes::{decision_changed, decision_without_effect};
+use kartotek_register::Office;
+use kartotek_register::private::Vault;
+use kartotek_register::run_folder::{DecisionLine, RunFolder};
+use std::collections::{HashMap, HashSet};
+
+/// The decisions of an office, for whoever writes no run.
+///
+/// # Errors
+/// A decision, a run or a private record cannot be read.
+pub fn decisions(office: &Office) -> Result<Folder> {
+    let day = office.current().map_or(NaiveDate::MIN, |run| run.name.date);
+    of_run(office, &mut Vault::open(&office.root)?, day)
+}
+
+/// The decisions of an office, for a run of a day: what that may use of sanctions has a private record from now on.
+///
+/// # Errors
+/// As for [`decisions`].
+pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Folder> {
+    let mut folder = inbox::decisions(&office.root.join("decisions"))?;
+    sanction_texts::of_decisions(&mut folder, office);
+    let past = Past::read(&office.chain)?;
+    sanctions::settle(&mut folder, office, vault, day)?;
+    settle(&mut folder, &past)?;
+    without_target(&mut folder, &past);
+    folder.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    Ok(folder)
+}
+
+/// The run that has used a decision of the same act.
+///
+/// # Errors
+/// A run cannot be read.
+pub fn run_of(chain: &[RunFolder], decision: &Decision) -> Result<Option<String>> {
+    let past = Past::read(chain)?;
+    if let What::Sanction(row) = &decision.what {
+        let own = past.lines.iter().find(|(_, line)| row.record.as_ref() == Some(&line.sha256));
+        return Ok(own.map(|(run, _)| run.name.to_string()));
+    }
+    Ok(past.same(decision)?.map(|used| used.run))
+}
+
+/// The acts of a run, with the names of their files; of sanctions nobody is told (§ 19).
+///
+/// # Errors
+/// The run cannot be read.
+pub fn acts(run: &RunFolder) -> Result<Vec<(String, Act)>> {
+    let mut acts = Vec::new();
+    for line in run.decision_lines()? {
+        acts.extend(copy(run, &line)?.map(|used| (line.decision.clone(), used.decision.act())));
+    }
+    Ok(acts)
+}
+
+/// What the runs of a chain have used.
+struct Past<'c> {
+    /// Oldest first.
+    lines: Vec<(&'c RunFolder, DecisionLine)>,
+    hashes: HashSet<String>,
+}
+
+/// A decision of a run, from the run's copy.
+pub(crate) struct Used {
+    run: String,
+    pub decision: Decision,
+    file: DecisionFile,
+}
+
+impl Past<'_> {
+    fn read(chain: &[RunFolder]) -> Result<Past<'_>> {
+        let mut lines = Vec::new();
+        for run in chain {
+            lines.extend(run.decision_lines()?.into_iter().map(|line| (run, line)));
+        }
+        let hashes = lines.iter().map(|(_, line)| line.sha256.clone()).collect();
+        Ok(Past { lines, hashes })
+    }
+
+    /// The newest with the same act; sanctions have no copies.
+    fn same(&self, decision: &Decision) -> Result<Option<Used>> {
+        let (act, date) = (decision.act(), decision.date.to_string());
+        let is_of_any_day = decision.what.has_own_day();
+        let may_be = |line: &DecisionLine| {
+            line.kind == decision.what.kind() && (is_of_any_day || line.date == date) && !line.decision.is_empty()
+        };
+        for (run, line) in self.lines.iter().rev().filter(|(_, line)| may_be(line)) {
+            if let Some(used) = copy(run, line)?.filter(|used| used.decision.act() == act) {
+                return Ok(Some(used));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The newest that stood in a file of this name, unless another file has it now.
+    fn named(&self, name: &str, there: &HashSet<String>) -> Option<&(&RunFolder, DecisionLine)> {
+        self.lines.iter().rev().find(|(_, line)| line.decision == name && !there.contains(&line.sha256))
+    }
+}
+
+/// `None`: the run kept none, or it is no decision any more.
+pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
+    let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
+    let mut copies = run.below(&format!("{COPIES}{begins}-"))?.into_values();
+    let Some(bytes) = copies.find(|bytes| sha256(bytes) == line.sha256) else { return Ok(None) };
+    let Folder { decisions, files, .. } = decision::read([DecisionFile { name: line.decision.clone(), bytes }]);
+    let read = decisions.into_iter().zip(files).next();
+    Ok(read.map(|(decision, file)| Used { run: run.name.to_string(), decision, file }))
+}
+
+fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
+    let decisions = folder.decisions.iter_mut().zip(&mut folder.files);
+    let (mut is_new, mut is_as_used) = (Vec::new(), Vec::new());
+    for (decision, file) in decisions {
+        let is_known = past.hashes.contains(&decision.hash);
+        let used = if is_known { None } else { past.same(decision)? };
+        is_new.push(!is_known && used.is_none());
+        is_as_used.push(is_known);
+        if let Some(used) = used {
+            *decision = Decision { place: decision.place.clone(), ..used.decision };
+            *file = used.file;
+        }
+    }
+    let is_repeated = repeated(folder, &is_as_used);
+    let there: HashSet<String> = folder.decisions.iter().map(|own| own.hash.clone()).collect();
+    let mut is_kept = Vec::new();
+    for (place, decision) in folder.decisions.iter().enumerate() {
+        let is_sanction = matches!(decision.what, What::Sanction(_));
+        let before = past.named(decision.name(), &there).filter(|_| is_new[place] && !is_sanction);
+        let is_other = match before.filter(|_| !is_repeated[place]) {
+            Some((run, line)) => {
+                let is_event = line.is_carried_out() || decision.is_event();
+                let of_run = run.name.to_string();
+                folder.diagnostics.extend(match (is_event, decision.what.report()) {
+                    (true, _) => Some(decision_changed::event(&decision.place, &of_run)),
+                    // Of a report that was rated it is told that the decision comes too late.
+                    (false, Some(_)) => None,
+                    (false, None) => Some(decision_changed::ruling(&decision.place, &of_run)),
+                });
+                is_event
+            }
+            None => false,
+        };
+        is_kept.push(!is_repeated[place] && !is_other);
+    }
+    retain(folder, &is_kept);
+    Ok(())
+}
+
+/// Leaves out what takes back a decision that there is not, or one that takes another back.
+fn without_target(folder: &mut Folder, past: &Past) {
+    let of_past = past.lines.iter().map(|(_, line)| (line.sha256.as_str(), line.kind.as_str()));
+    let here = folder.decisions.iter().map(|own| (own.hash.as_str(), own.what.kind()));
+    let known: HashMap<&str, &str> = of_past.chain(here).collect();
+    let is_kept = |own: &Decision| match &own.what {
+        What::Undo(row) => known.get(row.decision.as_str()).is_some_and(|kind| *kind != own.what.kind()),
+        _ => true,
+    };
+    let is_kept: Vec<bool> = folder.decisions.iter().map(is_kept).collect();
+    for (decision, _) in folder.decisions.iter().zip(&is_kept).filter(|(_, is_kept)| !**is_kept) {
+        let why = decision_without_effect::nothing_to_undo();
+        folder.diagnostics.push(decision_without_effect::event(&decision.place, why));
+    }
+    retain(folder, &is_kept);
+}
+
+/// Which decisions are the same act as another, each of which is told. What was used comes first, then the order of the
+/// folder.
+fn repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
+    let mut order: Vec<usize> = (0..folder.decisions.len()).collect();
+    order.sort_by_key(|&place| !is_as_used[place]);
+    let mut first: HashMap<Act, usize> = HashMap::new();
+    let mut is_repeated = vec![false; order.len()];
+    for place in order {
+        let decision = &folder.decisions[place];
+        let before = *first.entry(decision.act()).or_insert(place);
+        if before != place {
+            is_repeated[place] = true;
+            let other = folder.decisions[before].name();
+            folder.diagnostics.push(decision_without_effect::same_act(&decision.place, other));
+        }
+    }
+    is_repeated
+}
+
+/// Leaves the decisions of which it is true.
+fn retain(folder: &mut Folder, is_kept: &[bool]) {
+    let mut kept = is_kept.iter();
+    folder.decisions.retain(|_| kept.next().is_none_or(|is_kept| *is_kept));
+    let mut kept = is_kept.iter();
+    folder.files.retain(|_| kept.next().is_none_or(|is_kept| *is_kept));
+}

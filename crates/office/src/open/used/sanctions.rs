@@ -1,0 +1,213 @@
+//! Which decisions about sanctions are used already (§ 19). Runs keep no copy of them, and no hash of what they say, for it
+//! could be guessed: the private record of what was decided tells, and goes when the sanction goes.
+
+use super::retain;
+use crate::sanction::sanctions::{given, order};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, Folder, SanctionRow, What};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::codes::{decision_changed, decision_waits, decision_without_effect, lapsed_sanction};
+use kartotek_law::regulation::sanction::{self, GivenKind, absence};
+use kartotek_register::Office;
+use kartotek_register::merges::Merges;
+use kartotek_register::private::{self, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
+use kartotek_register::records::NaiveDateText;
+use std::collections::{HashMap, HashSet};
+
+/// What is known of a decision.
+enum Known {
+    /// By what runs call it.
+    As(String),
+    /// It has no effect, and this is told.
+    Not(Option<Diagnostic>),
+    /// It says what no run has recorded.
+    New(SanctionOrder),
+}
+
+/// What the office holds.
+struct Past<'o> {
+    used: &'o HashSet<String>,
+    merges: &'o Merges,
+    /// Sanctions that decisions gave.
+    recorded: Vec<SanctionRecord>,
+    /// Private records are lost.
+    is_lost: bool,
+    newest: Option<NaiveDate>,
+    /// Of the run.
+    day: NaiveDate,
+    /// Files and records that decisions of the folder stand in, with the names of the files.
+    there: HashMap<String, String>,
+}
+
+/// Calls each decision what runs call it, and leaves out what no run may use. What may be used on a day, and names no
+/// private record, gets one.
+pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<()> {
+    if !folder.decisions.iter().any(|own| matches!(own.what, What::Sanction(_))) {
+        return Ok(());
+    }
+    let past = Past::read(folder, office, vault, day)?;
+    let mut is_kept = Vec::new();
+    let mut seen: Vec<(SanctionOrder, String)> = Vec::new();
+    // By what runs call them: the files that are kept.
+    let mut taken: HashMap<String, String> = HashMap::new();
+    for decision in &mut folder.decisions {
+        let What::Sanction(row) = decision.what.clone() else {
+            is_kept.push(true);
+            continue;
+        };
+        let own = order(vault, &row, &decision.reason);
+        let own = own.map(|own| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..own });
+        // What lifts a sanction gives none.
+        let lifts = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
+        let known = match lifts {
+            Some(record) => Known::As(record.clone()),
+            None => past.known(decision, &row, own.clone()),
+        };
+        let (mut hash, mut told) = match known {
+            Known::As(hash) => (Some(hash), None),
+            Known::Not(told) => (None, told),
+            Known::New(order) => {
+                // The same typed by hand, or by a command and by hand.
+                match seen.iter().find(|(before, _)| before.decides_the_same(&order)).filter(|_| row.record.is_none()) {
+                    Some((_, other)) => (None, Some(decision_without_effect::same_act(&decision.place, other))),
+                    None => (Some(name(vault, decision, &row, order, day)?), None),
+                }
+            }
+        };
+        let other = hash.as_ref().and_then(|hash| past.other_file(decision, &row, hash).or_else(|| taken.get(hash)));
+        if let Some(other) = other {
+            told = Some(decision_without_effect::same_act(&decision.place, other));
+            hash = None;
+        }
+        taken.extend(hash.clone().map(|hash| (hash, decision.name().to_owned())));
+        seen.extend(own.filter(|_| hash.is_some()).map(|own| (own, decision.name().to_owned())));
+        is_kept.push(hash.is_some());
+        decision.hash = hash.unwrap_or_default();
+        folder.diagnostics.extend(told);
+    }
+    retain(folder, &is_kept);
+    Ok(())
+}
+
+/// What the run will call it that uses it first.
+fn name(
+    vault: &mut Vault,
+    decision: &Decision,
+    row: &SanctionRow,
+    order: SanctionOrder,
+    day: NaiveDate,
+) -> Result<String> {
+    if let Some(record) = &row.record {
+        return Ok(record.clone());
+    }
+    let Some(given) = given(&order).filter(|given| decision.date <= day && given.day <= day) else {
+        // It waits for its day.
+        return Ok(decision.hash.clone());
+    };
+    let until = sanction::record(&[], &given).lapses_after();
+    let order = SanctionOrder { file: Some(decision.name().to_owned()), ..order };
+    Ok(vault.seal(until, Secret::Order(order))?.record)
+}
+
+impl Past<'_> {
+    fn read<'o>(folder: &Folder, office: &'o Office, vault: &Vault, day: NaiveDate) -> Result<Past<'o>> {
+        let index = office.current().map_or(Ok(Vec::new()), private::index)?;
+        let newest = office.current().map(|run| run.name.date);
+        let used = &office.records.carried_out;
+        // Also those that were lifted since: they are not given again.
+        let recorded = vault.secrets().filter_map(|secret| match secret {
+            Secret::Sanction(record) if used.contains(&record.decision) => Some(record.clone()),
+            _ => None,
+        });
+        let recorded = recorded.collect();
+        // By the day of the run: one that was taken back may have forgotten what had run out by then.
+        let is_lost = vault.lost(&index, day).next().is_some();
+        let there = folder.decisions.iter().flat_map(|own| match &own.what {
+            What::Sanction(row) => [Some(own.hash.clone()), row.record.clone()].map(|hash| (hash, own.name())),
+            _ => [None, None].map(|hash| (hash, own.name())),
+        });
+        let there = there.filter_map(|(hash, name)| Some((hash?, name.to_owned()))).collect();
+        Ok(Past { used, merges: office.people.merges(), recorded, is_lost, newest, day, there })
+    }
+
+    /// Another file of the folder in which what runs call so stands.
+    fn other_file(&self, decision: &Decision, row: &SanctionRow, hash: &str) -> Option<&String> {
+        let is_own = decision.hash == hash || row.record.as_deref() == Some(hash);
+        self.there.get(hash).filter(|_| !is_own)
+    }
+
+    fn known(&self, decision: &Decision, row: &SanctionRow, order: Option<SanctionOrder>) -> Known {
+        if self.used.contains(&decision.hash) {
+            return Known::As(decision.hash.clone());
+        }
+        let place = &decision.place;
+        if let Some(record) = row.record.as_ref().filter(|record| self.used.contains(*record)) {
+            return Known::As(record.clone());
+        }
+        let Some(order) = order else {
+            return Known::Not(Some(decision_without_effect::no_record(place)));
+        };
+        if let Some(recorded) = self.recorded.iter().find(|own| self.is_same(own, &order, row)) {
+            return Known::As(recorded.decision.clone());
+        }
+        if row.record.is_some() {
+            return Known::New(order);
+        }
+        if self.is_lost {
+            return Known::Not(Some(decision_waits::for_private(place)));
+        }
+        if self.recorded.iter().any(|own| self.was(own, &order, decision)) {
+            return Known::Not(Some(decision_changed::sanction(place)));
+        }
+        // What has run out and is still written down was recorded, or came too late for ever: an earlier run has met it, or
+        // its own day.
+        let lapses = given(&order).map(|given| sanction::record(&[], &given).lapses_after());
+        let has_run_out = |newest: NaiveDate| {
+            let until = if decision.date <= newest { self.day } else { newest };
+            lapses.is_none_or(|lapses| lapses < until)
+        };
+        if self.newest.is_some_and(has_run_out) {
+            return Known::Not(Some(lapsed_sanction::found(place)));
+        }
+        Known::New(order)
+    }
+
+    /// Whether a sanction was recorded from what a decision says.
+    fn is_same(&self, own: &SanctionRecord, order: &SanctionOrder, row: &SanctionRow) -> bool {
+        match &own.order {
+            Some(_) if row.record.is_some() => false,
+            Some(before) => before.decides_the_same(order),
+            // An earlier version recorded it, from a file that nobody has any more in these bytes.
+            None => {
+                let is_said_so = row.record.is_none() || own.reason == order.reason;
+                self.is_of(own, order) && is_said_so && may_become(order, own)
+            }
+        }
+    }
+
+    /// Whether a sanction was recorded from a decision's file, which said something else.
+    fn was(&self, own: &SanctionRecord, order: &SanctionOrder, decision: &Decision) -> bool {
+        match &own.order {
+            Some(before) => before.file.as_deref() == Some(decision.name()) && !self.there.contains_key(&own.decision),
+            None => self.is_of(own, order),
+        }
+    }
+
+    /// The same player and tournament, and no file that it was recorded from.
+    fn is_of(&self, own: &SanctionRecord, order: &SanctionOrder) -> bool {
+        let is_player = self.merges.id_of(&own.player) == self.merges.id_of(&order.player);
+        is_player && own.given == order.last_day && !self.there.contains_key(&own.decision)
+    }
+}
+
+/// Whether a sanction may have been recorded so: a warning may become a quarantine, and a quarantine may be doubled.
+fn may_become(order: &SanctionOrder, own: &SanctionRecord) -> bool {
+    let is_of_months = |months: u32| own.months.is_some_and(|own| own == months || own == months.saturating_mul(2));
+    match given(order).map(|given| given.kind) {
+        Some(GivenKind::Warning) => true,
+        Some(GivenKind::Quarantine { months, .. }) => own.sanction == SanctionKind::Quarantine && is_of_months(months),
+        Some(GivenKind::Absence { months, .. }) => is_of_months(absence::months(months)),
+        None => false,
+    }
+}

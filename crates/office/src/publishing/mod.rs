@@ -1,0 +1,137 @@
+//! Stage 9, publish: what a run leaves where people look, and what is told without a run.
+
+pub(crate) mod dry_run;
+pub mod moved;
+pub mod site;
+pub(crate) mod without_run;
+
+use super::at_work::Batch;
+use super::request::{Request, RunError};
+
+use anyhow::Result;
+use kartotek_formats::texts::{Because, OrSay, cannot_write, text};
+use kartotek_publish::folder::{self, PUBLIC, Published, SITE};
+use kartotek_publish::render::{self, Choice};
+use kartotek_publish::site::{Put, site};
+use kartotek_register::Office;
+use kartotek_register::fsx::{self, Readers, Tree};
+use kartotek_register::places::{self, PUBLISHED};
+use kartotek_register::private::{IndexRow, Vault};
+use kartotek_register::run_folder::{self, RunName, SUMS};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, PoisonError};
+
+/// Publishes the newest run with those of its private records that are still there. `elsewhere`: not in the office's own
+/// `reports`. `for_people`: also in the further forms that the settings ask for.
+///
+/// # Errors
+/// A folder could not be written. The run stands.
+pub fn publish(
+    office: &Office,
+    vault: &Vault,
+    elsewhere: Option<&Path>,
+    run: RunName,
+    tree: &Tree,
+    index: &[IndexRow],
+    for_people: bool,
+) -> Result<Published> {
+    let lines = vault.lines(index);
+    if let Some(folder) = elsewhere {
+        places::remember(&office.root.join(PUBLISHED), folder, Readers::ByUmask)?;
+    }
+    let folder = office.reports(elsewhere);
+    let settings = &office.settings;
+    let forms = for_people.then(|| render::lists(tree, run.date, settings, &Choice::further(&settings.publish)));
+    let forms = forms.transpose()?;
+    folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, lines, forms)
+}
+
+/// Hands out every file of the newest run's site but its sums, in no order.
+///
+/// # Errors
+/// A run is damaged, or a file was not taken.
+pub fn site_files(office: &Office, put: &Put) -> Result<()> {
+    site(&site::source(office)?, put)?;
+    let run = office.current().or_say(|| text!("publish-no-run"))?;
+    let settings = &office.settings;
+    let choice = Choice::of_site(&settings.publish);
+    let lists = render::lists(&run.below(PUBLIC)?, run.name.date, settings, &choice)?;
+    lists.into_iter().try_for_each(|(name, bytes)| put(format!("lists/{name}"), bytes))
+}
+
+/// Publishes the site of the newest run beside its lists in `folder`; one that is there and different is replaced, for it
+/// is only another way of looking at them.
+///
+/// # Errors
+/// A run is damaged, or the folder could not be written.
+pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
+    let files = Mutex::new(Tree::new());
+    site_files(office, &|name, bytes| {
+        files.lock().unwrap_or_else(PoisonError::into_inner).insert(name, bytes);
+        Ok(())
+    })?;
+    let mut tree = files.into_inner().unwrap_or_else(PoisonError::into_inner);
+    tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
+    let folder = folder.join(SITE);
+    if !fsx::holds(&folder, &tree)? {
+        fsx::replace_folder(&folder, &tree).or_say(|| cannot_write(&folder))?;
+    }
+    Ok(folder)
+}
+
+/// What publishes the newest run again where a request does.
+pub(crate) fn publish_command(request: &Request) -> String {
+    let elsewhere = request.reports.as_ref().map(|folder| format!(" --reports {}", folder.display()));
+    format!("kartotek publish{}", elsewhere.unwrap_or_default())
+}
+
+/// What is told of a run that could not be published.
+pub(crate) type Failed = fn(&Request, RunName, anyhow::Error) -> RunError;
+
+/// One that was made just now.
+pub(crate) fn stands(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
+    let command = publish_command(request);
+    RunError::Output(Because::new(text!("publish-again", run = run.to_string(), command), error).into())
+}
+
+impl Batch<'_> {
+    pub(crate) fn publish(&self, request: &Request, run: RunName, tree: &Tree, for_people: bool) -> Result<Published> {
+        publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index, for_people)
+    }
+
+    /// Publishes a run that was made just now.
+    pub(crate) fn publish_new(
+        &self,
+        request: &Request,
+        run: RunName,
+        tree: &Tree,
+        for_people: bool,
+    ) -> Result<Published, RunError> {
+        self.publish(request, run, tree, for_people).map_err(|error| stands(request, run, error))
+    }
+
+    /// The list in force also in the forms and the site that the settings ask for, where it has not got them yet: of a
+    /// catch-up only the last list is made so. `failed` says what became of the run.
+    pub(crate) fn publish_for_people(&self, request: &Request, failed: Failed) -> Result<(), RunError> {
+        let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
+        let Some(folder) = folder::in_force(&self.office.reports(request.reports.as_deref()))? else {
+            return Ok(());
+        };
+        let settings = &self.office.settings.publish;
+        let make = || -> Result<()> {
+            if settings.site && !fsx::is_there(&folder.join(SITE))? {
+                publish_site(self.office, &folder)?;
+            }
+            Ok(())
+        };
+        let has_forms = folder::has_forms(&folder, &settings.further())?;
+        let forms = match has_forms {
+            true => Ok(()),
+            false => {
+                let tree = run.tree()?;
+                self.publish(request, run.name, &tree, true).map(drop)
+            }
+        };
+        forms.and_then(|()| make()).map_err(|error| failed(request, run.name, error))
+    }
+}

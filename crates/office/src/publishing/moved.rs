@@ -1,0 +1,195 @@
+//! What only the office sees is the office's: versions up to 0.2 had it below the folders that a web server shows, and
+//! settings may name another folder than before. It is copied whole to where it belongs before it is taken away, so that
+//! whoever is cut off begins again.
+
+use anyhow::{Result, bail};
+use kartotek_formats::texts::{OrSay, cannot_read, text};
+use kartotek_publish::folder::{create_internal, is_of_day, is_published};
+use kartotek_register::Office;
+use kartotek_register::fsx::{self, Kind, Readers, Tree};
+use kartotek_register::places::{self, PUBLISHED};
+use kartotek_register::private::Vault;
+use kartotek_register::rolled_back;
+use std::path::{Component, Path, PathBuf};
+
+/// The folder below a folder of published lists, as versions up to 0.2 had it, and that of an office without settings.
+pub const INTERNAL: &str = "internal";
+
+/// Folders of an office in which lists have no place.
+const OTHERS: [&str; 4] = ["inbox", "decisions", "runs", "private"];
+
+/// What only the office sees lies apart from what everybody sees. `elsewhere`: where lists are about to be published.
+///
+/// # Errors
+/// One of the two folders is in the other.
+pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
+    let (root, internal) = (real(&office.root), real(&office.internal()));
+    let own = OTHERS.iter().map(|name| root.join(name)).find(|own| internal.starts_with(own));
+    if internal == root || own.is_some() {
+        bail!(text!("internal-in-office", internal = office.internal().display().to_string()));
+    }
+    // One that is damaged is told where it is needed.
+    let known = places::read(&office.root.join(PUBLISHED)).unwrap_or_default();
+    let reports = known.into_iter().chain([office.reports(None), office.reports(elsewhere)]);
+    let is_shared = |reports: &PathBuf| {
+        let reports = real(reports);
+        internal.starts_with(&reports) || reports.starts_with(&internal)
+    };
+    match reports.into_iter().rev().find(is_shared) {
+        Some(reports) => bail!(text!(
+            "internal-is-public",
+            internal = office.internal().display().to_string(),
+            reports = reports.display().to_string()
+        )),
+        None => Ok(()),
+    }
+}
+
+/// A path as the system knows it, also of what is not there yet.
+fn real(path: &Path) -> PathBuf {
+    let mut real = PathBuf::new();
+    for part in std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).components() {
+        match part {
+            Component::ParentDir => drop(real.pop()),
+            part => real.push(part),
+        }
+        real = real.canonicalize().unwrap_or(real);
+    }
+    real
+}
+
+/// Moves the office's own lists to where they belong; that is said once. `reports`: where lists are published.
+///
+/// # Errors
+/// Something could not be read or written.
+pub fn home(office: &Office, vault: &Vault, reports: &Path) -> Result<()> {
+    let internal = office.internal();
+    let to = real(&internal);
+    if to != real(&office.root.join(INTERNAL)) {
+        vault.remember(&internal)?;
+    }
+    let below = |reports: PathBuf| reports.join(INTERNAL);
+    let mut old: Vec<PathBuf> =
+        vec![below(office.reports(None)), below(reports.to_owned()), office.root.join(INTERNAL)];
+    // One that is damaged is told where it is needed.
+    old.extend(places::read(&office.root.join(PUBLISHED)).unwrap_or_default().into_iter().map(below));
+    old.extend(vault.published_to()?.into_iter().map(below));
+    old.extend(vault.kept_in()?);
+    old.retain(|from| from.is_dir() && real(from) != to);
+    for from in &old {
+        empty(from, &internal)?;
+    }
+    // Of a folder that is away nobody knows what is in it. One that is empty is there until it is forgotten.
+    vault.forget_folders(|folder| !folder.is_dir() || real(folder) == to)?;
+    for from in old.into_iter().filter(|from| from.is_dir()) {
+        let is_whole = fsx::discard_empty(&from)?;
+        let [from, to] = [&from, &internal].map(|folder| folder.display().to_string());
+        let said = if is_whole { text!("internal-moved", from, to) } else { text!("internal-stays", from, to) };
+        tracing::warn!("{}", said.say(office.settings.language));
+    }
+    Ok(())
+}
+
+/// What cannot be moved stays.
+fn empty(from: &Path, to: &Path) -> Result<()> {
+    const MOVED: &str = "moved";
+    let is_ours = |name: &str| is_published(name) || name == MOVED;
+    fsx::sweep(from, is_ours)?;
+    create_internal(to)?;
+    let mut entries = fsx::list(from).or_say(|| cannot_read(from))?;
+    entries.sort_by(|a, b| a.path.cmp(&b.path));
+    for entry in entries {
+        let Some(name) = entry.path.file_name().and_then(|name| name.to_str()) else { continue };
+        match entry.kind()? {
+            Kind::File => {
+                add_file(&to.join(name), &read(&entry.path)?)?;
+                fsx::erase(&entry.path)?;
+            }
+            Kind::Folder => {
+                let mut tree = Tree::new();
+                if name == rolled_back::FOLDER {
+                    fsx::sweep(&entry.path, is_published)?;
+                }
+                if !gather(&entry.path, "", &mut tree)? {
+                    continue;
+                }
+                if name == rolled_back::FOLDER {
+                    fsx::create_folder_for(&to.join(name), Readers::Office)?;
+                    tree.iter().try_for_each(|(file, bytes)| add_note(&to.join(name).join(file), bytes))?;
+                } else {
+                    add_folder(to, name, &tree)?;
+                }
+                fsx::discard(&entry.path, MOVED)?;
+            }
+            Kind::Link | Kind::Other => {}
+        }
+    }
+    Ok(())
+}
+
+/// The files of a folder. Whether there is nothing else in it.
+fn gather(folder: &Path, inside: &str, tree: &mut Tree) -> Result<bool> {
+    for entry in fsx::list(folder).or_say(|| cannot_read(folder))? {
+        let Some(name) = entry.path.file_name().and_then(|name| name.to_str()) else { return Ok(false) };
+        let is_plain = match entry.kind()? {
+            Kind::File => {
+                tree.insert(format!("{inside}{name}"), read(&entry.path)?);
+                true
+            }
+            Kind::Folder => gather(&entry.path, &format!("{inside}{name}/"), tree)?,
+            Kind::Link | Kind::Other => false,
+        };
+        if !is_plain {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
+fn read(path: &Path) -> Result<Vec<u8>> {
+    std::fs::read(path).or_say(|| cannot_read(path))
+}
+
+/// Lists of one day from several folders stand side by side: `DATE`, `DATE-2`.
+fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
+    let first = if is_of_day(name) { name.get(..10).unwrap_or(name) } else { name };
+    let further = (2..).map(|number| format!("{first}-{number}"));
+    for name in [name.to_owned()].into_iter().chain(further) {
+        let path = to.join(name);
+        if !fsx::is_there(&path)? {
+            return Ok(fsx::new_folder_for(&path, tree, Readers::Office)?);
+        }
+        let mut own = Tree::new();
+        if path.is_dir() && gather(&path, "", &mut own)? && own == *tree {
+            return Ok(fsx::settle(to)?);
+        }
+    }
+    Ok(())
+}
+
+/// What was told of a rollback is told once, in whatever language.
+fn add_note(path: &Path, bytes: &[u8]) -> Result<()> {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    if is_published(name) && fsx::is_there(path)? {
+        return Ok(());
+    }
+    add_file(path, bytes)
+}
+
+/// A file that somebody has put there is nobody's but theirs, and keeps its name where it can.
+fn add_file(path: &Path, bytes: &[u8]) -> Result<()> {
+    let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+    let further = (2..).map(|number| path.with_file_name(format!("{number}-{name}")));
+    for path in [path.to_owned()].into_iter().chain(further) {
+        if !fsx::is_there(&path)? {
+            if let Some(folder) = path.parent() {
+                fsx::create_folder_for(folder, Readers::Office)?;
+            }
+            return Ok(fsx::replace_file_for(&path, bytes, Readers::Office)?);
+        }
+        if path.is_file() && read(&path)? == bytes {
+            return Ok(());
+        }
+    }
+    Ok(())
+}

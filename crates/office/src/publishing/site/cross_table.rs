@@ -1,0 +1,155 @@
+//! The cross table of a report that was rated once more, and what is said above and below it.
+
+use super::games;
+use super::who::Who;
+use crate::questions::past_run::RatedAgain;
+use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_intake::paired::{Difference, Outcome, Paired};
+use kartotek_law::regulation::final_table::prizes;
+use kartotek_law::regulation::final_table::standing::standings;
+use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Score, System, TimeControl};
+use kartotek_publish::site::source::{Cell, Line, Report};
+use kartotek_register::run_folder::RunFolder;
+use kartotek_register::{Office, SiteField};
+
+/// A report as its page shows it.
+pub fn report(office: &Office, who: &Who, run: &RunFolder, own: &RatedAgain) -> Report {
+    let RatedAgain { report, filed, bookings, .. } = own;
+    let tie_break = prizes::tie_break(report.group.system);
+    let schedule = &report.rated.schedule;
+    let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
+    let lines = standings(&report.group, schedule, tie_break).into_iter().map(|standing| {
+        let player = &report.players[standing.player];
+        let rated = &report.rated.players[standing.player];
+        let calculation = rated.calculation.as_ref();
+        Line {
+            no: player.no,
+            place: standing.place,
+            id: who.shown(&player.id).map_or_else(String::new, |person| person.id.clone()),
+            name: player.name.clone(),
+            start_rating: rated.rating,
+            cells: cells(own, standing.player),
+            points: kartotek_formats::texts::decimal(standing.points, office.settings.language),
+            tie_break: standing.tie_break,
+            calculation: calculation.map(|own| [own.points.as_hundredths(), own.expected.we, own.gain]),
+            new_rating: calculation.and(bookings[standing.player].new_rating()),
+        }
+    });
+    Report {
+        id: report.id.clone(),
+        name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
+        first_round: filed.start.as_ref().map(|day| day.value),
+        last_round: report.order.last_round,
+        rated: run.name.date,
+        facts: facts(own, office.settings.language),
+        rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
+        tie_break,
+        games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
+        lines: lines.collect(),
+        remarks: remarks(own, office.settings.language),
+        scores: if shows_games(office) { games::scored(own, who, office.settings.language) } else { Vec::new() },
+    }
+}
+
+fn shows_games(office: &Office) -> bool {
+    !office.settings.publish.site_without.contains(&SiteField::Games)
+}
+
+fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
+    let RatedAgain { report, filed, .. } = own;
+    let mut facts = vec![(text!("site-system"), system(report.group.system))];
+    if let Some(control) = &filed.time_control {
+        // What cannot be read stands there as it was reported.
+        let said = filed.certain_time_control().map(|control| time_control(&control, language));
+        facts.push((text!("site-time-control"), Text::from(said.unwrap_or_else(|| control.value.clone()))));
+    }
+    facts.extend(report.paired.as_ref().and_then(paired).map(|said| (text!("site-pairing"), said)));
+    let rule = prizes::tie_break(report.group.system).rule();
+    facts.push((text!("site-tie-break"), Text::from(format!("{} ({rule})", rule.title))));
+    facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
+    facts.push((text!("site-rule-set"), Text::from(report.rules.constants.id.as_str())));
+    facts
+}
+
+/// Whether the rounds are those of the declared system; `None`: nobody could look.
+fn paired(own: &Paired) -> Option<Text> {
+    let rule = Value::word(own.system.rule().paragraph);
+    Some(match &own.outcome {
+        Outcome::Agree => text!("site-pairing--agrees", rule),
+        Outcome::Differs(Difference { round, .. }) => text!("site-pairing--differs", rule, round = *round),
+        Outcome::OtherOrder(_) => text!("site-pairing--other-order", rule),
+        Outcome::Impossible { round } => text!("site-pairing--impossible", rule, round = *round),
+        Outcome::Unchecked(_) => return None,
+    })
+}
+
+fn time_control(TimeControl { periods }: &TimeControl, language: Language) -> String {
+    let period = |own: &Period| {
+        let (minutes, seconds) = (own.base / 60, own.base % 60);
+        let time = if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") };
+        let (moves, increment) = (own.moves.unwrap_or(0), own.increment);
+        let is_rest = periods.len() > 1 && own.moves.is_none();
+        text!("site-period", kind = if is_rest { "rest" } else { "own" }, moves, time, increment).say(language)
+    };
+    periods.iter().map(period).collect::<Vec<_>>().join(", ")
+}
+
+fn system(system: System) -> Text {
+    match system {
+        System::RoundRobin => text!("system-round-robin"),
+        System::DoubleRoundRobin => text!("system-double-round-robin"),
+        System::Monrad => text!("system-monrad"),
+        System::Nordic => text!("system-nordic"),
+        System::Swiss => text!("system-swiss"),
+        System::Match => text!("system-match"),
+        System::Team => text!("system-team"),
+        System::Other => text!("system-other"),
+    }
+}
+
+/// What was found in the table itself. Where somebody is not shown, nobody is named.
+fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
+    let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
+    let found = own.diagnostics.iter().filter(|found| public.contains(&found.code));
+    let may_be_named = Who::may_be_named(own);
+    let said = |found: &Diagnostic| {
+        let names_somebody = found.code == &codes::round_incomplete::CODE;
+        let text = if names_somebody && !may_be_named { found.text().without_words() } else { found.text() };
+        (found.code.paragraph, text.say(language))
+    };
+    found.map(said).collect()
+}
+
+fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
+    let report = &own.report;
+    let schedule = &report.rated.schedule;
+    let games = schedule.games.iter().zip(&schedule.is_rated).filter(|(game, _)| game.has(player));
+    let game = |(game, is_rated): (&Game, &bool)| {
+        let opponent = &report.players[game.opponent(player)];
+        let score = match (game.result.play, game.score(player)) {
+            (Play::Forfeit, Score::Win) => "+",
+            (Play::Forfeit, _) => "−",
+            (_, Score::Win) => "1",
+            (_, Score::Draw) => "½",
+            (_, Score::Loss) => "0",
+        };
+        Some(Cell {
+            round: game.round?,
+            opponent: Some((opponent.no, game.white == player)),
+            score,
+            is_rated: *is_rated,
+        })
+    };
+    let byes = report.group.byes.iter().filter(|bye| bye.player == player).map(|bye| Cell {
+        round: bye.round,
+        opponent: None,
+        score: match bye.kind {
+            ByeKind::Full => "1",
+            ByeKind::Half => "½",
+            ByeKind::Zero => "0",
+        },
+        is_rated: false,
+    });
+    games.filter_map(game).chain(byes).collect()
+}

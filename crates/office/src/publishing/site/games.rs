@@ -1,0 +1,120 @@
+//! Scores of the games of a report, as its page shows them: of players who are shown, without a word that somebody wrote
+//! beside the moves.
+
+use super::who::Who;
+use crate::questions::past_run::RatedAgain;
+use kartotek_formats::diagnostic::codes::scores as codes;
+use kartotek_formats::scores::{self, beside};
+use kartotek_formats::texts::{Language, text};
+use kartotek_games::judge::Judged;
+use kartotek_games::read::shape::Shape;
+use kartotek_games::report::Game;
+use kartotek_games::report::matching::{Colours, Found};
+use kartotek_games::write::notation::Form;
+use kartotek_games::write::{self, Alphabet, Style, steps};
+use kartotek_games::{Code, Finding};
+use kartotek_publish::site::source::Scored;
+use std::collections::{BTreeMap, HashMap};
+
+/// What is said of a game on its page: about the game alone, in words of the catalogue.
+const SHOWN: [Code; 15] = [
+    Code::MoveIllegal,
+    Code::MoveAmbiguous,
+    Code::MoveUnreadable,
+    Code::PromotionMissing,
+    Code::MovesAfterEnd,
+    Code::ResultContradictsEnd,
+    Code::ResultDiffers,
+    Code::ForfeitButPlayed,
+    Code::WinnerCannotMate,
+    Code::TimeForfeitDrawn,
+    Code::DrawBeforeAMove,
+    Code::NotPlayed,
+    Code::StartPosition,
+    Code::ClockImpossible,
+    Code::FlagFallen,
+];
+
+/// The first score of each game, in the order of the report.
+pub fn scored(own: &RatedAgain, who: &Who, language: Language) -> Vec<Scored> {
+    if own.bundle.scores().is_empty() {
+        return Vec::new();
+    }
+    let report = beside::of(&own.filed);
+    let page = Page { own, who, players: own.report.players.iter().zip(0..).map(|(own, at)| (own.no, at)).collect() };
+    let mut scored: BTreeMap<usize, Scored> = BTreeMap::new();
+    scores::judge(own.bundle.scores(), &own.filed, &mut |_, judged| {
+        let Found::Game { game, .. } = judged.found else { return };
+        if !scored.contains_key(&game)
+            && let Some(own) = page.game(&judged, &report.games[game], language)
+        {
+            scored.insert(game, own);
+        }
+    });
+    scored.into_values().collect()
+}
+
+struct Page<'p> {
+    own: &'p RatedAgain,
+    who: &'p Who<'p>,
+    /// Players by their start numbers.
+    players: HashMap<u32, usize>,
+}
+
+impl Page<'_> {
+    /// `None`: one of the two is not shown.
+    fn game(&self, judged: &Judged, game: &Game, language: Language) -> Option<Scored> {
+        let is_reversed = matches!(judged.found, Found::Game { colours: Colours::Reversed, .. });
+        let (white, black) = if is_reversed { (game.black, game.white) } else { (game.white, game.black) };
+        let first = judged.start.position.as_ref();
+        let is_standard = judged.start.name == "standard";
+        let alphabet = if language == Language::Da { Alphabet::Nordic } else { Alphabet::English };
+        Some(Scored {
+            round: game.round,
+            white: self.player(white)?,
+            black: self.player(black)?,
+            result: if is_reversed { turned(&game.result) } else { &game.result }.to_owned(),
+            first: first.as_ref().map_or(1, |position| position.number()),
+            is_black_first: first.as_ref().is_ok_and(|position| !position.is_white_to_move()),
+            moves: write::moves(judged, Style { alphabet, form: Form::Short }),
+            steps: steps::of(judged),
+            start: first.ok().filter(|_| !is_standard).map(steps::placement).unwrap_or_default(),
+            findings: judged.findings.iter().filter_map(|finding| said(judged, finding, language)).collect(),
+        })
+    }
+
+    /// Id and name of a player of the report, by the place among those filed.
+    fn player(&self, at: usize) -> Option<(String, String)> {
+        let no = self.own.filed.players.get(at)?.no;
+        let player = self.own.report.players.get(*self.players.get(&no)?)?;
+        let id = self.who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
+        (!player.name.is_empty()).then(|| (id, player.name.clone()))
+    }
+}
+
+/// A result with the colours the other way round.
+fn turned(result: &str) -> &str {
+    match result {
+        "1-0" => "0-1",
+        "0-1" => "1-0",
+        "½-0" => "0-½",
+        "0-½" => "½-0",
+        "+/-" => "-/+",
+        "-/+" => "+/-",
+        same => same,
+    }
+}
+
+fn said(judged: &Judged, finding: &Finding, language: Language) -> Option<String> {
+    if !SHOWN.contains(&finding.code) {
+        return None;
+    }
+    let at = finding.ply.and_then(|ply| usize::try_from(ply).ok()?.checked_sub(1));
+    let written = at.and_then(|at| judged.score.moves.get(at));
+    // A word that is not a move may be anything, a name too.
+    if written.is_some_and(|written| written.shape == Shape::Unreadable) {
+        let number = at.map_or_else(String::new, |at| judged.score.number_of(at));
+        return Some(text!("site-game-unread", number).say(language));
+    }
+    Some(codes::said(finding).say(language))
+}

@@ -1,0 +1,277 @@
+//! What a site shows, gathered: the newest run's lists, and every report of the past once more. Whoever asks not to be
+//! shown today is taken out of everything, also of what was public before.
+
+mod cross_table;
+mod games;
+mod who;
+
+use self::cross_table::report;
+use self::who::Who;
+use crate::questions::explain::{self, Line, Step};
+use crate::questions::history::{self, Entry};
+use crate::questions::past_run::{RatedAgain, RunAgain};
+use anyhow::Result;
+use chrono::{Months, NaiveDate};
+use kartotek_formats::guarded;
+use kartotek_formats::texts::{OrSay, Text, Value, in_run, text};
+use kartotek_law::vocabulary::Rating;
+use kartotek_ledger::Event;
+use kartotek_publish::folder::PUBLIC;
+use kartotek_publish::lists::norms::{self, NormRow};
+use kartotek_publish::lists::ratinglist::{self, ListRow};
+use kartotek_publish::lists::{PUBLIC_LISTS, RATING_LIST};
+use kartotek_publish::render::Choice;
+use kartotek_publish::site::source::{Achievement, Club, Fields, Player, Report, Source};
+use kartotek_publish::site::source::{Entry as Shown, List, ListFile, Sheet, Step as ShownStep, StepLine};
+use kartotek_register::office::earlier_ratings;
+use kartotek_register::progress::RUNS_GATHERED;
+use kartotek_register::run_folder::{self, RunFolder};
+use kartotek_register::{Form, Office, SiteField};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use tracing::warn;
+
+/// Gathers the newest run's site.
+///
+/// # Errors
+/// There is no run, or one is damaged.
+pub fn source(office: &Office) -> Result<Source> {
+    let newest = office.current().or_say(|| text!("publish-no-run"))?;
+    let settings = &office.settings;
+    let choice = Choice::of_site(&settings.publish);
+    let mut is_there = HashMap::new();
+    for name in choice.wanted() {
+        is_there.insert(name.clone(), newest.has(&name)?);
+    }
+    let files = choice.files(|name| is_there.get(name) == Some(&true));
+    let files: Vec<ListFile> = files.into_iter().map(|(list, title, form)| ListFile { list, title, form }).collect();
+    let before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0);
+    let before = before.map(|run| listed(run, RATING_LIST)).transpose()?;
+    let before = before.into_iter().flatten().map(|row| (row.id, row.rating)).collect();
+    let runs: Vec<usize> = (1..office.chain.len()).collect();
+    let since = Months::new(settings.publish.site_years.saturating_mul(12));
+    let since = newest.name.date.checked_sub_months(since).unwrap_or(NaiveDate::MIN);
+    let is_recent = |run: usize| office.chain[run].name.date > since;
+    let has_older = runs.iter().any(|run| !is_recent(*run));
+    let who = Who::of(office);
+    RUNS_GATHERED.begin(runs.len());
+    let told: Vec<OfRun> = runs
+        .into_par_iter()
+        .map(|run| OfRun::read(office, &who, run, is_recent(run)).inspect(|_| RUNS_GATHERED.step()))
+        .collect::<Result<_>>()?;
+    let shown = |field: SiteField| !settings.publish.site_without.contains(&field);
+    Ok(Source {
+        federation: settings.federation_name().to_owned(),
+        language: settings.language,
+        day: newest.name.date,
+        fields: Fields {
+            birth_year: shown(SiteField::BirthYear),
+            club: shown(SiteField::Club),
+            fide_id: shown(SiteField::FideId),
+            sex: shown(SiteField::Sex),
+        },
+        players: players(office, &told)?,
+        reports: reports(told),
+        clubs: (office.clubs.iter())
+            .map(|club| Club { id: club.id.clone(), name: club.name.clone(), district: club.district.clone() })
+            .collect(),
+        list: listed(newest, RATING_LIST)?,
+        lists: lists(newest, &files)?,
+        sheets: sheets(newest, &files)?,
+        since: has_older.then_some(since),
+        files,
+        before,
+    })
+}
+
+fn listed(run: &RunFolder, list: &str) -> Result<Vec<ListRow>> {
+    let csv = run.read(&format!("{PUBLIC}{list}.csv"))?;
+    ratinglist::read(&csv).or_say(|| in_run(run.name))
+}
+
+/// Parts of the rating list that are lists of their own.
+const PARTS: [&str; 4] = ["list-2200", "juniors", "junior-strength", "women"];
+
+/// The rating list and its parts.
+fn lists(run: &RunFolder, files: &[ListFile]) -> Result<Vec<List>> {
+    let own = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name == RATING_LIST || PARTS.contains(name));
+    let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
+    own.map(|(name, title)| Ok(List { name, title, rows: listed(run, name)? })).collect()
+}
+
+/// The lists that are none of players with their ratings.
+fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
+    let own = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name != RATING_LIST && !PARTS.contains(name));
+    let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
+    own.map(|(name, title)| {
+        let parquet = run.read(&format!("{PUBLIC}{}", Form::Parquet.file(name)))?;
+        let columns = guarded::parquet(|| Ok(kartotek_tables::columns(&parquet)?)).or_say(|| in_run(run.name))?;
+        Ok(Sheet { name, title, columns })
+    })
+    .collect()
+}
+
+/// What a run's ledger says, and how it came about.
+struct OfRun {
+    entries: Vec<(Entry, Vec<ShownStep>)>,
+    /// As rated or corrected in it.
+    reports: Vec<Report>,
+    /// Reports and what their tournaments are called.
+    names: Vec<(String, String)>,
+    annulled: Vec<String>,
+}
+
+impl OfRun {
+    /// `again`: with cross tables and derivations, for which its reports are rated once more.
+    fn read(office: &Office, who: &Who, run: usize, again: bool) -> Result<OfRun> {
+        let rows = history::of_run(office, run)?;
+        let mut rated = if again { rate_again(office, run, &rows)? } else { HashMap::new() };
+        rated.values_mut().for_each(|own| who.name(own));
+        let folder = &office.chain[run];
+        let mut reports: Vec<Report> = rated.values().map(|own| report(office, who, folder, own)).collect();
+        reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
+        // Of content that counted before a run has no name.
+        let named = folder.tournaments()?.into_iter().filter(|own| !own.name.is_empty());
+        let names = named.map(|own| (own.report.report, own.name)).collect();
+        let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();
+        let mut entries = Vec::new();
+        for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
+            let own = rated.get(&(entry.report.as_str(), entry.event == Event::Corrected)).filter(|_| entry.no > 0);
+            entries.push((entry.clone(), steps(office, who, entry, own, again)?));
+        }
+        Ok(OfRun { entries, reports, names, annulled })
+    }
+}
+
+/// The reports of a run, by their ids and whether it corrected them.
+type Again<'r> = HashMap<(&'r str, bool), RatedAgain>;
+
+fn rate_again<'r>(office: &Office, run: usize, rows: &'r [Entry]) -> Result<Again<'r>> {
+    let mut of_report: BTreeMap<(&str, bool), HashMap<u32, &Entry>> = BTreeMap::new();
+    for row in rows.iter().filter(|row| row.event.is_of_content() && row.no > 0) {
+        of_report.entry((&row.report, row.event == Event::Corrected)).or_default().insert(row.no, row);
+    }
+    let mut again = RunAgain::of(office, run)?;
+    let mut rated = HashMap::new();
+    for ((report, is_correction), entries) in of_report {
+        match again.rate(report, is_correction, &entries) {
+            Ok(own) => drop(rated.insert((report, is_correction), own)),
+            // One that a newer program would hold back takes nobody the site.
+            Err(error) => {
+                let run = office.chain[run].name;
+                warn!(%run, report, error = format!("{error:#}"), "cannot be rated once more: no cross table on the site");
+            }
+        }
+    }
+    Ok(rated)
+}
+
+fn steps(office: &Office, who: &Who, entry: &Entry, own: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {
+    let language = office.settings.language;
+    let mut steps: Vec<Step> = Vec::new();
+    let player = own.and_then(|own| own.report.players.iter().position(|player| player.no == entry.no));
+    if let Some((own, player)) = own.zip(player).filter(|_| entry.is_calculated) {
+        steps.extend(explain::steps(own, player));
+    }
+    let correction = if again { history::correction(office, entry)? } else { None };
+    if let Some(correction) = correction {
+        steps.extend(explain::correction_steps(entry.event, &correction, None));
+    }
+    let opponent = |line: &Line| -> Option<(String, String)> {
+        let player = &own?.report.players[line.opponent?];
+        // Whoever is hidden has no name here.
+        let page = who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
+        (!player.name.is_empty()).then(|| (page, player.name.clone()))
+    };
+    let line = |line: &Line| StepLine { text: line.text.say(language), opponent: opponent(line).unwrap_or_default() };
+    let shown =
+        |step: &Step| ShownStep { paragraph: step.rule.paragraph, lines: step.lines.iter().map(line).collect() };
+    Ok(steps.iter().map(shown).collect())
+}
+
+/// Reports in force: the last content of each that was not taken back.
+fn reports(told: Vec<OfRun>) -> Vec<Report> {
+    let mut in_force: Vec<Report> = Vec::new();
+    for OfRun { reports, annulled, .. } in told {
+        let replaced: HashSet<&str> =
+            annulled.iter().map(String::as_str).chain(reports.iter().map(|own| own.id.as_str())).collect();
+        in_force.retain(|own| !replaced.contains(own.id.as_str()));
+        in_force.extend(reports);
+    }
+    in_force
+}
+
+/// Everybody with a rating or a past who may be shown.
+fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
+    let mut entries: HashMap<&str, Vec<Shown>> = HashMap::new();
+    let names: HashMap<&str, &str> =
+        told.iter().flat_map(|run| &run.names).map(|(report, name)| (report.as_str(), name.as_str())).collect();
+    for (entry, steps) in told.iter().flat_map(|run| &run.entries) {
+        entries.entry(&entry.player).or_default().push(Shown {
+            day: office.chain[entry.run].name.date,
+            event: explain::event(entry, None),
+            report: entry.report.clone(),
+            name: names.get(entry.report.as_str()).map_or("", |name| name).to_owned(),
+            before: entry.before,
+            after: entry.after,
+            steps: steps.clone(),
+        });
+    }
+    let mut earlier: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
+    for own in earlier_ratings(&office.chain)? {
+        earlier.entry(own.player_id).or_default().push((own.date.0, Rating(own.rating)));
+    }
+    let candidates = achievements(office.records.candidate_results.iter().map(|own| {
+        let (report, tournament) = (own.report.clone(), own.tournament.clone());
+        let figures = own.average.map(|average| figures(&own.score, &own.demanded, average));
+        (&own.player_id, Achievement { day: own.date.0, report, title: String::new(), tournament, figures })
+    }));
+    // Those of the list, the oldest first.
+    let listed = norms::rows(&office.records.norms, &office.people)?;
+    let norms = achievements(listed.iter().rev().map(|NormRow { norm: own, .. }| {
+        let (report, tournament) = (own.report.clone(), own.tournament.clone());
+        let figures = Some(figures(&own.score, &own.demanded, own.average));
+        (&own.player_id, Achievement { day: own.date.0, report, title: own.title.clone(), tournament, figures })
+    }));
+    let founding = office.chain.first().map(run_folder::people_of).transpose()?;
+    let founded = office.chain.first().map(|run| run.name.date);
+    let mut players = Vec::new();
+    for person in office.people.iter().filter(|person| person.public) {
+        let entries = entries.remove(person.id.as_str()).unwrap_or_default();
+        if person.rating.is_none() && entries.is_empty() {
+            continue;
+        }
+        let mut earlier = earlier.remove(&person.id).unwrap_or_default();
+        let founding = founding.as_ref().and_then(|people| people.by_id(&person.id)).and_then(|own| own.rating);
+        earlier.extend(founded.zip(founding));
+        earlier.sort();
+        players.push(Player {
+            id: person.id.clone(),
+            name: person.name.clone(),
+            title: person.fide_title.clone(),
+            fide_id: person.fide_id.clone(),
+            club: person.club.clone(),
+            rating: person.rating,
+            earlier,
+            entries,
+            candidate_results: candidates.get(&person.id).cloned().unwrap_or_default(),
+            norms: norms.get(&person.id).cloned().unwrap_or_default(),
+        });
+    }
+    Ok(players)
+}
+
+fn figures(score: &str, demanded: &str, average: i32) -> Text {
+    let halves = |points: &str| match points.strip_suffix(".5") {
+        Some("0") => "½".to_owned(),
+        Some(whole) => format!("{whole}½"),
+        None => points.to_owned(),
+    };
+    text!("site-figures", score = halves(score), demanded = halves(demanded), average = Value::word(average))
+}
+
+fn achievements<'r>(all: impl Iterator<Item = (&'r String, Achievement)>) -> HashMap<&'r String, Vec<Achievement>> {
+    let mut of_player: HashMap<&String, Vec<Achievement>> = HashMap::new();
+    all.for_each(|(player, own)| of_player.entry(player).or_default().push(own));
+    of_player
+}

@@ -1,0 +1,48 @@
+//! Who stands on a page, and under which name: in cross tables and derivations alike.
+
+use crate::questions::past_run::RatedAgain;
+use kartotek_law::vocabulary::Person;
+use kartotek_register::Office;
+use kartotek_register::People;
+use kartotek_register::hidden::{Hidden, is_one_name};
+
+/// The register of today, as pages show it.
+pub struct Who<'o> {
+    people: &'o People,
+    hidden: Hidden<'o>,
+}
+
+impl<'o> Who<'o> {
+    pub fn of(office: &'o Office) -> Who<'o> {
+        Who { people: &office.people, hidden: Hidden::of(&office.people, &office.records.former_names) }
+    }
+
+    /// The person of a record, if he may be shown today.
+    pub fn shown(&self, id: &str) -> Option<&'o Person> {
+        self.people.by_id(id).filter(|person| person.public)
+    }
+
+    /// Gives the players of a report the names that pages show. Whoever is not shown has none.
+    // Decision (the register: which name stands where): pages are made anew, so they have the names of today.
+    pub fn name(&self, own: &mut RatedAgain) {
+        for player in &mut own.report.players {
+            if !player.id.is_empty() {
+                player.name = self.shown(&player.id).map_or_else(String::new, |person| person.name.clone());
+                continue;
+            }
+            let filed = own.filed.players.iter().find(|filed| filed.no == player.no);
+            if self.hidden.may_be(&player.name, filed.and_then(|filed| filed.birth_date)) {
+                player.name.clear();
+            }
+        }
+    }
+
+    /// Whether what was found in a report may name its players: all of them are shown, as the report names them.
+    pub fn may_be_named(own: &RatedAgain) -> bool {
+        own.report.players.iter().all(|player| {
+            let filed = own.filed.players.iter().find(|filed| filed.no == player.no);
+            let filed = filed.and_then(|filed| filed.name.as_deref());
+            !player.name.is_empty() && filed.is_none_or(|name| is_one_name(name, &player.name))
+        })
+    }
+}

@@ -1,0 +1,79 @@
+//! What the office is told where no run is made.
+
+use crate::answer::RunReport;
+use crate::at_work::Batch;
+use crate::backlog::Month;
+use crate::lay_out::summary::Summary;
+use crate::lay_out::{organisers, plan, summary_json};
+use crate::request::{Request, RunError};
+use crate::sorted::Sorted;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_publish::folder::{self, INTERNAL};
+use kartotek_publish::lists::overdue;
+use kartotek_publish::summary::{Counts, RunSummary};
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::RunName;
+
+impl Batch<'_> {
+    /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
+    /// they are. Of a catch-up only the last run tells: what earlier ones hold back is held back then too.
+    pub(crate) fn tell_held(
+        &mut self,
+        request: &Request,
+        counts: Counts,
+        notes: &[Diagnostic],
+        Month { day, before, .. }: Month,
+        sorted: &Sorted,
+    ) -> Result<RunReport, RunError> {
+        let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;
+        let mut internal = None;
+        if before.is_none() && !self.is_told(&tree, &summary)? {
+            let name = RunName { date: day, ..self.newest };
+            let told = match request.dry_run {
+                true => self.aside.tell(name, &tree),
+                false => folder::publish_alone(&self.office.internal(), name, &tree),
+            };
+            internal = Some(told.map_err(RunError::Output)?);
+        }
+        Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal, founded: None })
+    }
+
+    /// What the office is told where no run is made.
+    pub(crate) fn told(
+        &self,
+        request: &Request,
+        counts: Counts,
+        notes: &[Diagnostic],
+        day: NaiveDate,
+        sorted: &Sorted,
+    ) -> Result<(Tree, Summary)> {
+        let mut summary = Summary::of_held(sorted, counts, notes, request.language);
+        let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), None)?;
+        let announced = organisers::announcements(self.decisions.on(day).map(|(decision, _)| decision));
+        let (fee, handled) = ((self.office.settings.fee, self.era), self.office.handled.values());
+        summary.overdue = organisers::add(&mut tree, sorted, fee, &announced, handled, day)?;
+        tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);
+        Ok((tree, summary))
+    }
+
+    /// The newest run holds back the same, the same is overdue, and the same could not be read.
+    fn is_told(&self, tree: &Tree, summary: &Summary) -> Result<bool> {
+        let Some(run) = self.office.current() else { return Ok(false) };
+        let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
+            let name = format!("{INTERNAL}{list}");
+            // Runs of older versions do not have every list.
+            let before = run.read_if_any(&name)?.unwrap_or_default();
+            Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
+        };
+        let unread = match run.read_if_any(summary_json::NAME)? {
+            Some(told) => serde_json::from_slice::<RunSummary>(&told).map(|told| told.unread).unwrap_or_default(),
+            None => Vec::new(),
+        };
+        if unread != summary.unread {
+            return Ok(false);
+        }
+        Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)
+    }
+}

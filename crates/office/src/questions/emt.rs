@@ -1,0 +1,114 @@
+//! What an office knows for an EMT: its days (§ 32, § 33), what last year decided, games since the last one (§ 36), and
+//! candidate results (§ 26).
+
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_formats::texts::{OrSay, Text, Value, text};
+use kartotek_law::regulation::emt::entry::Days;
+use kartotek_law::regulation::emt::last_year::LastYear;
+use kartotek_law::regulation::emt::{deadline, easter};
+use kartotek_ledger as ledger;
+use kartotek_register::run_folder::Status;
+use kartotek_register::{Office, People, Settings};
+use serde::Deserialize;
+use std::collections::{HashMap, HashSet};
+
+/// The days of an EMT by the settings, else by the law. `None`: the year has no Easter.
+pub fn days(settings: &Settings, year: i32) -> Option<Days> {
+    let own = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
+    let before = settings.emt.get(&(year - 1).to_string()).cloned().unwrap_or_default();
+    Some(Days {
+        // Decision (§ 32): without a first round in the settings, Maundy Thursday.
+        first_round: own.first_round.or_else(|| easter::maundy_thursday(year))?,
+        deadline: own.deadline.or_else(|| deadline::latest_deadline(year))?,
+        previous_deadline: (own.previous_deadline.or(before.deadline))
+            .or_else(|| deadline::latest_deadline(year - 1))?,
+    })
+}
+
+/// What the settings say of last year's EMT.
+///
+/// # Errors
+/// Names every player who is not in the register.
+pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<LastYear> {
+    let own = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
+    let unknown = own.players().filter(|(_, id)| people.by_id(id).is_none());
+    let unknown: Vec<Text> = unknown.map(|(key, id)| text!("emt-names", key, id)).collect();
+    if !unknown.is_empty() {
+        bail!(text!("emt-unknown", year = year.to_string(), named = Value::Each(unknown)));
+    }
+    let of_today = |ids: Vec<String>| ids.iter().map(|id| people.merges().id_of(id).to_owned()).collect();
+    let one_of_today = |id: Option<String>| id.map(|id| people.merges().id_of(&id).to_owned());
+    Ok(LastYear {
+        landsholdsklasse_winner: one_of_today(own.landsholdsklasse_winner),
+        kandidatklasse_winner: one_of_today(own.kandidatklasse_winner),
+        landsholdsklasse_participants: of_today(own.landsholdsklasse_participants),
+        junior_champions: of_today(own.junior_champion),
+        mm1_winners: of_today(own.mm1_winner),
+        ma1_winners: of_today(own.ma1_winner),
+    })
+}
+
+/// The columns of `tournaments.csv` that are needed.
+#[derive(Deserialize)]
+struct TournamentRow {
+    report: String,
+    status: Status,
+    end: String,
+}
+
+/// Rated games by player, of the tournaments that ended after a day (§ 36), as known on the day `as_of`.
+// Decision (§ 36): games are those of the tournaments whose last round came after Easter Monday of last year.
+pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Result<HashMap<String, u32>> {
+    let mut of_report: HashMap<String, Vec<(String, u32)>> = HashMap::new();
+    // The founding register has no ledger.
+    for run in office.chain.iter().skip(1).filter(|run| run.name.date <= as_of) {
+        let tournaments = run.read("tournaments.csv")?;
+        let mut counted = HashSet::new();
+        for row in csv::Reader::from_reader(tournaments.as_slice()).deserialize() {
+            let row: TournamentRow =
+                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "tournaments.csv"))?;
+            let end = day(&row.end)
+                .or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "tournaments.csv"))?;
+            match row.status {
+                Status::Rated if end > after => drop(counted.insert(row.report)),
+                // Reports are taken back and corrected before others are rated.
+                Status::Annulled => drop(of_report.remove(&row.report)),
+                Status::Corrected => {
+                    of_report.remove(&row.report);
+                    if end > after {
+                        counted.insert(row.report);
+                    }
+                }
+                Status::Rated | Status::Superseded => {}
+            }
+        }
+        ledger::each(run, |line| {
+            if line.event.is_of_content() && counted.contains(line.report) {
+                let games = (line.id.to_owned(), line.n.unwrap_or(0));
+                of_report.entry(line.report.to_owned()).or_default().push(games);
+            }
+        })?;
+    }
+    let mut games: HashMap<String, u32> = HashMap::new();
+    for (id, count) in of_report.into_values().flatten() {
+        let sum = games.entry(office.people.merges().id_of(&id).to_owned()).or_default();
+        *sum = sum.saturating_add(count);
+    }
+    Ok(games)
+}
+
+/// Every candidate result the office knows: the player, and the day of the last round.
+///
+/// # Errors
+/// The founding table cannot be read.
+pub fn candidate_results(office: &Office) -> Result<Vec<(String, NaiveDate)>> {
+    let founding = if office.chain.is_empty() { Some(office.founding(NaiveDate::default())?.records) } else { None };
+    let records = founding.as_ref().unwrap_or(&office.records);
+    let records = records.by_person(office.people.merges());
+    Ok(records.candidate_results.iter().map(|result| (result.player_id.clone(), result.date.0)).collect())
+}
+
+fn day(text: &str) -> Result<NaiveDate> {
+    text.parse().or_say(|| text!("table-date", date = text))
+}

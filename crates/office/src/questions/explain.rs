@@ -1,0 +1,342 @@
+//! How a new rating came about: each step with its paragraph, from the very values that made the number.
+
+use super::history::Entry;
+use super::past_run::RatedAgain;
+use kartotek_decisions::What;
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_intake::newcomer;
+use kartotek_law::regulation::candidate_result::{self, CandidateResult};
+use kartotek_law::regulation::list_membership::{first_rating, inactivity};
+use kartotek_law::regulation::new_rating::correction::Correction;
+use kartotek_law::regulation::new_rating::expected_score::{self, Derivation, ExpectedScore, Method};
+use kartotek_law::regulation::new_rating::{
+    self, Calculation, Registration, bonus, floor, group_winner, k_boundary, k_factor,
+};
+use kartotek_law::regulation::rateable::{game, order};
+use kartotek_law::regulation::title_norm::{self, TitleNorm};
+use kartotek_law::regulation::{Rule, RuleSet};
+use kartotek_law::vocabulary::{Entrant, Fraction, HalfPoints, Hundredths, Play, PlayerIndex, Rating, Score};
+use kartotek_ledger::Event;
+
+/// One step of an explanation.
+pub struct Step {
+    pub rule: Rule,
+    /// One or more.
+    pub lines: Vec<Line>,
+}
+
+/// A line of a step.
+pub struct Line {
+    pub text: Text,
+    /// Of the game that it tells of: a place in the report.
+    pub opponent: Option<PlayerIndex>,
+}
+
+impl From<Text> for Line {
+    fn from(text: Text) -> Line {
+        Line { text, opponent: None }
+    }
+}
+
+impl Step {
+    fn new(rule: Rule, line: Text) -> Step {
+        Step::of(rule, vec![line])
+    }
+
+    fn of(rule: Rule, lines: Vec<Text>) -> Step {
+        Step { rule, lines: lines.into_iter().map(Line::from).collect() }
+    }
+
+    /// Its lines.
+    pub fn say(&self, language: Language) -> String {
+        self.lines.iter().map(|line| line.text.say(language)).collect::<Vec<_>>().join("\n")
+    }
+}
+
+/// What else than a rating the register was changed by.
+pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
+    Some(match (entry.event, decided) {
+        (Event::Rated, _) => return None,
+        (Event::Entered, _) => text!("event-entered"),
+        (Event::Restarted, _) => text!("event-restarted"),
+        (Event::Corrected, _) => text!("event-corrected"),
+        (Event::Annulled, _) => text!("event-annulled"),
+        (Event::Assigned | Event::Aligned, Some(What::Undo(_))) => text!("event-undone"),
+        (Event::Assigned, _) => text!("event-assigned"),
+        (Event::Aligned, _) => text!("event-aligned"),
+        (Event::Merged, Some(What::Merge(row))) if row.player == entry.player => {
+            text!("event-merged-with", other = row.duplicate.as_str())
+        }
+        (Event::Merged, Some(What::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
+        (Event::Merged, _) => text!("event-merged"),
+        (Event::Unmerged, Some(What::Unmerge(row))) => {
+            let other = if row.player == entry.player { &row.duplicate } else { &row.player };
+            text!("event-unmerged-from", other)
+        }
+        (Event::Unmerged, _) => text!("event-unmerged"),
+    })
+}
+
+/// The rule set by which the report was rated.
+pub fn rule_set(rules: &RuleSet) -> Text {
+    let id = &rules.constants.id;
+    match rules.constants.in_force_from {
+        None => text!("explain-rule-set", id),
+        Some(from) => text!("explain-rule-set-from", id, from),
+    }
+}
+
+/// The steps that led to the player's new rating, in the order in which they were taken.
+/// `player`: the place in the report.
+pub fn steps(again: &RatedAgain, player: usize) -> Vec<Step> {
+    let past = &OfPlayer { again, player };
+    let mut steps = vec![start_rating(past), games(past)];
+    let rated = &past.again.report.rated.players[past.player];
+    let booking = &past.again.bookings[past.player];
+    if let Some(calculation) = &rated.calculation {
+        steps.push(expected(past, &calculation.expected));
+        steps.push(bonus_step(calculation));
+        steps.push(k_step(past, calculation));
+        steps.push(gain(calculation));
+    }
+    if let Some(registration) = &booking.registration {
+        steps.extend(registration_steps(registration));
+    }
+    steps.extend(booking.candidate.as_ref().map(candidate));
+    steps.extend(norms(past));
+    steps
+}
+
+/// A report for one of its players.
+struct OfPlayer<'r> {
+    again: &'r RatedAgain,
+    player: usize,
+}
+
+/// What a correction of a report did to the registered rating, or taking it back. `restarted_from`: the rating from before a
+/// new start that the report gave no longer.
+pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
+    let Correction { booked, corrected, registered, new_rating } = *correction;
+    let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
+    let two = match event {
+        Event::Annulled => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
+        _ => text!("explain-corrected", booked, corrected, difference = difference.clone()),
+    };
+    let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);
+    let mut steps: Vec<Step> = restarted_from
+        .map(|from| Step::new(inactivity::RESTART, text!("explain-restart-taken-back", from)))
+        .into_iter()
+        .collect();
+    steps.push(Step::of(order::RULE, vec![two, added]));
+    if correction.is_raised_to_floor() {
+        let effect = print(format!("{:+}", new_rating.minus(registered)));
+        steps
+            .push(Step::new(floor::RULE, text!("explain-difference-floor", sum, new = new_rating, difference, effect)));
+    }
+    steps
+}
+
+/// To be added to something: `+ 5`, `− 31`.
+fn signed_whole(number: i32) -> String {
+    let sign = if number < 0 { '−' } else { '+' };
+    format!("{sign} {}", number.abs())
+}
+
+fn candidate(candidate: &CandidateResult) -> Step {
+    let category = match candidate.category {
+        None => text!("explain-above-table"),
+        Some(category) => text!("explain-category", category = category.to_string()),
+    };
+    let verdict = match candidate.is_achieved() {
+        true => text!("explain-candidate"),
+        false => {
+            let missed = candidate.demanded - candidate.score.as_hundredths();
+            text!("explain-no-candidate", missed = Value::decimal(points(missed)))
+        }
+    };
+    let average = candidate.average;
+    let demanded = Value::decimal(points(candidate.demanded));
+    let score = Value::decimal(candidate.score);
+    Step::new(candidate_result::RULE, text!("explain-candidate-result", average, category, demanded, score, verdict))
+}
+
+/// The norms that were achieved, one a line.
+fn norms(past: &OfPlayer) -> Option<Step> {
+    let line = |norm: &TitleNorm| {
+        text!(
+            "explain-norm",
+            title = norm.title.abbreviation(),
+            average = Value::word(norm.average),
+            group = norm.group_size,
+            category = norm.category.as_deref().unwrap_or("–"),
+            demanded = norm.demanded.map_or(Value::word("–"), Value::decimal),
+            games = norm.games.len(),
+            score = Value::decimal(norm.score)
+        )
+    };
+    let lines: Vec<Text> = past.again.norms(past.player).iter().map(line).collect();
+    (!lines.is_empty()).then(|| Step::of(title_norm::RULE, lines))
+}
+
+fn start_rating(past: &OfPlayer) -> Step {
+    let player = &past.again.report.players[past.player];
+    if let Some(first) = newcomer::first_rating(player) {
+        return Step::new(first_rating::RULE, text!("explain-first-rating", rating = Value::word(first)));
+    }
+    let of_original = past.again.report.rulings.original.as_ref().and_then(|original| original.ratings.get(&player.id));
+    if let Some(rating) = of_original {
+        return Step::new(order::RULE, text!("explain-start-rating-original", rating = *rating));
+    }
+    let returned = past.again.report.rulings.entry_list.get(&player.id);
+    let line = match (past.again.report.group.players[past.player], past.again.report.start_rating_day) {
+        (Entrant::Ours(rating), day) => match (returned.filter(|returned| returned.rating == rating), day) {
+            (Some(returned), _) => text!("explain-entry-list", rating, day = returned.on),
+            (None, Some(day)) => text!("explain-start-rating-of", rating, day),
+            (None, None) => text!("explain-start-rating", rating),
+        },
+        (Entrant::Outside(rating), _) => text!("explain-outside", rating),
+        (Entrant::OutsideUnrated, _) => text!("explain-outside-unrated"),
+    };
+    Step::new(order::RULE, line)
+}
+
+/// Every scheduled game, and whether it is rated.
+fn games(past: &OfPlayer) -> Step {
+    let group = &past.again.report.rated;
+    let mut dropped = 0;
+    let mut lines: Vec<Line> = Vec::new();
+    let all = group.schedule.games.iter().zip(&group.schedule.is_rated);
+    let mut own: Vec<_> = all.filter(|(game, _)| game.has(past.player)).collect();
+    own.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
+    for (game, is_rated) in own {
+        let opponent = &past.again.report.players[game.opponent(past.player)];
+        let round = game.round.map_or("  –".to_owned(), |round| format!("{round:>3}"));
+        let rating = group.players[game.opponent(past.player)].rating.map_or("–".to_owned(), |r| r.to_string());
+        let rating = format!("{rating:>4}");
+        let name = match opponent.name.is_empty() {
+            true => text!("explain-nameless", no = opponent.no.to_string()),
+            false => Text::from(opponent.name.as_str()),
+        };
+        dropped += usize::from(!is_rated);
+        let score = match (game.result.play, game.score(past.player)) {
+            (Play::Forfeit, Score::Win) => "+",
+            (Play::Forfeit, _) => "−",
+            (_, Score::Win) => "1",
+            (_, Score::Draw) => "½",
+            (_, Score::Loss) => "0",
+        };
+        let rated = if *is_rated { "yes" } else { "no" };
+        let text = match game.white == past.player {
+            true => text!("explain-game-white", round, score, rating, name, rated),
+            false => text!("explain-game-black", round, score, rating, name, rated),
+        };
+        lines.push(Line { text, opponent: Some(game.opponent(past.player)) });
+    }
+    let rated: Vec<game::RatedGame> = group.schedule.rated(past.player).collect();
+    let points: HalfPoints = rated.iter().map(|game| game.points).sum();
+    let first = text!("explain-games", games = rated.len(), dropped, points = Value::decimal(points));
+    lines.insert(0, first.into());
+    Step { rule: game::RULE, lines }
+}
+
+fn expected(past: &OfPlayer, expected: &ExpectedScore) -> Step {
+    let we = Value::decimal(print(expected.we));
+    let unrounded = Value::decimal(print(expected.unrounded));
+    let lines = match &expected.by {
+        Derivation::Average { field, difference, p } => {
+            let (players, average, p) = (field.players, Value::word(field.average), Value::decimal(p));
+            let difference = Value::word(print(difference));
+            vec![
+                match past.again.report.rated.method == Method::Average(*field) {
+                    true => text!("explain-average"),
+                    false => text!("explain-average-own"),
+                },
+                text!("explain-field", players = Value::word(players), average, difference, p = p.clone()),
+                text!("explain-average-sum", players = Value::word(players), p, unrounded, we),
+            ]
+        }
+        Derivation::Difference(terms) => {
+            let mut lines = vec![text!("explain-difference")];
+            lines.extend(terms.iter().map(|term| {
+                let opponent = format!("{:>5}", term.opponent_rating.0);
+                let difference = print(format!("{:+5}", term.difference));
+                let name = past.again.report.players[term.opponent].name.as_str();
+                text!("explain-term", opponent, difference, p = Value::decimal(term.p), name)
+            }));
+            lines.push(text!("explain-difference-sum", unrounded, we));
+            lines
+        }
+    };
+    Step::of(expected_score::RULE, lines)
+}
+
+fn bonus_step(calculation: &Calculation) -> Step {
+    let (w, we, t) = (calculation.points.as_hundredths(), calculation.expected.we, calculation.bonus.threshold);
+    let over = Value::decimal(print(w - we - t));
+    let bonus = calculation.bonus.value;
+    let games = calculation.games;
+    let (w, we, t) = (Value::decimal(w), Value::decimal(we), Value::decimal(t));
+    let line = match bonus > Hundredths::ZERO {
+        true => text!("explain-bonus", t, games, w, we, over, bonus = Value::decimal(bonus)),
+        false => text!("explain-no-bonus", t, games, w, we, over),
+    };
+    Step::new(bonus::RULE, line)
+}
+
+fn k_step(past: &OfPlayer, calculation: &Calculation) -> Step {
+    let bands = &past.again.report.rules.constants.k_factors;
+    let bands = bands.iter().map(|band| text!("explain-k-band", k = Value::word(band.k), from = band.from_rating));
+    let (k, rating) = (Value::word(calculation.k), calculation.start_rating);
+    Step::new(k_factor::RULE, text!("explain-k", k, rating, bands = Value::Each(bands.collect())))
+}
+
+fn gain(calculation: &Calculation) -> Step {
+    let (w, we) = (calculation.points.as_hundredths(), calculation.expected.we);
+    let (w, we) = (Value::decimal(w), Value::decimal(we));
+    if calculation.is_winner_below_expectation {
+        return Step::new(group_winner::RULE, text!("explain-winner", w, we));
+    }
+    let bonus = Value::decimal(calculation.bonus.value);
+    let gain = Value::decimal(print(calculation.gain));
+    Step::new(new_rating::RULE, text!("explain-gain", k = Value::word(calculation.k), w, we, bonus, gain))
+}
+
+fn registration_steps(registration: &Registration) -> Vec<Step> {
+    let (registered, sum) = (registration.registered, Value::decimal(registration.sum));
+    let gain = Value::decimal(signed(registration.gain));
+    let mut steps = vec![Step::new(order::RULE, text!("explain-sum", registered, gain, sum))];
+    for passage in &registration.passages {
+        let (numerator, denominator) = passage.factor;
+        let factor = if denominator == 1 { numerator.to_string() } else { format!("{numerator}/{denominator}") };
+        let limit = i64::from(passage.boundary.0);
+        let beyond = passage.before.plus(Fraction::whole(-limit));
+        // ΔR is counted away from the boundary.
+        let (sign, beyond) = if beyond.is_below(0) { ('−', beyond.times(-1, 1)) } else { ('+', beyond) };
+        let (before, after) = (Value::decimal(passage.before), Value::decimal(passage.after));
+        let (limit, beyond) = (limit.to_string(), Value::decimal(beyond));
+        let line = text!("explain-passage", before, limit, sign = Value::word(sign), factor, beyond, after);
+        steps.push(Step::new(k_boundary::RULE, line));
+    }
+    let new = registration.new_rating;
+    let line = match registration.is_raised_to_floor() {
+        true => text!("explain-floor", rounded = Value::word(registration.rounded), new),
+        false => text!("explain-rounded", new),
+    };
+    steps.push(Step::new(floor::RULE, line));
+    steps
+}
+
+/// Demanded scores are whole and half points.
+fn points(demanded: Hundredths) -> HalfPoints {
+    HalfPoints(i32::try_from(demanded.0 / 50).unwrap_or(i32::MAX))
+}
+
+/// With a minus sign, as print has it.
+fn print(number: impl ToString) -> String {
+    number.to_string().replace('-', "−")
+}
+
+/// `+ 90.00`, `− 28.50`.
+fn signed(value: Hundredths) -> String {
+    if value < Hundredths::ZERO { format!("− {}", value.times(-1)) } else { format!("+ {value}") }
+}

@@ -1,0 +1,151 @@
+//! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
+
+use crate::read::copies::{decisions_of, filed};
+use anyhow::Result;
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_law::regulation::new_rating::correction::Correction;
+use kartotek_law::vocabulary::Rating;
+use kartotek_ledger as ledger;
+use kartotek_ledger::in_force::InForce;
+use kartotek_ledger::{CorrectionRow, Event, Line};
+use kartotek_register::Office;
+use kartotek_register::merges::Merges;
+use kartotek_register::run_folder::{RunFolder, Status};
+
+/// A line of a ledger that concerns one player.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Place in the chain.
+    pub run: usize,
+    pub event: Event,
+    pub report: String,
+    pub no: u32,
+    /// Register id.
+    pub player: String,
+    pub before: Option<Rating>,
+    pub after: Option<Rating>,
+    /// Has a calculation.
+    pub is_calculated: bool,
+}
+
+impl Entry {
+    /// `run`: place in the chain.
+    fn new(run: usize, line: &Line) -> Entry {
+        Entry {
+            run,
+            event: line.event,
+            report: line.report.to_owned(),
+            no: line.no,
+            player: line.id.to_owned(),
+            before: line.registered,
+            after: line.rn,
+            is_calculated: line.is_calculated(),
+        }
+    }
+}
+
+/// Every ledger entry of a run, by its place in the chain.
+pub fn of_run(office: &Office, run: usize) -> Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    ledger::each(&office.chain[run], |line| entries.push(Entry::new(run, &line)))?;
+    Ok(entries)
+}
+
+/// Every ledger entry of a player, oldest first.
+pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
+    let mut entries = Vec::new();
+    // The founding register has no ledger.
+    for (place, run) in office.chain.iter().enumerate().skip(1) {
+        ledger::each(run, |line| entries.extend((line.id == player).then(|| Entry::new(place, &line))))?;
+    }
+    Ok(entries)
+}
+
+/// The decision that changed the register by an entry. `None`: a report did, or a sanction, of which no copy is kept.
+///
+/// # Errors
+/// A run is damaged.
+pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
+    let is_own = |own: &Decision| match entry.event {
+        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => own.name() == entry.report,
+        Event::Annulled => matches!(&own.what, What::Annul(row) if row.report == entry.report),
+        Event::Corrected => matches!(&own.what, What::Correction(row) if row.report == entry.report),
+        Event::Entered | Event::Restarted | Event::Rated => false,
+    };
+    if matches!(entry.event, Event::Entered | Event::Restarted | Event::Rated) {
+        return Ok(None);
+    }
+    Ok(decisions_of(&office.chain[entry.run])?.decisions.into_iter().find(is_own))
+}
+
+/// What a run carried out about a person of the register.
+///
+/// # Errors
+/// The run is damaged.
+pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
+    let is_about = |own: &Decision| matches!(&own.what, What::Player(row) if row.id == id);
+    let mut decisions = decisions_of(run)?.decisions;
+    decisions.retain(is_about);
+    Ok(decisions)
+}
+
+/// The two Rn of an entry by which a report was corrected or taken back. `None`: it is no such entry, or there was nothing
+/// to correct.
+///
+/// # Errors
+/// A run is damaged.
+pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> {
+    let is_correction = matches!(entry.event, Event::Corrected | Event::Annulled);
+    let Some((registered, new_rating)) = entry.before.zip(entry.after).filter(|_| is_correction) else {
+        return Ok(None);
+    };
+    let lines = CorrectionRow::of(&office.chain[entry.run])?;
+    let own = lines.iter().find(|own| own.report == entry.report && own.id == entry.player);
+    if let Some((booked, corrected)) = own.and_then(|own| own.booked.zip(own.corrected)) {
+        let (booked, corrected) = (Rating(booked), Rating(corrected));
+        return Ok(Some(Correction { booked, corrected, registered, new_rating }));
+    }
+    // Runs of older versions that took a report back have no such table.
+    let in_force = InForce::read(&office.chain[..entry.run], &Merges::default())?;
+    let standing = in_force.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
+    let two = standing.and_then(|own| own.rn.zip(own.without_report())).filter(|_| entry.event == Event::Annulled);
+    Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))
+}
+
+/// A player of a report that was rated.
+pub struct RatedPlayer {
+    pub no: u32,
+    /// Register id; empty: outside the register.
+    pub id: String,
+    pub name: String,
+    /// The start rating.
+    pub ro: Option<Rating>,
+}
+
+/// The files that count of the report with an id, and its players. `None`: none was rated, or it was taken back.
+///
+/// # Errors
+/// A run is damaged.
+pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<RatedPlayer>)>> {
+    for run in office.chain.iter().rev() {
+        let handled = run.handled().or_say(|| in_run(run.name))?;
+        let mut of_report = handled.iter().filter(|own| own.report == report);
+        let Some(handled) = of_report.clone().find(|own| own.status.is_in_force()) else {
+            if of_report.any(|own| own.status == Status::Annulled) {
+                return Ok(None);
+            }
+            continue;
+        };
+        let mut players = Vec::new();
+        ledger::each(run, |line| {
+            if line.report == report && line.is_of_player() {
+                let (id, name) = (line.id.to_owned(), line.name.to_owned());
+                players.push(RatedPlayer { no: line.no, id, name, ro: line.ro });
+            }
+        })?;
+        return Ok(Some((filed(run, handled)?, players)));
+    }
+    Ok(None)
+}

@@ -1,0 +1,339 @@
+//! What a report would change if it were accepted, before anybody accepts it: the run with it is planned, and the same run
+//! without it, and the two are held against each other.
+
+use super::emt;
+use crate::at_work::{Batch, Outcome};
+use crate::backlog::Month;
+use crate::lay_out::plan::Plan;
+use crate::lay_out::summary::{HeldSummary, NoteSummary};
+use crate::open::used;
+use crate::rate::correction::incoming;
+use crate::read::inbox::{Filing, Inbox};
+use crate::read::sanction_texts;
+use crate::request::{Request, RunError};
+use anyhow::Result;
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::texts::{Language, OrSay, text};
+use kartotek_law::regulation::emt::clauses::entitled_to;
+use kartotek_law::regulation::player_class::player_class;
+use kartotek_ledger::in_force::InForce;
+use kartotek_publish::folder::{INTERNAL, PUBLIC};
+use kartotek_publish::lists::ratinglist::class_text;
+use kartotek_register::Office;
+use kartotek_register::fsx::Tree;
+use kartotek_register::private::Vault;
+use kartotek_register::records::{CandidateRecord, NormRecord};
+use kartotek_register::run_folder::Status;
+use serde::Serialize;
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+/// What reports would change.
+#[derive(Debug, Serialize)]
+pub struct Impact {
+    /// The day of the run that would take them.
+    pub as_of: String,
+    /// What would become of each.
+    pub reports: Vec<ReportImpact>,
+    /// Whose rating would be another, largest difference first.
+    pub players: Vec<PlayerImpact>,
+    /// Who would come on a list, or off it, or stand on it otherwise.
+    pub lists: Vec<Difference>,
+    /// Candidate results (§ 26), norms (4.8.4), first Elos (4.8.1), and what a rating or a candidate result entitles to in
+    /// the EMT (§ 36 to 38).
+    pub eligibilities: Vec<Difference>,
+    /// What else the run would tell: decisions that come too late, who would lose his place in the register.
+    pub notes: Vec<NoteSummary>,
+    /// Lists that were published since the tournament or its first booking. They stay as they are.
+    pub published: Vec<String>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct ReportImpact {
+    pub file: String,
+    pub report: String,
+    pub becomes: Fate,
+    /// Of a known one: by which runs.
+    pub known: Option<Known>,
+    /// Why, of a report that would be held back: code and message.
+    pub held: Option<HeldSummary>,
+}
+
+/// What becomes of a report.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Fate {
+    Rated,
+    /// It corrects a report that was rated.
+    Corrected,
+    Held,
+    /// It was handled before.
+    Known,
+    /// Another of the reports takes its place.
+    Superseded,
+}
+
+/// Content that was handled.
+#[derive(Clone, Debug, Serialize)]
+pub struct Known {
+    /// The first run that did.
+    pub run: String,
+    /// What the last one made of it.
+    pub status: &'static str,
+    /// That one.
+    pub since: String,
+    pub hash: String,
+}
+
+#[derive(Debug, Serialize)]
+pub struct PlayerImpact {
+    pub id: String,
+    pub name: String,
+    pub without: Option<i32>,
+    pub with: Option<i32>,
+    pub difference: Option<i32>,
+    pub class_without: Option<&'static str>,
+    pub class_with: Option<&'static str>,
+}
+
+/// Something that is there with the reports and not without them, or the other way round.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct Difference {
+    /// `list-2200`, `candidates`, `candidate-result`, `norm`, `first-elo`, `emt`.
+    pub what: &'static str,
+    pub id: String,
+    pub name: String,
+    /// There with the reports; else without them only.
+    pub is_gained: bool,
+    /// Tournament, title, or what else tells one from another; of an EMT the paragraph.
+    pub about: String,
+}
+
+/// The lists of players that are compared, by their files.
+const LISTS: [&str; 6] = ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates"];
+
+/// Plans a run with these reports and nothing else of the inbox.
+///
+/// # Errors
+/// The office cannot be used, or its settings.
+pub fn impact(
+    office: &mut Office,
+    bundles: Vec<Bundle>,
+    day: NaiveDate,
+    language: Language,
+) -> Result<Impact, RunError> {
+    let newest = office.current().map(|run| run.name.date);
+    let day = newest.map_or(day, |newest| newest.max(day));
+    let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
+    let decisions = used::decisions(office)?;
+    let is_known = incoming::is_known(office, &decisions.decisions);
+    let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
+    drop(is_known);
+    let mut inbox = Inbox { filings, ..Inbox::default() };
+    sanction_texts::of_reports(&mut inbox, office);
+    let without = planned(office, &Inbox::default(), day, language)?;
+    let with = planned(office, &inbox, day, language)?;
+    let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
+    let handled = handled(office, &known)?;
+    reports.extend(known.iter().map(|filing| ReportImpact {
+        file: filing.bundle.name().to_owned(),
+        report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
+        becomes: Fate::Known,
+        known: handled.get(&filing.hash).cloned(),
+        held: None,
+    }));
+    let published = published(office, &inbox, &with)?;
+    let compared = compare(office, &without, &with, day)?;
+    Ok(Impact { as_of: day.to_string(), reports, published, ..compared })
+}
+
+/// The run of a day, planned in any case.
+fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Language) -> Result<Plan, RunError> {
+    let request = Request { dry_run: true, ..Request::on(day, language) };
+    let mut vault = Vault::open(&office.root)?;
+    let decisions = used::of_run(office, &mut vault, day)?;
+    // Without a list yet a run is planned also if nothing changes.
+    let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, day).map_err(RunError::Use)? };
+    batch.take_private(vault)?;
+    if batch.office.chain.is_empty() {
+        batch.found(&request, inbox)?;
+    }
+    batch.reach_back(inbox, day)?;
+    match batch.plan(&request, inbox, Month::all(day))? {
+        Outcome::Planned(planned) => Ok(planned.plan),
+        Outcome::Nothing(_) | Outcome::Told(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
+    }
+}
+
+fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
+    let handled = with.handled.iter().find(|own| own.hash == filing.hash);
+    let own = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.clone());
+    let becomes = match handled.map(|own| own.status) {
+        Some(Status::Corrected) => Fate::Corrected,
+        Some(Status::Superseded) => Fate::Superseded,
+        Some(_) => Fate::Rated,
+        None => Fate::Held,
+    };
+    ReportImpact {
+        file: filing.bundle.name().to_owned(),
+        report: handled.map(|own| own.report.clone()).or_else(own).unwrap_or_else(|| filing.bundle.default_id()),
+        becomes,
+        known: None,
+        held: with.summary.held.iter().find(|held| held.hash == filing.hash).cloned(),
+    }
+}
+
+/// What runs have made of content, by its hash.
+fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, Known>> {
+    let hashes: HashSet<&str> = filings.iter().map(|filing| filing.hash.as_str()).collect();
+    let mut handled: HashMap<String, Known> = HashMap::new();
+    // The founding register has handled none.
+    for run in office.chain.iter().skip(1).filter(|_| !hashes.is_empty()) {
+        for own in run.handled()?.into_iter().filter(|own| hashes.contains(own.hash.as_str())) {
+            let first = handled.get(&own.hash).map_or_else(|| run.name.to_string(), |known| known.run.clone());
+            let (status, since, hash) = (own.status.as_str(), run.name.to_string(), own.hash.clone());
+            handled.insert(own.hash, Known { run: first, status, since, hash });
+        }
+    }
+    Ok(handled)
+}
+
+/// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.
+fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
+    let is_corrected = |id: &str| with.summary.corrections.iter().any(|own| own.id == id);
+    let merges = office.people.merges();
+    let past = if with.summary.counts.corrected > 0 { Some(InForce::read(&office.chain, merges)?) } else { None };
+    let booked = past.iter().flat_map(|past| &past.reports).filter(|(id, _)| is_corrected(id));
+    let first_corrected = booked.map(|(_, booked)| office.chain[booked.run].name.date).min();
+    let is_late = |day: &NaiveDate| office.current().is_some_and(|run| run.name.date > *day);
+    let rated: BTreeSet<&str> = with.summary.reports.iter().map(|own| own.id.as_str()).collect();
+    let ends = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref()).filter_map(|report| {
+        let is_rated = report.id.as_ref().is_none_or(|id| rated.contains(id.value.as_str()));
+        report.end.as_ref().filter(|_| is_rated).map(|end| end.value)
+    });
+    let late = ends.filter(|end| is_late(end) && !rated.is_empty()).min();
+    let Some(first) = first_corrected.into_iter().chain(late).min() else { return Ok(Vec::new()) };
+    let runs = office.chain.iter().filter(|run| run.name.number > 0 && run.name.date >= first);
+    Ok(runs.map(|run| run.name.date.to_string()).collect())
+}
+
+fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Result<Impact> {
+    let mut players: Vec<PlayerImpact> = (with.people.iter())
+        .filter_map(|person| {
+            let before = without.people.by_id(&person.id).and_then(|own| own.rating);
+            let class = |rating| class_text(player_class(rating));
+            (before != person.rating).then(|| PlayerImpact {
+                id: person.id.clone(),
+                name: person.name.clone(),
+                without: before.map(|rating| rating.0),
+                with: person.rating.map(|rating| rating.0),
+                difference: person.rating.zip(before).map(|(with, without)| with.minus(without)),
+                class_without: before.map(class),
+                class_with: person.rating.map(class),
+            })
+        })
+        .collect();
+    players.sort_by_cached_key(|own| (-own.difference.unwrap_or(i32::MAX).abs(), own.name.clone(), own.id.clone()));
+    let mut lists = Vec::new();
+    for list in LISTS {
+        let rows = |plan: &Plan| on_list(&plan.tree, &format!("{PUBLIC}{list}.csv"));
+        lists.extend(differences(list, &rows(without)?, &rows(with)?));
+    }
+    let mut eligibilities = Vec::new();
+    eligibilities.extend(differences("candidate-result", &candidate_results(without), &candidate_results(with)));
+    eligibilities.extend(differences("norm", &norms(without), &norms(with)));
+    eligibilities.extend(differences("first-elo", &first_elos(&without.tree)?, &first_elos(&with.tree)?));
+    let own = |plan: &Plan| entitlements(office, plan, day);
+    eligibilities.extend(differences("emt", &own(without), &own(with)));
+    lists.sort();
+    eligibilities.sort();
+    let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note)).cloned().collect();
+    let (as_of, reports, published) = (String::new(), Vec::new(), Vec::new());
+    Ok(Impact { as_of, reports, players, lists, eligibilities, notes, published })
+}
+
+/// What is there, by register id and what it is about; the name.
+type Present = BTreeMap<(String, String), String>;
+
+fn differences(what: &'static str, without: &Present, with: &Present) -> Vec<Difference> {
+    let only = |these: &Present, those: &Present, is_gained: bool| -> Vec<Difference> {
+        let own = these.iter().filter(|(key, _)| !those.contains_key(*key));
+        let own = own.map(|((id, about), name)| (id.clone(), about.clone(), name.clone()));
+        own.map(|(id, about, name)| Difference { what, id, name, is_gained, about }).collect()
+    };
+    let mut all = only(with, without, true);
+    all.extend(only(without, with, false));
+    all
+}
+
+/// Who stands on a list.
+fn on_list(tree: &Tree, file: &str) -> Result<Present> {
+    let bytes = tree.get(file).or_say(|| text!("run-lacks", name = file))?;
+    let mut reader = csv::Reader::from_reader(bytes.as_slice());
+    let header = reader.headers()?.clone();
+    let column = |name: &str| header.iter().position(|own| own == name);
+    let (id, name) = (column("id").unwrap_or(0), column("name").unwrap_or(0));
+    let mut present = Present::new();
+    for record in reader.records() {
+        let record = record?;
+        let cell = |place: usize| record.get(place).unwrap_or("").to_owned();
+        present.insert((cell(id), String::new()), cell(name));
+    }
+    Ok(present)
+}
+
+/// Players without Elo who have met everything (4.8.1).
+fn first_elos(tree: &Tree) -> Result<Present> {
+    #[derive(serde::Deserialize)]
+    struct Row {
+        id: String,
+        name: String,
+        met: String,
+    }
+    let file = format!("{INTERNAL}elo-progress.csv");
+    let bytes = tree.get(&file).or_say(|| text!("run-lacks", name = &file))?;
+    let mut present = Present::new();
+    for row in csv::Reader::from_reader(bytes.as_slice()).deserialize() {
+        let row: Row = row?;
+        if row.met == "yes" {
+            present.insert((row.id, String::new()), row.name);
+        }
+    }
+    Ok(present)
+}
+
+fn candidate_results(plan: &Plan) -> Present {
+    let name = |own: &CandidateRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
+    let about = |own: &CandidateRecord| format!("{} ({})", own.tournament, own.date.0);
+    let records = plan.records.by_person(plan.people.merges());
+    let results = records.candidate_results.iter();
+    results.map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
+}
+
+fn norms(plan: &Plan) -> Present {
+    let name = |own: &NormRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
+    let about = |own: &NormRecord| format!("{}, {} ({})", own.title, own.tournament, own.date.0);
+    let records = plan.records.by_person(plan.people.merges());
+    records.norms.iter().map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
+}
+
+/// What ratings and candidate results entitle to in the next EMT. Who is entered, the entries tell.
+fn entitlements(office: &Office, plan: &Plan, day: NaiveDate) -> Present {
+    let years = [day.year(), day.year() + 1];
+    let days = years.into_iter().filter_map(|year| emt::days(&office.settings, year));
+    let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Present::new() };
+    let records = plan.records.by_person(plan.people.merges());
+    let mut results: HashMap<&str, Vec<NaiveDate>> = HashMap::new();
+    for own in &records.candidate_results {
+        results.entry(&own.player_id).or_default().push(own.date.0);
+    }
+    let mut present = Present::new();
+    for person in plan.people.iter().filter(|person| person.departure.is_none()) {
+        let Some(rating) = person.rating else { continue };
+        let results = results.get(person.id.as_str()).map_or(&[][..], Vec::as_slice);
+        for paragraph in entitled_to(rating, person.birth_date, results, &days) {
+            present.insert((person.id.clone(), paragraph.to_owned()), person.name.clone());
+        }
+    }
+    present
+}

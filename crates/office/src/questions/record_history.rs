@@ -1,0 +1,93 @@
+//! What became of a record of the register: every entry of the ledgers about it, what else changed, and how one of its
+//! ratings came about.
+
+use super::explain::{Step, correction_steps, steps};
+use super::history::{self, Entry};
+use super::past_run::{self, Recomputed};
+use super::personal_changes::{self, Change};
+use anyhow::Result;
+use kartotek_decisions::Decision;
+use kartotek_law::regulation::new_rating::correction::Correction;
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_ledger::Event;
+use kartotek_register::Office;
+
+/// What became of a record, oldest first.
+pub struct Story<'o> {
+    pub person: &'o Person,
+    /// What changed the rating, with the decision by which it did, if it was one.
+    pub entries: Vec<(Entry, Option<Decision>)>,
+    pub changes: Vec<Change>,
+}
+
+impl<'o> Story<'o> {
+    /// # Errors
+    /// A run is damaged.
+    pub fn of(office: &'o Office, person: &'o Person) -> Result<Story<'o>> {
+        let entries = history::entries(office, &person.id)?.into_iter().map(|entry| {
+            let decision = history::decision_of(office, &entry)?;
+            Ok((entry, decision))
+        });
+        let entries = entries.collect::<Result<_>>()?;
+        Ok(Story { person, entries, changes: personal_changes::changes(office, &person.id)? })
+    }
+}
+
+/// The last entry of a report, of its booking or of what corrected it; without a report, the last that rated or corrected.
+pub fn last<'e>(entries: &'e [Entry], report: Option<&str>) -> Option<&'e Entry> {
+    entries.iter().filter(|entry| entry.event.is_of_report()).rfind(|entry| match report {
+        Some(report) => entry.report == report,
+        None if entry.event == Event::Rated => entry.is_calculated,
+        None => entry.before != entry.after,
+    })
+}
+
+/// An entry of the report that is explained.
+pub struct Explained<'e> {
+    pub entry: &'e Entry,
+    /// Its booking; `None`: the player is not in it, or it was taken back.
+    pub past: Option<Recomputed>,
+    /// What it corrected.
+    pub correction: Option<Correction>,
+    /// The rating from before a new start that went with the report.
+    restarted_from: Option<Rating>,
+}
+
+impl Explained<'_> {
+    pub fn steps(&self) -> Vec<Step> {
+        let of_booking = self.past.iter().flat_map(|own| steps(&own.again, own.player));
+        let event = self.entry.event;
+        let of_correction = self.correction.iter().flat_map(|own| correction_steps(event, own, self.restarted_from));
+        of_booking.chain(of_correction).collect()
+    }
+}
+
+/// The booking of the last entry's report, and what corrected it up to that entry.
+///
+/// # Errors
+/// A run is damaged.
+pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Result<Vec<Explained<'e>>> {
+    let of_report = entries.iter().filter(|entry| entry.report == last.report && entry.run <= last.run);
+    let of_report: Vec<&Entry> = of_report.filter(|entry| entry.event.is_of_report()).collect();
+    // Taken back and rated anew, a report has two bookings: the last one counts.
+    let last = of_report.iter().position(|entry| std::ptr::eq(*entry, last)).unwrap_or_default();
+    let first = of_report[..=last].iter().rposition(|entry| entry.event == Event::Rated).unwrap_or_default();
+    let explained = of_report[first..=last].iter().map(|entry| {
+        // Number 0: not in the report any more.
+        let is_booked = entry.event != Event::Annulled && entry.no > 0;
+        let correction = history::correction(office, entry)?;
+        let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
+        Ok(Explained {
+            entry,
+            past: is_booked.then(|| past_run::recompute(office, entry)).transpose()?,
+            restarted_from: from.filter(|from| correction.is_some_and(|own| own.corrected == *from)),
+            correction,
+        })
+    });
+    explained.collect()
+}
+
+/// What somebody had before a report let him start anew.
+fn before_restart(entries: &[Entry], report: &str) -> Option<Rating> {
+    entries.iter().rfind(|own| own.event == Event::Restarted && own.report == report)?.before
+}

@@ -1,0 +1,172 @@
+//! An office's history again: every run is made anew, from the copies that it kept, on the register that the runs before
+//! have left; by its own rule sets or by others. The office is read, and nothing of it is written.
+
+use crate::verify::{Past, Replay};
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_histories::pages::{Both, Crossed, Distribution, Pair, Side, WhatIf, stretches};
+use kartotek_histories::replay::{Comparison, Stopped};
+use kartotek_histories::sums::beside;
+use kartotek_histories::sums::historian::Historian;
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::Person;
+use kartotek_ledger as ledger;
+use kartotek_ledger::Entry;
+use kartotek_publish::lists::csv_bytes;
+use kartotek_register::People;
+use kartotek_register::fsx::{self, Tree};
+use kartotek_register::progress::RUNS_RECOMPUTED;
+use kartotek_tables::NamedColumn;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+
+/// A law to make the runs by, and where its results go.
+pub struct Law {
+    /// As people call it.
+    pub name: String,
+    /// `None`: of each run those that its settings name.
+    pub rules: Option<RuleBook>,
+    pub folder: PathBuf,
+}
+
+/// What became of a history.
+#[derive(Default)]
+pub struct Replayed {
+    pub runs: usize,
+    pub tournaments: u64,
+    pub games: u64,
+    pub players: usize,
+    /// Reports that the office rated and that a law holds back, each with the law and the reason.
+    pub held: Vec<(String, Text)>,
+}
+
+/// What an office comes to under one law.
+struct Outcome {
+    rules: RuleBook,
+    historian: Historian,
+    people: People,
+    /// Names by ids.
+    clubs: HashMap<String, String>,
+    federation: String,
+    ledger: Vec<(NaiveDate, Entry)>,
+    held: Vec<Text>,
+}
+
+/// Makes an office's runs again under each of the laws, and compares several in a folder and a language.
+///
+/// # Errors
+/// The office is damaged, a run cannot be made by a law, or results cannot be written.
+pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Replayed, Stopped> {
+    let past = Past::of_office(root).map_err(Stopped::Input)?;
+    RUNS_RECOMPUTED.begin(past.len() * laws.len());
+    let mut replayed = Replayed { runs: past.len(), ..Replayed::default() };
+    let mut outcomes = Vec::with_capacity(laws.len());
+    for law in laws {
+        let mut outcome = again(&past, law).map_err(Stopped::Input)?;
+        let results = results(&outcome).map_err(Stopped::Output)?;
+        fsx::add_files(&law.folder, &results).map_err(|error| Stopped::Output(error.into()))?;
+        outcome.ledger = Vec::new();
+        replayed.held.extend(outcome.held.drain(..).map(|held| (law.name.clone(), held)));
+        outcomes.push(outcome);
+    }
+    if let Some(first) = outcomes.first() {
+        let Historian { tournaments, rated_games, .. } = first.historian;
+        (replayed.tournaments, replayed.games, replayed.players) =
+            (tournaments, rated_games, first.people.iter().count());
+    }
+    if outcomes.len() > 1 {
+        let what_if = compare(laws, &outcomes, comparison.language);
+        beside::write(&what_if, comparison.folder).map_err(Stopped::Output)?;
+    }
+    Ok(replayed)
+}
+
+fn again(past: &Past, law: &Law) -> Result<Outcome> {
+    let mut replay = Replay::new(law.rules.clone(), None);
+    let mut historian = Historian::default();
+    let mut ledger = Vec::new();
+    for (name, copies) in past.runs() {
+        let again = copies.and_then(|copies| replay.again(&copies));
+        let again = again.or_say(|| text!("replay-run", run = name.to_string(), rules = &law.name))?;
+        if let Some(office) = &replay.office {
+            let days = (name.date, office.founded(name.date));
+            historian.run(days, &again.rated, &again.ledger, &office.people);
+        }
+        ledger.extend(again.ledger.into_iter().map(|entry| (name.date, entry)));
+        RUNS_RECOMPUTED.step();
+    }
+    let Some(office) = replay.office else { bail!(text!("replay-no-runs")) };
+    let rules = match &law.rules {
+        Some(rules) => rules.clone(),
+        None => office.settings.rule_book()?,
+    };
+    let federation = office.settings.federation_name().to_owned();
+    let clubs = office.clubs.into_iter().map(|club| (club.id, club.name)).collect();
+    Ok(Outcome { rules, historian, people: office.people, clubs, federation, ledger, held: replay.held })
+}
+
+/// `ratings.csv`, `ratings.parquet`: everybody in the register; `ledger.parquet`: that of all runs.
+fn results(outcome: &Outcome) -> Result<Tree> {
+    let people: Vec<&Person> = outcome.people.iter().collect();
+    let games = |person: &Person| outcome.historian.games.get(&person.id).copied().unwrap_or(0);
+    let csv = csv_bytes(|table| {
+        table.write_record(["id", "rating", "games"])?;
+        people.iter().try_for_each(|person| {
+            let rating = person.rating.map_or_else(String::new, |rating| rating.0.to_string());
+            table.write_record([&person.id, &rating, &games(person).to_string()])
+        })
+    })?;
+    let columns = vec![
+        NamedColumn::text("id", people.iter().map(|person| &person.id)),
+        NamedColumn::number("rating", people.iter().map(|person| person.rating.map(|rating| rating.0)).collect()),
+        NamedColumn::number("games", people.iter().map(|person| i32::try_from(games(person)).ok()).collect()),
+    ];
+    let ledger = outcome.ledger.iter().map(|(day, entry)| (*day, entry));
+    let ledger = kartotek_tables::parquet(&ledger::columns(ledger))?;
+    let files =
+        [("ratings.csv", csv), ("ratings.parquet", kartotek_tables::parquet(&columns)?), ("ledger.parquet", ledger)];
+    Ok(files.into_iter().map(|(name, bytes)| (name.to_owned(), bytes)).collect())
+}
+
+fn compare(laws: &[Law], outcomes: &[Outcome], language: Language) -> WhatIf {
+    let side = |(law, outcome): (&Law, &Outcome)| Side {
+        name: law.name.clone(),
+        rules: outcome.rules.clone(),
+        is_of_the_time: law.rules.is_none(),
+        distribution: Distribution::of(outcome.historian.listed().values().copied().collect()),
+        periods: outcome.historian.periods.clone(),
+        calibrations: outcome.historian.sums.calibrations(),
+    };
+    let pairs = outcomes.first().map(|one| outcomes[1..].iter().map(|other| pair(one, other)).collect());
+    let first = outcomes.first();
+    WhatIf {
+        language,
+        federation: first.map_or_else(String::new, |own| own.federation.clone()),
+        tournaments: first.map_or(0, |own| own.historian.tournaments),
+        games: first.map_or(0, |own| own.historian.rated_games),
+        sides: laws.iter().zip(outcomes).map(side).collect(),
+        pairs: pairs.unwrap_or_default(),
+    }
+}
+
+/// Of those who are on both lists.
+fn pair(one: &Outcome, other: &Outcome) -> Pair {
+    let people: Vec<&Person> = one.people.iter().collect();
+    let both = |(row, person): (u32, &&Person)| {
+        let [own, another] = [one, other].map(|outcome| outcome.historian.listed().get(&person.id).copied());
+        let games = one.historian.games.get(&person.id).copied().unwrap_or(0);
+        Some(Both { row, games, ratings: [own?, another?] })
+    };
+    let mut pair = Pair::new(stretches(&one.rules, &other.rules), (0..).zip(&people).filter_map(both));
+    let of = |crossed: &Crossed| people.get(crossed.row as usize).filter(|person| person.public);
+    let crossed = pair.crossed.len();
+    pair.crossed.retain(|own| of(own).is_some());
+    pair.hidden = crossed - pair.crossed.len();
+    for own in &mut pair.crossed {
+        let Some(person) = people.get(own.row as usize) else { continue };
+        (own.id, own.name) = (person.id.clone(), person.name.clone());
+        own.club = one.clubs.get(&person.club).unwrap_or(&person.club).clone();
+    }
+    pair
+}

@@ -1,0 +1,141 @@
+//! What would become of some reports, without a run: `kartotek check` and `kartotek rate`.
+
+use crate::accept::{self, Known};
+use crate::open::opening;
+use crate::open::used;
+use crate::rate::correction::incoming::{Corrections, open_decisions};
+use crate::rate::rating::{self, Booking};
+use crate::read::inbox::{Filing, Inbox};
+use crate::read::sanction_texts;
+use crate::sorted::Sorted;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::rulings::Docket;
+use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::told;
+use kartotek_intake as intake;
+use kartotek_intake::{AcceptedPlayer, AcceptedReport, Basis, Registered};
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::Rating;
+use kartotek_register::{History, Office, People};
+use rayon::prelude::*;
+use std::collections::{BTreeMap, HashMap};
+
+/// A report that went through intake, and its rating if it was accepted.
+#[derive(Clone)]
+pub struct Answer {
+    pub report_id: String,
+    /// `None`: it could not be read.
+    pub filed: Option<ReportAsFiled>,
+    pub rated: Option<(AcceptedReport, Vec<Booking>)>,
+    /// In the order of their places.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Each report alone: by its own ratings, or by those of a list.
+pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer> {
+    bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect()
+}
+
+fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
+    let Reading { report: filed, mut diagnostics } = bundle.read();
+    // Whoever only computes keeps nothing.
+    if matches!(basis, Basis::Report { check_only: true, .. }) {
+        diagnostics.extend(told::in_report(bundle));
+    }
+    let Some(report) = filed else {
+        return Answer { report_id: bundle.default_id(), filed, rated: None, diagnostics: in_order(diagnostics) };
+    };
+    let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
+    let (accepted, diagnostics) = intake::accept(bundle, &RuledReport::new(&report), basis, rules, diagnostics);
+    let rated = accepted.map(|accepted| rated(accepted, basis.people()));
+    Answer { report_id, filed: Some(report), rated, diagnostics: in_order(diagnostics) }
+}
+
+/// The reports as a run of that day would find them in the inbox, all of them and nothing else. What an earlier run has
+/// made of the same files is left out.
+///
+/// # Errors
+/// A run of the past, or the folder of decisions, cannot be read.
+pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: NaiveDate) -> Result<Vec<Answer>> {
+    let filings = bundles.par_iter();
+    let filings = filings.map(|own| Filing::new(own.hash(), own.clone(), BTreeMap::new()));
+    let mut inbox = Inbox { filings: filings.collect(), ..Inbox::default() };
+    sanction_texts::of_reports(&mut inbox, office);
+    let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
+    // The same file named twice is one report.
+    let mut seen = std::collections::HashSet::new();
+    inbox.filings.retain(|filing| seen.insert(filing.hash.clone()));
+
+    let filed = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref());
+    let earliest = filed.map(|report| intake::earliest_start_rating_day(report, as_of)).min();
+    let mut history = History::default();
+    history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
+    let folder = used::decisions(office)?;
+    let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
+    let before = office.state(&history, as_of);
+    let mut opening = opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied())?;
+    let in_force = opening.in_force.take();
+    let mut beside = opening.beside(&before);
+    beside.handled.to_mut().retain(|hash, _| !seen.contains(hash));
+    let state = beside.state(&opening, &before);
+    let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
+    let corrections = Corrections::open(state, None, in_force, inbox.filings.iter(), &named)?;
+    let docket = Docket::new(decisions).beside(&folder.broken);
+    let known = Known { state: &state, decided: &opening.ledger, rules, docket: &docket, corrections: &corrections };
+    let sorted = accept::sort(&inbox, |_| true, &known)?;
+    let answers = answers(sorted, &opening.people, &corrections);
+    Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
+}
+
+/// By the hash of the files.
+fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, Answer> {
+    let Sorted { accepted, held, superseded, corrections: corrected, .. } = sorted;
+    let corrected = corrected.into_iter().map(|own| {
+        let filed = own.filing.reading.report.clone();
+        let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));
+        let original = corrections.originals.of(&report_id);
+        // The booking that is corrected, once more; what it changes is told by `impact`.
+        let rated = original.map(|original| {
+            let bookings = rating::book(&own.report, |player| original.registered(player));
+            (own.report, bookings)
+        });
+        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics })
+    });
+    let corrected: Vec<(String, Answer)> = corrected.collect();
+    let replaced = superseded.into_iter().map(|own| (own, false));
+    let accepted = accepted.into_iter().map(|own| (own, true)).chain(replaced).map(|(own, is_rated)| {
+        let filed = own.filing.reading.report.clone();
+        let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));
+        let rated = is_rated.then(|| rated(own.report, Some(people)));
+        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics })
+    });
+    let held = held.into_iter().map(|own| {
+        let (filed, diagnostics) = (own.filing.reading.report.clone(), in_order(own.diagnostics));
+        (own.filing.hash.clone(), Answer { report_id: own.report_id, filed, rated: None, diagnostics })
+    });
+    accepted.chain(held).chain(corrected).collect()
+}
+
+fn rated(report: AcceptedReport, people: Option<&People>) -> (AcceptedReport, Vec<Booking>) {
+    let bookings = rating::book(&report, |player| registered_without_run(player, people));
+    (report, bookings)
+}
+
+/// What is registered, or would be, if this report came alone.
+fn registered_without_run(player: &AcceptedPlayer, people: Option<&People>) -> Option<Rating> {
+    match &player.registered {
+        Registered::AsFiled(rating) | Registered::Restarts(rating) => Some(*rating),
+        Registered::New(new) => Some(new.first_rating),
+        Registered::InRegister => people?.by_id(&player.id)?.rating,
+        Registered::Outside => None,
+    }
+}
+
+fn in_order(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    diagnostics
+}

@@ -1,0 +1,248 @@
+//! Stage 4, rate: accepted reports in the order of the law, each booked on what the one before left.
+
+use super::correction::incoming::Corrections;
+use super::rating::{self, Booking};
+use crate::forget::birth_dates;
+use crate::open::opening::Opening;
+use crate::sorted::{Sorted, place};
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::codes::{newcomer_stranded, restart_taken_back};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_intake::newcomer::{Newcomers, first_rating};
+use kartotek_intake::{AcceptedPlayer, AcceptedReport, Registered};
+use kartotek_law::vocabulary::{Departure, Person, Rating};
+use kartotek_ledger::in_force::{InForce, RestartTakenBack};
+use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
+use kartotek_register::people::id_number;
+use kartotek_register::records::{CandidateRecord, NaiveDateText};
+use kartotek_register::{People, State};
+use std::collections::{HashMap, HashSet};
+
+/// The books after a run.
+pub struct Books {
+    pub people: People,
+    pub ledger: Vec<Entry>,
+    /// Players who entered in this run.
+    pub entered: HashSet<String>,
+    /// Rated games of this run by player.
+    pub games: HashMap<String, i64>,
+    /// Achieved in this run (§ 26).
+    pub candidate_results: Vec<CandidateRecord>,
+    /// What was corrected or taken back.
+    pub corrections: Vec<CorrectionLine>,
+    /// Of how many people only the year of birth is kept from now on.
+    pub birth_dates_forgotten: usize,
+    /// About reports that were taken back.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
+/// in which they are met.
+pub fn book(opening: &Opening, state: &State, sorted: &mut Sorted, corrections: &mut Corrections) -> Books {
+    let mut register = Ledger::new(state.people, state.day, sorted);
+    register.books.ledger.clone_from(&opening.ledger);
+    register.books.corrections.clone_from(&opening.corrections);
+    register.restarts_taken_back.clone_from(&opening.restarts_taken_back);
+    for correction in &mut sorted.corrections {
+        let Some((original, in_force)) = corrections.parts(&correction.report.id) else { continue };
+        register.correct(&mut correction.report, original, in_force);
+    }
+    for accepted in &mut sorted.accepted {
+        register.enter(&mut accepted.report);
+        register.register(&accepted.report);
+    }
+    if let Some(in_force) = &corrections.in_force {
+        register.strand(in_force, opening, sorted);
+    }
+    for RestartTakenBack { report, id, name, from } in std::mem::take(&mut register.restarts_taken_back) {
+        let found = |place: &Place| restart_taken_back::found(place, &report, &id, &name, from.rating);
+        register.tell(&report, opening, sorted, found);
+    }
+    register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, state.founded, state.day);
+    register.books.people = state.people.succeeded_by(register.persons);
+    register.books
+}
+
+/// The register while a run is booked.
+pub struct Ledger<'o> {
+    /// Before the reports.
+    people: &'o People,
+    /// Those, then who enters.
+    persons: Vec<Person>,
+    /// Places of those who enter.
+    places: HashMap<String, usize>,
+    newcomers: Newcomers,
+    /// The ids of newcomers who have entered.
+    entered: HashMap<usize, String>,
+    next_id: u64,
+    as_of: NaiveDate,
+    pub restarts_taken_back: Vec<RestartTakenBack>,
+    pub books: Books,
+}
+
+impl<'o> Ledger<'o> {
+    fn new(people: &'o People, as_of: NaiveDate, sorted: &Sorted) -> Ledger<'o> {
+        let persons: Vec<Person> = people.records().cloned().collect();
+        // Numbers that reports name themselves are not given to others.
+        let players = sorted.in_force().flat_map(|accepted| &accepted.report.players);
+        let named = players.filter_map(|player| id_number(&player.id)).max().unwrap_or(0);
+        Ledger {
+            people,
+            persons,
+            places: HashMap::new(),
+            newcomers: Newcomers::of(sorted.in_force().map(|accepted| &accepted.report)),
+            entered: HashMap::new(),
+            next_id: people.next_id().max(named + 1),
+            as_of,
+            restarts_taken_back: Vec::new(),
+            books: Books {
+                people: People::default(),
+                ledger: Vec::new(),
+                entered: HashSet::new(),
+                games: HashMap::new(),
+                candidate_results: Vec::new(),
+                corrections: Vec::new(),
+                birth_dates_forgotten: 0,
+                diagnostics: Vec::new(),
+            },
+        }
+    }
+
+    /// New members, and players who start anew: once in a run, with the first report that names them.
+    fn enter(&mut self, report: &mut AcceptedReport) {
+        self.enter_those(report, |_, _| true);
+    }
+
+    /// The same, of some only.
+    pub fn enter_those(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
+        for player in &mut report.players {
+            if let Some(person) = self.person(&player.id).filter(|person| person.is_stranded()) {
+                person.departure = None;
+            }
+            if !enters(self, player) {
+                continue;
+            }
+            let Some((first, number)) = first_rating(player).zip(self.newcomers.number(player)) else { continue };
+            if let Some(id) = self.entered.get(&number) {
+                player.id.clone_from(id);
+                continue;
+            }
+            let before = match &player.registered {
+                Registered::New(new) => {
+                    if player.id.is_empty() {
+                        player.id = self.next_id.to_string();
+                        self.next_id += 1;
+                    }
+                    let person = Person { id: player.id.clone(), ..new.filed.clone() };
+                    self.places.insert(player.id.clone(), self.persons.len());
+                    self.persons.push(person);
+                    None
+                }
+                _ => self.person(&player.id).and_then(|person| person.rating),
+            };
+            self.entered.insert(number, player.id.clone());
+            let as_of = self.as_of;
+            if let Some(person) = self.person(&player.id) {
+                person.rating = Some(first);
+                person.entered = Some(as_of);
+            }
+            let event = if before.is_some() { Event::Restarted } else { Event::Entered };
+            if event == Event::Entered {
+                self.books.entered.insert(player.id.clone());
+            }
+            let row = entry_row(&report.id, player, before, first);
+            self.books.ledger.push(Entry { event, row });
+        }
+    }
+
+    fn place_of(&self, id: &str) -> Option<usize> {
+        self.people.place_of(id).or_else(|| self.places.get(id).copied())
+    }
+
+    pub fn rating_of(&self, id: &str) -> Option<Rating> {
+        self.persons[self.place_of(id)?].rating
+    }
+
+    pub fn person(&mut self, id: &str) -> Option<&mut Person> {
+        self.place_of(id).map(|place| &mut self.persons[place])
+    }
+
+    /// Who entered by a report, was taken out of it, and stands in no other: on no list until somebody decides.
+    fn strand(&mut self, in_force: &InForce, opening: &Opening, sorted: &mut Sorted) {
+        let rated = sorted.accepted.iter().flat_map(|accepted| &accepted.report.players);
+        let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
+        let has_left = |entry: &&Entry| match entry.event {
+            Event::Corrected => entry.row.no == 0,
+            event => event == Event::Annulled,
+        };
+        let left = self.books.ledger.iter().filter(has_left).map(|entry| &entry.row);
+        let stranded = left.filter(|row| !rated.contains(row.id.as_str()) && in_force.is_stranded(&row.id));
+        let stranded: Vec<Row> = stranded.cloned().collect();
+        for Row { report, id, name, .. } in stranded {
+            let day = self.as_of;
+            let Some(person) = self.person(&id).filter(|person| person.departure.is_none()) else { continue };
+            person.departure = Some(Departure::EntryTakenBack(day));
+            self.tell(&report, opening, sorted, |place| newcomer_stranded::found(place, &report, &id, &name));
+        }
+    }
+
+    /// Tells of a report that was corrected or taken back.
+    fn tell(&mut self, report: &str, opening: &Opening, sorted: &mut Sorted, found: impl FnOnce(&Place) -> Diagnostic) {
+        match sorted.corrections.iter_mut().find(|own| own.report.id == report) {
+            Some(own) => own.diagnostics.push(found(&place(own))),
+            None => {
+                let decision = opening.annulling(report);
+                self.books.diagnostics.extend(decision.map(|decision| found(&decision.place)));
+            }
+        }
+    }
+
+    fn register(&mut self, report: &AcceptedReport) {
+        let registered = |player: &AcceptedPlayer| self.rating_of(&player.id);
+        let bookings = rating::book(report, registered);
+        for (player, booking) in report.players.iter().zip(&bookings) {
+            if let Some((registration, person)) = booking.registration.as_ref().zip(self.person(&player.id)) {
+                person.rating = Some(registration.new_rating);
+                person.last_rated = person.last_rated.max(Some(report.order.last_round));
+            }
+        }
+        self.achieve(report, &bookings);
+        for row in rating::rows(report, &bookings) {
+            if let Some(games) = row.calculation.n {
+                *self.books.games.entry(row.id.clone()).or_default() += games;
+            }
+            self.books.ledger.push(Entry { event: Event::Rated, row });
+        }
+    }
+
+    /// The candidate results of a report.
+    pub fn achieve(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
+        for (player, booking) in report.players.iter().zip(bookings) {
+            let achieved = booking.candidate.as_ref().filter(|candidate| candidate.is_achieved());
+            self.books.candidate_results.extend(achieved.map(|result| CandidateRecord {
+                date: NaiveDateText(report.order.last_round),
+                player_id: player.id.clone(),
+                report: report.id.clone(),
+                tournament: report.name.clone(),
+                average: Some(result.average.0),
+                category: result.category,
+                demanded: result.demanded.short(),
+                score: result.score.as_hundredths().short(),
+            }));
+        }
+    }
+}
+
+fn entry_row(report_id: &str, player: &AcceptedPlayer, before: Option<Rating>, after: Rating) -> Row {
+    Row {
+        report: report_id.to_owned(),
+        no: player.no,
+        id: player.id.clone(),
+        name: player.name.clone(),
+        ro: None,
+        calculation: Default::default(),
+        registered: before,
+        rn: Some(after),
+        notes: kartotek_law::regulation::list_membership::first_rating::RULE.paragraph.to_owned(),
+    }
+}

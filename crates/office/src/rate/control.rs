@@ -1,0 +1,190 @@
+//! The control computation of a run (§ 3 c): some of its results, drawn by lot, are computed a second time by
+//! [`kartotek_control`] before anything is committed.
+
+use super::book::Books;
+use super::correction::incoming::Originals;
+use crate::era::Era;
+use crate::sorted::{Accepted, Sorted};
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_control::{Attendance, Completeness, Edition, Facts, Finding, SittingOut, corrected, draw};
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::regulation::control_sample;
+use kartotek_law::vocabulary::{self, Entrant, Hundredths, Rating};
+use kartotek_ledger::{CalculationColumns, CorrectionLine, Event, Row};
+use kartotek_publish::lists::control::{ControlRow, Found};
+use kartotek_register::People;
+use kartotek_register::run_folder::RunName;
+use rayon::prelude::*;
+use std::collections::HashMap;
+use std::time::Instant;
+use tracing::info;
+
+/// A second way from a report to a result: [`kartotek_control::compute`], or in a test a wrong one.
+pub type Computation = fn(&Facts, u32, i32) -> Result<Finding, String>;
+
+/// What was computed a second time in a run.
+#[derive(Clone, Debug)]
+pub struct Protocol {
+    pub seed: String,
+    /// From which was drawn.
+    pub results: usize,
+    /// In the order of the ledger.
+    pub rows: Vec<ControlRow>,
+}
+
+impl Protocol {
+    /// # Errors
+    /// Names every result on which the two computations do not agree, with both.
+    pub fn agreed(&self, run: RunName) -> Result<()> {
+        let differing: Vec<&ControlRow> = self.rows.iter().filter(|row| !row.is_equal()).collect();
+        if differing.is_empty() {
+            return Ok(());
+        }
+        let rows = differing.iter().map(|row| in_words(row));
+        let rows = rows.reduce(|before, row| text!("control-rows", before, row)).unwrap_or(Text::from(""));
+        let (computed, differ) = (self.rows.len(), differing.len());
+        bail!(text!("control-differs", run = run.to_string(), computed, differ, rows))
+    }
+}
+
+/// Both results.
+fn in_words(row: &ControlRow) -> Text {
+    let Row { report, no, id, name, registered, calculation, rn, .. } = &row.booked;
+    let booked = result_in_words(*registered, calculation, *rn);
+    let computed = match &row.found {
+        Ok(found) => result_in_words(found.registered, &found.calculation, found.rn),
+        Err(why) => Text::from(why.as_str()),
+    };
+    text!("control-row", report, no = no.to_string(), name, id, booked, computed)
+}
+
+fn result_in_words(registered: Option<Rating>, calculation: &CalculationColumns, rn: Option<Rating>) -> Text {
+    fn value<T: ToString>(value: Option<T>) -> Value {
+        value.map_or(Value::word("–"), Value::decimal)
+    }
+    let CalculationColumns { method, n, w, we, k, bonus, gain } = calculation;
+    text!(
+        "control-result",
+        method = *method,
+        n = value(*n),
+        w = value(*w),
+        we = value(*we),
+        k = value(*k),
+        bonus = value(*bonus),
+        gain = value(*gain),
+        registered = value(registered),
+        rn = value(rn)
+    )
+}
+
+/// What the second computation goes by.
+pub struct Basis<'b> {
+    /// Of the run's inputs.
+    pub hashes: Vec<&'b str>,
+    pub as_of: NaiveDate,
+    /// The rule sets that the settings name.
+    pub rule_sets: Vec<&'b str>,
+    /// The register before the run.
+    pub before: &'b People,
+    /// The reports that are corrected, as they were rated.
+    pub originals: &'b Originals,
+    /// `None`: nothing is drawn.
+    pub second: Option<Computation>,
+    pub era: Era,
+}
+
+/// A booked result, and what was registered before it.
+struct Booked<'b> {
+    row: &'b Row,
+    registered: Option<Rating>,
+    /// Of a report that is corrected.
+    correction: Option<&'b CorrectionLine>,
+}
+
+/// Draws results of the run and computes them again.
+pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
+    let started = Instant::now();
+    let booked = booked(basis.before, books);
+    let seed = draw::seed(basis.hashes.iter().copied(), basis.as_of);
+    let results: Vec<(&str, u32)> = booked.iter().map(|own| (own.row.report.as_str(), own.row.no)).collect();
+    let size = basis.second.map_or(0, |_| control_sample::sample_size(results.len()));
+    let drawn = draw::draw(&seed, &results, size);
+    let reports: HashMap<&str, &Accepted> = sorted.in_force().map(|own| (own.report.id.as_str(), own)).collect();
+    let rows = drawn.par_iter().map(|&place| {
+        let own = &booked[place];
+        let found = match reports.get(own.row.report.as_str()) {
+            Some(report) => again(basis, report, own),
+            None => Err("the run has no such report".to_owned()),
+        };
+        ControlRow { booked: own.row.clone(), found }
+    });
+    let rows: Vec<ControlRow> = rows.collect();
+    let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
+    info!(results = results.len(), computed = rows.len(), ms, "computed a second time");
+    Protocol { seed, results: results.len(), rows }
+}
+
+/// Follows every player's rating through the ledger of the run.
+fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
+    let corrections: HashMap<(&str, &str), &CorrectionLine> =
+        books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line)).collect();
+    let mut standing: HashMap<&str, Option<Rating>> = HashMap::new();
+    let mut booked = Vec::new();
+    for entry in &books.ledger {
+        let row = &entry.row;
+        if row.calculation.n.is_some() {
+            let of_register = || before.by_id(&row.id).and_then(|person| person.rating);
+            let registered = standing.get(row.id.as_str()).copied().unwrap_or_else(of_register);
+            let correction = (entry.event == Event::Corrected)
+                .then(|| corrections.get(&(row.report.as_str(), row.id.as_str())).copied());
+            booked.push(Booked { row, registered, correction: correction.flatten() });
+        }
+        standing.insert(&row.id, row.rn);
+    }
+    booked
+}
+
+fn again(basis: &Basis, accepted: &Accepted, own: &Booked) -> Result<Found, String> {
+    let filed = &*accepted.filed;
+    let last_round = filed.end.as_ref().or(filed.start.as_ref()).map_or(basis.as_of, |date| date.value);
+    let original = basis.originals.of(&accepted.report.id).map(|original| [original.booked.rule_set.as_str()]);
+    let named = original.as_ref().map_or(basis.rule_sets.as_slice(), |named| named.as_slice());
+    let edition = Edition::in_force(named, last_round).ok_or("there is no second computation by this law")?;
+    let entrants = accepted.report.players.iter().zip(&accepted.report.group.players);
+    let start_ratings = entrants.filter_map(|(player, entrant)| match entrant {
+        Entrant::Ours(rating) => Some((player.no, rating.0)),
+        Entrant::Outside(_) | Entrant::OutsideUnrated => None,
+    });
+    let attendance = match accepted.report.group.attendance {
+        vocabulary::Attendance::ByPlayable => Attendance::ByPlayable,
+        vocabulary::Attendance::ByScheduled => Attendance::ByScheduled,
+    };
+    let completeness = if basis.era.is_since_04() { Completeness::ByTable } else { Completeness::ByKind };
+    let sitting_out = if basis.era.is_since_04() { SittingOut::APoint } else { SittingOut::AsWritten };
+    let start_ratings = start_ratings.collect();
+    let facts = Facts { filed, edition, attendance, completeness, sitting_out, start_ratings };
+    let registered = own.registered.ok_or("nothing was registered before")?;
+    // Of a correction the booking is computed again, on what was registered when the report was rated.
+    let then = own.correction.map_or(registered.0, |line| line.registered_then);
+    let second = basis.second.ok_or("nothing is computed a second time")?;
+    let found = second(&facts, own.row.no, then)?;
+    let rn = match own.correction {
+        Some(line) => corrected(registered.0, line.booked, found.new_rating),
+        None => found.new_rating,
+    };
+    Ok(Found { registered: Some(registered), calculation: columns(&found), rn: Some(Rating(rn)) })
+}
+
+/// A finding as the ledger has it.
+pub fn columns(found: &Finding) -> CalculationColumns {
+    CalculationColumns {
+        method: found.method,
+        n: Some(found.n),
+        w: Some(Hundredths(found.w_x100)),
+        we: Some(Hundredths(found.we_x100)),
+        k: Some(found.k),
+        bonus: Some(Hundredths(found.bonus_x100)),
+        gain: Some(Hundredths(found.gain_x100)),
+    }
+}

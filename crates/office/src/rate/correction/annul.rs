@@ -1,0 +1,85 @@
+//! Taking a rated report back (4.5.4.1): a correction to a gain of 0.
+
+use super::notes;
+use crate::era::{self, Era};
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::codes::decision_without_effect;
+use kartotek_formats::texts::Text;
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::new_rating::correction::correct;
+use kartotek_law::vocabulary::Person;
+use kartotek_ledger::in_force::{InForce, RestartTakenBack, Standing};
+use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
+use kartotek_register::run_folder::{HandledReport, Status};
+use std::collections::HashMap;
+
+/// What taking back a report does to the register.
+pub struct Annulled {
+    pub report: HandledReport,
+    /// Its last round.
+    pub end: NaiveDate,
+    pub ledger: Vec<Entry>,
+    pub lines: Vec<CorrectionLine>,
+    pub restarts: Vec<RestartTakenBack>,
+}
+
+/// The report is out of `in_force` afterwards. A player's last rated result is looked for again.
+///
+/// # Errors
+/// No such report is in force.
+// Decision (4.5.4.1): an annulled report is corrected to a gain of 0.
+pub fn annul(
+    rules: &RuleSet,
+    in_force: &mut InForce,
+    id: &str,
+    persons: &mut [Person],
+    era: Era,
+) -> Result<Annulled, Text> {
+    let booked = in_force.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
+    let mut ledger = Vec::new();
+    let mut lines = Vec::new();
+    let mut restarts = Vec::new();
+    let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
+    // Without a calculation too, the report may have let somebody enter or start anew.
+    let is_changed = |player: &String, own: &Standing| {
+        let entered = in_force.entered.get(player).is_some_and(|entry| entry.report == id);
+        own.is_calculated || own.restarted_from.is_some() || entered
+    };
+    let mut players: Vec<_> = booked.players.iter().filter(|(player, own)| is_changed(player, own)).collect();
+    players.sort_by_key(|(_, own)| own.no);
+    for (player, own) in players {
+        let entered = places.get(&own.recorded_as).and_then(|&place| persons[place].entered);
+        let Some(person) = places.get(player).map(|&place| &mut persons[place]) else { continue };
+        let correction = own.rn.zip(own.without_report()).zip(person.rating).map(|((booked, then), registered)| {
+            // Without its gain, Rn is the registered rating; of whoever started anew by it, the one before.
+            (then, correct(rules, booked, then, registered))
+        });
+        let registered = person.rating;
+        let name = era::name_in_line(era, own, person);
+        person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
+        person.last_rated = in_force.last_rated(player);
+        if let Some(from) = own.restarted_from {
+            // The person may have it from another record.
+            if person.entered == entered {
+                person.entered = from.entered;
+            }
+            restarts.push(RestartTakenBack { report: id.to_owned(), id: player.clone(), name: name.clone(), from });
+        }
+        let row = Row {
+            report: id.to_owned(),
+            no: own.no,
+            id: player.clone(),
+            name,
+            ro: None,
+            calculation: Default::default(),
+            registered,
+            rn: person.rating,
+            notes: correction.map_or_else(String::new, |(_, correction)| notes(&[], &correction)),
+        };
+        let line = |(then, correction)| CorrectionLine::new(Event::Annulled, &row, then, &correction);
+        lines.extend(correction.map(line).map(|line| line.recorded_as(&own.recorded_as)));
+        ledger.push(Entry { event: Event::Annulled, row });
+    }
+    let report = HandledReport { status: Status::Annulled, ..booked.content };
+    Ok(Annulled { report, end: booked.end, ledger, lines, restarts })
+}

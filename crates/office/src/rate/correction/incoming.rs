@@ -1,0 +1,188 @@
+//! Which files of the inbox correct a report that was rated, and what they are held against.
+
+use super::original::{Original, Then, day_of_choice, start_rating_day};
+use crate::era::Era;
+use crate::read::inbox::Filing;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_law::regulation::RuleBook;
+use kartotek_ledger::in_force::{Booked, InForce};
+use kartotek_register::records::FormerName;
+use kartotek_register::run_folder::{HandledReport, RunFolder};
+use kartotek_register::{Office, People, State};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::Arc;
+
+/// The reports in force of which the inbox has other content.
+pub struct Corrections<'n, 'd> {
+    now: State<'n>,
+    /// What is in force; nothing, if nobody asked.
+    pub in_force: Option<InForce>,
+    pub originals: Originals,
+    /// By the hash of the file that is meant.
+    decided: HashMap<String, &'d Decision>,
+    /// Decisions that name no file, or no report.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// The reports that are corrected, as they were rated, by their ids.
+#[derive(Default)]
+pub struct Originals(BTreeMap<String, Original>);
+
+impl Originals {
+    /// Of these reports, as far as they are in force. `now` is the register of today, `names` those that its people had.
+    ///
+    /// # Errors
+    /// A run of the past cannot be read.
+    pub fn read<'r>(
+        chain: &[RunFolder],
+        now: &People,
+        names: &[FormerName],
+        in_force: &InForce,
+        reports: impl IntoIterator<Item = &'r str>,
+        (rules, era): (Option<&RuleBook>, Era),
+    ) -> Result<Originals> {
+        let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
+        // Of a report that was rated by a run which is only planned the chain knows nothing.
+        for booked in reports.into_iter().filter_map(|report| in_force.reports.get(report)) {
+            of_run.entry(booked.run).or_default().push(booked);
+        }
+        let mut originals = Originals::default();
+        for (place, all) in of_run {
+            let run = chain[place].name;
+            let days = all.iter().map(|booked| start_rating_day(&chain[place], booked, era).or_say(|| in_run(run)));
+            let days: Vec<Option<NaiveDate>> = days.collect::<Result<_>>()?;
+            let earliest = days.iter().map(|day| day.unwrap_or(run.date)).min();
+            let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
+            for (booked, day) in all.into_iter().zip(days) {
+                let newest = &chain[booked.newest];
+                let decided = day_of_choice(newest, booked).or_say(|| in_run(newest.name))?;
+                let original = Original::new(booked, in_force, Arc::clone(&then), rules);
+                let original = Original { start_rating_day: day, decided, era, ..original.or_say(|| in_run(run))? };
+                originals.0.insert(booked.content.report.clone(), original);
+            }
+        }
+        Ok(originals)
+    }
+
+    /// The report that is corrected.
+    pub fn of(&self, report: &str) -> Option<&Original> {
+        self.0.get(report)
+    }
+}
+
+/// Decisions that name the file of a correction and were not carried out.
+pub fn open_decisions<'d>(
+    decisions: impl IntoIterator<Item = &'d Decision>,
+    carried_out: &HashSet<String>,
+) -> Vec<&'d Decision> {
+    let is_open = |own: &&Decision| matches!(own.what, What::Correction(_)) && !carried_out.contains(&own.hash);
+    decisions.into_iter().filter(is_open).collect()
+}
+
+/// Whether one of these decisions names the content with this hash.
+pub fn is_named(decisions: &[&Decision], hash: &str) -> bool {
+    decisions.iter().any(|own| matches!(&own.what, What::Correction(row) if row.names(hash)))
+}
+
+/// Whether content with this hash was handled, and nobody has named it to be looked at again.
+pub fn is_known<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + Sync + 'o {
+    let named = open_decisions(decisions, &office.records.carried_out);
+    move |hash| office.handled.contains_key(hash) && !is_named(&named, hash)
+}
+
+impl<'n, 'd> Corrections<'n, 'd> {
+    /// `now`: the register behind the decisions of the run. `rules`: by which it rates; `None`: by no other sets than the program's.
+    /// `in_force`: read already, for reports that were taken back.
+    ///
+    /// # Errors
+    /// A run of the past cannot be read.
+    pub fn open<'f>(
+        now: State<'n>,
+        rules: Option<&RuleBook>,
+        in_force: Option<InForce>,
+        filings: impl Iterator<Item = &'f Filing> + Clone,
+        decisions: &[&'d Decision],
+    ) -> Result<Corrections<'n, 'd>> {
+        let mut corrections = Corrections {
+            now,
+            in_force,
+            originals: Originals::default(),
+            decided: HashMap::new(),
+            diagnostics: Vec::new(),
+        };
+        let of_filings = filings.clone().map(|filing| filing.id().into_owned());
+        let of_decisions = decisions.iter().filter_map(|own| own.what.report().map(str::to_owned));
+        let ids: HashSet<String> = of_filings.chain(of_decisions).collect();
+        let in_force = now.handled.values().filter(|own| own.status.is_in_force() && ids.contains(&own.report));
+        let in_force: HashMap<&str, &HandledReport> = in_force.map(|own| (own.report.as_str(), own)).collect();
+        corrections.read_decisions(decisions, filings.clone(), &in_force);
+        let ids = filings.filter_map(|filing| corrections.names(filing)).filter(|id| in_force.contains_key(id));
+        let ids: HashSet<String> = ids.map(str::to_owned).collect();
+        if ids.is_empty() {
+            return Ok(corrections);
+        }
+        let in_force = match corrections.in_force.take() {
+            Some(in_force) => in_force,
+            None => InForce::read(now.chain, now.people.merges())?,
+        };
+        let ids = ids.iter().map(String::as_str);
+        let names = now.records.map_or(&[][..], |records| &records.former_names);
+        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, (rules, now.era))?;
+        corrections.in_force = Some(in_force);
+        Ok(corrections)
+    }
+
+    fn read_decisions<'f>(
+        &mut self,
+        decisions: &[&'d Decision],
+        filings: impl Iterator<Item = &'f Filing> + Clone,
+        in_force: &HashMap<&str, &HandledReport>,
+    ) {
+        for decision in decisions {
+            let What::Correction(row) = &decision.what else { continue };
+            let mut named = filings.clone().filter(|filing| row.names(&filing.hash));
+            let why = match (in_force.get(row.report.as_str()), named.next(), named.next()) {
+                (None, ..) => without_effect::not_rated(&row.report),
+                (_, None, _) => without_effect::no_such_file(&row.file),
+                (_, _, Some(_)) => without_effect::several_files(&row.file),
+                (Some(own), Some(filing), _) if own.hash == filing.hash => without_effect::in_force(&row.report),
+                (Some(_), Some(filing), _) => {
+                    self.decided.insert(filing.hash.clone(), *decision);
+                    continue;
+                }
+            };
+            self.diagnostics.push(without_effect::event(&decision.place, why));
+        }
+    }
+
+    /// The report whose content a file says it is.
+    fn names<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
+        let own = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
+        self.decided(filing).and_then(|decision| decision.what.report()).or_else(own)
+    }
+
+    /// What a file corrects.
+    pub fn of(&self, filing: &Filing) -> Option<&Original> {
+        self.originals.of(self.names(filing)?)
+    }
+
+    /// What the booking of a correction needs.
+    pub fn parts(&mut self, report: &str) -> Option<(&Original, &mut InForce)> {
+        Some((self.originals.of(report)?, self.in_force.as_mut()?))
+    }
+
+    /// The decision by which a file is a correction.
+    pub fn decided(&self, filing: &Filing) -> Option<&'d Decision> {
+        self.decided.get(&filing.hash).copied()
+    }
+
+    /// The register to accept a correction against.
+    pub fn state<'o>(&'o self, original: &'o Original) -> State<'o> {
+        original.state(&self.now)
+    }
+}

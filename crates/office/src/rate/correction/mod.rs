@@ -1,0 +1,25 @@
+//! Reports that were rated and are not what they were (4.5.4.1): corrected by other content, or taken back. Either way the
+//! difference of the two Rn is booked now, and what the report left in the register beside ratings is taken out.
+//!
+//! [`original`] has the register as a report met it when it was rated, [`desk`] which files of
+//! the inbox are corrections, `who` their players where nothing else tells; [`booking`] books them, and [`annul`] takes reports back.
+
+pub mod annul;
+pub mod booking;
+pub mod incoming;
+pub mod original;
+mod who;
+
+use kartotek_law::regulation::Rule;
+use kartotek_law::regulation::new_rating::correction::Correction;
+use kartotek_law::regulation::new_rating::floor;
+use kartotek_law::regulation::rateable::order;
+
+/// The paragraphs of a corrected line, in their order: those of the booking, and of the correction.
+pub fn notes(booking: &[Rule], correction: &Correction) -> String {
+    let mut rules: Vec<Rule> = booking.iter().copied().filter(|rule| *rule != floor::RULE).collect();
+    rules.extend(correction.is_raised_to_floor().then_some(floor::RULE));
+    rules.push(order::RULE);
+    rules.sort_by_key(|rule| rule.paragraph);
+    rules.iter().map(|rule| rule.paragraph).collect::<Vec<_>>().join(";")
+}

@@ -1,0 +1,239 @@
+//! The register as a report met it when it was rated: what a correction of it is held against.
+
+use crate::era::Era;
+use crate::read::copies;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::ruled::{OriginalStart, RuledReport};
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::rule_set;
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_intake as intake;
+use kartotek_intake::{AcceptedPlayer, Registered, identity};
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::{Approval, Person, Rating};
+use kartotek_ledger as ledger;
+use kartotek_ledger::in_force::{Booked, InForce, Standing};
+use kartotek_ledger::{Event, Line, Origin};
+use kartotek_register::People;
+use kartotek_register::records::FormerName;
+use kartotek_register::run_folder::{self, HandledReport, RunFolder, Status};
+use kartotek_register::state::{History, State};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+/// The register before a run, under the names and numbers of today.
+pub struct Then {
+    pub people: People,
+    pub history: History,
+    /// Who has entered since the run began, by register id.
+    pub(super) since: HashSet<String>,
+    /// First ratings of those who entered in the run, by register id.
+    entered: HashMap<String, Rating>,
+    /// What the run did to ratings, by register id, in its order.
+    steps: HashMap<String, Vec<Step>>,
+    /// The first line of each report in the ledger of the run.
+    begins: HashMap<String, usize>,
+}
+
+/// A line of the ledger.
+struct Step {
+    /// Its place.
+    place: usize,
+    rn: Option<Rating>,
+    /// The player entered by it, or started anew.
+    is_entry: bool,
+}
+
+impl Then {
+    /// Before the run at a place of the chain, and back to the day whose ratings are asked for. `now` is the register of
+    /// today.
+    ///
+    /// # Errors
+    /// A run cannot be read.
+    pub fn read(
+        chain: &[RunFolder],
+        place: usize,
+        earliest: NaiveDate,
+        now: &People,
+        names: &[FormerName],
+        in_force: &InForce,
+    ) -> Result<Then> {
+        let run = &chain[place];
+        let before = place.checked_sub(1).and_then(|parent| chain.get(parent));
+        let before = run_folder::people_of(before.or_say(|| text!("history-no-run-before"))?)?;
+        let mut then = Then {
+            people: People::default(),
+            history: History::default(),
+            since: HashSet::new(),
+            entered: HashMap::new(),
+            steps: HashMap::new(),
+            begins: HashMap::new(),
+        };
+        then.history.reach_back(&chain[..place], earliest)?;
+        let mut places = 0..;
+        ledger::each(run, |Line { event, report, id, rn, .. }| {
+            let place = places.next().unwrap_or_default();
+            if event == Event::Entered {
+                then.entered.extend(rn.map(|first| (id.to_owned(), first)));
+            }
+            // Another report of its id may have been taken back in the same run, before anything was rated.
+            if event.origin() != Origin::Annulment {
+                then.begins.entry(report.to_owned()).or_insert(place);
+            }
+            if !id.is_empty() {
+                let is_entry = event.origin() == Origin::Entry;
+                then.steps.entry(id.to_owned()).or_default().push(Step { place, rn, is_entry });
+            }
+        })?;
+        let is_later = |id: &str| before.record(id).is_none();
+        let later = now
+            .iter()
+            .filter(|person| is_later(&person.id) && now.merges().duplicates_of(&person.id).into_iter().all(is_later));
+        then.since.extend(later.map(|person| person.id.clone()));
+        let persons = now.records().map(|person| {
+            let own = before.record(&person.id);
+            // Who entered later has no earlier rating than the first.
+            let first = in_force.entered.get(&person.id).filter(|_| !then.entered.contains_key(&person.id));
+            Person {
+                rating: own.and_then(|own| own.rating).or(first.map(|entry| entry.first)),
+                last_rated: own.and_then(|own| own.last_rated),
+                entered: own.and_then(|own| own.entered),
+                fide_rating: own.map_or(person.fide_rating, |own| own.fide_rating),
+                fide_title: own.map_or(&person.fide_title, |own| &own.fide_title).clone(),
+                fide_games: own.map_or(person.fide_games, |own| own.fide_games),
+                ..person.clone()
+            }
+        });
+        then.people = People::new(persons.collect()).with_former_names(names);
+        Ok(then)
+    }
+}
+
+/// The day whose ratings a report started from when it was rated, but for those on an entry list that had been returned:
+/// their day is that of the list. `run`: the one that rated it.
+///
+/// # Errors
+/// The run cannot be read.
+// Decision (4.5.4.1): whoever comes into a report by a correction starts as if the right report had come at once.
+pub fn start_rating_day(run: &RunFolder, booked: &Booked, era: Era) -> Result<Option<NaiveDate>> {
+    let is_it = |own: &HandledReport| own.report == booked.content.report && own.status == Status::Rated;
+    let rated = if era.is_since_03() { run.handled()?.into_iter().find(is_it) } else { None };
+    let filed = rated.map(|rated| copies::filed(run, &rated)).transpose()?.and_then(|bundle| bundle.read().report);
+    let day = filed.and_then(|filed| intake::start_rating_day_of(&filed, run.name.date));
+    Ok(day.or(booked.start_ratings_of))
+}
+
+/// The day of the decision by which the content in force of a report counts. `run`: the one that has the content. `None`:
+/// nobody had to decide.
+///
+/// # Errors
+/// The run cannot be read.
+pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDate>> {
+    if booked.content.status != Status::Corrected {
+        return Ok(None);
+    }
+    let chose = |own: &Decision| matches!(&own.what, What::Correction(row) if row.names(&booked.content.hash));
+    let decisions = copies::decisions_of(run)?.decisions;
+    Ok(decisions.iter().filter(|own| chose(own)).map(|own| own.date).max())
+}
+
+/// A report that was rated, as its correction needs it.
+pub struct Original {
+    pub booked: Booked,
+    /// Of whoever stands neither in it nor on its entry list.
+    pub start_rating_day: Option<NaiveDate>,
+    /// The day on which somebody decided that the content in force counts. `None`: it came as any other.
+    pub decided: Option<NaiveDate>,
+    pub era: Era,
+    pub rules: RuleBook,
+    pub then: Arc<Then>,
+    /// Of those who entered the register by it, its players: their ids.
+    pub(super) newcomers: HashSet<String>,
+}
+
+impl Original {
+    /// `then`: before the run that rated it. `rules`: where sets are looked for first, since a replay may have others than
+    /// the program.
+    ///
+    /// # Errors
+    /// There is no rule set any more by which it was rated.
+    pub fn new(booked: &Booked, in_force: &InForce, then: Arc<Then>, rules: Option<&RuleBook>) -> Result<Original> {
+        let is_newcomer = |(_, own): &(_, &Standing)| {
+            in_force.entered.get(&own.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
+        };
+        let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
+        let rules = match rules.and_then(|rules| rules.named(&booked.rule_set)) {
+            Some(rules) => rules,
+            None => rule_set::book(&[&booked.rule_set])?,
+        };
+        let (booked, start_rating_day) = (booked.clone(), booked.start_ratings_of);
+        Ok(Original { booked, start_rating_day, decided: None, era: Era::Today, rules, then, newcomers })
+    }
+
+    /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,
+    /// and the first ratings of those who entered with it.
+    pub fn prepare(&self, report: &mut RuledReport) -> Vec<Diagnostic> {
+        let found = self.recognise(report.read_mut());
+        let starts = self.booked.players.iter().filter(|(_, own)| own.restarted_from.is_none());
+        let ratings = starts.filter_map(|(id, own)| Some((id.clone(), own.ro?)));
+        report.rulings.original = Some(OriginalStart { day: self.start_rating_day, ratings: ratings.collect() });
+        for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
+            let known = identity::known(player, &self.then.people);
+            let first = known.and_then(|person| self.then.entered.get(self.booked.recorded_as(&person.id)));
+            if let Some(first) = first {
+                player.first_rating = Some(first.0);
+                // It was given, and by somebody who may.
+                player.approved_by = Some(Approval::Su);
+            }
+        }
+        found
+    }
+
+    /// The register to accept a correction against.
+    pub fn state<'s>(&'s self, now: &State<'s>) -> State<'s> {
+        State { people: &self.then.people, history: &self.then.history, era: self.era, ..*now }
+    }
+
+    /// The registered rating of the booking.
+    pub fn registered(&self, player: &AcceptedPlayer) -> Option<Rating> {
+        match &player.registered {
+            Registered::New(new) => Some(new.first_rating),
+            Registered::Restarts(first) if !self.has_entered_before(&player.id) => Some(*first),
+            // Whose other record entered with the report is in the register already.
+            _ => self.place_of(&player.id).or_else(|| self.first_of_another(&player.id)),
+        }
+    }
+
+    /// What was booked for a player by the content in force; for whoever is not in it, his rating at that place.
+    pub fn booked(&self, player: &AcceptedPlayer) -> Option<Rating> {
+        match self.booked.players.get(&player.id) {
+            Some(own) => own.rn,
+            None => self.place_of(&player.id).or_else(|| self.registered(player)),
+        }
+    }
+
+    /// What the decisions and reports before it in its run did to a player.
+    fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
+        let begin = self.then.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
+        let steps = self.then.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
+        steps[..steps.partition_point(|step| step.place < begin)].iter()
+    }
+
+    /// Entered or started anew by another report of the run.
+    fn has_entered_before(&self, id: &str) -> bool {
+        self.steps_before(id).any(|step| step.is_entry)
+    }
+
+    fn place_of(&self, id: &str) -> Option<Rating> {
+        let left = self.steps_before(id).rev().find_map(|step| step.rn);
+        left.or_else(|| self.then.people.record(self.booked.recorded_as(id))?.rating)
+    }
+
+    /// Of somebody who entered with the report under another record.
+    fn first_of_another(&self, id: &str) -> Option<Rating> {
+        let recorded_as = self.booked.recorded_as(id);
+        self.then.entered.get(recorded_as).filter(|_| recorded_as != id).copied()
+    }
+}

@@ -1,0 +1,102 @@
+//! Who the players of a correction are, where only the original tells: a newcomer of the report who has another name by
+//! now, and somebody from outside who has entered the register since.
+
+use super::original::Original;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::codes::correction_player_unclear as unclear;
+use kartotek_formats::name::name_key;
+use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_intake::identity;
+use kartotek_intake::likeness::are_alike;
+use kartotek_law::vocabulary::BirthDate;
+use std::collections::HashSet;
+
+/// Whom the original had in a player's place.
+enum Whom<'o> {
+    Same(&'o str),
+    /// Neither name nor birth date is the same, but they are alike.
+    Perhaps(&'o str),
+}
+
+impl Original {
+    /// Gives players of a correction the ids that they had in the report. Returns objections about those of whom it cannot
+    /// be told.
+    pub(super) fn recognise(&self, filed: &mut ReportAsFiled) -> Vec<Diagnostic> {
+        let mut found = Vec::new();
+        let report = &self.booked.content.report;
+        let known: Vec<Option<&str>> = (filed.players.iter())
+            .map(|player| identity::known(player, &self.then.people).map(|person| person.id.as_str()))
+            .collect();
+        let taken: HashSet<&str> = known.iter().copied().flatten().collect();
+        let undecided = |(player, _): &(&mut PlayerAsFiled, _)| player.id.is_none() && player.decided.is_none();
+        for (player, known) in filed.players.iter_mut().zip(known).filter(undecided) {
+            if let Some(id) = self.entered_since(player, known) {
+                if player.federation.as_deref() == Some(OUR_FEDERATION) {
+                    let command = identity::decide(report, player, id);
+                    found.push(unclear::from_outside(&player.place, player.named(), id, command));
+                } else {
+                    player.decided = Some(Decided::Nobody);
+                }
+                continue;
+            }
+            match if known.is_none() { self.in_place_of(player, &taken) } else { None } {
+                Some(Whom::Same(id)) => player.id = Some(id.to_owned()),
+                Some(Whom::Perhaps(id)) => {
+                    let name = self.booked.players.get(id).map_or("", |own| &own.name);
+                    let (same, other) = (identity::decide(report, player, id), identity::decide_nobody(report, player));
+                    found.push(unclear::newcomer(&player.place, player.named(), id, name, same, other));
+                }
+                None => {}
+            }
+        }
+        found
+    }
+
+    /// The person of the register of somebody who stood outside it in the report, and entered later.
+    // Decision (4.5.4.1): in its correction he stays outside, unless it has his register id.
+    fn entered_since<'o>(&'o self, player: &PlayerAsFiled, known: Option<&'o str>) -> Option<&'o str> {
+        let name = player.name.as_deref()?;
+        let is_outsider = |own: &String| name_key(own) == name_key(name);
+        if !self.booked.outsiders.iter().any(is_outsider) {
+            return None;
+        }
+        let of_name = || self.then.people.by_name(name).map(|person| person.id.as_str());
+        match known {
+            Some(id) => Some(id).filter(|id| self.is_later(id)),
+            None => of_name().find(|id| self.is_later(id)),
+        }
+    }
+
+    /// Nobody of the register is found by what a correction says of a player: is he somebody whom the report had?
+    fn in_place_of(&self, player: &PlayerAsFiled, taken: &HashSet<&str>) -> Option<Whom<'_>> {
+        let name = player.name.as_deref()?;
+        let key = name_key(name);
+        let mut same = Vec::new();
+        let mut perhaps = None;
+        for (id, own) in self.booked.players.iter().filter(|(id, own)| own.no > 0 && !taken.contains(id.as_str())) {
+            let Some(person) = self.then.people.by_id(id) else { continue };
+            let names = [Some(&own.name), own.earlier_name.as_ref(), Some(&person.name)];
+            let mut names = names.into_iter().flatten();
+            let is_named = names.clone().any(|own| name_key(own) == key);
+            let is_born =
+                matches!(player.birth_date, Some(BirthDate::Day(_))) && player.birth_date == person.birth_date;
+            // A newcomer's name and birth date are what the report said, and may be what is corrected.
+            let is_newcomer_here = self.newcomers.contains(id) && own.no == player.no;
+            if (is_named && is_born) || (is_newcomer_here && (is_named || is_born)) {
+                same.push(id.as_str());
+            } else if is_newcomer_here && names.any(|own| are_alike(name, own)) {
+                perhaps = Some(Whom::Perhaps(id));
+            }
+        }
+        match same.as_slice() {
+            [] => perhaps,
+            [id] => Some(Whom::Same(id)),
+            _ => None,
+        }
+    }
+
+    /// Has entered the register since, and not with this report.
+    fn is_later(&self, id: &str) -> bool {
+        self.then.since.contains(id) && !self.newcomers.contains(id)
+    }
+}

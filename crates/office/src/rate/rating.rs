@@ -1,0 +1,75 @@
+//! Booking one accepted report: its gains on the registered ratings.
+
+use kartotek_intake::{AcceptedPlayer, AcceptedReport};
+use kartotek_law::regulation::Rule;
+use kartotek_law::regulation::candidate_result::{self, CandidateResult};
+use kartotek_law::regulation::new_rating::{self, Registration};
+use kartotek_law::vocabulary::{Entrant, Rating};
+use kartotek_ledger::{CalculationColumns, Row};
+
+/// What a report does to one player.
+#[derive(Clone, Debug)]
+pub struct Booking {
+    /// Before this report; for players outside the register the rating that was used.
+    pub registered: Option<Rating>,
+    /// For players with a calculation.
+    pub registration: Option<Registration>,
+    pub notes: Vec<Rule>,
+    /// § 26, if the tournament qualifies.
+    pub candidate: Option<CandidateResult>,
+}
+
+impl Booking {
+    /// Rn.
+    pub fn new_rating(&self) -> Option<Rating> {
+        self.registration.as_ref().map_or(self.registered, |registration| Some(registration.new_rating))
+    }
+}
+
+/// Books a report, for each of its players in the order of their start numbers. `registered` tells the rating that
+/// stands in the register now, for players of the register.
+pub fn book(report: &AcceptedReport, mut registered: impl FnMut(&AcceptedPlayer) -> Option<Rating>) -> Vec<Booking> {
+    let (group, rules) = (&report.rated, &*report.rules);
+    let ratings: Vec<Option<Rating>> = group.players.iter().map(|player| player.rating).collect();
+    let mut bookings = Vec::with_capacity(report.players.len());
+    for (index, (player, rated)) in report.players.iter().zip(&group.players).enumerate() {
+        let is_ours = matches!(report.group.players[index], Entrant::Ours(_));
+        let registered = if is_ours { registered(player) } else { rated.rating };
+        let registration = (rated.calculation.as_ref().zip(registered))
+            .map(|(calculation, registered)| new_rating::register(rules, registered, calculation.gain));
+        let rulings = &report.rulings;
+        let candidate = if is_ours && (report.candidate_qualifying || rulings.candidates.contains(&player.no)) {
+            let approved = rulings.averages.get(&player.no).copied();
+            candidate_result::candidate_result(rules, index, &group.schedule, &ratings, approved)
+        } else {
+            None
+        };
+        bookings.push(Booking {
+            registered,
+            notes: new_rating::notes(rated, registration.as_ref()),
+            registration,
+            candidate,
+        });
+    }
+    bookings
+}
+
+/// The lines of a rated report.
+pub fn rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<Row> {
+    let mut rows = Vec::with_capacity(report.players.len());
+    for ((player, group), booking) in report.players.iter().zip(&report.rated.players).zip(bookings) {
+        let notes: Vec<&str> = booking.notes.iter().map(|rule| rule.paragraph).collect();
+        rows.push(Row {
+            report: report.id.clone(),
+            no: player.no,
+            id: player.id.clone(),
+            name: player.name.clone(),
+            ro: group.rating,
+            calculation: group.calculation.as_ref().map(CalculationColumns::from).unwrap_or_default(),
+            registered: booking.registered,
+            rn: booking.new_rating(),
+            notes: notes.join(";"),
+        });
+    }
+    rows
+}

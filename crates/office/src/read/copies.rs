@@ -1,0 +1,44 @@
+//! What a run keeps copies of: its reports, its decisions and its settings.
+
+use anyhow::Result;
+use kartotek_decisions as decision;
+use kartotek_decisions::DecisionFile;
+use kartotek_formats::bundle::{self, Bundle, InputFile};
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_register::Settings;
+use kartotek_register::run_folder::{HandledReport, RunFolder};
+
+/// The settings of a run, from its copies.
+pub fn settings_of(run: &RunFolder) -> Result<Settings> {
+    let bytes = run.read("inputs/kartotek.toml")?;
+    let in_file = || text!("in-file-of-run", run = run.name.to_string(), file = "kartotek.toml");
+    let text = std::str::from_utf8(&bytes).or_say(in_file)?;
+    Settings::read(text).or_say(in_file)
+}
+
+/// Where a run keeps copies of decisions.
+pub const COPIES: &str = "inputs/decisions/";
+
+/// The decisions that a run used, from its copies.
+pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
+    let mut files = Vec::new();
+    for (name, bytes) in run.below(COPIES)? {
+        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+        if let Some(name) = name.strip_prefix(COPIES).and_then(|copy| copy.get(17..)) {
+            files.push(DecisionFile { name: name.to_owned(), bytes });
+        }
+    }
+    Ok(decision::read(files))
+}
+
+/// The files of a handled report, from the run's copies.
+pub fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
+    let mut files = Vec::new();
+    for copy in handled.files() {
+        // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+        let bytes = run.read(&format!("inputs/{copy}"))?;
+        files.push(InputFile { name: bundle::name_of_copy(copy.get(17..).unwrap_or(copy), &bytes), bytes });
+    }
+    let stem = files.first().and_then(|file| file.name.rsplit_once('.')).map_or("", |(stem, _)| stem).to_owned();
+    Ok(Bundle { stem, files })
+}

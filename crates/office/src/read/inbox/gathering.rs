@@ -1,0 +1,348 @@
+//! The inbox in pieces: a few files lie in memory at a time, and of what is known, refused or no report nothing stays but
+//! its name.
+
+use super::listing::{Kind, Unread, name, read_file};
+use super::{Filing, Inbox};
+use kartotek_formats::bundle::{Bundle, InputFile, bundles, may_be_report, sha256, stem};
+use kartotek_formats::diagnostic::codes::file_unread;
+use kartotek_formats::diagnostic::codes::scores_unread;
+use kartotek_formats::diagnostic::{Diagnostic, Place, cap};
+use kartotek_formats::file_name::ending;
+use kartotek_formats::limits::{
+    self, HEAVIEST_RUN, LARGEST_FILE, LONGEST_QUOTE, MOST_NOTES_OF_A_KIND, PACKED, READ_AT_A_TIME, REFUSED_KEPT,
+};
+use kartotek_formats::scores::{is_scores, place};
+use kartotek_formats::texts::visible;
+use kartotek_register::progress::REPORTS_READ;
+use rayon::prelude::*;
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::path::{Path, PathBuf};
+
+/// Reads files in the order of their size. `unread`: what was not even opened.
+pub fn gather(
+    folder: &Path,
+    paths: Vec<PathBuf>,
+    unread: Vec<Unread>,
+    is_there: bool,
+    is_known: impl Fn(&str) -> bool + Sync,
+) -> Inbox {
+    // A table whose form was not read would be another report: it waits for the form. A JSON report has all in it.
+    let halves: Halves = unread.iter().filter(is_half).map(Unread::half).collect();
+    let mut gathered = Gathered { notes: unread.into_iter().map(|one| one.note).collect(), ..Gathered::default() };
+    let groups = groups(paths);
+    REPORTS_READ.begin(groups.len());
+    for batch in batches(groups) {
+        let most = limits::most_of_a_kind(gathered.told, false);
+        let is_open = |hash: &str, name: &str| !is_known(hash) && gathered.is_first(hash, name);
+        let read = batch.into_par_iter().map(|group| {
+            let read = group.read(&halves, is_open, most);
+            REPORTS_READ.step();
+            read
+        });
+        let read: Vec<Read> = read.collect();
+        read.into_iter().for_each(|read| gathered.add(read, &is_known));
+    }
+    gathered.into_inbox(folder, is_there)
+}
+
+/// A report is whole without its scores.
+fn is_half(unread: &&Unread) -> bool {
+    !is_scores(&name(&unread.path))
+}
+
+/// What was not read, by folder and name without ending, as it can be shown.
+type Halves = HashMap<PathBuf, String>;
+
+/// The files of a folder whose names differ only in the ending: one report, mostly.
+struct Group {
+    folder: PathBuf,
+    /// The smallest first, scores last.
+    files: Vec<(u64, PathBuf)>,
+}
+
+impl Group {
+    fn size(&self) -> u64 {
+        self.files.iter().map(|(size, _)| size).sum()
+    }
+
+    /// How many bytes of text it counts for: what is packed becomes more.
+    fn load(&self) -> u64 {
+        let load = |(size, path): &(u64, PathBuf)| {
+            let is_text = matches!(
+                ending(&name(path)).as_deref(),
+                Some("trf" | "trfx" | "json" | "csv" | "toml" | "txt" | "pgn")
+            );
+            size * if is_text { 1 } else { PACKED }
+        };
+        self.files.iter().map(load).sum::<u64>().max(1)
+    }
+
+    /// `is_open`: content that is to be read, by its hash and the name of its main file. At most `most` objections of a kind.
+    fn read(self, halves: &Halves, is_open: impl Fn(&str, &str) -> bool, most: usize) -> Read {
+        let (mut files, mut unread) = (Vec::new(), Vec::new());
+        let mut left = 2 * LARGEST_FILE;
+        for (_, path) in self.files {
+            match read_file(&path, LARGEST_FILE as u64) {
+                Ok(file) if !may_be_report(&file) => unread.push(Unread::other(&path, &file)),
+                Ok(file) => match left.checked_sub(file.bytes.len()) {
+                    Some(rest) => {
+                        left = rest;
+                        files.push(file);
+                    }
+                    None => unread.push(Unread::refused(&path, file_unread::group)),
+                },
+                Err(one) => unread.push(*one),
+            }
+        }
+        let is_part = |one: &&Unread| one.kind != Kind::Other && is_half(one);
+        let here: Halves = unread.iter().filter(is_part).map(Unread::half).collect();
+        let mut notes: Vec<Diagnostic> = unread.into_iter().map(|one| one.note).collect();
+        files.retain(|file| {
+            let stem = self.folder.join(&file.name).with_extension("");
+            let is_whole = is_complete(file) || is_scores(&file.name);
+            let other = halves.get(&stem).or_else(|| here.get(&stem)).filter(|_| !is_whole);
+            notes.extend(other.map(|other| file_unread::beside(&Place::file(&file.name), other)));
+            other.is_none()
+        });
+        let (mut scores, files): (Vec<_>, Vec<_>) = files.into_iter().partition(|file| is_scores(&file.name));
+        scores.sort_by(|a, b| a.name.cmp(&b.name));
+        let mut bundles = bundles(files.into_iter().map(|file| ((), file)));
+        match bundles.first_mut() {
+            Some(first) => first.files.extend(scores),
+            None => notes.extend(scores.iter().map(|file| scores_unread::alone(&Place::file(&file.name)))),
+        }
+        let bundles = bundles.into_iter().map(|bundle| {
+            let (hash, name) = (bundle.hash(), bundle.name().to_owned());
+            let scores = names_of(&bundle);
+            let filing = is_open(&hash, &name).then(|| {
+                let mut filing = Filing::new(hash.clone(), bundle, BTreeMap::new());
+                cap(&mut filing.reading.diagnostics, most, LONGEST_QUOTE);
+                filing
+            });
+            Found { name, hash, folder: self.folder.clone(), scores, filing }
+        });
+        Read { found: bundles.collect(), notes }
+    }
+}
+
+/// What came of a group.
+struct Read {
+    found: Vec<Found>,
+    notes: Vec<Diagnostic>,
+}
+
+/// A report of the inbox.
+struct Found {
+    name: String,
+    hash: String,
+    folder: PathBuf,
+    /// Names and hashes of its scores.
+    scores: Vec<(String, String)>,
+    /// `None`: known, or a copy.
+    filing: Option<Filing>,
+}
+
+fn names_of(bundle: &Bundle) -> Vec<(String, String)> {
+    bundle.scores().iter().map(|file| (file.name.clone(), sha256(&file.bytes))).collect()
+}
+
+impl Found {
+    fn order(&self) -> (&str, &str, &Path) {
+        (&self.name, &self.hash, &self.folder)
+    }
+}
+
+/// What was read so far.
+#[derive(Default)]
+struct Gathered {
+    /// By the hash.
+    found: HashMap<String, Found>,
+    known: HashSet<String>,
+    copies: usize,
+    notes: Vec<Diagnostic>,
+    /// Objections that are kept.
+    told: usize,
+    /// See [`limits::weight`].
+    weight: usize,
+    /// Bytes of refused files that are kept.
+    refused: usize,
+}
+
+impl Gathered {
+    /// No file of this content was read that stands before this one.
+    fn is_first(&self, hash: &str, name: &str) -> bool {
+        self.found.get(hash).is_none_or(|found| name < found.name.as_str())
+    }
+
+    fn add(&mut self, read: Read, is_known: impl Fn(&str) -> bool) {
+        self.notes.extend(read.notes);
+        for mut found in read.found {
+            if let Some(before) = self.found.get_mut(&found.hash) {
+                self.copies += 1;
+                // A copy is told by the name that comes first.
+                if found.order() < before.order() {
+                    // Of the same name it was not read again.
+                    found.filing = found.filing.or_else(|| before.filing.take()).filter(|_| !is_known(&found.hash));
+                    *before = found;
+                }
+                continue;
+            }
+            if is_known(&found.hash) {
+                self.known.insert(found.hash.clone());
+            } else if let Some(filing) = &mut found.filing {
+                let Some(heavier) = self.room_for(filing) else {
+                    self.notes.push(file_unread::run_full(&Place::file(&found.name)));
+                    continue;
+                };
+                self.weight = heavier;
+                self.told += filing.reading.diagnostics.len();
+            }
+            self.found.insert(found.hash.clone(), found);
+        }
+    }
+
+    /// The weight with this report. `None`: it is too much for one run.
+    fn room_for(&mut self, filing: &mut Filing) -> Option<usize> {
+        let bytes = filing.bundle.size();
+        if filing.reading.report.is_none() {
+            self.refused += bytes;
+            if self.refused > REFUSED_KEPT {
+                filing.forget_lines();
+            }
+            return Some(self.weight);
+        }
+        let heavier = self.weight + limits::weight(bytes, filing.reading.report.as_ref());
+        (heavier <= HEAVIEST_RUN).then_some(heavier)
+    }
+
+    fn into_inbox(mut self, folder: &Path, is_there: bool) -> Inbox {
+        self.notes.sort_by(|a, b| a.order().cmp(&b.order()));
+        self.notes.dedup();
+        cap(&mut self.notes, MOST_NOTES_OF_A_KIND, LONGEST_QUOTE);
+        let mut all: Vec<Found> = self.found.into_values().collect();
+        all.sort_by(|a, b| a.order().cmp(&b.order()));
+        let mut of_name: HashMap<String, usize> = HashMap::new();
+        all.iter().for_each(|found| *of_name.entry(found.name.clone()).or_default() += 1);
+        let (known, open): (Vec<Found>, Vec<Found>) =
+            all.into_iter().partition(|found| self.known.contains(&found.hash));
+        let filings = open.into_iter().filter_map(|found| {
+            let is_alone = of_name.get(&found.name).is_none_or(|files| *files < 2);
+            let place = found.folder.strip_prefix(folder).unwrap_or(&found.folder).to_string_lossy();
+            let place = visible(&place, &[]).into_owned();
+            Some(Filing { folder: Some(place).filter(|_| !is_alone), ..found.filing? })
+        });
+        let filings = filings.collect();
+        let scores =
+            |found: &Found| Some((found.hash.clone(), found.scores.clone())).filter(|(_, own)| !own.is_empty());
+        let known_scores = known.iter().filter_map(scores).collect();
+        let known = known.into_iter().map(|found| (found.name, found.hash)).collect();
+        Inbox { filings, known, known_scores, copies: self.copies, notes: self.notes, is_there }
+    }
+}
+
+/// The small ones first: if there is more than one run can work on, the largest files wait.
+fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
+    let sized = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
+    let sized: Vec<(u64, PathBuf)> = sized.collect();
+    let homes = place::homes(sized.iter().map(|(_, path)| path.as_path()));
+    let mut groups: BTreeMap<(PathBuf, String), Vec<(u64, PathBuf)>> = BTreeMap::new();
+    for (size, path) in &sized {
+        let beside = || (path.parent().map(Path::to_path_buf).unwrap_or_default(), stem(&name(path)).to_owned());
+        let home = homes.get(path.as_path()).cloned().unwrap_or_else(beside);
+        groups.entry(home).or_default().push((*size, path.clone()));
+    }
+    let groups = groups.into_iter().map(|((folder, _), mut files)| {
+        files.sort_by_cached_key(|(size, path)| (is_scores(&name(path)), *size, path.clone()));
+        Group { folder, files }
+    });
+    let mut groups: Vec<Group> = groups.collect();
+    let first = |group: &Group| group.files.iter().map(|(_, path)| name(path)).min();
+    groups.sort_by_cached_key(|group| (group.size(), first(group), group.folder.clone()));
+    groups
+}
+
+/// Groups that are in the readers at once.
+fn batches(groups: Vec<Group>) -> Vec<Vec<Group>> {
+    let mut batches: Vec<Vec<Group>> = Vec::new();
+    let mut left = 0;
+    for group in groups {
+        let load = group.load();
+        match batches.last_mut().filter(|_| load <= left) {
+            Some(batch) => batch.push(group),
+            None => {
+                left = READ_AT_A_TIME.max(load);
+                batches.push(vec![group]);
+            }
+        }
+        left -= load;
+    }
+    batches
+}
+
+fn is_complete(file: &InputFile) -> bool {
+    Path::new(&file.name).extension().is_some_and(|ending| ending.eq_ignore_ascii_case("json"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::diagnostic::codes;
+    use kartotek_register::fsx;
+
+    fn group(size: u64) -> Group {
+        Group { folder: PathBuf::new(), files: vec![(size, PathBuf::from("a.trf"))] }
+    }
+
+    #[test]
+    fn small_files_are_read_together_and_a_large_one_alone() {
+        let half = READ_AT_A_TIME / 2;
+        let sizes = [0, 0, half, half - 2, half, 3 * READ_AT_A_TIME, 4 * READ_AT_A_TIME];
+        let batches = batches(sizes.map(group).into());
+        let sizes: Vec<Vec<u64>> = batches.iter().map(|batch| batch.iter().map(Group::size).collect()).collect();
+        let expected = [vec![0, 0, half, half - 2], vec![half], vec![3 * READ_AT_A_TIME], vec![4 * READ_AT_A_TIME]];
+        assert_eq!(sizes, expected);
+    }
+
+    fn read(files: &[(&str, &str)], is_known: impl Fn(&str) -> bool + Sync) -> Inbox {
+        let here = tempfile::tempdir().unwrap();
+        for (name, text) in files {
+            let path = here.path().join(name);
+            fsx::create_folder(path.parent().unwrap()).unwrap();
+            fsx::replace_file(&path, text.as_bytes()).unwrap();
+        }
+        crate::read::inbox::read(here.path(), is_known).unwrap()
+    }
+
+    fn names(inbox: &Inbox) -> Vec<(&str, Option<&str>)> {
+        inbox.filings.iter().map(|own| (own.bundle.name(), own.folder.as_deref())).collect()
+    }
+
+    #[test]
+    fn a_copy_is_told_by_the_name_that_comes_first_wherever_it_lies() {
+        let inbox = read(&[("b.json", "{}"), ("c/a.json", "{}"), ("d/a.json", "{}"), ("a.json", "{ }")], |_| false);
+        assert_eq!((names(&inbox), inbox.copies), (vec![("a.json", Some("")), ("a.json", Some("c"))], 2));
+        let known = read(&[("b.json", "{}"), ("c/a.json", "{}")], |_| true);
+        let known_names: Vec<&str> = known.known.iter().map(|(name, _)| name.as_str()).collect();
+        assert_eq!((known_names, known.filings.len(), known.copies), (vec!["a.json"], 0, 1));
+    }
+
+    #[test]
+    fn a_table_goes_with_its_form_and_a_json_alone_whatever_their_size() {
+        let form = format!("name = \"{}\"\n", "x".repeat(5_000));
+        let inbox = read(&[("a.csv", "round\n"), ("a.toml", &form), ("a.json", "{}"), ("a.bin", "x")], |_| false);
+        let files: Vec<usize> = inbox.filings.iter().map(|own| own.bundle.files.len()).collect();
+        assert_eq!((names(&inbox), files), (vec![("a.csv", None), ("a.json", None)], vec![2, 1]));
+        assert!(inbox.notes.iter().any(|note| *note.code == codes::file_ignored::CODE));
+    }
+
+    #[test]
+    fn lines_that_are_forgotten_quote_no_sanction() {
+        let text = "[[warnings]]\nno = 1\nreason = shouting\n";
+        let mut inbox = read(&[("a.toml", text)], |_| false);
+        let filing = &mut inbox.filings[0];
+        let before = filing.reading.diagnostics[0].clone();
+        filing.forget_lines();
+        assert_eq!(filing.bundle.size(), 0);
+        assert!(before.said().is_some() && filing.reading.diagnostics[0].said().is_none());
+    }
+}

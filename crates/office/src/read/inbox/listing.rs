@@ -1,0 +1,141 @@
+//! Files that lie in a folder of the office: which there are, and reading one of them.
+
+use anyhow::Result;
+use kartotek_formats::bundle::InputFile;
+use kartotek_formats::diagnostic::codes::{file_ignored, file_unread};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::file_name;
+use kartotek_formats::limits::MOST_FILES;
+use kartotek_formats::texts::{OrSay, cannot_read, visible};
+use kartotek_register::{foreign, fsx};
+use std::path::{Path, PathBuf};
+
+/// What was not read, and why.
+pub struct Unread {
+    pub path: PathBuf,
+    pub note: Diagnostic,
+    pub kind: Kind,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The system failed: the next time it may not.
+    Fault,
+    Refused,
+    /// Read, and no report nor a part of one.
+    Other,
+}
+
+impl Unread {
+    pub fn fault(path: &Path, error: &std::io::Error) -> Unread {
+        Unread { path: path.to_owned(), note: file_unread::unreadable(&place(path), error), kind: Kind::Fault }
+    }
+
+    pub fn refused(path: &Path, note: fn(&Place) -> Diagnostic) -> Unread {
+        Unread { path: path.to_owned(), note: note(&place(path)), kind: Kind::Refused }
+    }
+
+    pub fn other(path: &Path, file: &InputFile) -> Unread {
+        let note = file_ignored::found(&Place::file(&file.name));
+        Unread { path: path.to_owned(), note, kind: Kind::Other }
+    }
+
+    pub fn half(&self) -> (PathBuf, String) {
+        (self.path.with_extension(""), visible(&name(&self.path), &[]).into_owned())
+    }
+}
+
+/// The files of a folder and of those in it, in one order on every machine. What is no plain file is told of: reading it
+/// may lead out of the office, or never end. Hidden files, and what programs leave behind, are passed over.
+pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
+    let mut paths = Vec::new();
+    let mut open: Vec<PathBuf> = Vec::new();
+    let mut more = 0;
+    if fsx::is_there(folder)? {
+        look_into(folder, &mut paths, &mut open, unread).or_say(|| cannot_read(folder))?;
+    }
+    while let Some(below) = open.pop() {
+        let (known, others) = (paths.len(), open.len());
+        if let Err(error) = look_into(&below, &mut paths, &mut open, unread) {
+            // Of half a folder, half of a report may be missing.
+            paths.truncate(known);
+            open.truncate(others);
+            unread.push(Unread::fault(&below, &error));
+        }
+        if paths.len() > 2 * MOST_FILES {
+            more += keep_first(&mut paths);
+        }
+    }
+    more += keep_first(&mut paths);
+    if more > 0 {
+        let note = file_unread::many_files(&place(folder), more, MOST_FILES);
+        unread.push(Unread { path: folder.to_owned(), note, kind: Kind::Refused });
+    }
+    Ok(paths)
+}
+
+/// Keeps as many as are read; returns how many more there were.
+fn keep_first(paths: &mut Vec<PathBuf>) -> usize {
+    paths.sort();
+    let more = paths.len().saturating_sub(MOST_FILES);
+    paths.truncate(MOST_FILES);
+    more
+}
+
+fn look_into(
+    folder: &Path,
+    paths: &mut Vec<PathBuf>,
+    open: &mut Vec<PathBuf>,
+    unread: &mut Vec<Unread>,
+) -> std::io::Result<()> {
+    for entry in fsx::list(folder)? {
+        let is_hidden = entry.path.file_name().is_some_and(|name| name.as_encoded_bytes().starts_with(b"."));
+        if is_hidden || file_name::is_left_behind(&name(&entry.path)) {
+            continue;
+        }
+        let (kind, path) = (entry.kind(), entry.path);
+        match kind {
+            Ok(fsx::Kind::Folder) => open.push(path),
+            Ok(fsx::Kind::Link) => unread.push(Unread::refused(&path, file_unread::link)),
+            Ok(fsx::Kind::Other) => unread.push(Unread::refused(&path, file_unread::no_file)),
+            Ok(fsx::Kind::File) if !is_printable(&name(&path)) => {
+                unread.push(Unread::refused(&path, file_unread::name))
+            }
+            Ok(fsx::Kind::File) => paths.push(path),
+            Err(error) => unread.push(Unread::fault(&path, &error)),
+        }
+    }
+    Ok(())
+}
+
+pub fn read_file(path: &Path, most: u64) -> Result<InputFile, Box<Unread>> {
+    let bytes = foreign::read(path, most).map_err(|why| match why {
+        foreign::Unread::Link => Unread::refused(path, file_unread::link),
+        foreign::Unread::NoFile => Unread::refused(path, file_unread::no_file),
+        foreign::Unread::TooLarge(size) => {
+            let note = file_unread::too_large(&place(path), size.div_ceil(1 << 20));
+            Unread { path: path.to_owned(), note, kind: Kind::Refused }
+        }
+        foreign::Unread::Failed(error) => Unread::fault(path, &error),
+    });
+    Ok(InputFile { name: name(path), bytes: bytes? })
+}
+
+/// Without folder. A name that is no UTF-8 comes from a system of the time before it, as the text of such a file does.
+pub fn name(path: &Path) -> String {
+    let name = path.file_name().unwrap_or_default();
+    match name.to_str() {
+        Some(name) => name.to_owned(),
+        None => encoding_rs::WINDOWS_1252.decode_without_bom_handling(name.as_encoded_bytes()).0.into_owned(),
+    }
+}
+
+/// The name as it can be shown.
+fn place(path: &Path) -> Place {
+    Place::file(&visible(&name(path), &[]))
+}
+
+/// It is shown as it is.
+fn is_printable(name: &str) -> bool {
+    visible(name, &[]) == name
+}

@@ -1,0 +1,74 @@
+//! What earlier runs have looked at and this one does not find: the inbox itself, or a report in it that was held back and
+//! is not refused by decision.
+
+use super::inbox::{Filing, Inbox};
+use anyhow::Result;
+use kartotek_formats::diagnostic::codes::{file_unread, report_gone, report_refused};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_register::Office;
+use kartotek_register::run_folder::{HELD, RunFolder};
+use serde::Deserialize;
+use std::collections::HashSet;
+
+/// A line of `held.csv`: an objection.
+#[derive(Deserialize)]
+struct HeldRow {
+    file: String,
+    report: String,
+    hash: String,
+    #[serde(default)]
+    code: String,
+}
+
+/// What the newest run held back.
+fn held(chain: &[RunFolder]) -> Result<Vec<HeldRow>> {
+    let held = chain.last().map_or(Ok(None), |newest| newest.read_if_any(HELD))?;
+    // What was objected to may be long.
+    let held = held.unwrap_or_default();
+    Ok(csv::Reader::from_reader(held.as_slice()).deserialize().collect::<Result<_, _>>()?)
+}
+
+/// Hashes of reports that the newest run held back because a decision refuses them: they are told of already.
+///
+/// # Errors
+/// The newest run is damaged.
+pub fn refused(chain: &[RunFolder]) -> Result<HashSet<String>> {
+    let refused = held(chain)?.into_iter().filter(|row| row.code == report_refused::CODE.name);
+    Ok(refused.map(|row| row.hash).collect())
+}
+
+/// Reports that the newest run held back, of which the inbox has neither the file nor another of its name or id; or that
+/// there is no inbox any more.
+///
+/// # Errors
+/// The newest run is damaged.
+pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
+    if !inbox.is_there && !office.handled.is_empty() {
+        return Ok(vec![file_unread::no_inbox(&Place::file("inbox"))]);
+    }
+    let rows = held(&office.chain)?;
+    // Whether the file of a refused report is there or not matters to nobody.
+    let refused: HashSet<&str> =
+        rows.iter().filter(|row| row.code == report_refused::CODE.name).map(|row| row.hash.as_str()).collect();
+    if rows.is_empty() {
+        return Ok(Vec::new());
+    }
+    let mut here: HashSet<&str> = inbox.known.iter().flat_map(|(name, hash)| [name.as_str(), hash]).collect();
+    here.extend(inbox.filings.iter().flat_map(|own| [own.bundle.name(), own.hash.as_str()]));
+    // What could not be read is told of as such.
+    here.extend(inbox.notes.iter().filter(|note| *note.code == file_unread::CODE).map(|note| &*note.place.file));
+    let ids: HashSet<_> = inbox.filings.iter().map(Filing::id).collect();
+    let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
+    let rated: HashSet<&str> = rated.collect();
+    let is_here = |row: &HeldRow| {
+        let id = row.report.as_str();
+        here.contains(row.file.as_str()) || here.contains(row.hash.as_str()) || ids.contains(id) || rated.contains(id)
+    };
+    let mut gone: Vec<Diagnostic> = rows
+        .iter()
+        .filter(|row| !is_here(row) && !refused.contains(row.hash.as_str()))
+        .map(|row| report_gone::found(&Place::file(&row.file), &row.report))
+        .collect();
+    gone.dedup();
+    Ok(gone)
+}

@@ -1,0 +1,7 @@
+//! Stage 1, read: the inbox, and the account of what was read.
+
+pub(crate) mod conservation;
+pub(crate) mod copies;
+pub mod inbox;
+pub(crate) mod missing;
+pub(crate) mod sanction_texts;

@@ -1,0 +1,111 @@
+//! What tells of a sanction where a run would keep it for good (§ 19) is asked about before anything is done with it. What
+//! earlier runs have taken in stays as it is: their copies are never changed.
+
+use super::inbox::{Filing, Inbox};
+use anyhow::{Result, bail};
+use kartotek_decisions as decision;
+use kartotek_decisions::What;
+use kartotek_formats::diagnostic::Place;
+use kartotek_formats::diagnostic::codes::sanction_misplaced;
+use kartotek_formats::file_name::ending;
+use kartotek_formats::told;
+use kartotek_register::Office;
+use rayon::prelude::*;
+use std::collections::HashSet;
+
+const SETTINGS: &str = "kartotek.toml";
+
+/// Holds such reports back, but those that were handled before.
+pub fn of_reports(inbox: &mut Inbox, office: &Office) {
+    hide_notes(inbox);
+    inbox.filings.par_iter_mut().filter(|filing| !office.handled.contains_key(&filing.hash)).for_each(of_report);
+}
+
+/// Refuses settings that tell of one, unless a run has them already.
+///
+/// # Errors
+/// They do; where.
+pub fn of_settings(office: &Office) -> Result<()> {
+    let Some(line) = told::in_settings(SETTINGS, &office.settings_bytes) else { return Ok(()) };
+    for run in office.chain.iter().rev() {
+        if run.read_if_any(&format!("inputs/{SETTINGS}"))?.is_some_and(|own| own == office.settings_bytes) {
+            return Ok(());
+        }
+    }
+    bail!(sanction_misplaced::in_settings(line))
+}
+
+/// What lists and notes call a file whose name tells of one.
+fn hidden_name(name: &str, hash: &str) -> String {
+    const ENDINGS: [&str; 5] = ["csv", "json", "toml", "trf", "xlsx"];
+    let ending = ending(name).filter(|ending| ENDINGS.contains(&ending.as_str()));
+    format!("{}{}", &hash[..hash.len().min(8)], ending.map_or(String::new(), |ending| format!(".{ending}")))
+}
+
+/// The file is called by the hash of the report from now on.
+fn hide_names(filing: &mut Filing) {
+    filing.folder.take_if(|folder| told::in_name(folder));
+    if !filing.bundle.files.iter().any(|file| told::in_name(&file.name)) {
+        return;
+    }
+    for file in &mut filing.bundle.files {
+        file.name = hidden_name(&file.name, &filing.hash);
+    }
+    filing.bundle.stem = hidden_name("", &filing.hash);
+    filing.reading = filing.bundle.read();
+    let place = Place::file(filing.bundle.name());
+    filing.reading.diagnostics.push(sanction_misplaced::in_name(&place));
+}
+
+/// What is said of a file, and names it, without its name.
+fn hide_notes(inbox: &mut Inbox) {
+    for (name, hash) in inbox.known.iter_mut().filter(|(name, _)| told::in_name(name)) {
+        *name = hidden_name(name, hash);
+    }
+    let place = Place::file("inbox");
+    let mut has_told = false;
+    for note in inbox.notes.iter_mut().filter(|note| told::in_name(&note.place.file)) {
+        note.place = place.clone();
+        note.without_quotes();
+        has_told = true;
+    }
+    if has_told {
+        inbox.notes.push(sanction_misplaced::in_name(&place));
+        inbox.notes.sort_by(|a, b| a.order().cmp(&b.order()));
+        inbox.notes.dedup();
+    }
+}
+
+fn of_report(filing: &mut Filing) {
+    hide_names(filing);
+    let found = told::in_report(&filing.bundle);
+    if found.is_empty() {
+        return;
+    }
+    if let Some(report) = &mut filing.reading.report {
+        told::without_telling_names(report);
+    }
+    filing.reading.diagnostics.extend(found);
+}
+
+/// Leaves such decisions out, but those that were used before.
+pub fn of_decisions(folder: &mut decision::Folder, office: &Office) {
+    let records = &office.records;
+    let known: HashSet<&str> = records.used.iter().chain(&records.carried_out).map(String::as_str).collect();
+    let read = std::mem::take(&mut folder.decisions).into_iter().zip(std::mem::take(&mut folder.files));
+    for (decision, file) in read {
+        let is_sanction = matches!(decision.what, What::Sanction(_));
+        let tells = told::in_name(&file.name) || told::in_decision(&file.name, &file.bytes);
+        if is_sanction || known.contains(decision.hash.as_str()) || !tells {
+            folder.decisions.push(decision);
+            folder.files.push(file);
+        } else {
+            let place = match told::in_name(&file.name) {
+                true => Place::file(&hidden_name(&file.name, &decision.hash)),
+                false => decision.place,
+            };
+            folder.diagnostics.push(sanction_misplaced::in_decision(&place));
+        }
+    }
+    folder.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+}

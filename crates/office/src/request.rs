@@ -1,0 +1,72 @@
+//! What a run is asked for, and what it answers.
+
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Language, Text, text};
+use std::path::PathBuf;
+
+/// What is asked for.
+pub struct Request {
+    /// The day of the run; with a catch-up, of the last one.
+    pub as_of: NaiveDate,
+    /// Work the backlog as one run per month.
+    pub catch_up: bool,
+    pub dry_run: bool,
+    /// Decisions only; the inbox waits for the next run.
+    pub leaves_inbox: bool,
+    /// Where to publish; without it, the office's own `reports`.
+    pub reports: Option<PathBuf>,
+    /// Of what is told; what is written is in the office's.
+    pub language: Language,
+    /// By the clock.
+    pub today: NaiveDate,
+    /// Somebody has confirmed that the run is for a day after today.
+    pub is_in_advance: bool,
+    /// Somebody has confirmed that the clock is right, though the program has not worked here for long.
+    pub is_clock_right: bool,
+}
+
+impl Request {
+    /// Of one run of that day, which is in nobody's way.
+    pub fn on(as_of: NaiveDate, language: Language) -> Request {
+        Request {
+            as_of,
+            catch_up: false,
+            dry_run: false,
+            leaves_inbox: false,
+            reports: None,
+            language,
+            today: as_of,
+            is_in_advance: false,
+            is_clock_right: false,
+        }
+    }
+
+    /// # Errors
+    /// The run would be before the newest one, or after today and nobody has confirmed that.
+    pub fn is_in_time(&self, newest: Option<NaiveDate>) -> Result<(), Text> {
+        let (day, today) = (self.as_of, self.today);
+        match newest.filter(|&newest| day < newest) {
+            Some(newest) => Err(text!("run-before-newest", day, newest)),
+            None if day > today && !self.is_in_advance => Err(text!("run-in-advance", day, today)),
+            None => Ok(()),
+        }
+    }
+}
+
+/// What is not said to be otherwise: the office cannot be used.
+impl From<anyhow::Error> for RunError {
+    fn from(error: anyhow::Error) -> RunError {
+        RunError::Office(error)
+    }
+}
+
+/// Why there was no run, or not all of it.
+#[derive(Debug)]
+pub enum RunError {
+    /// The as-of date is before the newest run's, or after today.
+    Use(anyhow::Error),
+    /// The office cannot be used, or two computations of a result differ; this run has changed nothing.
+    Office(anyhow::Error),
+    /// Output could not be written.
+    Output(anyhow::Error),
+}

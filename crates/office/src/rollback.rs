@@ -1,0 +1,147 @@
+//! Taking back the newest run, with what hangs on it: private records, what is published, and what its reports become.
+
+use super::forget;
+use super::open::used;
+use super::publishing::moved;
+use super::publishing::publish;
+use super::read::inbox;
+use super::request::RunError;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{Act, Decision};
+use kartotek_formats::texts::{Because, OrSay, text};
+use kartotek_publish::folder;
+use kartotek_register::Office;
+use kartotek_register::fsx;
+use kartotek_register::private::{self, Vault};
+use kartotek_register::rolled_back::{Note, RolledBack};
+use kartotek_register::run_folder::{HandledReport, RunFolder};
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+/// What came of a rollback.
+pub struct Done {
+    pub note: Note,
+    /// Where the run is now.
+    pub kept: PathBuf,
+    /// It was taken back before, and the command was cut off; nothing else was taken back now.
+    pub was_cut_off: bool,
+    /// Reports that count as never handled again, and lie in the inbox.
+    pub waiting: Vec<HandledReport>,
+    /// Those that do not lie there any more: their copies are in the run that is kept.
+    pub gone: Vec<HandledReport>,
+    /// Decisions that the run used and that are in the folder of decisions no more: their names.
+    pub decisions_gone: Vec<String>,
+    /// The list in force. `None`: there is none any more.
+    pub published: Option<PathBuf>,
+}
+
+/// Who takes it back, when and why.
+pub struct Signed<'s> {
+    pub author: &'s str,
+    pub reason: &'s str,
+    pub date: NaiveDate,
+}
+
+/// Takes the newest run back. `elsewhere`: its lists were not published in the office's own `reports`. A rollback that was
+/// cut off is finished instead: whoever types the command again means that one.
+///
+/// # Errors
+/// There is no run after the founding (`Use`), the office is damaged, or something could not be written: then the run
+/// stands, or the same command or the next run finishes what is left to do.
+pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>) -> Result<Done, RunError> {
+    let mut vault = Vault::open(&office.root)?;
+    let reports = office.reports(elsewhere);
+    let at_work = office.rollback_at_work()?;
+    settle(office, &mut vault, &reports)?;
+    let was_cut_off = at_work.is_some();
+    let (rolled_back, note) = match at_work {
+        Some(own) => own,
+        None => {
+            let run = office.current().filter(|run| run.name.number > 0);
+            let run = run.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
+            // What cannot be read is not taken back.
+            run.handled()?;
+            office.roll_back(signed.date, signed.author, signed.reason).map_err(RunError::Output)?
+        }
+    };
+    let run = RunFolder::new(rolled_back.run, rolled_back.kept.clone());
+    let after = || -> Result<Done, RunError> {
+        let office = Office::open(&office.root, office.settings.clone(), office.settings_bytes.clone())?;
+        forget::sweep(&mut vault, &office).map_err(RunError::Output)?;
+        settle(&office, &mut vault, &reports)?;
+        let published = in_force(&office, &vault, elsewhere, &reports).map_err(RunError::Output)?;
+        let (waiting, gone) = run.handled().and_then(|handled| sort(&office, handled))?;
+        let decisions_gone = used::acts(&run).and_then(|used| missing(&office, used))?;
+        office.rollbacks_are_done().map_err(RunError::Output)?;
+        Ok(Done { kept: rolled_back.kept, note, was_cut_off, waiting, gone, decisions_gone, published })
+    };
+    after().map_err(|error| {
+        let (RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) = error;
+        let told = text!("rollback-unfinished", run = run.name.to_string());
+        RunError::Output(Because::new(told, error).into())
+    })
+}
+
+/// What rollbacks have left to do: one that was cut off is finished, what their runs had recorded goes, the office is told.
+///
+/// # Errors
+/// A note that is needed is damaged (`Office`), or something could not be written.
+pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), RunError> {
+    moved::are_apart(office, Some(reports)).map_err(RunError::Use)?;
+    moved::home(office, vault, reports).map_err(RunError::Output)?;
+    let internal = office.internal();
+    let unfinished = office.unfinished_rollbacks()?;
+    let rolled_back = || -> Result<Vec<RolledBack>> {
+        office.sweep_rollbacks()?;
+        unfinished.iter().try_for_each(|(own, note)| office.finish_rollback(own, note))?;
+        office.rolled_back()
+    };
+    let rolled_back = rolled_back().map_err(RunError::Output)?;
+    let mut tell = || -> Result<()> {
+        // Else what a run that was cut off has sealed is used again by the next.
+        if unfinished.is_empty() && folder::untold(&internal, &rolled_back)?.is_empty() {
+            return Ok(());
+        }
+        // What a run had recorded goes with it; what it had forgotten stays forgotten (§ 19).
+        forget::sweep(vault, office)?;
+        folder::tell_rollbacks(&internal, &rolled_back, office.settings.language)
+    };
+    tell().map_err(RunError::Output)
+}
+
+/// Decisions that are in their folder no more: their names.
+fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
+    let decisions = inbox::decisions(&office.root.join("decisions"))?;
+    let there: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();
+    Ok(used.into_iter().filter(|(_, act)| !there.contains(act)).map(|(name, _)| name).collect())
+}
+
+/// `latest` points to the list in force again.
+fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>, reports: &Path) -> Result<Option<PathBuf>> {
+    match office.current().filter(|run| run.name.number > 0) {
+        Some(run) => {
+            let index = private::index(run)?;
+            Ok(Some(publish(office, vault, elsewhere, run.name, &run.tree()?, &index, true)?.public))
+        }
+        None => {
+            if fsx::is_there(reports)? {
+                fsx::erase(&reports.join(folder::LATEST))?;
+            }
+            Ok(None)
+        }
+    }
+}
+
+/// Reports that no run has handled any more: those that lie in the inbox, and the others.
+fn sort(office: &Office, handled: Vec<HandledReport>) -> Result<(Vec<HandledReport>, Vec<HandledReport>)> {
+    let unhandled = handled.into_iter().filter(|report| !office.handled.contains_key(&report.hash));
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let there: HashSet<&str> = inbox.filings.iter().map(|filing| filing.hash.as_str()).collect();
+    Ok(unhandled.partition(|report| there.contains(report.hash.as_str())))
+}
+
+/// The copies of a report's files in a run.
+pub fn copies(run: &Path, report: &HandledReport) -> Vec<PathBuf> {
+    report.files().map(|file| run.join("inputs").join(file)).collect()
+}

@@ -1,0 +1,153 @@
+//! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
+
+pub use super::answer::{Founded, RunReport};
+use super::at_work::{Batch, Outcome, ms};
+use super::backlog::{self, Month, months};
+use super::forget::{self, Erasing};
+use super::lay_out::plan::Plan;
+use super::open::used;
+use super::publishing;
+use super::publishing::moved;
+use super::rate::control::Computation;
+use super::rate::correction::incoming;
+use super::read::inbox::{self, Inbox};
+use super::read::sanction_texts;
+pub use super::request::{Request, RunError};
+use anyhow::Result;
+use kartotek_control as control;
+use kartotek_decisions as decision;
+use kartotek_formats::diagnostic::codes;
+use kartotek_formats::texts::{Because, Language, text};
+use kartotek_publish::folder::Published;
+use kartotek_register::Office;
+use kartotek_register::private::Vault;
+use kartotek_register::run_folder::{RunFolder, RunName};
+use std::time::Instant;
+use tracing::info;
+
+/// Carries the request out. `told` gets each run when it is done; what has been told stands, also if a later run fails.
+pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
+    let stood = office.chain.len();
+    work(office, request, told).map_err(|error| match error {
+        // Not nothing was changed.
+        RunError::Office(error) if office.chain.len() > stood && !request.dry_run => {
+            RunError::Output(Because::new(text!("run-again"), error).into())
+        }
+        error => error,
+    })
+}
+
+fn work(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
+    run_controlled_by(control::compute, office, request, told)
+}
+
+/// The same, with another second computation (§ 3 c).
+pub fn run_controlled_by(
+    second: Computation,
+    office: &mut Office,
+    request: &Request,
+    mut told: impl FnMut(RunReport),
+) -> Result<(), RunError> {
+    request.is_in_time(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
+    moved::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
+    let erasing = Erasing::of(office, request)?;
+    let mut vault = Vault::open(&office.root)?;
+    let decisions = used::of_run(office, &mut vault, request.as_of)?;
+    let inbox = read(office, request, &decisions)?;
+    let mut batch = Batch {
+        second: Some(second),
+        erasing,
+        ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)?
+    };
+    batch.take_private(vault)?;
+    if !request.dry_run {
+        let is_last = !request.catch_up || months(&inbox, batch.newest.date, batch.has_list, request.as_of).len() == 1;
+        batch.finish_publishing(request, is_last)?;
+        batch.office.rollbacks_are_done().map_err(RunError::Output)?;
+    }
+    let founding = match batch.office.chain.is_empty() {
+        true => Some(batch.found(request, &inbox)?),
+        false => None,
+    };
+    if let Some((date, tree)) = founding.as_ref().filter(|_| request.dry_run) {
+        batch.office.chain.push(RunFolder::made_again(RunName { number: 0, date: *date }, tree));
+    }
+    if !request.dry_run {
+        batch.erasing.note(batch.office, request).map_err(RunError::Output)?;
+    }
+    batch.reach_back(&inbox, request.as_of)?;
+    let runs = if request.catch_up {
+        months(&inbox, batch.newest.date, batch.has_list, request.as_of)
+    } else {
+        vec![Month::all(request.as_of)]
+    };
+    let mut founders = founding.is_some().then(|| Founded::of(batch.office));
+    for month in runs {
+        if month.is_quiet && !batch.is_another_day_for_lists(month.day) {
+            continue;
+        }
+        let report = batch.one(request, &inbox, month)?;
+        told(RunReport { founded: founders.take(), ..report });
+    }
+    if !request.dry_run {
+        batch.publish_for_people(request, publishing::stands)?;
+        forget::sweep(&mut batch.vault, batch.office).map_err(RunError::Output)?;
+    }
+    Ok(())
+}
+
+/// The inbox, with what was found before anybody looks into a report.
+fn read(office: &Office, request: &Request, decisions: &decision::Folder) -> Result<Inbox, RunError> {
+    let started = Instant::now();
+    let mut inbox = match request.leaves_inbox {
+        true => Inbox::default(),
+        false => inbox::read(&office.root.join("inbox"), incoming::is_known(office, &decisions.decisions))?,
+    };
+    sanction_texts::of_settings(office).map_err(RunError::Use)?;
+    sanction_texts::of_reports(&mut inbox, office);
+    let changed = office.changed_founding_files()?;
+    inbox.notes.extend(changed.into_iter().map(codes::founding_changed::found));
+    if request.catch_up {
+        backlog::all_is_read(&inbox).map_err(|why| RunError::Office(why.into()))?;
+    }
+    info!(reports = inbox.filings.len(), known = inbox.known.len(), ms = ms(started), "inbox read");
+    inbox.notes.extend(decisions.diagnostics.iter().cloned());
+    for note in inbox.notes.iter().filter(|note| *note.code == codes::file_unread::CODE) {
+        info!(file = &*note.place.file, why = note.message(Language::En), "not read");
+    }
+    Ok(inbox)
+}
+
+impl Batch<'_> {
+    fn one(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<RunReport, RunError> {
+        Ok(match self.plan(request, inbox, month)? {
+            Outcome::Planned(planned) => self.carry_out(request, planned.plan, month.before.is_none())?,
+            Outcome::Nothing(report) => *report,
+            Outcome::Told(_) => return Err(RunError::Office(text!("verify-nothing-changes").into())),
+        })
+    }
+
+    fn carry_out(&mut self, request: &Request, plan: Plan, is_last: bool) -> Result<RunReport, RunError> {
+        let (name, mut tree, mut summary) = self.take_over(plan);
+        if request.dry_run {
+            // Later months of a catch-up look at it as if it were there.
+            self.office.chain.push(RunFolder::made_again(name, &tree));
+            summary.erased = self.forget(request, name.date)?;
+            let internal = Some(self.aside.tell(name, &tree).map_err(RunError::Output)?);
+            return Ok(RunReport { name, summary, unchanged: false, public: None, internal, founded: None });
+        }
+        let started = Instant::now();
+        self.vault.write().map_err(RunError::Output)?;
+        self.office.commit(name, &mut tree).map_err(|error| {
+            RunError::Output(Because::new(text!("run-not-made", run = name.to_string()), error).into())
+        })?;
+        info!(run = %name, ms = ms(started), "committed");
+        // Decision (§ 19): first record, then forget: a report is given days to arrive.
+        summary.erased = self.forget(request, name.date)?;
+        let started = Instant::now();
+        let published = self.publish_new(request, name, &tree, is_last)?;
+        info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
+        let Published { public, internal } = published;
+        Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal), founded: None })
+    }
+}

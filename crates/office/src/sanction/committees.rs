@@ -1,0 +1,127 @@
+//! What SU and TK have to know of a run, and what tells of no sanction: unexcused absences (§ 14), results from abroad
+//! that came late (4.5.4.3), play-offs that are due (§ 36, § 37).
+
+use crate::sorted::{Accepted, Sorted};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::report::OUR_FEDERATION;
+use kartotek_formats::texts::{Language, text};
+use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
+use kartotek_ledger as ledger;
+use kartotek_publish::lists::matters::{FOR_SU, FOR_TK, Matter};
+use kartotek_register::merges::Merges;
+use kartotek_register::records::{self, NaiveDateText};
+use kartotek_register::run_folder::RunFolder;
+use kartotek_register::{People, State};
+use serde::Deserialize;
+use std::collections::HashMap;
+
+/// The lists, and what stands on them.
+///
+/// # Errors
+/// A run of the past cannot be read.
+pub fn of(
+    state: &State,
+    sorted: &Sorted,
+    people: &People,
+    language: Language,
+) -> Result<[(&'static str, Vec<Matter>); 2]> {
+    let State { chain, handled, era, .. } = *state;
+    // A tournament that was taken back, or that is known now to have begun on another day, did not begin.
+    let is_in_force = |hash: &str| !era.is_since_03() || handled.get(hash).is_some_and(|own| own.status.is_in_force());
+    // A correction is always reported late; what TK is told of is in the whole report.
+    let mut for_su = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;
+    for_su.extend(sorted.due.iter().flat_map(|own| own.matters(language)));
+    Ok([(FOR_SU, for_su), (FOR_TK, unexcused_absences(sorted, language))])
+}
+
+fn unexcused_absences(sorted: &Sorted, language: Language) -> Vec<Matter> {
+    let mut matters = Vec::new();
+    for report in sorted.in_force().map(|accepted| &accepted.report) {
+        for absence in unexcused::unexcused_absences(&report.group, &report.rated.schedule) {
+            let player = &report.players[absence.player];
+            matters.push(Matter {
+                paragraph: unexcused::RULE.paragraph,
+                report: report.id.clone(),
+                player: player.id.clone(),
+                name: player.name.clone(),
+                what: text!("matter-absent", round = absence.round).say(language),
+            });
+        }
+    }
+    matters
+}
+
+fn late_from_abroad(
+    chain: &[RunFolder],
+    is_in_force: &dyn Fn(&str) -> bool,
+    accepted: &[Accepted],
+    people: &People,
+    language: Language,
+) -> Result<Vec<Matter>> {
+    let is_from_abroad = |own: &&Accepted| own.report.federation != OUR_FEDERATION && own.report.reported.is_some();
+    let days = accepted.iter().filter(is_from_abroad).map(|own| own.report.order.last_round);
+    let Some(first) = days.min() else { return Ok(Vec::new()) };
+    let mut starts: HashMap<String, Vec<NaiveDate>> = begun_since(chain, is_in_force, first, people.merges())?;
+    for report in accepted.iter().map(|accepted| &accepted.report) {
+        for player in report.players.iter().filter(|player| !player.id.is_empty()) {
+            starts.entry(player.id.clone()).or_default().push(report.order.first_round);
+        }
+    }
+    let mut matters = Vec::new();
+    for report in accepted.iter().map(|accepted| &accepted.report) {
+        let Some(known) = report.reported.filter(|_| report.federation != OUR_FEDERATION) else { continue };
+        for player in report.players.iter().filter(|player| people.by_id(&player.id).is_some()) {
+            let others = starts.get(&player.id).map_or(&[][..], Vec::as_slice);
+            for grounds in reporting_abroad::grounds(report.order.last_round, known, others) {
+                let what = match grounds {
+                    reporting_abroad::Grounds::AfterDeadline { days } => text!("matter-late", days),
+                    reporting_abroad::Grounds::NextTournamentBegun { start } => text!("matter-next-begun", start),
+                };
+                matters.push(Matter {
+                    paragraph: reporting_abroad::RULE.paragraph,
+                    report: report.id.clone(),
+                    player: player.id.clone(),
+                    name: player.name.clone(),
+                    what: what.say(language),
+                });
+            }
+        }
+    }
+    Ok(matters)
+}
+
+#[derive(Deserialize)]
+struct TournamentLine {
+    report: String,
+    /// Of a report that was taken back it is not told again.
+    start: Option<NaiveDateText>,
+    hash: String,
+}
+
+/// First rounds of tournaments that earlier runs rated and that began after a day, by register id. `is_in_force`: of content
+/// with this hash.
+fn begun_since(
+    chain: &[RunFolder],
+    is_in_force: &dyn Fn(&str) -> bool,
+    day: NaiveDate,
+    merges: &Merges,
+) -> Result<HashMap<String, Vec<NaiveDate>>> {
+    let mut starts: HashMap<String, Vec<NaiveDate>> = HashMap::new();
+    // What began after the day was rated by a later run.
+    for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
+        let tournaments: Vec<TournamentLine> = records::read("tournaments.csv", &run.read("tournaments.csv")?)?;
+        let tournaments = tournaments.into_iter().filter(|own| is_in_force(&own.hash));
+        let begun = tournaments.filter_map(|own| Some((own.report, own.start?.0)));
+        let begun: HashMap<String, NaiveDate> = begun.filter(|(_, start)| *start > day).collect();
+        if begun.is_empty() {
+            continue;
+        }
+        ledger::each(run, |line| {
+            if let Some(start) = begun.get(line.report) {
+                starts.entry(merges.id_of(line.id).to_owned()).or_default().push(*start);
+            }
+        })?;
+    }
+    Ok(starts)
+}

@@ -1,0 +1,137 @@
+//! Sanctions that are lifted (§ 19): they count no more, and what they had led to is judged again.
+
+use super::{Held, News, given, kind, recorded};
+use crate::open::opening::Opening;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::What;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded};
+use kartotek_register::Office;
+use kartotek_register::private::{self, SanctionKind, SanctionLift, SanctionOrder, SanctionRecord, Secret, Vault};
+use kartotek_register::records::NaiveDateText;
+
+/// The private record of a player's sanction that may be lifted, and the last day on which it stands.
+///
+/// # Errors
+/// The office cannot be read. Inside: why none is.
+pub fn may_be_lifted(
+    office: &Office,
+    vault: &Vault,
+    player: &str,
+    last_day: NaiveDate,
+    wanted: Option<SanctionKind>,
+) -> Result<Result<(String, NaiveDate), Text>> {
+    let index = office.current().map_or(Ok(Vec::new()), private::index)?;
+    let id = office.people.merges().id_of(player);
+    let is_meant = |own: &SanctionRecord| {
+        office.people.merges().id_of(&own.player) == id
+            && own.given.0 == last_day
+            && wanted.is_none_or(|kind| own.sanction == kind)
+    };
+    let mut meant = vault.named(&index).filter_map(|(name, sealed)| match &sealed.secret {
+        Secret::Sanction(own) if is_meant(own) => Some((name.to_owned(), recorded(own).lapses_after())),
+        _ => None,
+    });
+    Ok(match (meant.next(), meant.next()) {
+        (None, _) => Err(text!("lift-none", player, day = last_day)),
+        (_, Some(_)) => Err(text!("lift-several", player, day = last_day)),
+        (Some((name, _)), None) if vault.lifts().any(|(_, lift)| lift.sanction == name) => {
+            Err(text!("lift-already", player, day = last_day))
+        }
+        (Some(only), None) => Ok(only),
+    })
+}
+
+/// Sanctions that earlier runs have lifted, with the names of their records.
+pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v SanctionRecord)> {
+    let is_done = |name: &str| {
+        let is_of_now = opening.carried_out.iter().any(|own| own.hash == name);
+        opening.records.carried_out.contains(name) && !is_of_now
+    };
+    let record = |lift: &'v SanctionLift| match vault.get(&lift.sanction)? {
+        Secret::Sanction(record) => Some((lift.sanction.as_str(), record)),
+        _ => None,
+    };
+    vault.lifts().filter(|(name, _)| is_done(name)).filter_map(|(_, lift)| record(lift)).collect()
+}
+
+/// Takes out what decisions of this run lift. Returns it with the reasons.
+pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening) -> Vec<(Held, String)> {
+    let mut lifted = Vec::new();
+    for decision in &opening.carried_out {
+        let What::Sanction(row) = &decision.what else { continue };
+        let Some(Secret::Lift(lift)) = row.record.as_ref().and_then(|record| vault.get(record)) else { continue };
+        if let Some(place) = held.iter().position(|own| own.sealed == lift.sanction) {
+            let gone = held.remove(place);
+            judge_again(held, &gone);
+            lifted.push((gone, lift.reason.clone()));
+        }
+    }
+    lifted
+}
+
+// Decision (§ 19, a sanction is lifted): what was given to the player after it becomes what it is without it; what it would
+// be anyway stays as it is recorded.
+fn judge_again(held: &mut Vec<Held>, gone: &Held) {
+    // Of those outside the register nobody knows who is whom.
+    if gone.player.is_empty() {
+        return;
+    }
+    let (mut own, others): (Vec<Held>, Vec<Held>) =
+        std::mem::take(held).into_iter().partition(|held| held.player == gone.player);
+    *held = others;
+    own.sort_by_key(|own| own.recorded.given);
+    let mut before: Vec<Recorded> = Vec::new();
+    for mut sanction in own {
+        let given = as_given(&sanction).filter(|given| given.day >= gone.recorded.given);
+        let now = given.map(|given| (sanction::record(&before, &given), given));
+        if let Some((now, given)) = now.filter(|(now, _)| is_other(now, &sanction.recorded)) {
+            let record = &mut sanction.record;
+            (record.sanction, record.months) = (kind(&now), now.months());
+            (record.from, record.to) = (NaiveDateText(now.from), NaiveDateText(now.to));
+            if !is_raised(&now, &given) {
+                record.raised = None;
+            }
+            (sanction.recorded, sanction.sealed, sanction.news) = (now, String::new(), News::JudgedAgain);
+        }
+        before.push(sanction.recorded);
+        held.push(sanction);
+    }
+}
+
+/// What was given. `None`: it is recorded as it was given, or an earlier version recorded it from a report.
+fn as_given(held: &Held) -> Option<Given> {
+    let record = &held.record;
+    let given = record.raised.as_deref().or(record.order.as_ref()).and_then(given)?;
+    is_raised(&held.recorded, &given).then_some(given)
+}
+
+/// Whether a sanction became something else than it would have become by itself.
+pub(super) fn is_raised(recorded: &Recorded, given: &Given) -> bool {
+    is_other(recorded, &sanction::record(&[], given))
+}
+
+/// The last day follows from the rest; earlier versions recorded another one.
+fn is_other(one: &Recorded, other: &Recorded) -> bool {
+    (one.kind, one.from) != (other.kind, other.from)
+}
+
+/// A sanction as it was given, for its record.
+pub(super) fn order(player: &str, given: &Given) -> SanctionOrder {
+    let (sanction, months, from) = match given.kind {
+        GivenKind::Warning => ("warning", None, None),
+        GivenKind::Quarantine { months, from } => ("quarantine", Some(months), from),
+        GivenKind::Absence { months, from } => ("absence", months, from),
+    };
+    SanctionOrder {
+        player: player.to_owned(),
+        sanction: sanction.to_owned(),
+        last_day: NaiveDateText(given.day),
+        months,
+        from: from.map(NaiveDateText),
+        reason: String::new(),
+        date: None,
+        file: None,
+    }
+}

@@ -1,0 +1,440 @@
+//! Warnings and quarantines of a run (§ 19): what is given by reports and decisions, what becomes of it against those
+//! that the register still holds, and what SU and TK are told. Everything here is private while it lives.
+
+mod lifted;
+
+pub use lifted::may_be_lifted;
+
+use crate::open::opening::Opening;
+use crate::sorted::{Accepted, Sorted};
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_decisions as decision;
+use kartotek_decisions::{MONTHS, SanctionKindRow, What};
+use kartotek_formats::diagnostic::{Diagnostic, codes, json_line};
+use kartotek_formats::report::{OUR_FEDERATION, SanctionAsFiled};
+use kartotek_formats::texts::{Language, text};
+use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
+use kartotek_publish::lists::matters::{FOR_SU, FOR_TK, Matter};
+use kartotek_register::People;
+use kartotek_register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
+use kartotek_register::records::GivenRow;
+use kartotek_register::records::NaiveDateText;
+
+/// A sanction on its way into the register.
+struct Order {
+    /// Register id; empty: outside the register.
+    player: String,
+    name: String,
+    given: Given,
+    report: String,
+    decision: String,
+    reason: String,
+    /// What a decision said.
+    order: Option<SanctionOrder>,
+}
+
+/// A sanction that the register holds.
+struct Held {
+    player: String,
+    name: String,
+    recorded: Recorded,
+    record: SanctionRecord,
+    /// The name of the private record; empty: it is not sealed yet.
+    sealed: String,
+    news: News,
+}
+
+/// What is new of a sanction in a run.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum News {
+    Nothing,
+    Given,
+    /// Judged once more, since one before it was lifted.
+    JudgedAgain,
+    /// Lifted by an earlier run: it is looked at where a report is corrected, and nowhere else.
+    Lifted,
+}
+
+/// The names of the lists that lines go to.
+const DIAGNOSTICS: &str = "diagnostics.jsonl";
+
+/// Records what is given, and leaves out what has run out by the day of the run. Returns what the run names: the
+/// sanctions it leaves, and the lines it tells.
+pub fn record(
+    vault: &mut Vault,
+    before: &[IndexRow],
+    opening: &Opening,
+    sorted: &Sorted,
+    people: &People,
+    as_of: NaiveDate,
+    language: Language,
+) -> Result<Vec<IndexRow>> {
+    let is_annulled = |id: &str| opening.annulled.iter().any(|own| own.report.report == id);
+    let mut held: Vec<Held> = vault
+        .named(before)
+        .filter_map(|(name, sealed)| match &sealed.secret {
+            // Decision (§ 19): a report that is taken back gives no sanction any more.
+            Secret::Sanction(record) if is_annulled(&record.report) => None,
+            Secret::Sanction(record) => Some(Held::new(name, record, people, News::Nothing)),
+            _ => None,
+        })
+        .collect();
+    let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
+    let mut withdrawn = Vec::new();
+    // What was lifted is not given again by a form that still has it.
+    let lifted = lifted::before(vault, opening);
+    held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
+    for corrected in &sorted.corrections {
+        orders.extend(correct(&mut held, &mut withdrawn, corrected));
+    }
+    held.retain(|held| held.news != News::Lifted);
+    withdrawn.retain(|held| held.news != News::Lifted);
+    orders.extend(opening.carried_out.iter().filter_map(|decision| of_decision(vault, decision, people)));
+    let lifted = lifted::lift(&mut held, vault, opening);
+    settle(&mut held, orders);
+    held.retain(|held| held.recorded.lapses_after() >= as_of);
+    let mut index = Vec::new();
+    for held in &held {
+        let until = held.recorded.lapses_after();
+        index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
+        if held.news != News::Nothing {
+            let mut matter = matter(held, language);
+            if held.news == News::JudgedAgain {
+                matter.what = text!("matter-judged-again", what = matter.what).say(language);
+            }
+            for list in [FOR_SU, FOR_TK] {
+                let line = matter.line();
+                index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+            }
+        }
+    }
+    let ended = withdrawn.iter().map(|own| (own, None)).chain(lifted.iter().map(|(own, why)| (own, Some(why))));
+    for (held, lifted) in ended.filter(|(held, _)| held.recorded.lapses_after() >= as_of) {
+        let mut matter = matter(held, language);
+        matter.what = match lifted {
+            None => text!("matter-withdrawn", what = matter.what),
+            Some(why) => text!("matter-lifted", what = matter.what, why),
+        }
+        .say(language);
+        for list in [FOR_SU, FOR_TK] {
+            let line = Secret::Line { list: list.to_owned(), line: matter.line() };
+            index.push(vault.seal(held.recorded.lapses_after(), line)?);
+        }
+    }
+    for accepted in &sorted.accepted {
+        for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
+            let told = [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())];
+            for (list, line) in told {
+                index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+            }
+        }
+    }
+    // Restored from a copy, they count again.
+    index.extend(vault.lost(before, as_of).cloned());
+    index.sort();
+    index.dedup();
+    Ok(index)
+}
+
+impl Held {
+    fn new(name: &str, record: &SanctionRecord, people: &People, news: News) -> Held {
+        Held {
+            name: self::name(people, &record.player).to_owned(),
+            player: people.merges().id_of(&record.player).to_owned(),
+            recorded: recorded(record),
+            record: record.clone(),
+            sealed: name.to_owned(),
+            news,
+        }
+    }
+}
+
+/// What a corrected report gives that the register does not hold from it. What it no longer gives is withdrawn.
+// Decision (§ 19): what is held and in the corrected form too stays as it is recorded; it is not given twice.
+fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
+    let mut orders = of_report(corrected);
+    let is_quarantine = |order: &Order| !matches!(order.given.kind, GivenKind::Warning);
+    let same_player = |own: &Held, order: &Order| own.player == order.player && own.name == order.name;
+    // By the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
+    let same_reason = |own: &Held, order: &Order| own.record.reason == order.reason;
+    let same_kind = |own: &Held, order: &Order| own.recorded.is_quarantine() || !is_quarantine(order);
+    let (mut own, others): (Vec<Held>, Vec<Held>) =
+        std::mem::take(held).into_iter().partition(|held| held.record.report == corrected.report.id);
+    *held = others;
+    for by_reason in [true, false] {
+        let is_same = |own: &Held, order: &Order| {
+            same_player(own, order) && if by_reason { same_reason(own, order) } else { same_kind(own, order) }
+        };
+        for sanction in std::mem::take(&mut own) {
+            match orders.iter().position(|order| is_same(&sanction, order)) {
+                Some(place) => {
+                    orders.remove(place);
+                    held.push(sanction);
+                }
+                None => own.push(sanction),
+            }
+        }
+    }
+    withdrawn.append(&mut own);
+    orders
+}
+
+/// Each sanction becomes what the law makes of it against those that are held.
+fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
+    // Decision (§ 19): a sanction counts as given on the last playing day of its tournament; those of one day in the
+    // order listed.
+    orders.sort_by_key(|order| order.given.day);
+    for order in orders {
+        // Of those outside the register nobody knows who is whom.
+        let own = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
+        let own: Vec<Recorded> = own.map(|held| held.recorded).collect();
+        let recorded = sanction::record(&own, &order.given);
+        let is_raised = order.order.is_none() && lifted::is_raised(&recorded, &order.given);
+        let record = SanctionRecord {
+            raised: is_raised.then(|| Box::new(lifted::order(&order.player, &order.given))),
+            player: order.player.clone(),
+            sanction: kind(&recorded),
+            given: NaiveDateText(recorded.given),
+            from: NaiveDateText(recorded.from),
+            to: NaiveDateText(recorded.to),
+            months: recorded.months(),
+            report: order.report,
+            decision: order.decision,
+            reason: order.reason,
+            order: order.order,
+        };
+        held.push(Held {
+            player: order.player,
+            name: order.name,
+            recorded,
+            record,
+            sealed: String::new(),
+            news: News::Given,
+        });
+    }
+}
+
+/// The founding sanctions, as the register holds them on the day.
+///
+/// # Errors
+/// A line that is no sanction.
+pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec<IndexRow>> {
+    let order = |(index, row): (usize, &GivenRow)| {
+        let from = row.from.map(|day| day.0);
+        let kind = match (row.kind.as_str(), row.months) {
+            ("warning", _) => GivenKind::Warning,
+            ("quarantine", Some(months)) if MONTHS.contains(&months) => GivenKind::Quarantine { months, from },
+            ("absence", months) if months.is_none_or(|months| MONTHS.contains(&months)) => {
+                GivenKind::Absence { months, from }
+            }
+            (kind, _) => {
+                let (row, player) = (index + 1, &row.player_id);
+                bail!(text!("sanctions-row", row = row.to_string(), player, kind))
+            }
+        };
+        Ok(Order {
+            name: String::new(),
+            player: row.player_id.clone(),
+            given: Given { kind, day: row.last_day.0 },
+            report: String::new(),
+            decision: String::new(),
+            reason: row.reason.clone(),
+            order: None,
+        })
+    };
+    let mut held = Vec::new();
+    settle(&mut held, rows.iter().enumerate().map(order).collect::<Result<_>>()?);
+    held.retain(|held| held.recorded.lapses_after() >= day);
+    let seal = |held: Held| vault.seal(held.recorded.lapses_after(), Secret::Sanction(held.record));
+    let mut index: Vec<IndexRow> = held.into_iter().map(seal).collect::<Result<_>>()?;
+    index.sort();
+    Ok(index)
+}
+
+fn kind(recorded: &Recorded) -> SanctionKind {
+    match recorded.kind {
+        RecordedKind::Warning => SanctionKind::Warning,
+        RecordedKind::Quarantine { .. } => SanctionKind::Quarantine,
+    }
+}
+
+fn recorded(record: &SanctionRecord) -> Recorded {
+    Recorded {
+        kind: match record.sanction {
+            SanctionKind::Warning => RecordedKind::Warning,
+            SanctionKind::Quarantine => RecordedKind::Quarantine { months: record.months.unwrap_or(0) },
+        },
+        given: record.given.0,
+        from: record.from.0,
+        to: record.to.0,
+    }
+}
+
+/// The reason as it is recorded where nobody gave one; people read it in their language.
+const ABSENT_THROUGHOUT: &str = "absent from the whole tournament without excuse (4.5.4.2)";
+
+/// Warnings, quarantines, then the automatic quarantine of whoever was absent throughout (4.5.4.2).
+fn of_report(accepted: &Accepted) -> Vec<Order> {
+    let report = &accepted.report;
+    let Some(filed) = &accepted.filing.reading.report else { return Vec::new() };
+    let day = report.order.last_round;
+    let order = |no: u32, kind: GivenKind, reason: &str| {
+        let player = report.players.iter().find(|player| player.no == no)?;
+        Some(Order {
+            player: player.id.clone(),
+            name: player.name.clone(),
+            given: Given { kind, day },
+            report: report.id.clone(),
+            decision: String::new(),
+            reason: reason.to_owned(),
+            order: None,
+        })
+    };
+    let reason = |sanction: &SanctionAsFiled| sanction.reason.clone().unwrap_or_default();
+    let mut orders = Vec::new();
+    let warnings = filed.warnings.iter().map(|filed| &filed.value);
+    orders.extend(warnings.filter_map(|given| order(given.no, GivenKind::Warning, &reason(given))));
+    let mut absent: Vec<u32> =
+        report.rated.schedule.absent_throughout.iter().map(|&player| report.players[player].no).collect();
+    for given in filed.quarantines.iter().map(|filed| &filed.value) {
+        let (months, from) = (given.months.map(u32::from), given.from);
+        // The quarantine of whoever was absent throughout may be longer than the automatic one, not shorter.
+        let is_absent = absent.contains(&given.no);
+        absent.retain(|no| *no != given.no);
+        let kind = match months {
+            _ if is_absent => GivenKind::Absence { months, from },
+            Some(months) => GivenKind::Quarantine { months, from },
+            None => continue,
+        };
+        orders.extend(order(given.no, kind, &reason(given)));
+    }
+    for no in absent {
+        let kind = GivenKind::Absence { months: None, from: None };
+        orders.extend(order(no, kind, ABSENT_THROUGHOUT));
+    }
+    orders
+}
+
+fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) -> Option<Order> {
+    let What::Sanction(row) = &decision.what else { return None };
+    let order = order(vault, row, &decision.reason)?;
+    let file = row.record.is_none().then(|| decision.name().to_owned());
+    let order = SanctionOrder { date: Some(NaiveDateText(decision.date)), file, ..order };
+    Some(Order {
+        name: name(people, &order.player).to_owned(),
+        player: people.merges().id_of(&order.player).to_owned(),
+        given: given(&order)?,
+        report: String::new(),
+        decision: decision.hash.clone(),
+        reason: order.reason.clone(),
+        order: Some(order),
+    })
+}
+
+/// What was given by an order. `None`: it is a quarantine without months.
+pub fn given(order: &SanctionOrder) -> Option<Given> {
+    let from = order.from.map(|day| day.0);
+    let kind = match order.sanction.as_str() {
+        "warning" => GivenKind::Warning,
+        "quarantine" => GivenKind::Quarantine { months: order.months?, from },
+        _ => GivenKind::Absence { months: order.months, from },
+    };
+    Some(Given { kind, day: order.last_day.0 })
+}
+
+/// Whether a decision gives a sanction for a tournament that is not over on a day.
+// Decision (§ 19): it counts as given on the last playing day, and waits for it.
+pub fn is_of_later(vault: &Vault, decision: &decision::Decision, day: NaiveDate) -> bool {
+    match &decision.what {
+        What::Sanction(row) => order(vault, row, "").is_some_and(|order| order.last_day.0 > day),
+        _ => false,
+    }
+}
+
+/// The sanction of a decision, from its private record if it has one. `None`: the record has lapsed.
+pub fn order(vault: &Vault, row: &decision::SanctionRow, reason: &str) -> Option<SanctionOrder> {
+    if let Some(record) = &row.record {
+        return match vault.get(record) {
+            Some(Secret::Order(order)) => Some(order.clone()),
+            _ => None,
+        };
+    }
+    let sanction = match row.kind? {
+        SanctionKindRow::Warning => "warning",
+        SanctionKindRow::Quarantine => "quarantine",
+        SanctionKindRow::Absence => "absence",
+    };
+    Some(SanctionOrder {
+        player: row.player.clone()?,
+        sanction: sanction.to_owned(),
+        last_day: NaiveDateText(row.last_day?.0),
+        months: row.months,
+        from: row.from.map(|day| NaiveDateText(day.0)),
+        reason: reason.to_owned(),
+        date: None,
+        file: None,
+    })
+}
+
+fn name<'p>(people: &'p People, id: &str) -> &'p str {
+    people.by_id(id).map_or("", |person| person.name.as_str())
+}
+
+fn matter(held: &Held, language: Language) -> Matter {
+    let (from, to) = (held.recorded.from, held.recorded.to);
+    let what = match held.recorded.kind {
+        RecordedKind::Warning => text!("matter-warning", to),
+        RecordedKind::Quarantine { months } => text!("sanction-quarantine", months, from, to),
+    };
+    let what = if held.player.is_empty() { text!("matter-outside", what) } else { what };
+    let what = what.say(language);
+    let reason = match held.record.reason.as_str() {
+        ABSENT_THROUGHOUT => text!("matter-absent-throughout").say(language),
+        own => own.to_owned(),
+    };
+    Matter {
+        paragraph: sanction::RULE.paragraph,
+        report: held.record.report.clone(),
+        player: held.player.clone(),
+        name: held.name.clone(),
+        what: if reason.is_empty() { what } else { format!("{what}: {reason}") },
+    }
+}
+
+/// § 7: players in quarantine in a coordinated tournament that begins inside it. The games are rated all the same.
+fn entered_in_quarantine(
+    accepted: &Accepted,
+    held: &[Held],
+    people: &People,
+    language: Language,
+) -> Vec<(Diagnostic, Matter, NaiveDate)> {
+    let report = &accepted.report;
+    if !quarantine::covers(report.group.kind, report.federation != OUR_FEDERATION) {
+        return Vec::new();
+    }
+    let first = report.order.first_round;
+    let mut found = Vec::new();
+    for player in report.players.iter().filter(|player| !player.id.is_empty()) {
+        let runs =
+            |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
+        if let Some(held) = held.iter().find(runs) {
+            let filed = accepted.filing.reading.report.as_ref();
+            let place =
+                filed.and_then(|filed| filed.players.iter().find(|own| own.no == player.no)).map(|own| &own.place);
+            let Some(place) = place else { continue };
+            let who = text!("player", no = player.no, name = name(people, &player.id));
+            let (from, to) = (held.recorded.from, held.recorded.to);
+            let diagnostic = codes::player_quarantined::found(place, who, from, to, first);
+            let matter = Matter {
+                paragraph: quarantine::RULE.paragraph,
+                report: report.id.clone(),
+                player: player.id.clone(),
+                name: name(people, &player.id).to_owned(),
+                what: diagnostic.message(language),
+            };
+            found.push((diagnostic, matter, held.recorded.lapses_after()));
+        }
+    }
+    found
+}

@@ -1,0 +1,134 @@
+//! The reports of a run, once each has gone to its place.
+
+use super::accept::play_off::Due;
+use super::read::inbox::Filing;
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
+use kartotek_formats::redact;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_intake::{AcceptedReport, confirmed};
+use kartotek_register::run_folder::HandledReport;
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+/// A report that may be rated, and what was found in it.
+pub struct Accepted<'i> {
+    pub filing: &'i Filing,
+    /// With what was decided about it.
+    pub filed: Cow<'i, ReportAsFiled>,
+    pub report: AcceptedReport,
+    pub fingerprint: String,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Accepted<'_> {
+    /// Adds a finding about the report as a whole, unless a decision says that it is known and right.
+    pub(super) fn add_unless_confirmed(&mut self, found: Diagnostic) {
+        let rulings = &mut self.report.rulings;
+        match confirmed::of_whole_report(&rulings.confirmed, found.code) {
+            Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
+            None => self.diagnostics.push(found),
+        }
+    }
+}
+
+/// A report that is held back, with every objection.
+pub struct Held<'i> {
+    pub filing: &'i Filing,
+    pub report_id: String,
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl Held<'_> {
+    /// By decision (4.5.3): it waits for nothing that a director could mend.
+    pub fn is_refused(&self) -> bool {
+        self.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE)
+    }
+}
+
+/// The reports of a run, sorted.
+#[derive(Default)]
+pub struct Sorted<'i> {
+    /// In the order of the law (4.5.4.1).
+    pub accepted: Vec<Accepted<'i>>,
+    /// In the order of their names.
+    pub held: Vec<Held<'i>>,
+    /// Replaced by a later file of the same id in the same run.
+    pub superseded: Vec<Accepted<'i>>,
+    /// Correct reports that earlier runs rated; in the order of the law.
+    pub corrections: Vec<Accepted<'i>>,
+    /// Hashes of refused reports that the newest run has told of: a refusal ends the matter.
+    pub ended: HashSet<String>,
+    /// Play-offs that SU lays down (§ 36, § 37).
+    pub due: Vec<Due>,
+}
+
+impl<'i> Sorted<'i> {
+    /// What is rated, then what is corrected.
+    pub fn in_force(&self) -> impl Iterator<Item = &Accepted<'i>> {
+        self.accepted.iter().chain(&self.corrections)
+    }
+
+    pub fn is_ended(&self, held: &Held) -> bool {
+        held.is_refused() && self.ended.contains(&held.filing.hash)
+    }
+
+    pub(super) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
+        accepted.diagnostics.push(objection);
+        let Accepted { filing, report, diagnostics, .. } = accepted;
+        self.held.push(Held { filing, report_id: report.id, diagnostics });
+    }
+
+    /// Holds back the accepted reports that `objection` finds something against.
+    pub(super) fn hold_back(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+        let accepted = std::mem::take(&mut self.accepted);
+        self.accepted = self.hold_those(accepted, objection);
+    }
+
+    /// The same of the corrections.
+    pub(super) fn hold_back_corrections(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+        let corrections = std::mem::take(&mut self.corrections);
+        self.corrections = self.hold_those(corrections, objection);
+    }
+
+    /// Returns the others.
+    fn hold_those(
+        &mut self,
+        reports: Vec<Accepted<'i>>,
+        mut objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>,
+    ) -> Vec<Accepted<'i>> {
+        let mut others = Vec::new();
+        for report in reports {
+            match objection(&report) {
+                None => others.push(report),
+                Some(diagnostic) => self.hold(report, diagnostic),
+            }
+        }
+        others
+    }
+
+    /// What is told of a report tells nobody of a sanction (§ 19).
+    pub fn hide_sanctions(&mut self) {
+        for own in self.accepted.iter_mut().chain(&mut self.superseded).chain(&mut self.corrections) {
+            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
+        }
+        for own in &mut self.held {
+            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
+        }
+    }
+
+    pub(super) fn order_held(&mut self) {
+        self.held
+            .sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
+    }
+}
+
+/// Reports that stand in the ledger.
+pub(super) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
+    handled.values().filter(|report| report.status.is_in_force())
+}
+
+/// Where a report says what its id is.
+pub(super) fn place(accepted: &Accepted) -> Place {
+    let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+    id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())
+}

@@ -1,0 +1,409 @@
+//! A run that was planned again against what it holds: each difference in the words of the table, and what by design
+//! cannot be recomputed.
+
+use super::super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict, first_difference};
+use super::super::runs::Run;
+use super::super::survey::Survey;
+use super::copies::Copies;
+use super::told::Told;
+use super::{NOT_COPIED, plain, summary};
+use kartotek_formats::guarded;
+use kartotek_formats::texts::{Text, text};
+use kartotek_publish::folder::INTERNAL;
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::{HELD, MANIFEST};
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+const REMEDY: Text = Text::new("verify-deep-remedy");
+pub const LETTERS: &str = "internal/replies/";
+
+/// What the runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
+struct Older {
+    format: u64,
+    /// Columns of tables.
+    columns: &'static [(&'static str, &'static str)],
+    files: &'static [&'static str],
+    /// Entries of the manifest.
+    entries: &'static [&'static str],
+    /// They kept the day where runs of today keep the year of a birth.
+    has_birth_days: bool,
+}
+
+const OLDER: [Older; 1] = [Older {
+    format: 1,
+    columns: &[("private.csv", "lapses")],
+    files: &["former_names.csv", "internal/control.csv", "internal/summary.json", "lists/changes.parquet"],
+    entries: &["control"],
+    has_birth_days: true,
+}];
+
+/// A run, and what comes of its copies.
+pub struct Comparison<'c> {
+    survey: &'c Survey,
+    run: &'c Run,
+    copies: &'c Copies,
+    again: &'c Tree,
+    /// Tables of an older layout, without their ending.
+    older: BTreeSet<String>,
+    /// About reports that were held back.
+    letters: usize,
+    /// What was said of reports that were held back was made again, too.
+    pub knows_held: bool,
+    /// It is no run, but what was told without one: a folder of internal lists.
+    pub is_alone: bool,
+    recomputed: &'c mut Recomputed,
+    verdict: &'c mut Verdict,
+}
+
+/// What is said of reports that were held back, in the words of the version that held them back.
+fn is_in_words(name: &str) -> bool {
+    const LISTS: [&str; 3] = [HELD, "internal/diagnostics.jsonl", "internal/diagnostics.txt"];
+    LISTS.contains(&name) || name.starts_with(LETTERS)
+}
+
+impl<'c> Comparison<'c> {
+    pub fn new(
+        survey: &'c Survey,
+        run: &'c Run,
+        copies: &'c Copies,
+        again: &'c Tree,
+        recomputed: &'c mut Recomputed,
+        verdict: &'c mut Verdict,
+    ) -> Comparison<'c> {
+        let (older, letters, knows_held, is_alone) = (BTreeSet::new(), 0, false, false);
+        Comparison { survey, run, copies, again, older, letters, knows_held, is_alone, recomputed, verdict }
+    }
+
+    /// Compares every file.
+    pub fn all(&mut self) {
+        let (run, again) = (self.run, self.again);
+        let names: BTreeSet<&String> = run.files.keys().chain(again.keys()).collect();
+        // A table before its Parquet file: if the one is of an older layout, so is the other.
+        let (parquet, others): (Vec<&String>, Vec<&String>) =
+            names.into_iter().partition(|name| name.ends_with(".parquet"));
+        others.into_iter().chain(parquet).for_each(|name| self.file(name));
+        if self.letters > 0 {
+            let part = text!("verify-letters", count = self.letters);
+            self.not(LETTERS, part, NOT_COPIED);
+        }
+        if self.other_version().is_none() {
+            self.agree();
+        }
+    }
+
+    fn path(&self, name: &str) -> String {
+        let name = name.strip_prefix(INTERNAL).filter(|_| self.is_alone).unwrap_or(name);
+        format!("{}/{name}", self.run.folder)
+    }
+
+    /// What is said of the same thing in several places of a run is the same, also of what has no copy.
+    fn agree(&mut self) {
+        let bytes = |name: &str| self.survey.bytes(&self.path(&format!("{INTERNAL}{name}"))).unwrap_or_default();
+        let told = Told {
+            held: &bytes("held.csv"),
+            rows: &bytes("diagnostics.jsonl"),
+            text: &bytes("diagnostics.txt"),
+            summary: &bytes("summary.json"),
+        };
+        for (file, what) in told.disagreements(self.copies.language()) {
+            self.fault(&format!("{INTERNAL}{file}"), what);
+        }
+    }
+
+    fn not(&mut self, file: &str, part: impl Into<Text>, why: impl Into<Text>) {
+        let (run, file) = (self.run.name.to_string(), file.to_owned());
+        self.recomputed.not_recomputed.push(NotRecomputed { run, file, part: part.into(), why: why.into() });
+    }
+
+    fn fault(&mut self, name: &str, what: Text) {
+        self.verdict.faults.push(Fault::new(Kind::Recomputed, self.path(name), what, REMEDY));
+    }
+
+    /// Why a run lacks what runs of today have. `None`: it should not.
+    fn older(&self, knows: impl Fn(&Older) -> bool) -> Option<Text> {
+        let format = self.copies.format;
+        OLDER.iter().any(|own| own.format == format && knows(own)).then(|| text!("verify-format-of", format))
+    }
+
+    fn other_version(&self) -> Option<Text> {
+        let program = &self.copies.program;
+        (program != env!("CARGO_PKG_VERSION")).then(|| text!("verify-version-of", program))
+    }
+
+    fn file(&mut self, name: &str) {
+        let path = self.path(name);
+        let hash = self.run.files.get(name);
+        let (Some(hash), Some(again)) = (hash, self.again.get(name)) else { return self.alone(name) };
+        let survey = self.survey;
+        // What is not what the run wrote has its fault already.
+        let Some(found) = survey.bytes(&path).filter(|_| survey.file(&path).is_some_and(|own| own.sha256 == *hash))
+        else {
+            return;
+        };
+        if *found == **again {
+            self.recomputed.files += 1;
+            return;
+        }
+        if let Some(why) = self.other_version().filter(|_| self.knows_held && is_in_words(name)) {
+            return self.not(name, "", why);
+        }
+        match name {
+            MANIFEST => self.manifest(&found, again),
+            HELD if !self.knows_held => self.held(&found),
+            "internal/summary.json" => self.summary(name, &found, again),
+            "internal/overdue.csv" => self.overdue(&found, again),
+            "internal/diagnostics.jsonl" => self.told(name, &lines(&found), &lines(again)),
+            "internal/diagnostics.txt" => self.told(name, &paragraphs(&found), &paragraphs(again)),
+            _ if name.ends_with(".csv") => self.table(name, &found, again),
+            _ if name.ends_with(".parquet") => self.parquet(name, &found, again),
+            _ => self.bytes(name, text!("verify-deep-bytes"), &found, again),
+        }
+    }
+
+    /// Only the run has it, or only the recomputation.
+    fn alone(&mut self, name: &str) {
+        let is_in_run = self.run.files.contains_key(name);
+        if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
+            self.letters += 1;
+        } else if is_in_run {
+            self.fault(name, text!("verify-deep-no-file"));
+        } else if let Some(why) = self.older(|own| own.files.contains(&name)) {
+            self.not(name, "", why);
+        } else {
+            self.fault(name, text!("verify-deep-lacks-file"));
+        }
+    }
+
+    fn bytes(&mut self, name: &str, what: Text, found: &[u8], again: &[u8]) {
+        let fault = Fault::new(Kind::Recomputed, self.path(name), what, REMEDY);
+        self.verdict.faults.push(fault.differs_at(first_difference(found, again)));
+    }
+
+    fn held(&mut self, found: &[u8]) {
+        let held = lines(found).len().saturating_sub(1);
+        self.not(HELD, text!("verify-objections", count = held), NOT_COPIED);
+    }
+
+    fn summary(&mut self, name: &str, found: &[u8], again: &[u8]) {
+        match summary::compare(found, again, self.copies.has_withheld(), self.knows_held) {
+            Ok(part) => self.not(name, part, NOT_COPIED),
+            Err(what) => self.fault(name, what),
+        }
+    }
+
+    /// A report that was held back has come: its tournament is not overdue. Nothing else may be missing.
+    fn overdue(&mut self, found: &[u8], again: &[u8]) {
+        const NAME: &str = "internal/overdue.csv";
+        let found = lines(found);
+        let mut again = lines(again);
+        let extra = found.iter().find(|line| match again.iter().position(|own| own == *line) {
+            Some(place) => {
+                again.remove(place);
+                false
+            }
+            None => true,
+        });
+        match extra {
+            Some(line) => self.fault(NAME, text!("verify-deep-no-line", line = line.trim_end())),
+            None => {
+                let more = again.len();
+                self.not(NAME, text!("verify-more-overdue", count = more), NOT_COPIED);
+            }
+        }
+    }
+
+    /// What was found in reports that were rated must stand there; what else was found has no copy. Another version may have
+    /// found the same in other words.
+    fn told(&mut self, name: &str, found: &[String], again: &[String]) {
+        let other_version = self.other_version();
+        let key = if other_version.is_some() { without_words } else { plain };
+        let mut rest: HashMap<String, usize> = HashMap::new();
+        found.iter().for_each(|told| *rest.entry(key(told)).or_default() += 1);
+        let mut withheld = 0;
+        for told in again {
+            match rest.get_mut(&key(told)).filter(|count| **count > 0) {
+                Some(count) => *count -= 1,
+                None if self.is_of_withheld(told) => withheld += 1,
+                None => return self.fault(name, text!("verify-deep-also", told = told.trim_end())),
+            }
+        }
+        if let Some(why) = other_version {
+            self.not(name, "", why);
+        }
+        let others: usize = rest.values().sum::<usize>() - withheld.min(rest.values().sum());
+        if withheld > 0 {
+            let part = text!("verify-entries", count = withheld, all = found.len());
+            self.not(name, part, text!("verify-without-sanctions"));
+        }
+        if others > 0 {
+            self.not(name, text!("verify-entries", count = others, all = found.len()), NOT_COPIED);
+        }
+    }
+
+    /// Whether something that was found is about a file whose copy is without its sanction entries: it has other lines.
+    fn is_of_withheld(&self, told: &str) -> bool {
+        let file = match serde_json::from_str::<Value>(told) {
+            Ok(row) => row["file"].as_str().unwrap_or_default().to_owned(),
+            Err(_) => told.lines().find(|line| line.trim_start().starts_with("-->")).unwrap_or_default().to_owned(),
+        };
+        let file = plain(&file);
+        self.copies.withheld_names().any(|name| file.contains(&plain(name)))
+    }
+
+    /// Another version of the library may write the same columns in other bytes.
+    fn parquet(&mut self, name: &str, found: &[u8], again: &[u8]) {
+        let table = name.trim_end_matches(".parquet");
+        if self.older.contains(table) {
+            return self.not(name, "", text!("verify-older-table"));
+        }
+        let both =
+            guarded::parquet(|| Ok((kartotek_tables::read_parquet(found)?, kartotek_tables::read_parquet(again)?)));
+        let is_same = both.is_ok_and(|(own, other)| own.schema() == other.schema() && own.equals_missing(&other));
+        match self.other_version() {
+            Some(why) if is_same => self.not(name, text!("verify-columns-equal"), why),
+            _ if is_same => self.fault(name, text!("verify-deep-same-columns")),
+            _ => self.fault(name, text!("verify-deep-parquet", table = format!("{table}.csv"))),
+        }
+    }
+
+    /// Names the first cell that differs. A table may lack the columns that its format lacked, and have days of birth where
+    /// the year is kept today, if all others are equal.
+    fn table(&mut self, name: &str, found: &[u8], again: &[u8]) {
+        match difference(found, again) {
+            Difference::Older { columns, day } => {
+                let knows = |own: &Older, column: &String| own.columns.contains(&(name, column));
+                let of_columns = self.older(|own| columns.iter().all(|column| knows(own, column)));
+                let of_days = self.older(|own| own.has_birth_days);
+                let has_columns = !columns.is_empty();
+                let columns = columns.join(", ");
+                match (day, of_columns, of_days) {
+                    (Some(cell), _, None) => self.bytes(name, cell, found, again),
+                    (_, None, _) => self.bytes(name, text!("verify-deep-columns", columns), found, again),
+                    (day, Some(why), _) => {
+                        self.older.insert(name.trim_end_matches(".csv").to_owned());
+                        let why = text!("verify-others-equal", why);
+                        if has_columns {
+                            self.not(name, text!("verify-without-columns", columns), why.clone());
+                        }
+                        if day.is_some() {
+                            self.not(name, text!("verify-birth-days"), why);
+                        }
+                    }
+                }
+            }
+            Difference::Cell(what) => self.bytes(name, what, found, again),
+        }
+    }
+
+    fn manifest(&mut self, found: &[u8], again: &[u8]) {
+        let read = |bytes: &[u8]| serde_json::from_slice::<BTreeMap<String, Value>>(bytes).unwrap_or_default();
+        let (found, again) = (read(found), read(again));
+        // Which version made it, in which format, and for which folders, is not known otherwise; its outputs are compared one
+        // by one.
+        let given = ["program", "format", "outputs", "withheld", "places"];
+        let names: BTreeSet<&String> =
+            found.keys().chain(again.keys()).filter(|name| !given.contains(&name.as_str())).collect();
+        let mut is_same = true;
+        for name in names {
+            let (own, other) = (found.get(name), again.get(name));
+            if own == other {
+                continue;
+            }
+            is_same = false;
+            let of_version = self.other_version().filter(|_| name.starts_with("rule_set"));
+            let of_format = self.older(|own| own.entries.contains(&name.as_str())).filter(|_| own.is_none());
+            if let Some(why) = of_version.or(of_format) {
+                self.not(MANIFEST, name.as_str(), why);
+            } else {
+                let said = |value: Option<&Value>| value.map_or("-".to_owned(), Value::to_string);
+                self.fault(MANIFEST, text!("verify-deep-entry", name, own = said(own), other = said(other)));
+            }
+        }
+        self.recomputed.files += usize::from(is_same);
+    }
+}
+
+/// Of what was found, as a row or as text: what it is and where, but not how it is said.
+fn without_words(told: &str) -> String {
+    match serde_json::from_str::<serde_json::Map<String, Value>>(told) {
+        Ok(mut row) => {
+            row.retain(|key, _| key != "message" && key != "help");
+            Value::Object(row).to_string()
+        }
+        Err(_) => {
+            let head = told.split_once("]: ").map_or("", |(head, _)| head);
+            let place = told.lines().find(|line| line.trim_start().starts_with("-->")).unwrap_or_default();
+            plain(&[head, place].concat())
+        }
+    }
+}
+
+pub fn lines(bytes: &[u8]) -> Vec<String> {
+    String::from_utf8_lossy(bytes).split_inclusive('\n').map(str::to_owned).collect()
+}
+
+pub fn paragraphs(bytes: &[u8]) -> Vec<String> {
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    text.split("\n\n").filter(|told| !told.trim().is_empty()).map(str::to_owned).collect()
+}
+
+enum Difference {
+    /// Columns, or the year alone of some birth dates: the first of their cells. All others are equal.
+    Older {
+        columns: Vec<String>,
+        day: Option<Text>,
+    },
+    Cell(Text),
+}
+
+fn difference(found: &[u8], again: &[u8]) -> Difference {
+    let read = |bytes: &[u8]| -> Vec<csv::StringRecord> {
+        let reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(bytes);
+        reader.into_records().flatten().collect()
+    };
+    let (found, again) = (read(found), read(again));
+    let (Some(header), Some(other)) = (found.first(), again.first()) else {
+        return Difference::Cell(text!("verify-deep-bytes"));
+    };
+    let missing = other.iter().filter(|column| !header.iter().any(|own| own == *column));
+    let missing: Vec<String> = missing.map(str::to_owned).collect();
+    let rows = || text!("verify-deep-rows", found = found.len() - 1, again = again.len() - 1);
+    let place = |column: &str| other.iter().position(|own| own == column);
+    let mut day = None;
+    for (number, row) in found.iter().enumerate().skip(1) {
+        let Some(own) = again.get(number) else {
+            return Difference::Cell(rows());
+        };
+        for (column, cell) in header.iter().zip(row) {
+            let Some(computed) = place(column).and_then(|place| own.get(place)) else {
+                return Difference::Cell(text!("verify-deep-no-column", column));
+            };
+            if cell == computed {
+                continue;
+            }
+            let id = header.iter().position(|own| own == "id" || own == "player_id").and_then(|place| row.get(place));
+            let id = id.filter(|id| !id.is_empty());
+            let line = row.position().map_or(number as u64 + 1, csv::Position::line);
+            let what = match id {
+                Some(id) => text!("verify-deep-cell-of", line, id, column, cell, computed),
+                None => text!("verify-deep-cell", line, column, cell, computed),
+            };
+            if column != "birth_date" || !is_day_of(cell, computed) {
+                return Difference::Cell(what);
+            }
+            day.get_or_insert(what);
+        }
+    }
+    if again.len() > found.len() {
+        return Difference::Cell(rows());
+    }
+    if missing.is_empty() && day.is_none() {
+        return Difference::Cell(text!("verify-deep-same-cells"));
+    }
+    Difference::Older { columns: missing, day }
+}
+
+fn is_day_of(day: &str, year: &str) -> bool {
+    year.len() == 4 && day.strip_prefix(year).is_some_and(|rest| rest.starts_with('-'))
+}

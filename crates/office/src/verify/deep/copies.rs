@@ -1,0 +1,277 @@
+//! What a run of the past was made from, as its copies have it.
+
+use super::super::runs::Run;
+use super::super::survey::Survey;
+use crate::read::copies;
+use crate::read::inbox::{Filing, Inbox};
+use anyhow::{Result, bail};
+use kartotek_decisions as decision;
+use kartotek_decisions::{Decision, DecisionFile, SanctionRow, What};
+use kartotek_formats::bundle::{Bundle, sha256, stem};
+use kartotek_formats::diagnostic::Place;
+use kartotek_formats::file_name;
+use kartotek_formats::report::Filed;
+use kartotek_formats::scores;
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
+use kartotek_register::Settings;
+use kartotek_register::office::FOUNDING_FILES;
+use kartotek_register::private::{self, IndexRow};
+use kartotek_register::records;
+use kartotek_register::run_folder::{HELD, HandledReport, MANIFEST, RunFolder, RunName, Status};
+use rayon::prelude::*;
+use serde::Deserialize;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::path::Path;
+
+const DECISIONS: &str = "inputs/decisions/";
+/// So many digits of its hash stand before the name of a copy, and a `-`.
+const DIGITS: usize = 16;
+/// What the law has erased of a decision: all but its hash.
+const SANCTION: &str = "sanction";
+
+pub struct Copies {
+    pub name: RunName,
+    /// The run's folder, also of one that was rolled back.
+    pub folder: String,
+    pub settings: Vec<u8>,
+    pub founding_tables: Vec<(String, Vec<u8>)>,
+    /// The records that the run names.
+    pub private: Vec<IndexRow>,
+    /// The version that made the run.
+    pub program: String,
+    /// Of the run's folder.
+    pub format: u64,
+    decided: Vec<DecidedRow>,
+    manifest: Manifest,
+    /// What the files of reports were called, behind the hash of the report if that is known, as far as the run says it and
+    /// a copy's name may be cut.
+    file_names: BTreeSet<(String, String)>,
+    /// Of what it held back no report is copied: the list, if it is whole.
+    pub held: Option<Vec<u8>>,
+    /// Its inputs and tables.
+    files: RunFolder,
+}
+
+#[derive(Deserialize)]
+struct Manifest {
+    program: String,
+    format: u64,
+    /// SHA-256 of files whose copies are without their sanction entries, by the names of the copies.
+    #[serde(default)]
+    withheld: BTreeMap<String, String>,
+}
+
+#[derive(Deserialize)]
+struct DecidedRow {
+    kind: String,
+    decision: String,
+    sha256: String,
+}
+
+/// Whether a replay reads the file.
+fn is_read(name: &str) -> bool {
+    let is_table = ["private.csv", "decisions.csv", "tournaments.csv", MANIFEST].contains(&name);
+    is_table || name.starts_with("inputs/")
+}
+
+/// An input of a run that is not what the run wrote.
+pub fn damaged_input(survey: &Survey, run: &Run) -> Option<String> {
+    let is_whole = |name: &str, hash: &String| {
+        survey.file(&format!("{}/{name}", run.folder)).is_some_and(|own| own.sha256 == *hash)
+    };
+    let damaged = run.files.iter().find(|(name, hash)| is_read(name) && !is_whole(name, hash));
+    damaged.map(|(name, _)| format!("{}/{name}", run.folder))
+}
+
+/// What a run calls the files that it tells of, if a copy may be called by less.
+fn file_names(survey: &Survey, run: &Run) -> BTreeSet<(String, String)> {
+    #[derive(Deserialize)]
+    struct Told {
+        #[serde(default)]
+        hash: String,
+        file: String,
+    }
+    #[derive(Deserialize)]
+    struct Summary {
+        reports: Vec<Told>,
+    }
+    let mut names = BTreeSet::new();
+    let copies = run.files.keys().filter_map(|name| name.strip_prefix("inputs/")?.get(DIGITS + 1..));
+    if copies.into_iter().any(file_name::may_be_cut) {
+        let bytes = |name: &str| survey.bytes(&format!("{}/internal/{name}", run.folder)).unwrap_or_default();
+        let summary = serde_json::from_slice::<Summary>(&bytes("summary.json"));
+        names.extend(summary.into_iter().flat_map(|own| own.reports).map(|own| (own.hash, own.file)));
+        let told = bytes("diagnostics.jsonl");
+        let lines = told.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice::<Told>(line).ok());
+        names.extend(lines.map(|own| (own.hash, own.file)));
+    }
+    names
+}
+
+impl Copies {
+    pub fn read(survey: &Survey, run: &Run) -> Result<Copies> {
+        let mut tree = BTreeMap::new();
+        for name in run.files.keys().filter(|name| is_read(name)) {
+            let path = format!("{}/{name}", run.folder);
+            let bytes = survey.bytes(&path).or_say(|| cannot_read(Path::new(&path)))?;
+            tree.insert(name.clone(), bytes.into_owned());
+        }
+        let settings = tree.get("inputs/kartotek.toml").cloned();
+        let tables = FOUNDING_FILES.into_iter();
+        let founding_tables =
+            tables.filter_map(|name| Some((name.to_owned(), tree.get(&format!("inputs/{name}"))?.clone())));
+        let founding_tables = founding_tables.collect();
+        let files = RunFolder::of_files(run.name, tree);
+        let decided = files.read_if_any("decisions.csv")?;
+        let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
+        let held = format!("{}/{HELD}", run.folder);
+        let is_whole = survey.file(&held).is_some_and(|own| run.files.get(HELD) == Some(&own.sha256));
+        let held = survey.bytes(&held).filter(|_| is_whole).map(Cow::into_owned);
+        let manifest: Manifest = serde_json::from_slice(&files.read(MANIFEST)?).or_say(|| Text::from(MANIFEST))?;
+        Ok(Copies {
+            name: run.name,
+            folder: run.folder.clone(),
+            settings: settings.or_say(|| text!("verify-no-settings"))?,
+            founding_tables,
+            private: private::index(&files)?,
+            program: manifest.program.clone(),
+            format: manifest.format,
+            decided,
+            manifest,
+            file_names: file_names(survey, run),
+            held,
+            files,
+        })
+    }
+
+    /// In which the run was told.
+    pub fn language(&self) -> Language {
+        let settings = str::from_utf8(&self.settings).ok().and_then(|text| Settings::read(text).ok());
+        settings.map(|settings| settings.language).unwrap_or_default()
+    }
+
+    /// Some copies are without the sanction entries of their files.
+    pub fn has_withheld(&self) -> bool {
+        !self.manifest.withheld.is_empty()
+    }
+
+    /// What the files were called of which the copies are without their sanction entries, without their endings and as far
+    /// as a copy's name may be cut.
+    pub fn withheld_names(&self) -> impl Iterator<Item = &str> {
+        let names = self.manifest.withheld.keys().filter_map(|name| name.strip_prefix("inputs/")?.get(DIGITS + 1..));
+        names.map(stem)
+    }
+
+    /// The reports that the run rated or replaced, from its copies.
+    pub fn inbox(&self, handled: &HashMap<String, HandledReport>) -> Result<Inbox> {
+        // What was in force before came with an earlier run.
+        let is_past =
+            |report: &HandledReport| report.status == Status::Superseded && handled.contains_key(&report.hash);
+        let all = self.files.handled()?.into_par_iter();
+        let came = all.filter(|report| report.status != Status::Annulled && !is_past(report));
+        let filings = came.map(|report| self.filing(&report).or_say(|| Text::from(report.report.as_str())));
+        let mut filings: Vec<Filing> = filings.collect::<Result<_>>()?;
+        filings.sort_by(|a, b| (a.bundle.name(), &a.hash).cmp(&(b.bundle.name(), &b.hash)));
+        Ok(Inbox { filings, ..Inbox::default() })
+    }
+
+    fn filing(&self, report: &HandledReport) -> Result<Filing> {
+        let withheld = report.files().filter_map(|copy| {
+            let hash = self.manifest.withheld.get(&format!("inputs/{copy}"))?;
+            Some((copy.to_owned(), hash.clone()))
+        });
+        let withheld: BTreeMap<String, String> = withheld.collect();
+        let mut bundle = copies::filed(&self.files, report)?;
+        // Else the copies are not of what was handled.
+        if withheld.is_empty() && bundle.hash() != report.hash {
+            bail!(text!("verify-other-content", report = &report.report));
+        }
+        let copied_as = self.call_as_it_came(&mut bundle, report);
+        let mut filing = Filing::new(report.hash.clone(), bundle, withheld);
+        filing.copied_as = copied_as;
+        // A report without an id was called by its file and content, of which the copy may not have all.
+        if let Some(filed) = filing.reading.report.as_mut().filter(|filed| filed.id.is_none())
+            && filing.bundle.default_id() != report.report
+        {
+            filed.id = Some(Filed::new(report.report.clone(), Place::file(filing.bundle.name())));
+        }
+        Ok(filing)
+    }
+
+    /// Gives files back the names that were cut when they were copied, and returns the copies of those that have another.
+    fn call_as_it_came(&self, bundle: &mut Bundle, report: &HandledReport) -> BTreeMap<String, String> {
+        let mut copied_as = BTreeMap::new();
+        for (place, copy) in report.files().enumerate() {
+            let Some(name) = copy.get(DIGITS + 1..).filter(|name| file_name::may_be_cut(name)) else { continue };
+            // A form is called as its table is, and so are scores, if they are not called in what was found.
+            let has_scores = scores::is_scores(name);
+            let ending = if has_scores { scores::ENDING } else { "toml" };
+            let form = (place > 0).then(|| format!("{}.{ending}", bundle.stem));
+            let of_report = self.file_names.iter().filter(|(hash, _)| *hash == report.hash);
+            let told = of_report.chain(&self.file_names).map(|(_, name)| name);
+            let told =
+                told.filter(
+                    |told| if place == 0 { !scores::is_scores(told) } else { scores::is_scores(told) && has_scores },
+                );
+            let mut whole = form.iter().chain(told).filter(|whole| {
+                let copies = [file_name::plain(whole), file_name::of_copy(whole)];
+                copies.iter().any(|own| own == name)
+            });
+            let Some(file) = bundle.files.get_mut(place) else { continue };
+            if !copy.starts_with(&sha256(&file.bytes)[..DIGITS]) {
+                continue;
+            }
+            if let Some(whole) = whole.next() {
+                file.name.clone_from(whole);
+            }
+            copied_as.insert(file.name.clone(), copy.to_owned());
+            if place == 0 {
+                bundle.stem = file.name.rsplit_once('.').map_or("", |(stem, _)| stem).to_owned();
+            }
+        }
+        copied_as
+    }
+
+    /// The decisions that the run used, and what was announced before.
+    pub fn decisions(&self, announced: &[DecisionFile]) -> decision::Folder {
+        self.decisions_with(announced, Vec::new())
+    }
+
+    /// The same, with others that it may have known.
+    pub fn decisions_with(&self, announced: &[DecisionFile], more: Vec<DecisionFile>) -> decision::Folder {
+        let mut folder = decision::read(self.decision_files().chain(announced.iter().cloned()).chain(more));
+        for row in self.decided.iter().filter(|row| row.kind == SANCTION) {
+            let decision = Decision {
+                place: Place::file(""),
+                hash: row.sha256.clone(),
+                date: self.name.date,
+                author: String::new(),
+                reason: String::new(),
+                what: What::Sanction(SanctionRow { record: Some(String::new()), ..SanctionRow::default() }),
+            };
+            folder.decisions.push(decision);
+            folder.files.push(DecisionFile { name: String::new(), bytes: Vec::new() });
+        }
+        folder
+    }
+
+    /// What this run was the first to see announced, and what takes an announcement back.
+    pub fn announcements(&self) -> impl Iterator<Item = DecisionFile> {
+        let folder = decision::read(self.decision_files());
+        let files = folder.decisions.into_iter().zip(folder.files);
+        files.filter(|(decision, _)| matches!(decision.what, What::Announce(_) | What::Undo(_))).map(|(_, file)| file)
+    }
+
+    /// By the names under which they came.
+    fn decision_files(&self) -> impl Iterator<Item = DecisionFile> {
+        let names: HashMap<&str, &str> =
+            self.decided.iter().map(|row| (row.sha256.as_str(), row.decision.as_str())).collect();
+        let files = self.files.below(DECISIONS).unwrap_or_default().into_iter();
+        files.map(move |(copy, bytes)| {
+            let of_copy = copy.get(DECISIONS.len() + DIGITS + 1..).unwrap_or(&copy);
+            let name = names.get(sha256(&bytes).as_str()).copied().unwrap_or(of_copy).to_owned();
+            DecisionFile { name, bytes }
+        })
+    }
+}

@@ -1,0 +1,219 @@
+//! What was made of a run's lists for people, once more: the lists in further forms, and the site. Both are made by the code
+//! that made them, of the run as it was recomputed, and held against what is published. Nothing of it is kept in memory.
+//!
+//! The settings of the run say how they look; but they may have been made later, by others: then those of another run, or
+//! of today. Which version of the program made them is known of the run alone.
+
+use super::super::fault::NotRecomputed;
+use super::super::fault::{Fault, Kind, Place, first_difference};
+use super::super::published::command;
+use super::super::runs::Run;
+use super::super::survey::{Entry, Survey};
+use super::{Replay, Work};
+use crate::publishing::site_files;
+use anyhow::Result;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{Text, of_error, text};
+use kartotek_publish::folder::{self, SITE};
+use kartotek_publish::render::{self, Choice};
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::{RunFolder, SUMS};
+use kartotek_register::{Form, Office, PublishSettings, Settings};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::sync::{Mutex, PoisonError};
+
+/// A file that is not what comes of the run.
+struct Differs {
+    kind: Kind,
+    name: String,
+    what: Text,
+    place: Option<Place>,
+}
+
+/// What came of a comparison.
+#[derive(Default)]
+struct Outcome {
+    /// Files that are the same, byte for byte.
+    same: usize,
+    differs: Vec<Differs>,
+}
+
+impl Work<'_> {
+    /// Holds what is published of a run, or was, against what comes of it. The run keeps what later ones ask of it.
+    pub(super) fn pages(&mut self, replay: &mut Replay, run: &Run, tree: Tree) {
+        let published = self.published;
+        let folders: Vec<&str> =
+            published.iter().filter(|(_, of)| *of == run.folder).map(|(folder, _)| folder.as_str()).collect();
+        for folder in &folders {
+            self.forms(replay, run, &tree, folder);
+        }
+        let with_site = folders.into_iter().filter(|folder| self.survey.has_folder(&format!("{folder}/{SITE}")));
+        let with_site: Vec<&str> = with_site.collect();
+        let Some(office) = replay.office.as_mut().filter(|_| !with_site.is_empty()) else { return };
+        let kept = office.chain.pop();
+        office.chain.push(RunFolder::of_files(run.name, tree));
+        for folder in with_site {
+            self.site(office, run, &format!("{folder}/{SITE}"));
+        }
+        office.chain.pop();
+        office.chain.extend(kept);
+    }
+
+    /// The lists of a folder in further forms.
+    fn forms(&mut self, replay: &Replay, run: &Run, tree: &Tree, path: &str) {
+        let folder = Folder { survey: self.survey, path };
+        let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name)).collect();
+        let is_there = |form: &Form| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
+        let forms: Vec<Form> = Form::FURTHER.into_iter().filter(is_there).collect();
+        let Some(own) = replay.office.as_ref().map(|office| &office.settings).filter(|_| !forms.is_empty()) else {
+            return;
+        };
+        let choice = Choice::further(&PublishSettings { forms, ..PublishSettings::default() });
+        let make = |settings: &Settings| -> Result<Outcome> {
+            let made = render::lists(tree, run.name.date, settings, &choice)?;
+            let mut outcome = Outcome::default();
+            for (name, bytes) in &made {
+                folder.hold(name, bytes, &mut outcome);
+            }
+            folder.others(there.iter().copied(), |name| made.contains_key(name), &mut outcome);
+            Ok(outcome)
+        };
+        let looks = |own: &Settings| format!("{:?} {}", own.language, own.federation_name());
+        let outcome = best(own, self.known_settings(), looks, make);
+        self.tell(run, path, outcome);
+    }
+
+    /// A site.
+    fn site(&mut self, office: &mut Office, run: &Run, path: &str) {
+        let folder = Folder { survey: self.survey, path };
+        let own = office.settings.clone();
+        let make = |settings: &Settings| -> Result<Outcome> {
+            office.settings = settings.clone();
+            let found = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
+            site_files(office, &|name, bytes| {
+                let mut one = Outcome::default();
+                folder.hold(&name, &bytes, &mut one);
+                let (all, made) = &mut *found.lock().unwrap_or_else(PoisonError::into_inner);
+                all.same += one.same;
+                all.differs.append(&mut one.differs);
+                made.insert(name);
+                Ok(())
+            })?;
+            let (mut outcome, made) = found.into_inner().unwrap_or_else(PoisonError::into_inner);
+            folder.others(folder.names(), |name| made.contains(name), &mut outcome);
+            outcome.differs.sort_by(|a, b| a.name.cmp(&b.name));
+            Ok(outcome)
+        };
+        let looks = |own: &Settings| format!("{:?} {} {:?}", own.language, own.federation_name(), own.publish);
+        let outcome = best(&own, self.known_settings(), looks, make);
+        office.settings = own;
+        self.tell(run, path, outcome);
+    }
+
+    /// Of every run, and of today.
+    fn known_settings(&self) -> &[Settings] {
+        self.settings.get_or_init(|| {
+            let runs = self.runs.chain.iter().chain(&self.runs.aside);
+            let copies = runs.map(|run| format!("{}/inputs/kartotek.toml", run.folder));
+            let texts = copies.chain(["kartotek.toml".to_owned()]).filter_map(|name| self.survey.bytes(&name));
+            let texts: BTreeSet<Vec<u8>> = texts.map(Cow::into_owned).collect();
+            texts.iter().filter_map(|text| Settings::read(str::from_utf8(text).ok()?).ok()).collect()
+        })
+    }
+
+    fn tell(&mut self, run: &Run, folder: &str, outcome: Result<Outcome>) {
+        let dated = folder.strip_suffix(SITE).map_or(folder, |dated| dated.trim_end_matches('/'));
+        let place = dated.rsplit_once('/').map_or(dated, |(place, _)| place);
+        let remedy = text!("verify-form-remedy", command = command(place));
+        let outcome = match outcome {
+            Ok(outcome) => outcome,
+            Err(error) => {
+                let what = text!("verify-cannot-recompute", why = of_error(&error));
+                return self.verdict.faults.push(Fault::new(Kind::Recomputed, folder, what, remedy));
+            }
+        };
+        self.recomputed.files += outcome.same;
+        if outcome.differs.is_empty() {
+            return;
+        }
+        // Decision (what `verify --deep` makes again): pages of another version are no fault, and nobody is told that they were made again.
+        if run.program != env!("CARGO_PKG_VERSION") {
+            self.recomputed.not_recomputed.push(NotRecomputed {
+                run: run.name.to_string(),
+                file: folder.to_owned(),
+                part: text!("verify-pages", count = outcome.differs.len()),
+                why: text!("verify-pages-of", program = &run.program, command = command(place)),
+            });
+            return;
+        }
+        for Differs { kind, name, what, place } in outcome.differs {
+            let fault = Fault::new(kind, format!("{folder}/{name}"), what, remedy.clone());
+            self.verdict.faults.push(fault.differs_at(place));
+        }
+    }
+}
+
+/// A folder, and what is there.
+#[derive(Clone, Copy)]
+struct Folder<'f> {
+    survey: &'f Survey,
+    path: &'f str,
+}
+
+impl<'f> Folder<'f> {
+    fn names(&self) -> impl Iterator<Item = &'f str> + use<'f> {
+        self.survey.below(self.path).map(|(name, _)| name)
+    }
+
+    /// Holds a file against what it should be.
+    fn hold(&self, name: &str, due: &[u8], outcome: &mut Outcome) {
+        let path = format!("{}/{name}", self.path);
+        let (kind, what, place) = match self.survey.get(&path) {
+            Some(Entry::File(found)) if found.sha256 == sha256(due) => {
+                outcome.same += 1;
+                return;
+            }
+            Some(Entry::File(_)) => {
+                let place = self.survey.bytes(&path).and_then(|found| first_difference(&found, due));
+                (Kind::Recomputed, text!("verify-deep-bytes"), place)
+            }
+            // What is no file has its fault already.
+            Some(_) => return,
+            None => (Kind::Missing, text!("verify-deep-page-missing"), None),
+        };
+        outcome.differs.push(Differs { kind, name: name.to_owned(), what, place });
+    }
+
+    /// Tells what is there and does not come of the run.
+    fn others<'n>(&self, there: impl Iterator<Item = &'n str>, is_made: impl Fn(&str) -> bool, outcome: &mut Outcome) {
+        let is_file = |name: &&str| self.survey.file(&format!("{}/{name}", self.path)).is_some();
+        for name in there.filter(|name| !is_made(name)).filter(is_file) {
+            let (kind, what) = (Kind::Unnamed, text!("verify-deep-page-added"));
+            outcome.differs.push(Differs { kind, name: name.to_owned(), what, place: None });
+        }
+    }
+}
+
+/// What comes of the settings that agree best with what is there. `looks`: as far as it hangs on them; `own` come first.
+fn best(
+    own: &Settings,
+    others: &[Settings],
+    looks: impl Fn(&Settings) -> String,
+    mut make: impl FnMut(&Settings) -> Result<Outcome>,
+) -> Result<Outcome> {
+    let mut best = make(own)?;
+    let mut tried = BTreeSet::from([looks(own)]);
+    for settings in others {
+        if best.differs.is_empty() {
+            break;
+        }
+        if tried.insert(looks(settings)) {
+            let outcome = make(settings)?;
+            if outcome.differs.len() < best.differs.len() {
+                best = outcome;
+            }
+        }
+    }
+    Ok(best)
+}

@@ -1,0 +1,64 @@
+//! What a run said of itself in `summary.json` against what comes of its copies: of reports that were held back or known
+//! there is none.
+
+use super::plain;
+use kartotek_formats::texts::{Text, text};
+use kartotek_publish::summary::{Fate, ReportLine, RunSummary};
+use serde_json::{Map, Value};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What only the inbox could tell.
+const OF_THE_INBOX: [&str; 6] = ["held", "read", "known", "outdated", "copies", "gone"];
+
+/// What is compared by itself, or not at all. A run behind one of an older format gave up the birth dates that those had
+/// kept; the tables tell whether it was so.
+const APART: [&str; 5] = ["counts", "reports", "unreadable", "unread", "birth_dates_forgotten"];
+
+/// Returns how much could not be recomputed. `is_withheld`: copies are without their sanction entries, so that less is
+/// found in them. `knows_held`: it was made again with what was held back.
+///
+/// # Errors
+/// What differs.
+pub fn compare(found: &[u8], again: &[u8], is_withheld: bool, knows_held: bool) -> Result<Text, Text> {
+    let (found, entries) = read(found)?;
+    let (again, entries_again) = read(again)?;
+    differs(&entries, &entries_again, &APART)?;
+    let counts = |of: &Map<String, Value>| of.get("counts").and_then(Value::as_object).cloned().unwrap_or_default();
+    differs(&counts(&entries), &counts(&entries_again), &OF_THE_INBOX[usize::from(knows_held)..])?;
+    let is_apart = |own: &ReportLine| own.fate == Fate::Held && !knows_held;
+    let (held, handled): (Vec<ReportLine>, Vec<_>) = found.reports.into_iter().partition(is_apart);
+    let key = |own: &ReportLine| (own.hash.clone(), plain(&own.file), own.report.clone(), own.fate);
+    let mut rest: BTreeMap<_, BTreeSet<String>> =
+        handled.iter().map(|own| (key(own), own.codes.iter().cloned().collect())).collect();
+    for report in &again.reports {
+        let Some(codes) = rest.remove(&key(report)) else {
+            return Err(text!("verify-deep-summary-also", report = &report.report, fate = report.fate.as_str()));
+        };
+        // What was found in it together with a report that was held back has no copy.
+        if let Some(code) = report.codes.iter().find(|code| !codes.contains(*code)).filter(|_| !is_withheld) {
+            return Err(text!("verify-deep-summary-code", report = &report.report, code));
+        }
+    }
+    match rest.into_keys().next() {
+        Some((_, _, report, fate)) => Err(text!("verify-deep-summary-not", report, fate = fate.as_str())),
+        None => {
+            let (held, known, unreadable) = (held.len(), found.counts.known, found.unreadable);
+            Ok(text!("verify-deep-summary-part", held, known, unreadable))
+        }
+    }
+}
+
+/// As this version understands it, and every entry as it stands there.
+fn read(bytes: &[u8]) -> Result<(RunSummary, Map<String, Value>), Text> {
+    let both = serde_json::from_slice(bytes).and_then(|own| Ok((own, serde_json::from_slice(bytes)?)));
+    both.map_err(|_| text!("verify-deep-no-summary"))
+}
+
+/// The first entry that is another, but for some.
+fn differs(found: &Map<String, Value>, again: &Map<String, Value>, but: &[&str]) -> Result<(), Text> {
+    let names: BTreeSet<&String> = found.keys().chain(again.keys()).collect();
+    let name = names.into_iter().find(|name| !but.contains(&name.as_str()) && found.get(*name) != again.get(*name));
+    let Some(name) = name else { return Ok(()) };
+    let said = |of: &Map<String, Value>| of.get(name).map_or("–".to_owned(), Value::to_string);
+    Err(text!("verify-deep-entry", name, own = said(found), other = said(again)))
+}

@@ -1,0 +1,149 @@
+//! What a run told the office, in four files that say the same: the objections, everything that was found, as rows and as
+//! text, and the summary. Of what has no copy nothing else can be made again than that they agree.
+
+use super::plain;
+use kartotek_formats::diagnostic::{Place, Severity};
+use kartotek_formats::texts::{Language, Text, say, text};
+use kartotek_publish::summary::{Fate, RunSummary};
+use kartotek_register::records;
+use serde::Deserialize;
+use std::collections::BTreeSet;
+
+/// The four files.
+pub struct Told<'t> {
+    pub held: &'t [u8],
+    pub rows: &'t [u8],
+    pub text: &'t [u8],
+    pub summary: &'t [u8],
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    code: String,
+    severity: String,
+    paragraph: Option<String>,
+    file: String,
+    /// Of a spreadsheet.
+    #[serde(default)]
+    sheet: Option<String>,
+    line: Option<u32>,
+    column: Option<u32>,
+    message: String,
+    help: Option<String>,
+}
+
+impl Row {
+    /// As the text has it: a cell whole, the line of another file without its column, which is not always shown.
+    fn place(&self) -> String {
+        let place = Place::file(&self.file).line(self.line.unwrap_or(0)).column(self.column.unwrap_or(0));
+        match &self.sheet {
+            Some(sheet) => {
+                format!("{}, {}", self.file, Place { sheet: Some(sheet.as_str().into()), ..place }.address())
+            }
+            None => format!("{}:{}", self.file, self.line.map(|line| line.to_string()).unwrap_or_default()),
+        }
+    }
+
+    /// Whether what stands behind the line is this row's column, with the line as it is shown, or something else.
+    fn may_go_on(&self, rest: &str) -> bool {
+        let (Some(line), None) = (self.line, &self.sheet) else { return true };
+        !rest.starts_with(|c: char| c.is_ascii_digit())
+            || rest.starts_with(&format!("{}{line}", self.column.unwrap_or(1)))
+    }
+}
+
+#[derive(Deserialize)]
+struct HeldRow {
+    file: String,
+    report: String,
+    hash: String,
+    code: String,
+    message: String,
+    help: String,
+}
+
+impl Told<'_> {
+    /// The first word of each file that is another than in the others. A run of a format that lacks one of them says less.
+    pub fn disagreements(&self, language: Language) -> Vec<(&'static str, Text)> {
+        let lines = self.rows.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
+        let rows: Option<Vec<Row>> = lines.map(|line| serde_json::from_slice(line).ok()).collect();
+        let held = records::read::<HeldRow>("held.csv", self.held);
+        let Some(rows) = rows else { return vec![("diagnostics.jsonl", text!("verify-deep-no-summary"))] };
+        // The founding has none.
+        let is_headed = self.held.is_empty()
+            || self.held.starts_with(b"file,report,hash,code,paragraph,line,column,message,help\n");
+        let Some(held) = held.ok().filter(|_| is_headed) else {
+            return vec![("held.csv", text!("verify-deep-no-summary"))];
+        };
+        let text = self.in_words(&rows, language).map(|what| ("diagnostics.txt", what));
+        let objections = objections(&held, &rows).map(|what| ("held.csv", what));
+        let summary = serde_json::from_slice::<RunSummary>(self.summary).ok();
+        let summary = summary.and_then(|own| counted(&own, &held, &rows)).map(|what| ("summary.json", what));
+        [text, objections, summary].into_iter().flatten().collect()
+    }
+
+    /// One paragraph for each row, in the same order. The line of the file that stands in it, the rows do not have.
+    fn in_words(&self, rows: &[Row], language: Language) -> Option<Text> {
+        let text = plain(&String::from_utf8_lossy(self.text));
+        let mut rest = text.as_str();
+        for row in rows {
+            let word = match row.severity.as_str() {
+                "error" => "weight-error",
+                "warning" => "weight-warning",
+                "note" => "weight-note",
+                _ => return Some(text!("verify-told-otherwise", message = &row.message)),
+            };
+            let paragraph = row.paragraph.as_deref().unwrap_or_default();
+            let title = [say(language, word, &[]).as_str(), &row.code, paragraph, &row.message].concat();
+            let place = after(rest, &title).and_then(|rest| after(rest, &row.place()));
+            let place = place.filter(|rest| row.may_go_on(rest));
+            let help = row.help.as_deref().map(|help| format!("{}{help}", say(language, "remedy", &[])));
+            match place.and_then(|rest| help.map_or(Some(rest), |help| after(rest, &help))) {
+                Some(whole) => rest = whole,
+                None => return Some(text!("verify-told-otherwise", message = &row.message)),
+            }
+        }
+        let ends_with_help = rows.last().is_none_or(|row| row.help.is_some());
+        (ends_with_help && !rest.is_empty()).then(|| text!("verify-told-more"))
+    }
+}
+
+/// What follows a part of the text.
+fn after<'t>(text: &'t str, part: &str) -> Option<&'t str> {
+    let part = plain(part);
+    text.find(&part).map(|place| &text[place + part.len()..])
+}
+
+/// Each objection stands among the rows.
+fn objections(held: &[HeldRow], rows: &[Row]) -> Option<Text> {
+    let is_same = |own: &HeldRow, row: &Row| {
+        // What a decision says of a report stands among the rows with the decision's file.
+        let both = [(&own.code, &row.code), (&own.message, &row.message)];
+        let help = row.help.as_deref().unwrap_or_default();
+        row.severity == Severity::Error.as_str()
+            && both.iter().all(|(own, other)| plain(own) == plain(other))
+            && plain(&own.help) == plain(help)
+    };
+    let other = held.iter().find(|own| !rows.iter().any(|row| is_same(own, row)))?;
+    Some(text!("verify-told-otherwise", message = &other.message))
+}
+
+/// What a summary counts, and which reports it names.
+fn counted(summary: &RunSummary, held: &[HeldRow], rows: &[Row]) -> Option<Text> {
+    let of_held: BTreeSet<[&str; 3]> = held.iter().map(|own| [own.file.as_str(), &own.report, &own.hash]).collect();
+    let lines = summary.reports.iter().filter(|own| own.fate == Fate::Held);
+    let told: BTreeSet<[String; 3]> =
+        lines.map(|own| [&own.file, &own.report, &own.hash].map(|word| plain(word))).collect();
+    let is_same = told == of_held.iter().map(|own| own.map(plain)).collect();
+    let errors = rows.iter().filter(|row| row.severity == Severity::Error.as_str()).count();
+    let gone = rows.iter().filter(|row| row.code == "report-gone").count();
+    let differs = [
+        ("counts", !summary.counts.is_balanced()),
+        ("held", !is_same || summary.counts.held != told.len()),
+        ("unreadable", summary.unreadable + held.len() != errors),
+        ("gone", summary.counts.gone != gone),
+    ];
+    let (name, _) = differs.into_iter().find(|(_, differs)| *differs)?;
+    Some(text!("verify-told-count", name))
+}

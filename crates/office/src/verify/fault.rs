@@ -1,0 +1,164 @@
+//! What is wrong with an office, and what is worth knowing.
+
+use kartotek_formats::texts::{Language, Text, text};
+use serde::Serialize;
+
+/// What is wrong with a file or folder. The names are a promise to other programs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// It does not hold what was written.
+    Changed,
+    Missing,
+    /// Nothing names it.
+    Unnamed,
+    /// A link, or no plain file.
+    NoFile,
+    Unreadable,
+    /// Its name, number or date cannot follow those before it.
+    Order,
+    /// The chain is broken here.
+    Chain,
+    /// It points to something that is not there, or not the newest.
+    Pointer,
+    /// Recomputed from the inputs it is something else.
+    Recomputed,
+}
+
+impl Kind {
+    fn text(self) -> Text {
+        match self {
+            Kind::Changed => text!("verify-kind-changed"),
+            Kind::Missing => text!("verify-kind-missing"),
+            Kind::Unnamed => text!("verify-kind-unnamed"),
+            Kind::NoFile => text!("verify-kind-no-file"),
+            Kind::Unreadable => text!("verify-kind-unreadable"),
+            Kind::Order => text!("verify-kind-order"),
+            Kind::Chain => text!("verify-kind-chain"),
+            Kind::Pointer => text!("verify-kind-pointer"),
+            Kind::Recomputed => text!("verify-kind-recomputed"),
+        }
+    }
+}
+
+/// Where two files differ first, both counted from 1; bytes from 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Place {
+    pub byte: usize,
+    pub line: usize,
+    /// In bytes.
+    pub column: usize,
+}
+
+/// The first difference of two files. `None`: there is none.
+pub fn first_difference(found: &[u8], original: &[u8]) -> Option<Place> {
+    let same = found.iter().zip(original).take_while(|(a, b)| a == b).count();
+    if same == found.len() && same == original.len() {
+        return None;
+    }
+    let before = &original[..same];
+    let line = 1 + before.iter().filter(|&&byte| byte == b'\n').count();
+    let column = 1 + before.iter().rev().take_while(|&&byte| byte != b'\n').count();
+    Some(Place { byte: same, line, column })
+}
+
+/// Something that is not as the program wrote it.
+#[derive(Clone, Debug)]
+pub struct Fault {
+    pub kind: Kind,
+    /// In the office with `/` between folders; elsewhere the whole path.
+    pub file: String,
+    /// What was expected and what was found.
+    pub what: Text,
+    /// SHA-256 of what should be there, where it is known.
+    pub expected: Option<String>,
+    /// SHA-256 of what is there.
+    pub found: Option<String>,
+    /// Against the original, where that is known.
+    pub first_difference: Option<Place>,
+    pub remedy: Text,
+}
+
+impl Fault {
+    pub fn new(kind: Kind, file: impl Into<String>, what: impl Into<Text>, remedy: impl Into<Text>) -> Fault {
+        Fault {
+            kind,
+            file: file.into(),
+            what: what.into(),
+            expected: None,
+            found: None,
+            first_difference: None,
+            remedy: remedy.into(),
+        }
+    }
+
+    pub fn hashes(self, expected: Option<&str>, found: Option<&str>) -> Fault {
+        Fault { expected: expected.map(str::to_owned), found: found.map(str::to_owned), ..self }
+    }
+
+    pub fn differs_at(self, place: Option<Place>) -> Fault {
+        Fault { first_difference: place, ..self }
+    }
+
+    /// One line.
+    pub fn say(&self, language: Language) -> String {
+        let (kind, what, remedy) = (self.kind.text(), self.what.clone(), self.remedy.clone());
+        let place = self.first_difference.map(|Place { byte, line, column }| text!("verify-place", byte, line, column));
+        let told = [kind.say(language) + ": " + &what.say(language)].into_iter();
+        let told = told.chain(place.map(|place| place.say(language))).chain([remedy.say(language)]);
+        format!("{}: {}", self.file, told.collect::<Vec<_>>().join("; "))
+    }
+}
+
+/// Worth knowing, and nothing is wrong.
+#[derive(Clone, Debug)]
+pub struct Note {
+    pub file: String,
+    pub what: Text,
+}
+
+/// What became of a verification.
+#[derive(Clone, Debug, Default)]
+pub struct Verdict {
+    /// In the chain.
+    pub runs: usize,
+    pub files: usize,
+    pub bytes: u64,
+    /// Folders of published lists that were compared with their runs.
+    pub published: usize,
+    /// Private records that are there, and that the law has erased.
+    pub records: usize,
+    pub erased: usize,
+    pub newest: Option<String>,
+    /// If it was asked for.
+    pub recomputed: Option<Recomputed>,
+    pub faults: Vec<Fault>,
+    pub notes: Vec<Note>,
+}
+
+impl Verdict {
+    pub fn note(&mut self, file: impl Into<String>, what: impl Into<Text>) {
+        self.notes.push(Note { file: file.into(), what: what.into() });
+    }
+}
+
+/// What was recomputed.
+#[derive(Clone, Debug, Default)]
+pub struct Recomputed {
+    pub runs: usize,
+    /// Files that are the same, byte for byte.
+    pub files: usize,
+    /// What could not be, and why; its hashes were checked.
+    pub not_recomputed: Vec<NotRecomputed>,
+}
+
+/// A file of a run, or a part of it.
+#[derive(Clone, Debug)]
+pub struct NotRecomputed {
+    pub run: String,
+    /// In the run; empty: the whole run, and those after it.
+    pub file: String,
+    /// How much of it; no words: all.
+    pub part: Text,
+    pub why: Text,
+}

@@ -1,0 +1,221 @@
+//! A run, file by file. Where a file and its line of the sums differ, a third one tells which of the two was changed: the
+//! sums' own hash, which the next run names, or the manifest, which has the hash of every other file too.
+
+use super::fault::{Fault, Kind, Verdict, first_difference};
+use super::sums::{self, Manifest, Sums};
+use super::survey::{Entry, Survey};
+use kartotek_formats::texts::{Text, text};
+use kartotek_register::office::REPORTS;
+use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub const FROM_A_COPY: Text = Text::new("verify-from-a-copy");
+/// What lies in a file or folder that ends in `.aside`.
+pub const LEFT_ASIDE: Text = Text::new("verify-left-aside");
+pub const TAKE_AWAY: Text = Text::new("verify-take-away");
+
+/// A run on its way to a judgement.
+pub struct Seen<'s> {
+    pub name: RunName,
+    /// In the office.
+    pub folder: String,
+    pub files: BTreeMap<&'s str, &'s Entry>,
+    pub sums: Sums,
+    /// The hash of the sums as they are.
+    pub sums_hash: Option<String>,
+    pub manifest: Option<Manifest>,
+}
+
+impl<'s> Seen<'s> {
+    pub fn new(survey: &'s Survey, name: RunName, folder: String) -> Seen<'s> {
+        let mut files: BTreeMap<&str, &Entry> = survey.below(&folder).collect();
+        files.remove(SUMS);
+        let path = format!("{folder}/{SUMS}");
+        let sums = survey.bytes(&path).map(|bytes| sums::read(&bytes)).unwrap_or_default();
+        let sums_hash = survey.file(&path).map(|found| found.sha256.clone());
+        let manifest = survey.bytes(&format!("{folder}/{MANIFEST}"));
+        let manifest = manifest.and_then(|bytes| serde_json::from_slice(&bytes).ok());
+        Seen { name, folder, files, sums, sums_hash, manifest }
+    }
+
+    pub fn hash(&self, name: &str) -> Option<&str> {
+        match self.files.get(name) {
+            Some(Entry::File(found)) => Some(&found.sha256),
+            _ => None,
+        }
+    }
+
+    /// The hash of the sums that these files would have.
+    pub fn rebuilt(&self, parent: Option<(&str, &str)>) -> String {
+        sums::hash_of(self.hashes(), parent)
+    }
+
+    fn hashes(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.files.keys().filter_map(|name| Some((*name, self.hash(name)?)))
+    }
+
+    pub fn path(&self, name: &str) -> String {
+        format!("{}/{name}", self.folder)
+    }
+}
+
+pub fn borrowed(parent: Option<&(String, String)>) -> Option<(&str, &str)> {
+    parent.map(|(name, hash)| (name.as_str(), hash.as_str()))
+}
+
+/// What a run is judged by.
+pub struct Judgement<'j, 's> {
+    pub survey: &'j Survey,
+    pub run: &'j Seen<'s>,
+    /// Its name, and the hash of its sums.
+    pub parent: Option<&'j (String, String)>,
+    /// The hash of this run's sums, as the next run names it.
+    pub witness: Option<&'j str>,
+}
+
+impl Judgement<'_, '_> {
+    /// Returns what the files must be, as far as it can be known.
+    pub fn judge(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
+        let run = self.run;
+        self.no_files(verdict);
+        let rebuilt = run.rebuilt(borrowed(self.parent));
+        let as_they_are = || run.hashes().map(|(name, hash)| (name.to_owned(), hash.to_owned())).collect();
+        let has_files = run.files.values().all(|entry| matches!(entry, Entry::File(_)));
+        if run.sums_hash.as_deref() == Some(&rebuilt) && has_files {
+            return as_they_are();
+        }
+        let Some(sums_hash) = &run.sums_hash else {
+            let what = text!("verify-sums-missing");
+            self.fault(Kind::Missing, SUMS, what, Some(&rebuilt), verdict);
+            return as_they_are();
+        };
+        if self.witness == Some(sums_hash) {
+            self.by_sums(verdict);
+            return run.sums.files.clone();
+        }
+        if self.witness == Some(rebuilt.as_str()) {
+            self.sums_changed(Some(&rebuilt), verdict);
+            return as_they_are();
+        }
+        self.by_manifest(verdict)
+    }
+
+    /// A run consists of plain files, and of folders that hold some.
+    fn no_files(&self, verdict: &mut Verdict) {
+        for (name, entry) in &self.run.files {
+            let (kind, what) = match entry {
+                Entry::File(_) => continue,
+                Entry::Link(target) => (Kind::NoFile, text!("verify-run-link", target)),
+                Entry::Other => (Kind::NoFile, text!("verify-run-no-file")),
+                Entry::Unreadable(why) => (Kind::Unreadable, why.clone()),
+            };
+            verdict.faults.push(Fault::new(kind, self.run.path(name), what, FROM_A_COPY));
+        }
+        for folder in self.survey.empty_below(&self.run.folder) {
+            verdict.faults.push(Fault::new(Kind::Unnamed, folder, text!("verify-run-empty-folder"), TAKE_AWAY));
+        }
+    }
+
+    /// The sums are right: whatever differs from them was changed.
+    fn by_sums(&self, verdict: &mut Verdict) {
+        let names: BTreeSet<&str> =
+            self.run.files.keys().copied().chain(self.run.sums.files.keys().map(String::as_str)).collect();
+        for name in names {
+            self.compare(name, self.run.sums.files.get(name).map(String::as_str), verdict);
+        }
+        self.parent_named(verdict);
+    }
+
+    /// Only the manifest can tell which of the two was changed, a file or the sums.
+    fn by_manifest(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
+        let (run, manifest) = (self.run, self.run.manifest.as_ref());
+        let before = verdict.faults.len();
+        let mut truth = run.sums.files.clone();
+        let mut are_sums_damaged = run.sums.is_damaged;
+        let of_sums = run.sums.files.keys().map(String::as_str);
+        let of_manifest = manifest.iter().flat_map(|manifest| manifest.names()).map(String::as_str);
+        let names: BTreeSet<&str> = run.files.keys().copied().chain(of_sums).chain(of_manifest).collect();
+        for name in names {
+            let (found, summed) = (run.hash(name), run.sums.files.get(name).map(String::as_str));
+            let told =
+                if name == MANIFEST { self.published_manifest() } else { manifest.and_then(|own| own.hash(name)) };
+            let has_witness = if name == MANIFEST { told.is_some() } else { manifest.is_some() };
+            if found == summed {
+                continue;
+            }
+            if has_witness && told != summed {
+                are_sums_damaged = true;
+                match told {
+                    Some(told) => truth.insert(name.to_owned(), told.to_owned()),
+                    None => truth.remove(name),
+                };
+                if found != told {
+                    self.compare(name, told, verdict);
+                }
+                continue;
+            }
+            self.compare(name, summed, verdict);
+            // Nobody else knows the manifest of the newest run.
+            are_sums_damaged |= !has_witness && name == MANIFEST && summed.is_some();
+        }
+        if are_sums_damaged || !self.is_parent_named() || before == verdict.faults.len() {
+            let whole = truth.iter().map(|(name, hash)| (name.as_str(), hash.as_str()));
+            self.sums_changed(Some(&sums::hash_of(whole, borrowed(self.parent))), verdict);
+        }
+        truth
+    }
+
+    /// The hash of the manifest that was published with the lists of this run, by an older version: the nameless copy of today
+    /// does not tell of every byte.
+    fn published_manifest(&self) -> Option<&str> {
+        let day = self.run.name.date.to_string();
+        let of_day = self.survey.names_in(REPORTS).into_iter().filter(|folder| folder.starts_with(&day));
+        let hashes = of_day.filter_map(|folder| self.survey.file(&format!("{REPORTS}/{folder}/{MANIFEST}")));
+        let own = [self.run.hash(MANIFEST), self.run.sums.files.get(MANIFEST).map(String::as_str)];
+        hashes.map(|found| found.sha256.as_str()).find(|hash| own.contains(&Some(*hash)))
+    }
+
+    fn is_parent_named(&self) -> bool {
+        self.run.sums.parent.as_ref() == self.parent
+    }
+
+    fn parent_named(&self, verdict: &mut Verdict) {
+        if !self.is_parent_named() {
+            let what = match self.parent {
+                Some((parent, _)) => text!("verify-parent-other", parent),
+                None => text!("verify-parent-of-first"),
+            };
+            verdict.faults.push(Fault::new(Kind::Chain, self.run.path(SUMS), what, FROM_A_COPY));
+        }
+    }
+
+    fn sums_changed(&self, expected: Option<&str>, verdict: &mut Verdict) {
+        let path = self.run.path(SUMS);
+        let whole = sums::write(self.run.hashes(), borrowed(self.parent));
+        let is_whole = expected == Some(self.run.rebuilt(borrowed(self.parent)).as_str());
+        let found = self.survey.bytes(&path).filter(|_| is_whole);
+        let place = found.and_then(|found| first_difference(&found, &whole));
+        let what = text!("verify-sums-changed");
+        let fault = Fault::new(Kind::Changed, path, what, FROM_A_COPY);
+        verdict.faults.push(fault.hashes(expected, self.run.sums_hash.as_deref()).differs_at(place));
+    }
+
+    /// A file that is not what it must be. `expected`: none may be there.
+    fn compare(&self, name: &str, expected: Option<&str>, verdict: &mut Verdict) {
+        let (kind, what) = match (self.run.files.get(name), expected) {
+            (Some(Entry::File(found)), Some(expected)) if found.sha256 == expected => return,
+            (Some(Entry::File(_)), Some(_)) => (Kind::Changed, text!("verify-file-changed")),
+            (Some(Entry::File(_)), None) => (Kind::Unnamed, text!("verify-file-added")),
+            (None, Some(_)) => (Kind::Missing, text!("verify-file-missing")),
+            // Told already.
+            _ => return,
+        };
+        self.fault(kind, name, what, expected, verdict);
+    }
+
+    fn fault(&self, kind: Kind, name: &str, what: Text, expected: Option<&str>, verdict: &mut Verdict) {
+        let remedy = if kind == Kind::Unnamed { text!("verify-move-out-of-run") } else { FROM_A_COPY };
+        let fault = Fault::new(kind, self.run.path(name), what, remedy);
+        verdict.faults.push(fault.hashes(expected, self.run.hash(name)));
+    }
+}

@@ -1,0 +1,64 @@
+//! Lists that are not where they were published.
+
+use super::fault::{Fault, Kind, Verdict};
+use super::judgement::FROM_A_COPY;
+use super::published::{Out, command, publish};
+use super::runs::{Run, Runs};
+use super::survey::Survey;
+use kartotek_formats::texts::text;
+use kartotek_publish::folder;
+use kartotek_register::office::REPORTS;
+use std::collections::BTreeSet;
+
+/// Lists that are published nowhere, though a later run was made after them: that run had seen to it. `outs`: what is
+/// published in each place, the office's own first. Of the runs of `told`, what only the office sees is in `internal`.
+pub fn tell(
+    survey: &Survey,
+    runs: &Runs,
+    outs: &[(&str, Out)],
+    (internal, told): (&str, &BTreeSet<String>),
+    verdict: &mut Verdict,
+) {
+    let Some((place, _)) = outs.first() else { return };
+    let newest = verdict.newest.clone();
+    let is_newest = |run: &Run| Some(run.name.to_string()) == newest;
+    let last = runs.chain.iter().position(is_newest).unwrap_or_default();
+    let rated = || runs.chain.iter().take(last + 1).filter(|run| run.name.number > 0);
+    if outs.iter().all(|(_, out)| out.public.is_empty()) {
+        all_gone(survey, rated().count(), outs, verdict);
+        return;
+    }
+    for run in rated() {
+        let mut of_day = runs.chain.iter().filter(|own| own.name.number > 0 && own.name.date == run.name.date);
+        let copy = of_day.position(|own| own.name == run.name).map_or(1, |place| place + 1);
+        let folder = folder::folder_name(run.name, copy);
+        let is_out = outs.iter().any(|(_, out)| out.public.contains(&run.folder));
+        if !is_out && !is_newest(run) {
+            let what = text!("verify-lists-missing", run = run.name.to_string());
+            let remedy = text!("verify-lists-missing-remedy", folder = &run.folder);
+            verdict.faults.push(Fault::new(Kind::Missing, format!("{place}/{folder}"), what, remedy));
+        } else if is_out && !told.contains(&run.folder) {
+            let what = text!("verify-internal-missing", run = run.name.to_string());
+            let file = format!("{internal}/{folder}");
+            let remedy = if is_newest(run) { publish(place) } else { FROM_A_COPY };
+            verdict.faults.push(Fault::new(Kind::Missing, file, what, remedy));
+        }
+    }
+}
+
+/// Nothing is published in any place.
+fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, Out)], verdict: &mut Verdict) {
+    let places: Vec<&str> = outs.iter().map(|(place, _)| *place).collect();
+    let elsewhere: Vec<&str> = places.iter().copied().filter(|place| *place != REPORTS).collect();
+    let are_away = !elsewhere.is_empty() && !elsewhere.iter().any(|place| survey.has_folder(place));
+    // The only run may have been cut off before it was published.
+    if runs < 2 || are_away {
+        if let Some(place) = places.first().filter(|_| runs > 0) {
+            verdict.note(*place, text!("verify-nothing-published"));
+        }
+        return;
+    }
+    let place = elsewhere.into_iter().find(|place| survey.has_folder(place)).unwrap_or(REPORTS);
+    let remedy = text!("verify-lists-gone-remedy", command = command(place));
+    verdict.faults.push(Fault::new(Kind::Missing, place, text!("verify-lists-gone", runs), remedy));
+}

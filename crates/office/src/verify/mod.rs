@@ -1,0 +1,262 @@
+//! Is the office still what the program wrote? Every hash, the chain, the private records, the published copies.
+
+mod deep;
+mod fault;
+mod judgement;
+mod missing;
+mod places;
+mod published;
+mod runs;
+mod secrets;
+mod summed;
+mod sums;
+mod survey;
+mod yours;
+
+pub(super) use deep::{Copies, Replay};
+pub use fault::{Fault, Kind, Note, Place, Verdict};
+pub use fault::{NotRecomputed, Recomputed};
+pub use survey::Survey;
+
+use self::published::Out;
+use self::published::Published;
+use self::runs::{Run, Runs};
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Text, text};
+use kartotek_register::FolderSettings;
+use kartotek_register::chain::{ANNOUNCED, CURRENT};
+use kartotek_register::lock;
+use kartotek_register::office::REPORTS;
+use kartotek_register::places::PUBLISHED;
+use kartotek_register::run_folder::RunName;
+use kartotek_register::worked::WORKED;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+/// What the program writes, and what people wrote that it has copies of.
+const NAMES: [&str; 16] = [
+    "runs",
+    "private",
+    REPORTS,
+    CURRENT,
+    ANNOUNCED,
+    PUBLISHED,
+    WORKED,
+    "decisions",
+    yours::SIGNATURES,
+    "players.csv",
+    "clubs.csv",
+    "officials.csv",
+    "candidate_results.csv",
+    "guests.csv",
+    "history.csv",
+    SETTINGS,
+];
+
+const SETTINGS: &str = "kartotek.toml";
+
+/// How much is checked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Depth {
+    /// Every hash.
+    Hashes,
+    /// And every run is recomputed.
+    Deep,
+}
+
+/// Surveys an office and judges it. `elsewhere`: where lists were published too, beside the folders that the office
+/// remembers. `today`: by it, private records have run out.
+///
+/// # Errors
+/// There is no office, or somebody works in it all the time.
+pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
+    let patience = Patience { longest: Duration::from_secs(60), waits: &|_| {} };
+    Ok(verify_beside(root, elsewhere, today, depth, &patience)?)
+}
+
+/// How long somebody who verifies waits for somebody who writes.
+pub struct Patience<'p> {
+    pub longest: Duration,
+    /// Is told once who is at work, as far as they have said it.
+    pub waits: &'p dyn Fn(Option<String>),
+}
+
+/// Why nothing was verified.
+#[derive(Debug)]
+pub enum Unverified {
+    NoOffice(anyhow::Error),
+    /// By whom, as far as they have said it.
+    AtWork(Option<String>),
+}
+
+impl From<Unverified> for anyhow::Error {
+    fn from(why: Unverified) -> anyhow::Error {
+        match why {
+            Unverified::NoOffice(error) => error,
+            Unverified::AtWork(holder) => at_work(holder).into(),
+        }
+    }
+}
+
+/// What is told of who works.
+pub fn at_work(holder: Option<String>) -> Text {
+    match holder {
+        Some(holder) => text!("verify-at-work", holder),
+        None => text!("verify-at-work", holder = text!("lock-silent")),
+    }
+}
+
+/// The same beside a command that writes: what is found wrong while it works, or has worked, is looked at once more when it
+/// has ended. It is never held up.
+///
+/// # Errors
+/// There is no office, or somebody works in it all the time.
+pub fn verify_beside(
+    root: &Path,
+    elsewhere: &[PathBuf],
+    today: NaiveDate,
+    depth: Depth,
+    patience: &Patience,
+) -> Result<Verdict, Unverified> {
+    if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
+        return Err(Unverified::NoOffice(text!("verify-no-office", folder = root.display().to_string()).into()));
+    }
+    let begin = Instant::now();
+    let mut has_told = false;
+    loop {
+        let before = lock::look(root);
+        let current = std::fs::read(root.join(CURRENT)).ok();
+        let verdict = verify_once(root, elsewhere, today, depth).map_err(Unverified::NoOffice)?;
+        let after = lock::look(root);
+        let has_stood_still = !before.is_at_work && !after.is_at_work && before == after;
+        let is_clean = verdict.faults.is_empty() && current == std::fs::read(root.join(CURRENT)).ok();
+        if has_stood_still || is_clean {
+            return Ok(verdict);
+        }
+        // What was seen may be half of what somebody was writing.
+        loop {
+            if begin.elapsed() >= patience.longest {
+                return Err(Unverified::AtWork(lock::at_work(root)));
+            }
+            if !lock::look(root).is_at_work {
+                break;
+            }
+            if !std::mem::replace(&mut has_told, true) {
+                (patience.waits)(lock::at_work(root));
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+    }
+}
+
+fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
+    let mut survey = Survey::of_office(root, &NAMES);
+    if depth == Depth::Deep {
+        survey.add(&root.join("inbox"), "inbox");
+    }
+    let internal = internal_of(&survey);
+    survey.add(&root.join(&internal), &internal);
+    let mut all = vec![REPORTS.to_owned()];
+    let own = std::path::absolute(root.join(REPORTS))?;
+    for folder in places::elsewhere(&survey).iter().chain(elsewhere) {
+        let folder = std::path::absolute(folder)?;
+        let place = folder.to_string_lossy().into_owned();
+        if folder != own && !all.contains(&place) {
+            survey.add(&folder, &place);
+            all.push(place);
+        }
+    }
+    let mut verdict = judge(&survey, &all, today, depth);
+    if !verdict.faults.is_empty() {
+        if depth == Depth::Hashes {
+            survey.add(&root.join("inbox"), "inbox");
+        }
+        find_originals(&survey, &mut verdict);
+    }
+    Ok(verdict)
+}
+
+/// Judges what was found. `places`: where lists are published.
+pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth) -> Verdict {
+    let mut verdict = Verdict::default();
+    (verdict.files, verdict.bytes) = survey.size();
+    let runs = runs::check(survey, &mut verdict);
+    runs::current(survey, &runs, &mut verdict);
+    // An earlier version erased by the day of a run, also of one that was made in advance.
+    let latest = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
+    let secrets = secrets::check(survey, &runs, today, latest, &mut verdict);
+    let internal = internal_of(survey);
+    let mut own = Out::default();
+    Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.internal(&internal, &mut own, &mut verdict);
+    let mut outs = Vec::new();
+    for place in places {
+        let mut out = Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
+        own.internal.append(&mut out.internal);
+        own.told.append(&mut out.told);
+        outs.push((place.as_str(), out));
+        if place != REPORTS && !survey.has_folder(place) {
+            verdict.note(place, text!("verify-place-away"));
+        }
+    }
+    places::check(survey, &runs, &mut verdict);
+    places::worked(survey, &mut verdict);
+    missing::tell(survey, &runs, &outs, (&internal, &own.internal), &mut verdict);
+    yours::tell(survey, &runs, &mut verdict);
+    if depth == Depth::Deep {
+        let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
+        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &own.told, &mut verdict));
+    }
+    verdict
+}
+
+/// The folder of what only the office sees, by its settings.
+fn internal_of(survey: &Survey) -> String {
+    let settings = survey.bytes(SETTINGS).unwrap_or_default();
+    FolderSettings::of(&settings).internal.to_string_lossy().trim_end_matches('/').to_owned()
+}
+
+/// The runs of an office that are in force, as their copies have them.
+pub(super) struct Past {
+    survey: Survey,
+    runs: Vec<Run>,
+}
+
+impl Past {
+    /// # Errors
+    /// Something is wrong with a run.
+    pub fn of_office(root: &Path) -> Result<Past> {
+        let survey = Survey::of_office(root, &["runs", CURRENT, ANNOUNCED]);
+        let mut verdict = Verdict::default();
+        let found = runs::check(&survey, &mut verdict);
+        runs::current(&survey, &found, &mut verdict);
+        if let Some(fault) = verdict.faults.first() {
+            bail!(text!("replay-office-damaged", file = &fault.file, what = fault.what.clone()));
+        }
+        let Runs { chain: mut runs, .. } = found;
+        let newest = runs.iter().position(|run| Some(run.name.to_string()) == verdict.newest);
+        runs.truncate(newest.map_or(0, |newest| newest + 1));
+        Ok(Past { survey, runs })
+    }
+
+    pub fn len(&self) -> usize {
+        self.runs.len()
+    }
+
+    /// From the founding register on.
+    pub fn runs(&self) -> impl Iterator<Item = (RunName, Result<Copies>)> {
+        self.runs.iter().map(|run| (run.name, Copies::read(&self.survey, run)))
+    }
+}
+
+/// Where another file holds what should stand there, the difference and the remedy can be told.
+fn find_originals(survey: &Survey, verdict: &mut Verdict) {
+    let by_hash = survey.by_hash();
+    for fault in verdict.faults.iter_mut().filter(|fault| matches!(fault.kind, Kind::Changed | Kind::Missing)) {
+        let Some(original) = fault.expected.as_deref().and_then(|hash| by_hash.get(hash)) else { continue };
+        fault.remedy = text!("verify-copy-from", original = *original);
+        let both = survey.bytes(&fault.file).zip(survey.bytes(original));
+        let place = both.and_then(|(found, original)| fault::first_difference(&found, &original));
+        fault.first_difference = fault.first_difference.or(place);
+    }
+}

@@ -1,0 +1,66 @@
+//! The files in which an office remembers where it published outside its own folder.
+
+use super::fault::{Fault, Kind, Verdict};
+use super::runs::Runs;
+use super::survey::Survey;
+use kartotek_formats::texts::text;
+use kartotek_register::places::{self, Remembered};
+use kartotek_register::private;
+use kartotek_register::worked::{WORKED, Worked};
+use std::path::PathBuf;
+
+/// Of private lines, of the office's own lists, and of all lists.
+fn files() -> [String; 3] {
+    let private = |name: &str| format!("private/{name}");
+    [private(private::PUBLISHED), private(private::KEPT_IN), places::PUBLISHED.to_owned()]
+}
+
+/// Whether the files are what was written. How many folders there were, the newest run says.
+pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
+    let known = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).len();
+    let told = runs.chain.iter().map(|run| run.places).max().unwrap_or_default();
+    if known < told {
+        let (path, kind) = (places::PUBLISHED, if known == 0 { Kind::Missing } else { Kind::Changed });
+        let what = text!("verify-places-fewer", told, known);
+        verdict.faults.push(Fault::new(kind, path, what, text!("verify-places-fewer-remedy")));
+    }
+    for path in files() {
+        let Some(bytes) = survey.bytes(&path) else { continue };
+        let lines = lines(&bytes);
+        if !bytes.ends_with(b"\n") || lines.iter().any(|line| matches!(line, Remembered::Damaged)) {
+            let (what, remedy) = match path == places::PUBLISHED {
+                true => (text!("verify-places-changed"), text!("verify-places-remedy")),
+                false => (text!("verify-published-changed"), text!("verify-published-remedy")),
+            };
+            verdict.faults.push(Fault::new(Kind::Changed, path, what, remedy));
+        } else if lines.iter().any(|line| matches!(line, Remembered::Unprotected(_))) {
+            verdict.note(path, text!("verify-published-unprotected"));
+        }
+    }
+}
+
+/// Whether the note of the day on which the program last worked here is what was written.
+pub fn worked(survey: &Survey, verdict: &mut Verdict) {
+    if survey.get(WORKED).is_some() && survey.bytes(WORKED).is_none_or(|own| Worked::of_bytes(&own) == Worked::Damaged)
+    {
+        let remedy = text!("verify-worked-remedy");
+        verdict.faults.push(Fault::new(Kind::Changed, WORKED, text!("verify-worked-changed"), remedy));
+    }
+}
+
+fn lines(bytes: &[u8]) -> Vec<Remembered> {
+    let lines = bytes.split_inclusive(|&byte| byte == b'\n');
+    let text = |line| str::from_utf8(line).map(str::trim_end);
+    lines.map(|line| text(line).map_or(Remembered::Damaged, places::remembered)).collect()
+}
+
+/// Where lists were published besides the office's own folder.
+pub fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
+    let published = files().into_iter().filter(|path| !path.ends_with(private::KEPT_IN));
+    let lines = published.flat_map(|path| lines(&survey.bytes(&path).unwrap_or_default()));
+    let folders = lines.filter_map(|line| match line {
+        Remembered::Folder(folder) | Remembered::Unprotected(folder) => Some(folder),
+        Remembered::Damaged => None,
+    });
+    folders.collect()
+}

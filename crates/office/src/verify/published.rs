@@ -1,0 +1,449 @@
+//! Every list ever published against the run it came from. What only the office sees may have private lines behind the
+//! run's own, as long as their records are there.
+
+use super::fault::{Fault, Kind, Verdict, first_difference};
+use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
+use super::runs::{Run, Runs, Stands};
+use super::secrets::Secrets;
+use super::summed;
+use super::survey::{Entry, Survey};
+use crate::publishing::moved;
+use chrono::NaiveDate;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::file_name;
+use kartotek_formats::texts::{Language, Text, text};
+use kartotek_publish::folder::{self, INTERNAL, LATEST, PUBLIC, SITE};
+use kartotek_publish::lists::matters::{FOR_SU, FOR_TK};
+use kartotek_publish::manifest;
+use kartotek_register::Era;
+use kartotek_register::office::REPORTS;
+use kartotek_register::rolled_back::{self, Note};
+use kartotek_register::run_folder::{MANIFEST, SUMS};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// The folders of runs of which the lists are published in a place.
+#[derive(Default)]
+pub struct Out {
+    pub public: BTreeSet<String>,
+    pub internal: BTreeSet<String>,
+    /// Every folder of public lists, and the folder of the run that they are of.
+    pub folders: Vec<(String, String)>,
+    /// Folders of what was told without a run.
+    pub told: Vec<String>,
+}
+
+/// The place in the office; every other is a path.
+const WITH_LINES: Text = Text::new("verify-with-lines");
+const TOLD: Text = Text::new("verify-told-remedy");
+const RECORDS_FIRST: Text = Text::new("verify-records-first");
+
+/// A file as it must be in a published folder.
+#[derive(Clone)]
+struct Due {
+    sha256: String,
+    /// In the office: the run's own.
+    original: String,
+    /// Lines that stand in no run.
+    private: Vec<u8>,
+    /// The bytes, where they are not those of the original.
+    made: Option<Vec<u8>>,
+    /// SHA-256 of what an older version would have published.
+    older: Option<String>,
+    /// How many more there may be, of which the records are lost.
+    lost_lines: usize,
+}
+
+/// A folder of published lists as a run would have it.
+type Folder = BTreeMap<String, Due>;
+
+/// The folders of one place, `reports` or one elsewhere.
+pub struct Published<'p> {
+    pub survey: &'p Survey,
+    pub runs: &'p Runs,
+    pub secrets: &'p Secrets,
+    pub place: &'p str,
+}
+
+/// The manifest of a run as it is published. `None`: the run's own is not what it was.
+fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
+    let path = format!("{}/{MANIFEST}", run.folder);
+    let own = survey.file(&path).filter(|own| run.files.get(MANIFEST) == Some(&own.sha256));
+    manifest::public(&survey.bytes(&path).filter(|_| own.is_some())?).ok()
+}
+
+/// What publishes the newest run again in a place.
+pub fn command(place: &str) -> String {
+    if place == REPORTS { "kartotek publish".to_owned() } else { format!("kartotek publish --reports {place}") }
+}
+
+pub fn publish(place: &str) -> Text {
+    text!("verify-publish", command = command(place))
+}
+
+/// `latest-copy-1`, to which a real folder gave way when `latest` became a link again.
+fn is_copy_of_latest(folder: &str) -> bool {
+    let number = folder.strip_prefix(LATEST).and_then(|rest| rest.strip_prefix("-copy-"));
+    number.is_some_and(|number| number.parse::<u32>().is_ok())
+}
+
+/// The day of a folder: `DATE`, `DATE-2`.
+fn day(folder: &str) -> Option<NaiveDate> {
+    let (day, copy) = (folder.get(..10)?, folder.get(10..)?);
+    let is_copy =
+        copy.strip_prefix('-').is_some_and(|copy| !copy.is_empty() && copy.bytes().all(|b| b.is_ascii_digit()));
+    day.parse().ok().filter(|_| copy.is_empty() || is_copy)
+}
+
+impl Published<'_> {
+    pub fn check(&self, verdict: &mut Verdict) -> Out {
+        let mut out = Out::default();
+        let mut of_newest = BTreeSet::new();
+        let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
+        for folder in self.survey.names_in(self.place) {
+            let path = format!("{}/{folder}", self.place);
+            match day(&folder).filter(|_| self.survey.has_folder(&path)) {
+                Some(day) => {
+                    let run = self.folder(&path, day, PUBLIC, verdict);
+                    if let Some(run) = run {
+                        out.public.insert(run.to_owned());
+                        out.folders.push((path, run.to_owned()));
+                    }
+                    if run.is_some() && run == newest.map(|newest| newest.folder.as_str()) {
+                        of_newest.insert(folder);
+                    }
+                }
+                _ if folder == LATEST || folder == moved::INTERNAL => {}
+                _ if is_copy_of_latest(&folder) => self.copy_of_latest(path, &mut out, verdict),
+                _ => self.stray(path, &folder, verdict),
+            }
+        }
+        let below = format!("{}/{}", self.place, moved::INTERNAL);
+        if self.survey.get(&below).is_some() || self.survey.has_folder(&below) {
+            self.exposed(&below, verdict);
+            self.internal(&below, &mut out, verdict);
+        }
+        self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, &mut out, verdict);
+        out
+    }
+
+    /// What only the office sees, where everybody looks. Versions up to 0.2 had it there.
+    fn exposed(&self, path: &str, verdict: &mut Verdict) {
+        let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
+        if newest.is_none_or(|newest| !Era::of(&newest.program).is_since_03()) {
+            return verdict.note(path, text!("verify-internal-below-note"));
+        }
+        let remedy = text!("verify-internal-below-remedy", command = command(self.place));
+        verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-internal-below"), remedy));
+    }
+
+    /// What only the office sees, in a folder of it.
+    pub fn internal(&self, internal: &str, out: &mut Out, verdict: &mut Verdict) {
+        for folder in self.survey.names_in(internal) {
+            let path = format!("{internal}/{folder}");
+            match day(&folder) {
+                Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
+                    // What was held back in a run that changed nothing was told without a run.
+                    verdict.published += 1;
+                    summed::check(self.survey, &path, &|_| true, &BTreeMap::new(), TOLD, verdict);
+                    out.told.push(path);
+                }
+                Some(day) => out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned)),
+                None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
+                None => self.stray(path, &folder, verdict),
+            }
+        }
+    }
+
+    /// What stands where readers look for lists, and is none. Of hidden files nobody thinks so.
+    fn stray(&self, path: String, name: &str, verdict: &mut Verdict) {
+        if name.ends_with(".aside") {
+            verdict.note(path, LEFT_ASIDE);
+        } else if name.starts_with('.') || file_name::is_left_behind(name) {
+            verdict.note(path, text!("verify-not-published"));
+        } else {
+            let remedy = text!("verify-move-out-of-place");
+            verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-stray"), remedy));
+        }
+    }
+
+    /// What `latest` was in a copy made without links: lists of the run that its manifest names.
+    fn copy_of_latest(&self, path: String, out: &mut Out, verdict: &mut Verdict) {
+        let manifest = self.survey.bytes(&format!("{path}/{MANIFEST}"));
+        match manifest.and_then(|bytes| manifest::run_of(&bytes)) {
+            Some(run) => {
+                let run = self.folder(&path, run.date, PUBLIC, verdict).map(str::to_owned);
+                out.folders.extend(run.map(|run| (path, run)));
+            }
+            None => self.stray(path, LATEST, verdict),
+        }
+    }
+
+    /// Returns the folder of the run it was published by.
+    fn folder(&self, path: &str, day: NaiveDate, part: &str, verdict: &mut Verdict) -> Option<&str> {
+        verdict.published += 1;
+        let of_day = self.runs.chain.iter().enumerate().filter(|(_, run)| run.name.date == day && run.name.number > 0);
+        let of_day = of_day.map(|(number, run)| (run, self.due(run, Some(number), part)));
+        let aside = self.runs.aside.iter().filter(|run| run.name.date == day && run.stands == Stands::RolledBack);
+        let aside = aside.map(|run| (run, self.due(run, None, part)));
+        let equal = |due: &Folder| due.iter().filter(|(name, due)| self.is_due(&format!("{path}/{name}"), due)).count();
+        // Of two that are equal the last one counts: a run that was rolled back and made again is in force.
+        let candidates = aside.chain(of_day).map(|(run, due)| (equal(&due), run, due));
+        let Some((equal, run, due)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
+            let lost = self.runs.lost.filter(|lost| lost.date == day).map(|lost| lost.to_string());
+            match lost {
+                Some(run) => verdict.note(path, text!("verify-of-lost", run)),
+                None if part == PUBLIC => {
+                    let what = text!("verify-no-run-of-day");
+                    verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
+                }
+                None => self.told_alone(path, day, verdict),
+            }
+            return None;
+        };
+        let is_there = |list: &str| self.survey.get(&format!("{path}/{list}")).is_some();
+        let is_told_alone = part == INTERNAL && ![FOR_SU, FOR_TK].into_iter().any(is_there);
+        if is_told_alone && due.contains_key(FOR_SU) && equal < due.len() {
+            self.told_alone(path, day, verdict);
+            return None;
+        }
+        self.whole(path, run, &due, part, verdict);
+        Some(&run.folder)
+    }
+
+    /// A folder that is a run's: all of it, and nothing else.
+    fn whole(&self, path: &str, run: &Run, due: &Folder, part: &str, verdict: &mut Verdict) {
+        for (name, due) in due {
+            self.compare(&format!("{path}/{name}"), due, verdict);
+        }
+        let is_further = |name: &str| part == PUBLIC && (name == SUMS || folder::is_further(name));
+        if part == PUBLIC {
+            self.further(path, due, &is_further, verdict);
+        }
+        let in_site = format!("{SITE}/");
+        let is_summed = |name: &str| is_further(name) || (part == PUBLIC && name.starts_with(&in_site));
+        let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name) && !is_summed(name));
+        for (name, entry) in others {
+            let own = name.rsplit('/').next().unwrap_or(name);
+            if matches!(entry, Entry::File(_)) && file_name::is_left_behind(own) {
+                verdict.note(format!("{path}/{name}"), text!("verify-not-published"));
+            } else if let Entry::Link(_) = entry {
+                let what = text!("verify-published-no-file");
+                verdict.faults.push(Fault::new(Kind::NoFile, format!("{path}/{name}"), what, TAKE_AWAY));
+            } else {
+                let what = text!("verify-list-added", run = run.name.to_string());
+                verdict.faults.push(Fault::new(Kind::Unnamed, format!("{path}/{name}"), what, TAKE_AWAY));
+            }
+        }
+        for empty in self.survey.empty_below(path) {
+            verdict.faults.push(Fault::new(Kind::Unnamed, empty, text!("verify-list-empty-folder"), TAKE_AWAY));
+        }
+    }
+
+    /// What was told without a run, and has no sums: an older version wrote none.
+    fn told_alone(&self, path: &str, day: NaiveDate, verdict: &mut Verdict) {
+        const FIRST_WITH_SUMS: u64 = 2;
+        let format = self.runs.on(day).and_then(|run| run.format);
+        if format.is_some_and(|format| format < FIRST_WITH_SUMS) {
+            return verdict.note(path, text!("verify-told-unsummed"));
+        }
+        let what = text!("verify-told-sums-gone");
+        verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
+    }
+
+    /// What was made of the run's lists for people: further forms, and a site. Each has sums that tell of it.
+    fn further(&self, path: &str, due: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
+        let remedy = || text!("verify-form-remedy", command = command(self.place));
+        if self.survey.below(path).any(|(name, _)| is_further(name)) {
+            let may_say = |due: &Due| std::iter::once(&due.sha256).chain(&due.older).cloned().collect();
+            let run = due.iter().map(|(name, due)| (name.as_str(), may_say(due))).collect();
+            summed::check(self.survey, path, is_further, &run, remedy(), verdict);
+        }
+        let site = format!("{path}/{SITE}");
+        if self.survey.has_folder(&site) {
+            summed::check(self.survey, &site, &|_| true, &BTreeMap::new(), remedy(), verdict);
+        }
+    }
+
+    /// What a run publishes. `number`: its place in the chain.
+    fn due(&self, run: &Run, number: Option<usize>, part: &str) -> Folder {
+        let due = |name: &str, sha256: &str| Due {
+            sha256: sha256.to_owned(),
+            original: format!("{}/{name}", run.folder),
+            private: Vec::new(),
+            made: None,
+            older: None,
+            lost_lines: number.and_then(|number| self.secrets.lost_lines.get(number)).copied().unwrap_or_default(),
+        };
+        let own = run
+            .files
+            .iter()
+            .filter_map(|(name, sha256)| Some((name.strip_prefix(part)?.to_owned(), due(name, sha256))));
+        let mut folder: Folder = own.collect();
+        if part == PUBLIC {
+            if let Some(own) = run.files.get(MANIFEST) {
+                let made = public_manifest(self.survey, run);
+                let hash = made.as_deref().map_or_else(|| own.clone(), sha256);
+                let manifest = Due { made, older: Some(own.clone()), ..due(MANIFEST, &hash) };
+                folder.insert(MANIFEST.to_owned(), manifest);
+            }
+            return folder;
+        }
+        let index = match number {
+            Some(number) => self.secrets.named.get(number),
+            None => self.secrets.shared.get(&run.folder),
+        };
+        for (list, line) in self.secrets.vault.lines(index.map_or(&[][..], Vec::as_slice)) {
+            if let Some(due) = folder.get_mut(&list) {
+                due.private.extend_from_slice(line.as_bytes());
+                due.private.push(b'\n');
+            }
+        }
+        folder
+    }
+
+    /// What must stand in the file. `None`: the run's own file is not what it was.
+    fn content(&self, due: &Due) -> Option<Vec<u8>> {
+        if due.made.is_some() {
+            return due.made.clone();
+        }
+        let own = self.survey.file(&due.original).filter(|own| own.sha256 == due.sha256)?;
+        debug_assert_eq!(own.sha256, due.sha256);
+        let mut whole = self.survey.bytes(&due.original)?.into_owned();
+        whole.extend_from_slice(&due.private);
+        Some(whole)
+    }
+
+    fn is_due(&self, path: &str, due: &Due) -> bool {
+        let Some(found) = self.survey.file(path) else { return false };
+        if due.private.is_empty() {
+            return found.sha256 == due.sha256 || due.older.as_ref() == Some(&found.sha256);
+        }
+        self.survey.bytes(path).is_some_and(|bytes| self.content(due).is_some_and(|whole| *bytes == whole))
+    }
+
+    /// Behind the run's own lines stand those whose records are there, and no more others than records are lost.
+    fn may_be_due(&self, path: &str, due: &Due) -> bool {
+        let own = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
+        let (Some(found), Some(own)) = (self.survey.bytes(path), self.content(&own)) else { return false };
+        let Some(behind) = found.strip_prefix(own.as_slice()) else { return false };
+        let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
+            bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
+        };
+        let mut others = lines(behind);
+        let is_there = |line: &Vec<u8>| others.iter().position(|own| own == line).map(|place| others.remove(place));
+        lines(&due.private).iter().map(is_there).all(|found| found.is_some()) && others.len() <= due.lost_lines
+    }
+
+    fn compare(&self, path: &str, due: &Due, verdict: &mut Verdict) {
+        if self.is_due(path, due) {
+            return;
+        }
+        let has_lines = due.original.contains(INTERNAL) && (!due.private.is_empty() || due.lost_lines > 0);
+        if due.lost_lines > 0 && self.may_be_due(path, due) {
+            let what = text!("verify-lines-without-records");
+            return verdict.note(path, what);
+        }
+        let remedy = match due.lost_lines {
+            0 if has_lines => WITH_LINES,
+            0 => text!("verify-from-the-run", command = command(self.place)),
+            _ => RECORDS_FIRST,
+        };
+        let fault = match self.survey.get(path) {
+            None => Fault::new(Kind::Missing, path, text!("verify-list-missing"), remedy),
+            Some(Entry::Unreadable(why)) => Fault::new(Kind::Unreadable, path, why.clone(), remedy),
+            Some(Entry::Link(_) | Entry::Other) => {
+                let what = text!("verify-published-no-file");
+                Fault::new(Kind::NoFile, path, what, remedy)
+            }
+            Some(Entry::File(found)) => {
+                let place = self.content(due).zip(self.survey.bytes(path));
+                let place = place.and_then(|(whole, bytes)| first_difference(&bytes, &whole));
+                let what = if due.private.is_empty() {
+                    text!("verify-list-changed", original = &due.original)
+                } else {
+                    text!("verify-list-changed-lines", original = &due.original)
+                };
+                // A run that was changed is no witness, but then it has its own fault.
+                Fault::new(Kind::Changed, path, what, remedy)
+                    .hashes(Some(&due.sha256).filter(|_| !has_lines).map(String::as_str), Some(&found.sha256))
+                    .differs_at(place)
+            }
+        };
+        verdict.faults.push(fault);
+    }
+
+    /// What was told of runs that were rolled back, against the notes that are kept with them.
+    fn rolled_back(&self, path: &str, verdict: &mut Verdict) {
+        for file in self.survey.names_in(path) {
+            let own = format!("{path}/{file}");
+            let kept = format!("runs/{}/{}.toml", rolled_back::FOLDER, file.trim_end_matches(".txt"));
+            let note = self.survey.bytes(&kept);
+            let note = note.and_then(|bytes| Note::of_bytes(&bytes));
+            let Some(note) = note else {
+                // Where a run is missing, its note may be too.
+                if self.runs.lost.is_some() || file.starts_with('.') || file.ends_with(".aside") {
+                    verdict.note(own, text!("verify-rollback-unknown", note = kept));
+                } else {
+                    let what = text!("verify-rollback-unknown", note = kept);
+                    verdict.faults.push(Fault::new(Kind::Unnamed, own, what, text!("verify-move-out-of-place")));
+                }
+                continue;
+            };
+            let found = self.survey.bytes(&own).unwrap_or_default();
+            let is_told = |language| *folder::rollback_told(&note, language).as_bytes() == *found;
+            if ![Language::En, Language::Da].into_iter().any(is_told) {
+                let what = text!("verify-rollback-told-changed", note = kept);
+                let remedy = text!("verify-rollback-told-remedy");
+                verdict.faults.push(Fault::new(Kind::Changed, own, what, remedy));
+            }
+        }
+    }
+
+    /// `latest` points to the lists of the newest run.
+    fn latest(&self, newest: Option<&Run>, of_newest: &BTreeSet<String>, out: &mut Out, verdict: &mut Verdict) {
+        // Its lists are those of a run that is not there.
+        if self.runs.lost.is_some() {
+            return;
+        }
+        let path = format!("{}/{LATEST}", self.place);
+        let target = match self.survey.get(&path) {
+            Some(Entry::Link(target)) => Some(target.clone()),
+            Some(Entry::File(_)) => self.survey.bytes(&path).map(|bytes| String::from_utf8_lossy(&bytes).into_owned()),
+            _ => None,
+        };
+        let Some(newest) = newest else {
+            if self.survey.has_folder(&path) {
+                self.stray(path, LATEST, verdict);
+            }
+            return;
+        };
+        if self.survey.has_folder(&path) {
+            self.whole(&path, newest, &self.due(newest, None, PUBLIC), PUBLIC, verdict);
+            verdict.note(&path, text!("verify-latest-folder"));
+            out.folders.push((path, newest.folder.clone()));
+            return;
+        }
+        let remedy = publish(self.place);
+        if of_newest.is_empty() {
+            if let Some(target) = target.filter(|target| !self.survey.has_folder(&format!("{}/{target}", self.place))) {
+                let what = text!("verify-latest-dangling", target = target.escape_default().to_string());
+                verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
+            } else if !self.survey.names_in(self.place).is_empty() {
+                verdict.note(self.place, {
+                    let command = command(self.place);
+                    text!("verify-newest-unpublished", run = newest.name.to_string(), command)
+                });
+            }
+            return;
+        }
+        match target {
+            Some(target) if of_newest.contains(&target) => {}
+            Some(target) => {
+                let target = target.escape_default().to_string();
+                let what = text!("verify-latest-other", target, run = newest.name.to_string());
+                verdict.faults.push(Fault::new(Kind::Pointer, path, what, remedy));
+            }
+            None => verdict.faults.push(Fault::new(Kind::Missing, path, text!("verify-latest-missing"), remedy)),
+        }
+    }
+}

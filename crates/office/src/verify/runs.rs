@@ -1,0 +1,352 @@
+//! The chain: every file of every run against its `SHA256SUMS`, each run against its parent, and `CURRENT`.
+
+use super::fault::{Fault, Kind, Verdict, first_difference};
+use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, Seen, borrowed};
+use super::sums;
+use super::survey::Survey;
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Text, text};
+use kartotek_register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
+use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, kept_name};
+use kartotek_register::run_folder::{FORMAT, MANIFEST, RunName, SUMS};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// A run, and what its files must be.
+#[derive(Clone)]
+pub struct Run {
+    pub name: RunName,
+    /// In the office.
+    pub folder: String,
+    /// Hashes by names inside the folder, without the sums.
+    pub files: BTreeMap<String, String>,
+    /// As its manifest says it.
+    pub format: Option<u64>,
+    /// The version that made it, as its manifest says it.
+    pub program: String,
+    /// SHA-256 of its sums, by which a run behind it names it.
+    pub sums: String,
+    /// The run that it was made on: its name, and the hash of its sums. `None`: the first.
+    pub parent: Option<(String, String)>,
+    pub stands: Stands,
+    /// In how many folders elsewhere the office had published, or was about to.
+    pub places: usize,
+}
+
+/// Whether a run counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stands {
+    InForce,
+    /// It counted, and published lists.
+    RolledBack,
+    /// It never counted, and published nothing.
+    CutOff,
+}
+
+impl Run {
+    fn of(seen: Seen, files: BTreeMap<String, String>, parent: Option<(String, String)>, stands: Stands) -> Run {
+        let Seen { name, folder, manifest, .. } = seen;
+        let hashes = files.iter().map(|(name, hash)| (name.as_str(), hash.as_str()));
+        let sums = sums::hash_of(hashes, borrowed(parent.as_ref()));
+        let format = manifest.as_ref().map(|manifest| manifest.format);
+        let places = manifest.as_ref().map_or(0, |manifest| manifest.places);
+        let program = manifest.map(|manifest| manifest.program).unwrap_or_default();
+        Run { name, folder, files, format, program, sums, parent, stands, places }
+    }
+}
+
+/// The runs of an office.
+#[derive(Default)]
+pub struct Runs {
+    /// By their names, also one beyond `CURRENT`.
+    pub chain: Vec<Run>,
+    /// Taken out of the chain and kept: what they published may still be there.
+    pub aside: Vec<Run>,
+    /// Behind the newest that is there: `CURRENT` names it.
+    pub lost: Option<RunName>,
+    /// Of rollbacks whose run is not kept yet: where it will be, and its note.
+    unfinished: Vec<(String, Note)>,
+}
+
+impl Runs {
+    /// The run in force at the end of a day, as far as it is there.
+    pub fn on(&self, day: NaiveDate) -> Option<&Run> {
+        self.chain.iter().rev().find(|run| run.name.date <= day)
+    }
+}
+
+/// Checks the runs of an office.
+pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
+    let mut chain: Vec<Seen> = Vec::new();
+    let (mut aside, mut unfinished) = (Vec::new(), Vec::new());
+    for entry in survey.names_in("runs") {
+        let folder = format!("runs/{entry}");
+        let name = entry.parse::<RunName>().ok().filter(|name| name.to_string() == entry);
+        let is_plain = survey.get(&folder).is_none();
+        match name {
+            Some(name) if is_plain => chain.push(Seen::new(survey, name, folder)),
+            None if entry.ends_with(".aside") => {
+                verdict.note(folder, LEFT_ASIDE);
+            }
+            None if is_plain && [CUT_OFF, ROLLED_BACK].contains(&entry.as_str()) => {
+                unfinished.extend(taken_out(survey, &folder, &mut aside, verdict));
+            }
+            _ => verdict.faults.push(Fault::new(
+                Kind::Unnamed,
+                &folder,
+                text!("verify-no-run-name"),
+                text!("verify-move-out-of-runs"),
+            )),
+        }
+    }
+    order(&chain, verdict);
+    let truths = judge_all(survey, &chain, verdict);
+    let runs = chain.into_iter().zip(truths);
+    let chain: Vec<Run> = runs.map(|(seen, (files, parent))| Run::of(seen, files, parent, Stands::InForce)).collect();
+    for run in &aside {
+        without_parent(&chain, &aside, run, verdict);
+    }
+    // Before the folder is moved, the run stands in the chain still.
+    let is_there = |note: &Note| chain.iter().any(|run| run.name.to_string() == note.run);
+    for (kept, _) in unfinished.iter().filter(|(_, note)| !is_there(note)) {
+        verdict.faults.push(Fault::new(Kind::Missing, kept, text!("verify-aside-missing"), FROM_A_COPY));
+    }
+    let lost = survey.bytes(CURRENT).and_then(|bytes| named(&bytes));
+    let lost = lost.filter(|lost| is_lost(survey, chain.last().map(|run| run.name), *lost));
+    Runs { chain, aside, lost, unfinished }
+}
+
+/// A run that was taken out of the chain was made on one that is there.
+fn without_parent(chain: &[Run], aside: &[Run], run: &Run, verdict: &mut Verdict) {
+    let Some((parent, hash)) = &run.parent else { return };
+    let is_parent = |own: &Run| own.name.to_string() == *parent && own.sums == *hash;
+    if !chain.iter().chain(aside).any(is_parent) {
+        let what = text!("verify-aside-parent", parent);
+        verdict.faults.push(Fault::new(Kind::Chain, format!("{}/{SUMS}", run.folder), what, FROM_A_COPY));
+    }
+}
+
+/// A run that was rolled back has a note that says of it what is so.
+fn noted(path: &str, run: &Run, note: Option<&Note>, has_note: bool, verdict: &mut Verdict) {
+    let (kind, what) = match note {
+        _ if !has_note => (Kind::Missing, text!("verify-note-missing")),
+        Some(note)
+            if note.run != run.name.to_string()
+                || note.sums != run.sums
+                || run.parent.as_ref().is_none_or(|(parent, _)| *parent != note.newest) =>
+        {
+            (Kind::Changed, text!("verify-note-other"))
+        }
+        // One that is not what was written is told by itself.
+        _ => return,
+    };
+    verdict.faults.push(Fault::new(kind, path, what, FROM_A_COPY));
+}
+
+/// Where runs are kept that are not in the chain: `NNNN-DATE`, `NNNN-DATE-2`, and why. Returns notes without a run.
+fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut Verdict) -> Vec<(String, Note)> {
+    let mut unfinished = Vec::new();
+    let stands = if folder.ends_with(ROLLED_BACK) { Stands::RolledBack } else { Stands::CutOff };
+    let note = |path: &str| survey.bytes(path).and_then(|bytes| Note::of_bytes(&bytes));
+    for entry in survey.names_in(folder) {
+        let path = format!("{folder}/{entry}");
+        match (kept_name(&entry), entry.strip_suffix(".toml").filter(|name| kept_name(name).is_some())) {
+            (Some((name, _)), _) if survey.has_folder(&path) => {
+                let seen = Seen::new(survey, name, path.clone());
+                let why = note(&format!("{path}.toml"));
+                let parent = seen.sums.parent.clone();
+                let witness = why.as_ref().map(|note| note.sums.as_str());
+                let judgement = Judgement { survey, run: &seen, parent: parent.as_ref(), witness };
+                let before = verdict.faults.len();
+                let files = judgement.judge(verdict);
+                if before == verdict.faults.len() {
+                    told(&seen, parent.as_ref(), verdict);
+                }
+                let run = Run::of(seen, files, parent, stands);
+                if stands == Stands::RolledBack {
+                    let beside = format!("{path}.toml");
+                    noted(&beside, &run, why.as_ref(), survey.get(&beside).is_some(), verdict);
+                }
+                aside.push(run);
+            }
+            (_, Some(kept)) => match note(&path) {
+                Some(note) if !survey.has_folder(&format!("{folder}/{kept}")) => {
+                    unfinished.push((format!("{folder}/{kept}"), note));
+                }
+                Some(_) => {}
+                None => {
+                    let what = text!("verify-note-changed");
+                    verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
+                }
+            },
+            _ if entry.ends_with(".aside") => {
+                verdict.note(path, LEFT_ASIDE);
+            }
+            _ => {
+                let what = text!("verify-no-run-name");
+                verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-move-out-of-runs")));
+            }
+        }
+    }
+    unfinished
+}
+
+/// Names and numbers without gaps, dates never backwards.
+fn order(chain: &[Seen], verdict: &mut Verdict) {
+    for (number, run) in (0u32..).zip(chain) {
+        if run.name.number != number {
+            let before = number.checked_sub(1).and_then(|before| chain.get(before as usize));
+            let what = match before {
+                Some(before) if before.name.number == run.name.number => text!("verify-number-twice"),
+                Some(before) => text!("verify-number-gap", before = before.name.to_string()),
+                None => text!("verify-no-founding"),
+            };
+            verdict.faults.push(Fault::new(Kind::Order, &run.folder, what, FROM_A_COPY));
+            break;
+        }
+    }
+    for two in chain.windows(2) {
+        if two[1].name.date < two[0].name.date {
+            let what = text!("verify-day-before", before = two[0].name.to_string());
+            verdict.faults.push(Fault::new(Kind::Order, &two[1].folder, what, FROM_A_COPY));
+        }
+        let [before, after] = [&two[0], &two[1]].map(|run| run.manifest.as_ref().map(|manifest| manifest.format));
+        if let (Some(before), Some(after)) = (before, after)
+            && after < before
+        {
+            let what = text!("verify-format-before", after, before);
+            verdict.faults.push(Fault::new(Kind::Order, two[1].path(MANIFEST), what, FROM_A_COPY));
+        }
+    }
+}
+
+/// What the files of a run must be, and its parent.
+type Truth = (BTreeMap<String, String>, Option<(String, String)>);
+
+/// What the files of each run must be.
+fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Truth> {
+    // By which hash a run names its parent: that of the parent as it is, or as it would be with its files.
+    let mut expected: Vec<Option<(String, String)>> = Vec::new();
+    for (number, run) in chain.iter().enumerate() {
+        let parent = number.checked_sub(1).map(|before| &chain[before]);
+        let named = run.sums.parent.clone();
+        expected.push(parent.map(|parent| {
+            let rebuilt = parent.rebuilt(borrowed(expected.last().and_then(Option::as_ref)));
+            let own = parent.sums_hash.clone().unwrap_or_else(|| rebuilt.clone());
+            let is_one = |hash: &String| *hash == own || *hash == rebuilt;
+            let hash = named.map(|(_, hash)| hash).filter(is_one).unwrap_or(own);
+            (parent.name.to_string(), hash)
+        }));
+    }
+    let mut truths = Vec::new();
+    for (number, run) in chain.iter().enumerate() {
+        let parent = expected[number].as_ref();
+        // The next run's word for these sums, if its own line is not the one that was changed.
+        let witness = chain.get(number + 1).and_then(|next| next.sums.parent.as_ref()).map(|(_, hash)| hash.as_str());
+        let before = verdict.faults.len();
+        truths.push((Judgement { survey, run, parent, witness }.judge(verdict), parent.cloned()));
+        if before == verdict.faults.len() {
+            told(run, parent, verdict);
+        }
+    }
+    truths
+}
+
+/// What a run without a fault says of itself.
+fn told(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
+    let path = run.path(MANIFEST);
+    let Some(manifest) = &run.manifest else {
+        verdict.faults.push(Fault::new(Kind::Changed, path, text!("verify-unreadable"), FROM_A_COPY));
+        return;
+    };
+    if manifest.format > FORMAT {
+        let what = text!("verify-newer-format", format = manifest.format);
+        verdict.note(&run.folder, what);
+        return;
+    }
+    let is_named = |name: &String| run.hash(name) == manifest.hash(name);
+    let names: BTreeSet<&str> = manifest.names().map(String::as_str).chain([MANIFEST]).collect();
+    let unnamed = run.files.keys().find(|name| !names.contains(*name)).map(|name| (*name).to_owned());
+    let other = manifest.names().find(|name| !is_named(name)).cloned().or(unnamed);
+    if let Some(name) = other {
+        let what = text!("verify-manifest-other", name, sums = SUMS);
+        verdict.faults.push(Fault::new(Kind::Chain, &path, what, FROM_A_COPY));
+    }
+    if manifest.run != run.name.to_string() || manifest.parent.as_ref() != parent.map(|(name, _)| name) {
+        let parent = manifest.parent.as_deref().unwrap_or("-");
+        let what = text!("verify-manifest-of", run = &manifest.run, parent);
+        verdict.faults.push(Fault::new(Kind::Chain, path, what, FROM_A_COPY));
+    }
+}
+
+/// Whether a run that `CURRENT` names was there once: it is the next one, or left lists. Else `CURRENT` is what was changed.
+fn is_lost(survey: &Survey, newest: Option<RunName>, named: RunName) -> bool {
+    let Some(newest) = newest else { return true };
+    let is_next = named.number == newest.number + 1 || survey.has_folder_called(&named.date.to_string());
+    named.number > newest.number && named.date >= newest.date && is_next
+}
+
+/// The run that `CURRENT` names, if it is as the program wrote it.
+fn named(current: &[u8]) -> Option<RunName> {
+    let name = str::from_utf8(current).ok()?.trim_end().parse().ok()?;
+    (chain::line(name) == current).then_some(name)
+}
+
+/// `CURRENT` names the newest run, in bytes that are exactly so; or a command that moves it was cut off.
+pub fn current(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
+    if let Some(lost) = runs.lost {
+        let lost = lost.to_string();
+        let newest = runs.chain.last().map(|newest| newest.name.to_string());
+        let what = match &newest {
+            Some(newest) => text!("verify-current-lost", run = &lost, newest),
+            None => text!("verify-current-of-none", run = &lost),
+        };
+        verdict.runs = runs.chain.len();
+        verdict.newest = newest;
+        verdict.faults.push(Fault::new(Kind::Pointer, CURRENT, what, text!("verify-restore-lost", run = lost)));
+        return;
+    }
+    let Some(newest) = runs.chain.last() else {
+        if survey.get(CURRENT).is_some() {
+            let (what, remedy) = (text!("verify-current-no-run"), text!("verify-restore-runs"));
+            verdict.faults.push(Fault::new(Kind::Pointer, CURRENT, what, remedy));
+        }
+        return;
+    };
+    verdict.runs = runs.chain.len();
+    verdict.newest = Some(newest.name.to_string());
+    let found = survey.bytes(CURRENT);
+    if found.as_deref() == Some(chain::line(newest.name).as_slice()) {
+        return;
+    }
+    let before = runs.chain.iter().rev().nth(1);
+    if found.as_deref() == before.map(|before| chain::line(before.name)).as_deref()
+        && let Some(what) = cut_off(survey, runs, newest)
+    {
+        verdict.runs -= 1;
+        verdict.newest = before.map(|before| before.name.to_string());
+        verdict.note(&newest.folder, what);
+        return;
+    }
+    let run = newest.name.to_string();
+    let remedy = text!("verify-write-current", run = &run);
+    let fault = match found {
+        None => Fault::new(Kind::Missing, CURRENT, text!("verify-current-missing"), remedy),
+        Some(found) => {
+            let what = text!("verify-current-other", run);
+            let place = first_difference(&found, &chain::line(newest.name));
+            Fault::new(Kind::Pointer, CURRENT, what, remedy).differs_at(place)
+        }
+    };
+    verdict.faults.push(fault);
+}
+
+/// Why a run may stand behind the one that `CURRENT` names. `None`: it may not.
+fn cut_off(survey: &Survey, runs: &Runs, run: &Run) -> Option<Text> {
+    if survey.bytes(ANNOUNCED).as_deref() == Some(chain::line(run.name).as_slice()) {
+        return Some(text!("verify-run-cut-off"));
+    }
+    let sums = survey.file(&format!("{}/{SUMS}", run.folder))?;
+    let is_leaving =
+        runs.unfinished.iter().any(|(_, note)| note.run == run.name.to_string() && note.sums == sums.sha256);
+    is_leaving.then(|| text!("verify-rollback-cut-off"))
+}

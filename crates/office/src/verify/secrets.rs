@@ -1,0 +1,146 @@
+//! The private records (§ 19) against the digests that runs name. A record that the law let go is no loss: a run says in
+//! which month each one runs out.
+
+use super::fault::{Fault, Kind, Verdict};
+use super::judgement::LEFT_ASIDE;
+use super::runs::{Run, Runs};
+use super::sums::is_hash;
+use super::survey::{Entry, Survey};
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Text, text};
+use kartotek_register::private::{self, INDEX, IndexRow, KEPT_IN, PUBLISHED, Sealed, Secret, Vault};
+use kartotek_register::records;
+use std::collections::BTreeMap;
+
+const FOLDER: &str = "private";
+const FROM_A_COPY: Text = Text::new("verify-private-from-a-copy");
+
+/// The records that are there, and which of them each run names.
+pub struct Secrets {
+    pub vault: Vault,
+    /// For each run of the chain.
+    pub named: Vec<Vec<IndexRow>>,
+    /// What runs that were rolled back name and the chain names too, by their folders: an older run had recorded it.
+    pub shared: BTreeMap<String, Vec<IndexRow>>,
+    /// For each run of the chain: how many lines it names of which the records are not there, or damaged, though the law
+    /// may not have erased them.
+    pub lost_lines: Vec<usize>,
+}
+
+/// Checks the records. `today`: what ran out before it is erased by the next run. `latest`: what ran out in an earlier month
+/// may be gone.
+pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, latest: NaiveDate, verdict: &mut Verdict) -> Secrets {
+    let named: Vec<Vec<IndexRow>> = runs.chain.iter().map(|run| index(survey, run)).collect();
+    // By record: the month in which it runs out, as far as a run says it.
+    let mut due: BTreeMap<&str, &str> = BTreeMap::new();
+    for row in named.iter().flatten() {
+        let month = due.entry(&row.record).or_default();
+        *month = (*month).max(&row.lapses);
+    }
+    let there = records_of(survey, verdict);
+    missing(&due, survey, latest, verdict);
+    for (run, rows) in runs.chain.iter().zip(&named) {
+        let is_other = |row: &&IndexRow| there.get(&row.record).is_some_and(|sealed| !sealed.is_indexed_as(row));
+        if let Some(row) = rows.iter().find(is_other) {
+            let what = text!("verify-index-other", record = &row.record);
+            let path = format!("{}/{INDEX}", run.folder);
+            verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
+        }
+    }
+    for (record, sealed) in &there {
+        let path = format!("{FOLDER}/{record}.json");
+        if sealed.until.0 < today {
+            verdict.note(path, text!("verify-record-ran-out", day = sealed.until.0));
+        } else if !due.contains_key(record.as_str()) && !matches!(sealed.secret, Secret::Order(_) | Secret::Lift(_)) {
+            let what = match runs.lost {
+                Some(lost) => text!("verify-record-of-lost", run = lost.to_string()),
+                None => text!("verify-record-unnamed"),
+            };
+            verdict.note(path, what);
+        }
+    }
+    verdict.records = there.len();
+    let this_month = private::month(today);
+    let is_lost =
+        |row: &&IndexRow| row.kind == private::LINE && row.lapses >= this_month && !there.contains_key(&row.record);
+    let lost_lines = named.iter().map(|rows| rows.iter().filter(is_lost).count()).collect();
+    let is_shared = |row: &IndexRow| due.contains_key(row.record.as_str());
+    let aside = runs.aside.iter().map(|run| {
+        let rows = index(survey, run).into_iter().filter(is_shared).collect();
+        (run.folder.clone(), rows)
+    });
+    Secrets { vault: Vault::of(there), shared: aside.collect(), named, lost_lines }
+}
+
+/// What a run names. Nothing, if its table is not what it was: that has a fault of its own.
+fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
+    let path = format!("{}/{INDEX}", run.folder);
+    let is_whole = survey.file(&path).is_some_and(|found| run.files.get(INDEX) == Some(&found.sha256));
+    let bytes = survey.bytes(&path).filter(|_| is_whole);
+    bytes.and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
+}
+
+/// What is under `private/`, and is what its name says.
+fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed> {
+    let mut there = BTreeMap::new();
+    for (name, entry) in survey.below(FOLDER) {
+        let path = format!("{FOLDER}/{name}");
+        let found = match entry {
+            Entry::File(found) => found,
+            Entry::Unreadable(why) => {
+                verdict.faults.push(Fault::new(Kind::Unreadable, path, why.clone(), FROM_A_COPY));
+                continue;
+            }
+            Entry::Link(_) | Entry::Other => {
+                let what = text!("verify-record-no-file");
+                verdict.faults.push(Fault::new(Kind::NoFile, path, what, FROM_A_COPY));
+                continue;
+            }
+        };
+        match name.strip_suffix(".json") {
+            Some(digest) if is_hash(digest) => {
+                let sealed = survey.bytes(&path).and_then(|bytes| serde_json::from_slice(&bytes).ok());
+                match sealed {
+                    Some(sealed) if found.sha256 == digest => drop(there.insert(digest.to_owned(), sealed)),
+                    _ => {
+                        let fault = Fault::new(Kind::Changed, path, text!("verify-record-changed"), FROM_A_COPY);
+                        verdict.faults.push(fault.hashes(Some(digest), Some(&found.sha256)));
+                    }
+                }
+            }
+            // Looked at with the other places.
+            _ if name == PUBLISHED || name == KEPT_IN => {}
+            _ if name.ends_with(".aside") => {
+                verdict.note(path, LEFT_ASIDE);
+            }
+            _ => {
+                let remedy = text!("verify-take-away-private");
+                verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-no-record"), remedy));
+            }
+        }
+    }
+    there
+}
+
+fn missing(due: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
+    let this_month = private::month(today);
+    let (mut lost, mut unknown) = (Vec::new(), 0);
+    for (record, month) in due {
+        if survey.get(&format!("{FOLDER}/{record}.json")).is_some() {
+            continue;
+        }
+        match *month {
+            "" => unknown += 1,
+            month if month > this_month.as_str() => lost.push((record, month)),
+            _ => verdict.erased += 1,
+        }
+    }
+    if unknown > 0 {
+        verdict.note(FOLDER, text!("verify-records-unknown", unknown));
+    }
+    for (record, month) in lost {
+        let what = text!("verify-record-missing", month);
+        let fault = Fault::new(Kind::Missing, format!("{FOLDER}/{record}.json"), what, FROM_A_COPY);
+        verdict.faults.push(fault.hashes(Some(record), None));
+    }
+}

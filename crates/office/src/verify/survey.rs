@@ -1,0 +1,199 @@
+//! What is there: every file of an office that the program wrote, with its hash. Whatever is judged is judged by this.
+
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{Text, of_io};
+use kartotek_register::fsx;
+use rayon::prelude::*;
+use std::borrow::Cow;
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// What stands under a name.
+pub enum Entry {
+    File(Found),
+    /// And where it points to.
+    Link(String),
+    /// A pipe, a device.
+    Other,
+    /// And why.
+    Unreadable(Text),
+}
+
+/// A file.
+pub struct Found {
+    pub sha256: String,
+    /// Bytes.
+    pub size: u64,
+    source: Source,
+}
+
+enum Source {
+    Disk(PathBuf),
+    Memory(Vec<u8>),
+}
+
+/// Files by their names: in the office with `/` between folders, elsewhere with the whole path.
+#[derive(Default)]
+pub struct Survey {
+    entries: BTreeMap<String, Entry>,
+    folders: BTreeSet<String>,
+}
+
+impl Survey {
+    /// Everything below these folders and files of the office, as far as they are there.
+    pub fn of_office(root: &Path, names: &[&str]) -> Survey {
+        let mut survey = Survey::default();
+        names.iter().for_each(|name| survey.add(&root.join(name), name));
+        survey
+    }
+
+    /// The files of an office, in memory.
+    pub fn of_files(files: BTreeMap<String, Vec<u8>>) -> Survey {
+        let mut survey = Survey::default();
+        for (name, bytes) in files {
+            survey.put(name, bytes);
+        }
+        survey
+    }
+
+    /// Lets a file hold other bytes, without a look at the disk.
+    pub fn put(&mut self, name: String, bytes: Vec<u8>) {
+        let above = name.match_indices('/').map(|(at, _)| name[..at].to_owned());
+        self.folders.extend(above);
+        let found = Found { sha256: sha256(&bytes), size: bytes.len() as u64, source: Source::Memory(bytes) };
+        self.entries.insert(name, Entry::File(found));
+    }
+
+    /// Lets something else stand under a name.
+    pub fn put_link(&mut self, name: String, target: String) {
+        self.entries.insert(name, Entry::Link(target));
+    }
+
+    /// Everything below a path, under a name. What is not there is passed over.
+    pub fn add(&mut self, path: &Path, name: &str) {
+        let mut files = Vec::new();
+        let mut open = vec![(path.to_owned(), name.to_owned())];
+        while let Some((path, name)) = open.pop() {
+            let kind = match path.symlink_metadata() {
+                Ok(metadata) => metadata.file_type(),
+                Err(error) if error.kind() == std::io::ErrorKind::NotFound => continue,
+                Err(error) => {
+                    self.entries.insert(name, Entry::Unreadable(of_io(&error)));
+                    continue;
+                }
+            };
+            if let Ok(target) = std::fs::read_link(&path) {
+                self.entries.insert(name, Entry::Link(target.to_string_lossy().into_owned()));
+            } else if kind.is_file() {
+                files.push((path, name));
+            } else if !kind.is_dir() {
+                self.entries.insert(name, Entry::Other);
+            } else {
+                match look_into(&path, &name) {
+                    Ok(below) => open.extend(below),
+                    Err(error) => drop(self.entries.insert(name.clone(), Entry::Unreadable(of_io(&error)))),
+                }
+                self.folders.insert(name);
+            }
+        }
+        let entries = files.into_par_iter().map(|(path, name)| (name, entry(path)));
+        self.entries.extend(entries.collect::<Vec<_>>());
+    }
+
+    pub fn get(&self, name: &str) -> Option<&Entry> {
+        self.entries.get(name)
+    }
+
+    pub fn file(&self, name: &str) -> Option<&Found> {
+        match self.entries.get(name) {
+            Some(Entry::File(found)) => Some(found),
+            _ => None,
+        }
+    }
+
+    /// The content of a file. `None`: there is none, or it cannot be read.
+    pub fn bytes(&self, name: &str) -> Option<Cow<'_, [u8]>> {
+        match &self.file(name)?.source {
+            Source::Memory(bytes) => Some(Cow::Borrowed(bytes)),
+            Source::Disk(path) => std::fs::read(path).ok().map(Cow::Owned),
+        }
+    }
+
+    /// Where a file stands on disk. `None`: there is none, or it is in memory.
+    pub fn path(&self, name: &str) -> Option<&Path> {
+        match &self.file(name)?.source {
+            Source::Memory(_) => None,
+            Source::Disk(path) => Some(path),
+        }
+    }
+
+    /// Whether a folder is there.
+    pub fn has_folder(&self, name: &str) -> bool {
+        self.folders.contains(name)
+    }
+
+    /// Whether a folder of that name is anywhere.
+    pub fn has_folder_called(&self, name: &str) -> bool {
+        self.folders.iter().any(|folder| folder.rsplit('/').next() == Some(name))
+    }
+
+    /// What is below a folder, at any depth: the names inside it.
+    pub fn below<'s>(&'s self, folder: &str) -> impl Iterator<Item = (&'s str, &'s Entry)> + use<'s> {
+        let prefix = format!("{folder}/");
+        let own = self.entries.range(prefix.clone()..);
+        own.map_while(move |(name, entry)| Some((name.strip_prefix(&prefix)?, entry)))
+    }
+
+    /// The names directly in a folder, files and folders.
+    pub fn names_in(&self, folder: &str) -> BTreeSet<String> {
+        let prefix = format!("{folder}/");
+        let first = |name: &str| name.split('/').next().unwrap_or(name).to_owned();
+        let files = self.below(folder).map(|(name, _)| first(name));
+        let folders = self.folders.range(prefix.clone()..).map_while(|name| Some(first(name.strip_prefix(&prefix)?)));
+        files.chain(folders).collect()
+    }
+
+    /// Folders below a folder in which there is nothing.
+    pub fn empty_below<'s>(&'s self, folder: &str) -> impl Iterator<Item = &'s str> + use<'s> {
+        let prefix = format!("{folder}/");
+        let below = self.folders.range(prefix.clone()..);
+        let below = below.map(String::as_str).take_while(move |name| name.starts_with(&prefix));
+        below.filter(|name| self.names_in(name).is_empty())
+    }
+
+    /// How many files there are, and how many bytes they hold.
+    pub fn size(&self) -> (usize, u64) {
+        let sizes = self.entries.values().filter_map(|entry| match entry {
+            Entry::File(found) => Some(found.size),
+            _ => None,
+        });
+        sizes.fold((0, 0), |(files, bytes), size| (files + 1, bytes + size))
+    }
+
+    /// Files by their hashes.
+    pub fn by_hash(&self) -> BTreeMap<&str, &str> {
+        let files = self.entries.iter().filter_map(|(name, entry)| match entry {
+            Entry::File(found) => Some((found.sha256.as_str(), name.as_str())),
+            _ => None,
+        });
+        files.collect()
+    }
+}
+
+fn look_into(folder: &Path, name: &str) -> std::io::Result<Vec<(PathBuf, String)>> {
+    let mut below = Vec::new();
+    for fsx::Entry { path, .. } in fsx::list(folder)? {
+        let own = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        below.push((path, format!("{name}/{own}")));
+    }
+    Ok(below)
+}
+
+fn entry(path: PathBuf) -> Entry {
+    match std::fs::read(&path) {
+        Ok(bytes) => {
+            Entry::File(Found { sha256: sha256(&bytes), size: bytes.len() as u64, source: Source::Disk(path) })
+        }
+        Err(error) => Entry::Unreadable(of_io(&error)),
+    }
+}

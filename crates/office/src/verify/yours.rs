@@ -1,0 +1,61 @@
+//! People's own files may be changed and cleared at any time. If one is not what a run has read, that is told.
+
+use super::fault::{Fault, Kind, Verdict};
+use super::runs::Runs;
+use super::survey::Survey;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::text;
+use kartotek_register::office::FOUNDING_FILES;
+use kartotek_register::run_folder::RunName;
+use std::collections::BTreeMap;
+
+/// Signatures of runs, `NNNN-DATE.minisig`; they are people's.
+pub const SIGNATURES: &str = "signatures";
+
+/// Tells which founding tables and decisions are not those that were read.
+pub fn tell(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
+    signatures(survey, runs, verdict);
+    let Some(founding) = runs.chain.first() else { return };
+    for name in FOUNDING_FILES {
+        let then = founding.files.get(&format!("inputs/{name}"));
+        if survey.file(name).is_some_and(|now| Some(&now.sha256) != then) {
+            verdict.note(name, text!("verify-founding-changed", run = founding.name.to_string()));
+        }
+    }
+    let mut read: BTreeMap<&str, (Vec<&str>, String)> = BTreeMap::new();
+    for run in &runs.chain {
+        for copy in run.files.keys().filter_map(|name| name.strip_prefix("inputs/decisions/")) {
+            // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+            if let Some((hash, name)) = copy.split_once('-') {
+                let (hashes, last) = read.entry(name).or_default();
+                hashes.push(hash);
+                *last = run.name.to_string();
+            }
+        }
+    }
+    for (path, _) in survey.below("decisions") {
+        let path = format!("decisions/{path}");
+        let name = path.rsplit('/').next().unwrap_or(&path);
+        let Some((hashes, last)) = read.get(name) else { continue };
+        let now = survey.bytes(&path).map(|bytes| sha256(&bytes)).unwrap_or_default();
+        if !hashes.iter().any(|hash| now.starts_with(hash)) {
+            verdict.note(&path, text!("verify-decision-changed", run = last));
+        }
+    }
+}
+
+/// A run that somebody has signed is there.
+fn signatures(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
+    for file in survey.names_in(SIGNATURES) {
+        let path = format!("{SIGNATURES}/{file}");
+        let name = file.strip_suffix(".minisig").and_then(|name| name.parse::<RunName>().ok());
+        let Some(name) = name.filter(|name| runs.chain.iter().all(|run| run.name != *name)) else { continue };
+        let run = name.to_string();
+        if runs.aside.iter().any(|own| own.name == name) {
+            verdict.note(path, text!("verify-signed-aside", run));
+        } else {
+            let what = text!("verify-signed-missing", run);
+            verdict.faults.push(Fault::new(Kind::Missing, path, what, text!("verify-restore-run")));
+        }
+    }
+}

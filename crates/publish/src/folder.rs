@@ -1,0 +1,330 @@
+//! Publishing: copies of a run's lists into `reports/DATE/`, which everybody may see, and into the office's `internal/DATE/`,
+//! each whole or not at all.
+
+use super::lists::PUBLIC_LISTS;
+use super::manifest;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
+use kartotek_register::Form;
+use kartotek_register::fsx::{self, Readers, Tree};
+use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, RolledBack};
+use kartotek_register::run_folder::{self, MANIFEST, RunName, SUMS};
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Where a run keeps what everybody may see, and what only the office sees.
+pub const PUBLIC: &str = "lists/";
+pub const INTERNAL: &str = "internal/";
+
+/// The site, in the folder of the public lists.
+pub const SITE: &str = "site";
+
+/// The link to the list in force.
+pub const LATEST: &str = "latest";
+
+/// Where the lists were published.
+#[derive(Clone, Debug)]
+pub struct Published {
+    pub public: PathBuf,
+    pub internal: PathBuf,
+}
+
+/// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. What is published already is left as it is, and
+/// a published list that somebody has changed is not overwritten: the run gets the next name. `lines` stand in no run, but
+/// in what is published for the office, in `internal`. `forms`: the public lists in further forms, if it has them from the first.
+///
+/// # Errors
+/// A folder could not be written. The run stands.
+pub fn publish(
+    reports: &Path,
+    internal: &Path,
+    run: RunName,
+    copy: usize,
+    tree: &Tree,
+    lines: Vec<PrivateLine>,
+    forms: Option<Tree>,
+) -> Result<Published> {
+    for folder in [reports, internal] {
+        fsx::sweep(folder, is_published).or_say(|| cannot_write(folder))?;
+    }
+    let mut own = part(tree, INTERNAL);
+    for (list, line) in lines {
+        let file = own.entry(list).or_default();
+        file.extend_from_slice(line.as_bytes());
+        file.push(b'\n');
+    }
+    create_internal(internal)?;
+    let internal = place(internal, run, copy, &own, None, Readers::Office)?;
+    let mut public = part(tree, PUBLIC);
+    if let Some(own) = tree.get(MANIFEST) {
+        public.insert(MANIFEST.to_owned(), manifest::public(own)?);
+    }
+    let public = place(reports, run, copy, &public, forms, Readers::ByUmask)?;
+    if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
+        fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(reports))?;
+    }
+    Ok(Published { public, internal })
+}
+
+/// A line that tells of a sanction: the list it belongs to, and its text.
+pub type PrivateLine = (String, String);
+
+/// Takes lines out of everything that was published for the office (§ 19).
+///
+/// # Errors
+/// A file could not be read or replaced.
+pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
+    let is_there = fsx::is_there(internal).or_say(|| text!("lines-not-struck-out"))?;
+    if lines.is_empty() || !is_there {
+        return Ok(());
+    }
+    let lists: BTreeSet<&str> = lines.iter().map(|(list, _)| list.as_str()).collect();
+    for entry in fsx::list(internal).or_say(|| cannot_read(internal))? {
+        let folder = entry.path;
+        let (mut has_list, mut was_replaced) = (false, false);
+        for list in &lists {
+            let path = folder.join(list);
+            let bytes = match std::fs::read(&path) {
+                Ok(bytes) => bytes,
+                Err(error) if fsx::is_absent(&error) => continue,
+                Err(error) => return Err(error).or_say(|| cannot_read(&path)),
+            };
+            let is_kept = |own: &&[u8]| {
+                let own = own.strip_suffix(b"\n").unwrap_or(own);
+                !lines.iter().any(|(of, line)| of == list && line.as_bytes() == own)
+            };
+            let kept: Vec<u8> =
+                bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
+            has_list = true;
+            if kept != bytes {
+                fsx::replace_file_for(&path, &kept, Readers::Office).or_say(|| cannot_write(&path))?;
+                was_replaced = true;
+            }
+        }
+        // A command that was cut off may have struck them out, and not for good.
+        if has_list && !was_replaced {
+            fsx::settle(&folder).or_say(|| cannot_write(&folder))?;
+        }
+    }
+    Ok(())
+}
+
+/// Publishes for the office what stands in no run, with sums of its own: nothing else could tell whether it was changed.
+///
+/// # Errors
+/// The folder could not be written.
+pub fn publish_alone(internal: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
+    let mut own = part(tree, INTERNAL);
+    own.insert(SUMS.to_owned(), run_folder::sums(&own, None));
+    create_internal(internal)?;
+    place(internal, run, 1, &own, None, Readers::Office)
+}
+
+/// What is published for the office; nobody else may look into it.
+///
+/// # Errors
+/// It cannot be made.
+pub fn create_internal(internal: &Path) -> Result<()> {
+    fsx::create_folder_for(internal, Readers::Office).or_say(|| cannot_write(internal))
+}
+
+/// What is published of a run together with its lists in further forms, and with the sums of everything.
+fn with_sums(own: &Tree, forms: Tree) -> Tree {
+    let mut whole = own.clone();
+    whole.extend(forms);
+    whole.insert(SUMS.to_owned(), run_folder::sums(&whole, None));
+    whole
+}
+
+/// Adds the forms and sums to a folder that has the rest. A form that is not asked for any more is taken away.
+fn add_forms(folder: &Path, own: &Tree, forms: Tree) -> Result<()> {
+    for file in further_files(&Form::FURTHER).filter(|file| !forms.contains_key(file)) {
+        let path = folder.join(file);
+        if fsx::is_there(&path)? {
+            fsx::erase(&path).or_say(|| cannot_write(&path))?;
+        }
+    }
+    let (last, forms): (Tree, Tree) = with_sums(own, forms)
+        .into_iter()
+        .filter(|(name, _)| !own.contains_key(name))
+        .partition(|(name, _)| name == SUMS);
+    // The sums last: where they are, everything is.
+    for (name, bytes) in forms.into_iter().chain(last) {
+        let path = folder.join(name);
+        if !std::fs::read(&path).is_ok_and(|own| own == bytes) {
+            fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path))?;
+        }
+    }
+    Ok(())
+}
+
+/// The lists are there in these forms, all of them.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
+    let mut files = further_files(forms).chain([SUMS.to_owned()]);
+    Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|own| all && own))?)
+}
+
+/// A list in a further form.
+pub fn is_further(file: &str) -> bool {
+    further_files(&Form::FURTHER).any(|further| further == file)
+}
+
+/// The names of the lists in these forms.
+fn further_files(forms: &[Form]) -> impl Iterator<Item = String> {
+    forms.iter().flat_map(|form| PUBLIC_LISTS.map(|(list, _)| form.file(list)))
+}
+
+fn part(tree: &Tree, prefix: &str) -> Tree {
+    let files = tree.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(prefix)?.to_owned(), bytes.clone())));
+    files.collect()
+}
+
+/// The manifest of the lists that `latest` points to, which are published last. `None`: it points to none.
+///
+/// # Errors
+/// It cannot be read.
+pub fn latest(reports: &Path) -> Result<Option<Vec<u8>>> {
+    let Some(folder) = in_force(reports)? else { return Ok(None) };
+    let path = folder.join(MANIFEST);
+    match std::fs::read(&path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if fsx::is_absent(&error) => Ok(None),
+        Err(error) => Err(error).or_say(|| cannot_read(&path)),
+    }
+}
+
+/// The folder of the lists that `latest` points to.
+///
+/// # Errors
+/// The link cannot be read.
+pub fn in_force(reports: &Path) -> Result<Option<PathBuf>> {
+    let target = fsx::target(&reports.join(LATEST))?;
+    Ok(target.map(|folder| reports.join(folder)))
+}
+
+/// Makes durable what a command that was cut off has published, and sweeps away what it had not finished.
+///
+/// # Errors
+/// The system cannot do so.
+pub fn settle(reports: &Path, internal: &Path) -> Result<()> {
+    // A file in its place is said before anything is done.
+    fsx::is_there(&reports.join(LATEST))?;
+    for folder in [&internal.join(ROLLED_BACK), internal, reports] {
+        fsx::sweep(folder, is_published)?;
+        fsx::settle(folder)?;
+    }
+    Ok(())
+}
+
+/// Whether something of this name is published where people may keep files of their own, too: the lists of a day, what
+/// points to them, what tells of a rollback.
+pub fn is_published(name: &str) -> bool {
+    let is_of_rollback = |name: &str| name.split_once('-').is_some_and(|(run, day)| is_number(run) && is_of_day(day));
+    name == LATEST || is_of_day(name) || name.strip_suffix(".txt").is_some_and(is_of_rollback)
+}
+
+fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The name of a folder of lists: `2026-01-01`, `2026-01-01-2`.
+pub fn is_of_day(name: &str) -> bool {
+    let (day, copy) = name.split_at_checked(DAY.len()).unwrap_or((name, ""));
+    day.parse::<NaiveDate>().is_ok() && (copy.is_empty() || copy.strip_prefix('-').is_some_and(is_number))
+}
+
+/// So long is a day.
+const DAY: &str = "2026-01-01";
+
+/// Sweeps away what was left aside of lists of the office that lines were to be struck out of.
+///
+/// # Errors
+/// The system cannot do so.
+pub fn sweep_internal(internal: &Path) -> Result<()> {
+    if fsx::is_there(internal)? {
+        for entry in fsx::list(internal).or_say(|| cannot_read(internal))? {
+            let is_list = |name: &str| entry.path.join(name).is_file();
+            fsx::sweep(&entry.path, is_list)?;
+        }
+    }
+    Ok(())
+}
+
+/// Runs that were rolled back and of which the office has not been told, each with the file that will tell.
+///
+/// # Errors
+/// The folder cannot be read.
+pub fn untold<'r>(internal: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(&'r RolledBack, PathBuf)>> {
+    let mut untold = Vec::new();
+    if fsx::is_there(internal)? {
+        for own in rolled_back {
+            let name = own.kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            let path = internal.join(ROLLED_BACK).join(format!("{name}.txt"));
+            if !fsx::is_there(&path)? {
+                untold.push((own, path));
+            }
+        }
+    }
+    Ok(untold)
+}
+
+/// Tells the office of runs that were rolled back, in `rolled-back/` of its own lists: what they had published stays as it is.
+///
+/// # Errors
+/// A note could not be written.
+pub fn tell_rollbacks(internal: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
+    for (own, path) in untold(internal, rolled_back)? {
+        match own.note()? {
+            Some(note) => {
+                create_internal(internal)?;
+                fsx::create_folder_for(&internal.join(ROLLED_BACK), Readers::Office)?;
+                fsx::replace_file_for(&path, rollback_told(&note, language).as_bytes(), Readers::Office)?;
+            }
+            // It has happened all the same; `verify` names the note.
+            None => tracing::warn!("run {} was rolled back; why is not known, for its note is damaged", own.run),
+        }
+    }
+    Ok(())
+}
+
+/// What the office is told of a run that was rolled back.
+pub fn rollback_told(note: &Note, language: Language) -> String {
+    let Note { run, newest, date, author, reason, .. } = note.clone();
+    let list = run.split_once('-').map_or("", |(_, date)| date).to_owned();
+    let text = text!("rolled-back", run, newest, date, author, reason, list).say(language);
+    format!("{text}\n")
+}
+
+/// Of the `copy`th run of a day.
+pub fn folder_name(run: RunName, copy: usize) -> String {
+    if copy <= 1 { run.date.to_string() } else { format!("{}-{copy}", run.date) }
+}
+
+fn place(
+    folder: &Path,
+    run: RunName,
+    first: usize,
+    tree: &Tree,
+    forms: Option<Tree>,
+    readers: Readers,
+) -> Result<PathBuf> {
+    let mut copy = first;
+    loop {
+        let path = folder.join(folder_name(run, copy));
+        if !fsx::is_there(&path)? {
+            let whole = forms.map(|forms| with_sums(tree, forms));
+            fsx::new_folder_for(&path, whole.as_ref().unwrap_or(tree), readers).or_say(|| cannot_write(&path))?;
+            return Ok(path);
+        }
+        if fsx::holds(&path, tree)? {
+            forms.map_or(Ok(()), |forms| add_forms(&path, tree, forms))?;
+            fsx::settle(folder)?;
+            return Ok(path);
+        }
+        copy += 1;
+    }
+}

@@ -1,0 +1,163 @@
+//! 4.8.1 to 4.8.3: how far players without Elo have come, and the tournaments that FIDE may rate. Only the office sees
+//! them.
+
+use super::csv_bytes;
+use super::requirements::word;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Language, Text, Value, text};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::elo_eligibility::first_elo::{EloResult, FirstElo, first_elo_on};
+use kartotek_law::regulation::elo_eligibility::notice::Notice;
+use kartotek_law::regulation::title_norm::Verdict;
+use kartotek_law::regulation::title_norm::rated_share::LOWEST_ELO;
+use kartotek_law::vocabulary::Person;
+use kartotek_register::People;
+use kartotek_register::people::id_order;
+use kartotek_register::records::EloRecord;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// The header of `elo-progress.csv`.
+pub const PROGRESS_COLUMNS: [&str; 8] = ["id", "name", "games", "score", "performance", "met", "met_on", "missing"];
+
+/// How far a player without Elo has come (4.8.1).
+pub struct ProgressRow<'r> {
+    pub player: &'r Person,
+    pub progress: FirstElo,
+}
+
+/// Who has met everything, then who has the most games, then by id. Whose games have all run out is not listed.
+pub fn progress<'r>(
+    rules: &RuleSet,
+    results: &[EloRecord],
+    people: &'r People,
+    day: NaiveDate,
+) -> Vec<ProgressRow<'r>> {
+    let mut of_player: BTreeMap<&str, Vec<EloResult>> = BTreeMap::new();
+    for EloRecord { date, player_id, games, opponents, score, elo_sum, .. } in results {
+        let result =
+            EloResult { day: date.0, games: *games, opponents: *opponents, points: score.0, elo_sum: *elo_sum };
+        of_player.entry(player_id).or_default().push(result);
+    }
+    let rows = of_player.into_iter().filter_map(|(id, results)| {
+        let is_here = |person: &&Person| person.fide_rating.is_none() && person.departure.is_none();
+        let player = people.by_id(id).filter(is_here)?;
+        Some(ProgressRow { player, progress: first_elo_on(rules, &results, day) })
+    });
+    let mut rows: Vec<ProgressRow> = rows.filter(|row| row.progress.games > 0).collect();
+    rows.sort_by_key(|row| (row.progress.met_on.is_none(), Reverse(row.progress.games), id_order(&row.player.id)));
+    rows
+}
+
+pub fn progress_csv(rows: &[ProgressRow], language: Language) -> Result<Vec<u8>> {
+    csv_bytes(|writer| {
+        writer.write_record(PROGRESS_COLUMNS)?;
+        for ProgressRow { player, progress } in rows {
+            writer.write_record([
+                &player.id,
+                &player.name,
+                &progress.games.to_string(),
+                &progress.points.as_hundredths().short(),
+                &progress.performance.map(|rating| rating.to_string()).unwrap_or_default(),
+                yes_or_no(progress.met_on.is_some()),
+                &progress.met_on.map(|day| day.to_string()).unwrap_or_default(),
+                &missing(progress, language),
+            ])?;
+        }
+        Ok(())
+    })
+}
+
+/// `2 games; 14 points of performance`.
+fn missing(progress: &FirstElo, language: Language) -> String {
+    let games = match progress.games_missing() {
+        0 => None,
+        games => Some(text!("elo-missing-games", games)),
+    };
+    let performance = match progress.performance.map(|performance| LOWEST_ELO.0 - performance.0) {
+        None => Some(text!("first-elo-no-performance")),
+        Some(points) if points > 0 => Some(text!("elo-missing-points", points)),
+        Some(_) => None,
+    };
+    games.into_iter().chain(performance).map(|text| text.say(language)).collect::<Vec<_>>().join("; ")
+}
+
+/// The header of `elo-tournaments.csv`.
+pub const TOURNAMENT_COLUMNS: [&str; 10] =
+    ["report", "name", "registered", "needed_by", "in_time", "reported", "due", "fee", "meets_4_8_2", "why"];
+
+/// A domestic tournament that was to be Elo-rated.
+pub struct EloTournamentRow {
+    pub report: String,
+    pub name: String,
+    pub notice: Notice,
+    /// Nothing is known that keeps FIDE from rating it.
+    pub is_rated: bool,
+    /// Of 4.8.2.
+    pub missed: Vec<&'static str>,
+    pub not_stated: Vec<&'static str>,
+}
+
+pub fn tournaments_csv(rows: &[EloTournamentRow], language: Language) -> Result<Vec<u8>> {
+    csv_bytes(|writer| {
+        writer.write_record(TOURNAMENT_COLUMNS)?;
+        for row in rows {
+            let day = |day: Option<NaiveDate>| day.map(|day| day.to_string()).unwrap_or_default();
+            let notice = &row.notice;
+            writer.write_record([
+                &row.report,
+                &row.name,
+                &day(notice.announced),
+                &day(notice.announce_by()),
+                verdict(notice.announced_in_time()),
+                &day(notice.reported),
+                &day(notice.report_by()),
+                fee(row),
+                yes_or_no(row.missed.is_empty()),
+                &why(row, language),
+            ])?;
+        }
+        Ok(())
+    })
+}
+
+/// Whether the organiser owes FIDE's fee; empty: nobody can tell, or FIDE will not rate the tournament.
+// Decision (4.8.3): the fee is for rating the tournament: where FIDE does not, there is none.
+fn fee(row: &EloTournamentRow) -> &'static str {
+    match row.notice.reported_in_time() {
+        Verdict::Met if row.is_rated => "no",
+        Verdict::Missed if row.is_rated => "yes",
+        _ => "",
+    }
+}
+
+/// `missed announced, rated; not stated pace`.
+fn why(row: &EloTournamentRow, language: Language) -> String {
+    let announced = row.notice.announced_in_time();
+    let words = |own: &[&'static str], verdict: Verdict| -> Vec<Text> {
+        (announced == verdict).then_some("announced").into_iter().chain(own.iter().copied()).map(word).collect()
+    };
+    let mut parts = Vec::new();
+    match words(&row.missed, Verdict::Missed) {
+        names if names.is_empty() => {}
+        names => parts.push(text!("elo-why-missed", names = Value::Each(names)).say(language)),
+    }
+    match words(&row.not_stated, Verdict::NotStated) {
+        names if names.is_empty() => {}
+        names => parts.push(text!("elo-why-not-stated", names = Value::Each(names)).say(language)),
+    }
+    parts.join("; ")
+}
+
+fn verdict(verdict: Verdict) -> &'static str {
+    match verdict {
+        Verdict::Met => "yes",
+        Verdict::Missed => "no",
+        Verdict::NotStated => "",
+    }
+}
+
+fn yes_or_no(holds: bool) -> &'static str {
+    if holds { "yes" } else { "no" }
+}

@@ -1,0 +1,127 @@
+//! 4.8.4: title norms of players of the register, newest first.
+
+use super::ratinglist;
+use anyhow::Result;
+use kartotek_law::regulation::title_norm::{Note, once};
+use kartotek_law::vocabulary::Person;
+use kartotek_register::People;
+use kartotek_register::records::NormRecord;
+use kartotek_tables::NamedColumn;
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
+
+/// A player of the register with one norm.
+pub struct NormRow<'r> {
+    pub player: &'r Person,
+    pub norm: &'r NormRecord,
+}
+
+/// By day, newest first, then name in Danish order, then report and title. Who is shown on no list is not shown here.
+pub fn rows<'r>(norms: &'r [NormRecord], people: &'r People) -> Result<Vec<NormRow<'r>>> {
+    let standing = standing(norms);
+    let places = ratinglist::places(people)?;
+    let place_of = |person: &Person| people.number_of(&person.id).and_then(|number| places.get(number as usize));
+    let shown = norms.iter().zip(standing).filter(|(_, stands)| *stands).filter_map(|(norm, _)| {
+        let player = people.by_id(&norm.player_id).filter(|person| person.public && person.departure.is_none())?;
+        Some(NormRow { player, norm })
+    });
+    let mut rows: Vec<NormRow> = shown.collect();
+    rows.sort_by_key(|NormRow { player, norm }| (Reverse(norm.date), place_of(player), &norm.report, &norm.title));
+    Ok(rows)
+}
+
+/// For each norm, oldest first, whether it stands beside its player's earlier ones.
+fn standing(norms: &[NormRecord]) -> Vec<bool> {
+    let mut of_player: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
+    for (index, norm) in norms.iter().enumerate() {
+        of_player.entry(&norm.player_id).or_default().push(index);
+    }
+    let mut all = vec![false; norms.len()];
+    for own in of_player.into_values() {
+        let made: Vec<(&str, Vec<Note>)> =
+            own.iter().map(|&index| (norms[index].report.as_str(), notes(&norms[index].once))).collect();
+        for (index, stands) in own.into_iter().zip(once::standing(&made)) {
+            all[index] = stands;
+        }
+    }
+    all
+}
+
+const NAMES: [(Note, &str); 2] =
+    [(Note::OnceWithDoubleRounds, "double-rounds"), (Note::OnceWithTimeControl, "time-control")];
+
+/// Notes as a table keeps them.
+pub fn once_names(notes: &[Note]) -> String {
+    let names = NAMES.iter().filter(|(note, _)| notes.contains(note)).map(|(_, name)| *name);
+    names.collect::<Vec<_>>().join(";")
+}
+
+fn notes(names: &str) -> Vec<Note> {
+    NAMES.iter().filter(|(_, name)| names.split(';').any(|own| own == *name)).map(|(note, _)| *note).collect()
+}
+
+/// The columns of `norms`.
+pub fn columns(rows: &[NormRow]) -> Vec<NamedColumn> {
+    let text = |name, value: for<'a> fn(&'a NormRow) -> &'a str| NamedColumn::text(name, rows.iter().map(value));
+    let number = |name, value: fn(&NormRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
+    vec![
+        NamedColumn::date("date", rows.iter().map(|row| Some(row.norm.date.0)).collect()),
+        text("report", |row| &row.norm.report),
+        text("tournament", |row| &row.norm.tournament),
+        number("no", |row| i32::try_from(row.norm.no).ok()),
+        text("id", |row| &row.player.id),
+        text("name", |row| &row.player.name),
+        text("title", |row| &row.norm.title),
+        number("games", |row| i32::try_from(row.norm.games).ok()),
+        number("average", |row| Some(row.norm.average)),
+        text("category", |row| &row.norm.category),
+        text("demanded", |row| &row.norm.demanded),
+        text("score", |row| &row.norm.score),
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::office_csv;
+
+    fn people() -> People {
+        let table = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,\
+                     last_rated,public\n\
+                     1,\"Ågren, Bo\",,,,,,,,,,,,yes\n2,\"Bæk, Ida\",,,,,,,,,,,,yes\n3,\"Cort, Ole\",,,,,,,,,,,,no\n";
+        People::new(office_csv::read_players("players.csv", table.as_bytes()).unwrap())
+    }
+
+    fn norm(day: &str, player: &str, title: &str, once: &str) -> NormRecord {
+        let table = format!(
+            "date,report,tournament,no,player_id,title,games,average,category,demanded,score,once\n\
+             {day},r-{day},Opdigtet,1,{player},{title},9,2300,II,7,7.5,{once}\n"
+        );
+        kartotek_register::records::read("norms.csv", table.as_bytes()).unwrap().remove(0)
+    }
+
+    fn shown(norms: &[NormRecord]) -> Vec<String> {
+        let people = people();
+        let rows = rows(norms, &people).unwrap();
+        rows.iter().map(|row| format!("{} {} {}", row.norm.date.0, row.player.id, row.norm.title)).collect()
+    }
+
+    #[test]
+    fn newest_first_then_names_and_nobody_who_asked_not_to_be_shown() {
+        let norms = [
+            norm("2026-01-10", "2", "IM", ""),
+            norm("2026-02-10", "1", "GM", ""),
+            norm("2026-02-10", "1", "IM", ""),
+            norm("2026-02-10", "2", "IM", ""),
+            norm("2026-02-10", "3", "IM", ""),
+        ];
+        let expected = ["2026-02-10 2 IM", "2026-02-10 1 GM", "2026-02-10 1 IM", "2026-01-10 2 IM"];
+        assert_eq!(shown(&norms), expected);
+    }
+
+    #[test]
+    fn a_second_norm_with_double_rounds_is_not_shown() {
+        let norms = [norm("2026-01-10", "1", "IM", "double-rounds"), norm("2026-02-10", "1", "IM", "double-rounds")];
+        assert_eq!(shown(&norms), ["2026-01-10 1 IM"]);
+    }
+}

@@ -1,0 +1,198 @@
+//! The rating list: who is on it, in which order, and what is said of each.
+
+use crate::order::order_of;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::cells;
+use kartotek_formats::texts::{Language, OrSay, text};
+use kartotek_law::regulation::list_membership::inactivity::is_archived;
+use kartotek_law::regulation::player_class::{self, PlayerClass};
+use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
+use kartotek_register::People;
+use kartotek_tables::NamedColumn;
+use serde::{Deserialize, Deserializer};
+use std::collections::{HashMap, HashSet};
+
+/// The flag of a woman.
+pub const WOMAN: char = 'K';
+
+/// What a list is made from.
+pub struct Source<'s> {
+    pub people: &'s People,
+    /// Club names by id.
+    pub clubs: &'s HashMap<String, String>,
+    /// Ratings on the list before.
+    pub before: &'s People,
+    /// Rated games since then.
+    pub games: &'s HashMap<String, i64>,
+    pub entered: &'s HashSet<String>,
+    /// With a candidate result since the entry deadline of the last EMT.
+    pub candidates: &'s HashSet<&'s str>,
+    pub federation: &'s str,
+    /// Players without a rated result count from here.
+    pub founded: NaiveDate,
+    pub as_of: NaiveDate,
+}
+
+/// A player's line.
+#[derive(Clone, Debug, Deserialize)]
+pub struct ListRow {
+    pub rank: u32,
+    pub id: String,
+    pub name: String,
+    pub club: String,
+    pub class: String,
+    #[serde(deserialize_with = "points")]
+    pub rating: Rating,
+    pub change: i32,
+    pub games: i64,
+    #[serde(deserialize_with = "day")]
+    pub last_rated: Option<NaiveDate>,
+    pub title: String,
+    pub sex: String,
+    pub birth_year: Option<i32>,
+    pub fide_id: String,
+    pub flags: String,
+}
+
+/// The lines of a published `ratinglist.csv`.
+///
+/// # Errors
+/// It is no such list.
+pub fn read(csv: &[u8]) -> Result<Vec<ListRow>> {
+    let rows = csv::Reader::from_reader(csv).into_deserialize();
+    let rows: Vec<ListRow> =
+        rows.collect::<Result<_, _>>().or_say(|| text!("table-no-list", name = "ratinglist.csv"))?;
+    let plain = |text: String| cells::unguarded(&text).into_owned();
+    Ok(rows.into_iter().map(|row| ListRow { name: plain(row.name), club: plain(row.club), ..row }).collect())
+}
+
+fn points<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Rating, D::Error> {
+    i32::deserialize(deserializer).map(Rating)
+}
+
+fn day<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+    let text = String::deserialize(deserializer)?;
+    if text.is_empty() { Ok(None) } else { text.parse().map(Some).map_err(serde::de::Error::custom) }
+}
+
+/// The lines of the list: by rating, then name in Danish order, then id; equal ratings share a rank.
+pub fn rows(source: &Source) -> Result<Vec<ListRow>> {
+    rows_of(source, |_, _| true)
+}
+
+/// The lines of those who belong on a shorter list, ranked among themselves.
+pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Result<Vec<ListRow>> {
+    let is_listed =
+        |person: &Person| is_listed(source, person) && person.rating.is_some_and(|rating| belongs(person, rating));
+    let listed = source.people.records().zip(places(source.people)?).filter(|(person, _)| is_listed(person));
+    let (listed, places): (Vec<&Person>, Vec<u32>) = listed.unzip();
+    let ratings: Vec<i32> = listed.iter().filter_map(|person| person.rating).map(|rating| rating.0).collect();
+    let ranking = kartotek_tables::rank(&ratings, &places)?;
+    Ok(ranking
+        .order
+        .iter()
+        .zip(&ranking.ranks)
+        .map(|(&row, &rank)| list_row(source, listed[row], ratings[row], rank))
+        .collect())
+}
+
+fn is_listed(source: &Source, person: &Person) -> bool {
+    let last = person.last_rated.max(person.entered).unwrap_or(source.founded);
+    let is_here = person.public && person.departure.is_none_or(|left| left.day() > source.as_of);
+    person.merged.is_none() && is_here && !is_archived(last, source.as_of)
+}
+
+/// What the list of a day says of a player by the day alone; `None`: nothing, for they are not on it.
+pub fn said_by_day(source: &Source, person: &Person) -> Option<String> {
+    (is_listed(source, person) && person.rating.is_some()).then(|| flags(source, person))
+}
+
+/// The place of each record of a register in the Danish order of names; equal names stand in the order of their ids.
+pub fn places(people: &People) -> Result<&[u32]> {
+    people.places(|persons| places_by_name(&persons.iter().collect::<Vec<_>>()))
+}
+
+/// The same of some people, who come in the order of their ids.
+pub fn places_by_name(people: &[&Person]) -> Result<Vec<u32>> {
+    let collator = order_of(Language::Da)?;
+    let mut order: Vec<usize> = (0..people.len()).collect();
+    order.sort_by(|&a, &b| collator.compare(&people[a].name, &people[b].name).then(a.cmp(&b)));
+    let mut places = vec![0; people.len()];
+    for (place, person) in (0..).zip(order) {
+        places[person] = place;
+    }
+    Ok(places)
+}
+
+/// A class as lists show it (§ 23).
+pub fn class_text(class: PlayerClass) -> &'static str {
+    match class {
+        PlayerClass::Master => "M",
+        PlayerClass::First => "1",
+        PlayerClass::Second => "2",
+        PlayerClass::Third => "3",
+    }
+}
+
+fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow {
+    let before = source
+        .before
+        .record(&person.id)
+        .filter(|own| own.merged.is_none())
+        .and_then(|own| own.rating)
+        .map_or(rating, |before| before.0);
+    ListRow {
+        rank,
+        id: person.id.clone(),
+        name: person.name.clone(),
+        club: source.clubs.get(&person.club).unwrap_or(&person.club).clone(),
+        class: class_text(player_class::player_class(Rating(rating))).to_owned(),
+        rating: Rating(rating),
+        change: rating - before,
+        games: source.games.get(&person.id).copied().unwrap_or(0),
+        last_rated: person.last_rated,
+        title: person.fide_title.clone(),
+        sex: kartotek_formats::office_csv::sex(person.sex).to_owned(),
+        birth_year: person.birth_date.map(BirthDate::year),
+        fide_id: person.fide_id.clone(),
+        flags: flags(source, person),
+    }
+}
+
+fn flags(source: &Source, person: &Person) -> String {
+    let born = |is: fn(BirthDate, NaiveDate) -> bool| person.birth_date.is_some_and(|date| is(date, source.as_of));
+    [
+        ('J', born(player_class::is_junior)),
+        (WOMAN, person.sex == Some(Sex::Female)),
+        ('V', born(player_class::is_veteran)),
+        ('C', source.candidates.contains(person.id.as_str())),
+        ('N', source.entered.contains(&person.id)),
+        ('U', !person.federation.is_empty() && person.federation != source.federation),
+    ]
+    .into_iter()
+    .filter_map(|(flag, holds)| holds.then_some(flag))
+    .collect()
+}
+
+/// The columns of `ratinglist` and of the shorter lists.
+pub fn columns(rows: &[ListRow]) -> Vec<NamedColumn> {
+    let text = |name, value: fn(&ListRow) -> &str| NamedColumn::text(name, rows.iter().map(value));
+    let number = |name, value: fn(&ListRow) -> Option<i32>| NamedColumn::number(name, rows.iter().map(value).collect());
+    vec![
+        number("rank", |row| i32::try_from(row.rank).ok()),
+        text("id", |row| &row.id),
+        text("name", |row| &row.name),
+        text("club", |row| &row.club),
+        text("class", |row| &row.class),
+        number("rating", |row| Some(row.rating.0)),
+        number("change", |row| Some(row.change)),
+        number("games", |row| i32::try_from(row.games).ok()),
+        NamedColumn::date("last_rated", rows.iter().map(|row| row.last_rated).collect()),
+        text("title", |row| &row.title),
+        text("sex", |row| &row.sex),
+        number("birth_year", |row| row.birth_year),
+        text("fide_id", |row| &row.fide_id),
+        text("flags", |row| &row.flags),
+    ]
+}

@@ -1,0 +1,170 @@
+//! `manifest.json`: what a run read and wrote, by hash.
+
+use anyhow::Result;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{OrSay, Text, json};
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::{FORMAT, MANIFEST, RunName};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+#[derive(Serialize)]
+struct Manifest<'m> {
+    format: u64,
+    program: &'static str,
+    run: String,
+    as_of: String,
+    parent: Option<String>,
+    /// Of the only one, where there is only one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule_set: Option<&'m str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    rule_set_sha256: Option<&'m str>,
+    /// All that the settings name.
+    rule_sets: &'m BTreeMap<String, String>,
+    inputs: &'m BTreeMap<String, String>,
+    /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    withheld: &'m BTreeMap<String, String>,
+    outputs: BTreeMap<&'m str, String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    control: Option<Control<'m>>,
+    /// In how many folders besides the office's own lists were published, with that of this run.
+    #[serde(skip_serializing_if = "is_none")]
+    places: usize,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_none(places: &usize) -> bool {
+    *places == 0
+}
+
+/// What was drawn for the control computation (§ 3 c).
+#[derive(Serialize)]
+pub struct Control<'m> {
+    pub seed: &'m str,
+    /// From which was drawn.
+    pub results: usize,
+    pub computed: usize,
+}
+
+/// What a manifest says that stands in no file of its run.
+pub struct Given<'m> {
+    /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
+    pub withheld: &'m BTreeMap<String, String>,
+    pub control: Option<Control<'m>>,
+    /// In how many folders besides the office's own lists were published.
+    pub places: usize,
+}
+
+/// What lies under `inputs/` was read, the rest of a run's files written.
+fn is_input(name: &str) -> bool {
+    name.starts_with("inputs/")
+}
+
+/// The hashes of what a run read, by name.
+pub fn inputs(tree: &Tree) -> BTreeMap<String, String> {
+    let files = tree.iter().filter(|(name, _)| is_input(name));
+    files.map(|(name, bytes)| (name.clone(), sha256(bytes))).collect()
+}
+
+/// The manifest of a run whose files are `tree`. `rule_sets` are ids with hashes.
+pub fn json(
+    run: RunName,
+    parent: Option<RunName>,
+    rule_sets: &BTreeMap<String, String>,
+    inputs: &BTreeMap<String, String>,
+    tree: &Tree,
+    given: Given,
+) -> Result<Vec<u8>> {
+    let Given { withheld, control, places } = given;
+    let written = tree.iter().filter(|(name, _)| !is_input(name));
+    let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
+    let manifest = Manifest {
+        format: FORMAT,
+        program: env!("CARGO_PKG_VERSION"),
+        run: run.to_string(),
+        as_of: run.date.to_string(),
+        parent: parent.map(|parent| parent.to_string()),
+        rule_set: only.map(|(id, _)| id.as_str()),
+        rule_set_sha256: only.map(|(_, hash)| hash.as_str()),
+        rule_sets,
+        inputs,
+        withheld,
+        outputs: written.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect(),
+        control,
+        places,
+    };
+    Ok(json::file(&manifest)?)
+}
+
+/// What everybody may see of a manifest.
+#[derive(Serialize, Deserialize)]
+struct PublicManifest {
+    format: u64,
+    program: String,
+    run: String,
+    as_of: String,
+    parent: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rule_set: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    rule_set_sha256: Option<String>,
+    #[serde(default)]
+    rule_sets: BTreeMap<String, String>,
+    inputs: BTreeMap<String, String>,
+    outputs: BTreeMap<String, String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    control: Option<PublicControl>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct PublicControl {
+    seed: String,
+    results: usize,
+    computed: usize,
+}
+
+/// A run's manifest as it is published: of reports, decisions and letters the hashes alone. The files are named by people,
+/// and may be named after somebody who is not to be shown.
+///
+/// # Errors
+/// It is no manifest.
+pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
+    let mut public: PublicManifest = serde_json::from_slice(manifest).or_say(|| Text::from(MANIFEST))?;
+    let nameless = |(name, hash): (String, String)| (without_name(&name), hash);
+    public.inputs = std::mem::take(&mut public.inputs).into_iter().map(nameless).collect();
+    let own = std::mem::take(&mut public.outputs).into_iter();
+    public.outputs = own.filter(|(name, _)| !name.starts_with(LETTERS)).collect();
+    Ok(json::file(&public)?)
+}
+
+/// Whose manifest it is, published or not. `None`: it is none.
+pub fn run_of(manifest: &[u8]) -> Option<RunName> {
+    serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
+}
+
+/// The version that made the run. `None`: it is none.
+pub fn program_of(manifest: &[u8]) -> Option<String> {
+    Some(serde_json::from_slice::<PublicManifest>(manifest).ok()?.program)
+}
+
+/// Whether a published manifest is this run's. Older versions published it as it is.
+pub fn is_of(published: &[u8], own: &[u8]) -> bool {
+    published == own || public(own).is_ok_and(|own| published == own)
+}
+
+const LETTERS: &str = "internal/replies/";
+/// So many digits of its hash stand before the name of a copy.
+const DIGITS: usize = 16;
+
+/// `inputs/3f…-match.json` is `inputs/3f…`.
+fn without_name(copy: &str) -> String {
+    let (folder, name) = copy.rsplit_once('/').unwrap_or(("", copy));
+    match name.split_once('-') {
+        Some((hash, _)) if hash.len() == DIGITS && hash.bytes().all(|byte| byte.is_ascii_hexdigit()) => {
+            format!("{folder}/{hash}")
+        }
+        _ => copy.to_owned(),
+    }
+}

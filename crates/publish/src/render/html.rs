@@ -1,0 +1,54 @@
+//! For browsers and paper: a page that stands alone.
+
+use super::{Table, day, is_number, shown};
+use anyhow::Result;
+use kartotek_formats::texts::visible;
+use std::fmt::Write;
+
+/// More columns than these want a sheet that lies on its side.
+const MOST_UPRIGHT: usize = 10;
+
+pub fn bytes(table: &Table) -> Result<Vec<u8>> {
+    let title = escape(&table.title.say(table.language));
+    let whose = escape(&format!("{}, {}", table.federation, day(table.day, table.language)));
+    let style = include_str!("../../../../data/site/style.css");
+    let (body, dense) = match table.columns.len() {
+        ..=MOST_UPRIGHT => ("", ""),
+        _ => (" class=\"landscape\"", " class=\"dense\""),
+    };
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}, {whose}</title>\n\
+         <link rel=\"icon\" href=\"data:,\">\n<style>\n{style}</style>\n</head>\n<body{body}>\n<main>\n<h1>{title}</h1>\n<p class=\"lead\">{whose}</p>\n\
+         <div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n<table{dense}>\n<thead><tr>",
+        table.language.code()
+    );
+    let class = |column| if is_number(column) { " class=\"n\"" } else { "" };
+    for (column, heading) in table.columns.iter().zip(table.headings()) {
+        write!(page, "<th scope=\"col\"{}>{}</th>", class(column), escape(&heading))?;
+    }
+    page.push_str("</tr></thead>\n<tbody>\n");
+    for row in 0..table.rows() {
+        page.push_str("<tr>");
+        for column in table.columns {
+            write!(page, "<td{}>{}</td>", class(column), escape(&shown(column, row, table.language)))?;
+        }
+        page.push_str("</tr>\n");
+    }
+    page.push_str("</tbody>\n</table>\n</div>\n</main>\n</body>\n</html>\n");
+    Ok(page.into_bytes())
+}
+
+fn escape(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in visible(text, &['\n']).chars() {
+        match c {
+            '&' => escaped.push_str("&amp;"),
+            '<' => escaped.push_str("&lt;"),
+            '>' => escaped.push_str("&gt;"),
+            '"' => escaped.push_str("&quot;"),
+            c => escaped.push(c),
+        }
+    }
+    escaped
+}

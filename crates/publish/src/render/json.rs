@@ -1,0 +1,100 @@
+//! For programs: the list with its name and day, each row an object with the columns as keys. Numbers are numbers, what
+//! is missing is `null`.
+
+use super::Table;
+use crate::lists::{PUBLIC_LISTS, empty};
+use anyhow::Result;
+use kartotek_formats::texts::json;
+use kartotek_law::vocabulary::Hundredths;
+use kartotek_tables::{NamedColumn, Values};
+use serde::ser::{SerializeMap, SerializeSeq};
+use serde::{Serialize, Serializer};
+use serde_json::json;
+
+#[derive(Serialize)]
+struct List<'t> {
+    list: &'t str,
+    federation: &'t str,
+    date: String,
+    rows: Rows<'t>,
+}
+
+pub fn bytes(table: &Table) -> Result<Vec<u8>> {
+    let rows = Rows { columns: table.columns, rows: table.rows() };
+    let list = List { list: table.name, federation: table.federation, date: table.day.to_string(), rows };
+    Ok(json::file(&list)?)
+}
+
+/// The schema of the public lists in this form.
+pub fn schema() -> Result<serde_json::Value> {
+    let lists = PUBLIC_LISTS.into_iter().map(|(list, _)| {
+        let columns = empty(list)?;
+        let names: Vec<&str> = columns.iter().map(|column| column.name.as_ref()).collect();
+        let properties = columns.iter().map(|column| (column.name.to_string(), kind(&column.values))).collect();
+        let row = json!({
+            "type": "object",
+            "properties": serde_json::Value::Object(properties),
+            "required": names,
+            "additionalProperties": false
+        });
+        Ok(json!({
+            "type": "object",
+            "properties": {
+                "list": { "const": list },
+                "federation": { "type": "string" },
+                "date": { "type": "string", "format": "date", "description": "The day of the list." },
+                "rows": { "type": "array", "items": row, "description": "In the order of the list." }
+            },
+            "required": ["list", "federation", "date", "rows"],
+            "additionalProperties": false
+        }))
+    });
+    Ok(json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "A public list",
+        "oneOf": lists.collect::<Result<Vec<_>>>()?
+    }))
+}
+
+fn kind(values: &Values) -> serde_json::Value {
+    match values {
+        Values::Text(_) => json!({ "type": "string" }),
+        Values::Number(_) => json!({ "type": ["integer", "null"] }),
+        Values::Hundredths(_) => json!({ "type": ["string", "null"], "pattern": "^-?[0-9]+\\.[0-9]{2}$" }),
+        Values::Date(_) => json!({ "type": ["string", "null"], "format": "date" }),
+    }
+}
+
+struct Rows<'t> {
+    columns: &'t [NamedColumn],
+    rows: usize,
+}
+
+struct Row<'t>(&'t [NamedColumn], usize);
+
+impl Serialize for Rows<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut rows = serializer.serialize_seq(Some(self.rows))?;
+        (0..self.rows).try_for_each(|row| rows.serialize_element(&Row(self.columns, row)))?;
+        rows.end()
+    }
+}
+
+impl Serialize for Row<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Row(columns, row) = *self;
+        let mut object = serializer.serialize_map(Some(columns.len()))?;
+        for NamedColumn { name, values } in columns {
+            match values {
+                Values::Text(values) => object.serialize_entry(name, &values[row]),
+                Values::Number(values) => object.serialize_entry(name, &values[row]),
+                // As a text: a number of a program's own kind might not have these decimals.
+                Values::Hundredths(values) => {
+                    object.serialize_entry(name, &values[row].map(|own| Hundredths(i64::from(own)).to_string()))
+                }
+                Values::Date(values) => object.serialize_entry(name, &values[row].map(|day| day.to_string())),
+            }?;
+        }
+        object.end()
+    }
+}

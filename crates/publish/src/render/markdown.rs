@@ -1,0 +1,51 @@
+//! For mails: a table that is aligned as it stands, and that Markdown makes a table of.
+
+use super::{Table, is_number, shown};
+use kartotek_formats::texts::visible;
+use std::fmt::Write;
+
+pub(super) fn bytes(table: &Table) -> Vec<u8> {
+    let columns: Vec<Vec<String>> = (table.columns.iter().zip(table.headings()))
+        .map(|(column, heading)| {
+            let cells = (0..table.rows()).map(|row| cell(&shown(column, row, table.language)));
+            std::iter::once(heading).chain(cells).collect()
+        })
+        .collect();
+    let widths: Vec<usize> =
+        columns.iter().map(|cells| cells.iter().map(|cell| cell.chars().count()).max().unwrap_or(0).max(3)).collect();
+    let federation = visible(table.federation, &[]);
+    let mut text = format!("# {federation}, {}, {}\n\n", table.title.say(table.language), table.day);
+    for row in 0..=table.rows() {
+        text.push('|');
+        for ((cells, width), column) in columns.iter().zip(&widths).zip(table.columns) {
+            let _ = match is_number(column) {
+                true => write!(text, " {:>width$} |", cells[row]),
+                false => write!(text, " {:<width$} |", cells[row]),
+            };
+        }
+        text.push('\n');
+        if row == 0 {
+            text.push('|');
+            for (width, column) in widths.iter().zip(table.columns) {
+                let _ = match is_number(column) {
+                    true => write!(text, " {:->width$}: |", "", width = width - 1),
+                    false => write!(text, " {:-<width$} |", ""),
+                };
+            }
+            text.push('\n');
+        }
+    }
+    text.into_bytes()
+}
+
+/// No bar parts a cell, no sign makes a link or a heading of a name.
+pub fn cell(text: &str) -> String {
+    let mut cell = String::with_capacity(text.len());
+    for c in visible(text, &[]).chars() {
+        if matches!(c, '|' | '\\' | '`' | '*' | '_' | '[' | ']' | '<' | '>') {
+            cell.push('\\');
+        }
+        cell.push(c);
+    }
+    cell
+}

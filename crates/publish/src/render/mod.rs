@@ -1,0 +1,166 @@
+//! A public list in the forms in which it is read: one file per form.
+
+mod csv;
+mod html;
+mod json;
+pub mod markdown;
+mod xlsx;
+
+pub use self::csv::csv;
+pub use self::json::schema;
+use super::folder::PUBLIC;
+use super::lists::PUBLIC_LISTS;
+use crate::headings::capital;
+use crate::lists::ratinglist::WOMAN;
+use anyhow::Result;
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::guarded;
+use kartotek_formats::texts::{Language, OrSay, Text, decimal, text};
+use kartotek_law::vocabulary::Hundredths;
+use kartotek_register::fsx::Tree;
+use kartotek_register::{Form, PublishSettings, Settings, SiteField};
+use kartotek_tables::{NamedColumn, Values};
+use rayon::prelude::*;
+use std::borrow::Cow;
+
+/// Which lists are made, in which forms, and what they leave out.
+pub struct Choice {
+    lists: Vec<(&'static str, &'static str)>,
+    forms: Vec<Form>,
+    without: Vec<SiteField>,
+}
+
+impl Choice {
+    /// What is published beside the CSV and Parquet of a run.
+    pub fn further(settings: &PublishSettings) -> Choice {
+        Choice { lists: PUBLIC_LISTS.into(), forms: settings.further(), without: Vec::new() }
+    }
+
+    /// What lies in the site.
+    pub fn of_site(settings: &PublishSettings) -> Choice {
+        let without = settings.site_without.clone();
+        // Who stands on it tells it.
+        let is_told = |list: &str| list == "women" && without.contains(&SiteField::Sex);
+        Choice {
+            lists: PUBLIC_LISTS.into_iter().filter(|(list, _)| !is_told(list)).collect(),
+            forms: [vec![Form::Csv, Form::Parquet], settings.further()].concat(),
+            without,
+        }
+    }
+
+    /// The files of a run that the lists are made of.
+    pub fn wanted(&self) -> impl Iterator<Item = String> {
+        self.lists.iter().map(|(list, _)| format!("{PUBLIC}{}", Form::Parquet.file(list)))
+    }
+
+    /// Each list that the run has with its title, and each form.
+    pub fn files(&self, has: impl Fn(&str) -> bool) -> Vec<(&'static str, &'static str, Form)> {
+        // Runs of older versions do not have every list in Parquet.
+        let lists = self.lists.iter().filter(|(list, _)| has(&format!("{PUBLIC}{}", Form::Parquet.file(list))));
+        lists.flat_map(|(list, title)| self.forms.iter().map(move |form| (*list, *title, *form))).collect()
+    }
+}
+
+/// The public lists of a run, made from its Parquet: the files by their names.
+///
+/// # Errors
+/// A list cannot be read.
+pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -> Result<Tree> {
+    let files = choice.files(|name| run.contains_key(name));
+    let of_list: Vec<&[(&str, &str, Form)]> = files.chunk_by(|(own, ..), (next, ..)| own == next).collect();
+    let made = of_list.into_par_iter().map(|files| -> Result<Vec<(String, Vec<u8>)>> {
+        let [(name, title, _), ..] = files else { return Ok(Vec::new()) };
+        let read = || -> Result<Vec<(String, Vec<u8>)>> {
+            let own = &run[&format!("{PUBLIC}{}", Form::Parquet.file(name))];
+            let mut columns = guarded::parquet(|| Ok(kartotek_tables::columns(own)?))?;
+            choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
+            let (federation, language) = (settings.federation_name(), settings.language);
+            let table = Table { name, title: Text::new(title), federation, day, language, columns: &columns };
+            files.par_iter().map(|(.., form)| Ok((form.file(name), table.render(*form)?))).collect()
+        };
+        read().or_say(|| text!("publish-list", list = *name))
+    });
+    Ok(made.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
+}
+
+/// No column tells of the field.
+fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
+    columns.retain(|column| field.column().is_none_or(|own| column.name != own));
+    let flags = columns.iter_mut().filter(|column| column.name == "flags" && field == SiteField::Sex);
+    for NamedColumn { values, .. } in flags {
+        if let Values::Text(flags) = values {
+            *flags = flags.iter().map(|flags| flags.replace(WOMAN, "")).collect();
+        }
+    }
+}
+
+/// A list and what stands above it.
+struct Table<'t> {
+    /// `ratinglist`.
+    name: &'t str,
+    title: Text,
+    federation: &'t str,
+    day: NaiveDate,
+    language: Language,
+    columns: &'t [NamedColumn],
+}
+
+impl Table<'_> {
+    fn render(&self, form: Form) -> Result<Vec<u8>> {
+        match form {
+            Form::Csv => csv(self.columns),
+            Form::Parquet => Ok(kartotek_tables::parquet(self.columns)?),
+            Form::Xlsx => xlsx::bytes(self),
+            Form::Html => html::bytes(self),
+            Form::Json => json::bytes(self),
+            Form::Md => Ok(markdown::bytes(self)),
+        }
+    }
+
+    fn rows(&self) -> usize {
+        self.columns.first().map_or(0, NamedColumn::len)
+    }
+
+    fn headings(&self) -> impl Iterator<Item = String> {
+        self.columns.iter().map(|column| capital(&column.name, self.language).replace('_', " "))
+    }
+}
+
+/// A value for people.
+pub(crate) fn shown(column: &NamedColumn, row: usize, language: Language) -> Cow<'_, str> {
+    match &column.values {
+        Values::Date(values) => values[row].map(|date| day(date, language)).unwrap_or_default().into(),
+        Values::Hundredths(_) => decimal(exact(column, row), language).into(),
+        Values::Text(_) if is_score(column) => decimal(exact(column, row), language).into(),
+        Values::Text(_) | Values::Number(_) => exact(column, row),
+    }
+}
+
+/// A number that is kept as a text.
+fn is_score(column: &NamedColumn) -> bool {
+    ["demanded", "score"].contains(&column.name.as_ref())
+}
+
+/// `06.04.2026` in Danish, `2026-04-06` in English: there it could mean June.
+fn day(date: NaiveDate, language: Language) -> String {
+    match language {
+        Language::Da => format!("{:02}.{:02}.{:04}", date.day(), date.month(), date.year()),
+        Language::En => date.to_string(),
+    }
+}
+
+/// A value as programs read it; what is missing is empty.
+pub(crate) fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
+    let written = match &column.values {
+        Values::Text(values) => return Cow::Borrowed(&values[row]),
+        Values::Number(values) => values[row].map(|value| value.to_string()),
+        Values::Hundredths(values) => values[row].map(|value| Hundredths(i64::from(value)).to_string()),
+        Values::Date(values) => values[row].map(|value| value.to_string()),
+    };
+    written.map_or(Cow::Borrowed(""), Cow::Owned)
+}
+
+/// Numbers stand at the right.
+pub(crate) fn is_number(column: &NamedColumn) -> bool {
+    matches!(column.values, Values::Number(_) | Values::Hundredths(_)) || is_score(column)
+}

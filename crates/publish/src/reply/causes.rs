@@ -1,0 +1,110 @@
+//! One mistake often shows itself in many lines. A letter tells it once, and names the other lines.
+
+use kartotek_formats::diagnostic::codes::trf_halves_contradict::Half;
+use kartotek_formats::diagnostic::codes::{opponent_unknown, start_number_unknown, trf_halves_contradict};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+
+/// A diagnostic in the words of the letter.
+pub struct Told {
+    pub place: Place,
+    pub paragraph: Option<&'static str>,
+    pub message: String,
+    pub remedy: Option<String>,
+    pub cause: Cause,
+}
+
+/// What a finding may come from.
+pub enum Cause {
+    /// A start number that no player has.
+    Number(String),
+    /// The two halves of a pairing.
+    Halves([Half; 2]),
+    Own,
+}
+
+impl Cause {
+    pub fn of(found: &Diagnostic) -> Cause {
+        let number = opponent_unknown::missing_number(found).or_else(|| start_number_unknown::missing_number(found));
+        match (number, trf_halves_contradict::halves(found)) {
+            (Some(number), _) => Cause::Number(number),
+            (None, Some(halves)) => Cause::Halves(halves),
+            (None, None) => Cause::Own,
+        }
+    }
+}
+
+/// What is told once.
+pub struct Item<'t> {
+    pub told: &'t Told,
+    /// Where else the same was found.
+    pub same: Vec<&'t Place>,
+    /// Where what was found follows from it.
+    pub follows: Vec<&'t Place>,
+    /// The player, by start number and line, whose number may be the one that nobody has.
+    pub perhaps: Option<(&'t str, &'t str)>,
+}
+
+#[derive(PartialEq, Eq, Hash)]
+enum Key<'t> {
+    Number(&'t Arc<str>, &'t str),
+    Said(&'t Arc<str>, &'t str),
+}
+
+/// In the order of what is told.
+pub fn items(told: &[Told]) -> Vec<Item<'_>> {
+    let missing: HashSet<(&Arc<str>, &str)> = told
+        .iter()
+        .filter_map(|own| match &own.cause {
+            Cause::Number(number) => Some((&own.place.file, number.as_str())),
+            _ => None,
+        })
+        .collect();
+    let mut items: Vec<Item> = Vec::new();
+    let mut by_key: HashMap<Key, usize> = HashMap::new();
+    let mut following: Vec<(&Told, &str, &Half)> = Vec::new();
+    for own in told {
+        let file = &own.place.file;
+        let key = match &own.cause {
+            Cause::Number(number) => Key::Number(file, number),
+            Cause::Halves(halves) => match named_in_vain(halves, |number| missing.contains(&(file, number))) {
+                Some((number, other)) => {
+                    following.push((own, number, other));
+                    continue;
+                }
+                None => Key::Said(file, &own.message),
+            },
+            Cause::Own => Key::Said(file, &own.message),
+        };
+        match by_key.get(&key) {
+            Some(&item) => items[item].same.push(&own.place),
+            None => {
+                by_key.insert(key, items.len());
+                items.push(Item { told: own, same: Vec::new(), follows: Vec::new(), perhaps: None });
+            }
+        }
+    }
+    let mut others: HashMap<usize, HashSet<(&str, &str)>> = HashMap::new();
+    for (own, number, other) in following {
+        let Some(&item) = by_key.get(&Key::Number(&own.place.file, number)) else { continue };
+        items[item].follows.push(&own.place);
+        others.entry(item).or_default().insert((&other.no, &other.line));
+    }
+    for (item, others) in others {
+        let mut others = others.into_iter();
+        items[item].perhaps = others.next().filter(|_| others.next().is_none());
+    }
+    items
+}
+
+/// The opponent of one half whom no player is, and the other half.
+fn named_in_vain(halves: &[Half; 2], is_missing: impl Fn(&str) -> bool) -> Option<(&str, &Half)> {
+    let [first, second] = halves;
+    let in_vain = |half: &'_ Half| half.opponent.as_deref().is_some_and(&is_missing);
+    match (in_vain(first), in_vain(second)) {
+        (true, false) => Some((first.opponent.as_deref()?, second)),
+        (false, true) => Some((second.opponent.as_deref()?, first)),
+        _ => None,
+    }
+}

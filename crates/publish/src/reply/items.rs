@@ -1,0 +1,107 @@
+//! What a letter lists.
+
+use super::Desk;
+use super::causes::Item;
+use super::causes::Told;
+use super::paper::{Paper, one_line, sentence};
+use kartotek_formats::diagnostic::Place;
+use kartotek_formats::texts::{Text, Value, text};
+
+/// So many of one weight are told at once; a file that is wrong throughout is not listed line by line.
+const MOST: usize = 200;
+
+impl Desk<'_> {
+    /// The file's place in the report; what stands in no file of it comes first.
+    pub(super) fn file(&self, told: &Told) -> Option<usize> {
+        self.matter.bundle.files.iter().position(|file| *file.name == *told.place.file)
+    }
+
+    /// Each cause with its place, the line, what to do, and where else it shows itself.
+    pub(super) fn list(&self, paper: &mut Paper, items: &[Item]) {
+        let say = |text: Text| text.say(self.sender.language);
+        let mut of = None;
+        for (index, item) in items.iter().take(MOST).enumerate() {
+            let own = item.told;
+            let file = self.file(own);
+            if let Some(file) = file.filter(|file| of != Some(*file)) {
+                of = Some(file);
+                paper.paragraph(&say(text!("reply-in-file", file = one_line(&own.place.file))));
+            }
+            let place = file.filter(|_| !self.points_at_nothing()).map(|_| say(place(&own.place)));
+            let paragraph = own.paragraph.map(|paragraph| format!("({paragraph})"));
+            let head: Vec<String> = place.into_iter().chain(paragraph).collect();
+            paper.item(index + 1, &head.join(" "));
+            if let Some(line) = self.lines.get(own) {
+                paper.quote(line, own.place.column);
+            }
+            paper.indented(&sentence(&own.message));
+            if let Some((no, line)) = item.perhaps {
+                paper.indented(&say(text!("reply-perhaps", no, line)));
+            }
+            if let Some(remedy) = &own.remedy {
+                paper.indented(&sentence(&say(text!("reply-do", remedy))));
+            }
+            if let Some(places) = places(&item.same, &own.place) {
+                paper.indented(&say(text!("reply-same", places)));
+            }
+            if let Some(places) = places(&item.follows, &own.place) {
+                paper.indented(&say(text!("reply-follows", count = item.follows.len(), places)));
+            }
+            paper.blank();
+        }
+        self.more(paper, items.len());
+    }
+
+    /// What need not be looked at, a line for each.
+    pub(super) fn list_in_brief(&self, paper: &mut Paper, told: &[Told]) {
+        for own in told.iter().take(MOST) {
+            let at = self.file(own).map(|_| match self.points_at_nothing() {
+                true => format!("{}: ", one_line(&own.place.file)),
+                false => format!("{}, {}: ", one_line(&own.place.file), place(&own.place).say(self.sender.language)),
+            });
+            paper.bullet(&format!("{}{}", at.unwrap_or_default(), own.message));
+        }
+        paper.blank();
+        self.more(paper, told.len());
+    }
+
+    fn more(&self, paper: &mut Paper, told: usize) {
+        let count = told.saturating_sub(MOST);
+        if count > 0 {
+            paper.paragraph(&text!("reply-more", count).say(self.sender.language));
+        }
+    }
+}
+
+fn place(place: &Place) -> Text {
+    if place.sheet.is_some() {
+        return text!("reply-cell", cell = place.address());
+    }
+    match (place.line, place.column) {
+        (0, _) => text!("reply-whole-file"),
+        (line, 0) => text!("reply-line", line),
+        (line, column) => text!("reply-line-column", line, column),
+    }
+}
+
+/// `None`: there are no others than the first.
+fn places(places: &[&Place], first: &Place) -> Option<Text> {
+    const SHOWN: usize = 12;
+    let is_line = |place: &&Place| place.sheet.is_none();
+    let lines = places.iter().copied().filter(is_line).map(|place| place.line).filter(|line| *line > 0);
+    let mut lines: Vec<u32> = lines.filter(|line| *line != first.line).collect();
+    lines.sort_unstable();
+    lines.dedup();
+    let cells = places.iter().filter(|place| !is_line(place)).map(|place| Text::from(place.address()));
+    let numbers = lines.iter().map(|line| Text::from(line.to_string()));
+    let mut all: Vec<Text> = cells.chain(numbers).collect();
+    let more = all.len().saturating_sub(SHOWN);
+    all.truncate(SHOWN);
+    match (all.is_empty(), lines.is_empty(), more) {
+        (true, ..) => None,
+        (false, true, 0) => Some(text!("reply-cells", cells = Value::AllOf(all))),
+        (false, true, more) => Some(text!("reply-cells-more", cells = Value::Each(all), more)),
+        (false, false, 0) => Some(text!("reply-lines", count = all.len(), lines = Value::AllOf(all))),
+        (false, false, more) => Some(text!("reply-lines-more", lines = Value::Each(all), more)),
+    }
+}

@@ -1,0 +1,162 @@
+//! The letter that answers a tournament director: everything about a report at once, in plain text to mail. It goes out
+//! of the house: what it may not tell, `outsiders` keeps back.
+
+mod causes;
+mod greeting;
+mod items;
+mod lines;
+mod outsiders;
+mod paper;
+
+use causes::Told;
+use causes::items;
+use chrono::NaiveDate;
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::{Diagnostic, Place, Severity, codes};
+use kartotek_formats::redact;
+use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::{Language, Text, text};
+use lines::Lines;
+use paper::{Paper, one_line};
+
+/// A report, and what was found in it.
+pub struct Matter<'r> {
+    pub bundle: &'r Bundle,
+    /// `None`: it could not be read.
+    pub report: Option<&'r ReportAsFiled>,
+    pub diagnostics: &'r [Diagnostic],
+    /// `None`: it is held back, or nobody has rated it yet.
+    pub rated: Option<Rated>,
+}
+
+/// What became of a report.
+#[derive(Clone, Copy)]
+pub struct Rated {
+    /// Of the run.
+    pub day: NaiveDate,
+    pub games: usize,
+    /// The office keeps it without its sanction entries (§ 19): the letter points at no line, for the copy has others.
+    pub is_redacted: bool,
+}
+
+/// Who answers.
+#[derive(Clone, Copy)]
+pub struct Sender<'s> {
+    /// The federation's name; empty: nobody said.
+    pub federation: &'s str,
+    /// The players were looked for in a register.
+    pub has_register: bool,
+    pub language: Language,
+}
+
+pub struct Letter {
+    pub subject: String,
+    pub body: String,
+}
+
+impl Letter {
+    /// As a text file: the subject, then the body.
+    pub fn text(&self, language: Language) -> String {
+        format!("{}\n\n{}", text!("reply-subject", subject = &self.subject).say(language), self.body)
+    }
+}
+
+/// Answers a report.
+pub fn letter(matter: &Matter, sender: &Sender) -> Letter {
+    let mut diagnostics = matter.diagnostics.to_vec();
+    redact::hide_sanctions(matter.bundle, &mut diagnostics);
+    let desk = Desk { matter, sender, lines: Lines::of(matter.bundle) };
+    let of = |severity: Severity| -> Vec<Told> {
+        let own = diagnostics.iter().filter(|found| found.code.severity == severity);
+        let mut told: Vec<Told> = own.filter_map(|found| outsiders::told(found, sender.language)).collect();
+        if desk.points_at_nothing() {
+            told.iter_mut().for_each(|own| own.place = Place::file(&own.place.file));
+        }
+        // In the order of the files, and of their lines.
+        told.sort_by_key(|own| (desk.file(own), own.place.sheet.clone(), own.place.line, own.place.column));
+        told
+    };
+    desk.write(&of(Severity::Error), &of(Severity::Warning), &of(Severity::Note))
+}
+
+struct Desk<'d> {
+    matter: &'d Matter<'d>,
+    sender: &'d Sender<'d>,
+    lines: Lines,
+}
+
+impl Desk<'_> {
+    fn points_at_nothing(&self) -> bool {
+        self.matter.rated.is_some_and(|rated| rated.is_redacted)
+    }
+
+    fn write(&self, errors: &[Told], warnings: &[Told], notes: &[Told]) -> Letter {
+        let (errors, warnings) = (&items(errors)[..], &items(warnings)[..]);
+        let say = |text: Text| text.say(self.sender.language);
+        let mut paper = Paper::default();
+        paper.paragraph(&self.salutation());
+        paper.paragraph(&self.thanks());
+        let name = self.name();
+        let is_refused = self.matter.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE);
+        let rated = self.matter.rated;
+        let subject = match (errors, warnings) {
+            _ if is_refused => text!("reply-subject-refused", name),
+            ([], []) if rated.is_some() => text!("reply-subject-rated", name),
+            ([], []) => text!("reply-subject-fine", name),
+            ([], _) if rated.is_some() => text!("reply-subject-rated-doubts", name, count = warnings.len()),
+            ([], _) => text!("reply-subject-doubts", name, count = warnings.len()),
+            _ => text!("reply-subject-held", name),
+        };
+        if let Some(Rated { day, games, .. }) = rated {
+            paper.paragraph(&say(text!("reply-rated", day = greeting::day(day), games)));
+        }
+        paper.paragraph(&say(match (errors, warnings) {
+            _ if is_refused => text!("reply-refused"),
+            ([], []) => text!("reply-fine"),
+            ([], _) if rated.is_some() => text!("reply-rated-doubts", count = warnings.len()),
+            ([], _) => text!("reply-doubts", count = warnings.len()),
+            _ => text!("reply-held", count = errors.len()),
+        }));
+        if !self.sender.has_register && self.matter.report.is_some() {
+            paper.paragraph(&say(text!("reply-not-looked-up")));
+        }
+        if !errors.is_empty() {
+            paper.heading(&say(if is_refused { text!("reply-why") } else { text!("reply-must") }));
+            self.list(&mut paper, errors);
+        }
+        if !warnings.is_empty() {
+            paper.heading(&say(text!("reply-should")));
+            if !errors.is_empty() {
+                paper.paragraph(&say(text!("reply-should-why")));
+            }
+            self.list(&mut paper, warnings);
+        }
+        if !notes.is_empty() {
+            paper.heading(&say(text!("reply-noted")));
+            paper.paragraph(&say(text!("reply-noted-why")));
+            self.list_in_brief(&mut paper, notes);
+        }
+        if !is_refused && (!errors.is_empty() || !warnings.is_empty()) {
+            paper.heading(&say(if errors.is_empty() { text!("reply-if-wrong") } else { text!("reply-how") }));
+            paper.paragraph(&say(self.how_to_send()));
+            if errors.iter().chain(warnings).any(|item| item.told.paragraph.is_some()) {
+                paper.paragraph(&say(text!("reply-paragraphs")));
+            }
+            paper.paragraph(&say(text!("reply-ask")));
+        }
+        paper.paragraph(&say(text!("reply-regards")));
+        paper.line(&say(text!("reply-office")));
+        if !self.sender.federation.is_empty() {
+            paper.line(&one_line(self.sender.federation));
+        }
+        Letter { subject: one_line(&say(subject)), body: paper.finish() }
+    }
+
+    /// With an id of its own the report is known by it; without, by its name alone.
+    fn how_to_send(&self) -> Text {
+        match self.matter.report.and_then(|report| report.id.as_ref()) {
+            Some(id) => text!("reply-send-id", id = one_line(&id.value)),
+            None => text!("reply-send", file = one_line(self.matter.bundle.name())),
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! The front page: what is new, and how this list differs from the one before.
+
+use super::link::{FileLink, PlayerLink};
+use super::picture::{self, Words};
+use super::source::Source;
+use super::{Said, class_name, one_decimal};
+use crate::lists::ratinglist::ListRow;
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::texts::text;
+use serde::Serialize;
+use std::collections::{HashMap, HashSet};
+
+/// Of the gains, the new members and the tournaments, this many are named.
+const NAMED: usize = 10;
+
+#[derive(Serialize)]
+pub struct Front {
+    players: usize,
+    reports: usize,
+    games: usize,
+    facts: Vec<Said>,
+    /// The day of the last list for which something was rated, if that is not this one; else empty.
+    gains_of: String,
+    gains: Vec<Gain>,
+    entered: Vec<Entered>,
+    entered_more: usize,
+    entered_count: usize,
+    tournaments: Vec<Latest>,
+    /// There was a list before.
+    compared: bool,
+    changed: usize,
+    up: usize,
+    down: usize,
+    gone: usize,
+    distribution: String,
+    means: Vec<Means>,
+    lists: Vec<Listed>,
+}
+
+#[derive(Serialize)]
+struct Gain {
+    player: PlayerLink,
+    change: i32,
+    rating: i32,
+}
+
+#[derive(Serialize)]
+struct Entered {
+    player: PlayerLink,
+    rating: i32,
+    club: String,
+}
+
+#[derive(Serialize)]
+struct Latest {
+    name: String,
+    file: String,
+    end: String,
+}
+
+/// A list, and the files it is in.
+#[derive(Serialize)]
+pub struct Listed {
+    /// The key of its title.
+    pub text: &'static str,
+    /// Where it is looked at; empty: nowhere.
+    pub page: String,
+    pub files: Vec<FileLink>,
+}
+
+/// Mean ratings of the parts of a list.
+#[derive(Serialize)]
+struct Means {
+    text: &'static str,
+    group: &'static str,
+    rows: Vec<Mean>,
+}
+
+#[derive(Serialize)]
+struct Mean {
+    name: String,
+    players: usize,
+    mean: String,
+    change: String,
+}
+
+/// The front page. `link` leads to a player, `file` to a report's page.
+pub fn front(
+    source: &Source,
+    link: impl Fn(&str, &str) -> PlayerLink,
+    file: impl Fn(&str) -> Option<String>,
+    said: impl Fn(NaiveDate) -> String,
+    lists: Vec<Listed>,
+) -> Front {
+    let newest: Vec<_> = source.reports.iter().filter(|report| report.rated == source.day).collect();
+    let (gains_of, gains) = gains(source);
+    let new: Vec<&ListRow> = source.list.iter().filter(|row| row.flags.contains('N')).collect();
+    let mut latest: Vec<_> = source.reports.iter().collect();
+    latest.sort_by_key(|report| std::cmp::Reverse((report.rated, report.last_round)));
+    let ratings: Vec<i32> = source.list.iter().map(|row| row.rating.0).collect();
+    let before: Vec<i32> = source.before.values().map(|rating| rating.0).collect();
+    let listed: HashSet<&str> = source.list.iter().map(|row| row.id.as_str()).collect();
+    let language = source.language;
+    let words = Words {
+        title: text!("site-distribution-title").say(language),
+        description: text!(
+            "site-distribution-words",
+            players = ratings.len(),
+            mean = one_decimal(&ratings, language),
+            lowest = ratings.iter().min().copied().unwrap_or(0),
+            highest = ratings.iter().max().copied().unwrap_or(0)
+        )
+        .say(language),
+    };
+    let count = |is: fn(&&ListRow) -> bool| source.list.iter().filter(is).count();
+    Front {
+        players: source.list.len(),
+        reports: newest.len(),
+        games: newest.iter().map(|report| report.games).sum(),
+        facts: vec![
+            Said::number("site-players", source.list.len()),
+            Said { text: "site-mean", value: one_decimal(&ratings, language) },
+            Said::number("site-new-tournaments", newest.len()),
+            Said::number("site-new-games", newest.iter().map(|report| report.games).sum()),
+        ],
+        gains_of: gains_of.map(&said).unwrap_or_default(),
+        gains: (gains.iter().take(NAMED))
+            .map(|(row, change)| Gain { player: link(&row.id, &row.name), change: *change, rating: row.rating.0 })
+            .collect(),
+        entered: (new.iter().take(NAMED))
+            .map(|row| Entered {
+                player: link(&row.id, &row.name),
+                rating: row.rating.0,
+                club: if source.fields.club { row.club.clone() } else { String::new() },
+            })
+            .collect(),
+        entered_more: new.len().saturating_sub(NAMED),
+        entered_count: new.len(),
+        tournaments: (latest.iter().take(NAMED))
+            .filter_map(|report| {
+                Some(Latest { name: report.name.clone(), file: file(&report.id)?, end: said(report.last_round) })
+            })
+            .collect(),
+        compared: !source.before.is_empty(),
+        changed: count(|row| row.change != 0),
+        up: count(|row| row.change > 0),
+        down: count(|row| row.change < 0),
+        gone: source.before.keys().filter(|id| !listed.contains(id.as_str())).count(),
+        distribution: picture::histogram(&ratings, &before, 100, &words),
+        means: vec![by_class(source), by_age(source)],
+        lists,
+    }
+}
+
+/// Who has gained, most first; of a list for which nothing was rated, by the last one before, with its day.
+fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32)>) {
+    let last = source.reports.iter().map(|report| report.rated).max().filter(|day| *day != source.day);
+    let then: HashMap<&str, i32> = match last {
+        Some(day) => source.players.iter().map(|player| (player.id.as_str(), player.change_on(day))).collect(),
+        None => source.list.iter().map(|row| (row.id.as_str(), row.change)).collect(),
+    };
+    let change = |row: &'_ ListRow| then.get(row.id.as_str()).copied().unwrap_or(0);
+    let mut gains: Vec<(&ListRow, i32)> =
+        source.list.iter().map(|row| (row, change(row))).filter(|(_, change)| *change > 0).collect();
+    // The list's own order parts equal gains.
+    gains.sort_by_key(|(_, change)| -change);
+    (last, gains)
+}
+
+fn by_class(source: &Source) -> Means {
+    let rows = ["M", "1", "2", "3"]
+        .into_iter()
+        .filter_map(|class| mean(source, class_name(class, source.language), |row| row.class == class));
+    Means { text: "site-by-class", group: "site-class", rows: rows.collect() }
+}
+
+/// By the age that they reach in the year of the list.
+fn by_age(source: &Source) -> Means {
+    const AGES: [(i32, i32); 7] = [(0, 11), (12, 15), (16, 19), (20, 34), (35, 54), (55, 69), (70, 200)];
+    let year = source.day.year();
+    let rows = AGES.into_iter().filter_map(|(from, to)| {
+        let name = match (from, to) {
+            (0, to) => text!("site-age-to", to),
+            (from, 200) => text!("site-age-from", from),
+            (from, to) => text!("site-age", from, to),
+        };
+        mean(source, name.say(source.language), |row| {
+            row.birth_year.is_some_and(|born| (from..=to).contains(&(year - born)))
+        })
+    });
+    Means { text: "site-by-age", group: "site-age-heading", rows: rows.collect() }
+}
+
+/// `None`: nobody belongs.
+fn mean(source: &Source, name: String, belongs: impl Fn(&ListRow) -> bool) -> Option<Mean> {
+    let own: Vec<&ListRow> = source.list.iter().filter(|row| belongs(row)).collect();
+    let language = source.language;
+    let ratings: Vec<i32> = own.iter().map(|row| row.rating.0).collect();
+    let changes: Vec<i32> = own.iter().map(|row| row.change).collect();
+    let mean = one_decimal(&ratings, language);
+    (!own.is_empty()).then(|| Mean { name, players: own.len(), mean, change: signed(one_decimal(&changes, language)) })
+}
+
+/// With its sign, unless it is nought.
+fn signed(mean: String) -> String {
+    let is_positive = !mean.starts_with('−') && mean.contains(|c: char| ('1'..='9').contains(&c));
+    if is_positive { format!("+{mean}") } else { mean }
+}

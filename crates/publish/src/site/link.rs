@@ -1,0 +1,47 @@
+//! Where the pages of players, clubs and reports are.
+
+use kartotek_formats::file_name::Names;
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// A player as a page names one: with a page of his own, without one, or not at all.
+#[derive(Clone, Serialize)]
+pub struct PlayerLink {
+    /// Empty: no page.
+    pub id: String,
+    pub file: String,
+    /// Empty: not shown.
+    pub name: String,
+}
+
+#[derive(Clone, Serialize)]
+pub struct ClubLink {
+    /// Empty: no page.
+    pub file: String,
+    pub key: String,
+    pub name: String,
+}
+
+/// A file of a list.
+#[derive(Clone, Serialize)]
+pub struct FileLink {
+    pub name: String,
+    /// For people.
+    pub form: &'static str,
+}
+
+/// The names of pages, by the ids of what they show.
+pub struct Files(HashMap<String, String>);
+
+impl Files {
+    pub fn of<'i>(ids: impl Iterator<Item = &'i str>) -> Files {
+        let mut names = Names::default();
+        // No page may take the place of the folder's own.
+        names.free("index", ".html");
+        Files(ids.map(|id| (id.to_owned(), names.free(id, ".html"))).collect())
+    }
+
+    pub fn get(&self, id: &str) -> Option<&String> {
+        self.0.get(id)
+    }
+}

@@ -1,0 +1,95 @@
+//! A site of static pages: the lists, a page for each player, club and tournament, and how every number came about.
+//!
+//! It is made from [`source::Source`] alone, which holds nothing that is not public.
+
+mod club;
+mod front;
+mod games;
+mod link;
+mod listing;
+mod pages;
+pub mod picture;
+mod player;
+mod sheet;
+pub mod source;
+pub mod template;
+mod tournament;
+
+use self::source::Source;
+use self::template::{ASSETS, Templates};
+use anyhow::Result;
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::texts::{Language, Text, Value, decimal, text};
+use serde::Serialize;
+
+/// Takes a file by its name in a folder, from several threads.
+pub type Put<'p> = dyn Fn(String, Vec<u8>) -> Result<()> + Sync + 'p;
+
+/// Hands out the site's files by their names in its folder, in no order.
+///
+/// # Errors
+/// A template is faulty, or a file was not taken.
+pub fn site(source: &Source, put: &Put) -> Result<()> {
+    let day = date(source.day, source.language);
+    let has_clubs = source.fields.club && source.list.iter().any(|row| !row.club.is_empty());
+    let templates = Templates::new(source.language, &source.federation, &day, has_clubs)?;
+    pages::pages(source, &templates, put)?;
+    ASSETS.into_iter().try_for_each(|(name, content)| put(name.to_owned(), content.as_bytes().to_vec()))
+}
+
+/// A number under a heading.
+#[derive(Serialize)]
+struct Said {
+    /// The key of the heading.
+    text: &'static str,
+    value: String,
+}
+
+impl Said {
+    fn number(text: &'static str, value: usize) -> Said {
+        Said { text, value: value.to_string() }
+    }
+}
+
+fn date(day: NaiveDate, language: Language) -> String {
+    text!("reply-date", day = i64::from(day.day()), month = month(day, language), year = Value::word(day.year()))
+        .say(language)
+}
+
+fn month(day: NaiveDate, language: Language) -> String {
+    Text::new(MONTHS[day.month0() as usize]).say(language)
+}
+
+const MONTHS: [&str; 12] = [
+    "month-1", "month-2", "month-3", "month-4", "month-5", "month-6", "month-7", "month-8", "month-9", "month-10",
+    "month-11", "month-12",
+];
+
+/// § 23.
+fn class_name(class: &str, language: Language) -> String {
+    // A digit alone would be taken for a number.
+    text!("site-class-name", class = format!("c{class}")).say(language)
+}
+
+/// A mean, rounded half-up to one decimal; empty of nothing.
+fn one_decimal(numbers: &[i32], language: Language) -> String {
+    let Ok(count @ 1..) = i64::try_from(numbers.len()) else { return String::new() };
+    let sum: i64 = numbers.iter().copied().map(i64::from).sum();
+    let tenths = (sum * 20 + count).div_euclid(count * 2);
+    let sign = if tenths < 0 { "−" } else { "" };
+    let tenths = tenths.unsigned_abs();
+    decimal(format!("{sign}{}.{}", tenths / 10, tenths % 10), language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn means_are_rounded_half_up() {
+        assert_eq!(one_decimal(&[1500, 1501], Language::Da), "1500,5");
+        assert_eq!(one_decimal(&[1, 1, 1, 2], Language::En), "1.3");
+        assert_eq!(one_decimal(&[-1, -1, -1, -2], Language::En), "−1.2");
+        assert_eq!(one_decimal(&[], Language::En), "");
+    }
+}

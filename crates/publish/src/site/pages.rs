@@ -1,0 +1,174 @@
+//! Every page, from the source.
+
+use super::front::{self, Front, Listed};
+use super::link::{ClubLink, FileLink, Files, PlayerLink};
+use super::source::{Club, Player, Report, Source};
+use super::template::Templates;
+use super::{Put, date, one_decimal};
+use crate::lists::ratinglist::ListRow;
+use crate::order::order_of;
+use anyhow::Result;
+use chrono::NaiveDate;
+use minijinja::context;
+use minijinja::value::{Serde, Value as Given};
+use rayon::prelude::*;
+use serde::Serialize;
+use std::collections::HashMap;
+
+/// Hands out all pages of the site.
+pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
+    let site = Site::of(source)?;
+    let own = own_pages(&site, templates);
+    let clubs = site.clubs.par_iter().filter_map(|club| {
+        let file = site.club_files.get(&club.id)?;
+        let rows = site.of_club.get(club.id.as_str())?;
+        let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
+        let mean = one_decimal(&ratings, source.language);
+        let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
+        let club =
+            context! { name => club.name.as_str(), district => club.district.as_str(), rows => given(rows), mean };
+        let page = templates.page("club.html", context! { club, root => above(), here => "" });
+        Some(page.map(|page| (format!("clubs/{file}"), page)))
+    });
+    let reports = source.reports.par_iter().filter_map(|report| {
+        let file = site.report_files.get(&report.id)?;
+        let tournament = site.tournament(report);
+        let page = templates.page("tournament.html", context! { tournament, root => above(), here => "" });
+        Some(page.map(|page| (format!("tournaments/{file}"), page)))
+    });
+    let players = source.players.par_iter().filter_map(|player| {
+        let file = site.player_files.get(&player.id)?;
+        let player = site.player(player);
+        let page = templates.page("player.html", context! { player, root => above(), here => "" });
+        Some(page.map(|page| (format!("players/{file}"), page)))
+    });
+    let own = own.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
+    let pages = own.chain(clubs).chain(reports).chain(players);
+    pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))
+}
+
+/// The pages that there is one of.
+fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>)> {
+    let source = site.source;
+    let front = given(site.front());
+    let here = "index.html";
+    let mut pages =
+        vec![(here.to_owned(), templates.page("index.html", context! { front, root => "", here, page => here }))];
+    for list in &source.lists {
+        pages.push((format!("{}.html", list.name), templates.page("list.html", site.list_page(list))));
+    }
+    for sheet in &source.sheets {
+        pages.push((format!("{}.html", sheet.name), templates.page("sheet.html", site.sheet_page(sheet))));
+    }
+    let here = "tournaments/index.html";
+    let (tournaments, since) = (given(site.tournaments()), source.since.map(|day| site.day(day)));
+    let page = templates.page("tournaments.html", context! { tournaments, since, root => above(), here });
+    pages.push((here.to_owned(), page));
+    if !site.of_club.is_empty() {
+        let (here, clubs) = ("clubs/index.html", given(site.clubs()));
+        pages.push((here.to_owned(), templates.page("clubs.html", context! { clubs, root => above(), here })));
+    }
+    pages
+}
+
+/// What leads from the folder of a page to that of the site.
+fn above() -> Given {
+    Given::from_safe_string("../".to_owned())
+}
+
+/// The source, and where everything in it is found.
+pub(super) struct Site<'s> {
+    pub source: &'s Source,
+    pub player_files: Files,
+    pub club_files: Files,
+    pub report_files: Files,
+    pub players: HashMap<&'s str, &'s Player>,
+    pub reports: HashMap<&'s str, &'s Report>,
+    pub listed: HashMap<&'s str, &'s ListRow>,
+    /// In the order of their names.
+    pub clubs: Vec<&'s Club>,
+    pub club_by_id: HashMap<&'s str, &'s Club>,
+    /// Listed players, by the id of a club that is known. Empty: clubs are not shown.
+    pub of_club: HashMap<&'s str, Vec<&'s ListRow>>,
+}
+
+impl<'s> Site<'s> {
+    fn of(source: &'s Source) -> Result<Site<'s>> {
+        let players: HashMap<&str, &Player> = source.players.iter().map(|own| (own.id.as_str(), own)).collect();
+        let club_by_id: HashMap<&str, &Club> = source.clubs.iter().map(|club| (club.id.as_str(), club)).collect();
+        let mut of_club: HashMap<&str, Vec<&ListRow>> = HashMap::new();
+        for row in source.list.iter().filter(|_| source.fields.club) {
+            let club = players.get(row.id.as_str()).and_then(|player| club_by_id.get(player.club.as_str()));
+            if let Some(club) = club {
+                of_club.entry(&club.id).or_default().push(row);
+            }
+        }
+        let order = order_of(source.language)?;
+        let mut clubs: Vec<&Club> = source.clubs.iter().filter(|club| of_club.contains_key(club.id.as_str())).collect();
+        clubs.sort_by(|a, b| order.compare(&a.name, &b.name).then_with(|| a.id.cmp(&b.id)));
+        Ok(Site {
+            player_files: Files::of(source.players.iter().map(|player| player.id.as_str())),
+            club_files: Files::of(
+                source.clubs.iter().map(|club| club.id.as_str()).filter(|id| of_club.contains_key(id)),
+            ),
+            report_files: Files::of(source.reports.iter().map(|report| report.id.as_str())),
+            reports: source.reports.iter().map(|report| (report.id.as_str(), report)).collect(),
+            listed: source.list.iter().map(|row| (row.id.as_str(), row)).collect(),
+            of_club,
+            players,
+            clubs,
+            club_by_id,
+            source,
+        })
+    }
+
+    fn front(&self) -> Front {
+        let file = |report: &str| self.report_files.get(report).cloned();
+        front::front(self.source, |id, name| self.link(id, name), file, |day| self.day(day), self.lists())
+    }
+
+    /// Every list that there is a file of.
+    pub fn lists(&self) -> Vec<Listed> {
+        let mut lists: Vec<Listed> = Vec::new();
+        for file in &self.source.files {
+            let name = file.form.file(file.list);
+            if lists.last().is_none_or(|last| last.text != file.title) {
+                lists.push(Listed { text: file.title, page: format!("{}.html", file.list), files: Vec::new() });
+            }
+            if let Some(last) = lists.last_mut() {
+                last.files.push(FileLink { name, form: file.form.name() });
+            }
+        }
+        lists
+    }
+
+    /// The files of one list.
+    pub fn files(&self, title: &str) -> Vec<FileLink> {
+        self.lists().into_iter().find(|own| own.text == title).map(|own| own.files).unwrap_or_default()
+    }
+
+    pub fn day(&self, day: NaiveDate) -> String {
+        date(day, self.source.language)
+    }
+
+    pub fn link(&self, id: &str, name: &str) -> PlayerLink {
+        let file = self.player_files.get(id).cloned();
+        let id = if file.is_some() { id.to_owned() } else { String::new() };
+        PlayerLink { id, file: file.unwrap_or_default(), name: name.to_owned() }
+    }
+
+    pub fn club(&self, id: &str, name: &str) -> ClubLink {
+        let name = if self.source.fields.club { name.to_owned() } else { String::new() };
+        ClubLink { file: self.club_files.get(id).cloned().unwrap_or_default(), key: id.to_owned(), name }
+    }
+}
+
+/// Of an entry on a player's page.
+pub(super) fn anchor(report: &str) -> String {
+    format!("r-{}", kartotek_formats::file_name::plain(report))
+}
+
+/// For a template.
+pub(super) fn given(value: impl Serialize) -> Given {
+    Given::from(Serde(value))
+}

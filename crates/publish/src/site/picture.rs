@@ -1,0 +1,227 @@
+//! Pictures in SVG: whole numbers, readable without scripts, told in words for those who do not see them.
+
+use super::date;
+use chrono::{Datelike, Months, NaiveDate};
+use kartotek_formats::texts::Language;
+use std::fmt::Write;
+
+pub const WIDTH: i64 = 720;
+pub const HEIGHT: i64 = 240;
+/// Between the picture's edge and what is drawn; left of it stand the numbers.
+pub const LEFT: i64 = 68;
+pub const RIGHT: i64 = 12;
+const TOP: i64 = 14;
+pub const BOTTOM: i64 = 36;
+
+/// Of ratings, from the lowest line of a curve to the highest.
+const LEAST_RANGE: i64 = 100;
+
+/// What a picture says in words.
+pub struct Words {
+    pub title: String,
+    pub description: String,
+}
+
+/// A rating through time: a step at every day on which it changed, up to `today`. `None`: fewer than two points.
+pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words, language: Language) -> Option<String> {
+    let (first, last) = (points.first()?, points.last()?);
+    if points.len() < 2 {
+        return None;
+    }
+    let ratings = || points.iter().map(|point| i64::from(point.1));
+    let (lowest, highest) = (ratings().min()?, ratings().max()?);
+    // A few points are no mountains.
+    let room = (LEAST_RANGE - (highest - lowest)).max(0) / 2;
+    let (lowest, highest) = (lowest - room, highest + room);
+    let step = nice(highest - lowest, 5);
+    let (lowest, highest) = (lowest.div_euclid(step) * step, -(-highest).div_euclid(step) * step);
+    let end = today.max(last.0);
+    let days = (end - first.0).num_days().max(1);
+    let x = |day: NaiveDate| LEFT + (day - first.0).num_days() * (WIDTH - LEFT - RIGHT) / days;
+    let y = |rating: i32| vertical(i64::from(rating) - lowest, highest - lowest);
+    let mut svg = begin(words);
+    for line in 0..=(highest - lowest) / step {
+        let rating = lowest + line * step;
+        line_across(&mut svg, vertical(rating - lowest, highest - lowest), &rating.to_string());
+    }
+    // Half of a word must have room on either side.
+    for day in marks(first.0, end).into_iter().filter(|day| x(*day) <= WIDTH - 52) {
+        let text = if days > 3 * 365 { day.year().to_string() } else { month(day, language) };
+        let (x, y) = (x(day), HEIGHT - 8);
+        let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="middle">{text}</text>"#);
+    }
+    let mut path = format!("M{} {}", x(first.0), y(first.1));
+    for (day, rating) in &points[1..] {
+        let _ = write!(path, "H{}V{}", x(*day), y(*rating));
+    }
+    let _ = write!(path, "H{}", x(end));
+    let _ = write!(svg, r#"<path class="curve" d="{path}"/>"#);
+    for (day, rating) in points {
+        let _ = write!(
+            svg,
+            r#"<circle class="dot" cx="{}" cy="{}" r="3"><title>{}: {rating}</title></circle>"#,
+            x(*day),
+            y(*rating),
+            date(*day, language)
+        );
+    }
+    svg.push_str("</svg>");
+    Some(svg)
+}
+
+/// How many have which rating: a bar for each `width` of ratings, and the outline of the list before.
+pub fn histogram(now: &[i32], before: &[i32], width: i32, words: &Words) -> String {
+    let mut svg = begin(words);
+    let bins = |ratings: &[i32]| {
+        let mut bins = std::collections::BTreeMap::<i32, i64>::new();
+        ratings.iter().for_each(|rating| *bins.entry(rating.div_euclid(width)).or_default() += 1);
+        bins
+    };
+    let (now, before) = (bins(now), bins(before));
+    let keys = || now.keys().chain(before.keys()).copied();
+    let (Some(lowest), Some(highest)) = (keys().min(), keys().max()) else { return svg + "</svg>" };
+    let most = now.values().chain(before.values()).copied().max().unwrap_or(1);
+    let step = nice(most, 4);
+    for players in (0..=most).step_by(usize::try_from(step).unwrap_or(1)) {
+        line_across(&mut svg, vertical(players, most), &players.to_string());
+    }
+    let count = i64::from(highest - lowest + 1);
+    let x = |bin: i32| LEFT + i64::from(bin - lowest) * (WIDTH - LEFT - RIGHT) / count;
+    let every = nice(count, 10);
+    let mut outline = String::new();
+    for bin in lowest..=highest {
+        let (left, right) = (x(bin), x(bin + 1));
+        let players = now.get(&bin).copied().unwrap_or(0);
+        let top = vertical(players, most);
+        let _ = write!(
+            svg,
+            r#"<rect class="bar" x="{}" y="{top}" width="{}" height="{}"><title>{}–{}: {players}</title></rect>"#,
+            left + 1,
+            (right - left - 2).max(1),
+            HEIGHT - BOTTOM - top,
+            bin * width,
+            bin * width + width - 1,
+        );
+        let was = vertical(before.get(&bin).copied().unwrap_or(0), most);
+        let _ = write!(outline, "{}{left} {was}H{right}", if bin == lowest { "M" } else { "L" });
+        if i64::from(bin - lowest) % every == 0 {
+            let (middle, y) = ((left + right) / 2, HEIGHT - 8);
+            let _ =
+                write!(svg, r#"<text class="label" x="{middle}" y="{y}" text-anchor="middle">{}</text>"#, bin * width);
+        }
+    }
+    if !before.is_empty() {
+        let _ = write!(svg, r#"<path class="bar-before" d="{outline}"/>"#);
+    }
+    svg + "</svg>"
+}
+
+pub fn begin(words: &Words) -> String {
+    let escape = |text: &str| text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    format!(
+        r#"<svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img"><title>{}</title><desc>{}</desc>"#,
+        escape(&words.title),
+        escape(&words.description)
+    )
+}
+
+/// `value` of `of` parts above the ground.
+pub fn vertical(value: i64, of: i64) -> i64 {
+    HEIGHT - BOTTOM - value * (HEIGHT - TOP - BOTTOM) / of.max(1)
+}
+
+pub fn line_across(svg: &mut String, y: i64, text: &str) {
+    let _ = write!(svg, r#"<line class="axis" x1="{LEFT}" x2="{}" y1="{y}" y2="{y}"/>"#, WIDTH - RIGHT);
+    let _ = write!(svg, r#"<text class="label" x="{}" y="{}" text-anchor="end">{text}</text>"#, LEFT - 6, y + 4);
+}
+
+/// A step of 1, 2 or 5 times a power of ten that parts `range` into `parts` at most, or a few more.
+pub fn nice(range: i64, parts: i64) -> i64 {
+    let mut step = 1;
+    for factor in [2, 5, 10].iter().cycle() {
+        if range / step <= parts {
+            break;
+        }
+        step = match factor {
+            5 => step * 5 / 2,
+            _ => step * 2,
+        };
+    }
+    step
+}
+
+/// `maj 2026`: both languages have the same three letters, or their own.
+fn month(day: NaiveDate, language: Language) -> String {
+    let name: String = super::month(day, language).chars().take(3).collect();
+    format!("{name} {}", day.year())
+}
+
+/// First days of months or of years, six at most.
+fn marks(from: NaiveDate, to: NaiveDate) -> Vec<NaiveDate> {
+    let months = |day: NaiveDate| day.year() * 12 + day.month0().cast_signed();
+    let all = u32::try_from(months(to) - months(from)).unwrap_or(0);
+    let step = [1, 2, 3, 6, 12, 24, 60, 120, 240].into_iter().find(|step| all / step < 6).unwrap_or(480);
+    let start = from.with_day(1).and_then(|day| day.checked_add_months(Months::new(1)));
+    let aligned = |day: &NaiveDate| months(*day).unsigned_abs().is_multiple_of(step);
+    let next = |day: &NaiveDate| day.checked_add_months(Months::new(1));
+    std::iter::successors(start, next).take_while(|day| *day <= to).filter(aligned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words() -> Words {
+        Words { title: "<1>".to_owned(), description: String::new() }
+    }
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_curve_goes_in_steps_and_stays_within_its_picture() {
+        let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1549), (day("2026-01-01"), 1450)];
+        let svg = curve(&points, day("2026-01-01"), &words(), Language::Da).unwrap();
+        // 1440 to 1560 over 190 units, up from 204: 1500 is half of the way, 1450 a twelfth.
+        assert!(svg.contains("M68 109H"), "{svg}");
+        assert!(svg.contains("V189H708"), "{svg}");
+        for line in ["1440", "1460", "1480", "1500", "1520", "1540", "1560"] {
+            assert!(svg.contains(&format!(">{line}</text>")), "{line} in {svg}");
+        }
+        assert!(svg.contains("<title>&lt;1&gt;</title>"), "{svg}");
+        assert!(svg.contains("<title>1. juli 2025: 1549</title>") && svg.contains(">okt 2025</text>"), "{svg}");
+        assert_eq!(curve(&points[..1], day("2026-01-01"), &words(), Language::Da), None);
+    }
+
+    #[test]
+    fn a_rating_that_hardly_moves_is_drawn_as_such() {
+        let points = [(day("2025-01-01"), 1500), (day("2025-07-01"), 1502)];
+        let svg = curve(&points, day("2026-01-01"), &words(), Language::En).unwrap();
+        // 100 around 1501, in steps of 20: 1440 to 1560.
+        assert!(svg.contains(">1440</text>") && svg.contains(">1560</text>"), "{svg}");
+    }
+
+    #[test]
+    fn no_two_words_below_a_curve_touch() {
+        for months in [2, 5, 7, 11, 13, 24, 35, 37, 120, 360] {
+            let first = day("2025-01-15");
+            let marks = marks(first, first.checked_add_months(Months::new(months)).unwrap());
+            assert!((1..=6).contains(&marks.len()), "{months} months have {} marks", marks.len());
+        }
+    }
+
+    #[test]
+    fn a_bar_stands_for_everybody_between_two_ratings() {
+        let svg = histogram(&[1000, 1099, 1100], &[1250], 100, &words());
+        for title in ["1000–1099: 2", "1100–1199: 1", "1200–1299: 0"] {
+            assert!(svg.contains(title), "{title} in {svg}");
+        }
+        assert!(histogram(&[], &[], 100, &words()).ends_with("</svg>"));
+    }
+
+    #[test]
+    fn steps_are_round_numbers() {
+        assert_eq!([nice(150, 5), nice(40, 4), nice(3, 4), nice(2000, 10)], [50, 10, 1, 200]);
+    }
+}

@@ -1,0 +1,102 @@
+//! The page of a player.
+
+use super::pages::{Site, anchor, given};
+use super::picture::{self, Words};
+use super::source::{Achievement, Entry, Player, Step, StepLine};
+use super::{Said, class_name};
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Value, text};
+use minijinja::context;
+use minijinja::value::Value as Given;
+
+impl Site<'_> {
+    pub(super) fn player(&self, player: &Player) -> Given {
+        let (source, language) = (self.source, self.source.language);
+        let row = self.listed.get(player.id.as_str()).copied();
+        let mut facts = Vec::new();
+        facts.extend(player.rating.map(|rating| Said { text: "site-rating", value: rating.0.to_string() }));
+        if let Some(row) = row {
+            facts.push(Said { text: "site-list-rank", value: row.rank.to_string() });
+            facts.push(Said { text: "site-change", value: signed(row.change) });
+            facts.push(Said { text: "site-class", value: class_name(&row.class, language) });
+        }
+        let club = self.club_by_id.get(player.club.as_str());
+        let club = self.club(&player.club, club.map_or("", |club| club.name.as_str()));
+        let mut points: Vec<(NaiveDate, i32)> = player.earlier.iter().map(|(day, rating)| (*day, rating.0)).collect();
+        points.extend(player.entries.iter().filter_map(|entry| Some((entry.day, entry.after?.0))));
+        let highest = points.iter().map(|point| point.1).max();
+        facts.extend(highest.map(|highest| Said { text: "site-highest", value: highest.to_string() }));
+        let words = Words {
+            title: text!("site-curve-title", name = &player.name).say(language),
+            description: text!(
+                "site-curve-words",
+                from = points.first().map(|point| self.day(point.0)).unwrap_or_default(),
+                first = points.first().map_or(0, |point| point.1),
+                last = points.last().map_or(0, |point| point.1),
+                highest = highest.unwrap_or(0)
+            )
+            .say(language),
+        };
+        let entries: Vec<_> = player.entries.iter().rev().map(|entry| self.entry(player, entry)).collect();
+        let achievements = |own: &[Achievement]| -> Vec<_> {
+            own.iter()
+                .map(|own| {
+                    context! {
+                        day => self.day(own.day), title => own.title.as_str(), name => own.tournament.as_str(),
+                        file => self.report_files.get(&own.report).cloned(),
+                        figures => own.figures.as_ref().map(|own| own.say(language))
+                    }
+                })
+                .collect()
+        };
+        let since = source.since.filter(|since| player.entries.iter().any(|entry| entry.day <= *since));
+        context! {
+            since => since.map(|day| self.day(day)),
+            id => player.id.as_str(), name => player.name.as_str(), title => player.title.as_str(), club => given(club),
+            facts => given(facts), entries,
+            games => given(self.games_of_player(player)),
+            fide_id => source.fields.fide_id.then_some(player.fide_id.as_str()),
+            curve => picture::curve(&points, source.day, &words, language),
+            candidates => achievements(&player.candidate_results), norms => achievements(&player.norms),
+        }
+    }
+
+    fn entry(&self, player: &Player, entry: &Entry) -> Given {
+        let language = self.source.language;
+        let report = self.reports.get(entry.report.as_str());
+        let line = report.and_then(|report| report.lines.iter().find(|line| line.id == player.id));
+        let score = line
+            .and_then(|line| line.calculation)
+            .map(|[w, we, _]| text!("site-score", w = Value::decimal(w), we = Value::decimal(we)).say(language));
+        let step = |step: &Step| {
+            let lines: Vec<_> = step.lines.iter().map(|line| self.step_line(line)).collect();
+            context! { paragraph => step.paragraph, lines }
+        };
+        let steps: Vec<_> = entry.steps.iter().map(step).collect();
+        context! {
+            day => self.day(entry.day), name => report.map_or(&entry.name, |report| &report.name).as_str(),
+            event => entry.event.as_ref().map(|event| event.say(language)),
+            file => self.report_files.get(&entry.report).cloned(), anchor => anchor(&entry.report), score, steps,
+            before => entry.before.map(|rating| rating.0), after => entry.after.map(|rating| rating.0),
+            change => entry.before.zip(entry.after).map(|(before, after)| after.0 - before.0),
+        }
+    }
+
+    /// The opponent of a game leads to his page.
+    fn step_line(&self, line: &StepLine) -> Given {
+        let (id, name) = &line.opponent;
+        let linked = self.player_files.get(id).zip(line.text.rsplit_once(name.as_str()));
+        match linked {
+            Some((file, (before, after))) => context! { before, file, name, after },
+            None => context! { before => line.text.as_str() },
+        }
+    }
+}
+
+fn signed(change: i32) -> String {
+    match change {
+        1.. => format!("+{change}"),
+        0 => "0".to_owned(),
+        _ => format!("−{}", change.unsigned_abs()),
+    }
+}

@@ -1,0 +1,113 @@
+//! The pages of lists of results, norms and changes.
+
+use super::pages::{Site, anchor, given};
+use super::source::Sheet;
+use crate::headings::{capital, cell};
+use crate::render::{exact, is_number, shown};
+use kartotek_tables::{NamedColumn, Values};
+use minijinja::context;
+use minijinja::value::Value as Given;
+use serde::Serialize;
+
+/// What a narrow screen has room for.
+const NARROW: [&str; 8] = ["name", "rating", "title", "tournament", "report", "score", "gain", "rn"];
+
+#[derive(Serialize)]
+struct Heading {
+    text: String,
+    is_number: bool,
+    is_wide: bool,
+}
+
+#[derive(Serialize)]
+struct SheetCell {
+    text: String,
+    /// Empty: it leads nowhere.
+    href: String,
+    /// For sorting, where the text does not serve.
+    value: String,
+    is_number: bool,
+    is_wide: bool,
+    /// Somebody who is not shown.
+    is_hidden: bool,
+}
+
+impl Site<'_> {
+    pub(super) fn sheet_page(&self, sheet: &Sheet) -> Given {
+        let language = self.source.language;
+        let has = |name: &str| sheet.columns.iter().any(|column| column.name == name);
+        let is_shown = |column: &&NamedColumn| match column.name.as_ref() {
+            // The name leads to them.
+            "id" | "no" => false,
+            "report" => !has("tournament"),
+            "club" => self.source.fields.club,
+            _ => true,
+        };
+        let columns: Vec<&NamedColumn> = sheet.columns.iter().filter(is_shown).collect();
+        let headings: Vec<Heading> = columns
+            .iter()
+            .map(|column| Heading {
+                text: capital(if column.name == "report" { "tournament" } else { &column.name }, language),
+                is_number: is_number(column),
+                is_wide: is_wide(column),
+            })
+            .collect();
+        let count = sheet.columns.first().map_or(0, NamedColumn::len);
+        let rows: Vec<Vec<SheetCell>> =
+            (0..count).map(|row| columns.iter().map(|column| self.cell(sheet, column, row)).collect()).collect();
+        let list = context! {
+            text => sheet.title, headings => given(headings), rows => given(rows), files => given(self.files(sheet.title))
+        };
+        context! { list, root => "", here => format!("{}.html", sheet.name) }
+    }
+
+    /// Of a candidate result, whose list names the tournament alone; empty: none.
+    fn report_of(&self, player: &str, tournament: &str) -> &str {
+        let results = self.players.get(player).into_iter().flat_map(|player| &player.candidate_results);
+        results.filter(|own| own.tournament == tournament).map(|own| own.report.as_str()).next_back().unwrap_or("")
+    }
+
+    fn cell(&self, sheet: &Sheet, column: &NamedColumn, row: usize) -> SheetCell {
+        let of = |name: &str| sheet.columns.iter().find(|column| column.name == name).map(|column| exact(column, row));
+        let (id, report) = (of("id").unwrap_or_default(), of("report").unwrap_or_default());
+        let player = || self.link(&id, "").file;
+        let tournament = |name: &str| {
+            let report = if report.is_empty() { self.report_of(&id, name) } else { &report };
+            self.report_files.get(report).map(|file| format!("tournaments/{file}"))
+        };
+        let (name, language) = (column.name.as_ref(), self.source.language);
+        let text = exact(column, row).into_owned();
+        let (text, href) = match name {
+            "name" => (text, Some(player()).filter(|file| !file.is_empty()).map(|file| format!("players/{file}"))),
+            "tournament" => {
+                let href = tournament(&text);
+                (text, href)
+            }
+            "report" => (self.reports.get(text.as_str()).map_or(text, |report| report.name.clone()), tournament("")),
+            "rn" => {
+                let file = Some(player()).filter(|file| !file.is_empty());
+                (text, file.map(|file| format!("players/{file}#{}", anchor(&report))))
+            }
+            "club" => {
+                let club = self.players.get(&*id).and_then(|player| self.club_files.get(&player.club));
+                (text, club.map(|file| format!("clubs/{file}")))
+            }
+            _ if is_number(column) => (shown(column, row, language).replace('-', "−"), None),
+            _ => (cell(name, &shown(column, row, language), language), None),
+        };
+        let value =
+            if matches!(column.values, Values::Date(_)) { exact(column, row).into_owned() } else { String::new() };
+        SheetCell {
+            is_hidden: name == "name" && text.is_empty(),
+            text,
+            href: href.unwrap_or_default(),
+            value,
+            is_number: is_number(column),
+            is_wide: is_wide(column),
+        }
+    }
+}
+
+fn is_wide(column: &NamedColumn) -> bool {
+    !NARROW.contains(&column.name.as_ref())
+}

@@ -1,0 +1,220 @@
+//! What a site shows, and nothing else: whoever asked not to be shown stands in it without name and number, and nothing
+//! in it is for the office alone.
+
+use crate::lists::ratinglist::ListRow;
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Language, Text};
+use kartotek_law::regulation::final_table::standing::TieBreak;
+use kartotek_law::vocabulary::{Hundredths, Rating};
+use kartotek_register::Form;
+use kartotek_tables::NamedColumn;
+use std::collections::HashMap;
+
+pub struct Source {
+    /// Its name, for headings.
+    pub federation: String,
+    pub language: Language,
+    /// Of the lists.
+    pub day: NaiveDate,
+    pub fields: Fields,
+    /// The rating list, in its order.
+    pub list: Vec<ListRow>,
+    /// Who stood on the list before, and with which rating. Empty: there was none.
+    pub before: HashMap<String, Rating>,
+    pub clubs: Vec<Club>,
+    pub players: Vec<Player>,
+    /// Every report in force, in the order in which they were rated.
+    pub reports: Vec<Report>,
+    /// The rating list and its parts.
+    pub lists: Vec<List>,
+    /// The other lists.
+    pub sheets: Vec<Sheet>,
+    /// What was rated before this day has no cross table and no derivation. `None`: everything has.
+    pub since: Option<NaiveDate>,
+    /// The files that lie beside the pages, by the name of their list.
+    pub files: Vec<ListFile>,
+}
+
+/// Which of the things that are public are shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
+pub struct Fields {
+    pub birth_year: bool,
+    pub club: bool,
+    pub fide_id: bool,
+    pub sex: bool,
+}
+
+/// A list of players.
+pub struct List {
+    /// `juniors`.
+    pub name: &'static str,
+    /// The key of its title.
+    pub title: &'static str,
+    pub rows: Vec<ListRow>,
+}
+
+/// A list of results, norms or changes.
+pub struct Sheet {
+    /// `norms`.
+    pub name: &'static str,
+    /// The key of its title.
+    pub title: &'static str,
+    /// As they are published.
+    pub columns: Vec<NamedColumn>,
+}
+
+/// A file of a list.
+pub struct ListFile {
+    /// `ratinglist`.
+    pub list: &'static str,
+    /// The key of its title.
+    pub title: &'static str,
+    pub form: Form,
+}
+
+pub struct Club {
+    pub id: String,
+    pub name: String,
+    pub district: String,
+}
+
+/// A player of the register who may be shown.
+pub struct Player {
+    pub id: String,
+    pub name: String,
+    pub title: String,
+    pub fide_id: String,
+    /// Its id.
+    pub club: String,
+    pub rating: Option<Rating>,
+    /// Before the office was founded, oldest first.
+    pub earlier: Vec<(NaiveDate, Rating)>,
+    /// Since then, oldest first.
+    pub entries: Vec<Entry>,
+    pub candidate_results: Vec<Achievement>,
+    pub norms: Vec<Achievement>,
+}
+
+impl Player {
+    /// In all, by the run of a day.
+    pub fn change_on(&self, day: NaiveDate) -> i32 {
+        let change = |own: &Entry| Some(own.after?.0 - own.before?.0);
+        self.entries.iter().filter(|own| own.day == day).filter_map(change).sum()
+    }
+}
+
+/// Something that changed a rating, or might have.
+pub struct Entry {
+    /// Of the run.
+    pub day: NaiveDate,
+    /// What it was; `None`: a report was rated.
+    pub event: Option<Text>,
+    /// The id of the report; empty: none.
+    pub report: String,
+    /// Of the tournament; empty: it was none, or nobody named it.
+    pub name: String,
+    pub before: Option<Rating>,
+    pub after: Option<Rating>,
+    /// How it came about.
+    pub steps: Vec<Step>,
+}
+
+/// A paragraph, and what it did.
+#[derive(Clone)]
+pub struct Step {
+    pub paragraph: &'static str,
+    pub lines: Vec<StepLine>,
+}
+
+#[derive(Clone)]
+pub struct StepLine {
+    /// In the language of the site.
+    pub text: String,
+    /// Of the game that it tells of: register id, and the name as it stands in the text. Empty: none, or not shown.
+    pub opponent: (String, String),
+}
+
+#[derive(Clone)]
+pub struct Achievement {
+    pub day: NaiveDate,
+    /// The id of the report; empty: none.
+    pub report: String,
+    /// GM … of a norm.
+    pub title: String,
+    pub tournament: String,
+    /// Score, demand and average; `None`: nobody wrote them down.
+    pub figures: Option<Text>,
+}
+
+/// A report that was rated.
+pub struct Report {
+    pub id: String,
+    pub name: String,
+    pub first_round: Option<NaiveDate>,
+    pub last_round: NaiveDate,
+    /// Of the run that rated it.
+    pub rated: NaiveDate,
+    /// What else is known: heading and value.
+    pub facts: Vec<(Text, Text)>,
+    /// Declared, or the last that has a game.
+    pub rounds: u16,
+    pub tie_break: TieBreak,
+    pub games: usize,
+    /// In the order of the final table.
+    pub lines: Vec<Line>,
+    /// What was found in it that concerns nobody alone.
+    pub remarks: Vec<(Option<&'static str>, String)>,
+    /// In the order of the report: games between players who are shown.
+    pub scores: Vec<Scored>,
+}
+
+/// A game with its score.
+pub struct Scored {
+    /// `None`: the report does not say.
+    pub round: Option<u16>,
+    /// Register id, empty for somebody without a page, and name.
+    pub white: (String, String),
+    pub black: (String, String),
+    /// As it was reported.
+    pub result: String,
+    /// The number of the first move.
+    pub first: u32,
+    /// Black moves first.
+    pub is_black_first: bool,
+    /// In the letters of the site's language.
+    pub moves: Vec<String>,
+    /// What changes on the board, for a viewer.
+    pub steps: Vec<String>,
+    /// The men at the start, as in a FEN; empty: the standard position.
+    pub start: String,
+    /// What was found in it.
+    pub findings: Vec<String>,
+}
+
+/// A player's line of a cross table.
+pub struct Line {
+    pub no: u32,
+    pub place: usize,
+    /// Register id; empty: not in the register, or not shown.
+    pub id: String,
+    /// Empty: not shown.
+    pub name: String,
+    pub start_rating: Option<Rating>,
+    pub cells: Vec<Cell>,
+    pub points: String,
+    pub tie_break: Vec<Hundredths>,
+    /// W, We, gain; `None`: no calculation.
+    pub calculation: Option<[Hundredths; 3]>,
+    pub new_rating: Option<Rating>,
+}
+
+/// A game of a cross table, or a bye.
+pub struct Cell {
+    /// 1-based.
+    pub round: u16,
+    /// Start number of the opponent, and whether the player had white; `None`: a bye.
+    pub opponent: Option<(u32, bool)>,
+    /// `1`, `½`, `0`, `+`, `−`.
+    pub score: &'static str,
+    pub is_rated: bool,
+}

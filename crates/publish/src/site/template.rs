@@ -1,0 +1,101 @@
+//! The templates of the pages, and what they can ask for.
+
+use anyhow::Result;
+use kartotek_formats::texts::{self, Language, OrSay, Text, Value, visible};
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{Kwargs, Serde, Value as Given, ValueKind};
+use minijinja::{AutoEscape, Environment, Error, UndefinedBehavior};
+use serde::Serialize;
+
+macro_rules! templates {
+    ($($name:literal),+ $(,)?) => { &[$(($name, include_str!(concat!("../../../../data/site/", $name)))),+] };
+}
+
+/// Every template by its name.
+pub const TEMPLATES: &[(&str, &str)] = templates![
+    "base.html",
+    "macros.html",
+    "index.html",
+    "list.html",
+    "sheet.html",
+    "player.html",
+    "club.html",
+    "clubs.html",
+    "tournament.html",
+    "tournaments.html",
+    "what-if.html",
+];
+
+/// For every page, on screen and paper.
+pub const STYLE: &str = include_str!("../../../../data/site/style.css");
+
+/// What lies beside the pages, by its name in the site.
+pub const ASSETS: [(&str, &str); 3] = [
+    ("assets/style.css", STYLE),
+    ("assets/list.js", include_str!("../../../../data/site/list.js")),
+    ("assets/games.js", include_str!("../../../../data/site/games.js")),
+];
+
+/// The pages' templates in a language.
+pub struct Templates(Environment<'static>);
+
+impl Templates {
+    /// `federation` and `day` stand on every page. `has_clubs`: there is a page of all clubs.
+    ///
+    /// # Errors
+    /// A template is faulty.
+    pub fn new(language: Language, federation: &str, day: &str, has_clubs: bool) -> Result<Templates> {
+        let mut environment = Environment::new();
+        environment.set_undefined_behavior(UndefinedBehavior::Strict);
+        environment.set_auto_escape_callback(|_| AutoEscape::Html);
+        environment.set_syntax(SyntaxConfig::builder().trim_blocks(true).build()?);
+        environment.add_function("t", move |key: &str, values: Kwargs| text(language, key, &values));
+        environment.add_global("lang", language.code());
+        environment.add_global("federation", federation.to_owned());
+        environment.add_global("day", day.to_owned());
+        environment.add_global("navigation", Serde(&NAVIGATION[..if has_clubs { 4 } else { 3 }]));
+        for (name, source) in TEMPLATES {
+            environment.add_template(name, source).or_say(|| Text::from(*name))?;
+        }
+        Ok(Templates(environment))
+    }
+
+    /// # Errors
+    /// The template asks for something that the page has not.
+    pub fn page(&self, template: &str, page: Given) -> Result<Vec<u8>> {
+        let render = || self.0.get_template(template)?.render(page);
+        let page = render().or_say(|| Text::from(template))?;
+        // A page is read as text, too.
+        Ok(visible(&page, &['\n', '\t']).into_owned().into_bytes())
+    }
+}
+
+/// A page that every page leads to.
+#[derive(Clone, Copy, Serialize)]
+struct Link {
+    href: &'static str,
+    text: &'static str,
+}
+
+const NAVIGATION: [Link; 4] = [
+    Link { href: "index.html", text: "site-front" },
+    Link { href: "ratinglist.html", text: "list-ratinglist" },
+    Link { href: "tournaments/index.html", text: "site-tournaments" },
+    Link { href: "clubs/index.html", text: "site-clubs" },
+];
+
+/// A text of the catalogue, with the values that a template gives it.
+fn text(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
+    let mut given = Vec::new();
+    for name in values.args() {
+        let value: Given = values.get(name)?;
+        given.push((
+            name.to_owned(),
+            match value.kind() {
+                ValueKind::Number => i64::try_from(value).map_or_else(|_| Value::word(""), Value::from),
+                _ => Value::word(value),
+            },
+        ));
+    }
+    Ok(texts::say_named(language, key, &given))
+}

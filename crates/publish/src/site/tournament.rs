@@ -1,0 +1,117 @@
+//! Tournaments: the cross table of each, and the page of all.
+
+use super::pages::{Site, anchor, given};
+use super::source::{Cell, Line, Report};
+use crate::headings::tie_break_step;
+use kartotek_formats::texts::decimal;
+use kartotek_law::vocabulary::Hundredths;
+use minijinja::context;
+use minijinja::value::Value as Given;
+use serde::Serialize;
+use std::collections::HashMap;
+
+impl Site<'_> {
+    /// The newest first.
+    pub(super) fn tournaments(&self) -> Vec<TournamentRow> {
+        let mut reports: Vec<&Report> = self.source.reports.iter().collect();
+        reports.sort_by_key(|report| std::cmp::Reverse((report.last_round, report.rated)));
+        let rows = reports.into_iter().filter_map(|report| {
+            Some(TournamentRow {
+                name: report.name.clone(),
+                file: self.report_files.get(&report.id)?.clone(),
+                end: self.day(report.last_round),
+                end_iso: report.last_round.to_string(),
+                rated: self.day(report.rated),
+                rated_iso: report.rated.to_string(),
+                players: report.lines.len(),
+                games: report.games,
+            })
+        });
+        rows.collect()
+    }
+
+    pub(super) fn tournament<'s>(&'s self, report: &'s Report) -> Given {
+        let language = self.source.language;
+        let when = match report.first_round.filter(|first| *first != report.last_round) {
+            None => self.day(report.last_round),
+            Some(first) => format!("{} – {}", self.day(first), self.day(report.last_round)),
+        };
+        let facts: Vec<_> = report
+            .facts
+            .iter()
+            .map(|(text, value)| {
+                context! {
+                    text => text.say(language), value => value.say(language)
+                }
+            })
+            .collect();
+        let rounds: Vec<u16> = (1..=report.rounds).collect();
+        let pages: HashMap<u32, &String> =
+            (report.lines.iter()).filter_map(|line| Some((line.no, self.player_files.get(&line.id)?))).collect();
+        let rows: Vec<_> = report.lines.iter().map(|line| self.line(report, line, &pages)).collect();
+        let has_unrated =
+            report.lines.iter().flat_map(|line| &line.cells).any(|cell| !cell.is_rated && cell.opponent.is_some());
+        let remarks: Vec<_> = report
+            .remarks
+            .iter()
+            .map(|(paragraph, text)| {
+                context! {
+                    paragraph => *paragraph, text => text.as_str()
+                }
+            })
+            .collect();
+        let step = |left: usize| tie_break_step(report.tie_break, left - 1, language);
+        let tie_breaks = report.lines.first().map_or(0, |line| line.tie_break.len());
+        let norms: Vec<_> = report.lines.iter().flat_map(|line| self.norms(report, line)).collect();
+        context! {
+            games => given(self.games_of_report(report)), norms, id => report.id.as_str(), name => report.name.as_str(), when, facts, rounds, rows, has_unrated, remarks,
+            tie_breaks => (1..=tie_breaks).rev().map(step).collect::<Vec<_>>()
+        }
+    }
+
+    fn norms(&self, report: &Report, line: &Line) -> impl Iterator<Item = Given> {
+        let player = self.players.get(line.id.as_str());
+        let own = player.into_iter().flat_map(|player| &player.norms).filter(|norm| norm.report == report.id);
+        own.map(|norm| {
+            let figures = norm.figures.as_ref().map(|own| own.say(self.source.language));
+            context! { title => norm.title.as_str(), player => given(self.link(&line.id, &line.name)), figures }
+        })
+    }
+
+    /// `pages` of players, by start number.
+    fn line(&self, report: &Report, line: &Line, pages: &HashMap<u32, &String>) -> Given {
+        let language = self.source.language;
+        let number = |value: Hundredths| decimal(value, language);
+        let cells: Vec<Vec<_>> = (1..=report.rounds)
+            .map(|round| line.cells.iter().filter(|cell| cell.round == round).map(|cell| game(cell, pages)).collect())
+            .collect();
+        let calculation = line.calculation.map(|three| three.map(number));
+        let [w, we, gain] = calculation.unwrap_or_default();
+        let player = self.link(&line.id, &line.name);
+        let anchor = (!player.id.is_empty()).then(|| anchor(&report.id)).filter(|_| line.calculation.is_some());
+        context! {
+            no => line.no, place => line.place, player => given(player), ro => line.start_rating.map(|rating| rating.0), cells,
+            points => line.points.as_str(), tie_breaks => line.tie_break.iter().map(|own| number(*own)).collect::<Vec<_>>(),
+            w, we, gain => gain.replace('-', "−"), rn => line.new_rating.map(|rating| rating.0), anchor
+        }
+    }
+}
+
+fn game(cell: &Cell, pages: &HashMap<u32, &String>) -> Given {
+    let colour = cell.opponent.map_or("", |(_, is_white)| if is_white { "white" } else { "black" });
+    let (opponent, score) = (cell.opponent.map(|(no, _)| no), cell.score);
+    let file = opponent.and_then(|no| pages.get(&no)).map_or("", |file| file.as_str());
+    context! { opponent, file, colour, score, unrated => !cell.is_rated && cell.opponent.is_some() }
+}
+
+#[derive(Serialize)]
+pub(super) struct TournamentRow {
+    name: String,
+    file: String,
+    end: String,
+    end_iso: String,
+    rated: String,
+    rated_iso: String,
+    players: usize,
+    games: usize,
+}

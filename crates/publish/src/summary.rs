@@ -1,0 +1,149 @@
+//! `internal/summary.json`: what a run read and what became of it, for other programs. No wall-clock: same inputs, same
+//! bytes.
+
+use anyhow::Result;
+use kartotek_formats::texts::json;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Where the reports of the inbox went: `read` is the sum of all others but `outdated` and `gone`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub struct Counts {
+    pub read: usize,
+    pub rated: usize,
+    /// They correct reports that earlier runs rated.
+    pub corrected: usize,
+    /// Replaced by a later file of the same id in the same run.
+    pub superseded: usize,
+    pub held: usize,
+    /// Handled by earlier runs.
+    pub known: usize,
+    /// Of the known: what counts no more, because it was corrected or taken back since.
+    pub outdated: usize,
+    /// The same content as another file.
+    pub copies: usize,
+    /// Held back by the run before, and not in the inbox any more.
+    pub gone: usize,
+}
+
+impl Counts {
+    /// Every report that was read went to one place.
+    pub fn is_balanced(&self) -> bool {
+        let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone: _ } = *self;
+        read == rated + corrected + superseded + held + known + copies && outdated <= known
+    }
+}
+
+/// A run as `internal/summary.json` has it.
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct RunSummary {
+    /// `0002-2026-05-01`.
+    pub run: String,
+    pub as_of: String,
+    /// There was nothing to rate or to decide: `run` is the newest there was, and this stands in no run.
+    pub unchanged: bool,
+    pub counts: Counts,
+    /// Files of the inbox and decisions that could not be read or understood.
+    pub unreadable: usize,
+    /// Those that were not read, by name; of very many the first.
+    #[serde(default)]
+    pub unread: Vec<String>,
+    /// Rated in this run.
+    pub games: usize,
+    /// Who played them.
+    pub players: usize,
+    /// Players who entered the register.
+    pub entered: usize,
+    /// Of how many people the register keeps only the year of birth from now on.
+    pub birth_dates_forgotten: usize,
+    /// What this run looked at; those that are known only stand in `counts`.
+    pub reports: Vec<ReportLine>,
+    pub corrections: Vec<CorrectionLine>,
+    pub annulments: Vec<AnnulmentLine>,
+    /// Which decisions the run used, as `decisions.csv` has them.
+    pub decisions: Vec<DecisionLine>,
+    /// Under `lists/`, as they were published.
+    pub lists: Vec<String>,
+}
+
+impl RunSummary {
+    /// The file.
+    ///
+    /// # Errors
+    /// It cannot be written as JSON.
+    pub fn bytes(&self) -> Result<Vec<u8>> {
+        Ok(json::file(self)?)
+    }
+}
+
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+pub struct ReportLine {
+    /// Without folder.
+    pub file: String,
+    /// Its id.
+    pub report: String,
+    /// SHA-256 of its content.
+    pub hash: String,
+    pub fate: Fate,
+    /// Codes of what was found, in the order of the alphabet.
+    pub codes: Vec<String>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum Fate {
+    Rated,
+    /// It corrects a report that was rated.
+    Corrected,
+    /// A later file took its place.
+    Superseded,
+    Held,
+}
+
+impl Fate {
+    /// As the file has it.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Fate::Rated => "rated",
+            Fate::Corrected => "corrected",
+            Fate::Superseded => "superseded",
+            Fate::Held => "held",
+        }
+    }
+}
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct CorrectionLine {
+    pub report: String,
+    /// By which file.
+    pub file: String,
+    /// SHA-256 of the content that counts now.
+    pub hash: String,
+    /// And of what counted before.
+    pub before: String,
+}
+
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct AnnulmentLine {
+    pub report: String,
+    /// SHA-256 of the content that counted.
+    pub before: String,
+    /// By which file of the folder of decisions.
+    pub decision: String,
+}
+
+/// Of a sanction only the hash is kept (§ 19).
+#[derive(Debug, Serialize, Deserialize, JsonSchema)]
+pub struct DecisionLine {
+    /// `carried out` or `used`.
+    pub status: String,
+    pub kind: String,
+    pub decision: String,
+    pub sha256: String,
+}
+
+pub fn schema() -> serde_json::Value {
+    // As it is written: what older runs do not have is there too.
+    let settings = schemars::generate::SchemaSettings::default().for_serialize();
+    settings.into_generator().into_root_schema_for::<RunSummary>().to_value()
+}

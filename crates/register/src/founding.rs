@@ -1,0 +1,372 @@
+//! What is wrong with the tables that an office is founded from, all of it at once: file, line, what was found and what to
+//! write. The founding itself reads them once more and takes the first fault for the last.
+
+use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
+use chrono::{Datelike, NaiveDate};
+use csv::StringRecord;
+use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
+use kartotek_formats::redact::tells_of_sanctions;
+use kartotek_formats::texts::{Text, of_cell, of_error, text};
+use kartotek_formats::{encoding, office_csv, officials_csv, separated};
+use kartotek_law::vocabulary::{BirthDate, Rating};
+use std::collections::{HashMap, HashSet};
+
+const PLAYERS: &str = "players.csv";
+const CLUBS: &str = "clubs.csv";
+
+/// Columns of the players that may be missing, and are not to be lost by a slip of the pen.
+const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
+
+/// What is wrong, in the order of the files and their lines. `inputs` are the tables by their names, `day` is that of the
+/// run, `floor` the lowest rating that there is.
+pub fn faults(inputs: &[(String, Vec<u8>)], sanctions: Option<&[u8]>, day: NaiveDate, floor: Rating) -> Vec<Text> {
+    let table = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
+    let mut check = Check { faults: Vec::new(), day, floor };
+    let clubs = table(CLUBS).map(|bytes| check.clubs(bytes));
+    let of_clubs = std::mem::take(&mut check.faults);
+    let ids = match table(PLAYERS) {
+        Some(bytes) => check.players(bytes, clubs.as_ref()),
+        None => {
+            check.faults.push(text!("founding-no-table"));
+            HashSet::new()
+        }
+    };
+    check.faults.extend(of_clubs);
+    for (name, bytes) in inputs.iter().filter(|(name, _)| name != PLAYERS && name != CLUBS) {
+        check.other(name, bytes, &ids, reader_of(name));
+    }
+    if let Some(bytes) = sanctions {
+        check.other("sanctions.csv", bytes, &ids, sanction);
+    }
+    check.faults
+}
+
+struct Check {
+    faults: Vec<Text>,
+    day: NaiveDate,
+    floor: Rating,
+}
+
+/// The first thing that is wrong with a table of one line.
+type Reader = fn(&str, &[u8]) -> Result<(), anyhow::Error>;
+
+fn reader_of(name: &str) -> Reader {
+    match name {
+        "officials.csv" => |name, bytes| officials_csv::read_officials(name, bytes).map(drop),
+        "guests.csv" => |name, bytes| officials_csv::read_guests(name, bytes).map(drop),
+        "candidate_results.csv" => |name, bytes| records::read::<CandidateRecord>(name, bytes).map(drop),
+        _ => |name, bytes| records::read::<EarlierRating>(name, bytes).map(drop),
+    }
+}
+
+fn sanction(name: &str, bytes: &[u8]) -> Result<(), anyhow::Error> {
+    for row in records::read::<GivenRow>(name, bytes)? {
+        let is_right = match (row.kind.as_str(), row.months) {
+            ("warning", _) | ("absence", None) => true,
+            ("quarantine" | "absence", Some(months)) => MONTHS_OF_QUARANTINE.contains(&months),
+            _ => false,
+        };
+        if !is_right {
+            anyhow::bail!(text!("founding-sanction"));
+        }
+    }
+    Ok(())
+}
+
+/// A line of a table, by the names of its columns.
+struct Row<'r> {
+    header: &'r StringRecord,
+    record: &'r StringRecord,
+    line: u64,
+}
+
+impl Row<'_> {
+    fn cell(&self, column: &str) -> &str {
+        self.header.iter().position(|own| own == column).and_then(|place| self.record.get(place)).unwrap_or_default()
+    }
+}
+
+fn is_after(born: BirthDate, day: NaiveDate) -> bool {
+    match born {
+        BirthDate::Year(year) => year > day.year(),
+        BirthDate::Day(born) => born > day,
+    }
+}
+
+impl Check {
+    fn say(&mut self, file: &str, line: u64, fault: Text) {
+        self.faults.push(text!("founding-line", file, line = line.to_string(), fault));
+    }
+
+    /// Hands each line to `each` that has as many fields as the first, which has these columns.
+    fn rows(&mut self, file: &str, bytes: &[u8], columns: &[&str], mut each: impl FnMut(&mut Check, &Row)) {
+        let text = match encoding::decode(file, bytes) {
+            Ok((text, _)) => text,
+            Err(found) => return self.say(file, 1, found.text()),
+        };
+        let text = separated::with_plain_ends(&text);
+        let mut reader = separated::reader(&text);
+        let header = match reader.headers() {
+            Ok(header) => header.clone(),
+            Err(error) => return self.say(file, 1, text!("founding-unreadable", error = error.to_string())),
+        };
+        let missing = columns.iter().copied().filter(|own| !header.iter().any(|is| is == *own));
+        let (optional, missing): (Vec<&str>, Vec<&str>) = missing.partition(|own| MAY_BE_MISSING.contains(own));
+        if !missing.is_empty() {
+            let (missing, all) = (missing.join("`, `"), columns.join(","));
+            return self.say(file, 1, text!("founding-column", columns = missing, all));
+        }
+        for known in optional {
+            if let Some(found) = header.iter().find(|found| strsim::osa_distance(known, found) <= 2) {
+                self.say(file, 1, text!("founding-column-like", found, known));
+            }
+        }
+        for record in reader.into_records() {
+            match record {
+                Ok(record) => {
+                    let line = record.position().map_or(0, csv::Position::line);
+                    let row = Row { header: &header, record: &record, line };
+                    if file != "sanctions.csv" && record.iter().any(tells_of_sanctions) {
+                        self.say(file, line, text!("founding-tells"));
+                    }
+                    each(self, &row);
+                }
+                Err(error) => match error.kind() {
+                    csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
+                        let line = pos.as_ref().map_or(0, csv::Position::line);
+                        let (fields, columns) = (len.to_string(), expected_len.to_string());
+                        self.say(file, line, text!("founding-fields", fields, columns));
+                    }
+                    _ => return self.say(file, 0, text!("founding-unreadable", error = error.to_string())),
+                },
+            }
+        }
+    }
+
+    /// The ids of the clubs.
+    fn clubs(&mut self, bytes: &[u8]) -> HashSet<String> {
+        let mut lines = HashMap::new();
+        self.rows(CLUBS, bytes, &office_csv::CLUB_COLUMNS, |check, row| {
+            check.id(CLUBS, row, &mut lines);
+            if row.cell("name").is_empty() {
+                check.say(CLUBS, row.line, text!("founding-no-name"));
+            }
+        });
+        lines.into_keys().collect()
+    }
+
+    fn id(&mut self, file: &str, row: &Row, lines: &mut HashMap<String, u64>) {
+        let id = row.cell("id");
+        if id.is_empty() {
+            self.say(file, row.line, text!("founding-no-id"));
+        } else if let Some(first) = lines.get(id) {
+            self.say(file, row.line, text!("founding-id-twice", id, first = first.to_string()));
+        } else {
+            lines.insert(id.to_owned(), row.line);
+        }
+    }
+
+    /// The ids of the players. `clubs`: those that there are; `None`: nobody says it.
+    fn players(&mut self, bytes: &[u8], clubs: Option<&HashSet<String>>) -> HashSet<String> {
+        let mut lines = HashMap::new();
+        let (day, floor) = (self.day, self.floor);
+        let before = self.faults.len();
+        self.rows(PLAYERS, bytes, &office_csv::PLAYER_COLUMNS[..office_csv::FOUNDING_COLUMNS], |check, row| {
+            check.id(PLAYERS, row, &mut lines);
+            let mut say = |fault: Text| check.say(PLAYERS, row.line, fault);
+            let name = row.cell("name");
+            if name.is_empty() {
+                say(text!("founding-no-name"));
+            } else if !name.contains(',') && name.split_whitespace().count() > 1 {
+                say(text!("founding-name", found = name));
+            }
+            let born = row.cell("birth_date");
+            match parse_birth_date(born) {
+                None if !born.is_empty() => say(text!("founding-birth-date", found = born)),
+                Some(date) if is_after(date, day) => {
+                    say(text!("founding-future", column = "birth_date", found = born, day));
+                }
+                _ => {}
+            }
+            if office_csv::parse_sex(row.cell("sex")).is_err() {
+                say(text!("founding-word", column = "sex", found = row.cell("sex"), words = "F, M"));
+            }
+            if office_csv::parse_citizenship(row.cell(office_csv::CITIZENSHIP)).is_err() {
+                say(text!("founding-citizenship", found = row.cell(office_csv::CITIZENSHIP)));
+            }
+            if office_csv::parse_member(row.cell("member")).is_err() {
+                say(text!("founding-word", column = "member", found = row.cell("member"), words = "yes, no, single"));
+            }
+            if !["", "yes", "no"].contains(&row.cell("public")) {
+                say(text!("founding-word", column = "public", found = row.cell("public"), words = "yes, no"));
+            }
+            for column in ["fide_rating", "fide_games"] {
+                let found = row.cell(column);
+                if !found.is_empty() && found.parse::<u16>().is_err() {
+                    say(text!("founding-number", column, found));
+                }
+            }
+            if let Err(fault) = check_rating(row.cell("rating"), floor) {
+                say(fault);
+            }
+            match office_csv::date(row.cell("last_rated")) {
+                Err(_) => say(text!("founding-date", column = "last_rated", found = row.cell("last_rated"))),
+                Ok(Some(last)) if last > day => {
+                    say(text!("founding-future", column = "last_rated", found = row.cell("last_rated"), day));
+                }
+                Ok(_) => {}
+            }
+            let club = row.cell("club");
+            if !club.is_empty() && clubs.is_some_and(|clubs| !clubs.contains(club)) {
+                say(text!("founding-club", found = club));
+            }
+        });
+        if lines.is_empty() && self.faults.len() == before {
+            self.faults.push(text!("founding-nobody"));
+        }
+        lines.into_keys().collect()
+    }
+
+    /// Each line of another table is read as if it were the only one.
+    fn other(&mut self, file: &str, bytes: &[u8], players: &HashSet<String>, read: Reader) {
+        let day = self.day;
+        self.rows(file, bytes, &[], |check, row| {
+            let alone = office_csv::one_line(row.header, row.record).unwrap_or_default();
+            if let Err(error) = read(file, &alone) {
+                return check.say(file, row.line, why(row, &error));
+            }
+            for column in ["date", "last_day"] {
+                let found = row.cell(column);
+                if office_csv::date(found).ok().flatten().is_some_and(|date| date > day) {
+                    check.say(file, row.line, text!("founding-future", column, found, day));
+                }
+            }
+            let player = row.cell("player_id");
+            let needs_player = !matches!(file, "officials.csv" | "guests.csv");
+            if needs_player && !players.is_empty() && !players.contains(player) {
+                check.say(file, row.line, text!("founding-player", found = player));
+            }
+        });
+    }
+}
+
+fn check_rating(found: &str, floor: Rating) -> Result<(), Text> {
+    let (lowest, highest) = (floor.0, *Rating::POSSIBLE.end());
+    match found.parse::<i32>() {
+        _ if found.is_empty() => Ok(()),
+        Ok(rating) if (lowest..=highest).contains(&rating) => Ok(()),
+        Ok(_) => Err(text!("founding-rating", found, lowest, highest)),
+        Err(_) => Err(text!("founding-number", column = "rating", found)),
+    }
+}
+
+/// Why a line cannot be read, without the number that it has when it stands alone.
+fn why(row: &Row, error: &anyhow::Error) -> Text {
+    let cell = error.chain().find_map(|link| of_cell(link.downcast_ref::<csv::Error>()?));
+    let field = |place: u64| row.header.get(usize::try_from(place).ok()?);
+    match (cell, error.root_cause().downcast_ref::<Text>()) {
+        (Some((place, why)), _) => match place.and_then(field) {
+            Some(column) => text!("founding-cell", column, why),
+            None => why,
+        },
+        (None, Some(said)) => said.clone(),
+        (None, None) => of_error(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::texts::Language;
+
+    const HEADER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
+
+    fn told(tables: &[(&str, &str)], sanctions: Option<&str>) -> Vec<String> {
+        let inputs: Vec<_> = tables.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect();
+        let day = "2026-07-01".parse().unwrap();
+        let faults = faults(&inputs, sanctions.map(str::as_bytes), day, Rating(1000));
+        faults.iter().map(|fault| fault.say(Language::En)).collect()
+    }
+
+    fn players(rows: &str) -> Vec<String> {
+        let table = format!("{HEADER}\n{rows}\n");
+        told(&[(PLAYERS, &table), (CLUBS, "id,name,district\n7,Skovby,\n")], None)
+    }
+
+    #[test]
+    fn a_register_without_a_fault_is_founded() {
+        let whole = "1,\"Holm, Bo\",1990-07-04,M,7,DEN,yes,,,,,1000,2026-07-01,yes\n2,Pelé,1940,,,,,,,,,4000,,";
+        assert_eq!(players(whole), [""; 0]);
+    }
+
+    #[test]
+    fn every_fault_of_a_line_and_of_every_line_is_told_at_once() {
+        let found = players(
+            "1,Bo Holm,2026-07-02,K,8,DEN,ja,,,x,,999,2026-07-02,nej\n1,\"Vig, Ea\",31-02-1990,,,,,,,,,4001,april,\n,,,,,,,,,,,,,\nkort",
+        );
+        let all = found.join("\n");
+        for words in [
+            "line 2: `Bo Holm`",
+            "line 2: birth_date: 2026-07-02 is after",
+            "line 2: sex",
+            "line 2: member",
+            "line 2: public",
+            "line 2: fide_rating",
+            "line 2: the rating 999",
+            "line 2: last_rated: 2026-07-02 is after",
+            "line 2: the club 8",
+            "line 3: the id 1 stands already in line 2",
+            "line 3: `31-02-1990`",
+            "line 3: the rating 4001",
+            "line 3: last_rated: `april`",
+            "line 4: the id is missing",
+            "line 4: the name is missing",
+            "line 5: the line has 1 fields",
+        ] {
+            assert!(all.contains(words), "{words} is not in\n{all}");
+        }
+        assert_eq!(found.len(), 16, "{all}");
+    }
+
+    #[test]
+    fn a_misspelt_column_is_not_passed_over() {
+        let table = format!("{}\n1,Pelé,1940,,,,,,,,,4000,,\n", HEADER.replace("fide_rating", "fide_ratng"));
+        let found = told(&[(PLAYERS, &table)], None);
+        assert_eq!(found.len(), 1, "{found:?}");
+        assert!(found[0].contains("`fide_ratng`") && found[0].contains("`fide_rating`"), "{found:?}");
+    }
+
+    #[test]
+    fn nobody_is_no_register() {
+        assert_eq!(players("").len(), 1);
+        assert_eq!(told(&[], None).len(), 1);
+        let columns = told(&[(PLAYERS, "id,name\n1,A\n")], None);
+        assert!(columns.len() == 1 && columns[0].contains("birth_date"), "{columns:?}");
+    }
+
+    #[test]
+    fn the_other_tables_tell_all_their_faults_too() {
+        let table = format!("{HEADER}\n1,\"Holm, Bo\",,,,,,,,,,,,\n");
+        let officials =
+            "player_id,name,licence,from,to\n1,,referee,,\n1,,director,2026-02-01,2026-01-31\n1,,director,,\n";
+        let history = "player_id,date,rating\n1,2026-07-02,1500\n2,2026-01-01,1500\n1,2026-01-01,1500\n";
+        let sanctions = "player_id,kind,last_day,months,from,reason\n1,quarantine,2026-01-01,,,x\n1,warning,2026-01-01,,,advarsel\n";
+        let found = told(&[(PLAYERS, &table), ("officials.csv", officials), ("history.csv", history)], Some(sanctions));
+        let lines: Vec<&str> = found.iter().map(|own| own.split(": ").next().unwrap()).collect();
+        let expected = [
+            "officials.csv, line 2",
+            "officials.csv, line 3",
+            "history.csv, line 2",
+            "history.csv, line 3",
+            "sanctions.csv, line 2",
+        ];
+        assert_eq!(lines, expected, "{found:?}");
+    }
+
+    #[test]
+    fn a_sanction_is_told_of_in_its_own_table_only() {
+        let found = players("1,\"Holm, Bo\",,,,fik karantæne,,,,,,,,");
+        assert!(found.len() == 1 && found[0].contains("sanctions.csv"), "{found:?}");
+    }
+}

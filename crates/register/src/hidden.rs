@@ -1,0 +1,83 @@
+//! Whoever asked not to be shown (`public = no`), where a report names somebody without a number: a guest who became a
+//! member later is in it by name alone.
+
+use super::People;
+use super::names;
+use super::records::FormerName;
+use kartotek_law::vocabulary::{BirthDate, Person};
+use std::collections::HashMap;
+
+/// By the words of their names, in whatever order, of today and of before.
+pub struct Hidden<'p>(HashMap<Vec<String>, Vec<&'p Person>>);
+
+impl<'p> Hidden<'p> {
+    pub fn of(people: &'p People, former: &[FormerName]) -> Hidden<'p> {
+        let own = people.records().map(|record| (record.id.as_str(), record.name.as_str()));
+        let all = own.chain(former.iter().map(|former| (former.player_id.as_str(), former.name.as_str())));
+        let mut hidden: HashMap<Vec<String>, Vec<&Person>> = HashMap::new();
+        for (id, name) in all {
+            // Of merged records the one that was kept tells.
+            if let Some(person) = people.by_id(id).filter(|person| !person.public) {
+                hidden.entry(words(name)).or_default().push(person);
+            }
+        }
+        Hidden(hidden)
+    }
+
+    /// Whether somebody who is named without a number may be one of them.
+    // Decision (the site: who and what is on it): nobody is recognised by a name alone, but nobody hidden is named by it.
+    pub fn may_be(&self, name: &str, birth_date: Option<BirthDate>) -> bool {
+        let is_same = |person: &&Person| match (birth_date, person.birth_date) {
+            (Some(BirthDate::Day(own)), Some(BirthDate::Day(other))) => own == other,
+            (Some(own), Some(other)) => own.year() == other.year(),
+            _ => true,
+        };
+        !self.0.is_empty() && self.0.get(&words(name)).is_some_and(|persons| persons.iter().any(is_same))
+    }
+}
+
+fn words(name: &str) -> Vec<String> {
+    let mut words = names::parts(name);
+    words.sort();
+    words
+}
+
+/// Whether two spell one name, whatever the order of its words.
+pub fn is_one_name(one: &str, other: &str) -> bool {
+    one == other || words(one) == words(other)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::NaiveDateText;
+    use kartotek_formats::office_csv::read_players;
+
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public\n\
+        1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
+        2,\"Skjult, Søren\",1980-02-03,M,101,DEN,yes,,,,,1600,,no\n\
+        3,\"Uden, Dag\",,M,101,DEN,yes,,,,,1600,,no\n";
+
+    #[test]
+    fn somebody_hidden_is_known_by_any_spelling_of_any_name_unless_born_on_another_day() {
+        let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        let until = NaiveDateText("2025-01-01".parse().unwrap());
+        let former = [("1", "Digter, Anna"), ("2", "Digter, Søren")].map(|(id, name)| FormerName {
+            until,
+            player_id: id.to_owned(),
+            name: name.to_owned(),
+        });
+        let hidden = Hidden::of(&people, &former);
+        let born = |day: &str| Some(BirthDate::Day(day.parse().unwrap()));
+        assert!(hidden.may_be("Skjult, Søren", None));
+        assert!(hidden.may_be("SOEREN SKJULT", born("1980-02-03")));
+        assert!(hidden.may_be("Søren Digter", Some(BirthDate::Year(1980))));
+        assert!(hidden.may_be("Dag Uden", born("1999-01-01")), "nobody knows when he was born");
+        assert!(!hidden.may_be("Skjult, Søren", born("1980-02-04")));
+        assert!(!hidden.may_be("Søren Skjult", Some(BirthDate::Year(1981))));
+        assert!(!hidden.may_be("Fiktiv, Anna", None));
+        assert!(!hidden.may_be("Digter, Anna", None));
+        assert!(is_one_name("Skjult, Søren", "Soren Skjult") && !is_one_name("Skjult, Søren", "Skjult, Sara"));
+    }
+}

@@ -1,0 +1,34 @@
+//! The office's memory: the people of the register, its runs on disk, and who may write. The only place that writes
+//! files of the office.
+
+pub mod chain;
+mod era;
+pub mod foreign;
+pub mod founding;
+pub mod fsx;
+pub mod hidden;
+pub mod ids;
+pub mod lock;
+pub mod merges;
+pub mod name_index;
+pub mod names;
+pub mod office;
+pub mod people;
+pub mod places;
+pub mod private;
+pub mod progress;
+pub mod records;
+mod roll_back;
+pub mod rolled_back;
+pub mod run_folder;
+mod settings;
+pub mod state;
+#[cfg(test)]
+mod tests;
+pub mod worked;
+
+pub use era::Era;
+pub use office::{Office, Register};
+pub use people::People;
+pub use settings::{EmtSettings, FolderSettings, Form, PublishSettings, Settings, SiteField};
+pub use state::{History, State, last_rated};

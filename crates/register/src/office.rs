@@ -1,0 +1,328 @@
+//! An office: its folder, its settings, and the register as the newest run left it.
+
+use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
+use super::founding;
+use super::fsx::{self, Tree};
+use super::records::{self, EarlierRating, GivenRow, Records};
+use super::rolled_back;
+use super::run_folder::{self, HandledReport, RunFolder, RunName, SUMS};
+use super::{People, Settings};
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{OrSay, Text, cannot_read, in_run, text};
+use kartotek_formats::{office_csv, officials_csv};
+use kartotek_law::regulation::conduct::licence::Licence;
+use kartotek_law::vocabulary::{Club, Rating};
+use std::collections::{BTreeMap, HashMap};
+use std::path::{Path, PathBuf};
+
+/// What people put beside the register at the founding.
+pub const FOUNDING_FILES: [&str; 6] =
+    ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv", HISTORY];
+
+/// Ratings from before the founding.
+const HISTORY: &str = "history.csv";
+
+/// Sanctions from before the office.
+const SANCTIONS: &str = "sanctions.csv";
+
+/// What the runs of a chain have left, but for what was decided and handled.
+pub struct Register {
+    pub people: People,
+    pub clubs: Vec<Club>,
+    pub records: Records,
+}
+
+impl Register {
+    /// # Errors
+    /// The newest run cannot be read, or a newer version of the program wrote it.
+    pub fn of(chain: &[RunFolder]) -> Result<Register> {
+        let Some(newest) = chain.last() else {
+            return Ok(Register { people: People::default(), clubs: Vec::new(), records: Records::default() });
+        };
+        newest.check_format()?;
+        let records = Records {
+            candidate_results: newest.candidate_results()?,
+            norms: newest.norms()?,
+            elo_results: newest.elo_results()?,
+            officials: officials(chain)?,
+            guests: newest.guests()?,
+            fide_lists: newest.fide_lists()?,
+            former_names: newest.former_names()?,
+            ..Records::default()
+        };
+        Ok(Register { people: run_folder::people_of(newest)?, clubs: newest.clubs()?, records })
+    }
+}
+
+/// The earlier ratings that the founding run was given.
+pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
+    let copy = chain.first().map_or(Ok(None), |founding| founding.read_if_any(&format!("inputs/{HISTORY}")))?;
+    copy.map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, &bytes))
+}
+
+/// Where an office publishes its lists.
+pub const REPORTS: &str = "reports";
+
+/// An office with its register in memory.
+#[derive(Clone)]
+pub struct Office {
+    pub root: PathBuf,
+    pub settings: Settings,
+    pub settings_bytes: Vec<u8>,
+    /// Oldest first. Empty before the founding.
+    pub chain: Vec<RunFolder>,
+    pub people: People,
+    pub clubs: Vec<Club>,
+    pub records: Records,
+    /// Every report ever handled, by the hash of its content.
+    pub handled: HashMap<String, HandledReport>,
+}
+
+/// The register before the first run, and the files it was made from.
+pub struct Founding {
+    pub date: NaiveDate,
+    pub people: People,
+    pub clubs: Vec<Club>,
+    pub records: Records,
+    pub earlier: Vec<EarlierRating>,
+    pub inputs: Vec<(String, Vec<u8>)>,
+    /// `sanctions.csv` (§ 19), of which no copy is kept.
+    pub sanctions: Vec<GivenRow>,
+    /// SHA-256 of what was read and not copied.
+    pub withheld: BTreeMap<String, String>,
+}
+
+impl Founding {
+    /// From the tables that were given, by their names; without sanctions.
+    ///
+    /// # Errors
+    /// A table cannot be read, or says what cannot be.
+    pub fn of(date: NaiveDate, inputs: Vec<(String, Vec<u8>)>) -> Result<Founding> {
+        let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
+        let players = bytes_of("players.csv").or_say(|| text!("office-no-players"))?;
+        let people = People::new(office_csv::read_players("players.csv", players)?);
+        if let Some(person) =
+            people.iter().find(|p| p.rating.is_some_and(|rating| !Rating::POSSIBLE.contains(&rating.0)))
+        {
+            let (player, rating) =
+                (format!("{} {}", person.id, person.name), person.rating.map_or(0, |rating| rating.0));
+            bail!(text!("table-rating", name = "players.csv", player, rating = rating.to_string()));
+        }
+        let clubs = bytes_of("clubs.csv").map_or(Ok(Vec::new()), |bytes| office_csv::read_clubs("clubs.csv", bytes))?;
+        let results = bytes_of("candidate_results.csv");
+        let mut candidate_results =
+            results.map_or(Ok(Vec::new()), |bytes| records::read("candidate_results.csv", bytes))?;
+        candidate_results.sort();
+        let officials = bytes_of("officials.csv");
+        let officials =
+            officials.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", bytes))?;
+        let guests = bytes_of("guests.csv");
+        let guests = guests.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests("guests.csv", bytes))?;
+        let records = Records { candidate_results, officials, guests, ..Records::default() };
+        let earlier = bytes_of(HISTORY).map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, bytes))?;
+        if let Some(row) = earlier.iter().find(|row: &&EarlierRating| !Rating::POSSIBLE.contains(&row.rating)) {
+            bail!(text!("table-rating", name = HISTORY, player = &row.player_id, rating = row.rating.to_string()));
+        }
+        Ok(Founding { date, people, clubs, records, earlier, inputs, sanctions: Vec::new(), withheld: BTreeMap::new() })
+    }
+}
+
+impl Office {
+    /// Where lists are published: in the office, if no other folder is named.
+    pub fn reports(&self, elsewhere: Option<&Path>) -> PathBuf {
+        elsewhere.map_or_else(|| self.root.join(REPORTS), Path::to_path_buf)
+    }
+
+    /// Where the office finds what only it may see.
+    pub fn internal(&self) -> PathBuf {
+        self.root.join(&self.settings.folders.internal)
+    }
+
+    /// Reads the settings only.
+    ///
+    /// # Errors
+    /// The settings are missing or cannot be understood.
+    pub fn settings(root: &Path) -> Result<(Settings, Vec<u8>)> {
+        let path = root.join("kartotek.toml");
+        let bytes = std::fs::read(&path).or_say(|| text!("office-none", file = path.display().to_string()))?;
+        let text = std::str::from_utf8(&bytes).or_say(|| cannot_read(&path))?;
+        Ok((Settings::read(text).or_say(|| Text::from(path.display().to_string()))?, bytes))
+    }
+
+    /// # Errors
+    /// The register is damaged, or a founding table cannot be read.
+    pub fn open(root: &Path, settings: Settings, settings_bytes: Vec<u8>) -> Result<Office> {
+        Office::of_chain(root, settings, settings_bytes, chain::chain(root)?)
+    }
+
+    /// The office as the runs up to a day had left it.
+    ///
+    /// # Errors
+    /// The register is damaged.
+    pub fn open_as_of(root: &Path, settings: Settings, settings_bytes: Vec<u8>, day: NaiveDate) -> Result<Office> {
+        let mut chain = chain::chain(root)?;
+        chain.retain(|run| run.name.date <= day);
+        Office::of_chain(root, settings, settings_bytes, chain)
+    }
+
+    fn of_chain(root: &Path, settings: Settings, settings_bytes: Vec<u8>, chain: Vec<RunFolder>) -> Result<Office> {
+        let Register { people, clubs, mut records } = Register::of(&chain)?;
+        let mut handled = HashMap::new();
+        for run in &chain {
+            let decided = run.decided().or_say(|| in_run(run.name))?;
+            records.carried_out.extend(decided.carried_out);
+            records.used.extend(decided.used);
+            let reports = run.handled().or_say(|| in_run(run.name))?;
+            handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
+        }
+        Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled })
+    }
+
+    /// The founding tables that there are, but for the sanctions.
+    fn founding_tables(&self) -> Result<Vec<(String, Vec<u8>)>> {
+        let mut inputs = Vec::new();
+        for name in FOUNDING_FILES {
+            let path = self.root.join(name);
+            inputs.extend(read_if_any(&path)?.map(|bytes| (name.to_owned(), bytes)));
+        }
+        Ok(inputs)
+    }
+
+    /// Everything that is wrong with the founding tables, on the day of a run with this lowest rating.
+    ///
+    /// # Errors
+    /// A table cannot be opened.
+    pub fn faults_of_founding(&self, day: NaiveDate, floor: Rating) -> Result<Vec<Text>> {
+        let sanctions = read_if_any(&self.root.join(SANCTIONS))?;
+        Ok(founding::faults(&self.founding_tables()?, sanctions.as_deref(), day, floor))
+    }
+
+    /// Reads the founding tables.
+    ///
+    /// # Errors
+    /// A table cannot be read, or says what cannot be.
+    pub fn founding(&self, date: NaiveDate) -> Result<Founding> {
+        let inputs = self.founding_tables()?;
+        let founding = Founding::of(date, inputs)?;
+        Ok(match self.given_sanctions()? {
+            Some((sanctions, hash)) => {
+                Founding { sanctions, withheld: BTreeMap::from([(SANCTIONS.to_owned(), hash)]), ..founding }
+            }
+            None => founding,
+        })
+    }
+
+    /// `sanctions.csv`, and its SHA-256.
+    pub fn given_sanctions(&self) -> Result<Option<(Vec<GivenRow>, String)>> {
+        let path = self.root.join(SANCTIONS);
+        let Some(bytes) = read_if_any(&path)? else { return Ok(None) };
+        Ok(Some((records::read(SANCTIONS, &bytes)?, sha256(&bytes))))
+    }
+
+    /// Founding files that are not what they were at the founding.
+    pub fn changed_founding_files(&self) -> Result<Vec<&'static str>> {
+        let Some(founding) = self.chain.first() else { return Ok(Vec::new()) };
+        let mut changed = Vec::new();
+        for name in FOUNDING_FILES {
+            let now = read_if_any(&self.root.join(name))?;
+            let then = founding.read_if_any(&format!("inputs/{name}"))?;
+            // A table that is taken away after the founding is no change: it has been read.
+            if now.is_some() && now != then {
+                changed.push(name);
+            }
+        }
+        Ok(changed)
+    }
+
+    /// The day of the founding register; before the founding, `or`.
+    pub fn founded(&self, or: NaiveDate) -> NaiveDate {
+        self.chain.first().map_or(or, |founding| founding.name.date)
+    }
+
+    pub fn current(&self) -> Option<&RunFolder> {
+        self.chain.last()
+    }
+
+    /// How many runs the newest run's day has had.
+    pub fn runs_of_the_day(&self) -> usize {
+        let today = self.current().map(|run| run.name.date);
+        self.chain.iter().filter(|run| run.name.number > 0 && Some(run.name.date) == today).count()
+    }
+
+    pub fn club_name<'a>(&'a self, id: &'a str) -> &'a str {
+        self.clubs.iter().find(|club| club.id == id).map_or(id, |club| &club.name)
+    }
+
+    /// Makes a run the current one: it is announced, its folder appears whole, `CURRENT` moves. `tree` gets its sums.
+    ///
+    /// # Errors
+    /// A write failed; `CURRENT` has not moved.
+    pub fn commit(&mut self, name: RunName, tree: &mut Tree) -> Result<()> {
+        let parent = self.current().map(|run| Ok::<_, anyhow::Error>((run.name, run.sums()?.sha256.as_str())));
+        let sums = run_folder::sums(tree, parent.transpose()?);
+        tree.insert(SUMS.to_owned(), sums);
+        let runs = self.root.join("runs");
+        let path = runs.join(name.to_string());
+        // A run that was cut off before CURRENT came to name it is this run, or of another day: then it is kept aside.
+        self.clear_cut_off(|cut_off| Ok(cut_off.path == path && fsx::holds(&path, tree)?))?;
+        let current = self.root.join(CURRENT);
+        fsx::announce(&current, &chain::line(name))?;
+        if fsx::is_there(&path)? {
+            fsx::settle(&runs)?;
+        } else {
+            fsx::new_folder(&path, tree)?;
+        }
+        fsx::appear(&current)?;
+        self.chain.push(RunFolder::new(name, path));
+        Ok(())
+    }
+
+    /// Keeps aside what stands behind the newest run, but for what `is_kept`.
+    pub(super) fn clear_cut_off(&self, is_kept: impl Fn(&RunFolder) -> Result<bool>) -> Result<()> {
+        for run in chain::folders(&self.root)?.iter().filter(|run| run.name.number as usize >= self.chain.len()) {
+            if !is_kept(run)? {
+                let cut_off = self.root.join("runs").join(CUT_OFF);
+                fsx::move_folder(&run.path, &rolled_back::free_name(&cut_off, run.name)?)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Makes durable what a command that was cut off has done, and sweeps away what it had not finished.
+    pub fn settle(&self) -> Result<()> {
+        for folder in [self.root.join("private"), self.root.join("runs")] {
+            fsx::sweep(&folder, |_| true)?;
+            fsx::settle(&folder)?;
+        }
+        fsx::sweep_new(&self.root.join("decisions"))?;
+        // As long as its folder is there, the announcement tells that it was never in force.
+        let is_cut_off = |run: RunName| fsx::is_there(&self.root.join("runs").join(run.to_string()));
+        let announced = chain::announced(&self.root)?.filter(|run| run.number as usize >= self.chain.len());
+        if !announced.map_or(Ok(false), is_cut_off)? {
+            // People may keep files of any name beside it.
+            fsx::erase(&self.root.join(ANNOUNCED))?;
+        }
+        Ok(())
+    }
+}
+
+/// A file of people that may be missing.
+fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>> {
+    match std::fs::read(path) {
+        Ok(bytes) => Ok(Some(bytes)),
+        Err(error) if fsx::is_absent(&error) => Ok(None),
+        Err(error) => Err(error).or_say(|| cannot_read(path)),
+    }
+}
+
+/// Licences as the newest run has them; runs of older versions have only the founding file's copy.
+fn officials(chain: &[RunFolder]) -> Result<Vec<Licence>> {
+    const COPY: &str = "inputs/officials.csv";
+    if let Some(officials) = chain.last().map_or(Ok(None), RunFolder::officials)? {
+        return Ok(officials);
+    }
+    let copy = chain.first().map_or(Ok(None), |founding| founding.read_if_any(COPY))?;
+    copy.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", &bytes))
+}

@@ -1,0 +1,285 @@
+//! The people of the register and how they are found.
+
+pub use super::ids::{id_number, id_order};
+use super::merges::Merges;
+use super::name_index::NameIndex;
+use super::records::FormerName;
+use chrono::NaiveDate;
+pub use kartotek_formats::name::{name_key, words_key};
+use kartotek_law::vocabulary::Person;
+use std::collections::HashMap;
+use std::sync::{Arc, OnceLock};
+
+/// All people of a register, in the order of their ids, and ways to find them. Whoever looks for a record that was merged
+/// finds the one that was kept.
+#[derive(Clone, Debug, Default)]
+pub struct People {
+    persons: Arc<Vec<Person>>,
+    finder: Arc<Finder>,
+    by_former_name: HashMap<String, Vec<usize>>,
+}
+
+/// Where everybody stands. It depends on ids, names and birth dates: a register with other ratings has the same.
+#[derive(Clone, Debug, Default)]
+struct Finder {
+    by_id: HashMap<String, usize>,
+    by_fide_id: HashMap<String, Vec<usize>>,
+    by_name: HashMap<String, Vec<usize>>,
+    merges: Merges,
+    /// Made when somebody is looked for who is not found otherwise.
+    names: OnceLock<NameIndex>,
+    /// By the words of the name in the order of the alphabet; made likewise.
+    by_words: OnceLock<HashMap<String, Vec<usize>>>,
+    /// Of each record, its place in an order of names.
+    places: OnceLock<Vec<u32>>,
+}
+
+impl Finder {
+    fn of(persons: &[Person]) -> Finder {
+        let mut finder = Finder { merges: Merges::of(persons.iter()), ..Finder::default() };
+        finder.by_id = persons.iter().enumerate().map(|(index, person)| (person.id.clone(), index)).collect();
+        for (index, person) in persons.iter().enumerate() {
+            let kept = finder.kept(index, person);
+            let add = |places: &mut Vec<usize>| {
+                if finder.merges.is_empty() || !places.contains(&kept) {
+                    places.push(kept);
+                }
+            };
+            if !person.fide_id.is_empty() {
+                add(finder.by_fide_id.entry(person.fide_id.clone()).or_default());
+            }
+            add(finder.by_name.entry(name_key(&person.name)).or_default());
+        }
+        finder
+    }
+
+    /// Where the person of a record stands: the name and the FIDE id of a merged record are the person's all the same.
+    fn kept(&self, index: usize, person: &Person) -> usize {
+        match &person.merged {
+            None => index,
+            Some(_) => self.by_id.get(self.merges.id_of(&person.id)).copied().unwrap_or(index),
+        }
+    }
+
+    fn by_words(&self, persons: &[Person]) -> &HashMap<String, Vec<usize>> {
+        self.by_words.get_or_init(|| {
+            let mut by_words: HashMap<String, Vec<usize>> = HashMap::new();
+            for (index, person) in persons.iter().enumerate() {
+                let places = by_words.entry(words_key(&person.name)).or_default();
+                let kept = self.kept(index, person);
+                if !places.contains(&kept) {
+                    places.push(kept);
+                }
+            }
+            by_words
+        })
+    }
+
+    /// Whether two people stand in the same place, whoever looks for them.
+    fn is_same(a: &Person, b: &Person) -> bool {
+        a.id == b.id
+            && a.name == b.name
+            && a.fide_id == b.fide_id
+            && a.birth_date == b.birth_date
+            && a.merged == b.merged
+    }
+}
+
+impl People {
+    /// Ids are unique: whoever reads a register has checked it. Numbers sort as numbers.
+    pub fn new(mut persons: Vec<Person>) -> People {
+        persons.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
+        let finder = Arc::new(Finder::of(&persons));
+        People { persons: Arc::new(persons), finder, by_former_name: HashMap::new() }
+    }
+
+    /// The register that has become of this one, without former names.
+    pub fn succeeded_by(&self, persons: Vec<Person>) -> People {
+        let is_same = |(own, new): (&Person, &Person)| Finder::is_same(own, new);
+        if persons.len() != self.persons.len() || !self.persons.iter().zip(&persons).all(is_same) {
+            return People::new(persons);
+        }
+        People { persons: Arc::new(persons), finder: Arc::clone(&self.finder), by_former_name: HashMap::new() }
+    }
+
+    /// The same people, who are also known by the names they had.
+    pub fn with_former_names(mut self, names: &[FormerName]) -> People {
+        for FormerName { player_id, name, .. } in names {
+            let Some(&place) = self.finder.by_id.get(self.merges().id_of(player_id)) else { continue };
+            let places = self.by_former_name.entry(name_key(name)).or_default();
+            if !places.contains(&place) {
+                places.push(place);
+            }
+        }
+        self
+    }
+
+    /// Everybody who had exactly this name before, but for spaces and capitals.
+    pub fn by_former_name(&self, name: &str) -> impl Iterator<Item = &Person> {
+        self.by_former_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+    }
+
+    /// Everybody once: without the records that were merged into others.
+    pub fn iter(&self) -> impl Iterator<Item = &Person> {
+        self.persons.iter().filter(|person| person.merged.is_none())
+    }
+
+    /// Every record, also those that were merged into others.
+    pub fn records(&self) -> impl Iterator<Item = &Person> + Clone {
+        self.persons.iter()
+    }
+
+    /// The record with this id, whatever became of it.
+    pub fn record(&self, id: &str) -> Option<&Person> {
+        self.finder.by_id.get(id).map(|&index| &self.persons[index])
+    }
+
+    /// The place of the record with this id among [`People::records`].
+    pub fn place_of(&self, id: &str) -> Option<usize> {
+        self.finder.by_id.get(id).copied()
+    }
+
+    pub fn merges(&self) -> &Merges {
+        &self.finder.merges
+    }
+
+    pub fn by_id(&self, id: &str) -> Option<&Person> {
+        self.record(self.merges().id_of(id))
+    }
+
+    /// Everybody with this FIDE id: in a right register, one at most.
+    pub fn by_fide_id(&self, fide_id: &str) -> impl Iterator<Item = &Person> {
+        self.finder.by_fide_id.get(fide_id).into_iter().flatten().map(|&index| &self.persons[index])
+    }
+
+    /// Everybody of exactly this name, but for spaces and capitals.
+    pub fn by_name(&self, name: &str) -> impl Iterator<Item = &Person> {
+        self.finder.by_name.get(&name_key(name)).into_iter().flatten().map(|&index| &self.persons[index])
+    }
+
+    /// Everybody whose name has these words, in whatever order.
+    pub fn by_words(&self, name: &str) -> impl Iterator<Item = &Person> {
+        let places = self.finder.by_words(&self.persons).get(&words_key(name));
+        places.into_iter().flatten().map(|&index| &self.persons[index])
+    }
+
+    /// Everybody who was born on a day and has a word of the name.
+    pub fn by_birth_and_word(&self, day: NaiveDate, name: &str) -> impl Iterator<Item = &Person> {
+        let key = name_key(name);
+        let born = self.names().born_on(day).iter().map(|&number| self.at(number));
+        born.filter(move |person| {
+            let own = name_key(&person.name);
+            key.split(' ').any(|word| own.split(' ').any(|own| own == word))
+        })
+    }
+
+    /// Everybody by the parts of their names. Its numbers are those of [`People::at`].
+    pub fn names(&self) -> &NameIndex {
+        self.finder.names.get_or_init(|| NameIndex::of(&self.persons))
+    }
+
+    /// The person of a number of [`People::names`].
+    pub fn at(&self, number: u32) -> &Person {
+        &self.persons[number as usize]
+    }
+
+    /// The number of a person's id.
+    pub fn number_of(&self, id: &str) -> Option<u32> {
+        self.finder.by_id.get(self.merges().id_of(id)).and_then(|&index| u32::try_from(index).ok())
+    }
+
+    /// Of each record, in their order, its place in the order of names that `find` knows. It is asked once, as long as nobody
+    /// gets another name.
+    ///
+    /// # Errors
+    /// Those of `find`.
+    pub fn places<E>(&self, find: impl FnOnce(&[Person]) -> Result<Vec<u32>, E>) -> Result<&[u32], E> {
+        if let Some(places) = self.finder.places.get() {
+            return Ok(places);
+        }
+        let places = find(&self.persons)?;
+        Ok(self.finder.places.get_or_init(|| places))
+    }
+
+    /// The number for the next new member: one more than the highest there is.
+    pub fn next_id(&self) -> u64 {
+        self.persons.iter().filter_map(|person| id_number(&person.id)).max().unwrap_or(0) + 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::office_csv::read_players;
+    use kartotek_law::vocabulary::Rating;
+
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public\n\
+        1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
+        2,\"Fiktiv, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes\n";
+
+    fn order(persons: &[Person]) -> Result<Vec<u32>, ()> {
+        let before = |own: &Person| persons.iter().filter(|other| other.name < own.name).count();
+        Ok(persons.iter().map(|own| before(own) as u32).collect())
+    }
+
+    #[test]
+    fn a_register_with_other_ratings_is_found_in_as_before_and_one_with_other_names_anew() {
+        let before = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        assert_eq!(before.places(order), Ok(&[0, 1][..]));
+        let mut persons: Vec<Person> = before.records().cloned().collect();
+        persons[0].rating = Some(Rating(1520));
+        let rated = before.succeeded_by(persons.clone());
+        assert_eq!(rated.by_id("1").unwrap().rating, Some(Rating(1520)));
+        // Nobody is asked again in which order they stand.
+        assert_eq!(rated.places(|_| Err("asked again")), Ok(&[0, 1][..]));
+        persons[0].name = "Opdigtet, Anna".to_owned();
+        let renamed = rated.succeeded_by(persons.clone());
+        assert_eq!(renamed.by_name("fiktiv anna").count(), 0);
+        assert_eq!(renamed.by_name("opdigtet anna").next().unwrap().id, "1");
+        assert_eq!(renamed.places(order), Ok(&[1, 0][..]));
+        persons.push(Person { id: "3".to_owned(), ..persons[1].clone() });
+        assert_eq!(renamed.succeeded_by(persons).by_name("Fiktiv, Bo").count(), 2);
+    }
+
+    /// Bo's second record is merged into the first one, which had another name; both have FIDE ids.
+    fn people_with_a_merge() -> People {
+        let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
+        let since = "2026-02-01".parse().unwrap();
+        let merged = Some(kartotek_law::vocabulary::Merged { into: "2".to_owned(), since });
+        let second = ("Opdigtet, Bo".to_owned(), "1400002".to_owned());
+        persons.push(Person { id: "11".to_owned(), name: second.0, fide_id: second.1, merged, ..persons[1].clone() });
+        persons[0].fide_id = "1400001".to_owned();
+        let former = FormerName {
+            until: crate::records::NaiveDateText(since),
+            player_id: "11".to_owned(),
+            name: "Digter, Bo".to_owned(),
+        };
+        People::new(persons).with_former_names(&[former])
+    }
+
+    #[test]
+    fn whoever_looks_for_a_merged_record_finds_the_one_that_was_kept() {
+        let people = people_with_a_merge();
+        let ids = |found: &mut dyn Iterator<Item = &Person>| found.map(|own| own.id.clone()).collect::<Vec<_>>();
+        assert_eq!(ids(&mut people.iter()), ["1", "2"]);
+        assert_eq!(ids(&mut people.records()), ["1", "2", "11"]);
+        assert_eq!(ids(&mut people.by_name("OPDIGTET,  bo")), ["2"]);
+        assert_eq!(ids(&mut people.by_former_name("digter, bo")), ["2"]);
+        assert_eq!(ids(&mut people.by_former_name("Fiktiv, Bo")), [""; 0]);
+        assert_eq!(ids(&mut people.by_fide_id("1400001")), ["1"]);
+        assert_eq!(ids(&mut people.by_fide_id("1400002")), ["2"]);
+        assert_eq!(ids(&mut people.by_fide_id("")), [""; 0]);
+        assert_eq!(people.merges().duplicates_of("2"), ["11"]);
+        let (record, person) = (people.record("11"), people.by_id("11"));
+        assert_eq!((record.unwrap().id.as_str(), person.unwrap().id.as_str()), ("11", "2"));
+        assert_eq!((people.place_of("11"), people.number_of("11")), (Some(2), Some(1)));
+        assert_eq!(people.at(1).id, "2");
+    }
+
+    #[test]
+    fn a_new_member_gets_the_number_after_the_highest() {
+        assert_eq!(people_with_a_merge().next_id(), 12);
+        assert_eq!(People::default().next_id(), 1);
+    }
+}

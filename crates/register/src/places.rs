@@ -1,0 +1,102 @@
+//! Where lists were published outside the office, so that they can be found again: one folder a line, behind the SHA-256 of
+//! its path.
+
+use super::fsx::{self, Readers};
+use anyhow::{Result, bail};
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{OrSay, cannot_read, text};
+use std::path::{Path, PathBuf};
+
+/// The file of an office that names the folders where any lists were published.
+pub const PUBLISHED: &str = "PUBLISHED";
+
+/// A line of such a file.
+pub enum Remembered {
+    Folder(PathBuf),
+    /// Written by an older version, without its hash.
+    Unprotected(PathBuf),
+    Damaged,
+}
+
+/// What a line says.
+pub fn remembered(line: &str) -> Remembered {
+    let is_absolute = |path: &str| Path::new(path).is_absolute();
+    match line.split_once("  ") {
+        Some((hash, path)) if hash == sha256(path.as_bytes()) => Remembered::Folder(PathBuf::from(path)),
+        _ if is_absolute(line) => Remembered::Unprotected(PathBuf::from(line)),
+        _ => Remembered::Damaged,
+    }
+}
+
+/// The folders that a file names. Without the file: none.
+///
+/// # Errors
+/// It cannot be read, or a line is none.
+pub fn read(file: &Path) -> Result<Vec<PathBuf>> {
+    if !fsx::is_there(file)? {
+        return Ok(Vec::new());
+    }
+    let text = std::fs::read_to_string(file).or_say(|| cannot_read(file))?;
+    text.lines()
+        .map(|line| match remembered(line) {
+            Remembered::Folder(folder) | Remembered::Unprotected(folder) => Ok(folder),
+            Remembered::Damaged => bail!(text!("private-line-changed", file = file.display().to_string(), line)),
+        })
+        .collect()
+}
+
+/// Adds a folder to a file for these readers.
+///
+/// # Errors
+/// As for [`read`], or it cannot be written.
+pub fn remember(file: &Path, folder: &Path, readers: Readers) -> Result<()> {
+    let mut known = read(file)?;
+    let folder = std::path::absolute(folder)?;
+    if !known.contains(&folder) {
+        known.push(folder);
+        write(file, &known, readers)?;
+    }
+    Ok(())
+}
+
+/// Takes folders out of a file for these readers; without any the file goes too.
+///
+/// # Errors
+/// As for [`remember`].
+pub fn keep(file: &Path, is_kept: impl Fn(&Path) -> bool, readers: Readers) -> Result<()> {
+    let mut known = read(file)?;
+    let before = known.len();
+    known.retain(|folder| is_kept(folder));
+    match known.is_empty() {
+        _ if known.len() == before => {}
+        true => fsx::erase(file)?,
+        false => write(file, &known, readers)?,
+    }
+    Ok(())
+}
+
+fn write(file: &Path, known: &[PathBuf], readers: Readers) -> Result<()> {
+    let line = |path: &PathBuf| format!("{}  {}\n", sha256(path.display().to_string().as_bytes()), path.display());
+    let lines: String = known.iter().map(line).collect();
+    Ok(fsx::replace_file_for(file, lines.as_bytes(), readers)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_of_an_older_version_is_a_path_without_its_hash() {
+        let path = std::env::temp_dir().join("lists").display().to_string();
+        let of = |line: &str| match remembered(line) {
+            Remembered::Folder(folder) => ("folder", Some(folder.display().to_string())),
+            Remembered::Unprotected(folder) => ("unprotected", Some(folder.display().to_string())),
+            Remembered::Damaged => ("damaged", None),
+        };
+        let protected = format!("{}  {path}", sha256(path.as_bytes()));
+        assert_eq!(of(&protected), ("folder", Some(path.clone())));
+        assert_eq!(of(&path), ("unprotected", Some(path.clone())));
+        assert_eq!(of(&format!("{protected}x")), ("damaged", None));
+        assert_eq!(of("lists"), ("damaged", None));
+    }
+}

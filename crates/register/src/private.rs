@@ -1,0 +1,496 @@
+//! What the law erases (§ 19): every text that tells of a sanction is a salted record of its own under `private/`,
+//! named by its SHA-256. Runs name records, they never hold them; so a record can be taken away for good, and the chain
+//! still verifies. The salt keeps a name from being found out by trying what the record might have said.
+
+use super::fsx::{self, Readers};
+use super::merges::Merges;
+use super::places;
+use super::records::{self, NaiveDateText};
+use super::run_folder::RunFolder;
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{OrSay, Text, cannot_read, text};
+use serde::{Deserialize, Serialize};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::{Path, PathBuf};
+
+/// The table of a run that names its records.
+pub const INDEX: &str = "private.csv";
+/// The file that names the folders of [`Vault::published_to`].
+pub const PUBLISHED: &str = "published";
+/// The file that names the folders of [`Vault::kept_in`].
+pub const KEPT_IN: &str = "internal";
+/// The kind of a record that holds a sanction.
+const SANCTION: &str = "sanction";
+/// The kind of a record that holds a line of a list. No run names an order: it becomes a sanction.
+pub const LINE: &str = "line";
+/// The header of [`INDEX`].
+pub const INDEX_COLUMNS: [&str; 3] = ["kind", "lapses", "record"];
+
+/// What a record says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Secret {
+    Sanction(SanctionRecord),
+    /// A line of a list that only the office sees.
+    Line {
+        list: String,
+        line: String,
+    },
+    /// A sanction that a command wrote down, for the run that records it.
+    Order(SanctionOrder),
+    /// A sanction that is to be lifted, in the same way.
+    Lift(SanctionLift),
+}
+
+impl Secret {
+    fn kind(&self) -> &'static str {
+        match self {
+            Secret::Sanction(_) => SANCTION,
+            Secret::Line { .. } => LINE,
+            Secret::Order(_) => "order",
+            Secret::Lift(_) => "lift",
+        }
+    }
+}
+
+/// A sanction as the register holds it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SanctionRecord {
+    /// Register id.
+    pub player: String,
+    /// `warning` or `quarantine`.
+    pub sanction: SanctionKind,
+    /// The last playing day of the tournament it was given in.
+    pub given: NaiveDateText,
+    pub from: NaiveDateText,
+    pub to: NaiveDateText,
+    /// Of a quarantine.
+    pub months: Option<u32>,
+    /// The report that gave it; empty: none.
+    pub report: String,
+    /// What runs call the decision that gave it; empty: none.
+    pub decision: String,
+    pub reason: String,
+    /// What the decision said; `None`: a report gave it, or an earlier version recorded it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub order: Option<SanctionOrder>,
+    /// What a report gave, where it became something else against what was held. `None`: as it is recorded; or a decision
+    /// gave it, or a version before 0.4 recorded it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub raised: Option<Box<SanctionOrder>>,
+}
+
+/// A decision that lifts a sanction.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SanctionLift {
+    /// The private record of the sanction.
+    pub sanction: String,
+    pub reason: String,
+    /// The day of the decision.
+    pub date: NaiveDateText,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SanctionKind {
+    Warning,
+    Quarantine,
+}
+
+/// A sanction as it was given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SanctionOrder {
+    pub player: String,
+    /// `warning`, `quarantine` or `absence`.
+    pub sanction: String,
+    pub last_day: NaiveDateText,
+    pub months: Option<u32>,
+    pub from: Option<NaiveDateText>,
+    pub reason: String,
+    /// The day of the decision; `None`: an earlier version wrote it down.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub date: Option<NaiveDateText>,
+    /// The name of the file that says it openly.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub file: Option<String>,
+}
+
+impl SanctionOrder {
+    /// Whether both decide the same, for whatever reason and in whatever file.
+    pub fn decides_the_same(&self, other: &SanctionOrder) -> bool {
+        let is_of_one_day = self.date.zip(other.date).is_none_or(|(own, other)| own == other);
+        is_of_one_day && self.is_of_the_same_sanction(other)
+    }
+
+    /// The same, on whatever day.
+    pub fn is_of_the_same_sanction(&self, other: &SanctionOrder) -> bool {
+        let core = |own: &SanctionOrder| SanctionOrder { reason: String::new(), date: None, file: None, ..own.clone() };
+        core(self) == core(other)
+    }
+}
+
+/// A record with what keeps its name from being guessed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sealed {
+    /// Drawn once, 16 bytes in hexadecimal. It counts as an input.
+    pub salt: String,
+    /// The last day on which the record may be there.
+    pub until: NaiveDateText,
+    #[serde(flatten)]
+    pub secret: Secret,
+}
+
+impl Sealed {
+    /// What a run says of it beside its name.
+    pub fn is_indexed_as(&self, row: &IndexRow) -> bool {
+        row.kind == self.secret.kind() && (row.lapses.is_empty() || row.lapses == month(self.until.0))
+    }
+
+    fn bytes(&self) -> Result<Vec<u8>> {
+        let mut bytes = serde_json::to_vec_pretty(self)?;
+        bytes.push(b'\n');
+        Ok(bytes)
+    }
+}
+
+/// A line of [`INDEX`].
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct IndexRow {
+    pub kind: String,
+    /// The month in which the record runs out, `2026-09`; before it the record must be there. No day: by that one could
+    /// tell the tournament. Empty: a run of an older version named it.
+    #[serde(default)]
+    pub lapses: String,
+    pub record: String,
+}
+
+/// All records that are there, by name.
+#[derive(Clone, Debug, Default)]
+pub struct Vault {
+    folder: PathBuf,
+    records: BTreeMap<String, Sealed>,
+    /// Sealed, and not written yet.
+    new: BTreeSet<String>,
+}
+
+impl Vault {
+    /// Records that were read elsewhere, to be looked at.
+    pub fn of(records: BTreeMap<String, Sealed>) -> Vault {
+        Vault { records, ..Vault::default() }
+    }
+
+    /// # Errors
+    /// A record is not what was written.
+    pub fn open(office: &Path) -> Result<Vault> {
+        let folder = office.join("private");
+        let mut records = BTreeMap::new();
+        if fsx::is_there(&folder)? {
+            for fsx::Entry { path, .. } in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
+                if path.extension().is_none_or(|ending| ending != "json") {
+                    continue;
+                }
+                let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
+                let name = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+                if sha256(&bytes) != name {
+                    bail!(text!("private-changed", file = path.display().to_string()));
+                }
+                let sealed = serde_json::from_slice(&bytes).or_say(|| Text::from(path.display().to_string()))?;
+                records.insert(name, sealed);
+            }
+        }
+        Ok(Vault { folder, records, new: BTreeSet::new() })
+    }
+
+    pub fn secrets(&self) -> impl Iterator<Item = &Secret> {
+        self.records.values().map(|sealed| &sealed.secret)
+    }
+
+    pub fn get(&self, record: &str) -> Option<&Secret> {
+        self.records.get(record).map(|sealed| &sealed.secret)
+    }
+
+    pub fn sealed(&self, record: &str) -> Option<&Sealed> {
+        self.records.get(record)
+    }
+
+    /// The records that an index names and that are still there.
+    pub fn named<'v>(&'v self, index: &'v [IndexRow]) -> impl Iterator<Item = (&'v str, &'v Sealed)> {
+        index.iter().filter_map(|row| Some((row.record.as_str(), self.records.get(&row.record)?)))
+    }
+
+    /// Records of sanctions that an index names and that are not there, though the law lets them go only after the month
+    /// of this day: they are lost. What runs out in this very month may have been erased.
+    pub fn lost<'i>(&self, index: &'i [IndexRow], day: NaiveDate) -> impl Iterator<Item = &'i IndexRow> {
+        let this_month = month(day);
+        index.iter().filter(move |row| {
+            row.kind == SANCTION && row.lapses > this_month && !self.records.contains_key(&row.record)
+        })
+    }
+
+    /// Who is in quarantine on a day, by the records that an index names: register ids of today, and the last day.
+    pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
+        let sanctions = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
+            Secret::Sanction(sanction) => Some(sanction),
+            _ => None,
+        });
+        let runs = sanctions.filter(|own| {
+            own.sanction == SanctionKind::Quarantine && (own.from.0..=own.to.0).contains(&day) && !own.player.is_empty()
+        });
+        let mut quarantined = BTreeMap::new();
+        for own in runs {
+            let last = quarantined.entry(merges.id_of(&own.player).to_owned()).or_insert(own.to.0);
+            *last = own.to.0.max(*last);
+        }
+        quarantined
+    }
+
+    /// What decisions lift, with the names of their records.
+    pub fn lifts(&self) -> impl Iterator<Item = (&str, &SanctionLift)> {
+        self.records.iter().filter_map(|(name, sealed)| match &sealed.secret {
+            Secret::Lift(lift) => Some((name.as_str(), lift)),
+            _ => None,
+        })
+    }
+
+    /// Every sanction that may still be there on a day.
+    pub fn sanctions(&self, day: NaiveDate) -> impl Iterator<Item = &SanctionRecord> {
+        let living = self.records.values().filter(move |sealed| sealed.until.0 >= day);
+        living.filter_map(|sealed| match &sealed.secret {
+            Secret::Sanction(sanction) => Some(sanction),
+            _ => None,
+        })
+    }
+
+    /// Seals a secret: the same one twice has one record, also if a run that was cut off had sealed it.
+    pub fn seal(&mut self, until: NaiveDate, secret: Secret) -> Result<IndexRow> {
+        let lapses = month(until);
+        let until = NaiveDateText(until);
+        let kind = secret.kind().to_owned();
+        let known = self.records.iter().find(|(_, sealed)| sealed.secret == secret && sealed.until == until);
+        if let Some((record, _)) = known {
+            return Ok(IndexRow { kind, lapses, record: record.clone() });
+        }
+        let mut salt = [0; 16];
+        getrandom::fill(&mut salt).map_err(std::io::Error::from).or_say(|| text!("private-no-salt"))?;
+        let salt = salt.iter().map(|byte| format!("{byte:02x}")).collect();
+        let sealed = Sealed { salt, until, secret };
+        let record = sha256(&sealed.bytes()?);
+        self.records.insert(record.clone(), sealed);
+        self.new.insert(record.clone());
+        Ok(IndexRow { kind, lapses, record })
+    }
+
+    /// Writes what was sealed.
+    pub fn write(&mut self) -> Result<()> {
+        let mut tree = fsx::Tree::new();
+        for record in std::mem::take(&mut self.new) {
+            if let Some(sealed) = self.records.get(&record) {
+                tree.insert(format!("{record}.json"), sealed.bytes()?);
+            }
+        }
+        // Records that a killed run had sealed are used again.
+        if tree.is_empty() {
+            fsx::settle(&self.folder)?
+        } else {
+            fsx::add_files_for(&self.folder, &tree, Readers::Office)?
+        }
+        Ok(())
+    }
+
+    /// Names of records that may not be there on a day any more.
+    pub fn lapsed(&self, day: NaiveDate) -> Vec<String> {
+        let lapsed = self.records.iter().filter(|(_, sealed)| sealed.until.0 < day);
+        lapsed.map(|(record, _)| record.clone()).collect()
+    }
+
+    /// Takes records out of memory, and leaves their files.
+    pub fn let_go(&mut self, records: &[String]) {
+        self.records.retain(|record, _| !records.contains(record));
+    }
+
+    /// Takes records away for good.
+    pub fn erase(&mut self, records: &[String]) -> Result<()> {
+        for record in records {
+            if self.records.remove(record).is_some() && !self.new.remove(record) {
+                fsx::erase(&self.folder.join(format!("{record}.json")))?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Records that no run names: left over from a run that was cut off. What a command wrote down waits for its run.
+    pub fn orphans(&self, chain: &[RunFolder]) -> Result<Vec<String>> {
+        let is_decision = |own: &Sealed| matches!(own.secret, Secret::Order(_) | Secret::Lift(_));
+        let waits = |record: &String, own: &Sealed| is_decision(own) || self.new.contains(record);
+        let own = self.records.iter().filter(|(record, own)| !waits(record, own));
+        let mut orphans: BTreeSet<String> = own.map(|(record, _)| record.clone()).collect();
+        // The newest runs name what lives.
+        for run in chain.iter().rev() {
+            if orphans.is_empty() {
+                break;
+            }
+            for row in index(run)? {
+                orphans.remove(&row.record);
+            }
+        }
+        Ok(orphans.into_iter().collect())
+    }
+}
+
+impl Vault {
+    /// The lines among the records that an index names, in order: the list, and the text.
+    pub fn lines(&self, index: &[IndexRow]) -> Vec<(String, String)> {
+        let lines = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
+            Secret::Line { list, line } => Some((list.clone(), line.clone())),
+            _ => None,
+        });
+        // An index has them in the order of their names, which are drawn by lot.
+        let mut lines: Vec<(String, String)> = lines.collect();
+        lines.sort();
+        lines
+    }
+
+    /// Where versions up to 0.2 published private lines besides the office's own folder, one path a line.
+    pub fn published_to(&self) -> Result<Vec<PathBuf>> {
+        places::read(&self.folder.join(PUBLISHED))
+    }
+
+    /// Folders of the office's own lists that settings have named outside of the office, one path a line.
+    pub fn kept_in(&self) -> Result<Vec<PathBuf>> {
+        places::read(&self.folder.join(KEPT_IN))
+    }
+
+    /// Remembers a folder of the office's own lists, so that what lapses can be struck out there too.
+    pub fn remember(&self, folder: &Path) -> Result<()> {
+        fsx::create_folder_for(&self.folder, Readers::Office)?;
+        places::remember(&self.folder.join(KEPT_IN), folder, Readers::Office)
+    }
+
+    /// Forgets the folders in which nothing of it is left.
+    pub fn forget_folders(&self, is_kept: impl Fn(&Path) -> bool) -> Result<()> {
+        let files = [PUBLISHED, KEPT_IN].map(|name| self.folder.join(name));
+        files.iter().try_for_each(|file| places::keep(file, &is_kept, Readers::Office))
+    }
+}
+
+/// As [`IndexRow`] has it.
+pub fn month(day: NaiveDate) -> String {
+    day.format("%Y-%m").to_string()
+}
+
+/// The records that a run names. Runs of older versions name none.
+///
+/// # Errors
+/// The table cannot be read, or has a kind that there is not.
+pub fn index(run: &RunFolder) -> Result<Vec<IndexRow>> {
+    let rows: Vec<IndexRow> = run.read_if_any(INDEX)?.map_or(Ok(Vec::new()), |bytes| records::read(INDEX, &bytes))?;
+    match rows.iter().find(|row| ![SANCTION, LINE].contains(&row.kind.as_str())) {
+        Some(row) => bail!(text!("private-kind", kind = &row.kind)),
+        None => Ok(rows),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn day(text: &str) -> NaiveDateText {
+        NaiveDateText(text.parse().unwrap())
+    }
+
+    fn sanction(player: &str, sanction: SanctionKind, from: &str, to: &str) -> SanctionRecord {
+        SanctionRecord {
+            player: player.to_owned(),
+            sanction,
+            given: day(from),
+            from: day(from),
+            to: day(to),
+            months: None,
+            report: String::new(),
+            decision: String::new(),
+            reason: String::new(),
+            order: None,
+            raised: None,
+        }
+    }
+
+    /// Records named `0`, `1` and so on, and an index of them all.
+    fn vault(secrets: Vec<Secret>, until: &str) -> (Vault, Vec<IndexRow>) {
+        let row = |(name, secret): (usize, &Secret)| {
+            let (kind, lapses) = (secret.kind().to_owned(), month(day(until).0));
+            IndexRow { kind, lapses, record: name.to_string() }
+        };
+        let index = secrets.iter().enumerate().map(row).collect();
+        let sealed = |secret| Sealed { salt: String::new(), until: day(until), secret };
+        let records = secrets.into_iter().enumerate().map(|(name, secret)| (name.to_string(), sealed(secret)));
+        (Vault::of(records.collect()), index)
+    }
+
+    #[test]
+    fn in_quarantine_is_who_has_one_on_the_day_until_the_last_of_its_days() {
+        use SanctionKind::{Quarantine, Warning};
+        let sanctions = [
+            sanction("1", Quarantine, "2026-03-01", "2026-05-31"),
+            sanction("1", Quarantine, "2026-04-01", "2026-06-30"),
+            sanction("2", Warning, "2026-03-01", "2026-05-31"),
+            sanction("3", Quarantine, "2026-05-02", "2026-05-31"),
+            // A guest without a record in the register.
+            sanction("", Quarantine, "2026-03-01", "2026-05-31"),
+        ];
+        let (vault, index) = vault(sanctions.map(Secret::Sanction).to_vec(), "2027-05-31");
+        let quarantined = |on: &str| -> Vec<(String, String)> {
+            let found = vault.quarantined(&index, day(on).0, &Merges::default());
+            found.into_iter().map(|(player, to)| (player, to.to_string())).collect()
+        };
+        let own = |player: &str, to: &str| (player.to_owned(), to.to_owned());
+        assert_eq!(quarantined("2026-02-28"), []);
+        assert_eq!(quarantined("2026-05-01"), [own("1", "2026-06-30")]);
+        assert_eq!(quarantined("2026-05-31"), [own("1", "2026-06-30"), own("3", "2026-05-31")]);
+        assert!(vault.quarantined(&index[2..3], day("2026-05-01").0, &Merges::default()).is_empty());
+    }
+
+    #[test]
+    fn a_sanction_is_lost_that_is_gone_before_the_month_in_which_it_may_go() {
+        let gone = |kind: &str, lapses: &str| IndexRow {
+            kind: kind.to_owned(),
+            lapses: lapses.to_owned(),
+            record: "gone".to_owned(),
+        };
+        let own = sanction("1", SanctionKind::Warning, "2026-03-01", "2026-06-30");
+        let (vault, mut index) = vault(vec![Secret::Sanction(own.clone())], "2026-07-31");
+        index.extend([gone("sanction", "2026-06"), gone("sanction", "2026-07"), gone("line", "2026-07")]);
+        let lost = |on: &str| vault.lost(&index, day(on).0).map(|row| row.lapses.as_str()).collect::<Vec<_>>();
+        assert_eq!(lost("2026-05-31"), ["2026-06", "2026-07"]);
+        assert_eq!(lost("2026-06-01"), ["2026-07"]);
+        assert_eq!(lost("2026-07-01"), [""; 0]);
+        let there: Vec<_> = vault.named(&index).map(|(name, _)| name).collect();
+        assert_eq!(there, ["0"]);
+        let living = |on: &str| vault.sanctions(day(on).0).cloned().collect::<Vec<_>>();
+        assert_eq!((living("2026-07-31"), living("2026-08-01")), (vec![own], vec![]));
+    }
+
+    #[test]
+    fn what_is_erased_is_gone_from_the_folder_and_what_was_never_written_needs_no_file() {
+        let office = tempfile::tempdir().unwrap();
+        let until = day("2026-07-31").0;
+        let line = |text: &str| Secret::Line { list: "a".to_owned(), line: text.to_owned() };
+        let mut vault = Vault::open(office.path()).unwrap();
+        let written = vault.seal(until, line("written")).unwrap();
+        assert_eq!(vault.seal(until, line("written")).unwrap(), written, "the same one twice");
+        vault.write().unwrap();
+        let kept = office.path().join("private").join(format!("{}.json", written.record));
+        assert!(kept.is_file());
+        assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "no run names it");
+        let new = vault.seal(until, line("new")).unwrap();
+        assert_eq!(vault.orphans(&[]).unwrap(), std::slice::from_ref(&written.record), "its run is to come");
+        // A file of its name is somebody else's.
+        let stranger = office.path().join("private").join(format!("{}.json", new.record));
+        fsx::new_file(&stranger, b"").unwrap();
+        vault.erase(&[written.record.clone(), new.record.clone(), "unknown".to_owned()]).unwrap();
+        assert!(!kept.exists() && stranger.exists());
+        assert!(vault.get(&written.record).is_none() && vault.get(&new.record).is_none());
+        assert_eq!(vault.orphans(&[]).unwrap(), [""; 0]);
+    }
+}

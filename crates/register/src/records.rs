@@ -1,0 +1,279 @@
+//! What the register knows beside its people: candidate results, title norms, games towards a first Elo, licences,
+//! guests, FIDE lists, and which decisions have been carried out.
+
+use super::merges::Merges;
+use anyhow::Result;
+use chrono::NaiveDate;
+use csv::StringRecord;
+use kartotek_formats::encoding;
+use kartotek_formats::officials_csv::Guest;
+use kartotek_formats::texts::{OrSay, Text, text};
+use kartotek_law::regulation::conduct::licence::Licence;
+use kartotek_law::vocabulary::HalfPoints;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+/// Grows from run to run.
+#[derive(Clone, Debug, Default)]
+pub struct Records {
+    /// In the order of their days, then players, then reports.
+    pub candidate_results: Vec<CandidateRecord>,
+    /// In the order of their days, then reports.
+    pub norms: Vec<NormRecord>,
+    /// In the same order.
+    pub elo_results: Vec<EloRecord>,
+    /// Of directors and aspirants (4.6).
+    pub officials: Vec<Licence>,
+    /// Who has played without being a member (§ 63), by date.
+    pub guests: Vec<Guest>,
+    /// FIDE lists that were taken over, in the order in which they were.
+    pub fide_lists: Vec<FideListRecord>,
+    /// Names that people of the register had, in the order in which they were given up.
+    pub former_names: Vec<FormerName>,
+    /// SHA-256 of every decision that was carried out once and for all.
+    pub carried_out: HashSet<String>,
+    /// SHA-256 of every ruling that a report was rated with.
+    pub used: HashSet<String>,
+}
+
+impl Records {
+    /// The newest month of which a FIDE list was taken over; `None`: no list told its month.
+    pub fn newest_fide_list(&self) -> Option<NaiveDate> {
+        self.fide_lists.iter().filter_map(|list| Some(list.month?.0)).max()
+    }
+
+    /// What is known of each person, whichever record it was entered for. Tables keep it as it was entered, so that a merge
+    /// can be taken back.
+    pub fn by_person(&self, merges: &Merges) -> Cow<'_, Records> {
+        if merges.is_empty() {
+            return Cow::Borrowed(self);
+        }
+        let mut own = self.clone();
+        let ids = (own.candidate_results.iter_mut().map(|result| &mut result.player_id))
+            .chain(own.norms.iter_mut().map(|norm| &mut norm.player_id))
+            .chain(own.elo_results.iter_mut().map(|result| &mut result.player_id))
+            .chain(own.officials.iter_mut().map(|licence| &mut licence.player))
+            .chain(own.guests.iter_mut().map(|guest| &mut guest.player_id))
+            .chain(own.former_names.iter_mut().map(|former| &mut former.player_id));
+        for id in ids {
+            *id = merges.id_of(id).to_owned();
+        }
+        own.candidate_results.sort();
+        Cow::Owned(own)
+    }
+
+    /// Takes away what a report gave.
+    pub fn forget_report(&mut self, report: &str) {
+        self.candidate_results.retain(|result| result.report != report);
+        self.norms.retain(|norm| norm.report != report);
+        self.elo_results.retain(|result| result.report != report);
+    }
+}
+
+/// A candidate result that was achieved (§ 26).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct CandidateRecord {
+    /// The last round.
+    pub date: NaiveDateText,
+    pub player_id: String,
+    /// The id of the report; empty: from before the office, or by decision.
+    #[serde(default)]
+    pub report: String,
+    #[serde(default)]
+    pub tournament: String,
+    #[serde(default)]
+    pub average: Option<i32>,
+    #[serde(default)]
+    pub category: Option<u8>,
+    #[serde(default)]
+    pub demanded: String,
+    #[serde(default)]
+    pub score: String,
+}
+
+/// A title norm that a player of the register achieved (4.8.4).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct NormRecord {
+    /// The last round.
+    pub date: NaiveDateText,
+    /// The id of the report.
+    pub report: String,
+    pub tournament: String,
+    /// Start number.
+    pub no: u32,
+    pub player_id: String,
+    /// GM, IM, WGM, WIM.
+    pub title: String,
+    /// Games that count.
+    pub games: usize,
+    pub average: i32,
+    pub category: String,
+    pub demanded: String,
+    pub score: String,
+    /// `double-rounds`, `time-control`, or both with `;`: made in a way in which a player makes one norm at most.
+    #[serde(default)]
+    pub once: String,
+}
+
+/// The header of `norms.csv`.
+pub const NORM_COLUMNS: [&str; 12] = [
+    "date",
+    "report",
+    "tournament",
+    "no",
+    "player_id",
+    "title",
+    "games",
+    "average",
+    "category",
+    "demanded",
+    "score",
+    "once",
+];
+
+/// Games of a player without Elo against rated opponents in an Elo-rated tournament (4.8.1).
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub struct EloRecord {
+    /// The last round.
+    pub date: NaiveDateText,
+    /// The id of the report.
+    pub report: String,
+    pub player_id: String,
+    pub games: usize,
+    /// Different rated opponents.
+    pub opponents: usize,
+    pub score: PointsText,
+    /// The sum of the opponents' Elo, each once per game.
+    pub elo_sum: i64,
+}
+
+/// The header of `elo_results.csv`.
+pub const ELO_COLUMNS: [&str; 7] = ["date", "report", "player_id", "games", "opponents", "score", "elo_sum"];
+
+/// A FIDE list that Elo and titles were taken from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FideListRecord {
+    /// The day of the run that took it over.
+    pub date: NaiveDateText,
+    /// The first of the month that the list is of; `None`: it did not tell.
+    #[serde(default)]
+    pub month: Option<NaiveDateText>,
+    /// Its SHA-256.
+    pub list: String,
+}
+
+/// The header of `fide_lists.csv`.
+pub const FIDE_LIST_COLUMNS: [&str; 3] = ["date", "month", "list"];
+
+/// A line of `sanctions.csv`: a sanction as it was given.
+#[derive(Clone, Debug, Deserialize)]
+pub struct GivenRow {
+    pub player_id: String,
+    /// `warning`, `quarantine` or `absence`.
+    pub kind: String,
+    pub last_day: NaiveDateText,
+    #[serde(default)]
+    pub months: Option<u32>,
+    #[serde(default)]
+    pub from: Option<NaiveDateText>,
+    #[serde(default)]
+    pub reason: String,
+}
+
+/// A line of `history.csv`: the rating a player had from a day before the founding on.
+#[derive(Clone, Debug, Deserialize)]
+pub struct EarlierRating {
+    pub player_id: String,
+    pub date: NaiveDateText,
+    pub rating: i32,
+}
+
+/// A name that a person had until a decision changed it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormerName {
+    /// The day of the run that changed it.
+    pub until: NaiveDateText,
+    pub player_id: String,
+    pub name: String,
+}
+
+/// The header of `former_names.csv`.
+pub const FORMER_NAME_COLUMNS: [&str; 3] = ["until", "player_id", "name"];
+
+/// Points in a table: `4.5`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct PointsText(pub HalfPoints);
+
+impl Serialize for PointsText {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(&self.0.as_hundredths().short())
+    }
+}
+
+impl<'de> Deserialize<'de> for PointsText {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<PointsText, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let (whole, half) = text.strip_suffix(".5").map_or((text.as_str(), 0), |whole| (whole, 1));
+        let halves =
+            whole.parse().ok().filter(|whole| (0..=100_000).contains(whole)).map(|whole: i32| 2 * whole + half);
+        let points = halves.map(|halves| PointsText(HalfPoints(halves)));
+        points.ok_or_else(|| serde::de::Error::custom(text!("value-no-points", found = text)))
+    }
+}
+
+/// A day in a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct NaiveDateText(pub NaiveDate);
+
+impl Serialize for NaiveDateText {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(&self.0)
+    }
+}
+
+impl<'de> Deserialize<'de> for NaiveDateText {
+    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<NaiveDateText, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        let day = text.trim().parse().map(NaiveDateText);
+        day.map_err(|_| serde::de::Error::custom(text!("value-no-date", found = text)))
+    }
+}
+
+/// A table of the office, strictly: the first line that cannot be taken is named.
+pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Vec<T>> {
+    if bytes.is_empty() {
+        return Ok(Vec::new());
+    }
+    let text = encoding::decode(name, bytes).map_err(|diagnostic| diagnostic.text()).or_say(|| Text::from(name))?.0;
+    let mut reader = csv::ReaderBuilder::new().trim(csv::Trim::All).from_reader(text.as_bytes());
+    reader.deserialize().map(|row| row.or_say(|| Text::from(name))).collect()
+}
+
+/// Hands each row to `take`, with the header: what is not asked for is not copied.
+///
+/// # Errors
+/// It is no table, or `take` says no.
+pub fn each(name: &str, bytes: &[u8], mut take: impl FnMut(&StringRecord, &StringRecord) -> Result<()>) -> Result<()> {
+    let mut reader = csv::Reader::from_reader(bytes);
+    let header = reader.headers().or_say(|| Text::from(name))?.clone();
+    let mut record = StringRecord::new();
+    while reader.read_record(&mut record).or_say(|| Text::from(name))? {
+        take(&record, &header).or_say(|| Text::from(name))?;
+    }
+    Ok(())
+}
+
+/// The rows as a table; without rows, the header alone.
+pub fn write<T: Serialize>(header: &[&str], rows: &[T]) -> Result<Vec<u8>> {
+    let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
+    writer.write_record(header)?;
+    for row in rows {
+        writer.serialize(row)?;
+    }
+    Ok(kartotek_formats::office_csv::finish(writer)?)
+}
+
+/// The header of `candidate_results.csv`.
+pub const CANDIDATE_COLUMNS: [&str; 8] =
+    ["date", "player_id", "report", "tournament", "average", "category", "demanded", "score"];

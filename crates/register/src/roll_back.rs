@@ -1,0 +1,121 @@
+//! Taking the newest run out of the chain. What decides is `CURRENT`: a rollback that is cut off before it moved has not
+//! happened, and one that is cut off after it is finished by the next command that writes.
+
+use super::chain::{CURRENT, line};
+use super::fsx;
+use super::office::Office;
+use super::rolled_back::{Note, RolledBack, all, beside, damaged, folder, free_name, kept_name, unfinished};
+use super::run_folder::RunFolder;
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_formats::texts::{OrSay, text, visible};
+
+impl Office {
+    /// Takes the newest run out of the chain. What is in memory is that of the run still: open the office anew.
+    ///
+    /// # Errors
+    /// There is no run after the founding; or something could not be read or written.
+    pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<(RolledBack, Note)> {
+        let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
+        let note = Note {
+            run: run.name.to_string(),
+            newest: parent.name.to_string(),
+            date: date.to_string(),
+            author: visible(author, &[]).into_owned(),
+            reason: visible(reason, &[]).into_owned(),
+            sums: run.sums()?.sha256.clone(),
+        };
+        // Behind the run before it nothing else may stand.
+        self.clear_cut_off(|_| Ok(false))?;
+        let folder = folder(&self.root);
+        let kept = free_name(&folder, run.name)?;
+        fsx::create_folder(&folder)?;
+        fsx::replace_file(&beside(&kept), &note.bytes()?)?;
+        // Until everything that hangs on it is done: whoever types the command again means this one.
+        fsx::announce(&kept, &note.bytes()?)?;
+        fsx::replace_file(&self.root.join(CURRENT), &line(parent.name))?;
+        fsx::move_folder(&run.path, &kept)?;
+        let copy = kept.file_name().and_then(|name| kept_name(name.to_str()?)).map_or(1, |(_, copy)| copy);
+        Ok((RolledBack { run: run.name, copy, kept }, note))
+    }
+
+    /// The rollback that has happened and was cut off before all that hangs on it was done.
+    ///
+    /// # Errors
+    /// Something cannot be read, or a note is not what was written.
+    pub fn rollback_at_work(&self) -> Result<Option<(RolledBack, Note)>> {
+        for own in all(&self.root)? {
+            let is_kept = fsx::is_there(&own.kept)?;
+            let is_in_force = self.chain.iter().any(|run| run.name == own.run);
+            let is_left = !is_in_force && fsx::is_there(&self.root.join("runs").join(own.run.to_string()))?;
+            if (!is_kept && is_left) || (is_kept && fsx::is_announced(&own.kept)?) {
+                let note = own.note()?.or_say(|| damaged(&own))?;
+                return Ok(Some((own, note)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Everything that hangs on the rollbacks is done.
+    ///
+    /// # Errors
+    /// The folder cannot be read or written.
+    pub fn rollbacks_are_done(&self) -> Result<()> {
+        for own in all(&self.root)? {
+            if fsx::is_announced(&own.kept)? {
+                fsx::withdraw(&own.kept)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Rollbacks that were cut off, with their notes.
+    ///
+    /// # Errors
+    /// A note is not what was written, or cannot be read.
+    pub fn unfinished_rollbacks(&self) -> Result<Vec<(RolledBack, Note)>> {
+        unfinished(&self.root)
+    }
+
+    /// Finishes a rollback that was cut off, or forgets one that never happened.
+    ///
+    /// # Errors
+    /// Something could not be read or written.
+    pub fn finish_rollback(&self, own: &RolledBack, note: &Note) -> Result<()> {
+        let left = RunFolder::new(own.run, self.root.join("runs").join(own.run.to_string()));
+        let is_it = left.sums()?.sha256 == note.sums;
+        match self.chain.iter().position(|run| run.name == own.run) {
+            // `CURRENT` has not moved.
+            Some(place) if is_it && place + 1 == self.chain.len() => {
+                fsx::withdraw(&own.kept)?;
+                Ok(fsx::erase(&beside(&own.kept))?)
+            }
+            None if is_it => {
+                // `CURRENT` has moved, but perhaps not for good.
+                fsx::settle(&self.root)?;
+                Ok(fsx::move_folder(&left.path, &own.kept)?)
+            }
+            // Somebody has cleared it away, and the run was made again.
+            _ => Ok(()),
+        }
+    }
+
+    /// The runs that were taken out of the chain, oldest first.
+    ///
+    /// # Errors
+    /// The folder cannot be read.
+    pub fn rolled_back(&self) -> Result<Vec<RolledBack>> {
+        all(&self.root)
+    }
+
+    /// Takes away the notes that were cut off, and makes durable what a rollback that was cut off has moved.
+    ///
+    /// # Errors
+    /// The folder cannot be read or written.
+    pub fn sweep_rollbacks(&self) -> Result<()> {
+        let folder = folder(&self.root);
+        // What tells that a rollback is at work stays until it is done.
+        fsx::sweep(&folder, |name| name.ends_with(".toml"))?;
+        Ok(fsx::settle(&folder)?)
+    }
+}

@@ -1,0 +1,164 @@
+//! Runs that were taken out of the chain: each is kept as it is under `runs/rolled-back/NNNN-DATE/`, and `NNNN-DATE.toml`
+//! beside it says why.
+
+use super::fsx;
+use super::run_folder::{RunFolder, RunName};
+use anyhow::{Result, bail};
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{OrSay, Text, cannot_read, text};
+use serde::{Deserialize, Serialize};
+use std::path::{Path, PathBuf};
+
+/// Below `runs/`.
+pub const FOLDER: &str = "rolled-back";
+
+/// What is written down of a rollback.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Note {
+    /// `NNNN-DATE`.
+    pub run: String,
+    /// The run that was the newest again.
+    pub newest: String,
+    pub date: String,
+    pub author: String,
+    pub reason: String,
+    /// SHA-256 of the run's sums, and so of everything in it.
+    pub sums: String,
+}
+
+impl Note {
+    /// As it is written: with a hash of its own in the last line, so that a change shows.
+    ///
+    /// # Errors
+    /// A text cannot be written as TOML.
+    pub fn bytes(&self) -> Result<Vec<u8>> {
+        let text = toml::to_string(self)?;
+        let hash = sha256(text.as_bytes());
+        Ok(format!("{text}# SHA-256 of the lines above: {hash}\n").into_bytes())
+    }
+
+    /// `None`: it is not what was written.
+    pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
+        let note: Note = toml::from_str(str::from_utf8(bytes).ok()?).ok()?;
+        note.bytes().is_ok_and(|whole| whole == bytes).then_some(note)
+    }
+}
+
+/// A run that was taken out of the chain, or is being.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RolledBack {
+    pub run: RunName,
+    /// Counted from 1: a run may be made and taken back again.
+    pub(super) copy: u32,
+    /// Where it is kept.
+    pub kept: PathBuf,
+}
+
+impl RolledBack {
+    /// `None`: it is not what was written.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn note(&self) -> Result<Option<Note>> {
+        let path = beside(&self.kept);
+        let bytes = std::fs::read(&path).or_say(|| cannot_read(&path))?;
+        Ok(Note::of_bytes(&bytes))
+    }
+}
+
+/// Whether a rollback of the run was cut off after `CURRENT` had moved, or is at work.
+pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
+    let hash = &run.sums()?.sha256;
+    Ok(unfinished(office)?.iter().any(|(own, note)| own.run == run.name && note.sums == *hash))
+}
+
+/// Of a run that is kept, and of one that is not among the runs any more, nobody needs the note.
+pub(super) fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
+    let mut unfinished = Vec::new();
+    for own in all(office)? {
+        if !fsx::is_there(&own.kept)? && fsx::is_there(&office.join("runs").join(own.run.to_string()))? {
+            let note = own.note()?.or_say(|| damaged(&own))?;
+            unfinished.push((own, note));
+        }
+    }
+    Ok(unfinished)
+}
+
+pub(super) fn damaged(own: &RolledBack) -> Text {
+    text!("rollback-note-changed", file = beside(&own.kept).display().to_string())
+}
+
+pub(super) fn folder(office: &Path) -> PathBuf {
+    office.join("runs").join(FOLDER)
+}
+
+/// The note of a run that is kept.
+pub(super) fn beside(kept: &Path) -> PathBuf {
+    // Not `with_extension`: a date has no ending.
+    let mut path = kept.as_os_str().to_owned();
+    path.push(".toml");
+    path.into()
+}
+
+/// By the notes that are there, in the order of runs.
+pub(super) fn all(office: &Path) -> Result<Vec<RolledBack>> {
+    let folder = folder(office);
+    if !fsx::is_there(&folder)? {
+        return Ok(Vec::new());
+    }
+    let mut all = Vec::new();
+    for entry in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
+        let name = entry.path.file_name().and_then(|name| name.to_str()?.strip_suffix(".toml"));
+        if let Some((run, copy)) = name.and_then(kept_name) {
+            all.push(RolledBack { run, copy, kept: folder.join(name.unwrap_or_default()) });
+        }
+    }
+    all.sort();
+    Ok(all)
+}
+
+/// A path in a folder for what was a run: `NNNN-DATE`, or `NNNN-DATE-2`. Nothing is overwritten.
+pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
+    let names = std::iter::once(run.to_string()).chain((2..).map(|number| format!("{run}-{number}")));
+    for name in names {
+        if !fsx::is_there(&folder.join(&name))? && !fsx::is_there(&folder.join(format!("{name}.toml")))? {
+            return Ok(folder.join(name));
+        }
+    }
+    bail!(text!("folder-full", folder = folder.display().to_string()))
+}
+
+/// What a name of [`free_name`] says: the run, and which of its name.
+pub fn kept_name(name: &str) -> Option<(RunName, u32)> {
+    const LENGTH: usize = "0000-2000-01-01".len();
+    let (run, copy) = (name.get(..LENGTH)?.parse().ok()?, name.get(LENGTH..)?);
+    let copy = if copy.is_empty() { 1 } else { copy.strip_prefix('-')?.parse().ok().filter(|&copy| copy > 1)? };
+    Some((run, copy))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_is_kept_under_a_name_that_neither_a_run_nor_a_note_has() {
+        let folder = tempfile::tempdir().unwrap();
+        let run: RunName = "0006-2026-07-01".parse().unwrap();
+        let free = || free_name(folder.path(), run).unwrap().file_name().unwrap().to_str().unwrap().to_owned();
+        assert_eq!(free(), "0006-2026-07-01");
+        fsx::create_folder(&folder.path().join("0006-2026-07-01")).unwrap();
+        assert_eq!(free(), "0006-2026-07-01-2");
+        fsx::new_file(&folder.path().join("0006-2026-07-01-2.toml"), b"").unwrap();
+        assert_eq!(free(), "0006-2026-07-01-3");
+    }
+
+    #[test]
+    fn a_run_that_is_kept_has_its_name_and_perhaps_a_number() {
+        let told = |name| kept_name(name).map(|(run, copy)| (run.to_string(), copy));
+        assert_eq!(told("0006-2026-07-01"), Some(("0006-2026-07-01".to_owned(), 1)));
+        assert_eq!(told("0006-2026-07-01-12"), Some(("0006-2026-07-01".to_owned(), 12)));
+        for other in ["0006-2026-07-01-", "0006-2026-07-01-1", "0006-2026-07-01-x", "0006-2026-07-1", "notes"] {
+            assert_eq!(told(other), None, "{other}");
+        }
+    }
+}

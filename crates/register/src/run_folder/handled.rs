@@ -1,0 +1,140 @@
+//! `tournaments.csv` of a run: the reports that were handled in it.
+
+use super::records;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_formats::{office_csv, rule_set};
+use serde::Deserialize;
+
+/// What became of a report that was handled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    Rated,
+    /// Corrects a report that an earlier run rated.
+    Corrected,
+    /// Replaced by other content of the same id.
+    Superseded,
+    /// Taken back after it was rated.
+    Annulled,
+}
+
+impl Status {
+    /// The content counts: it was rated, or corrected what was.
+    pub fn is_in_force(self) -> bool {
+        matches!(self, Status::Rated | Status::Corrected)
+    }
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Status::Rated => "rated",
+            Status::Corrected => "corrected",
+            Status::Superseded => "superseded",
+            Status::Annulled => "annulled",
+        }
+    }
+}
+
+/// The columns of `tournaments.csv` that later runs need.
+#[derive(Deserialize)]
+pub(super) struct HandledRow<'r> {
+    report: &'r str,
+    status: Status,
+    hash: &'r str,
+    fingerprint: &'r str,
+    files: &'r str,
+    #[serde(default)]
+    tournament: &'r str,
+    /// `yes`, or empty; runs of older versions have no such column.
+    #[serde(default)]
+    told_of_sanctions: &'r str,
+    #[serde(default)]
+    name: &'r str,
+    end: &'r str,
+    #[serde(default)]
+    reported: &'r str,
+    #[serde(default)]
+    start_ratings_of: &'r str,
+    /// Runs of earlier versions do not name it: they had one.
+    #[serde(default = "handbook")]
+    rule_set: &'r str,
+}
+
+fn handbook() -> &'static str {
+    rule_set::DSU_HANDBOOK.id
+}
+
+/// What a run knows of reports that were handled in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HandledReport {
+    pub report: String,
+    pub status: Status,
+    /// Of the content.
+    pub hash: String,
+    /// Of dates, players and games.
+    pub fingerprint: String,
+    /// What groups that belong together have in common; empty: the group stands alone.
+    pub tournament: String,
+    /// Names under `inputs/`, main file first, parted by `;`.
+    pub files: String,
+    /// The files told of sanctions; the copies do not (§ 19).
+    pub told_of_sanctions: bool,
+    /// By which it was rated.
+    pub rule_set: String,
+}
+
+impl HandledReport {
+    /// Names under `inputs/`, main file first.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.files.split(';')
+    }
+}
+
+/// A report that was handled, and what else its run says of the tournament.
+#[derive(Clone, Debug)]
+pub struct HandledTournament {
+    pub report: HandledReport,
+    pub name: String,
+    /// Last round.
+    pub end: NaiveDate,
+    /// `None`: it was not said, or the line is of what was in force before.
+    pub reported: Option<NaiveDate>,
+    /// The day whose ratings it started from.
+    pub start_ratings_of: Option<NaiveDate>,
+}
+
+impl HandledRow<'_> {
+    pub(super) fn handled(&self) -> HandledReport {
+        HandledReport {
+            report: self.report.trim().to_owned(),
+            status: self.status,
+            hash: self.hash.trim().to_owned(),
+            fingerprint: self.fingerprint.trim().to_owned(),
+            tournament: self.tournament.trim().to_owned(),
+            files: self.files.trim().to_owned(),
+            told_of_sanctions: self.told_of_sanctions == "yes",
+            rule_set: self.rule_set.trim().to_owned(),
+        }
+    }
+
+    pub(super) fn tournament(&self) -> Result<HandledTournament> {
+        Ok(HandledTournament {
+            name: self.name.trim().to_owned(),
+            end: office_csv::date(self.end)?.or_say(|| text!("table-date", date = self.end))?,
+            reported: office_csv::date(self.reported)?,
+            start_ratings_of: office_csv::date(self.start_ratings_of)?,
+            report: self.handled(),
+        })
+    }
+}
+
+/// The rows of `tournaments.csv`: the one table that is read of every run.
+pub(super) fn read_tournaments<T>(table: &[u8], take: impl Fn(&HandledRow) -> Result<T>) -> Result<Vec<T>> {
+    let mut rows = Vec::new();
+    records::each("tournaments.csv", table, |record, header| {
+        rows.push(take(&record.deserialize(Some(header))?)?);
+        Ok(())
+    })?;
+    Ok(rows)
+}

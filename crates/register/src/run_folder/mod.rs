@@ -1,0 +1,397 @@
+//! Run folders: `runs/NNNN-DATE/`, complete and never changed, each naming its parent by hash.
+
+mod handled;
+
+use self::handled::read_tournaments;
+pub use self::handled::{HandledReport, HandledTournament, Status};
+use super::People;
+use super::fsx::Tree;
+use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerName, NormRecord};
+use anyhow::{Result, bail};
+use chrono::NaiveDate;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::office_csv;
+use kartotek_formats::officials_csv::{self, Guest};
+use kartotek_formats::texts::{OrSay, in_run, text};
+use kartotek_law::regulation::conduct::licence::Licence;
+use kartotek_law::vocabulary::{Club, Person, Rating};
+use serde::Deserialize;
+use std::collections::HashMap;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, OnceLock};
+
+/// The name of a run's folder: its number in the chain and its as-of date. The founding register is number 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct RunName {
+    pub number: u32,
+    pub date: NaiveDate,
+}
+
+impl std::fmt::Display for RunName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{:04}-{}", self.number, self.date)
+    }
+}
+
+impl std::str::FromStr for RunName {
+    type Err = anyhow::Error;
+
+    fn from_str(text: &str) -> Result<RunName> {
+        let (number, date) = text.split_once('-').or_say(|| text!("run-no-name", text))?;
+        Ok(RunName { number: number.parse()?, date: date.parse()? })
+    }
+}
+
+/// The format of run folders. Later versions of the program read every earlier one; what runs of those lack stands in
+/// `verify/deep/compare.rs` of the office. A version that writes other tables or columns has another format.
+pub const FORMAT: u64 = 2;
+
+/// The file that names every other file of a run by its hash, and the parent's file of the same name.
+pub const SUMS: &str = "SHA256SUMS";
+
+/// The file that tells what a run read and wrote. Published with the run's lists: so they tell whose they are.
+pub const MANIFEST: &str = "manifest.json";
+
+/// What a run held back.
+pub const HELD: &str = "internal/held.csv";
+
+/// The columns of `decisions.csv` that later runs need.
+#[derive(Deserialize)]
+pub struct DecisionLine {
+    status: String,
+    /// As the table of its file is called; empty in runs of the first versions.
+    #[serde(default)]
+    pub kind: String,
+    /// Of the decision; empty: it is not told (§ 19).
+    #[serde(default)]
+    pub date: String,
+    /// The name of its file; empty: it is not told.
+    pub decision: String,
+    /// Of the file; of a sanction the private record that holds it, or of the file in runs of earlier versions.
+    pub sha256: String,
+}
+
+impl DecisionLine {
+    /// It happened, once and for all.
+    pub fn is_carried_out(&self) -> bool {
+        self.status == CARRIED_OUT
+    }
+}
+
+/// SHA-256 of decisions.
+pub struct Decided {
+    pub carried_out: Vec<String>,
+    pub used: Vec<String>,
+}
+
+/// What stands in `decisions.csv` of a decision that is not looked at again.
+pub const CARRIED_OUT: &str = "carried out";
+
+/// A run on disk, or one that was made once more.
+#[derive(Clone, Debug)]
+pub struct RunFolder {
+    pub name: RunName,
+    pub path: PathBuf,
+    /// Its files, if they are not those of the disk.
+    again: Option<Arc<Tree>>,
+    /// Read when they are first asked for.
+    sums: Arc<OnceLock<Sums>>,
+}
+
+/// What a run's [`SUMS`] say. A line is looked for when it is asked for: of most runs of the past few are.
+#[derive(Debug)]
+pub struct Sums {
+    bytes: Vec<u8>,
+    /// Of the file itself.
+    pub sha256: String,
+}
+
+impl Sums {
+    /// The digits of a hash.
+    const DIGITS: usize = 64;
+
+    fn read(bytes: Vec<u8>) -> Sums {
+        Sums { sha256: sha256(&bytes), bytes }
+    }
+
+    /// Of a file inside the folder, or of the parent's sums.
+    pub fn hash(&self, name: &str) -> Option<&str> {
+        let behind = format!("  {name}\n");
+        let hash = |at: usize| {
+            let start = at.checked_sub(Sums::DIGITS)?;
+            let is_line = start == 0 || self.bytes[start - 1] == b'\n';
+            str::from_utf8(&self.bytes[start..at]).ok().filter(|_| is_line)
+        };
+        memchr::memmem::find_iter(&self.bytes, behind.as_bytes()).find_map(hash)
+    }
+
+    /// The files inside the folder.
+    fn names(&self) -> impl Iterator<Item = &str> {
+        let lines = self.bytes.split(|&byte| byte == b'\n').filter_map(|line| line.get(Sums::DIGITS + 2..));
+        lines.filter_map(|name| str::from_utf8(name).ok()).filter(|name| !name.starts_with("../"))
+    }
+}
+
+/// The one public list that is looked up: a site compares it with that of the next run.
+const RATING_LIST: &str = "lists/ratinglist.csv";
+
+/// Whether later runs look a file up.
+fn is_looked_up(name: &str) -> bool {
+    let is_list = ["lists/", "internal/"].iter().any(|folder| name.starts_with(folder));
+    [RATING_LIST, HELD].contains(&name) || !(is_list || name.ends_with(".parquet"))
+}
+
+impl RunFolder {
+    pub fn new(name: RunName, path: PathBuf) -> RunFolder {
+        RunFolder { name, path, again: None, sums: Arc::default() }
+    }
+
+    /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, and of the
+    /// lists the rating list and what was held back: the others are left out.
+    pub fn made_again(name: RunName, files: &Tree) -> RunFolder {
+        let files = files.iter().filter(|(name, _)| is_looked_up(name));
+        let files = files.map(|(name, bytes)| (name.clone(), bytes.clone())).collect();
+        RunFolder::of_files(name, files)
+    }
+
+    /// A run that was made again is that of a folder from now on, if the folder holds the same files: then they need not lie
+    /// in memory. `on_disk`: SHA-256 of what stands there under a name.
+    pub fn let_go<'h>(&mut self, path: &Path, on_disk: impl Fn(&str) -> Option<&'h str>) {
+        let Some(files) = &self.again else { return };
+        let folder = RunFolder::new(self.name, path.to_owned());
+        let Ok(sums) = folder.sums() else { return };
+        let holds_no_other = sums.names().filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
+        let is_there = |(name, bytes): (&String, &Vec<u8>)| match name.as_str() {
+            // They tell of the inbox, too, which is another one.
+            MANIFEST | HELD => sums.hash(name).is_some_and(|own| on_disk(name) == Some(own)),
+            name => on_disk(name) == Some(&sha256(bytes)),
+        };
+        if holds_no_other && files.iter().all(is_there) {
+            *self = folder;
+        }
+    }
+
+    /// The run that was made again has this file as it was told.
+    pub fn with(mut self, name: &str, bytes: Vec<u8>) -> RunFolder {
+        if let Some(files) = &mut self.again {
+            Arc::make_mut(files).insert(name.to_owned(), bytes);
+        }
+        self
+    }
+
+    /// Keeps no list in memory any more.
+    pub fn forget_lists(&mut self) {
+        if let Some(files) = self.again.as_mut().filter(|files| files.contains_key(RATING_LIST)) {
+            Arc::make_mut(files).remove(RATING_LIST);
+        }
+    }
+
+    /// A run that is not on disk, with all of these files.
+    pub fn of_files(name: RunName, files: Tree) -> RunFolder {
+        RunFolder { name, path: PathBuf::from(name.to_string()), again: Some(Arc::new(files)), sums: Arc::default() }
+    }
+
+    /// A file of the run, checked against the run's sums.
+    pub fn read(&self, name: &str) -> Result<Vec<u8>> {
+        if let Some(files) = &self.again {
+            return files.get(name).cloned().or_say(|| text!("run-has-no", run = self.name.to_string(), name));
+        }
+        let path = self.path.join(name);
+        let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
+        match self.sums()?.hash(name) {
+            Some(hash) if hash == sha256(&bytes) => Ok(bytes),
+            Some(_) => bail!(text!("run-file-changed", file = path.display().to_string(), sums = SUMS)),
+            None => bail!(text!("run-file-not-summed", sums = self.path.join(SUMS).display().to_string(), name)),
+        }
+    }
+
+    /// The same of a file that the run may have been made without; its sums tell.
+    pub fn read_if_any(&self, name: &str) -> Result<Option<Vec<u8>>> {
+        if let Some(files) = &self.again {
+            return Ok(files.get(name).cloned());
+        }
+        if self.sums()?.hash(name).is_some() { self.read(name).map(Some) } else { Ok(None) }
+    }
+
+    /// Whether the run has such a file, as its sums say.
+    pub fn has(&self, name: &str) -> Result<bool> {
+        let again = self.again.as_ref().map(|files| files.contains_key(name));
+        again.map_or_else(|| Ok(self.sums()?.hash(name).is_some()), Ok)
+    }
+
+    /// # Errors
+    /// They cannot be read.
+    pub fn sums(&self) -> Result<&Sums> {
+        if let Some(sums) = self.sums.get() {
+            return Ok(sums);
+        }
+        let path = self.path.join(SUMS);
+        let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
+        Ok(self.sums.get_or_init(|| Sums::read(bytes)))
+    }
+
+    /// # Errors
+    /// A newer version of the program wrote the run, or the manifest cannot be read.
+    pub fn check_format(&self) -> Result<()> {
+        let manifest: serde_json::Value = serde_json::from_slice(&self.read(MANIFEST)?)?;
+        match manifest.get("format").and_then(serde_json::Value::as_u64) {
+            Some(format) if format <= FORMAT => Ok(()),
+            Some(format) => {
+                let (run, format) = (self.name.to_string(), format.to_string());
+                bail!(text!("run-newer-format", run, format, own = FORMAT.to_string()))
+            }
+            None => bail!(text!("run-no-format", file = self.path.join(MANIFEST).display().to_string())),
+        }
+    }
+
+    /// Every file of the run but its sums, checked against them.
+    pub fn tree(&self) -> Result<Tree> {
+        self.below("")
+    }
+
+    /// The files whose names begin so.
+    pub fn below(&self, prefix: &str) -> Result<Tree> {
+        if let Some(files) = &self.again {
+            let own = files.iter().filter(|(name, _)| name.starts_with(prefix));
+            return Ok(own.map(|(name, bytes)| (name.clone(), bytes.clone())).collect());
+        }
+        let own = self.sums()?.names().filter(|name| name.starts_with(prefix));
+        own.map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
+    }
+
+    pub fn people(&self) -> Result<Vec<Person>> {
+        office_csv::read_players("players.csv", &self.read("players.csv")?)
+    }
+
+    /// The register's ratings, by id.
+    pub fn ratings(&self) -> Result<HashMap<String, Rating>> {
+        office_csv::read_ratings("players.csv", &self.read("players.csv")?)
+    }
+
+    pub fn person(&self, id: &str) -> Result<Option<Person>> {
+        office_csv::read_player("players.csv", &self.read("players.csv")?, id)
+    }
+
+    pub fn clubs(&self) -> Result<Vec<Club>> {
+        office_csv::read_clubs("clubs.csv", &self.read("clubs.csv")?)
+    }
+
+    /// Every candidate result up to this run. Runs of older versions have no such table.
+    pub fn candidate_results(&self) -> Result<Vec<CandidateRecord>> {
+        self.table("candidate_results.csv")
+    }
+
+    /// Every title norm up to this run.
+    pub fn norms(&self) -> Result<Vec<NormRecord>> {
+        self.table("norms.csv")
+    }
+
+    /// Games towards a first Elo, up to this run.
+    pub fn elo_results(&self) -> Result<Vec<EloRecord>> {
+        self.table("elo_results.csv")
+    }
+
+    /// A table that a run may lack: then it has no rows.
+    pub fn table<T: for<'de> Deserialize<'de>>(&self, name: &str) -> Result<Vec<T>> {
+        self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
+    }
+
+    /// Licences up to this run. `None`: the run has no such table.
+    pub fn officials(&self) -> Result<Option<Vec<Licence>>> {
+        const NAME: &str = "officials.csv";
+        self.read_if_any(NAME)?.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
+    }
+
+    /// Guests up to this run.
+    pub fn guests(&self) -> Result<Vec<Guest>> {
+        const NAME: &str = "guests.csv";
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests(NAME, &bytes))
+    }
+
+    /// FIDE lists taken over up to this run.
+    pub fn fide_lists(&self) -> Result<Vec<FideListRecord>> {
+        self.table("fide_lists.csv")
+    }
+
+    /// Names that people had before.
+    pub fn former_names(&self) -> Result<Vec<FormerName>> {
+        self.table("former_names.csv")
+    }
+
+    /// The decisions that this run carried out, and the rulings that it used.
+    pub fn decided(&self) -> Result<Decided> {
+        let (carried_out, used): (Vec<DecisionLine>, Vec<DecisionLine>) =
+            self.decision_lines()?.into_iter().partition(DecisionLine::is_carried_out);
+        let hashes = |rows: Vec<DecisionLine>| rows.into_iter().map(|row| row.sha256).collect();
+        Ok(Decided { carried_out: hashes(carried_out), used: hashes(used) })
+    }
+
+    /// The decisions that this run used: name and SHA-256 of the file.
+    pub fn decision_files(&self) -> Result<Vec<(String, String)>> {
+        Ok(self.decision_lines()?.into_iter().map(|row| (row.decision, row.sha256)).collect())
+    }
+
+    /// A line for each decision that this run used.
+    pub fn decision_lines(&self) -> Result<Vec<DecisionLine>> {
+        const NAME: &str = "decisions.csv";
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| records::read(NAME, &bytes))
+    }
+
+    /// Every report handled in this run.
+    pub fn handled(&self) -> Result<Vec<HandledReport>> {
+        read_tournaments(&self.read("tournaments.csv")?, |row| Ok(row.handled()))
+    }
+
+    /// The same, with what corrections ask about them.
+    pub fn tournaments(&self) -> Result<Vec<HandledTournament>> {
+        read_tournaments(&self.read("tournaments.csv")?, |row| row.tournament())
+    }
+}
+
+/// The sums of a run's files; of the parent, its name and the hash of its own sums. `sha256sum -c SHA256SUMS` in the
+/// folder checks them, and through them the whole chain.
+pub fn sums(tree: &Tree, parent: Option<(RunName, &str)>) -> Vec<u8> {
+    let mut lines = String::new();
+    for (name, bytes) in tree {
+        lines.push_str(&format!("{}  {name}\n", sha256(bytes)));
+    }
+    if let Some((parent, hash)) = parent {
+        lines.push_str(&format!("{hash}  ../{parent}/{SUMS}\n"));
+    }
+    lines.into_bytes()
+}
+
+/// The people of a run, ready to be looked up.
+pub fn people_of(run: &RunFolder) -> Result<People> {
+    Ok(People::new(run.people().or_say(|| in_run(run.name))?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Sums, read_tournaments};
+
+    #[test]
+    fn the_sums_of_a_run_name_whole_files_and_its_parent() {
+        let [one, two, three] = ["1", "2", "3"].map(|digit| digit.repeat(Sums::DIGITS));
+        let lines = format!("{one}  inputs/ledger.csv\n{two}  ledger.csv\n{three}  ../0001-2026-01-01/SHA256SUMS\n");
+        let sums = Sums::read(lines.into_bytes());
+        let hash = |name: &str| sums.hash(name).map(|hash| hash[..1].to_owned());
+        assert_eq!(hash("ledger.csv").as_deref(), Some("2"));
+        assert_eq!(hash("inputs/ledger.csv").as_deref(), Some("1"));
+        assert_eq!(hash("../0001-2026-01-01/SHA256SUMS").as_deref(), Some("3"));
+        assert_eq!((hash("ledger"), hash("csv"), hash("")), (None, None, None));
+        assert_eq!(sums.names().collect::<Vec<_>>(), ["inputs/ledger.csv", "ledger.csv"]);
+    }
+
+    #[test]
+    fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
+        let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
+        let newer =
+            b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
+        let sets = [older.as_slice(), newer].map(|table| {
+            let handled = read_tournaments(table, |row| Ok(row.handled())).unwrap();
+            handled[0].rule_set.clone()
+        });
+        assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
+    }
+}

@@ -1,0 +1,213 @@
+//! `kartotek.toml`.
+
+mod emt;
+mod folders;
+mod publish;
+
+pub use emt::EmtSettings;
+pub use folders::FolderSettings;
+pub use publish::{Form, PublishSettings, SiteField};
+
+use chrono::NaiveDate;
+use kartotek_formats::rule_set;
+use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::Hundredths;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// The settings of an office.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Settings {
+    /// Three letters.
+    #[serde(default = "our_federation")]
+    pub federation: String,
+    /// The federation's name, for headings.
+    #[serde(default)]
+    pub name: String,
+    /// Of what the program writes for the office.
+    #[serde(default)]
+    pub language: Language,
+    /// The day of the founding register; without it, it is founded by its first run.
+    #[serde(default, deserialize_with = "date")]
+    pub founded: Option<NaiveDate>,
+    /// By name. Of several, the one in force on its last round rates a report.
+    #[serde(default = "handbook")]
+    pub rule_sets: Vec<String>,
+    /// What every participant of a tournament pays, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
+    #[serde(default, deserialize_with = "money")]
+    pub fee: Option<Hundredths>,
+    /// `[publish]`.
+    #[serde(default)]
+    pub publish: PublishSettings,
+    /// `[folders]`.
+    #[serde(default)]
+    pub folders: FolderSettings,
+    /// `[emt.YEAR]`, by the year as it is written.
+    #[serde(default)]
+    pub emt: BTreeMap<String, EmtSettings>,
+}
+
+fn our_federation() -> String {
+    kartotek_formats::report::OUR_FEDERATION.to_owned()
+}
+
+fn handbook() -> Vec<String> {
+    vec![rule_set::DSU_HANDBOOK.id.to_owned()]
+}
+
+fn date<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<NaiveDate>, D::Error> {
+    let date = toml::value::Datetime::deserialize(deserializer)?;
+    date.to_string().parse().map(Some).map_err(serde::de::Error::custom)
+}
+
+/// Kroner as a text, or øre as a number.
+fn money<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<Option<Hundredths>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Money {
+        Kroner(String),
+        Ore(i64),
+    }
+    let refuse = || serde::de::Error::custom(text!("value-no-fee"));
+    match Money::deserialize(deserializer).map_err(|_| refuse())? {
+        Money::Kroner(text) => kroner(text.trim()).map(Some).ok_or_else(refuse),
+        Money::Ore(ore) if ore >= 0 => Ok(Some(Hundredths(ore))),
+        Money::Ore(_) => Err(refuse()),
+    }
+}
+
+/// `12`, `12.5`, `12.50`.
+fn kroner(text: &str) -> Option<Hundredths> {
+    let (whole, decimals) = text.split_once('.').unwrap_or((text, "00"));
+    let digits = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    let hundredths: i64 = match decimals.len() {
+        1 | 2 if digits(whole) && digits(decimals) => format!("{decimals:0<2}").parse().ok()?,
+        _ => return None,
+    };
+    let whole: i64 = whole.parse().ok()?;
+    whole.checked_mul(100)?.checked_add(hundredths).map(Hundredths)
+}
+
+/// Every key that settings may have.
+const KEYS: [&str; 9] = ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "folders", "emt"];
+
+/// The keys that no settings have: `speed`, `publish.speed`, `emt.2026.speed`.
+fn unknown_keys(settings: &toml::Table) -> Vec<String> {
+    let mut unknown = keys_but(settings, &KEYS, "");
+    let table = |key: &str| settings.get(key).and_then(toml::Value::as_table);
+    unknown.extend(table("publish").into_iter().flat_map(|publish| keys_but(publish, &publish::KEYS, "publish.")));
+    unknown.extend(table("folders").into_iter().flat_map(|folders| keys_but(folders, &folders::KEYS, "folders.")));
+    for (year, own) in table("emt").into_iter().flatten() {
+        let own = own.as_table().into_iter();
+        unknown.extend(own.flat_map(|own| keys_but(own, &emt::KEYS, &format!("emt.{year}."))));
+    }
+    unknown
+}
+
+fn keys_but(table: &toml::Table, known: &[&str], before: &str) -> Vec<String> {
+    table.keys().filter(|key| !known.contains(&key.as_str())).map(|key| format!("{before}{key}")).collect()
+}
+
+impl Settings {
+    /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
+    /// office may be older or newer than its program.
+    ///
+    /// # Errors
+    /// Names the place in the text.
+    pub fn read(text: &str) -> Result<Settings, toml::de::Error> {
+        for key in unknown_keys(&toml::from_str(text)?) {
+            tracing::warn!("kartotek.toml: the key `{key}` is not used by this version");
+        }
+        toml::from_str(text)
+    }
+
+    /// The language of settings that may be wrong otherwise.
+    pub fn language_in(text: &str) -> Option<Language> {
+        let (_, value) =
+            text.lines().filter_map(|line| line.split_once('=')).find(|(key, _)| key.trim() == "language")?;
+        Language::of_code(value.split('#').next()?.trim().trim_matches(['"', '\'']))
+    }
+
+    /// Its name for people; without one its three letters.
+    pub fn federation_name(&self) -> &str {
+        if self.name.is_empty() { &self.federation } else { &self.name }
+    }
+
+    /// # Errors
+    /// A rule set is unknown or named twice, or they cannot follow each other.
+    pub fn rule_book(&self) -> anyhow::Result<RuleBook> {
+        let book = match self.objection_to_rule_sets() {
+            Some(objection) => Err(objection.into()),
+            None => rule_set::book(&self.rule_sets),
+        };
+        book.or_say(|| Text::from("kartotek.toml: rule_sets"))
+    }
+
+    fn objection_to_rule_sets(&self) -> Option<Text> {
+        let is_known = |id: &str| rule_set::KNOWN.iter().any(|known| known.id == id);
+        if let Some(id) = self.rule_sets.iter().find(|id| !is_known(id)) {
+            return Some(text!("rule-set-unknown", id, known = rule_set::KNOWN.map(|known| known.id).join(", ")));
+        }
+        let is_twice = |(place, id): &(usize, &String)| self.rule_sets[..*place].contains(id);
+        self.rule_sets.iter().enumerate().find(is_twice).map(|(_, id)| text!("rule-set-twice", id))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fee(line: &str) -> Option<Option<i64>> {
+        Settings::read(line).ok().map(|settings| settings.fee.map(|fee| fee.0))
+    }
+
+    #[test]
+    fn a_fee_is_kroner_in_quotes_or_whole_ore() {
+        assert_eq!(fee(""), Some(None));
+        assert_eq!(fee("fee = \"12.50\""), Some(Some(1250)));
+        assert_eq!(fee("fee = \"12.5\""), Some(Some(1250)));
+        assert_eq!(fee("fee = \"12\""), Some(Some(1200)));
+        assert_eq!(fee("fee = 1250"), Some(Some(1250)));
+    }
+
+    #[test]
+    fn settings_that_say_nothing_are_those_of_the_danish_federation() {
+        let settings = Settings::read("").unwrap();
+        assert_eq!((settings.federation.as_str(), settings.federation_name()), ("DEN", "DEN"));
+        let named = Settings::read("federation = \"FAI\"\nname = \"Føroya Talvsamband\"").unwrap();
+        assert_eq!((named.federation.as_str(), named.federation_name()), ("FAI", "Føroya Talvsamband"));
+    }
+
+    #[test]
+    fn a_rule_set_is_known_and_named_once() {
+        let book = |rule_sets: &str| Settings::read(&format!("rule_sets = {rule_sets}")).unwrap().rule_book();
+        let handbook = rule_set::DSU_HANDBOOK.id;
+        assert!(Settings::read("").unwrap().rule_book().is_ok());
+        assert!(book(&format!("[\"{handbook}\"]")).is_ok());
+        let objection = |rule_sets: &str| {
+            let settings = Settings::read(&format!("rule_sets = {rule_sets}")).unwrap();
+            settings.objection_to_rule_sets().map(|objection| objection.say(Language::En))
+        };
+        let unknown = objection(&format!("[\"{handbook}\", \"chess960\"]")).unwrap();
+        assert!(unknown.contains("chess960") && unknown.contains(handbook), "{unknown}");
+        let twice = objection(&format!("[\"{handbook}\", \"{handbook}\"]")).unwrap();
+        assert!(twice.contains(handbook) && !twice.contains("chess960"), "{twice}");
+    }
+
+    #[test]
+    fn keys_that_no_settings_have_are_named_with_their_table() {
+        let keys = |text: &str| unknown_keys(&text.parse().unwrap());
+        assert_eq!(keys("federation = \"DEN\"\nfee = 1\n[publish]\nsite = true\n[emt.2026]\nmm1_winner = 8"), [""; 0]);
+        let text =
+            "speed = 1\n[publish]\nsite = true\nspeed = 1\n[emt]\n2025 = 7\n[emt.2026]\nmm1_winner = 8\nspeed = 1";
+        assert_eq!(keys(text), ["speed", "publish.speed", "emt.2026.speed"]);
+    }
+
+    #[test]
+    fn what_is_no_money_is_refused() {
+        for wrong in ["\"12.505\"", "\"-1\"", "\"\"", "\"12,50\"", "\".5\"", "-1", "12.5", "\"99999999999999999999\""] {
+            assert_eq!(fee(&format!("fee = {wrong}")), None, "{wrong}");
+        }
+    }
+}

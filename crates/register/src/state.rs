@@ -1,0 +1,153 @@
+//! The register as a stage of a run finds it, and as it stood on earlier days.
+
+use super::office::{Office, earlier_ratings};
+use super::records::{EarlierRating, Records};
+use super::run_folder::{HandledReport, RunFolder, RunName};
+use super::{Era, People};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_law::vocabulary::{Club, Person, Rating};
+use std::collections::btree_map::Entry;
+use std::collections::{BTreeMap, HashMap};
+
+/// What a stage of a run goes by. Stages make another of it, and change none.
+#[derive(Clone, Copy)]
+pub struct State<'o> {
+    /// The runs before, oldest first.
+    pub chain: &'o [RunFolder],
+    pub people: &'o People,
+    /// Empty: it is not known which there are.
+    pub clubs: &'o [Club],
+    /// `None`: nobody asks who holds a licence or was a guest.
+    pub records: Option<&'o Records>,
+    /// Every report ever handled, by the hash of its content.
+    pub handled: &'o HashMap<String, HandledReport>,
+    /// As far back as ratings are asked for.
+    pub history: &'o History,
+    /// The day of the founding register.
+    pub founded: NaiveDate,
+    /// The day of the run.
+    pub day: NaiveDate,
+    /// By which habits the run is made.
+    pub era: Era,
+}
+
+impl Office {
+    /// As the newest run has left it, on the day of the next.
+    pub fn state<'o>(&'o self, history: &'o History, day: NaiveDate) -> State<'o> {
+        let Office { chain, people, clubs, records, handled, .. } = self;
+        let (records, founded, era) = (Some(records), self.founded(day), Era::Today);
+        State { chain, people, clubs, records, handled, history, founded, day, era }
+    }
+}
+
+impl State<'_> {
+    /// The rating that stood in the register on a day. `None`: the player was not in it.
+    // Decision (4.5.4.1): the newest ledger entry whose effective date, the day of its run, is not after the day.
+    pub fn rating_on(&self, id: &str, day: NaiveDate) -> Option<Rating> {
+        let then = self.history.ratings.iter().rev().find(|(run, _)| run.date <= day);
+        if let Some((_, ratings)) = then {
+            // Somebody of two records may have had a rating by the other alone.
+            let by_another = || self.people.merges().duplicates_of(id).into_iter().find_map(|id| ratings.get(id));
+            return ratings.get(id).or_else(by_another).copied();
+        }
+        let earlier = self.history.earlier.get(id).into_iter().flatten().rev().find(|(from, _)| *from <= day);
+        // Where nothing earlier is known the founding register is the oldest there is.
+        let founding = || self.history.ratings.values().next().and_then(|ratings| ratings.get(id)).copied();
+        earlier.map(|(_, rating)| *rating).or_else(founding)
+    }
+
+    /// The day from which a person's years without a rated result count (4.5.5.1.4, 4.5.5.1.5).
+    pub fn last_rated(&self, person: &Person) -> NaiveDate {
+        last_rated(person, self.founded)
+    }
+}
+
+/// The same, in an office that was founded on this day.
+// Decision (4.5.5.1): a founding player without `last_rated` counts from the day of the founding register.
+pub fn last_rated(person: &Person, founded: NaiveDate) -> NaiveDate {
+    person.last_rated.max(person.entered).unwrap_or(founded)
+}
+
+/// Ratings as they stood after each run, as far back as they were asked for.
+#[derive(Clone, Default)]
+pub struct History {
+    ratings: BTreeMap<RunName, HashMap<String, Rating>>,
+    /// From before the founding, by player, oldest first.
+    earlier: HashMap<String, Vec<(NaiveDate, Rating)>>,
+}
+
+impl History {
+    /// Reads what is needed for look-ups from `earliest` on.
+    pub fn reach_back(&mut self, chain: &[RunFolder], earliest: NaiveDate) -> Result<()> {
+        for run in chain.iter().rev() {
+            if let Entry::Vacant(place) = self.ratings.entry(run.name) {
+                place.insert(run.ratings().or_say(|| in_run(run.name))?);
+            }
+            if run.name.date <= earliest {
+                return Ok(());
+            }
+        }
+        self.add_earlier(&earlier_ratings(chain)?);
+        Ok(())
+    }
+
+    /// Ratings from before the founding.
+    pub fn add_earlier(&mut self, earlier: &[EarlierRating]) {
+        self.earlier.clear();
+        for row in earlier {
+            self.earlier.entry(row.player_id.clone()).or_default().push((row.date.0, Rating(row.rating)));
+        }
+        self.earlier.values_mut().for_each(|ratings| ratings.sort());
+    }
+
+    /// The ratings a run left.
+    pub fn add(&mut self, run: RunName, people: &People) {
+        let ratings = people.records().filter_map(|person| Some((person.id.clone(), person.rating?)));
+        self.ratings.insert(run, ratings.collect());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::NaiveDateText;
+
+    #[test]
+    fn a_day_before_the_founding_has_the_rating_that_the_history_gives_it() {
+        let day = |text: &str| text.parse::<NaiveDate>().unwrap();
+        let earlier = [("2025-07-01", 1450), ("2025-01-01", 1400)].map(|(date, rating)| EarlierRating {
+            player_id: "7".into(),
+            date: NaiveDateText(day(date)),
+            rating,
+        });
+        let mut history = History::default();
+        history.add_earlier(&earlier);
+        let founding = RunName { number: 0, date: day("2026-01-01") };
+        let ratings = HashMap::from([("7".to_owned(), Rating(1500)), ("8".to_owned(), Rating(1600))]);
+        history.ratings.insert(founding, ratings);
+        let people = People::default();
+        let handled = HashMap::new();
+        let register = State {
+            chain: &[],
+            people: &people,
+            clubs: &[],
+            records: None,
+            handled: &handled,
+            history: &history,
+            founded: founding.date,
+            day: day("2026-02-01"),
+            era: Era::Today,
+        };
+        let rating_on = |id: &str, date: &str| register.rating_on(id, day(date)).map(|rating| rating.0);
+        assert_eq!(rating_on("7", "2025-06-30"), Some(1400));
+        assert_eq!(rating_on("7", "2025-07-01"), Some(1450), "on that very day");
+        assert_eq!(rating_on("7", "2025-12-31"), Some(1450));
+        assert_eq!(rating_on("7", "2026-01-01"), Some(1500));
+        // Where nothing earlier is known the founding register is the oldest there is.
+        assert_eq!(rating_on("7", "2024-12-31"), Some(1500));
+        assert_eq!(rating_on("8", "2025-12-31"), Some(1600));
+        assert_eq!(rating_on("9", "2025-12-31"), None);
+    }
+}

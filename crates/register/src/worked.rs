@@ -1,0 +1,73 @@
+//! The day on which the program last worked in an office, behind its SHA-256. Where the clock is far ahead of it, the clock
+//! may be wrong, and what the law erases (§ 19) would be gone too early.
+
+use super::fsx;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{OrSay, cannot_read, cannot_write};
+use std::path::Path;
+
+/// The file of an office that says it.
+pub const WORKED: &str = "WORKED";
+
+/// What it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Worked {
+    On(NaiveDate),
+    /// There is no such file: earlier versions wrote none.
+    Unsaid,
+    /// It is not what was written.
+    Damaged,
+}
+
+impl Worked {
+    pub fn of_bytes(bytes: &[u8]) -> Worked {
+        let line = str::from_utf8(bytes).ok().and_then(|text| text.strip_suffix('\n'));
+        let day = line.and_then(|line| line.split_once("  ")).filter(|(hash, day)| *hash == sha256(day.as_bytes()));
+        day.and_then(|(_, day)| day.parse().ok()).map_or(Worked::Damaged, Worked::On)
+    }
+
+    /// # Errors
+    /// The file cannot be read.
+    pub fn read(office: &Path) -> Result<Worked> {
+        let file = office.join(WORKED);
+        match std::fs::read(&file) {
+            Ok(bytes) => Ok(Worked::of_bytes(&bytes)),
+            Err(error) if fsx::is_absent(&error) => Ok(Worked::Unsaid),
+            Err(error) => Err(error).or_say(|| cannot_read(&file)),
+        }
+    }
+}
+
+/// # Errors
+/// The file cannot be written.
+pub fn note(office: &Path, day: NaiveDate) -> Result<()> {
+    if Worked::read(office)? == Worked::On(day) {
+        return Ok(());
+    }
+    let file = office.join(WORKED);
+    let line = format!("{}  {day}\n", sha256(day.to_string().as_bytes()));
+    fsx::replace_file(&file, line.as_bytes()).or_say(|| cannot_write(&file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_noted_is_read_and_a_flipped_byte_is_seen() {
+        let office = tempfile::tempdir().unwrap();
+        assert_eq!(Worked::read(office.path()).unwrap(), Worked::Unsaid);
+        let day: NaiveDate = "2026-07-01".parse().unwrap();
+        note(office.path(), day).unwrap();
+        assert_eq!(Worked::read(office.path()).unwrap(), Worked::On(day));
+        let whole = std::fs::read(office.path().join(WORKED)).unwrap();
+        for place in 0..whole.len() {
+            let mut flipped = whole.clone();
+            flipped[place] ^= 1;
+            assert_eq!(Worked::of_bytes(&flipped), Worked::Damaged, "byte {place}");
+        }
+        assert_eq!(Worked::of_bytes(b""), Worked::Damaged);
+    }
+}

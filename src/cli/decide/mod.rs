@@ -1,0 +1,218 @@
+//! `kartotek decide`, `annul`, `player`, `official`: what people decide, written as a file that the next run uses.
+
+mod check;
+mod content;
+mod player;
+mod signed;
+mod undo;
+mod who;
+
+pub use player::{OfficialArgs, PlayerArgs, official, player};
+pub use signed::{Filed, Signed, Signing, next};
+
+use super::{Common, Failure, Outcome};
+use check::{Awaited, check};
+use chrono::NaiveDate;
+use kartotek_decisions::{
+    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, CorrectionRow, Day, ReportRow,
+    What,
+};
+
+/// Write down a decision about a report or a tournament
+#[derive(clap::Args)]
+pub struct Args {
+    /// The report is not here yet; the decision waits for it
+    #[arg(long, global = true)]
+    awaited: bool,
+    #[command(subcommand)]
+    what: Ruling,
+}
+
+#[derive(clap::Subcommand)]
+enum Ruling {
+    /// The report is not rated (4.5.3)
+    Refuse {
+        report: String,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// A file is what a rated report should have said: one without an id, or one that was handled before (4.5.4.1)
+    Correction {
+        /// The id of the rated report
+        report: String,
+        #[command(flatten)]
+        content: content::Content,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// An absence was excused, or was not (4.5.4.2)
+    Absence {
+        report: String,
+        /// Start number
+        #[arg(long)]
+        no: u32,
+        #[arg(long)]
+        round: u16,
+        /// With an approved excuse; without this: without one
+        #[arg(long)]
+        excused: bool,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// What the rules leave to RK or RKF
+    Approve {
+        report: String,
+        #[arg(long, value_enum)]
+        what: Approval,
+        /// Start number: for this player only
+        #[arg(long)]
+        no: Option<u32>,
+        /// The approved average (§ 26)
+        #[arg(long)]
+        average: Option<i32>,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// RK assigns a rating to a player from outside (4.5.5.2.4)
+    Assign {
+        report: String,
+        /// Start number
+        #[arg(long)]
+        no: u32,
+        #[arg(long)]
+        rating: i32,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// A candidate result that stands in no report (§ 26 d)
+    CandidateResult {
+        /// Register id
+        player: String,
+        #[arg(long)]
+        tournament: String,
+        /// Its last round
+        #[arg(long, value_parser = crate::cli::day)]
+        last_day: NaiveDate,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// A tournament is announced (§ 64)
+    Announce {
+        /// The `tournament` of its reports, or the id of its one report
+        tournament: String,
+        #[arg(long)]
+        name: String,
+        #[arg(long)]
+        organiser: Option<String>,
+        /// First round
+        #[arg(long, value_parser = crate::cli::day)]
+        start: NaiveDate,
+        /// How many groups it has, each with a report of its own
+        #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+        groups: u16,
+        /// Last round
+        #[arg(long, value_parser = crate::cli::day)]
+        end: NaiveDate,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// Who played under a start number of a report
+    Identity {
+        #[command(flatten)]
+        who: who::Identity,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// Whom a name means that the register does not have so, in this and every later report
+    Alias {
+        #[command(flatten)]
+        who: who::Alias,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// What was found in a report is known and right; it is not told again
+    Confirmed {
+        #[command(flatten)]
+        who: who::Confirmed,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    Undo(undo::UndoArgs),
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Approval {
+    Candidate,
+    Average,
+    System,
+    PlayingDirector,
+    NonMember,
+    TimeControl,
+    Restart,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (what, about, signed) = match args.what {
+        Ruling::Refuse { report, signed } => (What::Refuse(ReportRow { report: report.clone() }), report, signed),
+        Ruling::Correction { report, content, signed } => {
+            (What::Correction(CorrectionRow { report: report.clone(), file: content.hash()? }), report, signed)
+        }
+        Ruling::Absence { report, no, round, excused, signed } => {
+            (What::Absence(AbsenceRow { report: report.clone(), no, round, excused }), report, signed)
+        }
+        Ruling::Approve { report, what, no, average, signed } => {
+            let what = match what {
+                Approval::Candidate => ApprovalRow::Candidate,
+                Approval::Average => ApprovalRow::Average,
+                Approval::System => ApprovalRow::System,
+                Approval::PlayingDirector => ApprovalRow::PlayingDirector,
+                Approval::NonMember => ApprovalRow::NonMember,
+                Approval::TimeControl => ApprovalRow::TimeControl,
+                Approval::Restart => ApprovalRow::Restart,
+            };
+            (What::Approve(ApproveRow { report: report.clone(), what, no, average }), report, signed)
+        }
+        Ruling::Assign { report, no, rating, signed } => {
+            (What::Assign(AssignRow { report: report.clone(), no, rating }), report, signed)
+        }
+        Ruling::CandidateResult { player, tournament, last_day, signed } => {
+            let about = player.clone();
+            (What::CandidateResult(CandidateResultRow { player, date: Day(last_day), tournament }), about, signed)
+        }
+        Ruling::Announce { tournament, name, organiser, groups, start, end, signed } => {
+            let about = tournament.clone();
+            let (start, end) = (Day(start), Day(end));
+            let groups = (groups > 1).then_some(groups);
+            let row = AnnounceRow { tournament, name, organiser, start, end, groups, announced: None };
+            (What::Announce(row), about, signed)
+        }
+        Ruling::Identity { who, signed } => of(who.what(), signed),
+        Ruling::Alias { who, signed } => of(who.what(), signed),
+        Ruling::Confirmed { who, signed } => of(who.what(), signed),
+        Ruling::Undo(args) => return undo::run(args, common),
+    };
+    if let Some(objection) = what.objection() {
+        return Err(Failure::Use(objection.into()));
+    }
+    check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
+    signed.write(common, what, &about)
+}
+
+fn of((what, about): (What, String), signed: Signing) -> (What, String, Signing) {
+    (what, about, signed)
+}
+
+/// Take a rated report back: its gains become 0 (4.5.4.1)
+#[derive(clap::Args)]
+pub struct AnnulArgs {
+    /// The report's id
+    report: String,
+    #[command(flatten)]
+    signed: Signing,
+}
+
+pub fn annul(args: AnnulArgs, common: &Common) -> Result<Outcome, Failure> {
+    let what = What::Annul(ReportRow { report: args.report.clone() });
+    check(&what, args.signed.day(), Awaited::No, common)?;
+    args.signed.write(common, what, &args.report)
+}

@@ -1,0 +1,208 @@
+//! `kartotek emt`: the entries of an EMT into classes and groups (§ 31–42).
+
+mod answer;
+mod words;
+
+use super::{Common, Failure, Outcome, TableFormat, clock, door, reports};
+use chrono::NaiveDate;
+use kartotek_formats::bundle::{Bundle, InputFile};
+use kartotek_formats::diagnostic::{Diagnostic, any_holds_back};
+use kartotek_formats::emt_entries::{self, EntryAsFiled};
+use kartotek_formats::rule_set;
+use kartotek_formats::texts::{Language, Text, text};
+use kartotek_intake::emt::{AcceptedEntry, Known, accept, objection};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::emt::entry::{Days, Entry};
+use kartotek_law::regulation::emt::placing::{Placing, place};
+use kartotek_law::regulation::emt::{deadline, easter};
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_office::questions::emt;
+use kartotek_register::private::{self, Vault};
+use kartotek_register::{History, Office};
+use std::collections::HashMap;
+use std::path::PathBuf;
+
+/// Place the entries of an EMT in classes and groups, each with the clause that gives the place (§ 31-42)
+#[derive(clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// The entry list: id,name,wish,class; wish is all-play-all, 7 or 5, class is women or veteran
+    #[arg(value_name = "ENTRIES.CSV")]
+    entries: PathBuf,
+    /// The year of the EMT; [emt.YEAR] of the settings tells its days and last year's winners
+    #[arg(long, value_parser = clap::value_parser!(i32).range(1950..=2200))]
+    year: i32,
+    /// The day of the ratings; default: the entry deadline, or today before it
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    as_of: Option<NaiveDate>,
+    /// How to print the classes
+    #[arg(long, value_enum, default_value = "table")]
+    format: TableFormat,
+}
+
+const HELP: &str = "\
+The entry list has the columns id, name, wish and class, in any order; all but id may be missing.
+Where needed: entered, the day of the entry (after the deadline it is not valid), and first_rating
+for who has no rating. A new player has a name and no id.
+
+In kartotek.toml, everything optional, players by their register ids:
+
+  [emt.2026]
+  deadline = 2026-03-02             # default: five weeks before Easter Monday
+  previous_deadline = 2025-03-17    # default: deadline of [emt.2025], else by Easter 2025
+  first_round = 2026-04-02          # default: Maundy Thursday
+  landsholdsklasse_winner = \"12345\"
+  kandidatklasse_winner = \"12346\"
+  landsholdsklasse_participants = [\"12345\", \"12347\"]
+  junior_champion = \"12348\"         # a list where the title was shared
+  mm1_winner = \"12349\"
+  ma1_winner = \"12350\"
+
+Candidate results are read from candidate_results.csv of the office (player_id,date), rated games
+from its runs.
+
+The CSV has the columns group,place,id,name,rating,clause,reason. The JSON is one object:
+  year, easter_monday, deadline, previous_deadline, first_round, ratings_as_of
+  notes         texts: what the settings leave open
+  groups        class, name, hours, time_control, systems, rounds and most_rounds (null where
+                the law says nothing), players (place, id, name, rating, clause, reason),
+                remarks (clause, message)
+  objections    diagnostics, as in `kartotek check --format json`
+
+Exit code 1: an entry could not be placed.";
+
+/// An EMT as it is printed.
+struct Emt<'e> {
+    year: i32,
+    easter_monday: NaiveDate,
+    days: Days,
+    ratings_as_of: NaiveDate,
+    language: Language,
+    /// What the settings leave open.
+    notes: Vec<String>,
+    placing: Placing<'e>,
+    /// By the key that the law knows a player by: id and name.
+    players: HashMap<&'e str, (&'e str, &'e str)>,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let path = &args.entries;
+    let bytes = reports::table(path).map_err(Failure::Use)?;
+    let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
+    let (root, settings, settings_bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let mut office = super::open_office(&root, settings, settings_bytes)?;
+    let today = clock::today();
+    if office.chain.is_empty() {
+        office.people = office.founding(today).map_err(Failure::Use)?.people;
+    }
+    let no_easter = || Failure::Use(text!("emt-no-easter", year = args.year.to_string()).into());
+    let days = emt::days(&office.settings, args.year).ok_or_else(no_easter)?;
+    let last_year = emt::last_year(&office.settings, args.year, &office.people).map_err(Failure::Use)?;
+    let ratings_as_of = args.as_of.unwrap_or_else(|| days.deadline.min(today));
+
+    let (filed, mut diagnostics) = emt_entries::read(&file, &bytes);
+    let last_emt = easter::easter_monday(args.year - 1).ok_or_else(no_easter)?;
+    let (accepted, objections) = accepted(&office, &filed, &rules, &days, [last_emt, ratings_as_of])?;
+    diagnostics.extend(objections);
+    let entries: Vec<Entry> = accepted.iter().map(|accepted| accepted.entry.clone()).collect();
+    let placing = place(&entries, &last_year, &days);
+    let by_key: HashMap<&str, &AcceptedEntry> = accepted.iter().map(|own| (own.entry.player.as_str(), own)).collect();
+    for (entry, found) in &placing.objections {
+        diagnostics.extend(by_key.get(entry.player.as_str()).map(|accepted| objection(accepted, *found, &days)));
+    }
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+
+    let registered =
+        office.people.iter().map(|person| (person.id.as_str(), (person.id.as_str(), person.name.as_str())));
+    let entered = accepted.iter().map(|own| (own.entry.player.as_str(), (own.id.as_str(), own.name.as_str())));
+    let emt = Emt {
+        year: args.year,
+        easter_monday: easter::easter_monday(args.year).ok_or_else(no_easter)?,
+        notes: notes(&office, args.year, &days).iter().map(|note| note.say(language)).collect(),
+        days,
+        ratings_as_of,
+        language,
+        placing,
+        players: registered.chain(entered).collect(),
+    };
+    print(
+        &emt,
+        &diagnostics,
+        args.format,
+        Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] },
+    )?;
+    Ok(Outcome::held_back_if(any_holds_back(&diagnostics)))
+}
+
+/// The entries against the register. `last_emt`: from when on games count.
+fn accepted(
+    office: &Office,
+    filed: &[EntryAsFiled],
+    rules: &RuleSet,
+    days: &Days,
+    [last_emt, ratings_as_of]: [NaiveDate; 2],
+) -> Result<(Vec<AcceptedEntry>, Vec<Diagnostic>), Failure> {
+    let history = history(office, ratings_as_of)?;
+    let register = office.state(&history, ratings_as_of);
+    let rating = |person: &Person| -> Option<Rating> {
+        if office.chain.is_empty() { person.rating } else { register.rating_on(&person.id, ratings_as_of) }
+    };
+    let games = emt::games_since(office, last_emt, ratings_as_of).map_err(Failure::Office)?;
+    let results = candidate_results(office)?;
+    let vault = Vault::open(&office.root).map_err(Failure::Office)?;
+    let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(Failure::Office)?;
+    let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
+    let known = Known {
+        people: &office.people,
+        rating: &rating,
+        ratings_as_of,
+        games: &games,
+        quarantined: &quarantined,
+        candidate_results: &results,
+    };
+    Ok(accept(filed, &known, rules))
+}
+
+fn history(office: &Office, day: NaiveDate) -> Result<History, Failure> {
+    let mut history = History::default();
+    history.reach_back(&office.chain, day).map_err(Failure::Office)?;
+    Ok(history)
+}
+
+fn candidate_results(office: &Office) -> Result<HashMap<String, Vec<NaiveDate>>, Failure> {
+    let mut by_player: HashMap<String, Vec<NaiveDate>> = HashMap::new();
+    for (player, day) in emt::candidate_results(office).map_err(Failure::Use)? {
+        by_player.entry(player).or_default().push(day);
+    }
+    Ok(by_player)
+}
+
+/// What the settings do not say, or say against the law.
+fn notes(office: &Office, year: i32, days: &Days) -> Vec<Text> {
+    let mut notes = Vec::new();
+    let own = office.settings.emt.get(&year.to_string());
+    if own.is_none_or(|own| own.first_round.is_none()) {
+        notes.push(text!("emt-no-first-round", year = year.to_string(), day = days.first_round));
+    }
+    if let Some(latest) = deadline::latest_deadline(year).filter(|latest| days.deadline > *latest) {
+        notes.push(text!("emt-deadline-late", deadline = days.deadline, latest));
+    }
+    notes
+}
+
+fn print(emt: &Emt, diagnostics: &[Diagnostic], format: TableFormat, list: Bundle) -> Result<(), Failure> {
+    match format {
+        TableFormat::Json => door::print(&answer::json(emt, diagnostics)?),
+        TableFormat::Csv => {
+            reports::show(diagnostics, &list, emt.language);
+            answer::remarks(emt).for_each(|remark| door::tell(&remark));
+            door::print(&answer::csv(emt)?)
+        }
+        TableFormat::Table => {
+            reports::show(diagnostics, &list, emt.language);
+            door::print_words(&answer::for_people(emt))
+        }
+    }
+}

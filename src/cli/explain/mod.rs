@@ -1,0 +1,66 @@
+//! `kartotek explain`: how a rating came about, and everything else that changed about a player.
+
+mod json;
+mod words;
+
+use super::{Common, Failure, Outcome, TextFormat, door, open_office_as_of, people, width};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::texts::text;
+use kartotek_law::vocabulary::Person;
+use kartotek_office::questions::history::Entry;
+use kartotek_office::questions::record_history::{self, Story};
+use kartotek_register::office;
+
+/// Show how a player's rating came about, step by step, each with its paragraph
+#[derive(clap::Args)]
+pub struct Args {
+    /// Register id, or the name as the register has it
+    player: String,
+    /// The report to explain; default: the player's last one
+    #[arg(long, value_name = "ID")]
+    report: Option<String>,
+    /// As the register stood on this day; default: today
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    as_of: Option<NaiveDate>,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let person = people::find(&office.people, &args.player)?;
+    let own = Story::of(&office, person).map_err(Failure::Office)?;
+    let merged = office.people.merges().duplicates_of(&person.id).into_iter();
+    let merged = merged.filter_map(|id| office.people.record(id)).map(|other| Story::of(&office, other));
+    let merged = merged.collect::<Result<Vec<Story>>>().map_err(Failure::Office)?;
+    let stories = merged.iter().chain([&own]);
+    let mut entries: Vec<Entry> = stories.flat_map(|story| &story.entries).map(|(entry, _)| entry.clone()).collect();
+    entries.sort_by_key(|entry| entry.run);
+    let chosen = choose(&entries, args.report.as_deref(), person)?;
+    let explained =
+        chosen.map(|last| record_history::explain(&office, &entries, last)).transpose().map_err(Failure::Office)?;
+    let explained = explained.unwrap_or_default();
+    let mut earlier = office::earlier_ratings(&office.chain).map_err(Failure::Office)?;
+    earlier.retain(|own| own.player_id == person.id);
+    earlier.sort_by_key(|own| own.date);
+    let text = match args.format {
+        TextFormat::Text => width::fitted(&words::in_words(&office, &own, &merged, &earlier, &explained, language)),
+        TextFormat::Json => json::json(&office, &own, &merged, &explained, language)?,
+    };
+    door::print(&text)?;
+    Ok(Outcome::Done)
+}
+
+/// The last entry of the report that is asked for, or of any.
+fn choose<'e>(entries: &'e [Entry], report: Option<&str>, person: &Person) -> Result<Option<&'e Entry>, Failure> {
+    match (record_history::last(entries, report), report) {
+        (None, Some(report)) => {
+            Err(Failure::Use(text!("explain-no-such-report", name = &person.name, id = &person.id, report).into()))
+        }
+        (last, _) => Ok(last),
+    }
+}

@@ -1,0 +1,82 @@
+//! `kartotek export`: files for other programs.
+
+mod dsu;
+mod fide;
+mod source;
+mod sqlite;
+mod trf;
+
+use super::{Common, Failure, Outcome, TextFormat, door};
+use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources};
+use kartotek_formats::texts::{Language, OrSay, cannot_write, json, text};
+use kartotek_register::fsx;
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+/// Write files for other programs: our list for tournament programs, reports as TRF, reports for FIDE, the register for questions in SQL
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    Dsu(dsu::Args),
+    Trf(trf::Args),
+    Fide(fide::Args),
+    Sqlite(sqlite::Args),
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    match args.what {
+        What::Dsu(args) => dsu::run(args, common),
+        What::Trf(args) => trf::run(args, common),
+        What::Fide(args) => fide::run(args, common),
+        What::Sqlite(args) => sqlite::run(args, common),
+    }
+}
+
+/// Where a file goes.
+#[derive(clap::Args)]
+struct Out {
+    /// The file; default: stdout
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// With --out: how to print what was written; json: file, diagnostics
+    #[arg(long, value_enum, default_value = "text", requires = "out")]
+    format: TextFormat,
+}
+
+impl Out {
+    /// How messages name the file, when it is otherwise called so.
+    fn name(&self, otherwise: &str) -> String {
+        let name = self.out.as_deref().and_then(Path::file_name);
+        name.map_or_else(|| otherwise.to_owned(), |name| name.to_string_lossy().into_owned())
+    }
+
+    /// Writes the file whole. `inputs` are never written over.
+    fn write(&self, bytes: &[u8], inputs: &[PathBuf]) -> Result<(), Failure> {
+        let Some(out) = &self.out else { return door::print_file(bytes) };
+        let same = |input: &PathBuf| matches!((out.canonicalize(), input.canonicalize()), (Ok(a), Ok(b)) if a == b);
+        if inputs.iter().any(same) {
+            return Err(Failure::Use(text!("export-same-file", file = out.display().to_string()).into()));
+        }
+        fsx::replace_file(out, bytes).or_say(|| cannot_write(out)).map_err(Failure::Output)
+    }
+
+    /// What is to be said of the file that was written: there is no line of it to show yet.
+    fn tell(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
+        if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
+            let rows: Vec<_> = diagnostics.iter().map(|found| DiagnosticRow::new(found, language)).collect();
+            let json = json!({ "file": out.display().to_string(), "diagnostics": rows });
+            let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
+            return door::print(&(text + "\n"));
+        }
+        for found in diagnostics {
+            door::tell_diagnostic(found, &Sources::default(), language);
+            door::tell("");
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,128 @@
+//! `kartotek norms`: title norms, and what FIDE's Elo rating asks of a tournament (4.8).
+
+mod json;
+mod sentences;
+mod text;
+
+use super::{Common, Failure, Outcome, clock, door, reports, width};
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
+use kartotek_formats::texts::text;
+use kartotek_intake::fide::{self, FideReport};
+use kartotek_law::regulation::RuleSet;
+use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
+use kartotek_register::People;
+use rayon::prelude::*;
+use std::path::{Path, PathBuf};
+
+/// Examine reports for norms of GM, IM, WGM and WIM (4.8.4), by the handbook's text
+///
+/// Uses FIDE ratings, titles and federations, not our own ratings; with an office, what the report leaves out about a player
+/// is taken from the register.
+#[derive(clap::Args)]
+#[command(after_help = FAILS)]
+pub struct Args {
+    /// TRF, JSON or games tables; a form beside a table is read with it
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// How to print the norms; the table shows who has a chance, JSON everybody
+    #[arg(long, value_enum, default_value = "table")]
+    format: Format,
+    /// Only the player with this start number, with or without a chance
+    #[arg(long, value_name = "NO")]
+    player: Option<u32>,
+    /// Also whether FIDE would rate the tournament (4.8.2, 4.8.3), and how far unrated players come (4.8.1)
+    #[arg(long)]
+    elo: bool,
+}
+
+const FAILS: &str = "\
+Requirements, as JSON names the missed ones in `fails`:
+  games           at least 9 games that count
+  play-off        no final or play-off
+  days            at most 90 days, except team events
+  time-control    at most 46 moves in 2 hours; a finish of half an hour in a session of 7 hours
+  rounds-per-day  at most 2 days with 2 rounds (GM), none with 3
+  last-rounds     the last 3 rounds one a day (GM)
+  rated           80 % of the group have an Elo of 2001 or more
+  foreigners      a third of the group
+  federations     at least 3
+  titled          half of the group
+  holders         GM: 3 GM; IM: 2 GM or 3 IM; WGM: 3 of GM, IM, WGM; WIM: 3 WIM or 2 of GM, IM, WGM
+  category        the table demands a score for this average and so many games
+  score           the score demanded
+  computer        the player is none
+What a report does not state is not checked and never missed.";
+
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Format {
+    Table,
+    Json,
+}
+
+/// A file, examined.
+struct Examined {
+    report: Option<FideReport>,
+    /// For each player.
+    norms: Vec<Vec<TitleNorm>>,
+    diagnostics: Vec<Diagnostic>,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let bundles = reports::read(&args.files)?;
+    let rules = rule_set::read(DSU_HANDBOOK).map_err(Failure::Use)?;
+    let language = common.language_alone()?;
+    let people = common.office.as_deref().map(people).transpose()?;
+    let examined: Vec<Examined> = bundles.par_iter().map(|bundle| examine(bundle, &rules, people.as_ref())).collect();
+    if let Some(no) = args.player
+        && !examined.iter().flat_map(|file| &file.report).any(|report| report.players.iter().any(|p| p.no == no))
+        && examined.iter().any(|file| file.report.is_some())
+    {
+        let file = args.files.first().map_or_else(String::new, |file| file.display().to_string());
+        return Err(Failure::Use(text!("norms-no-player", no = no.to_string(), file).into()));
+    }
+    for (bundle, file) in bundles.iter().zip(&examined) {
+        reports::show(&file.diagnostics, bundle, language);
+        match &file.report {
+            Some(report) => report.remarks.iter().for_each(|remark| {
+                door::tell(&text!("norms-remark", remark = remark.clone()).say(language));
+            }),
+            None => door::tell(&(text!("rate-held", file = bundle.name()).say(language) + "\n")),
+        }
+    }
+    let shown = json::Shown { player: args.player, elo: args.elo };
+    let printed = match args.format {
+        Format::Json => json::print(&rules, &bundles, &examined, &shown)?,
+        Format::Table => {
+            let texts = examined.iter().map(|file| text::print(&rules, file, &shown, language));
+            width::fitted(&texts.collect::<String>())
+        }
+    };
+    door::print(&printed)?;
+    Ok(Outcome::held_back_if(examined.iter().any(|file| file.report.is_none())))
+}
+
+fn people(folder: &Path) -> Result<People, Failure> {
+    let (root, settings, bytes) = super::office_settings(folder)?;
+    let office = super::open_office(&root, settings, bytes)?;
+    if office.chain.is_empty() {
+        let today = clock::today();
+        return Ok(office.founding(today).map_err(Failure::Use)?.people);
+    }
+    Ok(office.people)
+}
+
+fn examine(bundle: &Bundle, rules: &RuleSet, people: Option<&People>) -> Examined {
+    let reading = bundle.read();
+    let (report, mut diagnostics) = match reading.report {
+        Some(report) => fide::examine(bundle, &report, people, reading.diagnostics),
+        None => (None, reading.diagnostics),
+    };
+    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    let norms = report.as_ref().map_or_else(Vec::new, |report| {
+        let field = Field::new(&report.tournament);
+        (0..report.players.len()).map(|player| title_norms(rules, &field, player)).collect()
+    });
+    Examined { report, norms, diagnostics }
+}

@@ -1,0 +1,160 @@
+//! `kartotek pair`: the next round by the handbook's systems, and reported rounds held against them.
+
+mod answer;
+mod check;
+mod field;
+mod state;
+mod written;
+
+use self::field::Field;
+use self::written::Paired;
+use super::{Common, Failure, Outcome, TextFormat, door, reports, width};
+use kartotek_formats::bundle::Bundle;
+use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
+use kartotek_formats::pairing_state::of_state;
+use kartotek_formats::texts::{Language, Text, json, text};
+use kartotek_intake::pairing::{NotPaired, Rounds, of_declared};
+use kartotek_intake::tabulated::TabulatedReport;
+use kartotek_pairing::System;
+use std::path::PathBuf;
+
+/// Pair the next round by Monrad (4.10), Nordic (4.11) or all-play-all (4.15), or hold reported rounds against them
+#[derive(clap::Args)]
+pub struct Args {
+    /// The tournament so far: TRF, JSON or games tables; a form beside a table is read with it. Or an entry list, a line for
+    /// each player in the order of start numbers
+    #[arg(value_name = "FILE", required_unless_present = "state")]
+    files: Vec<PathBuf>,
+    /// Answer a file of JSON lines, one tournament each, with one JSON line each
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "round", "explain", "check", "system"])]
+    state: Option<PathBuf>,
+    /// Pair every reported round from the rounds before it, and tell which differ
+    #[arg(long, conflicts_with_all = ["round", "explain"])]
+    check: bool,
+    /// Pair this round, from the rounds before it; default: the one after the last
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=999))]
+    round: Option<u16>,
+    /// The system, whatever the report declares
+    #[arg(long, value_enum, value_name = "SYSTEM")]
+    system: Option<SystemName>,
+    /// Tell why each pair is as it is, and what was tried before
+    #[arg(long)]
+    explain: bool,
+    /// Write the round into this folder: the games table, with the results to be filled in, and a page to print. Of an entry
+    /// list the form of the report too
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["state", "check", "round"])]
+    out: Option<PathBuf>,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum SystemName {
+    Monrad,
+    Nordic,
+    RoundRobin,
+}
+
+impl SystemName {
+    fn system(self) -> System {
+        match self {
+            SystemName::Monrad => System::Monrad,
+            SystemName::Nordic => System::Nordic,
+            SystemName::RoundRobin => System::AllPlayAll,
+        }
+    }
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
+    if let Some(file) = &args.state {
+        return state::run(file, language);
+    }
+    if args.check {
+        return check::run(&args, language);
+    }
+    let mut held_back = false;
+    let mut out = String::new();
+    let bundles = reports::read(&args.files)?;
+    if args.out.is_some() && bundles.len() > 1 {
+        return Err(Failure::Use(text!("pairing-out-one").into()));
+    }
+    for bundle in bundles {
+        let (field, mut diagnostics) = field::read(&bundle);
+        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+        reports::show(&diagnostics, &bundle, language);
+        let paired = match &field {
+            Some(field) => next(&bundle, field, &args, language, &mut out)?,
+            None => Err(text!("pairing-no-table", file = bundle.name())),
+        };
+        match paired {
+            Ok(possible) => held_back |= !possible,
+            Err(why) => {
+                held_back = true;
+                door::tell(&why.say(language));
+            }
+        }
+    }
+    door::print(&out)?;
+    Ok(Outcome::held_back_if(held_back))
+}
+
+/// Writes the round; whether there is one. The inner error says why it cannot be asked for.
+fn next(
+    bundle: &Bundle,
+    field: &Field,
+    args: &Args,
+    language: Language,
+    out: &mut String,
+) -> Result<Result<bool, Text>, Failure> {
+    let report = &field.report;
+    let system = match system(report, args) {
+        Ok(system) => system,
+        Err(why) => return Ok(Err(why)),
+    };
+    let round = |rounds: &Rounds| args.round.map_or(rounds.played() + 1, usize::from);
+    let paired = Rounds::of(&report.group, report.numbers()).and_then(|rounds| {
+        let round = round(&rounds);
+        Ok((round, system.pair(&rounds.before(round, system)?)))
+    });
+    let (round, answer) = match paired {
+        Ok(paired) => paired,
+        Err(why) => return Ok(Err(not_paired(report, &why))),
+    };
+    if let (Some(folder), Some(paired)) = (&args.out, &answer.round) {
+        if let Some(rounds) = field.rounds.filter(|&rounds| usize::from(rounds) < round) {
+            return Ok(Err(text!("pairing-out-over", name = report.name.as_str(), rounds)));
+        }
+        let paired = Paired { bundle, field, system, number: round, round: paired, folder, language };
+        match paired.write()? {
+            Ok(written) => door::tell(&written.say(language)),
+            Err(why) => return Ok(Err(why)),
+        }
+    }
+    if args.format == TextFormat::Json {
+        let line = json::line(&answer::Row::of(system, round, &answer, language));
+        out.push_str(&line.map_err(|error| Failure::Output(error.into()))?);
+        out.push('\n');
+    } else {
+        let named = answer::Named::of(report);
+        out.push_str(&width::fitted(&named.text(system, round, &answer, args.explain, language)));
+    }
+    Ok(Ok(answer.round.is_some()))
+}
+
+/// The system as typed, else as declared.
+fn system(report: &TabulatedReport, args: &Args) -> Result<System, Text> {
+    let typed = args.system.map(SystemName::system);
+    typed
+        .or_else(|| of_declared(report.group.system))
+        .ok_or_else(|| text!("pairing-no-system", name = report.name.as_str(), id = report.id.as_str()))
+}
+
+fn not_paired(report: &TabulatedReport, why: &NotPaired) -> Text {
+    let why = match why {
+        NotPaired::TooLarge => text!("pairing-too-large", players = MOST_PAIRED, rounds = MOST_PAIRED_ROUNDS),
+        NotPaired::State(error) => of_state(error),
+    };
+    text!("pairing-not-paired", name = report.name.as_str(), id = report.id.as_str(), why)
+}

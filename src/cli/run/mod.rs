@@ -1,0 +1,179 @@
+//! `kartotek run`: the monthly batch.
+
+mod metrics;
+mod told;
+
+use super::progress::Progress;
+use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
+use chrono::{NaiveDate, Utc};
+use kartotek_formats::texts::{Language, json, text};
+use kartotek_office::lay_out::summary::Summary;
+use kartotek_office::run::{self, Founded, Request, RunError, RunReport};
+use kartotek_publish::summary::Counts;
+use kartotek_register::Office;
+use kartotek_register::lock::Lock;
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// Work the inbox: check, rate, commit one run whole, publish
+#[derive(clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// The day of the run; default: today
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    as_of: Option<NaiveDate>,
+    /// Make a run of a day after today all the same
+    #[arg(long)]
+    in_advance: bool,
+    /// Erase what has run out (§ 19) though the program has not worked here for more than 400 days: the clock is right
+    #[arg(long)]
+    clock_is_right: bool,
+    /// Show what the run would do, and change nothing
+    #[arg(long)]
+    dry_run: bool,
+    /// Work a backlog as one run per period
+    #[arg(long, value_enum, value_name = "PERIOD")]
+    catch_up: Option<Period>,
+    /// Publish here instead of the office's own `reports`
+    #[arg(long, value_name = "DIR")]
+    reports: Option<PathBuf>,
+    /// How to print what was done
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+    /// Print what was done only if something waits for a person
+    #[arg(long, short, conflicts_with = "format")]
+    quiet: bool,
+    /// Write here how the run went, as a Prometheus textfile; also of a run that failed
+    #[arg(long, value_name = "FILE", conflicts_with = "dry_run")]
+    metrics: Option<PathBuf>,
+}
+
+const HELP: &str = "\
+What has run out by § 19 is erased by the earlier of the run's day and today, never sooner; what a run
+erases, and what --dry-run would, is told by number and month.
+
+Each report gets a letter to its director, a receipt if it was rated, in `internal/DATE/replies`. --dry-run
+writes them, and what was found, into a folder for temporary files and says where.
+
+Exit code 0: done. 1: done, and something waits for a person: a report is held back (and not refused by
+decision), a file could not be read, or a decision could not be understood; nothing failed. 2: wrong use. 3: the office cannot
+be used, nothing was changed. 4: output could not be written; the next run, or kartotek publish, finishes.";
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Period {
+    Monthly,
+}
+
+impl From<RunError> for Failure {
+    fn from(error: RunError) -> Failure {
+        match error {
+            RunError::Use(error) => Failure::Use(error),
+            RunError::Office(error) => Failure::Office(error),
+            RunError::Output(error) => Failure::Output(error),
+        }
+    }
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let Some(file) = args.metrics.clone() else { return work(args, common, &mut Vec::new()) };
+    let started = Utc::now();
+    let mut runs = Vec::new();
+    let done = work(args, common, &mut runs);
+    let written = metrics::write(&file, common.office_folder(), started, &runs, &done);
+    // A run that failed is the worse news.
+    done.and_then(|outcome| written.map(|()| outcome))
+}
+
+/// `runs`: those that were made, also if a later one failed.
+fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "run")?) };
+    let mut office = open_office(&root, settings, bytes)?;
+    let request = Request {
+        as_of: args.as_of.map_or_else(|| today(&office), Ok)?,
+        catch_up: args.catch_up.is_some(),
+        dry_run: args.dry_run,
+        leaves_inbox: false,
+        reports: args.reports,
+        language,
+        today: clock::today(),
+        is_in_advance: args.in_advance,
+        is_clock_right: args.clock_is_right,
+    };
+    let progress = if args.quiet { Progress::hidden() } else { Progress::show(text!("run-reading"), language) };
+    let done = carry_out(&mut office, &request, &progress, runs);
+    drop(progress);
+    match args.format {
+        _ if args.quiet && !told::waits(runs) => {}
+        TextFormat::Text => door::print_words(&told::told(runs, args.dry_run, language))?,
+        TextFormat::Json => door::print(&json(runs)?)?,
+    }
+    done?;
+    // What is refused by decision waits for nobody.
+    let is_held = |summary: &Summary| summary.held.iter().any(|held| !held.is_refused) || summary.unreadable > 0;
+    Ok(Outcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
+}
+
+/// # Errors
+/// The newest run is of a later day.
+fn today(office: &Office) -> Result<NaiveDate, Failure> {
+    let today = clock::today();
+    match office.current() {
+        Some(newest) if newest.name.date > today => {
+            Err(Failure::Use(text!("run-clock-back", today, newest = newest.name.date).into()))
+        }
+        _ => Ok(today),
+    }
+}
+
+/// One run of decisions alone, and what is told of it, as of any other.
+pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -> Result<String, Failure> {
+    let request = Request { leaves_inbox: true, today: clock::today(), ..Request::on(as_of, language) };
+    let mut runs = Vec::new();
+    carry_out(office, &request, &Progress::hidden(), &mut runs)?;
+    Ok(told::told(&runs, false, language))
+}
+
+fn carry_out(
+    office: &mut Office,
+    request: &Request,
+    progress: &Progress,
+    runs: &mut Vec<RunReport>,
+) -> Result<(), RunError> {
+    run::run(office, request, |report| {
+        let Counts { rated, held, .. } = report.summary.counts;
+        progress.now(&text!("run-progress", run = report.name.to_string(), rated, held), request.language);
+        runs.push(report);
+    })
+}
+
+#[derive(Serialize)]
+struct RunJson<'r> {
+    run: String,
+    as_of: String,
+    unchanged: bool,
+    #[serde(flatten)]
+    summary: &'r Summary,
+    published: Option<String>,
+    internal: Option<String>,
+    /// Of the first run.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    founded: Option<Founded>,
+}
+
+fn json(runs: &[RunReport]) -> Result<String, Failure> {
+    let runs: Vec<RunJson> = (runs.iter())
+        .map(|run| RunJson {
+            run: run.name.to_string(),
+            as_of: run.name.date.to_string(),
+            unchanged: run.unchanged,
+            summary: &run.summary,
+            published: run.public.as_ref().map(|folder| folder.display().to_string()),
+            internal: run.internal.as_ref().map(|folder| folder.display().to_string()),
+            founded: run.founded,
+        })
+        .collect();
+    let text = json::pretty(&runs).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}

@@ -1,0 +1,272 @@
+//! `kartotek standings`: final tables, and who gets which prize and title.
+
+mod titles;
+
+use super::{Common, Failure, Outcome, door, reports, table, width};
+use kartotek_formats::money;
+use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, decimal, json, text};
+use kartotek_intake::tabulated::{self, TabulatedReport};
+use kartotek_intake::titles::Titles;
+use kartotek_intake::tournament_part::Part;
+use kartotek_law::regulation::final_table::prizes;
+use kartotek_law::regulation::final_table::standing::{Standing, TieBreak, standings};
+use kartotek_law::vocabulary::Hundredths;
+use kartotek_publish::headings::{capital, tie_break_step};
+use serde::Serialize;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+/// Final tables: points, tie-breaks, places (§ 16, 4.14), the prizes of § 24, and the titles of an EMT (§ 36, § 37)
+///
+/// A play-off decides title and prizes: name its report too (`kind = "playoff"`, the same `tournament`). With --office the
+/// register says who is a Danish citizen, and when somebody was born.
+#[derive(clap::Args)]
+pub struct Args {
+    /// TRF, JSON or games tables; a form beside a table is read with it
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// What decides between equal points; default, by § 24: sb in an all-play-all, else almindelig
+    #[arg(long, value_enum, value_name = "TIE-BREAK")]
+    tiebreak: Option<TieBreakName>,
+    /// Cash prizes in kroner from the first place on, as in 5000,3000,1000.50, or a file that lists them
+    #[arg(long, value_name = "AMOUNTS", allow_hyphen_values = true)]
+    prizes: Option<String>,
+    /// The number of honorary prizes
+    #[arg(long, value_name = "NUMBER")]
+    honorary: Option<u16>,
+    /// How to print the tables
+    #[arg(long, value_enum, default_value = "table")]
+    format: Format,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum TieBreakName {
+    /// Sonneborn-Berger (4.14.1)
+    Sb,
+    /// Almindelig korrektion (4.14.2)
+    Almindelig,
+    /// Middelkorrektion (4.14.3)
+    Middel,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Format {
+    Table,
+    /// One array of players a report, each in a line
+    Json,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let language = common.language_alone()?;
+    let prizes = args.prizes.as_deref().map(read_prizes).transpose()?;
+    let mut held_back = false;
+    let mut out = String::new();
+    let people = titles::register(common)?;
+    let bundles = reports::read(&args.files)?;
+    let read: Vec<_> = bundles.iter().map(tabulated::tabulate).collect();
+    let parts = titles::parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
+    let mut of_reports = parts.iter();
+    for (bundle, (report, mut diagnostics)) in bundles.iter().zip(read.iter().cloned()) {
+        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+        reports::show(&diagnostics, bundle, language);
+        held_back |= report.is_none();
+        let table = report.as_ref().map(|report| {
+            let titles = of_reports.next().map(|part| (part, titles::Asked { parts: &parts, people: people.as_ref() }));
+            FinalTable::of(report, args.tiebreak, titles, &prizes, args.honorary)
+        });
+        match (&table, args.format) {
+            (Some(table), Format::Table) => out.push_str(&width::fitted(&table.text(language))),
+            (None, Format::Table) => {}
+            (table, Format::Json) => out.push_str(&json(table.as_ref())?),
+        }
+        match table {
+            Some(table) => {
+                table.remarks().iter().for_each(|remark| door::tell(&remark.say(language)));
+            }
+            None => {
+                door::tell(&format!("{}\n", text!("standings-none", file = bundle.name()).say(language)));
+            }
+        }
+    }
+    door::print(&out)?;
+    Ok(Outcome::held_back_if(held_back))
+}
+
+/// Larger files list no prizes.
+const LARGEST_FILE: u64 = 1_000_000;
+
+/// Amounts as typed; what is none may be the name of a file.
+fn read_prizes(text: &str) -> Result<Vec<u64>, Failure> {
+    let typed = money::amounts(text);
+    let file = Path::new(text);
+    if typed.is_ok() || !file.is_file() {
+        return typed.or_say(|| Text::from("--prizes")).map_err(Failure::Use);
+    }
+    let size = file.metadata().map_or(0, |about| about.len());
+    if size > LARGEST_FILE {
+        return Err(Failure::Use(text!("standings-prizes-too-large", file = text).into()));
+    }
+    let listed = std::fs::read_to_string(file).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
+    money::amounts(&listed).or_say(|| Text::from(text)).map_err(Failure::Use)
+}
+
+/// A report's final table, ready to be printed.
+struct FinalTable<'a> {
+    report: &'a TabulatedReport,
+    tie_break: TieBreak,
+    lines: Vec<Line<'a>>,
+    titles: Option<Titles>,
+    has_prizes: bool,
+    honorary: Option<u16>,
+}
+
+struct Line<'a> {
+    standing: Standing,
+    no: u32,
+    name: &'a str,
+    prize: Option<String>,
+    honorary: Option<String>,
+}
+
+impl<'a> FinalTable<'a> {
+    fn of(
+        report: &'a TabulatedReport,
+        named: Option<TieBreakName>,
+        asked: Option<(&Part, titles::Asked)>,
+        prizes: &Option<Vec<u64>>,
+        honorary: Option<u16>,
+    ) -> FinalTable<'a> {
+        // Decision (§ 24): a tie-break that is named is what was laid down, for the prizes too.
+        let tie_break = match named {
+            None => prizes::tie_break(report.group.system),
+            Some(TieBreakName::Sb) => TieBreak::SonnebornBerger,
+            Some(TieBreakName::Almindelig) => TieBreak::Almindelig,
+            Some(TieBreakName::Middel) => TieBreak::Middel,
+        };
+        let standings = standings(&report.group, &report.schedule, tie_break);
+        let titles = asked.and_then(|(part, asked)| asked.titles(part, standings.clone()));
+        let standings = titles.as_ref().map_or(standings, |titles| titles.standings.clone());
+        let cash = prizes.as_ref().map(|prizes| prizes::cash_prizes(report.group.system, &standings, prizes));
+        let in_for = honorary.map(|number| prizes::honorary_prizes(&standings, usize::from(number)));
+        let honorary_text = |index: usize| {
+            in_for.as_ref().map(|in_for| match &in_for[index] {
+                None => String::new(),
+                Some(places) if places.start() == places.end() => places.start().to_string(),
+                Some(places) => format!("{}-{}", places.start(), places.end()),
+            })
+        };
+        let line = |(index, standing): (usize, Standing)| Line {
+            no: report.players[standing.player].no,
+            name: &report.players[standing.player].name,
+            prize: cash.as_ref().map(|cash| money::kroner(cash[index])),
+            honorary: honorary_text(index),
+            standing,
+        };
+        let lines = standings.into_iter().enumerate().map(line).collect();
+        FinalTable { report, tie_break, lines, titles, has_prizes: prizes.is_some(), honorary }
+    }
+
+    fn text(&self, language: Language) -> String {
+        /// The column.
+        const NAME: usize = 2;
+        let steps = self.lines.first().map_or(0, |line| line.standing.tie_break.len());
+        let mut header: Vec<String> =
+            ["place", "no", "player", "points"].map(|column| capital(column, language)).into();
+        header.extend((0..steps).map(|step| tie_break_step(self.tie_break, steps - 1 - step, language)));
+        header.extend(self.has_prizes.then(|| capital("prize", language)));
+        header.extend(self.honorary.map(|_| capital("honorary", language)));
+        let columns = header.len();
+        let mut table = table::new(header);
+        for line in &self.lines {
+            let row = Row::of(line, self.titles.as_ref());
+            let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
+            let cells = cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary);
+            // Of a name nothing is a number.
+            table.add_row(cells.enumerate().map(|(at, own)| if at == NAME { own } else { decimal(own, language) }));
+        }
+        for column in (0..columns).filter(|&column| column != NAME) {
+            if let Some(column) = table.column_mut(column) {
+                column.set_cell_alignment(comfy_table::CellAlignment::Right);
+            }
+        }
+        let rule = self.tie_break.rule();
+        let mut text = String::new();
+        let _ = writeln!(text, "{} ({}), {} ({rule})", self.report.name, self.report.id, rule.title);
+        let _ = writeln!(text, "{}", table::lines(&mut table));
+        for title in self.titles.iter().flat_map(|titles| titles::held(titles, self.report)) {
+            let _ = writeln!(text, "{}", title.say(language));
+        }
+        text + "\n"
+    }
+
+    /// What whoever hands out the prizes has to know besides.
+    fn remarks(&self) -> Vec<Text> {
+        let mut remarks = Vec::new();
+        let name = &self.report.name;
+        if !self.report.group.complete {
+            remarks.push(text!("standings-incomplete", name));
+        }
+        remarks.extend(self.titles.iter().flat_map(|titles| titles::open(titles, self.report)));
+        for tied in self.lines.chunk_by(|a, b| a.standing.place == b.standing.place) {
+            if let [first, _, ..] = tied
+                && let Some(prizes) = first.honorary.as_deref().filter(|prizes| !prizes.is_empty())
+            {
+                let tied = tied.iter().map(|line| Text::from(line.no.to_string())).collect();
+                remarks.push(text!("standings-tied", name, prizes, numbers = Value::Each(tied)));
+            }
+        }
+        remarks
+    }
+}
+
+#[derive(Serialize)]
+struct Row {
+    no: u32,
+    points: String,
+    tiebreak: Vec<String>,
+    place: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    prize: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    honorary: Option<String>,
+    /// `Danmarksmester` or `Juniordanmarksmester`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title: Option<&'static str>,
+    /// Has to play off for the title or the first place (§ 36, § 37).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    play_off: Option<bool>,
+    /// Nobody knows whether the player may hold the title.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    title_unknown: Option<bool>,
+}
+
+impl Row {
+    fn of(line: &Line, titles: Option<&Titles>) -> Row {
+        let player = line.standing.player;
+        let is = |is_so: &dyn Fn(&Titles) -> bool| titles.is_some_and(is_so).then_some(true);
+        Row {
+            title: titles.and_then(|titles| titles::title_of(titles, player)),
+            play_off: is(&|own| own.due().is_some_and(|due| due.contains(&player))),
+            title_unknown: is(&|own| own.unknown().contains(&player)),
+            no: line.no,
+            points: shortest(line.standing.points.as_hundredths()),
+            tiebreak: line.standing.tie_break.iter().copied().map(shortest).collect(),
+            place: line.standing.place,
+            prize: line.prize.clone(),
+            honorary: line.honorary.clone(),
+        }
+    }
+}
+
+/// `5`, `5.5`, `2.25`.
+fn shortest(value: Hundredths) -> String {
+    value.to_string().trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// No player of a report that has no table.
+fn json(table: Option<&FinalTable>) -> Result<String, Failure> {
+    let rows = table.iter().flat_map(|table| table.lines.iter().map(|line| Row::of(line, table.titles.as_ref())));
+    let rows: Vec<Row> = rows.collect();
+    let text = json::line(&rows).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}
