@@ -1,10 +1,10 @@
 //! Bytes into text: which encoding, and places in it.
 
 mod code_page;
-mod encoding;
+mod named;
 mod twice;
 
-pub use encoding::Encoding;
+pub use named::Encoding;
 
 use crate::diagnostic::codes::report_too_large::Part;
 use crate::diagnostic::{Diagnostic, Place, codes};

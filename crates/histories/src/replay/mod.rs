@@ -1,16 +1,17 @@
 //! A whole history again, from bulk tables: every tournament a complete group of system other, rated on what the ones
 //! before have left. One thread reads, one rates, one writes the ledger; only blocks lie in memory. No office is touched.
 
+pub mod beside;
 mod ledger;
-pub(crate) mod parquet;
+mod parquet;
 mod piece;
-pub(crate) mod rate;
+mod rate;
 mod ratings;
 pub mod told;
 
 use self::piece::Piece;
 use self::rate::Rater;
-use super::sums::{Tally, beside};
+use super::sums::Tally;
 use crate::bulk::Faults;
 use crate::bulk::games::{Batch, Game, Games, Sheet};
 use crate::bulk::players::{self, Players};
@@ -115,7 +116,7 @@ pub fn replay(sources: &Sources, laws: &[Law], comparison: Option<Comparison>) -
     Ok(replayed)
 }
 
-pub(crate) fn open(path: &Path) -> Result<File> {
+fn open(path: &Path) -> Result<File> {
     File::open(path).or_say(|| texts::cannot_read(path))
 }
 

@@ -1,6 +1,5 @@
 //! What a rule set makes of a history, in sums: nothing is kept of a game but what it adds to them.
 
-pub mod beside;
 pub mod calibration;
 pub mod drift;
 pub mod historian;

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_histories::pages::{Both, Crossed, Distribution, Pair, Side, WhatIf, stretches};
 use kartotek_histories::replay::{Comparison, Stopped};
-use kartotek_histories::sums::beside;
+use kartotek_histories::replay::beside;
 use kartotek_histories::sums::historian::Historian;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Person;

@@ -1,7 +1,7 @@
 //! Bulk tables under several laws, side by side.
 
-use super::super::replay::rate::Rater;
-use super::super::replay::{Law, Replayed, Sources, open, parquet};
+use super::rate::Rater;
+use super::{Law, Replayed, Sources, open, parquet};
 use crate::bulk::names::{self, Named};
 use crate::pages::{self, Both, Distribution, Pair, Side, WhatIf, stretches};
 use anyhow::Result;
