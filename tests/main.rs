@@ -9,7 +9,9 @@
 
 mod already;
 mod apart;
+mod book;
 mod checks;
+mod commands;
 mod conserved;
 mod control;
 mod corpus;
@@ -85,8 +87,10 @@ fn main() -> std::process::ExitCode {
         gallery::tests(),
         already::tests(),
         apart::tests(),
+        book::tests(),
         first_steps::tests(),
         checks::tests(),
+        commands::tests(),
         conserved::tests(),
         control::tests(),
         cron::tests(),

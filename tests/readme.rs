@@ -1,29 +1,53 @@
-//! What the README shows is what the program says. A `…` alone in a line stands for lines that are left out, inside a line for
-//! a part of it.
+//! What README and the books show is what the program says: a block of `sh` whose command works as it stands, and the block
+//! of `text` behind it. A `…` alone in a line stands for lines that are left out, inside a line for a part of it. What the
+//! demo cannot show stands in a block of another kind.
 
+use crate::book;
 use crate::support::{self, Outcome, Test};
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new("readme: what the commands of the README say is what it shows", shown)])
+    Ok(vec![
+        Test::new("readme: what the commands of README and the English book say is what they show", || {
+            let english = book::pages("en")?.into_iter().map(|page| page.path);
+            shown(&std::iter::once("README.md".to_owned()).chain(english).collect::<Vec<_>>())
+        }),
+        Test::new("readme: what the commands of the Danish book say is what it shows", || {
+            shown(&book::pages("da")?.into_iter().map(|page| page.path).collect::<Vec<_>>())
+        }),
+        Test::new("readme: both books have the same commands", same_commands),
+    ])
 }
 
-/// A command, and what the README shows below it.
+/// A command, and what a page shows below it.
 struct Shown {
+    page: String,
     words: Vec<String>,
     lines: Vec<String>,
 }
 
 /// Code blocks of commands that work as they stand, each with the block of text behind it.
-fn blocks(readme: &str) -> Vec<Shown> {
-    let blocks: Vec<&str> = readme.split("```").skip(1).step_by(2).collect();
-    let pairs = blocks.windows(2).filter_map(|two| {
-        let command = two[0].strip_prefix("sh\n")?.replace("\\\n", " ");
-        let text = two[1].strip_prefix("text\n")?;
-        let words = command.trim().strip_prefix("target/debug/kartotek ")?;
-        Some(Shown { words: words_of(words), lines: text.lines().map(str::to_owned).collect() })
-    });
-    pairs.collect()
+fn blocks(page: &str, text: &str) -> Result<Vec<Shown>, String> {
+    let blocks: Vec<&str> = text.split("```").skip(1).step_by(2).collect();
+    let mut all = Vec::new();
+    for (place, block) in blocks.iter().enumerate() {
+        let Some(lines) = block.strip_prefix("text\n") else { continue };
+        let command = place.checked_sub(1).and_then(|before| blocks[before].strip_prefix("sh\n")).and_then(command);
+        let words = command.ok_or_else(|| format!("{page}: no command stands before\n{lines}"))?;
+        all.push(Shown { page: page.to_owned(), words, lines: lines.lines().map(str::to_owned).collect() });
+    }
+    Ok(all)
+}
+
+/// The words of the first command of a block; None: it does not run as it stands.
+fn command(block: &str) -> Option<Vec<String>> {
+    let block = block.replace("\\\n", " ");
+    let first = block.lines().next()?;
+    let Some(demo) = first.strip_prefix("cargo run -- ") else {
+        return first.strip_prefix("target/debug/kartotek ").map(words_of);
+    };
+    // The same day for every reader.
+    Some(words_of(demo).into_iter().chain(["--as-of".to_owned(), "2026-07-15".to_owned()]).collect())
 }
 
 /// As a shell takes them: what stands in quotes is one.
@@ -37,24 +61,44 @@ fn words_of(command: &str) -> Vec<String> {
         .collect()
 }
 
-fn shown() -> Outcome {
+/// The pages share an office, in which the run of the demo comes first.
+fn shown(pages: &[String]) -> Outcome {
     let folder = support::temporary_folder()?;
     support::copy(&support::repository("tests/norms"), &folder.path().join("tests/norms"))?;
     for (name, bytes) in support::demo()? {
         support::write(&folder.path().join("data/demo").join(name), &bytes)?;
     }
-    let readme = support::read(&support::repository("README.md"))?;
-    let first = readme.split("```text\n").nth(1).and_then(|rest| rest.split("```").next()).ok_or("no output")?;
-    let demo = Shown {
-        words: words_of("run --office data/demo --catch-up monthly --reports reports --as-of 2026-07-15"),
-        lines: first.lines().map(str::to_owned).collect(),
-    };
-    let all: Vec<Shown> = std::iter::once(demo).chain(blocks(&readme)).collect();
-    if all.len() < 8 {
-        return Err(format!("only {} commands of the README are followed by what they say", all.len()));
+    let mut all = Vec::new();
+    for page in pages {
+        all.extend(blocks(page, &support::read(&support::repository(page))?)?);
     }
+    if all.len() < 12 {
+        return Err(format!("only {} commands of {pages:?} are followed by what they say", all.len()));
+    }
+    all.sort_by_key(|shown| shown.words.first().is_none_or(|word| word != "run"));
     let wrong: Vec<String> = all.iter().filter_map(|shown| compared(shown, folder.path()).err()).collect();
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// The Danish book asks in Danish; else its pages have the commands of the English ones, in their order.
+fn same_commands() -> Outcome {
+    let commands = |page: &book::Page| -> Vec<String> {
+        let blocks = page.text.split("```").skip(1).step_by(2).filter_map(|block| block.strip_prefix("sh\n"));
+        let programs = blocks.flat_map(str::lines).filter(|line| line.contains("kartotek "));
+        programs.map(|line| quoted(&line.replace(" --language da", ""))).collect()
+    };
+    for (english, danish) in book::pages("en")?.iter().zip(&book::pages("da")?) {
+        let (here, there) = (commands(english), commands(danish));
+        if here != there {
+            return Err(format!("{} has\n  {here:#?}\n{} has\n  {there:#?}", english.path, danish.path));
+        }
+    }
+    Ok(())
+}
+
+/// A command without what stands in quotes, which is a reason or a name.
+fn quoted(command: &str) -> String {
+    command.split('"').step_by(2).collect::<Vec<_>>().join("\"\"")
 }
 
 fn compared(shown: &Shown, folder: &Path) -> Outcome {
@@ -73,13 +117,14 @@ fn compared(shown: &Shown, folder: &Path) -> Outcome {
             Some(skipped) => place += skipped + 1,
             None => {
                 let next = lines.get(place).unwrap_or(&"(nothing more)");
-                return Err(format!("{:?}: README.md shows\n  {pattern}\nand the program says\n  {next}", shown.words));
+                let Shown { page, words, .. } = shown;
+                return Err(format!("{words:?}: {page} shows\n  {pattern}\nand the program says\n  {next}"));
             }
         }
         leaves_out = false;
     }
     match lines[place..].iter().find(|line| !line.is_empty() && !leaves_out) {
-        Some(more) => Err(format!("{:?}: README.md does not show\n  {more}", shown.words)),
+        Some(more) => Err(format!("{:?}: {} does not show\n  {more}", shown.words, shown.page)),
         None => Ok(()),
     }
 }

@@ -363,12 +363,13 @@ fn readme(_: &Sources) -> Outcome {
 }
 
 /// The documents that a test writes when it is told to, and where that test stands.
-const GENERATED: [(&str, &str); 6] = [
     ("docs/DECIDING.md", "tests/undone.rs"),
+const GENERATED: [(&str, &str); 7] = [
     ("docs/RULES.md", "crates/law/tests/check/register.rs"),
     ("docs/ERRORS.md", "tests/gallery.rs"),
     ("docs/ERRORS.da.md", "tests/gallery.rs"),
     ("docs/FORMATS.md", "tests/formats.rs"),
+    ("docs/COMMANDS.md", "tests/commands.rs"),
     ("docs/LAWS.md", "crates/games/tests/laws.rs"),
 ];
 
