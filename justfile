@@ -54,6 +54,12 @@ build:
 ci:
     .ci/run
 
+# The book as pages, in both languages; needs mdbook. What lies outside of it stays Markdown
+book:
+    mdbook build docs/book/en
+    mdbook build docs/book/da
+    sed -i -E 's#((\.\./){3,4}([a-z]+/)*[A-Z]+)\.html#\1.md#g' docs/book/*/book/*.html
+
 # Licences, sources and known advisories of the dependencies
 deny:
     .ci/deny

@@ -102,6 +102,7 @@ fn same_libraries() -> Outcome {
     let fuzzers = table(&manifest("fuzz/Cargo.toml")?, "dependencies").ok_or("fuzz/Cargo.toml has none")?;
     // Our crates bring their libraries along; the fuzzer's library is its own.
     let is_shared = |name: &str| !name.starts_with("kartotek-") && name != "libfuzzer-sys";
-    let wrong: Vec<_> = fuzzers.iter().filter(|(name, value)| is_shared(name) && ours.get(*name) != Some(value)).collect();
+    let wrong: Vec<_> =
+        fuzzers.iter().filter(|(name, value)| is_shared(name) && ours.get(*name) != Some(value)).collect();
     if wrong.is_empty() { Ok(()) } else { Err(format!("Cargo.toml says something else of {wrong:?}")) }
 }

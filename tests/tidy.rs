@@ -363,8 +363,8 @@ fn readme(_: &Sources) -> Outcome {
 }
 
 /// The documents that a test writes when it is told to, and where that test stands.
-    ("docs/DECIDING.md", "tests/undone.rs"),
 const GENERATED: [(&str, &str); 7] = [
+    ("docs/DECIDING.md", "tests/undone.rs"),
     ("docs/RULES.md", "crates/law/tests/check/register.rs"),
     ("docs/ERRORS.md", "tests/gallery.rs"),
     ("docs/ERRORS.da.md", "tests/gallery.rs"),
