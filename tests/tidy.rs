@@ -365,7 +365,7 @@ fn readme(_: &Sources) -> Outcome {
 /// The documents that a test writes when it is told to, and where that test stands.
 const GENERATED: [(&str, &str); 7] = [
     ("docs/DECIDING.md", "tests/undone.rs"),
-    ("docs/RULES.md", "crates/law/tests/check/register.rs"),
+    ("docs/RULES.md", "crates/law/tests/check/sentences/document.rs"),
     ("docs/ERRORS.md", "tests/gallery.rs"),
     ("docs/ERRORS.da.md", "tests/gallery.rs"),
     ("docs/FORMATS.md", "tests/formats.rs"),

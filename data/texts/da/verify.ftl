@@ -187,6 +187,10 @@ verify-letters = { $count ->
         [one] { $count } brev
        *[other] { $count } breve
     }
+verify-refused-fees = { $count ->
+        [one] { $count } afvist indberetning
+       *[other] { $count } afviste indberetninger
+    }
 verify-objections = { $count ->
         [one] { $count } indvending
        *[other] { $count } indvendinger

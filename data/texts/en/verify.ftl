@@ -187,6 +187,10 @@ verify-letters = { $count ->
         [one] { $count } letter
        *[other] { $count } letters
     }
+verify-refused-fees = { $count ->
+        [one] { $count } refused report
+       *[other] { $count } refused reports
+    }
 verify-objections = { $count ->
         [one] { $count } objection
        *[other] { $count } objections

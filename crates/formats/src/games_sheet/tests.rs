@@ -36,9 +36,8 @@ fn a_new_table_names_the_players() {
 fn names_that_tell_nobody_apart_or_may_be_computed_give_way_to_numbers() {
     for names in [["Lund, Vera", "lund,  vera", "Kær, Otto"], ["=1+1", "Lund", "Kær"], ["12", "Lund", "Kær"]] {
         let text = GamesSheet::new(&players(&names), Language::En).with_round(1, &lines()).unwrap();
-        // Two names that differ in a blank behind the comma are two texts.
-        let is_by_number = String::from_utf8(text).unwrap().contains("\n1,1,2,1,\n1,,3,,bye\n");
-        assert_eq!(is_by_number, names[0] != "Lund, Vera", "{names:?}");
+        // Names that differ only in blanks and capitals are the same name.
+        assert!(String::from_utf8(text).unwrap().contains("\n1,1,2,1,\n1,,3,,bye\n"), "{names:?}");
     }
     let text = GamesSheet::new(&players(&["Lund", "LUND", "Kær"]), Language::En).with_round(1, &lines()).unwrap();
     assert!(String::from_utf8(text).unwrap().contains("\n1,1,2,1,\n"));

@@ -2,7 +2,7 @@
 //! of decisions is carried out, or told of.
 
 use super::pending::{Ahead, open};
-use crate::open::effect::{self, Event};
+use crate::open::opening::effect::{self, Event};
 use crate::open::used;
 use crate::questions::trial;
 use crate::read::inbox;

@@ -1,6 +1,5 @@
 //! Stage 2, open: the decisions that change the register before any report is looked at, each once.
 
-pub(super) mod effect;
 pub(crate) mod founding;
 pub(crate) mod idle_decisions;
 pub(crate) mod merging;

@@ -7,13 +7,25 @@ use super::super::survey::Survey;
 use super::copies::Copies;
 use super::told::Told;
 use super::{NOT_COPIED, plain, summary};
+use kartotek_formats::diagnostic::codes::report_refused;
 use kartotek_formats::guarded;
 use kartotek_formats::texts::{Text, text};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::fsx::Tree;
+use kartotek_register::records;
 use kartotek_register::run_folder::{HELD, MANIFEST};
+use serde::Deserialize;
 use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+
+const FEES: &str = "internal/fees.csv";
+
+/// A line of the list of what is held back, as far as it is asked here.
+#[derive(Deserialize)]
+struct HeldBack {
+    report: String,
+    code: String,
+}
 
 const REMEDY: Text = Text::new("verify-deep-remedy");
 pub const LETTERS: &str = "internal/replies/";
@@ -153,6 +165,7 @@ impl<'c> Comparison<'c> {
             HELD if !self.knows_held => self.held(&found),
             "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
+            FEES if !self.knows_held => self.fees(&found, again),
             "internal/diagnostics.jsonl" => self.told(name, &lines(&found), &lines(again)),
             "internal/diagnostics.txt" => self.told(name, &paragraphs(&found), &paragraphs(again)),
             _ if name.ends_with(".csv") => self.table(name, &found, again),
@@ -189,6 +202,24 @@ impl<'c> Comparison<'c> {
         match summary::compare(found, again, self.copies.has_withheld(), self.knows_held) {
             Ok(part) => self.not(name, part, NOT_COPIED),
             Err(what) => self.fault(name, what),
+        }
+    }
+
+    /// A refused report owes a fee too (§ 21), and is not copied. Every other line is the same.
+    fn fees(&mut self, found: &[u8], again: &[u8]) {
+        let held = self.survey.bytes(&self.path(HELD)).unwrap_or_default();
+        let held: Vec<HeldBack> = records::read(HELD, &held).unwrap_or_default();
+        let refused = held.iter().filter(|own| own.code == report_refused::CODE.name).map(|own| own.report.as_str());
+        let refused: HashSet<&str> = refused.collect();
+        let of_refused = |line: &[u8]| {
+            let row = csv::ReaderBuilder::new().has_headers(false).from_reader(line).records().next();
+            row.is_some_and(|row| row.is_ok_and(|row| row.get(0).is_some_and(|report| refused.contains(report))))
+        };
+        let lines: Vec<&[u8]> = found.split_inclusive(|&byte| byte == b'\n').collect();
+        let (more, others): (Vec<&[u8]>, Vec<&[u8]>) = lines.into_iter().partition(|line| of_refused(line));
+        match others.concat() == again {
+            true => self.not(FEES, text!("verify-refused-fees", count = more.len()), NOT_COPIED),
+            false => self.table(FEES, found, again),
         }
     }
 

@@ -15,7 +15,7 @@ mod sanction;
 mod undo;
 mod unmerge;
 
-use super::opening::{Desk, Done};
+use super::{Desk, Done};
 use anyhow::Result;
 use kartotek_decisions::{Decision, What};
 use kartotek_formats::texts::Text;

@@ -1,5 +1,7 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
+pub(crate) mod effect;
+
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Effect, Late, What};
@@ -175,7 +177,7 @@ impl Opening<'_> {
 
 impl<'d> Desk<'_, 'd> {
     fn carry_out(&mut self, decision: &'d Decision) -> Result<Done> {
-        match super::effect::of(&decision.what) {
+        match effect::of(&decision.what) {
             Some(event) => event.carry_out(self, decision),
             None => Ok(Err(without_effect::wrong_kind(decision.what.kind()))),
         }
