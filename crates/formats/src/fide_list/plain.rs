@@ -2,6 +2,8 @@
 //! read without a fault; what it does not, is that reader's. Of two million lines few are asked for, and it reads only
 //! id and federation; but it knows of every other column that its value stands where it must.
 //!
+//! Without it a list takes about a hundred times as long (docs/PERFORMANCE.md).
+//!
 //! Eight characters are one number here, the first the lowest byte.
 
 use super::column::{Align, Field};

@@ -1,5 +1,5 @@
 //! A quick look at a player of an XML list: elements without attributes, in a row, with nothing but text in them. What
-//! it does not let pass is for the reader of XML (`xml`).
+//! it does not let pass is for the reader of XML (`xml`), and takes seven times as long (docs/PERFORMANCE.md).
 
 use super::column::Field;
 
