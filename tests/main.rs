@@ -44,6 +44,7 @@ mod monsters;
 mod mutations;
 mod norms;
 mod pairing;
+mod parsers;
 mod people;
 mod printed;
 mod properties;
@@ -111,6 +112,7 @@ fn main() -> std::process::ExitCode {
         inbox::tests(),
         lists::tests(),
         pairing::tests(),
+        parsers::tests(),
         people::tests(),
         printed::tests(),
         json::tests(),
