@@ -9,11 +9,11 @@ use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let documents = [("docs/ERRORS.md", Language::En), ("docs/ERRORS.da.md", Language::Da)];
-    Ok(documents.map(|(path, language)| {
+    let tests = documents.map(|(path, language)| {
         let name = format!("errors: {path} shows every message as it is");
         Test::new(name, move || document(path, language))
-    }))
-    .map(Vec::from)
+    });
+    Ok(Vec::from(tests))
 }
 
 const ENGLISH: &str = "\
