@@ -2,7 +2,7 @@
 //! version that says it otherwise must be noticed.
 
 use crate::support::{Outcome, Test};
-use kartotek::texts::{Language, say, slip};
+use kartotek_formats::texts::{Language, say, slip};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
