@@ -363,7 +363,8 @@ fn readme(_: &Sources) -> Outcome {
 }
 
 /// The documents that a test writes when it is told to, and where that test stands.
-const GENERATED: [(&str, &str); 7] = [
+const GENERATED: [(&str, &str); 8] = [
+    ("docs/DECISIONS.md", "crates/law/tests/check/decisions.rs"),
     ("docs/DECIDING.md", "tests/undone.rs"),
     ("docs/RULES.md", "crates/law/tests/check/sentences/document.rs"),
     ("docs/ERRORS.md", "tests/gallery.rs"),
