@@ -67,7 +67,7 @@ pub fn has_ending_of_report(name: &str) -> bool {
 /// which it was.
 pub fn name_of_copy(copy: &str, bytes: &[u8]) -> String {
     // `.xls` is what was left of `.xlsx`: no report is a workbook of the older kind.
-    let is_known = has_ending_of_report(copy) && !ending(copy).is_some_and(|ending| ending == "xls");
+    let is_known = has_ending_of_report(copy) && ending(copy).is_none_or(|ending| ending != "xls");
     if is_known || scores::is_scores(copy) || !file_name::may_be_cut(copy) {
         return copy.to_owned();
     }

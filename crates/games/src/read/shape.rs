@@ -218,7 +218,7 @@ impl Rest<'_> {
             let length = signs.chars().count();
             rest.iter().zip(signs.chars()).all(|(own, sign)| *own == sign) && rest.get(length) == Some(&'\0')
         };
-        ASSESSMENTS.iter().any(|signs| is_rest(&signs))
+        ASSESSMENTS.iter().any(is_rest)
     }
 
     fn en_passant(&mut self) -> bool {
