@@ -12,7 +12,7 @@ use std::collections::HashSet;
 pub struct Broken {
     /// The name of its file.
     pub file: String,
-    /// What stands in quotation marks in it.
+    /// The words in quotation marks.
     words: HashSet<String>,
 }
 

@@ -1,4 +1,4 @@
-//! What every kind of decision says of itself. A kind is one file of [`super::kinds`]; what it does to the register stands in
+//! The words that every kind of decision has for itself. A kind is one file of [`super::kinds`]; what it does to the register stands in
 //! the file of its name in `batch/opening/effect`.
 
 use super::Decision;
@@ -10,7 +10,7 @@ use kartotek_formats::texts::Text;
 pub trait Kind {
     /// The keys of its table; their comments are the published schema.
     type Row;
-    /// What it does, in a few words.
+    /// Its effect, in a few words.
     const DOES: Text;
     /// How it is taken back, in a few words.
     const BACK: Text;
@@ -20,7 +20,7 @@ pub trait Kind {
 
     fn effect(row: &Self::Row) -> Effect<'_>;
 
-    /// What keys of one decision say against each other.
+    /// An objection to keys of one decision that contradict each other.
     fn objection(row: &Self::Row) -> Option<Text>;
 
     /// Of two decisions of a kind about the same matter the later one takes the place of the other. `None`: each stands for

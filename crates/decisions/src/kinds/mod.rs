@@ -119,7 +119,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// What keys of one decision say against each other.
+            /// An objection to keys of one decision that contradict each other.
             pub fn objection(&self) -> Option<Text> {
                 match self {
                     $(What::$kind(row) => <$key::$kind as Kind>::objection(row)),+
