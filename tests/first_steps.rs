@@ -65,7 +65,7 @@ fn faults() -> Outcome {
             "players.csv, line 3: the rating 950 is not from 1000",
             "players.csv, line 3: last_rated: 2026-11-16 is after 2026-04-01",
             "players.csv, line 3: the club 999 is not in clubs.csv",
-            "players.csv, line 4: the id 10871 stands already in line 3",
+            "players.csv, line 4: the id 10871 is already in line 3",
             "players.csv, line 4: `30/02/1959` is not a birth date",
             "players.csv, line 4: sex: `X` is not one of F, M",
             "players.csv, line 4: member: `ja` is not one of yes, no, single",
@@ -169,7 +169,7 @@ fn file_names() -> Outcome {
         "date = 2026-03-20\nauthor = \"RKF\"\nreason = \"flyttet\"\n\n[player]\nid = \"10871\"\npublic = false\n",
     )?;
     let said = office.run(&["run", "--as-of", "2026-04-01"], &[1])?;
-    says(&said, &["the name of a file tells of a warning or a quarantine", "0 reports were rated"])?;
+    says(&said, &["the name of a file mentions a warning or a quarantine", "0 reports were rated"])?;
     never_says(&said, &words)?;
     is_kept_nowhere(&office, &words)?;
     // Under another name it is what it was.
@@ -199,7 +199,7 @@ fn settings() -> Outcome {
     let players = support::read(&office.path("players.csv"))?;
     office.write("players.csv", &players.replace("\"Toftholm, Jeppe\"", "\"Toftholm, Jeppe (advarsel 2025)\""))?;
     let said = office.run(&["run", "--as-of", "2026-04-01"], &[2])?;
-    says(&said, &["players.csv, line 3: the line tells of a warning or a quarantine", "sanctions.csv"])?;
+    says(&said, &["players.csv, line 3: the line mentions a warning or a quarantine", "sanctions.csv"])?;
     never_says(&said, &["Toftholm"])?;
     is_not_founded(&office)?;
     office.write("players.csv", &players)?;

@@ -46,6 +46,7 @@ mod norms;
 mod pairing;
 mod parsers;
 mod people;
+mod plain;
 mod printed;
 mod properties;
 mod readme;
@@ -128,6 +129,7 @@ fn main() -> std::process::ExitCode {
         identity::tests(),
         games::tests(),
         standings::tests(),
+        plain::tests(),
         texts::tests(),
         corpus::tests(),
         golden::tests(),

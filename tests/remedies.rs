@@ -87,7 +87,7 @@ fn lost_record() -> Outcome {
     // What the law has let go since is not missed: then the files that still tell of it are named.
     says(
         &office.run_on(TODAY, &["run", "--as-of", "2028-01-01", "--in-advance"], &[0])?,
-        &["sanctions.csv: the file still tells of a sanction"],
+        &["sanctions.csv: the file still mentions a sanction"],
     )
 }
 
@@ -276,7 +276,7 @@ fn newcomer() -> Outcome {
     never_says(&said, &["nora.toml"])?;
     // Whom a correction leaves without a report is told before and after it.
     let words =
-        "12456 Nyblom, Nora entered the register by the report 2026-klub, and stands in no report that counts any more";
+        "12456 Nyblom, Nora entered the register by the report 2026-klub, and is in no report that counts any more";
     for month in ["maj", "juni"] {
         support::copy(
             &office.0.path().join(month).join("klub.json"),

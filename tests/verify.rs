@@ -402,7 +402,7 @@ fn in_danish() -> Outcome {
         support::run(support::kartotek(office.folder.path()).args(always).args(arguments))
     };
     let whole = ask(&["--deep"])?;
-    for words in ["Genberegnet: ", "Efterset: ", "Alt er, som det blev skrevet, til og med kørsel "] {
+    for words in ["Genberegnet: ", "Kontrolleret: ", "Alt er, som det blev skrevet, til og med kørsel "] {
         if whole.exit_code != 0 || !whole.stdout.contains(words) {
             return Err(format!("no `{words}` in {}{}", whole.stdout, whole.stderr));
         }

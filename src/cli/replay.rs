@@ -46,7 +46,7 @@ Tables, separated by commas, semicolons or tabs, in UTF-8:
   players      id,name,club,rating           rating: a whole number; empty: none, and then no game
   tournaments  tid,end_date,name             end_date: 2026-04-06
   games        tid,round,white,black,result  white, black: ids of players; result: what White scored, 1, 0.5 or 0
-The games of a tournament stand together, and no tournament stands behind one that ended later; those of one day in any
+The games of a tournament are together, and no tournament comes after one that ended later; those of one day in any
 order. A tournament with something wrong in its games is held back, and the rest is rated (exit code 1). If a table itself
 is wrong nothing is written (exit code 2).
 

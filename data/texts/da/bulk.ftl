@@ -55,7 +55,7 @@ bulk-cut-off = den sidste linje slutter ikke: filen kan være blevet afbrudt
     .meaning = Den sidste linje i en stor tabel slutter ikke.
     .help = sammenlign antallet af linjer med dér, filen kommer fra; en linje slutter med linjeskift, også den sidste
 
-game-against-self--history = { $id } er sat op mod sig selv
+game-against-self--history = { $id } er sat til at spille mod sig selv
     .help = ret hvid eller sort
 two-games-in-a-round--history = { $id } har et andet parti i runde { $round } i linje { $first_line }
     .help = ret runden eller spilleren; en spiller har ét parti i en runde

@@ -16,7 +16,7 @@ check-without-form = { $reports ->
     }: art, { $time ->
         [known] {""}
        *[unknown] betænkningstid,{" "}
-    }turneringsledere, afbud, godkendelser og hvad det ellers ville sige, er ikke efterset
+    }turneringsledere, afbud, godkendelser og hvad det ellers ville sige, er ikke kontrolleret
 check-alone = spillerne er ikke slået op i noget kartotek; det gør `--office MAPPE`
 rate-held = { $file } holdes tilbage
 standings-none = { $file } har ingen slutstilling
@@ -129,20 +129,20 @@ decide-not-rated = ingen ratet indberetning har id `{ $report }`
 decide-not-rated-try = ingen ratet indberetning har id `{ $report }`; prøv { $alike }
 decide-annulled = indberetningen `{ $report }` gælder ikke længere: den er annulleret
 decide-no-such-file = ingen fil i indbakken har dette indhold (hash begynder med { $hash }): læg den der først, eller tilføj `--awaited`
-undo-nobody = ingen beslutning hedder `{ $decision }`, og ingen hash begynder sådan: angiv navnet på dens fil eller mindst 8 cifre af dens SHA-256
-undo-several = `{ $decision }` er flere beslutninger: { $files }; angiv cifrene for én
-undo-sanction = af denne beslutning har kørslerne ingen kopi; en sanktion ophæves med `kartotek sanction lift`
+undo-nobody = ingen afgørelse hedder `{ $decision }`, og ingen hash begynder sådan: angiv navnet på dens fil eller mindst 8 cifre af dens SHA-256
+undo-several = `{ $decision }` er flere afgørelser: { $files }; angiv cifrene for én
+undo-sanction = af denne afgørelse har kørslerne ingen kopi; en sanktion ophæves med `kartotek sanction lift`
 undo-otherwise = { $decision } tages tilbage på en anden måde: { $back }
 undo-rated = indberetningen `{ $report }` er ratet med den: dens ratingtal ændres, når indberetningen rettes
 law-time = { $class ->
         [normal] { $control } er normal betænkningstid (§ 12 a, § 13): { $minutes } minutter til 60 træk
-        [fide] { $control } er FIDE betænkningstid (§ 12 b): { $minutes } minutter til 60 træk
+        [fide] { $control } er FIDE-betænkningstid (§ 12 b): { $minutes } minutter til 60 træk
         [rapid] { $control } er hurtigskak: { $minutes } minutter til 60 træk; det rates ikke
         [blitz] { $control } er lynskak: { $minutes } minutter til 60 træk; det rates ikke
-       *[other] { $control } er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE betænkningstid (§ 12 b): { $minutes } minutter til 60 træk; RKF afgør, om turneringen rates
+       *[other] { $control } er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE-betænkningstid (§ 12 b): { $minutes } minutter til 60 træk; RKF afgør, om turneringen rates
     }
 law-time-minutes = { $class ->
-        [fide] tallene er sekunder; menes der minutter, så skriv { $meant }, som er FIDE betænkningstid
+        [fide] tallene er sekunder; menes der minutter, så skriv { $meant }, som er FIDE-betænkningstid
        *[other] tallene er sekunder; menes der minutter, så skriv { $meant }, som er normal betænkningstid
     }
 law-time-unit = `{ $asked }` mangler enhed; spørg om { $probable }, hvis det er meningen: sekunderne for hver periode, og efter + sekunderne for hvert træk

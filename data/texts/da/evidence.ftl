@@ -15,7 +15,7 @@ person-whole = { $id } { $name }{ $born ->
     }
 
 the-id = medlemsnummeret
-the-fide-id = FIDE-nummeret { $id }
+the-fide-id = FIDE-id'et { $id }
 
 ## Hvad der taler for og imod
 
@@ -25,9 +25,9 @@ evidence-none = intet taler for
 evidence-same-id = samme medlemsnummer
 evidence-id-swapped = to cifre i medlemsnummeret er byttet om
 evidence-id-digit = ét ciffer i medlemsnummeret er et andet
-evidence-same-fide-id = samme FIDE-nummer
-evidence-fide-id-swapped = to cifre i FIDE-nummeret er byttet om
-evidence-fide-id-digit = ét ciffer i FIDE-nummeret er et andet
+evidence-same-fide-id = samme FIDE-id
+evidence-fide-id-swapped = to cifre i FIDE-id'et er byttet om
+evidence-fide-id-digit = ét ciffer i FIDE-id'et er et andet
 evidence-same-birth-date = samme fødselsdato
 evidence-same-birth-year = samme fødselsår
 evidence-day-and-month = fødselsdag og -måned er byttet om

@@ -8,7 +8,7 @@ event-restarted = startet forfra
 event-annulled = annulleret
 event-assigned = nyt ratingtal tildelt
 event-aligned = koordineret med Elo
-event-undone = en beslutning taget tilbage
+event-undone = en afgørelse taget tilbage
 explain-rule-set = regelsæt { $id }
 explain-rule-set-from = regelsæt { $id }, i kraft fra { $from }
 explain-first-rating = Ro = { $rating }, det tildelte ratingtal, som spilleren begynder eller starter forfra med

@@ -32,23 +32,23 @@ fide-report-incomplete--start = FIDE skal kende første spilledag (042), og den 
     .help = start = ÅÅÅÅ-MM-DD i skemaet
 fide-report-incomplete--end = FIDE skal kende sidste spilledag (052), og den står ikke i indberetningen
     .help = end = ÅÅÅÅ-MM-DD i skemaet
-fide-report-incomplete--arbiter = FIDE skal kende turneringslederen (102), og han er ikke nævnt i indberetningen
-    .help = [[directors]] i skemaet, eller --arbiter "Efternavn, Fornavn FIDE-NUMMER"
+fide-report-incomplete--arbiter = FIDE skal kende turneringslederen (102), som ikke er nævnt i indberetningen
+    .help = [[directors]] i skemaet, eller --arbiter "Efternavn, Fornavn FIDE-ID"
 fide-report-incomplete--round-dates = FIDE skal kende datoen for hver runde (132), og de står ikke i indberetningen
     .help = round_dates = [ÅÅÅÅ-MM-DD, …] i skemaet, én for hver runde
 fide-report-incomplete--time-control = FIDE skal kende betænkningstiden (222), og den står ikke i indberetningen
     .help = time_control = "40/5400+30,900+30" i skemaet: træk/sekunder+tillæg
 
-fide-player-incomplete = { $player } har intet FIDE-nummer, og FIDE skal kende en ny spillers fødselsdato
+fide-player-incomplete = { $player } har intet FIDE-id, og FIDE skal kende en ny spillers fødselsdato
     .help = skriv fide_id eller birth_date i indberetningen eller i kartoteket: `kartotek player`
-    .meaning = En spiller uden FIDE-nummer mangler den fødselsdato eller det køn, som FIDE registrerer nye spillere efter.
-fide-player-incomplete--sex = { $player } har intet FIDE-nummer, og FIDE skal kende en ny spillers køn
+    .meaning = En spiller uden FIDE-id mangler den fødselsdato eller det køn, som FIDE registrerer nye spillere efter.
+fide-player-incomplete--sex = { $player } har intet FIDE-id, og FIDE skal kende en ny spillers køn
     .help = skriv fide_id eller sex i indberetningen eller i kartoteket: `kartotek player`
 
 fide-player-left-out = { $player } er en computer og er udeladt; den, der mødte den, står oversidder med lige så mange point
     .help = ingenting: FIDE rater ikke partier mod computere
     .meaning = En computer står ikke i filen til FIDE; dens modstandere står som oversiddere.
 
-fide-arbiter-without-id = turneringslederen { $arbiter } har intet FIDE-nummer i indberetningen eller kartoteket
-    .help = --arbiter "Efternavn, Fornavn FIDE-NUMMER", eller fide_id i kartoteket: `kartotek player`
+fide-arbiter-without-id = turneringslederen { $arbiter } har intet FIDE-id i indberetningen eller kartoteket
+    .help = --arbiter "Efternavn, Fornavn FIDE-ID", eller fide_id i kartoteket: `kartotek player`
     .meaning = FIDE kender turneringsledere ved deres numre; denne står kun ved navn i filen.

@@ -24,10 +24,10 @@ encoding-assumed = filen er ikke UTF-8; efter bogstaverne er den læst som { $en
     .meaning = En fil er ikke UTF-8 og er læst i det tegnsæt, hvor dens bogstaver giver ord: CP1252, CP850 eller CP865.
 encoding-assumed--doubtful = filen er ikke UTF-8; den er læst som { $encoding }, men her står et tegn midt i et ord
     .help = se efter ved navne med æ, ø, å eller accenter; er de forkerte, så gem filen som UTF-8, og send den igen
-file-ignored = filen er ingen indberetning; den er sprunget over
+file-ignored = filen er ikke en indberetning; den er sprunget over
     .help = indberetninger ender på .trf, .json, .csv eller .xlsx, med skemaet ved siden af på .toml
-    .meaning = En fil i indbakken er ingen indberetning.
-file-too-large = filen fylder mere end { $most } MB; så stor er ingen indberetning
+    .meaning = En fil i indbakken er ikke en indberetning.
+file-too-large = filen fylder mere end { $most } MB; så stor er en indberetning aldrig
     .help = send indberetningen, som turneringsprogrammet skriver den; hver gruppe er en indberetning for sig
     .meaning = En fil er større end nogen indberetning; den læses ikke.
 file-unread = den kan ikke læses: { $error }
@@ -258,7 +258,7 @@ column-ignored--hidden-sheet = arket `{ $sheet }` er skjult og er ikke læst
 sanction-misplaced = tabellen fortæller om en advarsel eller en karantæne, og det hører ikke til her; den er ikke læst, og det, der står, gentages ikke
     .help = tag det ud af tabellen, og skriv det i skemaet (TOML) under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
     .meaning = En tabel fortæller om advarsler eller karantæner, som en kørsel ikke må gemme nogen kopi af.
-sanction-misplaced--sheet = ark nr. { $number } har navn efter advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
+sanction-misplaced--sheet = ark nr. { $number } er opkaldt efter advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
     .help = tag arket ud af projektmappen, og skriv dem i { $form } ved siden af den under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
 sanction-misplaced--heading = kolonne { $column } på ark nr. { $sheet } har overskrift efter advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
     .help = tag kolonnen ud af projektmappen, og skriv dem i { $form } ved siden af den under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
@@ -274,7 +274,7 @@ sanction-misplaced--settings = kartotek.toml{ $line ->
         [0] {""}
        *[other] {", "}linje { $line }
     }: indstillingerne fortæller om en advarsel eller karantæne, måske i en kommentar; en kørsel ville gemme det for altid, og § 19 kræver det slettet. Tag det ud, og kør igen
-sanction-misplaced--decision = beslutningen giver ingen sanktion, men fortæller om en advarsel eller en karantæne, måske i en kommentar; en kørsel ville gemme det for altid, og efter § 19 skal det slettes: den udføres ikke
+sanction-misplaced--decision = afgørelsen giver ingen sanktion, men fortæller om en advarsel eller en karantæne, måske i en kommentar; en kørsel ville gemme det for altid, og efter § 19 skal det slettes: den udføres ikke
     .help = tag det ud, eller skriv det med andre ord; `kartotek sanction give` giver en advarsel eller en karantæne, og begrundelsen slettes, når tiden er inde
 spreadsheet-unreadable =
     .meaning = Et regneark er ikke en .xlsx-projektmappe, eller det er beskadiget eller større end nogen indberetning.
@@ -329,5 +329,5 @@ cross-table-completed--colours = krydstabellen siger ikke, hvem der havde hvid; 
        *[other] i { $games } partier
     } er den øverste spiller regnet for hvid
     .help = skriv h eller s efter modstanderens nummer, hvis farverne er kendt; ratingtallene afhænger ikke af dem
-cross-table-completed--berger = en krydstabel over modstandere har ingen runder og ingen farver; Bergertabellens er brugt, i rækkernes orden
+cross-table-completed--berger = en krydstabel over modstandere har ingen runder og ingen farver; Bergertabellens er brugt, i rækkernes rækkefølge
     .help = skriv partierne i arket med partier, hvis runderne betyder noget, f.eks. ved udeblivelse, eller når en spiller har forladt turneringen

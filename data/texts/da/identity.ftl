@@ -5,7 +5,7 @@ player-unknown = { $player }: ingen i kartoteket har medlemsnummeret { $id }
 player-unknown--known = { $player }: ingen har medlemsnummeret { $id }, og { $known } står i kartoteket
 player-unknown--by-decision = { $player }: det er afgjort, at det er { $id }, men ingen i kartoteket har det medlemsnummer
     .help = ret medlemsnummeret i afgørelsen, eller fjern filen
-player-unidentified = { $player } kan ikke findes i kartoteket, hverken ved medlemsnummer, FIDE-nummer eller navn og fødselsdato
+player-unidentified = { $player } kan ikke findes i kartoteket, hverken ved medlemsnummer, FIDE-id eller navn og fødselsdato
     .meaning = En dansk spiller kan ikke findes i kartoteket.
 player-unidentified--without-federation = { $player } har intet forbund og findes ikke i kartoteket: en af vore egne, eller en ukendt
 player-unidentified--resembles = { $player } har intet forbund og ligner en i kartoteket
@@ -18,10 +18,10 @@ player-twice = { $first } og { $second } er den samme person i kartoteket, { $id
     .meaning = To startnumre er den samme person.
 player-twice--on-list = { $first } og { $second } er den samme person i kartoteket, { $id }
     .help = tilmeld hver spiller én gang, med spillerens eget medlemsnummer
-player-twice--fide-id = { $first } og { $second } har samme FIDE-nummer, { $fide_id }
-    .help = giv hver spiller sit eget FIDE-nummer; er det én person, hører partierne til ét startnummer
+player-twice--fide-id = { $first } og { $second } har samme FIDE-id, { $fide_id }
+    .help = giv hver spiller sit eget FIDE-id; er det én person, hører partierne til ét startnummer
 player-twice--birth = { $first } og { $second } har samme navn og fødselsdato
-    .help = er det to personer, så giv dem hver sit medlemsnummer eller FIDE-nummer; er det én, hører partierne til ét startnummer
+    .help = er det to personer, så giv dem hver sit medlemsnummer eller FIDE-id; er det én, hører partierne til ét startnummer
 player-twice--newcomer = { $player } står også under et andet startnummer
     .help = anfør hvert nyt medlem én gang; to personer med samme navn skal have deres fødselsdatoer med
 player-name-differs = nr. { $no } hedder `{ $filed }` i indberetningen, men { $id } er `{ $name }`
@@ -43,13 +43,13 @@ birth-date-differs = { $player } er født { $filed } ifølge det indsendte, men 
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = Indberetningens fødselsdato for en spiller er ikke kartotekets.
-fide-id-differs = { $player } har FIDE-nummeret { $filed } ifølge det indsendte, men { $id } har { $own } i kartoteket
+fide-id-differs = { $player } har FIDE-id'et { $filed } ifølge det indsendte, men { $id } har { $own } i kartoteket
     .help = se efter, om det er den rigtige spiller, og hvilket nummer der er rigtigt; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
-    .meaning = Indberetningens FIDE-nummer for en spiller er ikke kartotekets, det er en andens, eller et noteret parti har et andet.
-fide-id-differs--another = { $player } er { $id } efter medlemsnummeret, men FIDE-nummeret { $filed } tilhører { $another }
+    .meaning = Indberetningens FIDE-id for en spiller er ikke kartotekets, det er en andens, eller et noteret parti har et andet.
+fide-id-differs--another = { $player } er { $id } efter medlemsnummeret, men FIDE-id'et { $filed } tilhører { $another }
     .help = se efter, hvem af de to der har spillet; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
@@ -59,7 +59,7 @@ id-names-another = { $player }: { $number } tilhører { $whose }, men resten pas
             [none] {""}
            *[other] , eller afgør det: `{ $other_command }` eller, hvis nummeret er rigtigt, `{ $command }`
         }
-    .meaning = Et medlemsnummer peger på én person i kartoteket, men navn, fødselsdato eller FIDE-nummer på en anden: ingen bliver ratet, før det er afklaret.
+    .meaning = Et medlemsnummer peger på én person i kartoteket, men navn, fødselsdato eller FIDE-id på en anden: ingen bliver ratet, før det er afklaret.
 players-swapped = { $first } og { $second } har hinandens medlemsnumre: { $own } og { $others }
     .help = find ud af, hvem der har spillet under hvilket startnummer, og byt numrene eller navnene{ $command ->
             [none] {""}
@@ -72,13 +72,13 @@ sibling-swap = { $first } og { $second } har hinandens { $what } i indberetninge
            *[other] . Er de rigtige: `{ $command }`
         }
     .meaning = To spillere med samme efternavn har hinandens fødselsdatoer, køn eller ratingtal: de kan være forvekslet.
-unlikely-result = { $player } fik { $points } af { $games }, ventet { $expected }: med dette ratingtal sker så meget eller mere i { $percent } % af tilfældene
+unlikely-result = { $player } fik { $points } af { $games }, ventet { $expected }: med dette ratingtal forekommer så godt et resultat eller bedre i { $percent } % af tilfældene
     .help = se efter, om det er den rigtige spiller; resultatet er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = En spillers resultat er så langt fra den forventede score, at det højst sker én gang ud af hundrede: nogen kan være forvekslet.
-unlikely-result--bad = { $player } fik { $points } af { $games }, ventet { $expected }: med dette ratingtal sker så lidt eller mindre i { $percent } % af tilfældene
+unlikely-result--bad = { $player } fik { $points } af { $games }, ventet { $expected }: med dette ratingtal forekommer så dårligt et resultat eller dårligere i { $percent } % af tilfældene
     .help = se efter, om det er den rigtige spiller; resultatet er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
@@ -108,6 +108,6 @@ decision-without-effect--alias-contradicted = ifølge { $other } er navnet `{ $n
     .help = giv begge afgørelser en fødselsdato eller en klub, eller fjern den ene fil; indtil da bruges ingen af dem
 decision-syntax--identity = en identitet nævner spilleren med `player` eller siger `nobody = true`
 decision-syntax--alias = et alias skal have et navn, `name`
-decision-syntax--birth-date = `{ $found }` er ingen fødselsdato; skriv 1990-07-04 eller året
+decision-syntax--birth-date = `{ $found }` er ikke en fødselsdato; skriv 1990-07-04 eller året
 decision-syntax--no-code = ingen bemærkning har koden `{ $code }`
 decision-syntax--not-confirmed = `{ $code }` holder en indberetning tilbage; den besvares med en rettelse og kan ikke bekræftes

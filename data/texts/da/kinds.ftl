@@ -1,4 +1,4 @@
-# Hvad hver slags beslutning gør, og hvordan den tages tilbage: tabellen i docs/DECIDING.md.
+# Hvad hver slags afgørelse gør, og hvordan den tages tilbage: tabellen i docs/DECIDING.md.
 
 kind-refuse = en indberetning rates ikke (4.5.3)
 kind-refuse-back = `kartotek decide undo`: næste kørsel ser på indberetningen igen
@@ -42,5 +42,5 @@ kind-confirmed = et fund i en indberetning er kendt og rigtigt
 kind-confirmed-back = `kartotek decide undo`: det fortælles igen
 kind-members = nye medlemmer og ændringer fra en medlemsfil
 kind-members-back = `kartotek decide undo`: ændringerne er som før, og optagelsen af nye medlemmer, der ikke har spillet, tages tilbage
-kind-undo = en anden beslutning tages tilbage
+kind-undo = en anden afgørelse tages tilbage
 kind-undo-back = beslut det samme på ny, på en senere dag

@@ -24,7 +24,7 @@ member-file-line--unprintable = `{ $found }` kan ikke udskrives
 
 member-file-value = `{ $found }` kan ikke læses som { $column }; feltet er sprunget over
     .help = ret det i filen, eller før det ind senere: `kartotek player`
-    .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-nummer i en medlemsfil kan ikke læses og er sprunget over.
+    .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-id i en medlemsfil kan ikke læses og er sprunget over.
 
 member-rating-differs = { $id } { $name } har { $filed } i filen og { $registered } i kartoteket; kartotekets ratingtal bliver stående
     .help = et ratingtal ændres kun ved indberetninger og afgørelser; er kartoteket forkert, så find den indberetning, der mangler
@@ -37,9 +37,9 @@ member-rating-differs--newcomer = { $id } { $name } er ny og har { $filed } i fi
 member-differs = { $id } { $name } er født { $filed } ifølge filen og { $registered } ifølge kartoteket; kartotekets dato bliver stående
     .help = er kartoteket forkert: `kartotek player { $id } --birth-date { $filed } --reason "…"`
     .meaning = En medlemsfil modsiger det, kartoteket ved om en person; kartotekets oplysning bliver stående.
-member-differs--fide-id = { $id } { $name } har FIDE-nummer { $filed } i filen og { $registered } i kartoteket; kartotekets bliver stående
+member-differs--fide-id = { $id } { $name } har FIDE-id { $filed } i filen og { $registered } i kartoteket; kartotekets bliver stående
     .help = er kartoteket forkert: `kartotek player { $id } --fide-id { $filed } --reason "…"`
-member-differs--fide-id-taken = filen giver { $id } { $name } FIDE-nummer { $filed }, som tilhører { $owner }; det er ikke overtaget
+member-differs--fide-id-taken = filen giver { $id } { $name } FIDE-id { $filed }, som tilhører { $owner }; det er ikke overtaget
     .help = find ud af på FIDEs hjemmeside, hvis det er
 member-differs--person = { $id } er { $filed } i filen og { $registered } i kartoteket, med forskellige fødselsår; intet i linjen er brugt
     .help = find ud af, om nummeret er givet til en anden; kontorets numre er for livet

@@ -13,7 +13,7 @@ norm-once-double-rounds = med så mange dobbeltrunder kan en spiller højst opn�
 norm-once-time-control = med 40 træk på 2 timer og 1 time til resten kan en spiller højst opnå én norm
 verdict-met = opfyldt
 verdict-missed = ikke opfyldt
-verdict-not-stated = ikke efterset
+verdict-not-stated = ikke kontrolleret
 
 # Hvad en norm kræver, med ét ord
 requirement-announced = anmeldelse
@@ -138,5 +138,5 @@ elo-why-not-stated = ikke oplyst: { $names }
 norms-remark = bemærkning: { $remark }
 norms-no-system = turneringssystemet er ikke oplyst; turneringen er regnet for åben
 norms-federations-unknown = spillere uden forbund: { $count }; de tæller som udlændinge, men ikke for noget forbund
-norms-no-title = { $player }: `{ $title }` er ingen FIDE-titel og tæller ikke
-norms-time-control = betænkningstid: `{ $control }` kan ikke læses og er ikke efterset
+norms-no-title = { $player }: `{ $title }` er ikke en FIDE-titel og tæller ikke
+norms-time-control = betænkningstid: `{ $control }` kan ikke læses og er ikke kontrolleret

@@ -20,10 +20,9 @@ reply-dear-directors = Kære { $names }
 
 reply-thanks = Tak for indberetningen af { $name }.
 reply-thanks-file = Tak for filen { $name }.
-reply-thanks-day = Tak for indberetningen af { $name }, spillet { $day }.
+reply-thanks-day = Tak for indberetningen af { $name }, spillet den { $day }.
 reply-thanks-days = Tak for indberetningen af { $name }, spillet fra { $from } til { $to }.
 reply-date = { $day }. { $month } { $year }
-reply-date-of-year = { $day }. { $month }
 month-1 = januar
 month-2 = februar
 month-3 = marts
@@ -53,7 +52,7 @@ reply-held = Indberetningen kan ikke rates, som den er. { $count ->
        *[other] { $count } ting skal rettes først; de står alle herunder i den rækkefølge, de har i filerne.
     }
 reply-refused = RKF har besluttet, at indberetningen ikke rates (4.5.3). Begrundelsen står herunder.
-reply-rated = Den er ratet ved kørslen { $day }: { $games ->
+reply-rated = Den er ratet ved kørslen den { $day }: { $games ->
         [one] ét parti
        *[other] { $games } partier
     }. De nye ratingtal står på ratinglisten for den dag.
@@ -65,12 +64,12 @@ reply-doubts = Der er intet til hinder for, at indberetningen rates. Se dog venl
         [one] den ene ting herunder, og sig til, hvis den er forkert.
        *[other] de { $count } ting herunder, og sig til, hvis noget er forkert.
     }
-reply-fine = Der er intet at rette, og du behøver ikke at gøre mere.
-reply-not-looked-up = Spillerne er endnu ikke slået op i kartoteket; hvis nogen ikke kan findes dér, hører du fra os igen.
+reply-fine = Der er intet at rette, og der skal ikke gøres mere.
+reply-not-looked-up = Spillerne er endnu ikke slået op i kartoteket; hvis nogen ikke kan findes dér, skriver vi igen.
 
 reply-must = Det skal rettes
 reply-why = Begrundelse
-reply-should = Det bør du se på
+reply-should = Se venligst på dette
 reply-should-why = Disse punkter forhindrer ikke, at indberetningen rates.
 reply-noted = Til orientering
 reply-noted-why = Sådan har vi læst det, der var skrevet på en anden måde, eller som ikke kunne kontrolleres.
@@ -93,12 +92,12 @@ reply-lines = { $count ->
 reply-lines-more = linje { $lines } og { $more } andre
 reply-cells = celle { $cells }
 reply-cells-more = celle { $cells } og { $more } andre
-reply-more = Dertil kommer { $count } mere, som ikke er nævnt her. Ret disse først; du får besked om de øvrige, når indberetningen kommer igen.
+reply-more = Dertil kommer { $count } mere, som ikke er nævnt her. Ret disse først; vi skriver om de øvrige, når indberetningen kommer igen.
 
-reply-how = Sådan sender du den igen
+reply-how = Sådan sendes den igen
 reply-if-wrong = Hvis noget er forkert
 reply-send = Ret filen, og send den igen under samme navn, { $file }, sammen med skemaet, hvis der er et. Send venligst hele indberetningen, ikke kun de linjer, der er ændret.
-reply-send-id = Ret filerne, og send dem alle igen under de samme navne. Lad id være uændret, { $id }: på det kender vi indberetningen igen. Sæt `reported` i skemaet til den dag, du sender den; af to indberetninger med samme id gælder den seneste.
+reply-send-id = Ret filerne, og send dem alle igen under de samme navne. Lad id være uændret, { $id }: på det kender vi indberetningen igen. Sæt `reported` i skemaet til den dag, den sendes; af to indberetninger med samme id gælder den seneste.
 reply-paragraphs = Numre som § 6 og 4.5.3 er paragraffer i forbundets håndbog.
 reply-ask = Har vi misforstået noget, så svar blot på dette brev.
 
@@ -108,14 +107,14 @@ reply-office = Ratingkartoteksføreren
 ## Hvad der skal gøres, for en turneringsleder, hvor kontoret får noget andet at vide
 
 reply-do-who = skriv spillerens medlemsnummer, eller navn og fødselsdato, som klubben har registreret dem; for et nyt medlem det første ratingtal, og hvem der har godkendt det (4.5.5.1)
-reply-do-nothing = du behøver ikke at gøre noget
-reply-do-performance = har spilleren et Elo-ratingtal eller et nationalt ratingtal, så skriv det; ellers giver RK et skønnet ratingtal (4.5.5.2.4), og du behøver ikke at gøre mere
+reply-do-nothing = der skal ikke gøres noget
+reply-do-performance = har spilleren et Elo-ratingtal eller et nationalt ratingtal, så skriv det; ellers giver RK et skønnet ratingtal (4.5.5.2.4), og der skal ikke gøres mere
 reply-do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os, og intet skal rettes
 reply-do-dates = kontrollér turneringens datoer; er de rigtige, så skriv det til os, og intet skal rettes
-reply-do-approval = er det godkendt, så skriv til os af hvem og hvornår; ellers behøver du ikke at gøre noget
+reply-do-approval = er det godkendt, så skriv til os af hvem og hvornår; ellers skal der ikke gøres noget
 reply-do-member = er spilleren blevet medlem, så bed klubben om at få det registreret; har RKF givet dispensation, så skriv til os hvornår
-reply-do-refused = svar på dette brev, hvis du vil vide mere, eller hvis afgørelsen beror på en fejl
-reply-do-duplicate = har du sendt indberetningen to gange, behøver du ikke at gøre noget; er det en anden turnering, så ret datoer eller spillere
+reply-do-refused = svar på dette brev for at få mere at vide, eller hvis afgørelsen beror på en fejl
+reply-do-duplicate = er indberetningen sendt to gange, skal der ikke gøres noget; er det en anden turnering, så ret datoer eller spillere
 reply-do-same-games = skriv til os, om de to indberetninger er af samme turnering, og hvilken af dem der er rigtig; træder den ene i stedet for den anden, så giv begge samme id
 reply-do-correction = skriv til os, hvad der var forkert i den første indberetning; er det en anden turnering, så giv den sit eget id
 reply-do-form = send turneringsindberetningsskemaet med: samme navn, men med endelsen .toml

@@ -2,7 +2,7 @@
 
 site-skip = Til indholdet
 site-navigation = Sider
-site-foot = Pr. { $day }. Ved hvert tal står de paragraffer, det er fremkommet af.
+site-foot = Pr. { $day }. Ved hvert tal står de paragraffer, det er beregnet efter.
 site-front = Nyt
 site-front-title = Ratingtal pr. { $day }
 site-front-lead = { $players ->
@@ -18,7 +18,7 @@ site-front-lead = { $players ->
     }.
 site-players = Spillere
 site-mean = Gennemsnit
-site-mean-change = Ændring i snit
+site-mean-change = Gennemsnitlig ændring
 site-new-tournaments = Nye turneringer
 site-new-games = Nye partier
 site-gains = Største fremgange
@@ -90,8 +90,8 @@ site-curve-title = Ratingtal for { $name }
 site-curve-words = Fra { $first } den { $from } til { $last }; højeste { $highest }.
 site-curve-caption = Ratingtallet gennem tiden; hver prik er en ændring.
 site-history = Historik
-site-unfold = Fold en linje ud for at se, hvordan tallet er fremkommet, paragraf for paragraf.
-site-older = Hvad der blev beregnet til og med { $day }, står på én linje; ratingkontoret kan oplyse, hvordan det er fremkommet.
+site-unfold = Fold en linje ud for at se, hvordan tallet er beregnet, paragraf for paragraf.
+site-older = Hvad der blev beregnet til og med { $day }, står på én linje; ratingkontoret kan oplyse, hvordan det er beregnet.
 site-to-tournament = Til krydstabellen
 site-score = { $w } (ventet { $we })
 site-candidates = Kandidatresultater
@@ -109,7 +109,7 @@ site-last-round = Sidste runde
 site-rated-on = Beregnet
 site-system = System
 site-time-control = Betænkningstid
-site-pairing = Parring
+site-pairing = Rundelægning
 site-pairing--agrees = sat op efter { $rule }: alle runder stemmer
 site-pairing--differs = runde { $round } er en anden end den, { $rule } giver
 site-pairing--other-order = alle par har mødt hinanden, i en anden rækkefølge end rundeskemaet i { $rule }

@@ -15,20 +15,20 @@ result-missing--in-table = partiet har intet resultat
 opponent-unknown = ingen spiller i indberetningen har startnummer { $no }
     .help = ret nummeret, eller tilføj spilleren
     .meaning = Et parti nævner et startnummer eller id, som ingen spiller i indberetningen har.
-opponent-unknown--in-table = `{ $key }` er ikke medlemsnummer, FIDE-nummer, navn eller startnummer på nogen spiller i skemaet
+opponent-unknown--in-table = `{ $key }` er ikke medlemsnummer, FIDE-id, navn eller startnummer på nogen spiller i skemaet
     .help = { $medium ->
         [workbook] ret det, eller tilføj spilleren på arket Spillere
        *[other] ret det, eller tilføj spilleren under skemaets [[players]]
     }
 opponent-unknown--of-two = `{ $key }` er navnet på mere end én spiller i skemaet
-    .help = skriv deres medlemsnummer eller FIDE-nummer
+    .help = skriv deres medlemsnummer eller FIDE-id
 opponent-unknown--many = `{ $first }` og { $others } andre i tabellen er ikke spillere i skemaet
     .help = kald spillerne ved skemaets numre, navne eller startnumre, eller tilføj dem:{ $form }
 opponent-unknown--no-white = hvid mangler
     .help = et parti har to spillere; en oversidder står alene som hvid
-game-against-self = runde { $round }: startnummer { $no } er sat op mod sig selv
+game-against-self = runde { $round }: startnummer { $no } er sat til at spille mod sig selv
     .help = ret modstanderens nummer
-    .meaning = En spiller er sat op mod sig selv.
+    .meaning = En spiller er sat til at spille mod sig selv.
 two-games-in-a-round = { $player } står to gange i runde { $round }; første gang i linje { $first_line }
     .help = ret runden eller spilleren i et af partierne
     .meaning = En spiller står to gange i samme runde.
@@ -218,12 +218,12 @@ time-control-blitz--minutes = `{ $control }` er { $minutes } minutter til 60 tr�
         [trf] skriv 222 { $coded }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
        *[other] skriv { $meant }, hvis der menes minutter; en lynturnering indberettes ikke til RKF
     }
-time-control-not-rateable = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE betænkningstid (§ 12 b), og turneringen rates ikke
+time-control-not-rateable = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE-betænkningstid (§ 12 b), og turneringen rates ikke
     .help = ret betænkningstiden, hvis den er forkert{ $command ->
         [none] {""}
        *[other] ; har RKF afgjort, at turneringen rates alligevel: `{ $command }`
     }
     .meaning = Betænkningstiden passer hverken til § 12 eller § 13, som er en betingelse for at rate, og RKF har ikke afgjort andet.
-time-control-irregular = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE betænkningstid (§ 12 b)
+time-control-irregular = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE-betænkningstid (§ 12 b)
     .help = RKF afgør, om turneringen rates; skal den ikke rates, tages indberetningen ud af indbakken
     .meaning = Betænkningstiden i en international turnering passer hverken til § 12 eller § 13; dem godkender RK (4.5.3.2).

@@ -19,7 +19,7 @@ verify-recomputed = Genberegnet: { $runs ->
         [one] { $files } fil er den samme byte for byte.
        *[other] { $files } filer er de samme byte for byte.
     }
-verify-checked = Efterset: { $runs ->
+verify-checked = Kontrolleret: { $runs ->
         [one] { $runs } kørsel
        *[other] { $runs } kørsler
     }, { $published ->
@@ -77,7 +77,7 @@ verify-no-founding = det oprindelige kartotek, nummer 0000, mangler
 verify-day-before = dens dag ligger før dagen for kørslen før den, { $before }
 verify-format-before = den har format { $after }, og kørslen før den har format { $before }: ingen version går tilbage
 verify-unreadable = den kan ikke læses
-verify-newer-format = en nyere version har skrevet kørslen: format { $format }; kun dens hashværdier er efterset
+verify-newer-format = en nyere version har skrevet kørslen: format { $format }; kun dens hashværdier er kontrolleret
 verify-manifest-other = den siger noget andet om { $name } end { $sums }: kørslen er sat sammen af en anden
 verify-manifest-of = den hører til kørsel { $run }, efter { $parent }
 verify-current-no-run = den skal nævne en kørsel, men der er ingen
@@ -105,7 +105,7 @@ verify-record-of-lost = ingen kørsel, der er der, nævner den; det gør måske 
 verify-index-other = den siger noget andet om optegnelsen { $record } end optegnelsen selv
 verify-record-no-file = et link eller ingen almindelig fil; fortrolige optegnelser er almindelige filer
 verify-record-changed = dens hashværdi er ikke dens navn
-verify-no-record = det er ingen fortrolig optegnelse
+verify-no-record = det er ikke en fortrolig optegnelse
 verify-records-unknown = { $unknown ->
         [one] { $unknown } optegnelse, som kørsler af en ældre version nævner, er der ikke; de siger ikke hvor længe
        *[other] { $unknown } optegnelser, som kørsler af en ældre version nævner, er der ikke; de siger ikke hvor længe
@@ -207,7 +207,7 @@ verify-pages = { $count ->
     [one] { $count } fil
    *[other] { $count } filer
 }
-verify-pages-of = lavet af version { $program }, og denne version laver dem anderledes: kun deres hashværdier er efterset; sikkert er det, som `{ $command }` laver på ny af den nyeste liste
+verify-pages-of = lavet af version { $program }, og denne version laver dem anderledes: kun deres hashværdier er kontrolleret; sikkert er det, som `{ $command }` laver på ny af den nyeste liste
 verify-deep-no-file = genberegnet har kørslen ingen sådan fil
 verify-deep-lacks-file = genberegnet er der en sådan fil, men kørslen har ingen
 verify-deep-no-line = genberegnet har den ikke linjen `{ $line }`

@@ -8,8 +8,8 @@ bulk-table--fields = the line has { $fields ->
         [one] { $fields } field
        *[other] { $fields } fields
     }, the first line { $columns }
-    .help = every line is { $line }; a text with a separator in it stands in quotation marks. If this is the last line, the file was cut off: make it again
-bulk-table--quotes = a quotation mark is not closed in this line, or something stands behind it
+    .help = every line is { $line }; put a text with a separator in it in quotation marks. If this is the last line, the file was cut off: make it again
+bulk-table--quotes = a quotation mark is not closed in this line, or something follows it
     .help = close it before the next separator; a quotation mark inside a text is written twice
 bulk-table--no-text = the line is not UTF-8
     .help = save the file as UTF-8
@@ -26,7 +26,7 @@ bulk-value =
     .meaning = A value of a bulk table cannot be what its column says.
 bulk-value--no-id = the id is missing
     .help = give every player and every tournament an id of its own
-bulk-value--twice = the id { $id } stands in line { $line } already
+bulk-value--twice = the id { $id } is in line { $line } already
     .help = an id is for one alone: take one of the lines out, or correct the id here and among the games
 bulk-value--rating = `{ $rating }` is not a rating
     .help = write a whole number from { $lowest } to { $highest }, or nothing for a player without a rating
@@ -45,10 +45,10 @@ bulk-unknown--tournament = the tournament { $id } is not in { $tournaments }: no
     .help = correct the id, or add the tournament with the day of its last round
 
 bulk-order =
-    .meaning = The games of a history stand in another order than the one in which they can be rated.
-bulk-order--backwards = tournament { $tournament } ended on { $ended } and stands behind one that ended on { $before }
+    .meaning = The games of a history are in another order than the one in which they can be rated.
+bulk-order--backwards = tournament { $tournament } ended on { $ended } and comes after one that ended on { $before }
     .help = sort the games by the end date of their tournament; within a day the order does not matter
-bulk-order--apart = the games of tournament { $tournament } stand in two places
+bulk-order--apart = the games of tournament { $tournament } are in two places
     .help = put all games of a tournament one after the other; if they are two tournaments, give each its id
 
 bulk-cut-off = the last line does not end: the file may have been cut off

@@ -12,7 +12,7 @@ fide-misfit-not-on-list = the FIDE id { $id } is not on the list
 fide-misfit-twice = the FIDE id { $id } is on the list twice, in lines { $first } and { $second }
 fide-misfit-shared = { $other } has the same FIDE id, { $id }
 fide-misfit-name = the list's name is `{ $theirs }`, the register's `{ $ours }`
-fide-misfit-birth-year = born in { $theirs } by the list, in { $ours } by the register
+fide-misfit-birth-year = born in { $theirs } according to the list, in { $ours } according to the register
 fide-misfit-sex = the list's sex is not the register's
 fide-misfit-federation = under { $theirs } on the list, under { $ours } in the register
 fide-misfit-title = the list has no title, the register { $title }
@@ -21,7 +21,7 @@ more-of-a-kind = { $more } more of this kind; only the first { $shown } are show
     .help = the same thing is probably wrong in the whole file: export it from the tournament program again
 # Instead of the name of an official who has none
 somebody-unnamed = somebody unnamed
-# When a licence was asked for; stands directly after a word
+# When a licence was asked for; directly after a word
 when-any = { "" }
 when-day = { "" } on { $day }
 when-days = { "" } from { $first } through { $last }
@@ -30,7 +30,7 @@ weight-error = error
 weight-warning = warning
 weight-note = note
 remedy = help
-# What the office is told of a run that was rolled back
+# What the office is told about a run that was rolled back
 rolled-back =
     Run { $run } was rolled back on { $date } by { $author }: { $reason }
 

@@ -25,10 +25,10 @@ error-fields = line { $line } has { $found ->
     }, expected { $expected }
 error-no-number = it is not a whole number
 error-key-missing = the key `{ $key }` is missing
-error-key-twice = the key `{ $key }` stands there twice
-error-key-again = this key stands there twice
+error-key-twice = the key `{ $key }` is given twice
+error-key-again = this key is given twice
 error-key-unknown = there is no key `{ $key }`; expected { $known }
-error-word-unknown = `{ $word }` is not one of the words that may stand here: { $known }
+error-word-unknown = `{ $word }` is not one of the words that are allowed here: { $known }
 error-type = found { $found }, expected { $wanted }
 
 cannot-be-read = { $file } cannot be read

@@ -51,4 +51,4 @@ fide-player-left-out = { $player } is a computer and is left out; who met it has
 
 fide-arbiter-without-id = the arbiter { $arbiter } has no FIDE id in the report or the register
     .help = --arbiter "Surname, First name FIDE-ID", or fide_id in the register: `kartotek player`
-    .meaning = FIDE knows arbiters by their ids; this one stands in the file by name alone.
+    .meaning = FIDE knows arbiters by their ids; this one is in the file by name alone.

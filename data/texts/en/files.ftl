@@ -8,21 +8,21 @@ file-binary = the file is not text
     .meaning = A file is not text.
 file-binary--broken = the file begins as { $encoding } but is not
     .help = save it as UTF-8 and send it again
-file-binary--no-letter = the file is not UTF-8; its letters are those of { $encoding }, but there the byte { $byte } is no sign at all
+file-binary--no-letter = the file is not UTF-8; its letters are those of { $encoding }, but in that one the byte { $byte } is not a sign at all
     .help = save the file as UTF-8 in the program that made it, and send it again
 line-too-long = the line is { $length } bytes long; no report has lines over { $longest }
     .help = save the report from the tournament program again as text with line breaks
     .meaning = A line is longer than any report's.
-encoded-twice = letters stand as two signs each, as UTF-8 does where it is taken for CP1252; { $lines ->
+encoded-twice = letters are written as two signs each, as UTF-8 does where it is taken for CP1252; { $lines ->
         [one] a line was put right
        *[other] { $lines } lines were put right
     }, here { $after } instead of { $before }
     .help = look at the names with æ, ø, å or accents; the file was saved in two encodings, or one after the other
-    .meaning = Letters stand as two signs each (SÃ¸ren for Søren): UTF-8 that was taken for CP1252. They were put right.
+    .meaning = Letters are written as two signs each (SÃ¸ren for Søren): UTF-8 that was taken for CP1252. They were put right.
 encoding-assumed = the file is not UTF-8; by its letters it was read as { $encoding }
     .help = look at the names with æ, ø, å or accents; if they are wrong, save the file as UTF-8
     .meaning = A file is not UTF-8 and was read in the code page in which its letters are words: CP1252, CP850 or CP865.
-encoding-assumed--doubtful = the file is not UTF-8; it was read as { $encoding }, but here a sign stands inside a word
+encoding-assumed--doubtful = the file is not UTF-8; it was read as { $encoding }, but here there is a sign inside a word
     .help = look at the names with æ, ø, å or accents; if they are wrong, save the file as UTF-8 and send it again
 file-ignored = the file is not a report; it was passed over
     .help = reports end in .trf, .json, .csv or .xlsx, with their forms beside them in .toml
@@ -77,7 +77,7 @@ text-impossible--long = `{ $begin }…` is longer than { $most } characters
 text-impossible--invisible = `{ $begin }` holds a character that cannot be seen ({ $character })
     .help = type the text again; such characters come from copying it from a web page or another program
 text-impossible--formula = `{ $begin }` is not a name: a spreadsheet would take it for a formula
-    .help = take away the = + - or @ that it begins with, or that stands behind a comma or semicolon without a space
+    .help = take away the = + - or @ that it begins with, or that follows a comma or semicolon without a space
 report-too-large = the report has { $count } { $part }; no tournament has more than { $most }
     .help = one report is one group; send each group as a report of its own
     .meaning = A report has more players, games or entries than any tournament.
@@ -103,11 +103,11 @@ form-syntax--unknown-key = there is no key `{ $key }`
     .help = the empty form that RKF hands out has every key
 form-syntax--misspelt-key = there is no key `{ $key }`
     .help = perhaps `{ $likeliest }`; the empty form that RKF hands out has every key
-form-syntax--key-twice = the key `{ $key }` stands here twice
+form-syntax--key-twice = the key `{ $key }` is given twice here
     .help = take one of them out
 form-syntax--key-missing = the key `{ $key }` is missing
     .help = add it; the empty form that RKF hands out has every key
-form-syntax--unknown-word = `{ $word }` is not one of the words that may stand here
+form-syntax--unknown-word = `{ $word }` is not one of the words that are allowed here
     .help = write { $known }
 form-syntax--wrong-type = found { $found }, expected { $wanted }
     .help = correct this place
@@ -126,10 +126,10 @@ form-syntax--date = a date like 2026-04-02
 form-syntax--list = a list
 form-syntax--table = keys with values
 form-syntax--toml = the line cannot be read: { $parser }
-    .help = correct this place: a line is `key = value`, a text stands in quotation marks; the empty form that RKF hands out shows how
+    .help = correct this place: a line is `key = value`, a text is in quotation marks; the empty form that RKF hands out shows how
 form-syntax--json = the report cannot be read: { $parser }
     .help = correct this place, or save the report from the program again; the empty form that RKF hands out has every key
-form-syntax--unquoted = what stands here is neither a number nor a text in quotation marks
+form-syntax--unquoted = this is neither a number nor a text in quotation marks
     .help = { $medium ->
         [json] write a number as 1500, and everything else in quotation marks
        *[other] write a number as 1500, a date as 2026-04-02, and everything else in straight quotation marks ("), as in name = "Skovby"
@@ -139,7 +139,7 @@ form-syntax--open-text = a text does not end on its line
 form-syntax--open-bracket = a bracket is not closed
     .help = { $medium ->
         [json] close it
-       *[other] close it: a player begins with [[players]], in two brackets on either side; a list stands between [ and ]
+       *[other] close it: a player begins with [[players]], in two brackets on either side; a list is between [ and ]
     }
 form-syntax--no-sign = { $medium ->
         [json] between a key and its value there is no colon
@@ -151,7 +151,7 @@ form-syntax--no-sign = { $medium ->
     }
 form-syntax--missing-comma = before this place a comma is missing, or a bracket is not closed
     .help = put a comma between two values, and none after the last
-form-syntax--extra-comma = a comma stands after the last value
+form-syntax--extra-comma = a comma follows the last value
     .help = take the comma out
 form-syntax--left-over = { $medium ->
         [json] the report ends before this place
@@ -159,10 +159,10 @@ form-syntax--left-over = { $medium ->
     }
     .help = { $medium ->
         [json] one file holds one report; take out what follows, or a bracket that was closed too early
-       *[other] write one key and its value on a line; a text stands in quotation marks, a remark begins with #
+       *[other] write one key and its value on a line; a text is in quotation marks, a remark begins with #
     }
 form-syntax--key = { $medium ->
-        [json] a key does not stand in quotation marks
+        [json] a key is not in quotation marks
        *[other] a key has letters from a to z, digits, - and _ only
     }
     .help = { $medium ->
@@ -196,7 +196,7 @@ form-value--federation = `{ $found }` is not a federation
     .help = write the three letters that FIDE has for it; ours is { $ours }
 form-value--months = a quarantine needs a number of months, from { $least } to { $most }
     .help = write it as `months`
-form-value--games-twice = the form lists games, but they stand in the table beside it
+form-value--games-twice = the form lists games, but they are in the table beside it
     .help = take the [[games]] out of the form, or the table away
 form-differs =
     .meaning = The form gives other dates than the table beside it; the form's were used.
@@ -215,7 +215,7 @@ csv-syntax--column-twice = the first line has the column `{ $column }` twice
     .help = take one of them out
 csv-syntax--fields = the line has { $fields } fields, the first line { $columns }
     .help = each line is: round,white,black,result; where commas part the fields, a result such as 0,5-0,5 needs quotation marks, or write ½-½
-csv-syntax--quotes = a quotation mark is not closed in this line, or something stands behind it
+csv-syntax--quotes = a quotation mark is not closed in this line, or something follows it
     .help = close it before the next separator; a quotation mark inside a text is written twice
 csv-syntax--round = `{ $round }` is not a round number
     .help = write the round as 1, 2, 3 …
@@ -225,12 +225,12 @@ table-twice = `{ $first }` and `{ $second }` both lie beside one form, and nobod
 table-twice--sheets = the sheets `{ $first }` and `{ $second }` are both filled in
     .help = fill in one of them: the games one by one, or the cross table
 table-twice--same-list = the sheets `{ $first }` and `{ $second }` hold the same list; only one of them could be read
-    .help = put everything into one of them and take the other away; the games of all rounds stand in one sheet, each with its round
+    .help = put everything into one of them and take the other away; the games of all rounds belong in one sheet, each with its round
 column-ignored = { $count ->
         [one] the column { $columns } is none of a report's; it was not read
        *[other] the columns { $columns } are none of a report's; they were not read
     }
-    .help = nothing has to be done, unless it was to be one of the report's columns under another heading
+    .help = there is nothing to do unless it was to be one of the report's columns under another heading
     .meaning = A column or a sheet of a table is none that a report has; it was not read.
 column-ignored--no-heading = { $count ->
         [one] the column { $columns } has no heading; it was not read
@@ -241,40 +241,40 @@ column-ignored--above = { $rows ->
         [one] the row above the headings was not read
        *[other] the { $rows } rows above the headings were not read
     }
-    .help = nothing has to be done, unless something of the report stands there
+    .help = there is nothing to do unless something of the report is there
 column-ignored--total = the row `{ $text }` was not read: it looks like a total
-    .help = nothing has to be done; if it belongs to the report, it needs its number
+    .help = there is nothing to do; if it belongs to the report, it needs its number
 column-ignored--filled-down = { $lines ->
         [one] one line has no round; it was taken for the round of the line above
        *[other] { $lines } lines have no round; they were taken for the round of the line above
     }
-    .help = nothing has to be done if the cells are merged; else write the round into each line
+    .help = there is nothing to do if the cells are merged; else write the round into each line
 column-ignored--sheet = the sheet `{ $sheet }` is none of the template's; it was not read
-    .help = nothing has to be done; if it belongs to the report, name it as in RKF's template
+    .help = there is nothing to do; if it belongs to the report, name it as in RKF's template
 column-ignored--not-the-list = the sheet `{ $sheet }` is not the entry list; it does not go back with it
-    .help = nothing has to be done; an entry list stands in one sheet, the first with the headings `id`, `name` or `fide_id`
+    .help = there is nothing to do; an entry list is in one sheet, the first with the headings `id`, `name` or `fide_id`
 column-ignored--hidden-sheet = the sheet `{ $sheet }` is hidden; it was not read
     .help = show it in the spreadsheet program if it belongs to the report
-sanction-misplaced = the table tells of a warning or a quarantine, which does not belong here; it was not read, and what it says is not repeated
+sanction-misplaced = the table mentions a warning or a quarantine, which does not belong here; it was not read, and what it says is not repeated
     .help = take it out of the table, and write it into the form (TOML) under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
-    .meaning = A table tells of warnings or quarantines, of which a run may keep no copy.
+    .meaning = A table mentions warnings or quarantines, of which a run may keep no copy.
 sanction-misplaced--sheet = the name of sheet no. { $number } is that of warnings or quarantines, which do not belong here; the workbook was not read
     .help = take the sheet out of the workbook, and write them into { $form } beside it under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
 sanction-misplaced--heading = the heading of column { $column } in sheet no. { $sheet } is that of warnings or quarantines, which do not belong here; the workbook was not read
     .help = take the column out of the workbook, and write them into { $form } beside it under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
-sanction-misplaced--cell = a cell of the workbook tells of a warning or a quarantine, which does not belong here; the workbook was not read, and what the cell says is not repeated
+sanction-misplaced--cell = a cell of the workbook mentions a warning or a quarantine, which does not belong here; the workbook was not read, and what the cell says is not repeated
     .help = take it out, also of hidden sheets, and write it into { $form } beside the workbook under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
-sanction-misplaced--aside = a comment, a name, a text box or a property of the workbook tells of a warning or a quarantine, which does not belong here; the workbook was not read
+sanction-misplaced--aside = a comment, a name, a text box or a property of the workbook mentions a warning or a quarantine, which does not belong here; the workbook was not read
     .help = take it out (File, Info, Inspect document), and write it into { $form } beside the workbook under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
-sanction-misplaced--text = the report tells of a warning or a quarantine here, where it would be kept for good; § 19 has it erased, so what it says is not repeated
+sanction-misplaced--text = the report mentions a warning or a quarantine here, where it would be kept for good; § 19 has it erased, so what it says is not repeated
     .help = take it out, and write it into the form (TOML) or the JSON report under `warnings` or `quarantines`: of these RKF keeps no copy. If no sanction is meant, say it in other words
-sanction-misplaced--name = the name of a file tells of a warning or a quarantine; a run would keep the name for good, and § 19 has it erased, so it is not repeated
+sanction-misplaced--name = the name of a file mentions a warning or a quarantine; a run would keep the name for good, and § 19 has it erased, so it is not repeated
     .help = look for a name with such a word (advarsel, karantæne, warning, quarantine), and give the file or its folder another one
 sanction-misplaced--settings = kartotek.toml{ $line ->
         [0] {""}
        *[other] {", "}line { $line }
-    }: the settings tell of a warning or a quarantine, perhaps in a comment; a run would keep that for good, and § 19 has it erased. Take it out, and run again
-sanction-misplaced--decision = the decision gives no sanction and tells of a warning or a quarantine, perhaps in a comment; a run would keep it for good, and § 19 has it erased: it is not carried out
+    }: the settings mention a warning or a quarantine, perhaps in a comment; a run would keep that for good, and § 19 has it erased. Take it out, and run again
+sanction-misplaced--decision = the decision gives no sanction and mentions a warning or a quarantine, perhaps in a comment; a run would keep it for good, and § 19 has it erased: it is not carried out
     .help = take it out, or say it in other words; `kartotek sanction give` gives a warning or a quarantine, and its reason is erased in time
 spreadsheet-unreadable =
     .meaning = A spreadsheet is not an .xlsx workbook, or damaged, or larger than any report.
@@ -302,7 +302,7 @@ spreadsheet-cell--heading = { $cell }: `{ $heading }` is not a line of the form
     .help = use the lines of RKF's template
 spreadsheet-cell--misspelt-heading = { $cell }: `{ $heading }` is not a line of the form
     .help = perhaps `{ $likeliest }`; RKF's template has all lines
-spreadsheet-cell--word = { $cell }: `{ $word }` is not one of the words that may stand here
+spreadsheet-cell--word = { $cell }: `{ $word }` is not one of the words that are allowed here
     .help = write { $known }
 cross-table =
     .meaning = A cell of a cross table cannot be read, or the two halves of a game do not agree.
@@ -312,7 +312,7 @@ cross-table--halves = { $cell } says `{ $shown }`, but the other half of the gam
     .help = correct the wrong one; what one player has won the other has lost
 cross-table--half-missing = { $cell } says `{ $shown }`, but the cell of the opponent, { $other }, is empty
     .help = enter the game in both rows
-cross-table--start-number = { $cell }: `{ $shown }` is not a start number, or stands twice
+cross-table--start-number = { $cell }: `{ $shown }` is not a start number, or is there twice
     .help = give each row a number of its own: 1, 2, 3 …
 cross-table--opponent = { $cell } names no. { $no }, who is not another row of the table
     .help = correct the number of the opponent

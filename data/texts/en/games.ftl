@@ -3,8 +3,8 @@
 game-move-illegal = { $number } { $move } is illegal: { $reason ->
         [castling] castling is not allowed here
         [own-king] the player's own king would be in check
-        [own-man] a man of the same colour stands there
-        [blocked] something stands between
+        [own-man] a man of the same colour is there
+        [blocked] something is between
         [bishop] no bishop goes there
         [rook] no rook goes there
         [queen] no queen goes there
@@ -23,7 +23,7 @@ game-promotion-missing = { $number } { $move }: the new piece is not named; it w
 game-letters-mixed = { $number } { $move }: the score mixes English and Nordic letters; each was read for itself, and B as a bishop
     .help = use the letters of one language
 game-move-number = the number does not fit: move { $expected } is next
-    .help = look whether a move is missing or stands twice; in time trouble (8.4) a gap is possible. Reading went on
+    .help = look whether a move is missing or is written twice; in time trouble (8.4) a gap is possible. Reading went on
 game-pawn-letter = { $number } { $move }: a pawn has no letter
     .help = leave the letter out
 game-sign-wrong = { $number } { $move }: { $sign ->
@@ -52,7 +52,7 @@ game-moves-after-end = { $number } { $move }: the game was over, by { $end ->
         [fivefold] the fifth occurrence of a position
        *[seventy-five] 75 moves by each without pawn move or capture
     }
-    .help = compare with the other player's sheet; what stands after the end does not count
+    .help = compare with the other player's sheet; what comes after the end does not count
 game-result-contradicts-end = the result { $result } contradicts the board: the game ended by { $end ->
         [checkmate] checkmate
         [stalemate] stalemate

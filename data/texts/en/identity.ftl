@@ -37,7 +37,7 @@ player-name-differs--same-birth-date = no. { $no } is `{ $filed }` in the report
         }
 player-name-differs--on-list = `{ $filed }` is entered as { $id }, who is `{ $name }`
     .help = check that the id is right; the id was used
-birth-date-differs = { $player } was born { $filed } as filed, but { $id } was born { $own } by the register: { $how }
+birth-date-differs = { $player } was born { $filed } as filed, but { $id } was born { $own } according to the register: { $how }
     .help = check that it is the right player, and which date is right; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
@@ -49,7 +49,7 @@ fide-id-differs = { $player } has the FIDE id { $filed } as filed, but { $id } h
            *[other] . If it is right: `{ $command }`
         }
     .meaning = The report's FIDE id for a player is not the register's, another person's, or not that of a score.
-fide-id-differs--another = { $player } is { $id } by the register id, but the FIDE id { $filed } is that of { $another }
+fide-id-differs--another = { $player } is { $id } according to the id, but the FIDE id { $filed } is that of { $another }
     .help = check which of the two played; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`

@@ -9,7 +9,7 @@ member-file-unreadable--empty = the file has a header and no members
 member-file-line = `{ $found }` is not a member number
     .help = correct the number, or take the line away; nothing of the file is used until every line says who it is about
     .meaning = A line of a member file does not say who it is about, or what the rating is; nothing of the file is used.
-member-file-line--id-twice = the member number { $id } stands in line { $first } already
+member-file-line--id-twice = the member number { $id } is in line { $first } already
     .help = take the wrong one of the two lines away; nothing of the file is used until then
 member-file-line--name = the line has no name
     .help = write the name, or take the line away; nothing of the file is used until then
@@ -34,7 +34,7 @@ member-rating-differs--unrated = { $id } { $name } has { $filed } in the file an
 member-rating-differs--newcomer = { $id } { $name } is new and has { $filed } in the file; the register takes no rating from it
     .help = a first rating comes with the report of the first tournament (4.5.5.1)
 
-member-differs = { $id } { $name } is born { $filed } by the file, { $registered } by the register; the register's date stays
+member-differs = { $id } { $name } was born { $filed } according to the file, { $registered } according to the register; the register's date stays
     .help = if the register is wrong: `kartotek player { $id } --birth-date { $filed } --reason "…"`
     .meaning = A member file contradicts what the register knows of a person; the register's value stays.
 member-differs--fide-id = { $id } { $name } has the FIDE id { $filed } in the file, { $registered } in the register; the register's stays
@@ -45,12 +45,12 @@ member-differs--person = { $id } is { $filed } in the file and { $registered } i
     .help = find out whether the number was given to somebody else; the office's numbers are for life
 member-differs--number = { $id } { $filed } is new by the file, but has the name and the birth date of { $own } in the register; nobody was entered
     .help = if it is one person, let the member system use { $own }; if they are two of one name and birth date, enter the other through a report, as a new player with an id of their own
-member-differs--membership = { $id } { $name } is in the file, but no member by the register
+member-differs--membership = { $id } { $name } is in the file, but is not a member in the register
     .help = if the person is back: `kartotek player { $id } --member yes --reason "…"`
 member-differs--title = { $id } { $name } has the title { $filed } in the file, { $registered } in the register; the register has taken its titles from FIDE's list, and its title stays
     .help = nothing, if the file is older than the title; else take over FIDE's newest list: `kartotek import --fide-list`
 
-member-missing = { $id } { $name } of { $club } is a member by the register, but not in the file
+member-missing = { $id } { $name } of { $club } is a member in the register, but not in the file
     .help = if the person has left: `kartotek player { $id } --resigned DATE --reason "…"`
     .meaning = The file names other members of the club, but not this one; nothing is changed by it.
 

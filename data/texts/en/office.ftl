@@ -84,7 +84,7 @@ decision-waits = the report { $report } is neither in the inbox nor rated: the d
     .help = if the id is misspelt, correct it; if the report will not come (any more), take the file of the decision away
     .meaning = A decision waits: for a report that is neither in the inbox nor rated, for its day, or for a player who enters the register only now.
 decision-waits--for-newcomer = { $id } enters the register in this run: the decision waits for the next
-    .help = nothing need be done; the next run carries it out
+    .help = there is nothing to do; the next run carries it out
 decision-waits--until = the decision is of { $date }: it waits for that day
     .help = if that is not the day, correct `date`
 decision-waits--for-its-day = the last playing day that the decision names is to come: it waits for that day
@@ -125,10 +125,10 @@ decision-without-effect--changed-since = nothing that it changed is still so: th
 decision-without-effect--rated-since = { $id } had no rating before it, and has been rated since: annul these reports first
 decision-without-effect--licence-since = the licences of { $id } have been changed since: write down what holds now, with `kartotek official`
 report-gone = the report { $report } was held back in the last run and does not lie in the inbox any more: it was not rated
-    .help = if it is to be rated, put the corrected report into the inbox; if it was withdrawn, nothing need be done
+    .help = if it is to be rated, put the corrected report into the inbox; if it was withdrawn, there is nothing to do
     .meaning = A report that the last run held back does not lie in the inbox any more.
 report-refused = RKF has decided that this report is not rated: { $reason }
-    .help = nothing need be done, whether the file stays or not; if the decision is a mistake, take its file away
+    .help = there is nothing to do, whether the file stays or not; if the decision is a mistake, take its file away
     .meaning = RKF has decided that the report is not rated.
 
 ## Sanctions
@@ -136,14 +136,14 @@ report-refused = RKF has decided that this report is not rated: { $reason }
 player-quarantined = { $player }, was in quarantine from { $from } to { $to } when the tournament began on { $first }
     .help = the games are rated all the same (4.5.4.2); TK is told
     .meaning = A player was in quarantine when a coordinated tournament began.
-lapsed-sanction = the file still tells of a sanction that the register has forgotten
+lapsed-sanction = the file still mentions a sanction that the register has forgotten
     .help = take the entry out of the file, or the file away; the run has no use for it any more
-    .meaning = A file of the office tells of a sanction that the register has forgotten.
+    .meaning = A file of the office mentions a sanction that the register has forgotten.
 private-record-lost = { $records ->
         [one] the private record of a sanction is not there, though it does not run out before { $lapses }
        *[other] { $records } private records of sanctions are not there, though the last of them does not run out before { $lapses }
     }: lost, not erased by the law; what is lost does not count
-    .help = restore `private` from a copy; `kartotek verify` names each record. Until then nobody can tell which files tell of a sanction that is to be forgotten: take none of them away
+    .help = restore `private` from a copy; `kartotek verify` names each record. Until then nobody can tell which files mention a sanction that is to be forgotten: take none of them away
     .meaning = Private records of sanctions are gone before the law erases them.
 
 ## Entries for EMT
@@ -194,11 +194,11 @@ emt-not-entitled--below = Mesterklassen is for players rated { $lowest } or more
     .help = ask whether they were placed in the right group; the games are rated all the same
 emt-not-entitled--above = Basisklassen is for players rated { $highest } or less (§ 39); not entitled: no. { $players }
     .help = ask whether they were placed in the right group; the games are rated all the same
-emt-not-entitled--women = Kvindeklassen is for women (§ 40); men by the register or the report: no. { $players }
+emt-not-entitled--women = Kvindeklassen is for women (§ 40); men according to the register or the report: no. { $players }
     .help = correct the sex if it is wrong; the games are rated all the same
 emt-not-entitled--veterans = Veteranklassen is for players who are 55 on the day of the first round (§ 41); younger: no. { $players }
     .help = correct the birth date if it is wrong; the games are rated all the same
-groups-not-by-rating = of this group and of { $others } each has a player rated above one of the other: groups stand in the order of ratings ({ $paragraph })
+groups-not-by-rating = of this group and of { $others } each has a player rated above one of the other: groups are in the order of ratings ({ $paragraph })
     .meaning = Two groups of a tournament are not in the order of ratings.
     .help = if the invitation says otherwise: `{ $command }`; else ask the organiser; the games are rated all the same
 groups-odd = { $players } players here, and { $others } has an odd number too: only one group of a tournament may (§ 65)
@@ -226,7 +226,7 @@ emt-time-control = { $class } is played with `{ $own }` ({ $hours } hours), and 
     .meaning = A group of the EMT was not played with the time control of its class.
 emt-class-not-open =
     .meaning = A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.
-emt-class-not-open--women = { $player } chose Kvindeklassen and is not a woman by the register; placed by rating
+emt-class-not-open--women = { $player } chose Kvindeklassen and is not a woman according to the register; placed by rating
     .help = if the register is wrong, correct it; else leave `class` empty
 emt-class-not-open--sex-unknown = { $player } chose Kvindeklassen, but the register does not know the sex; placed by rating
     .help = if the register is wrong, correct it; else leave `class` empty
@@ -242,7 +242,7 @@ id-twice = { $files } have the same id, { $id }
     .meaning = Two files of one run have the same report id.
 id-twice--later-is-held = { $other } has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
-id-twice--rated-tournament = a report that was rated has the same id, { $id }, and is called `{ $name }`; { $common } of the { $players } players here stand in it
+id-twice--rated-tournament = a report that was rated has the same id, { $id }, and is called `{ $name }`; { $common } of the { $players } players here are in it
     .help = give this report an id of its own; if it corrects the other, say so with `kartotek decide correction`
 id-twice--waits-for-later = a later file has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
@@ -253,7 +253,7 @@ report-replaced = the file is not rated: { $later }, reported later, has the sam
     .meaning = A file was replaced by a later one of the same run that has its id.
 duplicate-report = this is the report { $report } again: the same dates, players and games
     .help = take this copy out of the inbox; if it is another tournament, correct its dates or players
-    .meaning = The same dates, players and games stand under another id, in a rated report or in one of the same run.
+    .meaning = The same dates, players and games are there under another id, in a rated report or in one of the same run.
 duplicate-report--in-one-run = { $report }, which lies in the inbox too, has the same dates, players and games
     .help = take one of the two out of the inbox; if it is another tournament, correct its dates or players
 duplicate-report--otherwise = { $report }, which lies in the inbox too, has the same dates, players and games, and says something else of them (absences, first ratings, other entries); neither is rated
@@ -270,12 +270,12 @@ rated-out-of-order = { $players ->
         [one] one player of this report has
        *[other] { $players } players of this report have
     } been rated for tournaments that ended after { $end }: they stay as they are, and the gains are added to the ratings of today
-    .help = nothing need be done; what the report changes is told by `kartotek impact`
+    .help = there is nothing to do; what the report changes is shown by `kartotek impact`
     .meaning = A report comes after later tournaments of its players were rated.
-newcomer-stranded = { $id } { $name } entered the register by the report { $report }, and stands in no report that counts any more
+newcomer-stranded = { $id } { $name } entered the register by the report { $report }, and is in no report that counts any more
     .help = the person stays in the register with the first rating, and is on no list until a report has them again or somebody decides: `kartotek player { $id } --member yes --reason …` puts them on the lists, `--resigned DATE` instead closes the matter
-    .meaning = Somebody entered the register by a report, and stands in no report that counts any more.
-correction-player-unclear = { $player } stands where the report had { $id } { $name }, who entered the register with it; name and birth date are both others
+    .meaning = Somebody entered the register by a report, and is in no report that counts any more.
+correction-player-unclear = { $player } is where the report had { $id } { $name }, who entered the register with it; name and birth date are both others
     .help = if it is the same person, `{ $same }`, or write the id into the form; if it is somebody else, `{ $other }`
     .meaning = Nobody can tell whether a player of a correction is somebody whom the register has.
 correction-player-unclear--outside = { $player } stood outside the register in this report, and is one of ours in its correction; they entered later, as { $id }
@@ -289,20 +289,20 @@ games-already-rated = { $common } of the { $own } games here were rated in { $ot
        *[other] ; { $changed } of them have another result here
     }
     .help = if it is the same tournament, give it the id { $other } as a correction of that report, or take that one back (`kartotek annul`); if it is another tournament: `{ $command }`
-    .meaning = Most of the games were rated under another id, or stand in another report of the same run.
-games-already-rated--in-one-run = { $common } of the { $own } games here stand in { $other } too, which has { $others }: the same players and colours, at the same time{ $changed ->
+    .meaning = Most of the games were rated under another id, or are in another report of the same run.
+games-already-rated--in-one-run = { $common } of the { $own } games here are in { $other } too, which has { $others }: the same players and colours, at the same time{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }; neither is rated
     .help = if it is the same tournament, take the outdated report out of the inbox, or give both the same id and the later one the later `reported`; if they are two tournaments: `{ $command }`
-games-in-two-reports = { $common } of the { $own } games here stand in { $other } too, which has { $others }: the same players and colours, in the same rounds{ $changed ->
+games-in-two-reports = { $common } of the { $own } games here are in { $other } too, which has { $others }: the same players and colours, in the same rounds{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }
     .help = check that they were played twice; both reports are rated. If it is right: `{ $command }`
-    .meaning = Some games of a report stand in another one of the same time as well, or all of them ended like those of one a few days off; both are rated.
+    .meaning = Some games of a report are in another one of the same time as well, or all of them ended like those of one a few days off; both are rated.
 games-in-two-reports--filed-again = all { $games } games here ended like those of { $other }: the same players, the same results, a few days apart or with the colours exchanged
     .help = if it is the same match filed twice, take this report back (`kartotek annul`) or out of the inbox; both are rated. If it was played twice: `{ $command }`
 founding-changed = { $file } was changed after the founding; the change is not read

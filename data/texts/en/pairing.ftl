@@ -43,7 +43,7 @@ pairing-round-none = round { $round }: no pairing exists; reported { $reported }
 # --out
 pairing-page = { $name }, round { $round }: { $system }
 pairing-result = Result
-pairing-out-written = round { $round } stands in { $table }, { $page } is to be hung up; fill in `result`, then pair the next round with `kartotek pair { $table } --out { $folder }`
+pairing-out-written = round { $round } is in { $table }, { $page } is to be hung up; fill in `result`, then pair the next round with `kartotek pair { $table } --out { $folder }`
 pairing-out-one = `--out` takes one tournament; name its games table or entry list alone
 pairing-out-table = { $file } is not a games table: a round is written behind the games of a CSV that has a form beside it; without `--out` the round is printed
 pairing-out-exists = { $table } is there already and is another tournament, or has been changed; pair it with `kartotek pair { $table } --out { $folder }`, or name another folder
@@ -71,10 +71,10 @@ pairing-state-colour = player { $player }: `{ $colour }` is not a colour; `col` 
 pairing-state-twice = two players have the number { $player }
 pairing-state-zero = numbers of players begin with 1
 pairing-state-opponent = player { $player } met { $opponent }, who is not among the players
-pairing-state-self = player { $player } stands against themselves
+pairing-state-self = player { $player } is paired with themselves
 pairing-state-rounds = player { $player } has { $has } earlier rounds, the first player { $expected }
 pairing-state-withdrawn = { $player } left and is not among the players
-pairing-state-withdrawn-twice = { $player } stands twice among those who left
+pairing-state-withdrawn-twice = { $player } is twice among those who left
 
 # kartotek draw
 draw-rounds-title = All-play-all with { $players } players (4.15): for each player the opponents, w White, b Black

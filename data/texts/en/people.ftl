@@ -10,10 +10,10 @@ decision-without-effect--two-sexes = { $one } is F and { $other } M, or the othe
 decision-without-effect--merge-needs-rating = { $one } has { $own } registered, { $other } has { $others }, and nobody can compute which is the person's: give the decision `rating = …`
 decision-without-effect--unmerge-needs-rating = { $id } had no rating before the merge and has been rated since: give the decision `rating = …`
 id-merged = { $player } is named by the number { $id }, which was merged into { $into } on { $since }; it counts for { $into }
-    .help = nothing has to be done; use { $into } from now on
+    .help = there is nothing to do; use { $into } from now on
     .meaning = A report or an entry list names somebody by a number that was merged into another; it counts for that one.
 id-merged--member = the line of { $name } has the number { $id }, which was merged into { $into } on { $since }; it is passed over
-    .help = nothing has to be done here; the number { $id } may go from the member system
+    .help = there is nothing to do here; the number { $id } may go from the member system
 
 # Explanations
 
@@ -47,9 +47,9 @@ run-birth-dates = { $people ->
        *[other] Of { $people } people who left long ago only the year of birth is kept from now on
     }
 
-name-order = { $player } is { $id } { $name }, whose name stands in another order; the birth date is the same
-    .help = nothing has to be done; if it is somebody else, give that player's register id
+name-order = { $player } is { $id } { $name }, whose name is in another order; the birth date is the same
+    .help = there is nothing to do; if it is somebody else, give that player's register id
     .meaning = A player's name has the words of one person of the register in another order, with the same full birth date; it was taken for that person.
 former-name = { $player } is { $id } { $name }, who had that name before; the birth date is the same
-    .help = nothing has to be done; { $name } is the name of today
+    .help = there is nothing to do; { $name } is the name of today
     .meaning = A report without a number has somebody's former name and birth date; it was taken for that person.

@@ -71,13 +71,13 @@ newcomer-details =
 newcomer-details--birth-date = { $player } is new and has no birth date: an office asks for it
     .help = add `birth_date`, or at least the year
 newcomer-details--club = { $player } is new and has no club: an office asks for it
-    .help = add `club`; a single member gets `member = "single"`, who is not a member `member = "no"`
+    .help = add `club`; a single member gets `member = "single"`, somebody who is not a member gets `member = "no"`
 newcomer-incomplete =
     .meaning = A new player enters the register without birth date, or as a member without a club.
 newcomer-incomplete--birth-date = { $player } is new and has no birth date
     .help = add `birth_date`, or at least the year
 newcomer-incomplete--club = { $player } is new and has no club
-    .help = add `club`; a single member gets `member = "single"`, who is not a member `member = "no"`
+    .help = add `club`; a single member gets `member = "single"`, somebody who is not a member gets `member = "no"`
 first-rating-unneeded = { $player }: has the rating { $rating }; the first rating was not used
     .help = take it out; to start anew after five years (4.5.5.1.5) add `restart = true`
     .meaning = A first rating is given for a player who has a rating; it was not used.
@@ -108,7 +108,7 @@ assigned-rating-at-home = { $player } has the assigned rating { $rating }: RK as
         [workbook] give the Elo or the national rating instead and empty the column `assigned rating`; without one the performance rating counts (4.5.5.2.3)
        *[other] give `elo` or `national_rating` instead and take `assigned_rating` out; without one the performance rating counts (4.5.5.2.3)
     }
-    .meaning = A rating that RK assigned stands in a report that is not of an international tournament abroad.
+    .meaning = A rating that RK assigned is in a report that is not of an international tournament abroad.
 no-performance-rating = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
 no-performance-rating--help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. { $form }

@@ -23,7 +23,6 @@ reply-thanks-file = thank you for the file { $name }.
 reply-thanks-day = thank you for the report of { $name }, played on { $day }.
 reply-thanks-days = thank you for the report of { $name }, played from { $from } to { $to }.
 reply-date = { $day } { $month } { $year }
-reply-date-of-year = { $day } { $month }
 month-1 = January
 month-2 = February
 month-3 = March
@@ -52,7 +51,7 @@ reply-held = The report cannot be rated as it is. { $count ->
         [one] One thing has to be corrected first; you find it below.
        *[other] { $count } things have to be corrected first; you find all of them below, in the order of the files.
     }
-reply-refused = RKF has decided that the report is not rated (4.5.3). The reason stands below.
+reply-refused = RKF has decided that the report is not rated (4.5.3). The reason is given below.
 reply-rated = It was rated in the run of { $day }: { $games ->
         [one] one game
        *[other] { $games } games
@@ -93,7 +92,7 @@ reply-lines = { $count ->
 reply-lines-more = lines { $lines } and { $more } more
 reply-cells = cells { $cells }
 reply-cells-more = cells { $cells } and { $more } more
-reply-more = And { $count } more, which we do not list here. Correct these first; the others are told of when the report comes again.
+reply-more = And { $count } more, which we do not list here. Correct these first; we write about the others when the report comes again.
 
 reply-how = How to send it again
 reply-if-wrong = If something is wrong
@@ -110,8 +109,8 @@ reply-office = The rating officer (RKF)
 reply-do-who = write the player's register number, or the name and birth date as the club has registered them; for a new member the first rating and who has approved it (4.5.5.1)
 reply-do-nothing = you need not do anything
 reply-do-performance = if the player has an Elo or a national rating, tell us; else RK assigns one (4.5.5.2.4), and you need not do more
-reply-do-right-player = check that it is the right player; if the report is right, tell us, and nothing need be corrected
-reply-do-dates = check the dates of the tournament; if they are right, tell us, and nothing need be corrected
+reply-do-right-player = check that it is the right player; if the report is right, tell us, and there is nothing to correct
+reply-do-dates = check the dates of the tournament; if they are right, tell us, and there is nothing to correct
 reply-do-approval = if it has been approved, tell us by whom and when; else you need not do anything
 reply-do-member = if the player has become a member, ask the club to have it registered; if RKF has exempted the player, tell us when
 reply-do-refused = answer this letter if you want to know more, or if the decision rests on a mistake
@@ -120,16 +119,16 @@ reply-do-same-games = tell us whether the two reports are of one tournament, and
 reply-do-correction = tell us what was wrong in the first report; if this is another tournament, give it an id of its own
 reply-do-form = send the form (turneringsindberetningsskema) with it: the same name, ending in .toml
 
-## What is found, without what it tells of other people
+## What is found, without what it says of other people
 
 reply-said-unknown = { $player }: nobody in the register has the id { $id }
-reply-said-unknown-number = nobody in the register has the number that stands here
+reply-said-unknown-number = nobody in the register has the number given here
 reply-said-office = { $player }: who this is, is being settled in our office
-reply-said-birth-date = the birth date that stands here is not the one in the register
-reply-said-fide-id = the FIDE id that stands here is not the one in the register
-reply-said-not-then = { $player }: by the register the player cannot have played then
-reply-said-another = the number that stands here is one person's, but name, birth date or FIDE id are another's
-reply-said-name = no. { $no } is `{ $filed }` in the report; by the register the number belongs to another name
+reply-said-birth-date = the birth date given here is not the one in the register
+reply-said-fide-id = the FIDE id given here is not the one in the register
+reply-said-not-then = { $player }: according to the register the player cannot have played then
+reply-said-another = the number given here is one person's, but name, birth date or FIDE id are another's
+reply-said-name = no. { $no } is `{ $filed }` in the report; in the register the number belongs to another name
 reply-said-elsewhere = { $player } plays here on { $day }, and on the same day in another tournament
 reply-said-elsewhere-several = { $player } and { $more ->
         [one] another player

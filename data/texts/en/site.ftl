@@ -154,7 +154,7 @@ site-game-finding = { $count ->
         [one] a remark
        *[other] { $count } remarks
     }
-site-game-unread = { $number } what stands there is not a move; the score can be read up to here
+site-game-unread = { $number } this is not a move; the score can be read up to here
 site-game-first = To the start
 site-game-back = Back
 site-game-forward = Forward

@@ -29,9 +29,9 @@ opponent-unknown--no-white = White is missing
 game-against-self = round { $round }: start number { $no } is both White and Black
     .help = correct the number of the opponent
     .meaning = Both players of a game are the same.
-two-games-in-a-round = { $player } stands twice in round { $round }; the first time in line { $first_line }
+two-games-in-a-round = { $player } is twice in round { $round }; the first time in line { $first_line }
     .help = correct the round or the player of one of them
-    .meaning = A player stands twice in one round.
+    .meaning = A player is twice in one round.
 start-number-twice = start number { $no } is used twice: { $first } and { $second }
     .help = give every player their own start number
     .meaning = Two players of a report have the same start number.
@@ -46,36 +46,36 @@ round-beyond-declared = round { $round } of a tournament that declares { $declar
         [workbook] correct the round, or `rounds` in the sheet Form
        *[other] correct the round, or `rounds`
     }
-    .meaning = A game stands in a round after the declared last one.
+    .meaning = A game is in a round after the declared last one.
 round-missing = { $declared } rounds are declared, but { $count ->
         [one] round { $missing } has no game
        *[other] rounds { $missing } have no games
     }
     .help = { $medium ->
-        [workbook] send the table with all its rounds; if fewer were played, correct `rounds` in the sheet Form; if only some of the games are to stand here, write no at `complete`
-        [json] send the report with all its rounds; if fewer were played, correct `rounds`; if only some of the games are to stand here, say "complete": false
-       *[other] send the table with all its rounds; if fewer were played, correct `rounds`; if only some of the games are to stand here, say `complete = false`
+        [workbook] send the table with all its rounds; if fewer were played, correct `rounds` in the sheet Form; if only some of the games are to be here, write no at `complete`
+        [json] send the report with all its rounds; if fewer were played, correct `rounds`; if only some of the games are to be here, say "complete": false
+       *[other] send the table with all its rounds; if fewer were played, correct `rounds`; if only some of the games are to be here, say `complete = false`
     }
     .meaning = A round of a complete table has no game.
 round-missing--by-record = the TRF declares { $declared } rounds (142 or XXR), but { $count ->
         [one] round { $missing } has no game
        *[other] rounds { $missing } have no games
     }
-    .help = send the file with all its rounds; if fewer were played, correct the record; if only some of the games are to stand here, say `complete = false` in the form
+    .help = send the file with all its rounds; if fewer were played, correct the record; if only some of the games are to be here, say `complete = false` in the form
 round-missing--before = { $count ->
         [one] round { $missing } has no game
        *[other] rounds { $missing } have no games
     }, but round { $later } has
     .help = { $medium ->
-        [workbook] add the games, or correct the number of the round; if only some of the games are to stand here, write no at `complete` in the sheet Form
-        [json] add the games, or correct the number of the round; if only some of the games are to stand here, say "complete": false
-       *[other] add the games, or correct the number of the round; if only some of the games are to stand here, say `complete = false`
+        [workbook] add the games, or correct the number of the round; if only some of the games are to be here, write no at `complete` in the sheet Form
+        [json] add the games, or correct the number of the round; if only some of the games are to be here, say "complete": false
+       *[other] add the games, or correct the number of the round; if only some of the games are to be here, say `complete = false`
     }
 round-incomplete = round { $round }: neither a game nor a bye is listed for { $players }
     .help = { $medium ->
-        [workbook] add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament stands in the sheet Absences as `withdrawn`
-        [json] add what is missing; who did not play has a game with the result bye, half-bye or zero-bye, and who left the tournament stands under `withdrawn`
-       *[other] add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament stands under [[withdrawn]]
+        [workbook] add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament is in the sheet Absences as `withdrawn`
+        [json] add what is missing; who did not play has a game with the result bye, half-bye or zero-bye, and who left the tournament is under `withdrawn`
+       *[other] add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament is under [[withdrawn]]
     }
     .meaning = A player of a complete list of games has neither a game nor a bye in a round in which others play.
 round-incomplete--joined = neither games nor byes are listed for the first rounds of { $players }
@@ -114,7 +114,7 @@ start-number-unknown--in-form = the form names start number { $no }, which the t
     .help = correct `no` to a start number of the table
 no-rated-games = no game of the report is rated
     .help = { $medium ->
-        [workbook] forfeits are rated only when the absence stands in the sheet Absences as `unexcused`
+        [workbook] forfeits are rated only when the absence is in the sheet Absences as `unexcused`
         [json] forfeits are rated only when the absence is listed under `unexcused`
        *[other] forfeits are rated only when the absence is listed under [[unexcused]]
     }

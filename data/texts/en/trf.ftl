@@ -2,7 +2,7 @@
 
 trf-syntax =
     .meaning = A TRF line does not have the columns of the format.
-trf-syntax--round = `{ $found }` stands where round { $round } has no column for it
+trf-syntax--round = `{ $found }` is where round { $round } has no column for it
     .help = the line is shifted from here on; a round has 4 columns for the opponent, then blank, colour, blank, result, two blanks
 trf-syntax--colour = round { $round }: `{ $found }` is not a colour
     .help = the colour is w, b or -
@@ -41,11 +41,11 @@ trf-date-spelling = `{ $found }` was read as { $date }{ $more ->
     }
     .help = look whether day and month are right; the format's spelling is YYYY/MM/DD, of the rounds YY/MM/DD
     .meaning = Dates were read from another spelling than the format's.
-trf-rating-overrun = `{ $found }` stands in column { $column }, which is blank between two fields; the line is shifted
+trf-rating-overrun = `{ $found }` is in column { $column }, which is blank between two fields; the line is shifted
     .help = put name, rating, federation, number and points into their columns again; the fields of this line were not read
     .meaning = A field of a TRF player line runs into its neighbour: the line is shifted.
-trf-rating-overrun--tab = a tab stands in column { $column }; the columns of a TRF are made of blanks
-    .help = replace the tab by blanks, so that every field stands in its columns; the fields of this line were not read
+trf-rating-overrun--tab = a tab is in column { $column }; the columns of a TRF are made of blanks
+    .help = replace the tab by blanks, so that every field is in its columns; the fields of this line were not read
 trf-shifted-by-bytes = the line fits the columns when a letter like ø counts as two; it was read so
     .help = columns should count letters; nothing was lost
     .meaning = A TRF line was padded by bytes and was read so.
@@ -54,13 +54,13 @@ trf-title-doubtful = `{ $found }` in the columns of the title may be the sex, on
        *[other] {" "}(so it is for { $players } players)
     }; neither was taken
     .help = write the sex (m or w) in column 10, and the title in columns 11 to 13
-    .meaning = What stands in the columns of the title of a TRF may be the sex.
+    .meaning = The value in the columns of the title of a TRF may be the sex.
 trf-record-ignored =
     .meaning = A TRF has records or lines that the program does not know.
 trf-record-ignored--records = records with codes that are not known: { $codes }
-    .help = nothing in them is used for rating; they are written out again as they stand
+    .help = nothing in them is used for rating; they are written out again as they are
 trf-record-ignored--many-records = records with codes that are not known: { $codes } and others
-    .help = nothing in them is used for rating; they are written out again as they stand
+    .help = nothing in them is used for rating; they are written out again as they are
 trf-record-ignored--lines = lines that are not records: { $count }
     .help = nothing in them is used for rating; a note in a TRF begins with ###
 trf-no-players = the file has no player lines
@@ -74,7 +74,7 @@ trf-points = { $player } has { $stated } points, but the cells of the line are w
     .help = the games were taken from the cells; correct the points, or declare the scoring in a 162 record
     .meaning = The points of a TRF line are not the sum of its cells; both halves of every pairing agree.
 trf-points--of-many = { $players } of { $all } players have more points than the cells of their lines are worth, as if a round were missing
-    .help = the games were taken from the cells; if all games are to stand here, save the report from the tournament program again
+    .help = the games were taken from the cells; if all games are to be here, save the report from the tournament program again
 trf-points--blank-rounds = { $player } has { $stated } points, but the cells of the line are worth { $sum }; the points may be of a blank round{ $lines ->
         [one] {""}
        *[other] {", "}and so in { $lines } lines
@@ -92,7 +92,7 @@ trf-halves-contradict--half-without-opponent = no. { $no } (line { $line }: no o
 trf-halves-contradict--half-blank = no. { $no } (line { $line }: no opponent, no result)
 trf-half-missing = round { $round }: no. { $no } has `{ $code }` against no. { $opponent }, but line { $line } says nothing
     .help = write the result into line { $line } too; a lost game alone does not show who won
-    .meaning = A TRF pairing stands in one player's line only.
+    .meaning = A TRF pairing is in one player's line only.
 trf-half-completed =
     .meaning = A TRF pairing's other half was empty and was completed from the first.
 trf-half-completed--blank = round { $round }: no. { $no } has `{ $code }` against no. { $opponent }; the blank cell of line { $line } was completed
@@ -131,7 +131,7 @@ trf-repaired--not-paired = round { $round }: `*` without an opponent was read as
     .help = leave the cell blank, or write 0000 - Z for an absence
 trf-repaired--french-colours = `N` was read as Black (noir) and `B` as White (blanc) in the whole file
     .help = the format's letters are w and b
-trf-repaired--teams = the players of the teams (013) do not stand in their columns; their numbers were read one after the other
+trf-repaired--teams = the players of the teams (013) are not in their columns; their numbers were read one after the other
     .help = a team has its name in columns 5 to 36 and its players from column 37, five columns each
 trf-repaired--control-characters = control characters that nobody sees: { $count }; they were read as blanks
     .help = look at the line, and export the file from the tournament program again
@@ -171,11 +171,11 @@ trf-dialect--draft = records of the draft of 2024: byes were read from 330 and f
     .help = the games were taken from the player lines; check the byes of the players
 trf-dialect--tornelo = a file of Tornelo: its DAT lines were not used
     .help = nothing in them is used for rating
-trf-dialect--lichess = a file of lichess: players stand with the names of users, and nobody has a number
+trf-dialect--lichess = a file of lichess: players have the names of users, and nobody has a number
     .help = name the players in the form by their numbers; games on the internet are not rated
 trf-record-unread =
     .meaning = A TRF record about teams, byes, points or pairing cannot be read.
-trf-record-unread--columns = `{ $found }` stands in a column that is blank in a record { $record }; the record is shifted
+trf-record-unread--columns = `{ $found }` is in a column that is blank in a record { $record }; the record is shifted
     .help = the record was not used; games, players and byes were taken from the player lines
 trf-record-unread--number = record { $record }: `{ $found }` is not a number
     .help = the record was not used; games, players and byes were taken from the player lines
@@ -250,12 +250,12 @@ result-unknown--trf-without-opponent = round { $round }: `{ $found }` needs an o
     .help = the codes are 1 = 0 for a game, W D L for one under one move, + - for a forfeit, H F U Z for a round without a game
 result-missing--trf = round { $round }: no. { $no } against no. { $opponent } has no result
     .help = write the result into both lines; if the game was not played, + or - for a forfeit, or 0000 - Z
-start-number-twice--trf = start number { $no } stands in line { $line } already
+start-number-twice--trf = start number { $no } is in line { $line } already
     .help = give every player their own number, and correct the opponents' cells
 start-number-twice--national = start number { $no } has a national record already
     .help = keep one record for each player, and correct the start number of the other
 start-number-unknown--national = a national record names start number { $no }, which no player has
     .help = correct the start number in columns 5 to 8
 trf-cut-off = { $players } of { $all } players have more points than the cells of their lines are worth, as if the last round were cut off
-    .help = save the report from the tournament program again, with all rounds; if only some of the games are to stand here, say `complete = false` in the form
+    .help = save the report from the tournament program again, with all rounds; if only some of the games are to be here, say `complete = false` in the form
     .meaning = Nearly all players of a TRF have more points than their cells are worth: a round is missing.

@@ -71,15 +71,15 @@ what-if-crossed = Of { $of } players { $up } are in a higher class under { $othe
 what-if-crossed-table = Those who are in another class, the greatest difference first
 what-if-more = { $unnamed ->
         [0] { "" }
-        [one] One more stands in the table of class changes.{" "}
-       *[other] { $unnamed } more stand in the table of class changes.{" "}
+        [one] One more is in the table of class changes.{" "}
+       *[other] { $unnamed } more are in the table of class changes.{" "}
     }{ $hidden ->
         [0] { "" }
         [one] One is not shown by name.
        *[other] { $hidden } are not shown by name.
     }
-what-if-picture = Compared are { $sets }. The numbers stand in the table below.
-what-if-foot = All numbers stand as tables in the folder { $folder }, beside this page.
+what-if-picture = Compared are { $sets }. The numbers are in the table below.
+what-if-foot = All numbers are tables in the folder { $folder }, beside this page.
 what-if-written = the comparison: { $page }
 
 ## What is said of rule sets

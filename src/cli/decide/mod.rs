@@ -84,7 +84,7 @@ enum Ruling {
         #[command(flatten)]
         signed: Signing,
     },
-    /// A candidate result that stands in no report (§ 26 d)
+    /// A candidate result that is in no report (§ 26 d)
     CandidateResult {
         /// Register id
         player: String,

@@ -67,7 +67,7 @@ struct Change {
     /// Elo-rated games, as RK counts them (4.5.6.1)
     #[arg(long)]
     fide_games: Option<u32>,
-    /// Whether the name stands on public lists
+    /// Whether the name is on public lists
     #[arg(long, value_parser = ["yes", "no"])]
     public: Option<String>,
     /// The day the player left the federation

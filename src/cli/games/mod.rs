@@ -26,7 +26,7 @@ pub struct Args {
     /// The report of the games: TRF, JSON or a games table; a form beside a table is read with it
     #[arg(long, value_name = "REPORT")]
     report: Option<PathBuf>,
-    /// Tell of draws by agreement before so many moves by each (9.1.1)
+    /// Report draws by agreement before this many moves by each (9.1.1)
     #[arg(long, value_name = "N")]
     draws_from: Option<u32>,
     /// How to print

@@ -50,7 +50,7 @@ Requirements, as JSON names the missed ones in `fails`:
   federations     at least 3
   titled          half of the group
   holders         GM: 3 GM; IM: 2 GM or 3 IM; WGM: 3 of GM, IM, WGM; WIM: 3 WIM or 2 of GM, IM, WGM
-  category        the table demands a score for this average and so many games
+  category        the table demands a score for this average and this number of games
   score           the score demanded
   computer        the player is none
 What a report does not state is not checked and never missed.";

@@ -1,4 +1,4 @@
-//! `kartotek sanction give`: a warning or a quarantine that stands in no report.
+//! `kartotek sanction give`: a warning or a quarantine that is in no report.
 
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};

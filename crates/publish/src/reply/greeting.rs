@@ -2,7 +2,6 @@
 
 use super::Desk;
 use super::paper::one_line;
-use chrono::{Datelike, NaiveDate};
 use kartotek_formats::report::Official;
 use kartotek_formats::texts::{Text, Value, text};
 use std::collections::HashSet;
@@ -33,8 +32,8 @@ impl Desk<'_> {
         let thanks = match days.map(|(start, end)| (start.value, end.value)) {
             None if self.matter.report.is_none() => text!("reply-thanks-file", name),
             None => text!("reply-thanks", name),
-            Some((start, end)) if start == end => text!("reply-thanks-day", name, day = day(start)),
-            Some((start, end)) => text!("reply-thanks-days", name, from = first_day(start, end), to = day(end)),
+            Some((start, end)) if start == end => text!("reply-thanks-day", name, day = start),
+            Some((start, end)) => text!("reply-thanks-days", name, from = start, to = end),
         };
         let read = match self.matter.report {
             None => text!("reply-unreadable"),
@@ -46,35 +45,6 @@ impl Desk<'_> {
             }
         };
         format!("{} {}", thanks.say(self.sender.language), read.say(self.sender.language))
-    }
-}
-
-pub(super) fn day(date: NaiveDate) -> Text {
-    text!("reply-date", day = date.day(), month = month(date), year = date.year())
-}
-
-/// The year is said once.
-fn first_day(start: NaiveDate, end: NaiveDate) -> Text {
-    match start.year() == end.year() {
-        true => text!("reply-date-of-year", day = start.day(), month = month(start)),
-        false => day(start),
-    }
-}
-
-fn month(date: NaiveDate) -> Text {
-    match date.month() {
-        1 => text!("month-1"),
-        2 => text!("month-2"),
-        3 => text!("month-3"),
-        4 => text!("month-4"),
-        5 => text!("month-5"),
-        6 => text!("month-6"),
-        7 => text!("month-7"),
-        8 => text!("month-8"),
-        9 => text!("month-9"),
-        10 => text!("month-10"),
-        11 => text!("month-11"),
-        _ => text!("month-12"),
     }
 }
 

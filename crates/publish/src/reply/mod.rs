@@ -108,7 +108,7 @@ impl Desk<'_> {
             _ => text!("reply-subject-held", name),
         };
         if let Some(Rated { day, games, .. }) = rated {
-            paper.paragraph(&say(text!("reply-rated", day = greeting::day(day), games)));
+            paper.paragraph(&say(text!("reply-rated", day, games)));
         }
         paper.paragraph(&say(match (errors, warnings) {
             _ if is_refused => text!("reply-refused"),

@@ -157,7 +157,9 @@ impl<'c> Comparison<'c> {
             self.recomputed.files += 1;
             return;
         }
-        if let Some(why) = self.other_version().filter(|_| self.knows_held && is_in_words(name)) {
+        // A letter is in the words of the version that wrote it.
+        let is_in_other_words = name.starts_with(LETTERS) || self.knows_held && is_in_words(name);
+        if let Some(why) = self.other_version().filter(|_| is_in_other_words) {
             return self.not(name, "", why);
         }
         match name {

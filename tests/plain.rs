@@ -1,0 +1,127 @@
+//! Plain words (docs/STYLE.md): phrases that a reader reads twice do not come back, in messages, help and the book.
+
+use crate::support::{self, Outcome, Test};
+use kartotek_formats::texts::Language;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let tests = Language::ALL.map(|language| {
+        let name = format!("plain: no message of {} has a phrase that is read twice", language.code());
+        Test::new(name, move || messages(language))
+    });
+    let mut tests: Vec<Test> = tests.into();
+    tests.push(Test::new("plain: neither has any help, nor the book", pages));
+    tests.push(Test::new("plain: each exception is still needed", exceptions));
+    Ok(tests)
+}
+
+/// What is not said, and what is said instead.
+const ENGLISH: &[(&str, &str)] = &[
+    (" is no ", "is not a"),
+    (" are no ", "are not"),
+    (" so many ", "at most N, this many"),
+    (" tells of ", "mentions, reports"),
+    (" tell of ", "mention, report"),
+    (" told of ", "told about"),
+    (" he ", "the player, they"),
+    (" his ", "the player's, their"),
+    (" him ", "the player, them"),
+    (" himself ", "themselves"),
+    (" stands ", "is"),
+    (" need be ", "there is nothing to do"),
+    (" by the register ", "according to the register"),
+];
+
+const DANISH: &[(&str, &str)] = &[
+    ("fide betænkningstid", "FIDE-betænkningstid"),
+    ("så meget eller mere", "så godt et resultat eller bedre forekommer"),
+    ("halvt point fra ", "et halvt point mindre (mere)"),
+    (" sat op mod sig selv", "sat til at spille mod sig selv"),
+    (" har navn efter ", "er opkaldt efter"),
+    (" rækkernes orden", "rækkernes rækkefølge"),
+    (" fremkommet", "beregnet"),
+    (" i snit", "gennemsnitlig"),
+    ("fterset", "kontrolleret"),
+    (" beslutning", "afgørelse"),
+    ("fide-numme", "FIDE-id"),
+    (" er intet kontor", "er ikke et kontor"),
+    (" er ingen indberetning", "er ikke en indberetning"),
+    (" han ", "spilleren, vedkommende"),
+    (" hans ", "spillerens"),
+    (" du ", "bydeform, eller vi"),
+];
+
+/// Lines that may keep such a phrase: a part of the line, and why.
+const ALLOWED: &[(&str, &str)] = &[
+    ("there is no ", "says that something is missing"),
+    ("there are no ", "says that something is missing"),
+    ("is no longer ", "no other phrase is shorter"),
+    ("are no longer ", "no other phrase is shorter"),
+    ("is no. ", "a number"),
+    ("the signed result stands", "the Laws' own word (8.7)"),
+    ("what was committed before stands", "a run that is in force"),
+    ("run { $run } stands;", "a run that is in force"),
+    (" stands for", "has the meaning of"),
+    ("`public` is no ", "the value of a column"),
+];
+
+fn phrases(language: Language) -> &'static [(&'static str, &'static str)] {
+    match language {
+        Language::Da => DANISH,
+        Language::En => ENGLISH,
+    }
+}
+
+/// The phrases of a line, each with what is said instead.
+fn found(language: Language, line: &str) -> Vec<String> {
+    // Blanks at both ends and for commas, so that a phrase is found wherever it is.
+    let mut plain = format!(" {} ", line.trim().to_lowercase().replace([',', ':', '!', '?'], " "));
+    for (allowed, _) in ALLOWED {
+        plain = plain.replace(allowed, " ");
+    }
+    let phrases = phrases(language).iter().filter(|(phrase, _)| plain.contains(phrase));
+    phrases.map(|(phrase, instead)| format!("`{}`, say `{instead}`", phrase.trim())).collect()
+}
+
+/// Wrong lines of a file, or of many.
+fn wrong_lines(language: Language, files: &[(String, String)]) -> Outcome {
+    let mut wrong = Vec::new();
+    for (file, text) in files {
+        // A comment of the catalogue reaches nobody.
+        let lines = (1..).zip(text.lines()).filter(|(_, line)| !(file.ends_with(".ftl") && line.starts_with('#')));
+        for (number, line) in lines {
+            wrong.extend(found(language, line).into_iter().map(|phrase| format!("{file}:{number}: {phrase}: {line}")));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn texts_below(folder: &str, ending: &str) -> Result<Vec<(String, String)>, String> {
+    let files = support::tree(&support::repository(folder))?;
+    let files = files.into_iter().filter(|(name, _)| name.ends_with(ending));
+    let texts = files.map(|(name, bytes)| (format!("{folder}/{name}"), String::from_utf8_lossy(&bytes).into_owned()));
+    Ok(texts.collect())
+}
+
+fn messages(language: Language) -> Outcome {
+    let files = texts_below(&format!("data/texts/{}", language.code()), ".ftl")?;
+    if files.is_empty() {
+        return Err("no catalogue was found".to_owned());
+    }
+    wrong_lines(language, &files)
+}
+
+fn pages() -> Outcome {
+    let read = |name: &str| support::read(&support::repository(name)).map(|text| (name.to_owned(), text));
+    let mut english = texts_below("docs/book/en/src", ".md")?;
+    english.extend([read("docs/COMMANDS.md")?, read("README.md")?]);
+    wrong_lines(Language::En, &english)?;
+    wrong_lines(Language::Da, &texts_below("docs/book/da/src", ".md")?)
+}
+
+fn exceptions() -> Outcome {
+    let mut all = texts_below("data/texts/en", ".ftl")?;
+    all.extend(texts_below("docs/book/en/src", ".md")?);
+    let idle = ALLOWED.iter().filter(|(part, _)| !all.iter().any(|(_, text)| text.to_lowercase().contains(part)));
+    let idle: Vec<&str> = idle.map(|(part, _)| *part).collect();
+    if idle.is_empty() { Ok(()) } else { Err(format!("no line needs {idle:?}")) }
+}
