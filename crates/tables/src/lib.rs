@@ -13,7 +13,7 @@ pub use cells::TextCells;
 
 use crate::stream::{Kind, Packing, Rows, Writer};
 use chrono::{Datelike, NaiveDate};
-use polars::prelude::*;
+use polars_core::prelude::*;
 use std::borrow::Cow;
 
 /// A table that could not be made. Its input is the program's own, so this is never a user's mistake.
@@ -163,9 +163,13 @@ pub fn rank(ratings: &[i32], tie_order: &[u32]) -> Result<Ranking, Error> {
     let options = SortMultipleOptions::new().with_order_descending_multi([true, false]);
     let sorted = frame.sort(["rating", "tie_order"], options)?;
     let order = sorted.column("row")?.u32()?.into_no_null_iter().map(|row| row as usize).collect();
-    let by_rating = RankOptions { method: RankMethod::Min, descending: true };
-    let ranks = sorted.column("rating")?.as_materialized_series().rank(by_rating, None);
-    let ranks = ranks.cast(&DataType::UInt32)?.u32()?.into_no_null_iter().collect();
+    let mut best = None;
+    // The rank of whoever is the first with a rating is the place.
+    let rank = |(place, rating)| match best {
+        Some((best, rank)) if best == rating => rank,
+        _ => best.insert((rating, place)).1,
+    };
+    let ranks = (1u32..).zip(sorted.column("rating")?.i32()?.into_no_null_iter()).map(rank).collect();
     Ok(Ranking { order, ranks })
 }
 

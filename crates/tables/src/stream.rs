@@ -2,7 +2,7 @@
 //! memory.
 
 use crate::Error;
-use polars::prelude::{ArrowDataType, ArrowSchema, DataFrame, DataType, IntoColumn, Series, StringChunked};
+use polars_core::prelude::{ArrowDataType, ArrowSchema, DataFrame, DataType, IntoColumn, Series, StringChunked};
 use polars_arrow::array::{
     Array, DictionaryArray, MutableBinaryViewArray, MutablePrimitiveArray, MutableUtf8ValuesArray, PrimitiveArray,
     Utf8Array, new_empty_array,

@@ -1,7 +1,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write their own files")]
 
 use super::*;
-use polars::prelude::NamedFrom;
+use polars_core::prelude::NamedFrom;
 
 fn texts(column: &Column) -> Vec<String> {
     column.texts().unwrap().iter().map(str::to_owned).collect()
