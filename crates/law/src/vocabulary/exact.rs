@@ -101,7 +101,7 @@ impl Fraction {
         half_up(self.numerator, self.denominator)
     }
 
-    /// A decimal of at most ten places, exact if so many are enough, else half-up; no more of them than needed.
+    /// A decimal of at most ten places: exact if they are enough, else rounded half-up; without trailing zeros.
     pub fn to_decimal(self) -> String {
         const PLACES: usize = 10;
         let unit = 10_i128.pow(PLACES as u32);

@@ -47,7 +47,7 @@ pub struct Grouped {
     pub by: FormBy,
 }
 
-/// What decided the form.
+/// The circumstance that decided the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormBy {
     Wish,

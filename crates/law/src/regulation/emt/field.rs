@@ -18,7 +18,7 @@ pub struct Field<'e> {
 }
 
 impl<'e> Field<'e> {
-    /// Of equal players the earlier in `entries` stands before the later.
+    /// Equal players stand in the order of `entries`.
     //§ Ved ligestilling om den/de sidste pladser er antallet af ratede partier siden sidste DM afgørende.
     // Decision (§ 36): most games first; also in the other classes; then the order in which the entries come.
     pub fn new(entries: impl IntoIterator<Item = &'e Entry>) -> Field<'e> {

@@ -17,7 +17,7 @@ pub fn running_time(held: &[Recorded], day: NaiveDate, months: u32) -> u32 {
     if is_doubled { months.saturating_mul(2) } else { months }
 }
 
-/// A quarantine of so many months as it counts; `from`: the day that the decision names.
+/// A quarantine of `months` months as it counts; `from`: the day that the decision names.
 pub(super) fn recorded(held: &[Recorded], day: NaiveDate, months: u32, from: Option<NaiveDate>) -> Recorded {
     // Decision (§ 19): it starts on the day after the last playing day unless the decision names a day.
     let from = start(held, from.unwrap_or(day_after(day)));
