@@ -1,8 +1,8 @@
-//! What a line of the ledger records.
+//! Events that a line of the ledger records.
 
 use serde::{Deserialize, Serialize};
 
-/// What a line of the ledger records.
+/// The event that a line of the ledger records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Event {
@@ -26,7 +26,7 @@ pub enum Event {
     Unmerged,
 }
 
-/// What gave a line its event.
+/// The source of a line's event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The report that lets somebody enter or start anew.

@@ -18,7 +18,7 @@ pub enum Remembered {
     Damaged,
 }
 
-/// What a line says.
+/// The place that a line of the file remembers.
 pub fn remembered(line: &str) -> Remembered {
     let is_absolute = |path: &str| Path::new(path).is_absolute();
     match line.split_once("  ") {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// Of one kind of work, in the whole program.
+/// Progress of one kind of work, in the whole program.
 pub struct Meter {
     done: AtomicU64,
     all: AtomicU64,
@@ -56,7 +56,7 @@ impl Meter {
         Meter { done: AtomicU64::new(0), all: AtomicU64::new(0), since: AtomicU64::new(0) }
     }
 
-    /// Work of so many steps begins.
+    /// Work of `all` steps begins.
     pub fn begin(&self, all: usize) {
         self.begin_of(u64::try_from(all).unwrap_or(u64::MAX));
     }

@@ -114,7 +114,7 @@ impl Office {
     /// The folder cannot be read or written.
     pub fn sweep_rollbacks(&self) -> Result<()> {
         let folder = folder(&self.root);
-        // What tells that a rollback is at work stays until it is done.
+        // The sign that a rollback is at work stays until it is done.
         fsx::sweep(&folder, |name| name.ends_with(".toml"))?;
         Ok(fsx::settle(&folder)?)
     }

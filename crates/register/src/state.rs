@@ -11,7 +11,7 @@ use kartotek_law::vocabulary::{Club, Person, Rating};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 
-/// What a stage of a run goes by. Stages make another of it, and change none.
+/// The office as a stage of a run finds it. Stages make another of it, and change none.
 #[derive(Clone, Copy)]
 pub struct State<'o> {
     /// The runs before, oldest first.

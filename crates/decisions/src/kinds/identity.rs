@@ -1,4 +1,4 @@
-//! Who played under a start number of a report.
+//! The person who played under a start number of a report.
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
