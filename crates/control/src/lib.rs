@@ -34,7 +34,7 @@ pub enum Attendance {
     ByScheduled,
 }
 
-/// What tells whether the table of a report holds everybody's games, where the report says nothing (4.5.2.1).
+/// The question whether the table of a report holds everybody's games, where the report says nothing (4.5.2.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Completeness {
     /// From abroad, the table itself.
@@ -54,7 +54,7 @@ pub enum SittingOut {
     AsWritten,
 }
 
-/// What the second computation is given of a report.
+/// The facts of a report that the second computation is given.
 pub struct Facts<'r> {
     /// With what was decided about it.
     pub filed: &'r ReportAsFiled,

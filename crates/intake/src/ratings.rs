@@ -17,12 +17,12 @@ use kartotek_law::regulation::outside_player::OutsideRatings;
 use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 use kartotek_register::State;
 
-/// What decides the start rating of a player of the register (4.5.4.1).
+/// The facts that decide the start rating of a player of the register (4.5.4.1).
 #[derive(Clone, Copy)]
 pub struct StartRating {
     pub day: Option<NaiveDate>,
     pub returned: Returned,
-    /// Of a correction: the start rating of the original.
+    /// The start rating of the original, for a correction.
     pub booked: Option<Rating>,
 }
 
@@ -74,7 +74,7 @@ impl Entering<'_> {
         (accepted, entrant.filter(|_| is_possible))
     }
 
-    /// What the form adds to the table, if there is a form.
+    /// The place of the player in the form, or in the table if there is no form.
     fn form_place(&self) -> &Place {
         self.player.form_place()
     }
@@ -132,7 +132,7 @@ impl Entering<'_> {
             };
         };
         let registered_then = match (basis, start.day) {
-            // Who entered the register after that day starts with what is registered now.
+            // A player who entered the register after that day starts with what is registered now.
             (Basis::Office(register), Some(day)) => register.rating_on(&person.id, day).unwrap_or(rating),
             _ => rating,
         };
@@ -211,7 +211,7 @@ impl Entering<'_> {
 
     fn unknown(&mut self, basis: &Basis) -> (Registered, Option<Entrant>) {
         if self.player.first_rating.is_none() {
-            // Of one of ours who cannot be found, the search has said so.
+            // A player of ours who cannot be found has been reported by the search.
             return if self.is_ours() { (Registered::Outside, None) } else { self.outside() };
         }
         let Some((first_rating, approved_by)) = self.first_rating(basis) else { return (Registered::Outside, None) };
@@ -257,7 +257,7 @@ impl Entering<'_> {
         let place = &self.player.place;
         let is_here =
             |other: &Place| (&other.file, &other.sheet, other.line) == (&place.file, &place.sheet, place.line);
-        // Of lines that cannot be read, the first are told one by one.
+        // The first lines that cannot be read are told one by one.
         self.player.is_unread || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
@@ -286,7 +286,7 @@ impl Entering<'_> {
     }
 }
 
-/// Who gave a first rating.
+/// The body that gave a first rating.
 ///
 /// # Errors
 /// Why it may not be given.

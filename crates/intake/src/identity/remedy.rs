@@ -1,4 +1,4 @@
-//! What to do about a player: who it may be, where to write it, and the command that decides it once.
+//! Remedies for a player: who it may be, where to write it, and the command that decides it once.
 
 use crate::likeness::{self, Candidate, Sought, person_said};
 use kartotek_formats::diagnostic::form_lines::{self, Key};
@@ -21,7 +21,7 @@ pub enum Source<'s> {
 pub const NO_COMMAND: &str = "none";
 
 impl Source<'_> {
-    /// Whom a player may mean who was not found, likeliest first.
+    /// The people whom a player who was not found may be, likeliest first.
     pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
         let Some(first) = candidates.first() else {
             return match self {

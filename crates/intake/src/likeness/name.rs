@@ -67,7 +67,7 @@ impl Part {
     }
 }
 
-/// What two names have in common.
+/// The likeness of two names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameLikeness {
     /// Thousandths.
