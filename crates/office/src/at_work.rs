@@ -25,7 +25,7 @@ use kartotek_register::{History, Office};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// Of each rule set's files, as they are part of the program.
+/// Hashes of each rule set's files, as they are part of the program.
 pub(super) fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
     let mut hashes = BTreeMap::new();
     for id in ids {
@@ -69,7 +69,7 @@ pub(super) struct Batch<'b> {
     pub aside: Aside,
 }
 
-/// What a run comes to.
+/// The outcome of a run.
 pub(super) enum Outcome {
     /// It is planned, and nothing is written.
     Planned(Box<Planned>),

@@ -1,4 +1,4 @@
-//! What the office is told where no run is made.
+//! Notes to the office where no run is made.
 
 use crate::answer::RunReport;
 use crate::at_work::Batch;
@@ -40,7 +40,7 @@ impl Batch<'_> {
         Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal, founded: None })
     }
 
-    /// What the office is told where no run is made.
+    /// Files for the office where no run is made.
     pub(crate) fn told(
         &self,
         request: &Request,

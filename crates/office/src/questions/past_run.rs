@@ -44,9 +44,9 @@ pub struct RunAgain<'o> {
     former_names: Vec<FormerName>,
     founded: NaiveDate,
     era: Era,
-    /// What has been looked up so far.
+    /// Ratings that have been looked up so far.
     history: History,
-    /// What has been read so far, by their ids.
+    /// Rule sets that have been read so far, by their ids.
     rules: HashMap<String, RuleBook>,
 }
 
@@ -56,7 +56,7 @@ pub struct RatedAgain {
     /// With what was decided about it.
     pub filed: ReportAsFiled,
     pub report: AcceptedReport,
-    /// What was found in it.
+    /// Findings in it.
     pub diagnostics: Vec<Diagnostic>,
     /// In the order of its players.
     pub bookings: Vec<Booking>,

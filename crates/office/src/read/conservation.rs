@@ -58,7 +58,7 @@ pub fn settle(
     Ok(counts)
 }
 
-/// What will be remembered as handled must be what was counted.
+/// Checks that the reports to be remembered as handled are those that were counted.
 ///
 /// # Errors
 /// It is not: a fault of the program.
@@ -130,7 +130,7 @@ mod tests {
         let is_due = |filing: &Filing| filing.bundle.name() == "a.json";
         let counts = settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
         assert_eq!(counts, Counts { read: 1, held: 1, ..Counts::default() });
-        // What neither waits nor was looked at is forgotten.
+        // A report that neither waits nor was looked at is forgotten.
         assert!(settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
         // But looked at it may not be.
         assert!(settle(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err());

@@ -34,7 +34,7 @@ use kartotek_register::worked::WORKED;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// What the program writes, and what people wrote that it has copies of.
+/// Names that the program writes, and those of people's files that it has copies of.
 const NAMES: [&str; 16] = [
     "runs",
     "private",
@@ -99,7 +99,7 @@ impl From<Unverified> for anyhow::Error {
     }
 }
 
-/// What is told of who works.
+/// The message about the holder who is at work.
 pub fn at_work(holder: Option<String>) -> Text {
     match holder {
         Some(holder) => text!("verify-at-work", holder),
@@ -134,7 +134,7 @@ pub fn verify_beside(
         if has_stood_still || is_clean {
             return Ok(verdict);
         }
-        // What was seen may be half of what somebody was writing.
+        // The files seen may be half of what somebody was writing.
         loop {
             if begin.elapsed() >= patience.longest {
                 return Err(Unverified::AtWork(lock::at_work(root)));

@@ -1,5 +1,5 @@
-//! What a site shows, gathered: the newest run's lists, and every report of the past once more. Whoever asks not to be
-//! shown today is taken out of everything, also of what was public before.
+//! The content of a site, gathered: the newest run's lists, and every report of the past once more. A person who asks
+//! not to be shown today is taken out of everything, also of what was public before.
 
 mod cross_table;
 mod games;
@@ -111,7 +111,7 @@ fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
     .collect()
 }
 
-/// What a run's ledger says, and how it came about.
+/// The entries of a run's ledger, and how they came about.
 struct OfRun {
     entries: Vec<(Entry, Vec<ShownStep>)>,
     /// As rated or corrected in it.
@@ -130,7 +130,7 @@ impl OfRun {
         let folder = &office.chain[run];
         let mut reports: Vec<Report> = rated.values().map(|own| report(office, who, folder, own)).collect();
         reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
-        // Of content that counted before a run has no name.
+        // A report whose content counted before a run has no name.
         let named = folder.tournaments()?.into_iter().filter(|own| !own.name.is_empty());
         let names = named.map(|own| (own.report.report, own.name)).collect();
         let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();
