@@ -1,6 +1,6 @@
 //! Results as tags and scores spell them (10.1, 10.2, 11.8), in the words of a report.
 
-/// What a tag or the end of a score says of the result.
+/// The result by a tag or the end of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// `*`: not ended, or not known.

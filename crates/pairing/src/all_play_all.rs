@@ -55,7 +55,7 @@ fn round(players: usize, round: usize) -> Round {
     drawn
 }
 
-/// Whom a player meets, who is not the last.
+/// The opponent of a player who is not the last.
 //§ Spillere med laveste lodtrækningsnummer møder spilleren med højeste lodtrækningsnummer
 //§ Spillere med nummer 1 møder spilleren med samme lodtrækningsnummer som rundens nummer.
 //§ Øvrige spillere (bortset fra spilleren med højeste lodtrækningsnummer) møder spilleren med det næstfølgende lodtrækningsnummer, når en spiller har mødt spilleren med højeste ulige lodtrækningsnummer, så er næste runde mod nummer 1.

@@ -10,7 +10,7 @@ use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use std::collections::HashMap;
 
 /// The members of a register on a day, by name in Danish order, then by id. Who has left, or is shown nowhere, is not
-/// among them; who is no member is, as long as the rating list has him.
+/// among them; somebody who is not a member is, as long as the rating list has him.
 ///
 /// `founded`: players without a rated result count from here.
 pub fn members<'p>(

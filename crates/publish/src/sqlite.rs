@@ -82,7 +82,7 @@ impl Database {
     /// Adds the table of a run.
     ///
     /// # Errors
-    /// It is no table of the program's.
+    /// It is not a table of the program's.
     pub fn add(&mut self, table: &'static str, run: RunName, csv: &[u8]) -> Result<()> {
         if !self.runs.contains(&run) {
             let values = (run.number, run.date.to_string());

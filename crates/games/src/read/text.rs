@@ -1,4 +1,4 @@
-//! What stands between and among the moves: comments, variations, annotations, words.
+//! Text between and among the moves: comments, variations, annotations, words.
 
 use super::Reader;
 use super::characters::Place;

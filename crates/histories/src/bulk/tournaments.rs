@@ -99,7 +99,7 @@ pub fn day(text: &str) -> Option<i32> {
     Some(date.num_days_from_ce() - DAYS_FROM_CE_TO_1970)
 }
 
-/// The day so many days after 1 January 1970.
+/// The day `day` days after 1 January 1970.
 pub fn date(day: i32) -> NaiveDate {
     NaiveDate::from_num_days_from_ce_opt(day.saturating_add(DAYS_FROM_CE_TO_1970)).unwrap_or_default()
 }

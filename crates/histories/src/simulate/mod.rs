@@ -15,14 +15,14 @@ mod report;
 
 use chrono::NaiveDate;
 
-/// What is made up.
+/// The size and time of a federation that is made up.
 #[derive(Clone, Copy, Debug)]
 pub struct Federation {
     pub players: u32,
     pub tournaments: u32,
     /// The day on which the first tournament may end.
     pub from: NaiveDate,
-    /// The tournaments are spread over so many days.
+    /// The tournaments are spread over this many days.
     pub days: u32,
     pub seed: u64,
 }

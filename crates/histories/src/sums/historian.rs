@@ -1,4 +1,4 @@
-//! What an office's history comes to under one law, run by run.
+//! An office's history under one law, run by run.
 
 use super::calibration::{Seen, Sums};
 use super::{Parts, flows};
@@ -70,7 +70,7 @@ impl Historian {
             else {
                 continue;
             };
-            // Who was absent tells nothing of anybody's strength.
+            // A game that was not played says nothing of anybody's strength.
             if game.result.play != Play::Played || ours == [false, false] {
                 continue;
             }
@@ -98,7 +98,7 @@ impl Historian {
         }
     }
 
-    /// Who is on the list now, and how it became what it is.
+    /// The players on the list now, and how it became what it is.
     fn list(&mut self, day: NaiveDate, founded: NaiveDate, ledger: &[Entry], people: &People, period: &mut Period) {
         let rating = |person: &Person| Some((person.id.clone(), person.rating?));
         let listed = people.iter().filter(|person| is_listed(person, day, founded)).filter_map(rating);

@@ -1,5 +1,5 @@
-//! What can be paired at all, found without trial: a matching of a graph says in polynomial time whether the search
-//! of a rule would end well, so that the first pairing in the order of the rule is found without backtracking.
+//! Existence of pairings, found without trial: a matching of a graph says in polynomial time whether the search of a
+//! rule would end well, so that the first pairing in the order of the rule is found without backtracking.
 
 mod augment;
 mod graph;
