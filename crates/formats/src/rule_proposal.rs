@@ -8,7 +8,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Hundredths;
 use serde::Deserialize;
 
-/// What is asked for before the rest.
+/// The keys that are read before the rest.
 #[derive(Deserialize)]
 struct Beginning {
     id: String,
@@ -23,8 +23,8 @@ struct Table1 {
 }
 
 /// # Errors
-/// The text is no rule set, is based on none that there is, or has an id that cannot be the name of a folder, or that
-/// another set has.
+/// The text is not a rule set, is based on none that there is, or has an id that cannot be the name of a folder, or
+/// that another set has.
 pub fn read(text: &str) -> Result<RuleSet> {
     let Beginning { id, based_on } = toml::from_str(text).or_say(|| text!("rules-file-beginning"))?;
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';

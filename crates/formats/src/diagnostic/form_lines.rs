@@ -1,4 +1,4 @@
-//! What to write of one player, as the report is written: lines of a form, a part of JSON, cells of a workbook.
+//! Lines to write for one player, as the report is written: lines of a form, a part of JSON, cells of a workbook.
 
 use crate::texts::{Text, Value, text};
 
@@ -11,7 +11,7 @@ pub enum Key<'k> {
     ApprovedByClub,
     Club,
     BirthDate,
-    /// Of a player from abroad.
+    /// The federation of a player from abroad.
     Federation,
     Elo,
     AssignedRating(i32),

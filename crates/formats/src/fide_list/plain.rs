@@ -9,7 +9,7 @@
 use super::column::{Align, Field};
 use super::layout::Layout;
 
-/// Longer lines are no plain ones.
+/// Longer lines are not plain.
 const LONGEST: usize = 192;
 const WORDS: usize = LONGEST / 8;
 

@@ -1,5 +1,5 @@
 //! A member file into its members. What cannot be read of a line is told; a line that does not say who it is about
-//! or which rating he has holds the file back.
+//! or which rating they have holds the file back.
 
 use super::name::surname_first;
 use super::{Column, Layout};
@@ -169,7 +169,7 @@ fn club_name(filed: &str) -> String {
     unguarded(filed).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What stands where nothing is known: nothing, a dash, zeros.
+/// Whether a text means that nothing is known: no text, a dash, zeros.
 fn is_nothing(text: &str) -> bool {
     text == "-" || text.bytes().all(|c| c == b'0')
 }

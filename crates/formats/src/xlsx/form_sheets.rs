@@ -64,7 +64,7 @@ struct List<'s> {
     rows: &'s [Row],
 }
 
-/// `may_have_others`: columns of other meanings are no matter.
+/// `may_have_others`: columns of other meanings do not matter.
 fn list<'s>(
     sheet: &'s Sheet,
     words: &'static [Word],
@@ -144,7 +144,7 @@ pub fn officials(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<D
 pub fn absences(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
     let list = list(sheet, &words::ABSENCES, false, diagnostics);
     lists(sheet, &list, &words::ABSENCE_KINDS, places, diagnostics, |kind, mut entries| {
-        // Who left, left after a round.
+        // A withdrawn player left after a round.
         for entry in entries.iter_mut().filter(|entry| kind == "withdrawn" && entry.key == "round") {
             entry.key = "after_round".into();
         }

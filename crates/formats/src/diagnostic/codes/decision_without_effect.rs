@@ -191,7 +191,7 @@ pub fn other_fide_id(id: &str, own: &str, decided: &str) -> Text {
     text!("decision-without-effect--other-fide-id", id, own, decided)
 }
 
-/// What is registered now is not what the alignment was proposed for.
+/// The registered rating is not the one that the alignment was proposed for.
 pub fn out_of_date(id: &str, now: Option<Rating>, from: i32) -> Text {
     let from = Value::word(from);
     match now {
@@ -215,7 +215,7 @@ pub fn rated_recently(id: &str, last: NaiveDate) -> Text {
     text!("decision-without-effect--rated-recently", id, last)
 }
 
-/// What is to be taken back was taken back; the file by which it was.
+/// The decision was taken back before, by the file `other`.
 pub fn undone_before(other: &str) -> Text {
     text!("decision-without-effect--undone-before", other)
 }

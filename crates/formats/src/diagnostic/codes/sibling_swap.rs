@@ -1,4 +1,4 @@
-//! What a report says of two players of one surname is true of each other.
+//! The values of two players of one surname are true of each other.
 
 use super::prelude::*;
 

@@ -32,7 +32,7 @@ pub fn is_heading(row: &Row) -> bool {
     number_column(row).is_some() && columns(row).is_some()
 }
 
-/// `None`: it is no cross table; the objections say why.
+/// `None`: it is not a cross table; the objections say why.
 pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTable> {
     let (header, rows) = sheet.rows.split_first()?;
     let (Some(number), Some(columns)) = (number_column(header), columns(header)) else {
