@@ -101,7 +101,7 @@ fn nested() -> Outcome {
     Ok(())
 }
 
-/// What no key of a report has, as JSON writes it; most of it TOML too.
+/// Values that no key of a report has, as JSON writes them; most of them TOML too.
 const IMPOSSIBLE: [&str; 20] = [
     "18446744073709551616",
     "-1",
@@ -311,7 +311,7 @@ fn formulas() -> Outcome {
             }
             no_formula(said.stdout.as_bytes()).map_err(|wrong| format!("{formula}: {arguments:?}: {wrong}"))?;
         }
-        // What it reads again it reads as it was.
+        // A file that is read again is read as it was.
         let again = run(here.path(), &["run", "--as-of", "2026-05-01"])?;
         if again.exit_code > 1 || tables < 8 {
             return Err(format!("{formula}: {tables} tables, exit code {}\n{}", again.exit_code, again.stderr));

@@ -176,7 +176,7 @@ impl Third {
         }
     }
 
-    /// What `check` says of it against the register.
+    /// The output of `check` for it against the register.
     fn checked(self, form: Form) -> Result<(String, i32), String> {
         let folder = support::temporary_folder()?;
         let here = folder.path();

@@ -116,7 +116,7 @@ fn has_fraction(line: &str) -> bool {
 /// The words of a report as it was filed: what the second computation may know of the law.
 const SHARED_WORDS: [&str; 5] = ["ByeKind", "Play", "Score", "System", "TournamentKind"];
 
-/// What those words can compute.
+/// Names by which those words, or the rest of the law, compute.
 const COMPUTING: [&str; 5] =
     ["regulation", "rule_set", "points()", "is_complete_by_default", "is_declared_all_play_all"];
 

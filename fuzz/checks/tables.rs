@@ -33,8 +33,7 @@ pub fn members(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// What the program writes into a run it must read again without loss: a table that can be read is written, read and
-/// the same.
+/// A table that a run writes must be read again without loss: one that can be read is written, read and the same.
 pub fn office(bytes: &[u8]) -> Result<(), String> {
     round(bytes, office_csv::read_players, |players| office_csv::write_players(players.iter()))?;
     round(bytes, office_csv::read_clubs, office_csv::write_clubs)?;

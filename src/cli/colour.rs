@@ -17,7 +17,7 @@ pub enum Colour {
 static CHOSEN: OnceLock<Colour> = OnceLock::new();
 
 impl Colour {
-    /// What was typed, before anything else of it is read: what is wrong with it is told in colours too.
+    /// The colour as typed, before anything else is read: objections to the rest are told in colours too.
     pub fn typed(mut arguments: impl Iterator<Item = OsString>) -> Colour {
         let mut typed = Colour::default();
         while let Some(argument) = arguments.next().filter(|argument| argument != "--") {

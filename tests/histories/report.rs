@@ -1,4 +1,4 @@
-//! Who lives in a made-up federation, and what a report says.
+//! People of a made-up federation, and reports about them.
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};
@@ -92,7 +92,7 @@ pub struct Report {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     pub who: Who,
-    /// Of a newcomer.
+    /// The first rating of a newcomer.
     pub first_rating: Option<i64>,
 }
 

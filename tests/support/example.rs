@@ -74,7 +74,7 @@ impl Example {
         self.files.get(name).map(Vec::as_slice).ok_or_else(|| format!("the example has no file {name}"))
     }
 
-    /// What the commands must say.
+    /// The output that the commands must have.
     pub fn expected(&self, language: Language) -> &str {
         let name = HEADINGS.iter().find(|(own, ..)| *own == language).map_or("", |(.., name)| name);
         self.expected.get(name).map_or("", String::as_str)

@@ -37,7 +37,7 @@ impl Office {
         write(&self.path(name), text.as_bytes())
     }
 
-    /// What was said, on stdout and stderr.
+    /// Runs the program; the output is that on stdout and stderr.
     pub fn run(&self, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
         self.give(&mut kartotek(self.0.path()), arguments, exit_codes)
     }

@@ -27,7 +27,7 @@ struct ExplanationJson<'a> {
     rule_set: Option<&'a str>,
     rule_set_in_force_from: Option<String>,
     steps: Vec<StepJson<'a>>,
-    /// What changed the report's booking later, oldest first.
+    /// Corrections of the report's booking later, oldest first.
     corrections: Vec<CorrectionJson<'a>>,
 }
 
@@ -76,7 +76,7 @@ struct ChangeJson<'a> {
     from: &'a str,
     to: &'a str,
     paragraph: Option<&'a str>,
-    /// What was decided about the person in that run; with the first change of it.
+    /// Decisions about the person in that run; with the first change of it.
     decisions: Vec<DecisionJson<'a>>,
 }
 
