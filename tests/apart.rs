@@ -23,7 +23,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 struct Office(tempfile::TempDir);
 
 impl Office {
-    /// As people left it: April has a match, and sanctions come and lapse.
+    /// An office as people left it: April has a match, and sanctions come and lapse.
     fn new() -> Result<Office, String> {
         let office = Office(support::temporary_folder()?);
         support::lay_out("tests/runs/forgotten-sanctions", office.0.path())?;

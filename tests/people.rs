@@ -37,7 +37,7 @@ pub struct Third {
     pub kind: &'static str,
 }
 
-/// In which form a report is.
+/// The form that a report has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Json,

@@ -50,7 +50,7 @@ fn command(block: &str) -> Option<Vec<String>> {
     Some(words_of(demo).into_iter().chain(["--as-of".to_owned(), "2026-07-15".to_owned()]).collect())
 }
 
-/// As a shell takes them: what stands in quotes is one.
+/// The words of a command as a shell takes them: those in quotes are one.
 fn words_of(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     parts

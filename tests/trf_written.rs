@@ -119,8 +119,8 @@ fn real_files() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// As it is written: dates, titles and codes of today, no program's dialect. What a reader makes of several spellings
-/// is one thing.
+/// The document as it is written: dates, titles and codes of today, no program's dialect. What a reader makes of
+/// several spellings is one thing.
 fn as_written(document: &Document) -> Document {
     let mut document = Document { dialect: Dialect::Fide, ..document.clone() };
     let tournament = &mut document.tournament;

@@ -194,7 +194,7 @@ fn record(signed: Signed, row: EntryListRow, root: &Path, language: Language) ->
 }
 
 impl Args {
-    /// In what the list goes back.
+    /// The format in which the list goes back.
     fn format(&self, list: &EntryList) -> Result<Format, Failure> {
         let by_name = |out: &Path| match out.extension() {
             Some(ending) if ending.eq_ignore_ascii_case("json") => Format::Json,

@@ -11,7 +11,7 @@ pub const SHOWN: &str = "ESKE";
 /// Clears a screen, names its window, turns the direction of reading, takes no room, begins a line.
 pub const RAW: &str = "ESKE\u{1b}[31m\u{1b}]0;t\u{7}\u{9b}2J\u{202e}\u{2066}\u{200b}\u{2028}\u{85}\u{7f}\r\nSPOOF";
 
-/// As JSON and TOML write it.
+/// A text as JSON and TOML write it.
 fn escaped(text: &str) -> String {
     text.chars().map(|c| if c.is_alphanumeric() { c.to_string() } else { format!("\\u{:04x}", u32::from(c)) }).collect()
 }

@@ -16,7 +16,7 @@ pub struct Person {
     pub club: &'static str,
     /// `None`: enters by a report.
     pub founding: Option<Founding>,
-    /// With which a newcomer enters.
+    /// The rating with which a newcomer enters.
     pub first_rating: i64,
 }
 
@@ -115,7 +115,7 @@ pub struct Given {
 }
 
 impl Report {
-    /// In which reports of a run are rated (4.5.4.1).
+    /// The order in which reports of a run are rated (4.5.4.1).
     pub fn order(&self) -> (Day, Day, &str) {
         (self.end, self.start, &self.id)
     }

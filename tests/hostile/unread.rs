@@ -58,7 +58,7 @@ fn put(inbox: &Path, file: &str) -> Result<bool, String> {
     Ok(true)
 }
 
-/// As cron starts it.
+/// Runs the program as cron starts it.
 #[cfg(unix)]
 fn run(here: &Path, day: &str, more: &[&str]) -> Result<Said, String> {
     let always = ["run", "--office", "office", "--as-of", day, "--metrics", "kartotek.prom"];

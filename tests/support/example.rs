@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 const FOLDER: &str = "tests/errors";
 
-/// Before what is said in a language.
+/// Headings before the output in each language.
 const HEADINGS: [(Language, &str, &str); 2] =
     [(Language::En, "## English", "expected"), (Language::Da, "## Dansk", "expected.da")];
 

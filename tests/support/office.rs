@@ -8,7 +8,7 @@ use std::process::Command;
 pub struct Office(pub tempfile::TempDir);
 
 impl Office {
-    /// As people left it, in a folder of a scenario.
+    /// An office as people left it, in a folder of a scenario.
     pub fn of(folder: &str) -> Result<Office, String> {
         let office = Office(temporary_folder()?);
         lay_out(folder, office.0.path())?;

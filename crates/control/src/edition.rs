@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edition {
     Handbook,
-    /// As HB changed it on 8 February 2015.
+    /// The edition that HB decided on 8 February 2015.
     Of2015,
 }
 

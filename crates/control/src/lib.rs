@@ -50,16 +50,16 @@ pub enum SittingOut {
     /// A point for whoever was there.
     #[default]
     APoint,
-    /// As it says, as versions before 0.4 took it.
+    /// The worth that the line states, as versions before 0.4 took it.
     AsWritten,
 }
 
 /// The facts of a report that the second computation is given.
 pub struct Facts<'r> {
-    /// With what was decided about it.
+    /// The report, with the decisions about it.
     pub filed: &'r ReportAsFiled,
     pub edition: Edition,
-    /// By which games somebody was absent from the whole tournament.
+    /// The games by which somebody was absent from the whole tournament.
     pub attendance: Attendance,
     pub completeness: Completeness,
     pub sitting_out: SittingOut,

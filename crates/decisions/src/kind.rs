@@ -36,7 +36,7 @@ pub trait Kind {
 /// Values that tell matters of one kind apart.
 pub type Matter = Vec<String>;
 
-/// By which decision one is taken back. No file is deleted.
+/// The decision by which one is taken back. No file is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WayBack {
     /// By an [`Undo`](super::UndoRow).

@@ -31,9 +31,9 @@ pub struct Reading {
 enum Format {
     Json,
     GamesCsv,
-    /// And other spreadsheets, which its reader refuses with a remedy.
+    /// A workbook, or another spreadsheet, which its reader refuses with a remedy.
     Xlsx,
-    /// And whatever else looks like one.
+    /// A TRF, or whatever else looks like one.
     Trf,
     Toml,
     /// Scores of games: no part of what is rated.

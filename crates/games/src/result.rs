@@ -30,7 +30,7 @@ impl Outcome {
         matches!(self, Outcome::Points { is_forfeit: true, .. })
     }
 
-    /// As in reports: `½-½`. `None`: impossible.
+    /// The result as in reports: `½-½`. `None`: impossible.
     pub fn text(self) -> Option<&'static str> {
         Some(match self {
             Outcome::Open => "*",
@@ -49,7 +49,7 @@ impl Outcome {
         })
     }
 
-    /// As PGN writes it; what PGN has no sign for, as reports do.
+    /// The result as PGN writes it; one that PGN has no sign for, as reports do.
     pub fn pgn(self) -> &'static str {
         match self.text() {
             Some("½-½") => "1/2-1/2",

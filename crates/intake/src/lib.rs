@@ -62,7 +62,7 @@ impl Basis<'_> {
         }
     }
 
-    /// By which habits a report is taken: today's, but where an office makes a run of earlier once more.
+    /// The habits by which a report is taken: today's, but where an office makes a run of earlier once more.
     fn era(&self) -> Era {
         match self {
             Basis::Office(register) => register.era,

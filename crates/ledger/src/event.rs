@@ -22,7 +22,7 @@ pub enum Event {
     Aligned,
     /// Two records of one person became one.
     Merged,
-    /// And two again.
+    /// One record that was merged is two again.
     Unmerged,
 }
 
@@ -59,7 +59,7 @@ impl Event {
         self.origin() == Origin::Content
     }
 
-    /// As it stands in the tables.
+    /// The word for it in the tables.
     pub fn as_str(self) -> &'static str {
         match self {
             Event::Entered => "entered",

@@ -17,7 +17,7 @@ pub struct Booked {
     pub run: usize,
     /// The day whose ratings it started from.
     pub start_ratings_of: Option<NaiveDate>,
-    /// By which it was rated.
+    /// The rule set by which it was rated.
     pub rule_set: String,
     /// Place in the chain of the run that has the content in force.
     pub newest: usize,
@@ -101,7 +101,7 @@ pub struct RestartTakenBack {
 /// How somebody entered the register.
 #[derive(Clone, Debug)]
 pub struct Entered {
-    /// By which report.
+    /// The report by which they entered.
     pub report: String,
     pub first: Rating,
 }

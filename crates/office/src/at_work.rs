@@ -61,9 +61,9 @@ pub(super) struct Batch<'b> {
     /// A run of the past is planned again, and this is what it named as private: what was drawn by lot cannot be
     /// computed.
     pub again: Option<Vec<IndexRow>>,
-    /// And what was told when there was nothing to run for is wanted.
+    /// Whether the notes without a run are wanted too.
     pub tells: bool,
-    /// By which habits it rates.
+    /// The habits by which it rates.
     pub era: Era,
     pub erasing: Erasing,
     pub aside: Aside,

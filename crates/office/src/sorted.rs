@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
     pub filing: &'i Filing,
-    /// With what was decided about it.
+    /// The report, with the decisions about it.
     pub filed: Cow<'i, ReportAsFiled>,
     pub report: AcceptedReport,
     pub fingerprint: String,

@@ -10,7 +10,7 @@ pub fn capital(column: &str, language: Language) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// As the column of a file that is shown.
+/// The heading of a column of a file that is shown.
 pub fn heading(column: &str, language: Language) -> String {
     known(column).map_or_else(|| column.to_owned(), |text| text.say(language))
 }

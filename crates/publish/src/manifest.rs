@@ -43,7 +43,7 @@ fn is_none(places: &usize) -> bool {
 #[derive(Serialize)]
 pub struct Control<'m> {
     pub seed: &'m str,
-    /// From which was drawn.
+    /// The number of results that were drawn from.
     pub results: usize,
     pub computed: usize,
 }

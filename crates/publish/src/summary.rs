@@ -101,7 +101,7 @@ pub enum Fate {
 }
 
 impl Fate {
-    /// As the file has it.
+    /// The word for it in the file.
     pub fn as_str(self) -> &'static str {
         match self {
             Fate::Rated => "rated",
@@ -115,11 +115,11 @@ impl Fate {
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CorrectionLine {
     pub report: String,
-    /// By which file.
+    /// The file of the correction.
     pub file: String,
     /// SHA-256 of the content that counts now.
     pub hash: String,
-    /// And of what counted before.
+    /// SHA-256 of the content that counted before.
     pub before: String,
 }
 
@@ -128,7 +128,7 @@ pub struct AnnulmentLine {
     pub report: String,
     /// SHA-256 of the content that counted.
     pub before: String,
-    /// By which file of the folder of decisions.
+    /// The file of the folder of decisions by which it was.
     pub decision: String,
 }
 

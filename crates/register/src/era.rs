@@ -1,7 +1,7 @@
 //! Differences of earlier versions of the program. A run that stands is made again as it was made, also where the
 //! program was mended since: the numbers of its day are proved, and a correction mends what is wrong in them.
 
-/// By which habits of the program a run is made.
+/// Habits of the program by which a run is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Era {
     /// Those of versions before 0.3:

@@ -375,7 +375,7 @@ impl Vault {
     }
 }
 
-/// As [`IndexRow`] has it.
+/// The month of a day as [`IndexRow`] has it.
 pub fn month(day: NaiveDate) -> String {
     day.format("%Y-%m").to_string()
 }

@@ -43,7 +43,7 @@ impl Reading {
         self.done.saturating_mul(1000).checked_div(millis).unwrap_or(0)
     }
 
-    /// If it goes on as it went. `None`: nobody can tell yet.
+    /// The time left if it goes on as it went. `None`: nobody can tell yet.
     pub fn left(self) -> Option<Duration> {
         let left = self.all.saturating_sub(self.done);
         let millis = u64::try_from(self.taken.as_millis()).ok()?;

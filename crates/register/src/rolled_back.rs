@@ -27,7 +27,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// As it is written: with a hash of its own in the last line, so that a change shows.
+    /// The note as it is written: with a hash of its own in the last line, so that a change shows.
     ///
     /// # Errors
     /// A text cannot be written as TOML.

@@ -394,7 +394,7 @@ impl Column {
         true
     }
 
-    /// As texts, whatever it holds: days as `2026-04-02`.
+    /// The values as texts, whatever the column holds: days as `2026-04-02`.
     ///
     /// # Errors
     /// It holds something that has no text.

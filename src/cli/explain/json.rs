@@ -51,7 +51,7 @@ struct EntryJson<'a> {
     report: &'a str,
     before: Option<i32>,
     after: Option<i32>,
-    /// By which it changed; null: a report did.
+    /// The decision by which it changed; null: a report did.
     decision: Option<DecisionJson<'a>>,
 }
 

@@ -420,7 +420,7 @@ impl State {
         }
     }
 
-    /// As `support::tree` reads a folder.
+    /// The state as `support::tree` reads a folder.
     pub fn tree(&self) -> BTreeMap<String, Vec<u8>> {
         let mut tree = BTreeMap::new();
         self.walk(ROOT, "", &mut |name, _, kind| match kind {

@@ -25,7 +25,7 @@ pub struct Entry {
     pub is_public: bool,
     /// The day in the founding register; `None`: entered by a report.
     pub last_rated: Option<Day>,
-    /// With which a newcomer entered.
+    /// The rating with which a newcomer entered.
     pub first: i64,
 }
 
@@ -56,7 +56,7 @@ pub struct Register {
 }
 
 impl Register {
-    /// Under which record somebody stands now.
+    /// The record under which somebody stands now.
     pub fn resolve(&self, who: Who) -> Who {
         self.merges.iter().rfind(|merge| merge.other == who).map_or(who, |merge| merge.kept)
     }

@@ -96,11 +96,11 @@ macro_rules! kinds {
             }
         }
 
-        /// As the tables of a file are called, one of each kind.
+        /// Names of the tables of a file, one of each kind.
         pub const KINDS: &[&str] = &[$(stringify!($key)),+];
 
         impl What {
-            /// As the file's table is called.
+            /// The name of the file's table.
             pub fn kind(&self) -> &'static str {
                 match self {
                     $(What::$kind(_) => stringify!($key)),+

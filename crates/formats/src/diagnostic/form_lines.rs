@@ -32,7 +32,7 @@ impl Key<'_> {
         }
     }
 
-    /// As TOML and JSON both write it.
+    /// The value as TOML and JSON both write it.
     fn value(self) -> String {
         match self {
             Key::Id(id) => format!("\"{id}\""),
@@ -73,7 +73,7 @@ pub fn of_player(no: u32, keys: &[Key]) -> Text {
     )
 }
 
-/// By which a player enters the register.
+/// The line by which a player enters the register.
 pub fn first_rating(no: u32) -> Text {
     of_player(no, &[Key::FirstRating, Key::ApprovedByClub])
 }

@@ -82,7 +82,7 @@ impl Place {
         }
     }
 
-    /// As spreadsheets write it: `Partier!D7`.
+    /// The place as spreadsheets write it: `Partier!D7`.
     pub fn address(&self) -> String {
         let mut letters = Vec::new();
         let mut column = self.column;

@@ -51,7 +51,7 @@ enum Column {
 /// A line of the list.
 #[derive(Clone, Debug)]
 pub struct EntryAsFiled {
-    /// As many as there are columns.
+    /// Cells, as many as there are columns.
     pub cells: Vec<CellValue>,
     /// `None`: something in the line cannot be read.
     pub player: Option<PlayerAsFiled>,
@@ -80,7 +80,7 @@ impl Default for File {
     }
 }
 
-/// In what a list is written.
+/// The form in which a list is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Csv,
@@ -99,7 +99,7 @@ impl Form {
         }
     }
 
-    /// By what the file holds; other spreadsheets are refused by the reader of workbooks, with a remedy.
+    /// The form by what the file holds; other spreadsheets are refused by the reader of workbooks, with a remedy.
     fn of_file(name: &str, bytes: &[u8]) -> Form {
         match Form::of_name(name) {
             _ if xlsx::is_packed(bytes) => Form::Xlsx,

@@ -18,7 +18,7 @@ pub(super) struct Shape {
     end_marks: usize,
 }
 
-/// As a table.
+/// The headings as a table has them.
 const HEADER: [&str; 7] = ["no", "name", "birth_date", "fide_id", "federation", "id", "rating"];
 
 /// `None`: it cannot be read at all.

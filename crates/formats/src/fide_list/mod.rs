@@ -113,7 +113,7 @@ impl Listed {
         self.headed.or(self.named_inside.month).or(self.named.month)
     }
 
-    /// Whether so many lines cannot be read that it is another list than its header says.
+    /// Whether more lines cannot be read than are kept: then it is another list than its header says.
     pub fn has_too_many_faults(&self) -> bool {
         self.fault_count > self.faults.len() as u64
     }

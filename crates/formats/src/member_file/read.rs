@@ -22,7 +22,7 @@ pub struct MemberLine {
     /// `Surname, First name`.
     pub name: String,
     pub birth_date: Option<BirthDate>,
-    /// As it is written: a name. Empty: none.
+    /// The club's name, as it is written. Empty: none.
     pub club: String,
     pub title: Option<Title>,
     pub rating: Option<Rating>,
@@ -81,7 +81,7 @@ struct Reader {
     /// Fields of the header. A line with one more is shifted by a `;` in a name, even if its last field is empty.
     width: usize,
     diagnostics: Vec<Diagnostic>,
-    /// In which line a member's number stands.
+    /// The line of each member's number.
     lines: HashMap<String, u32>,
 }
 

@@ -255,7 +255,8 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
     }
 }
 
-/// And the words behind them. `has_increment`: a time that may be one for each move was said before.
+/// The meaning of the first words, and the words behind them. `has_increment`: a time that may be one for each move was
+/// said before.
 fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Unclear> {
     use Token::{All, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
     let hours = |hours: u32, minutes: u32| Said::Minutes(hours.saturating_mul(60).saturating_add(minutes));

@@ -56,7 +56,7 @@ pub(super) fn read(row: &Row, findings: &mut Findings) -> Cells {
 /// The content of a line's round columns.
 pub(super) struct Cells {
     pub(super) cells: Vec<Cell>,
-    /// Which of them have the colour `n`.
+    /// Cells that have the colour `n`.
     pub(super) french: Vec<usize>,
     /// No cell was left out because the line is shifted.
     pub(super) all_fit: bool,

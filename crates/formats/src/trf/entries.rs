@@ -139,7 +139,7 @@ fn date_of_birth(row: &Row, addition: &Addition) -> Option<String> {
     }
 }
 
-/// At which end of its field a text stands.
+/// The end of its field at which a text stands.
 #[derive(Clone, Copy)]
 enum Side {
     Left,

@@ -32,7 +32,7 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     Some(report)
 }
 
-/// With what our federation's own records say of them.
+/// The players, with what our federation's own records say of them.
 pub(super) fn players(document: &Document, findings: &mut Findings) -> Vec<PlayerAsFiled> {
     start_numbers_are_unique(&document.players, findings);
     let mut players = document.players.iter().map(|line| player(line, findings)).collect::<Vec<_>>();

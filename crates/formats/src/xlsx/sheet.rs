@@ -49,7 +49,7 @@ pub enum CellValue {
 }
 
 impl CellValue {
-    /// As it stands in the sheet, more or less.
+    /// The value as it stands in the sheet, more or less.
     pub fn shown(&self) -> String {
         match self {
             CellValue::Text(text) | CellValue::Number(text) | CellValue::Date(text) | CellValue::Broken(text) => {

@@ -36,7 +36,7 @@ pub struct WhatIf {
 
 /// A history under one rule set, or under several that follow each other.
 pub struct Side {
-    /// As it was typed, and as its folder is called.
+    /// The name as it was typed, and as its folder is called.
     pub name: String,
     pub rules: RuleBook,
     /// Each run went by the rules that its settings named; `rules` are those of the newest.

@@ -37,7 +37,7 @@ pub struct Sources {
 
 /// A law to rate by, and where its results go.
 pub struct Law {
-    /// As people call it.
+    /// The name that people use.
     pub name: String,
     pub rules: RuleBook,
     pub folder: PathBuf,

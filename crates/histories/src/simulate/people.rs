@@ -110,7 +110,7 @@ impl Federation {
         (self.players / 40).max(1)
     }
 
-    /// On which day, counted from the first, a tournament ends: later ones never earlier.
+    /// The day, counted from the first, on which a tournament ends: later ones never earlier.
     pub fn day_of(&self, tournament: u32) -> u32 {
         let spread = u64::from(tournament) * u64::from(self.days.max(1)) / u64::from(self.tournaments.max(1));
         spread as u32

@@ -152,7 +152,7 @@ fn of_calculation(entry: &Entry, rules: &RuleSet) -> Option<Flows> {
     Some(flows(&parts, &register(rules, row.registered?, parts.gain)))
 }
 
-/// As on the published list, also whoever is not shown on it.
+/// Whether a player is on the published list, or would be if they were shown on it.
 fn is_listed(person: &Person, day: NaiveDate, founded: NaiveDate) -> bool {
     let last = person.last_rated.max(person.entered).unwrap_or(founded);
     person.departure.is_none_or(|left| left.day() > day) && !is_archived(last, day)

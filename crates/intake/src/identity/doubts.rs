@@ -115,7 +115,7 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People)
     others.all(|other| other.id == first.id).then_some(first)
 }
 
-/// By what the player was found.
+/// The number by which the player was found.
 fn number_said(player: &PlayerAsFiled) -> Text {
     match (&player.id, &player.fide_id) {
         (Some(_), _) => text!("the-id"),

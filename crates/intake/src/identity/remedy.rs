@@ -45,7 +45,7 @@ impl Source<'_> {
         text!("from-abroad", help, form, command)
     }
 
-    /// Which of the people that a player matches.
+    /// The question which of several people a player is.
     pub fn which(self, player: &PlayerAsFiled, people: &[&Person], clubs: &[Club]) -> Text {
         let sought = Sought::of(player, clubs);
         let mut candidates: Vec<Candidate> =
@@ -97,7 +97,7 @@ pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
     format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
 }
 
-/// As a shell takes it for one word.
+/// A word as a shell takes it for one.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
     match word.is_empty() || !word.chars().all(is_plain) {

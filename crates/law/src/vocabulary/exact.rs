@@ -24,7 +24,7 @@ impl Hundredths {
 }
 
 impl Hundredths {
-    /// As few decimals as there are: `5`, `5.5`, `2.25`.
+    /// The value with as few decimals as there are: `5`, `5.5`, `2.25`.
     pub fn short(self) -> String {
         let text = self.to_string();
         text.trim_end_matches('0').trim_end_matches('.').to_owned()

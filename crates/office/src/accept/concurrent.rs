@@ -12,7 +12,7 @@ use kartotek_intake::{confirmed, identity};
 use kartotek_law::vocabulary::Play;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// On which days people played in one report, by register id.
+/// The days on which people played in one report, by register id.
 struct Played {
     report: String,
     event: Event,

@@ -45,7 +45,7 @@ pub type Pair = (u32, u32);
 #[derive(Clone, Copy, Debug)]
 struct Meeting {
     round: u16,
-    /// As far as the report tells.
+    /// The day, as far as the report gives it.
     day: Option<NaiveDate>,
     result: GameResult,
 }

@@ -182,7 +182,7 @@ pub fn of(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Ear
     Ok(all.into_iter().rev().flatten().collect())
 }
 
-/// Which of those that seek somebody seek whom.
+/// The sought people, each with those who seek them.
 #[derive(Default)]
 struct Seekers<'s> {
     seekers: usize,

@@ -80,7 +80,7 @@ pub struct Known {
     pub run: String,
     /// Its status by the last one.
     pub status: &'static str,
-    /// That one.
+    /// The last run.
     pub since: String,
     pub hash: String,
 }

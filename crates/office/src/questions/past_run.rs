@@ -53,7 +53,7 @@ pub struct RunAgain<'o> {
 /// A report as a run rated or corrected it.
 pub struct RatedAgain {
     pub bundle: Bundle,
-    /// With what was decided about it.
+    /// The report, with the decisions about it.
     pub filed: ReportAsFiled,
     pub report: AcceptedReport,
     /// Findings in it.
@@ -122,7 +122,7 @@ impl<'o> RunAgain<'o> {
         Ok(again)
     }
 
-    /// As the run's reports met it. Nobody asks again how their tournaments were run.
+    /// The state in which the run's reports found the office. Nobody asks again how their tournaments were run.
     fn state(&self) -> State<'_> {
         let RunAgain { office, run, people, founded, era, history, .. } = self;
         let (chain, day) = (&office.chain[..*run], office.chain[*run].name.date);
@@ -140,7 +140,7 @@ impl<'o> RunAgain<'o> {
         Ok((bundle, filed, reading.diagnostics))
     }
 
-    /// With what was decided about it.
+    /// The report with the decisions about it.
     fn ruled<'f>(&self, filed: &'f ReportAsFiled, report: &str, file: &str) -> (RuledReport<'f>, Vec<Diagnostic>) {
         let mut ruled = RuledReport::new(filed);
         let found = Docket::new(&self.decisions).apply(&mut ruled, report);

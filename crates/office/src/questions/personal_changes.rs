@@ -18,7 +18,7 @@ pub struct Change {
     pub run: usize,
     /// `name`, `club`, `federation`, `member`, `fide_id`, `birth_date`, `public`, `left`, or `archived`.
     pub what: &'static str,
-    /// As the register's table has it.
+    /// The value as the register's table has it.
     pub from: String,
     pub to: String,
     /// The paragraph by which it happened.

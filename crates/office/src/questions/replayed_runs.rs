@@ -23,7 +23,7 @@ use std::path::{Path, PathBuf};
 
 /// A law to make the runs by, and where its results go.
 pub struct Law {
-    /// As people call it.
+    /// The name that people use.
     pub name: String,
     /// `None`: of each run those that its settings name.
     pub rules: Option<RuleBook>,

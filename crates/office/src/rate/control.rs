@@ -27,7 +27,7 @@ pub type Computation = fn(&Facts, u32, i32) -> Result<Finding, String>;
 #[derive(Clone, Debug)]
 pub struct Protocol {
     pub seed: String,
-    /// From which was drawn.
+    /// The number of results that were drawn from.
     pub results: usize,
     /// In the order of the ledger.
     pub rows: Vec<ControlRow>,

@@ -61,7 +61,7 @@ const SETTINGS: &str = "kartotek.toml";
 pub enum Depth {
     /// Every hash.
     Hashes,
-    /// And every run is recomputed.
+    /// Every run is recomputed, too.
     Deep,
 }
 
@@ -78,7 +78,7 @@ pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth
 /// How long somebody who verifies waits for somebody who writes.
 pub struct Patience<'p> {
     pub longest: Duration,
-    /// Is told once who is at work, as far as they have said it.
+    /// Is called once with the holder who is at work, as far as they have said it.
     pub waits: &'p dyn Fn(Option<String>),
 }
 
@@ -86,7 +86,7 @@ pub struct Patience<'p> {
 #[derive(Debug)]
 pub enum Unverified {
     NoOffice(anyhow::Error),
-    /// By whom, as far as they have said it.
+    /// Somebody is at work; their name, as far as they have said it.
     AtWork(Option<String>),
 }
 

@@ -19,7 +19,7 @@ pub struct Run {
     pub folder: String,
     /// Hashes by names inside the folder, without the sums.
     pub files: BTreeMap<String, String>,
-    /// As its manifest says it.
+    /// The format in its manifest.
     pub format: Option<u64>,
     /// The version that made it, as its manifest says it.
     pub program: String,
@@ -224,7 +224,7 @@ type Truth = (BTreeMap<String, String>, Option<(String, String)>);
 
 /// The hashes that the files of each run must have.
 fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Truth> {
-    // By which hash a run names its parent: that of the parent as it is, or as it would be with its files.
+    // The hash by which a run names its parent: that of the parent as it is, or as it would be with its files.
     let mut expected: Vec<Option<(String, String)>> = Vec::new();
     for (number, run) in chain.iter().enumerate() {
         let parent = number.checked_sub(1).map(|before| &chain[before]);

@@ -11,11 +11,11 @@ use std::path::{Path, PathBuf};
 /// The thing that a name stands for.
 pub enum Entry {
     File(Found),
-    /// And where it points to.
+    /// A link, and where it points to.
     Link(String),
     /// A pipe, a device.
     Other,
-    /// And why.
+    /// A file that cannot be read, and why.
     Unreadable(Text),
 }
 

@@ -120,7 +120,7 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
 }
 
 impl Choice {
-    /// As a step by a rule, with the places that the vertices stand for.
+    /// The choice as a step by a rule, with the places that the vertices stand for.
     pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> Step {
         let named = |vertices: &[usize]| vertices.iter().map(|&vertex| places[vertex]).collect();
         Step::Meets {

@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 
 pub const COLUMNS: [&str; 6] = ["tournament", "name", "organiser", "last_round", "due", "days_overdue"];
 
-/// A tournament that RKF was told of (§ 64).
+/// A tournament that was announced to RKF (§ 64).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {
     /// The `tournament` of its reports, or the id of its one report.

@@ -55,7 +55,7 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// As a text file: the subject, then the body.
+    /// The letter as a text file: the subject, then the body.
     pub fn text(&self, language: Language) -> String {
         format!("{}\n\n{}", text!("reply-subject", subject = &self.subject).say(language), self.body)
     }

@@ -35,7 +35,7 @@ pub struct Source {
     pub files: Vec<ListFile>,
 }
 
-/// Which of the things that are public are shown.
+/// The choice of public things that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Fields {
     pub birth_year: bool,
@@ -59,7 +59,7 @@ pub struct Sheet {
     pub name: &'static str,
     /// The key of its title.
     pub title: &'static str,
-    /// As they are published.
+    /// The columns as they are published.
     pub columns: Vec<NamedColumn>,
 }
 
@@ -176,7 +176,7 @@ pub struct Scored {
     /// Register id, empty for somebody without a page, and name.
     pub white: (String, String),
     pub black: (String, String),
-    /// As it was reported.
+    /// The result as it was reported.
     pub result: String,
     /// The number of the first move.
     pub first: u32,

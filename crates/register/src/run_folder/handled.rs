@@ -80,7 +80,7 @@ pub struct HandledReport {
     pub files: String,
     /// The files told of sanctions; the copies do not (§ 19).
     pub told_of_sanctions: bool,
-    /// By which it was rated.
+    /// The rule set by which it was rated.
     pub rule_set: String,
 }
 

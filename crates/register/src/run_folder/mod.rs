@@ -59,7 +59,7 @@ pub const HELD: &str = "internal/held.csv";
 #[derive(Deserialize)]
 pub struct DecisionLine {
     status: String,
-    /// As the table of its file is called; empty in runs of the first versions.
+    /// The name of its file's table; empty in runs of the first versions.
     #[serde(default)]
     pub kind: String,
     /// The day of the decision; empty: it is not told (§ 19).

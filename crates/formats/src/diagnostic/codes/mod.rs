@@ -26,7 +26,7 @@ pub enum Outsiders {
     Told,
     /// The finding; what to do names other people or is the office's, and is said otherwise or not at all.
     WithoutRemedy,
-    /// That there is something, in words of the letter's own.
+    /// The mere fact that there is something, in words of the letter's own.
     InOtherWords,
     /// Nothing.
     NotTold,

@@ -17,7 +17,7 @@ pub struct Player {
     pub was_guest: bool,
 }
 
-/// On what ground somebody plays.
+/// The ground on which somebody plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
     Member,

@@ -147,7 +147,7 @@ fn pooled(rules: &RuleSet, results: &[&EloResult]) -> FirstElo {
     }
 }
 
-/// As Rp of 4.5.5.2: an opponent counts once per game.
+/// The performance, as Rp of 4.5.5.2: an opponent counts once per game.
 // Decision (4.8.1): the performance is the average of the opponents + D(P) of table 2; 0 and 100 % give none.
 fn performance(rules: &RuleSet, games: usize, points: HalfPoints, elo_sum: i64) -> Option<Rating> {
     let games = i64::try_from(games).ok().filter(|&games| games > 0)?;

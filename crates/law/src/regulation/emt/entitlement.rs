@@ -1,4 +1,4 @@
-//! By which clause a player has a place.
+//! Clauses by which a player has a place.
 
 use chrono::NaiveDate;
 

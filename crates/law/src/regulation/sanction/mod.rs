@@ -62,7 +62,7 @@ pub struct Recorded {
 pub enum RecordedKind {
     Warning,
     Quarantine {
-        /// As they count, doubled if they were.
+        /// The months as they count, doubled if they were.
         months: u32,
     },
 }

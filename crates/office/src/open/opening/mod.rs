@@ -41,7 +41,7 @@ pub struct TakenBack<'d> {
     pub report: HandledReport,
     /// Its last round.
     pub end: NaiveDate,
-    /// By which it was.
+    /// The decision by which it was.
     pub decision: &'d Decision,
 }
 

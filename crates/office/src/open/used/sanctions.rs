@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet};
 
 /// The state of a decision.
 enum Known {
-    /// By what runs call it.
+    /// The name that runs have for it.
     As(String),
     /// It has no effect, and this is told.
     Not(Option<Diagnostic>),
@@ -49,7 +49,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     let past = Past::read(folder, office, vault, day)?;
     let mut is_kept = Vec::new();
     let mut seen: Vec<(SanctionOrder, String)> = Vec::new();
-    // By what runs call them: the files that are kept.
+    // Names that runs have for them, with the files that are kept.
     let mut taken: HashMap<String, String> = HashMap::new();
     for decision in &mut folder.decisions {
         let What::Sanction(row) = decision.what.clone() else {

@@ -114,7 +114,7 @@ fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
 /// The entries of a run's ledger, and how they came about.
 struct OfRun {
     entries: Vec<(Entry, Vec<ShownStep>)>,
-    /// As rated or corrected in it.
+    /// Reports rated or corrected in it.
     reports: Vec<Report>,
     /// Reports and what their tournaments are called.
     names: Vec<(String, String)>,

@@ -53,7 +53,7 @@ impl Original {
     }
 
     /// The person of the register of somebody who stood outside it in the report, and entered later.
-    // Decision (4.5.4.1): in its correction the player stays outside, unless it has his register id.
+    // Decision (4.5.4.1): in its correction the player stays outside, unless it has their register id.
     fn entered_since<'o>(&'o self, player: &PlayerAsFiled, known: Option<&'o str>) -> Option<&'o str> {
         let name = player.name.as_deref()?;
         let is_outsider = |own: &String| name_key(own) == name_key(name);

@@ -145,7 +145,7 @@ impl Copies {
         })
     }
 
-    /// In which the run was told.
+    /// The language in which the run was told.
     pub fn language(&self) -> Language {
         let settings = str::from_utf8(&self.settings).ok().and_then(|text| Settings::read(text).ok());
         settings.map(|settings| settings.language).unwrap_or_default()
