@@ -298,8 +298,8 @@ fn hidden(readme: &str, office: &Tree) -> Outcome {
     Ok(())
 }
 
-/// § 19: of what has lapsed nothing is left in what the program wrote, in the office and wherever it published. What
-/// people wrote, byte for byte, is theirs, but not a copy of it that a run keeps.
+/// § 19: nothing of a sanction that has lapsed is left in what the program wrote, in the office and wherever it
+/// published. What people wrote, byte for byte, is theirs, but not a copy of it that a run keeps.
 fn forgotten(readme: &str, everything: &Tree, peoples: &BTreeSet<Vec<u8>>) -> Outcome {
     for told in readme.lines().filter_map(|line| line.strip_prefix("forgotten ")) {
         for (name, bytes) in everything {

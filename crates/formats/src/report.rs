@@ -25,7 +25,7 @@ impl<T> Filed<T> {
     }
 }
 
-/// One report, one group. What is `None` the files do not say.
+/// One report, one group. `None`: the files do not say it.
 #[derive(Clone, Debug, Default)]
 pub struct ReportAsFiled {
     pub id: Option<Filed<String>>,

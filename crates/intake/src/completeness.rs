@@ -1,4 +1,4 @@
-//! Whether all rounds of a table are there, and everybody in each of them. What is missing would be rated by nobody.
+//! Whether all rounds of a table are there, and everybody in each of them. A missing game would be rated by nobody.
 
 use kartotek_formats::diagnostic::codes::{round_incomplete, round_missing, trf_cut_off, trf_points};
 use kartotek_formats::diagnostic::{Diagnostic, Place};

@@ -40,7 +40,8 @@ impl Booked {
         self.players.get(id).map_or(id, |own| own.recorded_as.as_str())
     }
 
-    /// Other content comes into force. Who stands in it no more has no start number; its lines give the others theirs.
+    /// Other content comes into force. A player who is not in it any more has no start number; its lines give the
+    /// others theirs.
     pub fn replace_content(&mut self, end: NaiveDate) {
         self.end = end;
         self.players.values_mut().for_each(|own| own.no = 0);

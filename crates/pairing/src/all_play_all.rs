@@ -13,7 +13,7 @@ pub fn schedule(players: usize) -> Vec<Round> {
     if players < 2 { Vec::new() } else { (1..even(players)).map(|round| self::round(players, round)).collect() }
 }
 
-/// The round that comes after those of the state. Who leaves is paired all the same (§ 16).
+/// The round that comes after those of the state. A player who has left is paired all the same (§ 16).
 pub fn pair(state: &State) -> Answer {
     let numbers: Vec<u32> = state.players().iter().map(|player| player.number).collect();
     let pools = vec![numbers.iter().map(|&number| Place::Player(number)).collect()];

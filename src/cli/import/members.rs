@@ -94,7 +94,7 @@ impl MemberFile {
     }
 }
 
-/// Writes the founding tables of an office that has none, or tables without anybody in them. What JSON says of it.
+/// Writes the founding tables of an office that has none, or tables without anybody in them. Returns it as JSON.
 pub fn found(
     root: &Path,
     federation: &str,

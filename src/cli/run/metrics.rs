@@ -11,8 +11,8 @@ use std::path::Path;
 
 const LAST_SUCCESS: &str = "last_success_timestamp_seconds";
 
-/// Writes the file anew. Of a run that failed it keeps when the last good one ended. A run that found another at work
-/// leaves the file to that one.
+/// Writes the file anew. After a run that failed it keeps the time at which the last good one ended. A run that found
+/// another at work leaves the file to that one.
 ///
 /// # Errors
 /// The file could not be written.

@@ -7,7 +7,7 @@
 //!
 //! These combinations are built: all lost; none lost; each one lost alone; each one kept alone; the later ones lost
 //! from any of them on; and if there are no more than six, every combination. That is more than ext4, XFS and btrfs allow,
-//! which keep the order of names. What no model of system calls sees: a disk that says it has written and has not.
+//! which keep the order of names. No model of system calls sees a disk that says it has written and has not.
 
 use crate::crash::trace::{Argument, Call};
 use crate::support::{self, Outcome, at};

@@ -1,7 +1,7 @@
 //! A made-up federation of any size. Everything follows from its seed: the same seed makes the same bytes, on any
 //! machine.
 //!
-//! Nobody in it is real. What it is for: to measure with, to try rule proposals on, and to test.
+//! Nobody in it is real. It serves to measure with, to try rule proposals on, and to test.
 
 pub mod bulk;
 pub mod bulk_parquet;

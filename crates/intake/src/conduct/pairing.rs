@@ -1,5 +1,5 @@
-//! Whether the rounds were paired as the declared system pairs them (§ 65, 4.5.3). Of an all-play-all it counts that every
-//! pair has met, in whatever order (`rounds`); another order than that of 4.15 is a note.
+//! Whether the rounds were paired as the declared system pairs them (§ 65, 4.5.3). For an all-play-all it counts that
+//! every pair has met, in whatever order (`rounds`); another order than that of 4.15 is a note.
 
 use crate::paired::{Difference, Outcome, Paired};
 use crate::pairing::{Checked, Rounds, of_declared};

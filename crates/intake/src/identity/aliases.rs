@@ -76,7 +76,7 @@ fn is_of_federation(player: &PlayerAsFiled, person: &Person) -> bool {
     filed.is_none_or(|filed| filed == OUR_FEDERATION || filed == person.federation)
 }
 
-/// The id of a club that is called by its id or by its name. Of a club that is in no table: what it is called.
+/// The id of a club that is called by its id or by its name. For a club that is in no table: its name.
 fn club_id<'c>(called: &'c str, clubs: &'c [Club]) -> &'c str {
     if clubs.iter().any(|club| club.id == called) {
         return called;

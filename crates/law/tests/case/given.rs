@@ -21,7 +21,7 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct Given {
-    /// Rule sets by name; by default the handbook's. Of several, `last_round` chooses.
+    /// Rule sets by name; by default the handbook's. If there are several, `last_round` chooses.
     pub rules: Option<String>,
 
     // A group.

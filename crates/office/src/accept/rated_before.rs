@@ -191,7 +191,7 @@ struct Seekers<'s> {
 }
 
 impl<'s> Seekers<'s> {
-    /// `parted`: two records that were one person's for a time. Who seeks one of them seeks both.
+    /// `parted`: two records that were one person's for a time. A report that seeks one of them seeks both.
     fn of(sought: &'s [Sought], parted: &'s [[String; 2]]) -> Seekers<'s> {
         let mut own = Seekers { seekers: sought.len(), ..Seekers::default() };
         for (place, sought) in sought.iter().enumerate() {

@@ -18,7 +18,7 @@ use kartotek_register::run_folder::RunName;
 
 impl Batch<'_> {
     /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
-    /// they are. Of a catch-up only the last run tells: what earlier ones hold back is held back then too.
+    /// they are. In a catch-up only the last run tells: what earlier ones hold back is held back then too.
     pub(crate) fn tell_held(
         &mut self,
         request: &Request,

@@ -1,5 +1,6 @@
-//! Conservation: every report that was read went to one place, in every run. What is rated, corrects, was replaced, held
-//! back, known already or a copy of another file adds up to what was read, or there is no run.
+//! Conservation: every report that was read goes to one place, in every run. The reports that are rated, correct
+//! another, were replaced, held back, known already or a copy of another file add up to those that were read; otherwise
+//! no run is made.
 
 use super::inbox::{Filing, Inbox};
 use crate::lay_out::plan::Plan;

@@ -36,8 +36,8 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     if bytes.len() as u64 > most { Err(Unread::TooLarge(bytes.len() as u64)) } else { Ok(bytes) }
 }
 
-/// A file that somebody has named: a link is followed then, and a pipe is waited for. Of a larger one `most` bytes and one
-/// more, for whoever says so.
+/// A file that somebody has named: a link is followed then, and a pipe is waited for. A larger one gives `most` bytes
+/// and one more, so that the caller can say so.
 ///
 /// # Errors
 /// It cannot be read.

@@ -31,7 +31,7 @@ pub struct Settings {
     /// The day of the founding register; without it, it is founded by its first run.
     #[serde(default, deserialize_with = "date")]
     pub founded: Option<NaiveDate>,
-    /// By name. Of several, the one in force on its last round rates a report.
+    /// Rule sets by name. A report is rated by the one in force on its last round.
     #[serde(default = "handbook")]
     pub rule_sets: Vec<String>,
     /// The fee of every participant of a tournament, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.

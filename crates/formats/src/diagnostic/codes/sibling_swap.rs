@@ -1,4 +1,4 @@
-//! The values of two players of one surname are true of each other.
+//! Two players of one surname have each other's values.
 
 use super::prelude::*;
 

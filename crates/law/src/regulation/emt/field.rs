@@ -27,8 +27,8 @@ impl<'e> Field<'e> {
         Field { waiting }
     }
 
-    /// Gives a place to the highest rated whom the clause entitles, to `places` of them at most. Who is entitled and
-    /// gets none waits for the next clause.
+    /// Gives a place to the highest rated whom the clause entitles, to `places` of them at most. A player who is
+    /// entitled and gets none waits for the next clause.
     pub fn take(
         &mut self,
         places: usize,
