@@ -320,7 +320,7 @@ fn formulas() -> Outcome {
     Ok(())
 }
 
-/// No cell begins with what a spreadsheet computes, whichever separator it cuts at; a number is none.
+/// No cell begins with what a spreadsheet computes, whichever separator it cuts at; a number is not a formula.
 fn no_formula(table: &[u8]) -> Outcome {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(table);
     for record in reader.records() {
@@ -375,7 +375,7 @@ fn paths() -> Outcome {
     Ok(())
 }
 
-/// Every file that is none of those the program may write.
+/// Every file that the program may not write.
 fn outside(here: &Path) -> Result<BTreeSet<String>, String> {
     let own = ["runs/", "reports/", "internal/", "private/", "decisions/", "CURRENT", "LOCK", "PUBLISHED", "WORKED"]
         .map(|own| format!("office/{own}"));

@@ -225,7 +225,8 @@ fn certain() -> Outcome {
 }
 
 fn uncertain() -> Outcome {
-    // Nobody of the register; with a birth date of somebody else; a letter that is wrong; a day that is wrong; a year alone.
+    // Nobody in the register; with a birth date of somebody else; a letter that is wrong; a day that is wrong; a year
+    // alone.
     let blank = "has no federation and cannot be found in the register";
     for (name, born) in [
         ("Ukendt, Otto", ""),

@@ -54,7 +54,7 @@ fn round<T: Debug, E: Debug>(
     same("written table", &rows, &again)
 }
 
-/// A decision, or a file that is none and says why.
+/// A decision, or a file that is not one and says why.
 pub fn decision(bytes: &[u8]) -> Result<(), String> {
     let file = || DecisionFile { name: "a.toml".to_owned(), bytes: bytes.to_vec() };
     let (folder, again) = (decision::read([file()]), decision::read([file()]));

@@ -38,7 +38,7 @@ impl Colour {
 
     /// For the whole program.
     pub fn choose(self) {
-        // The first choice counts: of a second there is none but in tests.
+        // The first choice counts: a second one exists only in tests.
         let _ = CHOSEN.set(self);
     }
 }

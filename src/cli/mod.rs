@@ -211,7 +211,7 @@ pub fn run() -> u8 {
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // clap prints help and version as "errors" that are none.
+            // clap prints help and version as "errors" that are not errors.
             let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
             if let Some(said) = of_value(&error) {
                 tell(&format!("kartotek: {said}"));

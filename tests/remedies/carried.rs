@@ -83,7 +83,7 @@ const CASES: [Case; 31] = [
         file: "skovby-b.json",
         commands: &["kartotek decide confirmed 2026-skovby-b --code nobody-of-ours --reason …"],
         writes: &[],
-        // Nobody of the register has played.
+        // Nobody in the register has played.
         ratings: &[("10234", "1840"), ("10871", "1795"), ("11020", "1712"), ("12455", "1655")],
         ..NOTHING
     },

@@ -255,7 +255,7 @@ pub struct PlayerAsFiled {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decided {
     Person,
-    /// Nobody of the register.
+    /// Nobody in the register.
     Nobody,
 }
 

@@ -74,7 +74,7 @@ pub enum Spelling {
     Other,
 }
 
-/// The value of the tag `Result`. What is none of the known results cannot be one (10.2).
+/// The value of the tag `Result`. Any other text than the known results cannot be one (10.2).
 pub fn of_tag(text: &str) -> (Outcome, Spelling) {
     let text = text.trim();
     let text = text.strip_suffix(" unrated").unwrap_or(text);
@@ -106,7 +106,7 @@ pub fn of_word(word: &str) -> Option<Outcome> {
     usual(&plain).or_else(|| other(&plain))
 }
 
-/// A word of the moves that can only be meant as a result, and is none: `3/4-1/4`.
+/// A word of the moves that can only be meant as a result, and is impossible: `3/4-1/4`.
 pub fn is_impossible(word: &str) -> bool {
     // Noughts alone are castling.
     word.contains(|c: char| c != '0' && c != '-') && is_pair(word)

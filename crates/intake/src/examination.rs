@@ -68,7 +68,7 @@ struct Examination<'e> {
 
 /// The players, in the order of start numbers.
 struct Players<'e> {
-    /// `None`: nobody of the register.
+    /// `None`: nobody in the register.
     persons: Vec<Option<&'e Person>>,
     /// Each with what the player enters with; `None`: an objection says why there is nothing.
     entered: Vec<(AcceptedPlayer, Option<Entrant>)>,

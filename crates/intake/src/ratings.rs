@@ -42,7 +42,7 @@ pub struct Entering<'a> {
     /// The report's.
     pub id: &'a str,
     pub rules: &'a RuleSet,
-    /// Nobody of the register is meant.
+    /// Nobody in the register is meant.
     pub is_new: bool,
     pub diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -201,7 +201,8 @@ impl Entering<'_> {
     }
 
     /// RK has approved it in this report, or has given just this rating on the day of the run.
-    // Decision (4.5.5.1.4): a decision of RK on the restart, or on the rating, of the same run; the form alone is none.
+    // Decision (4.5.5.1.4): a decision of RK on the restart, or on the rating, of the same run; the form alone is not
+    // one.
     fn is_restart_decided(&self, person: &Person, register: &State) -> bool {
         let before = register.rating_on(&person.id, register.day);
         let is_given_now = before.is_some() && before != person.rating;
@@ -296,7 +297,7 @@ pub fn may_enter(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Res
     allowed.ok_or(Refusal { first, needed, is_approved: given.is_some() })
 }
 
-/// False: one of these ratings of a player is none.
+/// False: one of these ratings of a player is not possible.
 pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();
     for rating in stated.iter().flatten().filter(|rating| !Rating::POSSIBLE.contains(rating)) {

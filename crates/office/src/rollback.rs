@@ -30,7 +30,7 @@ pub struct Done {
     pub waiting: Vec<HandledReport>,
     /// Those that do not lie there any more: their copies are in the run that is kept.
     pub gone: Vec<HandledReport>,
-    /// Decisions that the run used and that are in the folder of decisions no more: their names.
+    /// Names of decisions that the run used and that have left the folder of decisions.
     pub decisions_gone: Vec<String>,
     /// The list in force. `None`: there is none any more.
     pub published: Option<PathBuf>,
@@ -110,7 +110,7 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
     tell().map_err(RunError::Output)
 }
 
-/// Decisions that are in their folder no more: their names.
+/// Names of decisions that have left their folder.
 fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
     let decisions = inbox::decisions(&office.root.join("decisions"))?;
     let there: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();

@@ -144,7 +144,7 @@ pub fn run_of(manifest: &[u8]) -> Option<RunName> {
     serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
 }
 
-/// The version that made the run. `None`: it is none.
+/// The version that made the run. `None`: it is not a manifest.
 pub fn program_of(manifest: &[u8]) -> Option<String> {
     Some(serde_json::from_slice::<PublicManifest>(manifest).ok()?.program)
 }

@@ -62,7 +62,7 @@ impl Rows {
     /// Texts that are a few words: for each row which of them it is.
     ///
     /// # Errors
-    /// A row is none of them.
+    /// A row has none of them.
     pub fn words(rows: Vec<u32>, words: &[&str]) -> Result<Rows, Error> {
         let mut values = MutableBinaryViewArray::<str>::with_capacity(words.len());
         words.iter().for_each(|word| values.push_value(word));

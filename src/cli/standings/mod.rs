@@ -95,7 +95,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 /// Larger files list no prizes.
 const LARGEST_FILE: u64 = 1_000_000;
 
-/// Amounts as typed; what is none may be the name of a file.
+/// Amounts as typed; a text that is not an amount may be the name of a file.
 fn read_prizes(text: &str) -> Result<Vec<u64>, Failure> {
     let typed = money::amounts(text);
     let file = Path::new(text);

@@ -216,7 +216,7 @@ fn given(report: &Report, is_new: impl Fn(&(Who, &str)) -> bool) -> Vec<Sentence
         .collect()
 }
 
-/// Withdraws sanctions that the corrected report has no more; those that it alone has are given now.
+/// Withdraws sanctions that the corrected report no longer has; those that it alone has are given now.
 fn withdraw(register: &mut Register, before: &Report, now: &Report) -> Vec<Sentence> {
     let of = |report: &Report| -> BTreeSet<(Who, String)> {
         report.sanctions.iter().map(|own| (report.seats[own.no - 1].who, own.reason.clone())).collect()

@@ -20,7 +20,7 @@ pub struct IdentityRow {
     /// Register id of the person who played under it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
-    /// True: nobody of the register; a new member or somebody from outside.
+    /// True: nobody in the register; a new member or somebody from outside.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub nobody: bool,
 }

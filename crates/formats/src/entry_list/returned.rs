@@ -22,7 +22,7 @@ pub struct Filled<'p> {
     pub quarantine: Option<NaiveDate>,
     pub is_first_rating_allowed: Option<bool>,
     pub note: String,
-    /// `None`: nobody of the register.
+    /// `None`: nobody in the register.
     pub person: Option<&'p Person>,
 }
 
@@ -93,7 +93,7 @@ impl EntryList {
             let mut row = entry.cells.clone();
             row.resize(header.len(), CellValue::Text(String::new()));
             for ((name, place), value) in FILLED.iter().zip(places).zip(filled.values()) {
-                // A number that nobody of the register has is the organiser's to correct; a rating that is not the
+                // A number that nobody in the register has is the organiser's to correct; a rating that is not the
                 // office's does not go back.
                 if *name != "id" || !filled.id.is_empty() {
                     row[place] = value;

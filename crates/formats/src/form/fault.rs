@@ -67,7 +67,7 @@ impl Fault {
     }
 }
 
-/// A date that is none.
+/// A date that no calendar has.
 pub fn no_day(place: &Place, date: &str) -> Diagnostic {
     match day::lacks_year(date) {
         true => form_value::date_without_year(place, date),

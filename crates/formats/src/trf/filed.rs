@@ -61,7 +61,7 @@ fn player(line: &Player, findings: &Findings) -> PlayerAsFiled {
     let text = |text: &str| Some(text).filter(|text| !text.is_empty()).map(str::to_owned);
     player.name = text(&line.name);
     player.sex = line.sex;
-    // National classes and arbiters' titles are none.
+    // National classes and arbiters' titles are not titles here.
     player.title = line.title.parse().ok().map(|title: Title| title.to_string());
     player.trf_rating = line.rating;
     player.is_unread = line.is_unread;

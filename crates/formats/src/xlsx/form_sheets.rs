@@ -128,7 +128,7 @@ pub fn players(
     let mut nodes = Vec::with_capacity(list.rows.len());
     for row in list.rows {
         let entries = table(sheet, row, &list.columns, places, diagnostics);
-        // A row of the template that has its number and no more is nobody.
+        // A row of the template that has only its number is not a player.
         if entries.iter().any(|entry| entry.key != "no") {
             nodes.push(node(sheet, row, places, entries));
         }
@@ -179,7 +179,7 @@ fn lists(
     lists.map(|(kind, nodes)| entry(kind.key, &sheet.place, places, Value::List(nodes))).collect()
 }
 
-/// A cell as the value of a key. `None`: it is none (a diagnostic), or says nothing.
+/// A cell as the value of a key. `None`: it is not a value (a diagnostic), or it is empty.
 fn value(key: &str, cell: &CellValue, place: &Place, diagnostics: &mut Vec<Diagnostic>) -> Option<Value<'static>> {
     Some(match cell {
         CellValue::Broken(shown) => {

@@ -45,7 +45,7 @@ impl Tournaments {
         self.ended.get(row as usize).copied().unwrap_or_default()
     }
 
-    /// Takes an id and a last day, each with the column where it stands; false: they are none.
+    /// Takes an id and a last day, each with the column where it stands; false: they cannot be read.
     pub fn take_row(&mut self, id: (&str, u32), date: (&str, u32), line: u32, faults: &mut Faults) -> bool {
         if id.0.is_empty() {
             faults.add(line, id.1, What::NoId);

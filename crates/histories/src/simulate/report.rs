@@ -33,7 +33,7 @@ pub enum Fault {
     Stranger,
     /// The two lines of a game contradict each other.
     Contradiction,
-    /// A result is none.
+    /// A text in the place of a result is not one.
     NoResult,
     /// The form has a word that means nothing.
     Misspelt,

@@ -79,7 +79,7 @@ pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
     Source::Report { id: Some(report) }.decide(player, id)
 }
 
-/// The command by which the player is nobody of the register.
+/// The command by which the player is nobody in the register.
 pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
     remedy::nobody(report, player)
 }

@@ -92,7 +92,7 @@ pub fn approve(report: &str, what: &str) -> String {
     format!("kartotek decide approve {} --what {what} --reason …", quoted(report))
 }
 
-/// The command by which a start number is nobody of the register.
+/// The command by which a start number is nobody in the register.
 pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
     format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
 }

@@ -24,7 +24,7 @@ pub enum Found {
     InForce,
     /// It was rated, and taken back.
     TakenBack,
-    /// There is none of this id; ids that may be meant.
+    /// Nothing has this id; ids that may be meant.
     Unknown(Vec<String>),
 }
 

@@ -321,7 +321,7 @@ impl Published<'_> {
         self.survey.bytes(path).is_some_and(|bytes| self.content(due).is_some_and(|whole| *bytes == whole))
     }
 
-    /// Behind the run's own lines stand those whose records are there, and no more others than records are lost.
+    /// Behind the run's own lines stand those whose records are there, and at most as many others as records are lost.
     fn may_be_due(&self, path: &str, due: &Due) -> bool {
         let own = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
         let (Some(found), Some(own)) = (self.survey.bytes(path), self.content(&own)) else { return false };

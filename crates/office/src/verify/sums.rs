@@ -11,7 +11,7 @@ pub struct Sums {
     pub files: BTreeMap<String, String>,
     /// The folder of the run before, and the hash of its sums.
     pub parent: Option<(String, String)>,
-    /// A line is none, or stands there twice.
+    /// A line cannot be read, or stands there twice.
     pub is_damaged: bool,
 }
 

@@ -1,5 +1,5 @@
 //! Files that somebody else has put there. They are opened without waiting and without following a link, looked at when
-//! they are open (what a listing said of them may be true no more), and read so far and no further.
+//! they are open (a listing may be out of date), and read up to a limit.
 
 use super::fsx;
 use std::fs::File;

@@ -95,7 +95,7 @@ pub fn identity() -> Text {
     text!("decision-syntax--identity")
 }
 
-/// A name that is none.
+/// A name that is not usable.
 pub fn alias() -> Text {
     text!("decision-syntax--alias")
 }

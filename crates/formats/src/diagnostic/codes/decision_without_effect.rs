@@ -86,12 +86,12 @@ pub fn nobody(id: &str) -> Text {
     text!("decision-without-effect--nobody", id)
 }
 
-/// A record that was merged into another since a day: it changes no more.
+/// A record that was merged into another since a day: it no longer changes.
 pub fn merged(id: &str, into: &str, since: NaiveDate) -> Text {
     text!("decision-without-effect--merged", id, into, since)
 }
 
-/// A merge that is to be taken back, and is none.
+/// A merge that is to be taken back, and never was made.
 pub fn not_merged(id: &str, into: &str) -> Text {
     text!("decision-without-effect--not-merged", id, into)
 }

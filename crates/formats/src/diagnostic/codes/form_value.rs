@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 
 pub const CODE: Code = Code::error("form-value", Outsiders::Told);
 
-/// A date that is none.
+/// A date that no calendar has.
 pub fn date(place: &Place, date: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--date", date))
 }

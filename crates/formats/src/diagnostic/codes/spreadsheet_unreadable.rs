@@ -9,7 +9,7 @@ pub fn other_format(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("spreadsheet-unreadable--other-format"))
 }
 
-/// Packed as workbooks are, and none.
+/// A file packed as workbooks are, without being one.
 pub fn archive(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("spreadsheet-unreadable--archive"))
 }

@@ -49,7 +49,7 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         Columns::Rounds(columns) => columns.last().map_or(0, |(column, _)| *column),
         Columns::Opponents(columns) => columns.last().map_or(0, |(column, _)| *column),
     };
-    // Rows of the template in which nobody was entered have their number and no more.
+    // Rows of the template in which nobody was entered have only their number.
     let is_player = |row: &&Row| row.cells.iter().any(|cell| cell.column != number && cell.column <= last);
     if rows.len() > MOST_PLAYERS {
         diagnostics.push(spreadsheet_unreadable::too_large(&sheet.place));

@@ -111,7 +111,7 @@ pub fn first_elo(rules: &RuleSet, results: &[EloResult]) -> FirstElo {
 
 /// The player's progress as it stands on a day: of the 8 periods that end with the day's own, unless everything was met
 /// before.
-// Decision (4.8.1): games that have run out count no more; if what is left meets everything, it is met on that day.
+// Decision (4.8.1): games that have run out no longer count; if what is left meets everything, it is met on that day.
 pub fn first_elo_on(rules: &RuleSet, results: &[EloResult], day: NaiveDate) -> FirstElo {
     let known: Vec<EloResult> = results.iter().filter(|result| result.day <= day).copied().collect();
     let progress = first_elo(rules, &known);

@@ -1,4 +1,4 @@
-//! 4.5.4.3: a result from abroad must be known in time. A late one is grounds for a warning (§ 2), no more.
+//! 4.5.4.3: a result from abroad must be known in time. A late one is grounds for a warning only (§ 2).
 
 use crate::regulation::Rule;
 use crate::regulation::calendar::day_after;

@@ -44,7 +44,7 @@ pub struct FideFinding {
 /// A contradiction between list and register. Where there are two values, the register's comes first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// The register's FIDE id is none.
+    /// The register's FIDE id cannot be one.
     NoFideId(String),
     NotOnList(u64),
     /// Lines of the list.

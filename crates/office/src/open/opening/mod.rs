@@ -191,7 +191,7 @@ impl<'d> Desk<'_, 'd> {
         Ok(())
     }
 
-    /// A record that counts. One that was merged into another changes no more.
+    /// A record that counts. One that was merged into another no longer changes.
     pub fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
         let person = self.persons.iter_mut().find(|person| person.id == id);
         let person = person.ok_or_else(|| without_effect::nobody(id))?;

@@ -99,7 +99,7 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<Vec<List>> {
     own.map(|(name, title)| Ok(List { name, title, rows: listed(run, name)? })).collect()
 }
 
-/// The lists that are none of players with their ratings.
+/// Lists of other things than players and their ratings.
 fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
     let own = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name != RATING_LIST && !PARTS.contains(name));
     let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));

@@ -67,7 +67,7 @@ impl Original {
         }
     }
 
-    /// Nobody of the register is found by what a correction says of a player: is this somebody whom the report had?
+    /// Nobody in the register is found by what a correction says of a player: is this somebody whom the report had?
     fn in_place_of(&self, player: &PlayerAsFiled, taken: &HashSet<&str>) -> Option<Whom<'_>> {
         let name = player.name.as_deref()?;
         let key = name_key(name);

@@ -1,4 +1,4 @@
-//! Sanctions that are lifted (§ 19): they count no more, and what they had led to is judged again.
+//! Sanctions that are lifted (§ 19): they no longer count, and what they had led to is judged again.
 
 use super::{Held, News, given, kind, recorded};
 use crate::open::opening::Opening;
