@@ -1,5 +1,5 @@
-//! Subjects of decisions, looked for in the office before anybody writes the decision down, so that a slip of the pen does
-//! not become a decision that nobody carries out.
+//! Subjects of decisions, looked for in the office before anybody writes the decision down, so that a slip of the pen
+//! does not become a decision that nobody carries out.
 
 use crate::read::inbox;
 use anyhow::Result;

@@ -92,7 +92,7 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
 }
 
 /// The two Rn of an entry by which a report was corrected or taken back. `None`: it is not such an entry, or there was
-/// nothing
+/// nothing to correct.
 ///
 /// # Errors
 /// A run is damaged.
