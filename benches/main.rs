@@ -1,4 +1,4 @@
-//! What a run and a replay spend their time with, one by one: `cargo bench --profile dev`, or with `--bench main -- law`
+//! The parts of a run and a replay, measured one by one: `cargo bench --profile dev`, or with `--bench main -- law`
 //! those of the law. Whole programs are measured by `tests/measure/`.
 
 #![expect(clippy::unwrap_used, reason = "a bench that cannot be set up has nothing to tell")]

@@ -90,7 +90,7 @@ fn absence() -> Outcome {
     office.refuses(&decide, "2026-04-10", "says so itself")?;
     let excused = [&decide[..], &["--excused"]].concat();
     office.once(&excused, DECIDED)?;
-    // What was decided may be decided otherwise, and back.
+    // A decision may be followed by the opposite one, and that by the first again.
     office.decide(&decide, "2026-04-12")?;
     office.decide(&excused, "2026-04-13")?;
     Office::rated()?.refuses(&excused, "2026-04-10", "does not wait")

@@ -1,5 +1,5 @@
-//! What only the office sees is in the office: never below a folder of published lists, and brought home from where older
-//! versions had it, whatever happens in between.
+//! Lists for the office alone are in the office: never below a folder of published lists, and brought home from where
+//! older versions had them, whatever happens in between.
 
 use crate::support::{self, Outcome, Said, Test, at};
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 struct Office(tempfile::TempDir);
 
 impl Office {
-    /// As people left it: April has a match, and sanctions come and lapse.
+    /// An office as people left it: April has a match, and sanctions come and lapse.
     fn new() -> Result<Office, String> {
         let office = Office(support::temporary_folder()?);
         support::lay_out("tests/runs/forgotten-sanctions", office.0.path())?;
@@ -240,7 +240,7 @@ fn another_folder() -> Outcome {
     std::fs::write(&list, "changed").map_err(at(&list))?;
     says(&office.run(&["verify"], &[3])?, "held.csv: changed")?;
     std::fs::write(&list, &before["2025-04-01/held.csv"]).map_err(at(&list))?;
-    // What lapses is struck out there too.
+    // Lines that lapse are struck out there too.
     office.run(&["run", "--as-of", "2026-07-14"], &[0, 1])?;
     for name in ["2025-04-01/for-su.csv", "2025-04-01/for-tk.csv"] {
         if office.tree("second")?.get(name) == before.get(name) {

@@ -40,7 +40,7 @@ fn document() -> Result<String, String> {
     }
 }
 
-/// What a command prints about itself, in lines of one width.
+/// The help of a command, in lines of one width.
 fn help(words: &[String]) -> Result<String, String> {
     let folder = support::temporary_folder()?;
     let mut command = support::kartotek(folder.path());

@@ -15,12 +15,12 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(sentence, conserved)])
 }
 
-/// So many inboxes of three runs in two offices: some seconds.
+/// This many inboxes of three runs in two offices take some seconds.
 const INBOXES: u32 = 4;
 const ITEMS: usize = 12;
 const DAYS: [&str; 3] = ["2026-04-01", "2026-05-01", "2026-06-01"];
 
-/// What somebody has put into the inbox about one tournament.
+/// An item that somebody has put into the inbox about one tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum Item {
     Good,
@@ -87,7 +87,7 @@ impl Counts {
 }
 
 impl Item {
-    /// What must be told of it in each of the runs.
+    /// The counts that each of the runs must give for it.
     fn expected(self) -> [Vec<(&'static str, usize)>; 3] {
         let known = || vec![("known", 1)];
         match self {
@@ -105,7 +105,7 @@ impl Item {
                 let again = || vec![("known", 1), ("held", 1)];
                 [vec![("rated", 1), ("held", 1)], again(), again()]
             }
-            // What it corrects counted until now.
+            // The report that it corrects counted until now.
             Item::Corrected => {
                 [vec![("rated", 1)], vec![("corrected", 1), ("known", 1)], vec![("known", 2), ("outdated", 1)]]
             }
@@ -304,7 +304,7 @@ fn any_item() -> impl Strategy<Value = Item> {
 
 fn conserved() -> Outcome {
     let config = Config { cases: INBOXES, failure_persistence: None, max_shrink_iters: 20, ..Config::default() };
-    // The same inboxes every time: a test is no lottery.
+    // The same inboxes every time: a test is not a lottery.
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let inboxes = (prop::collection::vec(any_item(), ITEMS), prop::collection::vec(any::<u8>(), 2 * ITEMS));
     let seen = RefCell::new(BTreeSet::new());

@@ -41,7 +41,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(properties.into_iter().map(|(sentence, run)| Test::new(format!("control: {sentence}"), run)).collect())
 }
 
-/// What was met, so that a generator that has run dry is noticed.
+/// Cases met, so that a generator that has run dry is noticed.
 type Met = BTreeMap<String, usize>;
 
 /// Computes every result of a report in both ways. What is held back has none.
@@ -96,7 +96,7 @@ fn bundle(name: &str, bytes: Vec<u8>) -> Bundle {
 /// Reports of an ordinary test run, for each law: some seconds.
 const FEW: usize = 2_000;
 
-/// `KARTOTEK_CONTROLLED=1000000` compares so many.
+/// The number of reports to compare; `KARTOTEK_CONTROLLED=1000000` sets it.
 fn how_many() -> usize {
     std::env::var("KARTOTEK_CONTROLLED").ok().and_then(|text| text.parse().ok()).unwrap_or(FEW)
 }

@@ -26,7 +26,7 @@ const LONGEST_ALL: Duration = Duration::from_secs(1200);
 /// Memory of a process that has read a whole corpus, in kB.
 const MOST_MEMORY: u64 = 500_000;
 
-/// In the process of its own: reads the corpus. `None`: this is no such process.
+/// In the process of its own: reads the corpus. `None`: this is not such a process.
 pub fn replayed() -> Option<Outcome> {
     let target = std::env::var(REPLAY).ok()?;
     Some(read_corpus(&target))
@@ -64,7 +64,7 @@ fn replay(target: &str) -> Outcome {
         .stderr(Stdio::piped());
     let mut child = command.spawn().map_err(at(&program))?;
     let begin = Instant::now();
-    // What it prints fits a pipe: a name for each file.
+    // Its output fits a pipe: a name for each file.
     while child.try_wait().map_err(at(&program))?.is_none() {
         if begin.elapsed() > LONGEST_ALL {
             child.kill().map_err(at(&program))?;

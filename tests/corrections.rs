@@ -1,4 +1,4 @@
-//! What holds for corrections whatever the reports say: a report, its correction and the correction back leave every
+//! Properties of corrections whatever the reports say: a report, its correction and the correction back leave every
 //! rating as it was, but for the floor; and neither folders nor the order of arrival change a byte.
 
 use crate::support::{self, Outcome, Test};
@@ -13,15 +13,15 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(sentence, there_and_back)])
 }
 
-/// So many stories of ten runs in three offices: some seconds.
+/// This many stories of ten runs in three offices take some seconds.
 const STORIES: u32 = 8;
 
-/// `KARTOTEK_STORIES=200` tells so many, other ones every time.
+/// The number of stories; `KARTOTEK_STORIES=200` tells 200, other ones every time.
 fn how_many() -> Option<u32> {
     std::env::var("KARTOTEK_STORIES").ok()?.parse().ok()
 }
 
-/// What was met, so that stories in which nothing happens are noticed.
+/// Cases met, so that stories in which nothing happens are noticed.
 #[derive(Default)]
 struct Met {
     /// Ratings that a correction changed.
@@ -146,7 +146,7 @@ fn ratings(here: &Path, run: &str) -> Result<BTreeMap<String, String>, String> {
     rows.map(|row| row.map(|row| (row[0].to_owned(), row[11].to_owned()))).collect()
 }
 
-/// What the floor added to a player's difference in a run, by register id.
+/// Points that the floor added to a player's difference in a run, by register id.
 fn raised(here: &Path, run: &str) -> Result<BTreeMap<String, i32>, String> {
     let table = support::read(&here.join(format!("office/runs/{run}/corrections.csv")))?;
     let mut reader = csv::Reader::from_reader(table.as_bytes());
@@ -180,7 +180,7 @@ fn is_explained(here: &Path, id: &str, added: i32) -> Outcome {
     }
 }
 
-/// What the program wrote, but for the lock.
+/// Files of the program, except the lock.
 fn written(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
     let mut tree = support::tree(&here.join("office"))?;
     tree.retain(|name, _| name == "CURRENT" || name.starts_with("runs/") || name.starts_with("reports/"));
@@ -210,7 +210,7 @@ fn tell(story: &Story, here: &Path, folders: [&str; 4]) -> Outcome {
 
 fn there_and_back() -> Outcome {
     let config = Config { cases: how_many().unwrap_or(STORIES), failure_persistence: None, ..Config::default() };
-    // The same stories every time: a test is no lottery.
+    // The same stories every time: a test is not a lottery.
     let mut runner = match how_many() {
         Some(_) => TestRunner::new(config),
         None => TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha)),

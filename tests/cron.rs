@@ -77,7 +77,7 @@ fn office_of_today(replaced: &[(&str, &str)]) -> Result<tempfile::TempDir, Strin
     Ok(folder)
 }
 
-/// What the documented lines print when cron carries them out: it is mailed.
+/// Output of the documented lines when cron carries them out: it is mailed.
 #[cfg(unix)]
 fn mailed(folder: &Path, page: &str) -> Result<String, String> {
     let text = support::read(&support::repository(page))?;

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 const FOLDER: &str = "tests/decided";
 
-/// What becomes of a used file.
+/// A change to a used file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Change {
     LineEnds,
@@ -89,7 +89,7 @@ impl Office {
         support::run(support::kartotek(self.0.path()).args(arguments).args(["--office", "office"]))
     }
 
-    /// What a run says.
+    /// The output of a run.
     fn run(&self, day: &str) -> Result<String, String> {
         let Said { stdout, stderr, exit_code } = self.kartotek(&["run", "--as-of", day])?;
         // The one report that is held back is refused, and its matter ended.
@@ -197,7 +197,7 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
         for name in decisions.keys() {
             let told = |file: &str, other: &str| format!("{file}: the file decides the same as {other}");
             let copy = format!("2025-{name}");
-            // Of a ruling that no run has used the first file counts.
+            // The first file of a ruling that no run has used counts.
             if ![told(&copy, name), told(name, &copy)].iter().any(|told| said.contains(told)) {
                 return Err(format!("it does not say `{}`:\n{said}", told(&copy, name)));
             }
@@ -230,7 +230,7 @@ fn every_kind() -> Outcome {
     let keys = schema["properties"].as_object().ok_or("the schema has no keys")?;
     let kinds: BTreeSet<String> =
         keys.keys().filter(|key| !["date", "author", "reason"].contains(&key.as_str())).cloned().collect();
-    // What takes another back has tests of its own (`undone`).
+    // A decision that takes another back has tests of its own (`undone`).
     let mut used = BTreeSet::from(["refuse".to_owned(), "undo".to_owned()]);
     for run in ["0001-2026-04-01", "0002-2026-05-01"] {
         let table = support::read(&office.path("runs").join(run).join("decisions.csv"))?;

@@ -28,7 +28,7 @@ fn is_obeyed(c: char) -> bool {
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }
 
-/// What is wrong with a text, and where.
+/// The fault of a text, and where it is.
 fn obeyed(text: &str) -> Option<String> {
     // Some files end their lines so.
     let text = &text.replace("\r\n", "\n");
@@ -71,7 +71,7 @@ impl Looked {
         Ok(said)
     }
 
-    /// What a run wrote for people: all but the copies of what came in, and packed files.
+    /// Looks at the files that a run wrote for people: all but the copies of what came in, and packed files.
     fn written(&mut self, office: &Path) -> Outcome {
         for (name, bytes) in support::tree(office)? {
             let is_written = ["runs/", "reports/", "internal/"].iter().any(|own| name.starts_with(own));
@@ -100,7 +100,7 @@ impl Looked {
     }
 }
 
-/// Of what is bright, red or plain again; the colours of the hostile text follow its first word.
+/// The text without bright, red and plain again; the colours of the hostile text follow its first word.
 fn without_colours(text: &str) -> String {
     let mut parts = text.split("\u{1b}[");
     let mut out = parts.next().unwrap_or_default().to_owned();

@@ -1,8 +1,9 @@
 //! Inboxes drawn by lot: files of the fuzzers' corpora, changed here and there, under names that may belong together. A run
 //! accounts for every file, panics at nothing, needs less than a gigabyte, and says the same twice (`fuzz/checks/whole.rs`).
 //!
-//! `KARTOTEK_INBOXES=3600s cargo test --test main -- drawn: --nocapture` draws for an hour, `KARTOTEK_INBOXES=5000` so many;
-//! `KARTOTEK_SEED=7` draws others. What it finds is told with its seed, and belongs into `fuzz/corpus/whole`.
+//! `KARTOTEK_INBOXES=3600s cargo test --test main -- drawn: --nocapture` draws for an hour, `KARTOTEK_INBOXES=5000`
+//! draws that many; `KARTOTEK_SEED=7` draws others. What it finds is told with its seed, and belongs into
+//! `fuzz/corpus/whole`.
 
 use crate::corpus::checks::whole::worked;
 use crate::mutations::dice::Dice;
@@ -79,7 +80,7 @@ fn inbox(corpus: &[(&str, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
     inbox
 }
 
-/// What people, programs and disks do to a file.
+/// Changes that people, programs and disks make to a file.
 fn change(bytes: &mut Vec<u8>, corpus: &[(&str, Vec<u8>)], dice: &mut Dice) {
     const WORDS: [&str; 16] = [
         "0",

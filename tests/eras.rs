@@ -30,7 +30,7 @@ fn era(version: &str) -> Outcome {
 }
 
 fn before_03(here: &Path) -> Outcome {
-    // Who came in by a correction, as he was rated then.
+    // A player who came in by a correction, as they were rated then.
     says(here, &["explain", "10003", "--report", "paaske"], 0, "start rating Ro = 1500")?;
     // The third report of a play-off that was rated twice waits; the match of summer is rated.
     support::copy(&here.join("later"), &here.join("office/inbox"))?;
@@ -41,9 +41,10 @@ fn before_03(here: &Path) -> Outcome {
 }
 
 fn before_04(here: &Path) -> Outcome {
-    // The winner of a complete table abroad lost points, and is explained as he was rated.
+    // The winner of a complete table abroad lost points, and is explained as they were rated.
     says(here, &["explain", "10001", "--report", "malmoe"], 0, "rounded to a whole number: Rn = 1981")?;
-    // What was accepted then: a restart after four years, 61 minutes, an assigned rating at home, a newcomer without club.
+    // Reports accepted then: a restart after four years, 61 minutes, an assigned rating at home, a newcomer without
+    // club.
     says(here, &["explain", "10009", "--report", "klub"], 0, "Ro = 1000, the first rating")?;
     says(here, &["list", "for-tk"], 0, "quarantine of 3 months, 2025-02-01 to 2025-05-01")?;
     // The same table in May: 1981 against 1605, 1705 and 1662 is .91 + .83 + .87 = 2.61, W = 2, and the winner loses nothing.

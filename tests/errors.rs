@@ -71,14 +71,14 @@ pub fn weight(code: &Code, language: Language) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// What the example of a code says, as its page has it.
+/// The text that the page of a code shows for its example.
 pub fn expected(code: &Code, language: Language) -> Result<String, String> {
     // Blessing writes the pages at the same time.
     if support::bless() { said(code, language) } else { Ok(Example::read(code.name)?.expected(language).to_owned()) }
 }
 
-/// Runs the commands of an example in an office of that language. What they say goes to stderr; the data on stdout is no
-/// matter here.
+/// Runs the commands of an example in an office of that language. What they say goes to stderr; the data on stdout does
+/// not matter here.
 fn said(code: &Code, language: Language) -> Result<String, String> {
     let example = Example::read(code.name)?;
     let temporary = support::temporary_folder()?;
@@ -229,7 +229,7 @@ struct MadeFile {
     /// Each character becomes one byte, as in CP1252.
     #[serde(default)]
     one_byte_a_character: bool,
-    /// Then this, so many times.
+    /// A text that follows, `times` times.
     #[serde(default)]
     repeat: String,
     #[serde(default)]

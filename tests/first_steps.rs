@@ -136,7 +136,7 @@ fn refused() -> Outcome {
         never_says(&office.run(&["run", "--as-of", day], &[0])?, &["2026-match", "match.toml", "waits"])?;
     }
     office.run(&["verify", "--deep"], &[0])?;
-    // What is held back otherwise is still told every month.
+    // A report that is held back for another reason is still told every month.
     let held = support::Example::read("game-against-self")?;
     support::write(&office.path("inbox/held.json"), held.file("skovby-b.json")?)?;
     for day in ["2026-08-01", "2026-09-01"] {
@@ -232,6 +232,6 @@ fn days() -> Outcome {
     let away = office.0.path();
     let said = support::run(support::kartotek(away).args(["list", "--as-of", "i går", "--office", "office"]))?;
     says(&said.stderr, &["kartotek: tilvalget --as-of: `i går` er ikke en dag i kalenderen"])?;
-    // What steers a terminal is shown, not obeyed.
+    // A character that steers a terminal is shown, not obeyed.
     never_says(&typed(&["run", "--as-of", "\u{1b}[31m1"])?, &["\u{1b}"])
 }

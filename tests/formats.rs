@@ -116,7 +116,7 @@ fn collection() -> Outcome {
         if report.is_none() && refusals.is_empty() {
             wrong.push(format!("{name} is neither read nor refused"));
         }
-        // What is summed up, and a file without players, is about the file as a whole.
+        // A sum of findings, and a file without players, is about the file as a whole.
         let is_placed = refusals.iter().any(|found| found.place.line > 0) || refusals.is_empty() || report.is_none();
         if !is_placed {
             wrong.push(format!("{name} is refused without a place"));

@@ -167,7 +167,7 @@ fn copied() -> Outcome {
         run_on(&to, later)?;
         let mut found = support::tree(&to.join("office"))?;
         found.remove("LOCK");
-        // What had become a folder for want of links is kept beside the new link.
+        // A link that had become a folder is kept beside the new link.
         found.retain(|name, _| !name.starts_with("reports/latest-copy-1/"));
         if found != expected {
             let names = expected.keys().chain(found.keys()).filter(|name| expected.get(*name) != found.get(*name));

@@ -10,11 +10,11 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(sentence, nothing_is_shown)])
 }
 
-/// One in so many is hidden.
+/// One player in this many is hidden.
 const SHARE: usize = 3;
 const ASKED: &str = "2026-04-15";
 
-/// What gives somebody away.
+/// Texts that give a hidden player away.
 struct Hidden {
     names: BTreeSet<String>,
     /// Register and FIDE ids.
@@ -53,7 +53,7 @@ fn nothing_is_shown() -> Outcome {
     if found.is_empty() { Ok(()) } else { Err(found[..found.len().min(20)].join("\n")) }
 }
 
-/// Writes down for every third person that he has asked.
+/// Writes down that every third person has asked not to be shown.
 fn hide(office: &Path) -> Result<Hidden, String> {
     let mut hidden = Hidden { names: BTreeSet::new(), numbers: BTreeSet::new() };
     let mut shown = BTreeSet::new();

@@ -101,7 +101,7 @@ fn nested() -> Outcome {
     Ok(())
 }
 
-/// What no key of a report has, as JSON writes it; most of it TOML too.
+/// Values that no key of a report has, as JSON writes them; most of them TOML too.
 const IMPOSSIBLE: [&str; 20] = [
     "18446744073709551616",
     "-1",
@@ -311,7 +311,7 @@ fn formulas() -> Outcome {
             }
             no_formula(said.stdout.as_bytes()).map_err(|wrong| format!("{formula}: {arguments:?}: {wrong}"))?;
         }
-        // What it reads again it reads as it was.
+        // A file that is read again is read as it was.
         let again = run(here.path(), &["run", "--as-of", "2026-05-01"])?;
         if again.exit_code > 1 || tables < 8 {
             return Err(format!("{formula}: {tables} tables, exit code {}\n{}", again.exit_code, again.stderr));
@@ -320,7 +320,7 @@ fn formulas() -> Outcome {
     Ok(())
 }
 
-/// No cell begins with what a spreadsheet computes, whichever separator it cuts at; a number is none.
+/// No cell begins with what a spreadsheet computes, whichever separator it cuts at; a number is not a formula.
 fn no_formula(table: &[u8]) -> Outcome {
     let mut reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(table);
     for record in reader.records() {
@@ -375,7 +375,7 @@ fn paths() -> Outcome {
     Ok(())
 }
 
-/// Every file that is none of those the program may write.
+/// Every file that the program may not write.
 fn outside(here: &Path) -> Result<BTreeSet<String>, String> {
     let own = ["runs/", "reports/", "internal/", "private/", "decisions/", "CURRENT", "LOCK", "PUBLISHED", "WORKED"]
         .map(|own| format!("office/{own}"));

@@ -1,5 +1,6 @@
-//! Whom a name means: in a made-up register of 6,000 people, names are mistyped in every way that is known of reports.
-//! Nobody is recognised by a name of other words than the register's, and the right person is among those that are named.
+//! The person that a name means: in a made-up register of 6,000 people, names are mistyped in every way that is known
+//! of reports. Nobody is recognised by a name of other words than the register's, and the right person is among those
+//! that are named.
 
 use crate::support::{self, Outcome, Test};
 use chrono::NaiveDate;
@@ -216,7 +217,7 @@ fn recall(what: &str, file: impl Fn(&Person, &mut Dice) -> PlayerAsFiled) -> Out
     if 100 * named >= 95 * 600 { Ok(()) } else { Err(format!("{told}; missed:\n{missed}")) }
 }
 
-/// Of people of one name nobody can tell which is meant, if nothing but the name was filed.
+/// People of one name cannot be told apart, if nothing but the name was filed.
 fn is_as_good(candidate: &Person, person: &Person, filed: &PlayerAsFiled) -> bool {
     let is_name_alone = filed.birth_date.is_none() && filed.id.is_none();
     candidate.id == person.id || (is_name_alone && candidate.name == person.name)

@@ -1,4 +1,4 @@
-//! What may lie in an inbox besides reports: nothing in it hangs a run, and nothing is lost silently.
+//! Things that may lie in an inbox besides reports: nothing in it hangs a run, and nothing is lost silently.
 
 use crate::support::{self, Example, Outcome, Test, at};
 use std::path::Path;
@@ -31,7 +31,7 @@ fn run(meddle: impl FnOnce(&Path) -> Outcome, rated: usize, told: &[&str]) -> Ou
     let said = support::run(command.args(["run", "--office", "office", "--as-of", "2026-04-01"]))?;
     let internal = here.join("office/internal/2026-04-01");
     let found = support::read(&internal.join("diagnostics.txt"))?;
-    // What was not read waits for a person.
+    // A file that was not read waits for a person.
     if said.exit_code != i32::from(!told.is_empty()) {
         return Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr));
     }

@@ -67,8 +67,8 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("init nyt", &["office", "founded"]),
 ];
 
-/// What prints no data of its own, and why it has no `--format`; or what needs more than a small office, and where its JSON
-/// is tried.
+/// Commands that print no data of their own, with the reason why they have no `--format`; and those that need more than
+/// a small office, with the place where their JSON is tried.
 const NOT_HERE: &[(&str, &str)] = &[
     ("schema", "is JSON, or a form to fill in"),
     ("completions", "a script"),

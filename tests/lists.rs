@@ -272,7 +272,7 @@ fn years() -> Outcome {
     if (tournaments(&none), derived(&none)) != (1, 0) || tournaments(everything) < 40 || derived(everything) < 200 {
         return Err(format!("{} and {}", tournaments(&none), derived(&none)));
     }
-    // Whoever was rated has the same changes on his page.
+    // The pages of rated players have the same changes.
     let changes = |published: &Files| -> usize {
         pages(published)
             .iter()

@@ -1,4 +1,4 @@
-//! Who may read what the program writes: `private/` and everything below `internal/` nobody but the office's own account,
+//! Readers of the program's files: `private/` and everything below `internal/` are for the office's own account alone,
 //! whatever the umask; what is published is left to the umask, for a web server shows it.
 
 use crate::doors::made;

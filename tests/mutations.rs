@@ -1,7 +1,7 @@
 //! Valid reports with one thing changed. Whatever changes a published number must be told, or be another valid report:
 //! one in which nothing says otherwise. `docs/MUTATIONS.md` has the rates of a long run.
 //!
-//! `KARTOTEK_MUTANTS=100000 cargo test --test main -- mutations:` makes so many and prints the table.
+//! `KARTOTEK_MUTANTS=100000 cargo test --test main -- mutations:` makes that many and prints the table.
 
 pub mod dice;
 mod facets;
@@ -64,7 +64,7 @@ struct Given<'a> {
     seen: Seen,
 }
 
-/// What is to be seen of a report.
+/// The part of a report that can be seen.
 struct Seen {
     /// `None`: held back.
     published: Option<String>,

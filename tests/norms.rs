@@ -1,5 +1,5 @@
-//! What `kartotek norms` says, word for word: `tests/norms` holds the reports, the commands and what is expected. And what
-//! must hold for other programs, which `expected` alone would not show.
+//! The output of `kartotek norms`, word for word: `tests/norms` holds the reports, the commands and what is expected.
+//! And properties that matter for other programs, which `expected` alone would not show.
 
 use crate::support::{self, Outcome, Test};
 use std::fmt::Write;

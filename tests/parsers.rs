@@ -1,5 +1,5 @@
-//! What the readers of TOML and JSON say of a slip of the pen, word for word: `texts/parser.rs` knows it by its beginning, so a
-//! version that says it otherwise must be noticed.
+//! Errors of the readers of TOML and JSON for slips of the pen, word for word: `texts/parser.rs` knows them by their
+//! beginnings, so a version that says them otherwise must be noticed.
 
 use crate::support::{Outcome, Test};
 use kartotek_formats::texts::{Language, say, slip};
@@ -11,7 +11,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ])
 }
 
-/// What is read, what the library says, and the text of ours.
+/// The text that is read, the library's message, and the text of ours.
 type Slip = (&'static str, &'static str, &'static str);
 
 const TOML: [Slip; 13] = [

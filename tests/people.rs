@@ -37,7 +37,7 @@ pub struct Third {
     pub kind: &'static str,
 }
 
-/// In which form a report is.
+/// The form that a report has.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Json,
@@ -176,7 +176,7 @@ impl Third {
         }
     }
 
-    /// What `check` says of it against the register.
+    /// The output of `check` for it against the register.
     fn checked(self, form: Form) -> Result<(String, i32), String> {
         let folder = support::temporary_folder()?;
         let here = folder.path();
@@ -221,7 +221,8 @@ fn certain() -> Outcome {
 }
 
 fn uncertain() -> Outcome {
-    // Nobody of the register; with a birth date of somebody else; a letter that is wrong; a day that is wrong; a year alone.
+    // Nobody in the register; with a birth date of somebody else; a letter that is wrong; a day that is wrong; a year
+    // alone.
     let blank = "has no federation and cannot be found in the register";
     for (name, born) in [
         ("Ukendt, Otto", ""),

@@ -1,4 +1,4 @@
-//! What `kartotek list` prints, read back and held against the register.
+//! Output of `kartotek list`, read back and held against the register.
 
 use crate::lists::{LISTS, csv, worked};
 use crate::support::{self, Outcome, Test};

@@ -1,4 +1,4 @@
-//! What holds whatever the reports say: the same bytes on every machine, nothing lost, nothing that panics.
+//! Properties that hold whatever the reports say: the same bytes on every machine, nothing lost, nothing that panics.
 
 use crate::support::{self, Example, Outcome, Said, Test, at};
 use kartotek_decisions::ruled::RuledReport;
@@ -41,7 +41,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 type Tree = BTreeMap<String, Vec<u8>>;
 
-/// What people put into the demo office, without what runs have made there.
+/// Files that people put into the demo office, without what runs have made there.
 fn demo() -> Result<Tree, String> {
     let folder = support::repository("data/demo");
     let mut tree = Tree::new();
@@ -80,7 +80,7 @@ fn run(command: &mut Command) -> Result<Said, String> {
     Ok(said)
 }
 
-/// What the program wrote, but for the lock, which names a process.
+/// Files of the program, except the lock, which names a process.
 fn written(here: &Path) -> Result<Tree, String> {
     let mut tree = support::tree(&here.join("office"))?;
     tree.retain(|name, _| name == "CURRENT" || name.starts_with("runs/") || name.starts_with("reports/"));
@@ -275,7 +275,7 @@ fn damaged() -> Outcome {
     let current = office.get("CURRENT").map(|name| String::from_utf8_lossy(name).trim().to_owned()).unwrap_or_default();
     let name = format!("runs/{current}/players.csv");
     let table = office.get_mut(&name).ok_or_else(|| format!("there is no {name}"))?;
-    // Somebody gives himself a better rating.
+    // Somebody gives a player a better rating.
     let changed = String::from_utf8_lossy(table).replacen(",18", ",28", 1).into_bytes();
     support::write(&here.path().join("office").join(&name), &changed)?;
     let before = support::tree(here.path())?;
@@ -307,7 +307,7 @@ fn damage(bytes: &mut Vec<u8>, (place, way, byte, length): &Damage) {
             bytes.splice(to..to, again);
         }
         4 => bytes[from..to].reverse(),
-        // What means something in one of the formats.
+        // Characters that mean something in one of the formats.
         _ => bytes.insert(from, b"\n\r\t\"{}[],:=0001;-+\xc3\xff"[usize::from(*byte) % 20]),
     }
 }
@@ -344,7 +344,7 @@ fn read_whole(bundle: &Bundle, rules: &RuleBook) -> Outcome {
     Ok(())
 }
 
-/// So many damaged reports: a few seconds.
+/// This many damaged reports take a few seconds.
 const DAMAGED: u32 = 1500;
 
 fn no_panic() -> Outcome {
@@ -364,7 +364,7 @@ fn no_panic() -> Outcome {
     }));
     let cases = (any::<prop::sample::Index>(), prop::collection::vec(any_damage(), 1..6), any::<bool>());
     let config = Config { cases: DAMAGED, failure_persistence: None, ..Config::default() };
-    // The same reports every time: a test is no lottery.
+    // The same reports every time: a test is not a lottery.
     let mut runner = TestRunner::new_with_rng(config, TestRng::deterministic_rng(RngAlgorithm::ChaCha));
     let result = runner.run(&cases, |(chosen, damages, in_form)| {
         let mut bundle = chosen.get(&reports).clone();

@@ -1,6 +1,6 @@
-//! What README and the books show is what the program says: a block of `sh` whose command works as it stands, and the block
-//! of `text` behind it. A `…` alone in a line stands for lines that are left out, inside a line for a part of it. What the
-//! demo cannot show stands in a block of another kind.
+//! Output shown in README and the books is that of the program: a block of `sh` whose command works as it stands, and
+//! the block of `text` behind it. A `…` alone in a line stands for lines that are left out, inside a line for a part of
+//! it. What the demo cannot show stands in a block of another kind.
 
 use crate::book;
 use crate::support::{self, Outcome, Test};
@@ -50,7 +50,7 @@ fn command(block: &str) -> Option<Vec<String>> {
     Some(words_of(demo).into_iter().chain(["--as-of".to_owned(), "2026-07-15".to_owned()]).collect())
 }
 
-/// As a shell takes them: what stands in quotes is one.
+/// The words of a command as a shell takes them: those in quotes are one.
 fn words_of(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     parts
@@ -143,7 +143,7 @@ fn compared(shown: &Shown, folder: &Path) -> Outcome {
 }
 
 fn is_like(line: &str, pattern: &str) -> bool {
-    // What is left out at the end may be nothing at all.
+    // The part left out at the end may be nothing at all.
     if let Some(beginning) = pattern.strip_suffix('…').filter(|beginning| !beginning.contains('…')) {
         return line.starts_with(beginning.trim_end());
     }

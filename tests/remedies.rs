@@ -1,4 +1,4 @@
-//! What a command advises is right: whoever does it has the office that was meant, and nobody is sent to do harm.
+//! Advice of a command is right: whoever follows it has the office that was meant, and nobody is sent to do harm.
 
 mod carried;
 mod forms;
@@ -55,7 +55,7 @@ impl Office {
 }
 
 fn lost_record() -> Outcome {
-    // What is erased goes by the day of the clock (§ 19).
+    // Erasure goes by the day of the clock (§ 19).
     const TODAY: &str = "2026-11-20";
     let office = Office::of_example("private-record-lost")?;
     office.run_on(TODAY, &["run", "--as-of", "2026-04-01"], &[0])?;
@@ -84,7 +84,7 @@ fn lost_record() -> Outcome {
     office.run_on(TODAY, &["run", "--as-of", "2027-01-01", "--in-advance"], &[0])?;
     // The second within a year (§ 19).
     says(&office.run_on(TODAY, &["list", "for-tk"], &[0])?, &["quarantine of 3 months, 2026-06-03 to 2026-09-02"])?;
-    // What the law has let go since is not missed: then the files that still tell of it are named.
+    // A record that the law has let go since is not missed: then the files that still mention it are named.
     says(
         &office.run_on(TODAY, &["run", "--as-of", "2028-01-01", "--in-advance"], &[0])?,
         &["sanctions.csv: the file still mentions a sanction"],
@@ -145,7 +145,7 @@ fn lists_gone() -> Outcome {
     )?;
     office.run(&["publish"], &[0])?;
     says(&office.run(&["verify"], &[3])?, &["reports/2025-04-01: missing: the lists of run 0001-2025-04-01"])?;
-    // Who publishes elsewhere misses nothing in the office.
+    // An officer who publishes elsewhere misses nothing in the office.
     let elsewhere = Office::of("tests/runs/rolled-back")?;
     for day in ["2025-04-01", "2025-05-01"] {
         let from = elsewhere.0.path().join("april/match.toml");
@@ -218,7 +218,7 @@ fn damage() -> Outcome {
             support::write(&path, whole.replacen('1', "7", 1).as_bytes())?;
             for command in commands {
                 match office.run(command, &[0, 1, 3])? {
-                    // Of an older run a command may have no need.
+                    // A command may have no need of an older run.
                     said if !said.contains("kartotek: ") => {}
                     said => {
                         says(&said, &["`kartotek verify` names everything that is damaged; restore it from a copy"])?
@@ -244,7 +244,7 @@ fn told_at_once() -> Outcome {
         let command = ["player", "10871", change[0], change[1], "--reason", "flyttet"];
         says(&office.run(&command, &[2])?, &[words])?;
     }
-    // Of reports, too: an absence that the table does not have, an id that is misspelt, one that was rated.
+    // The same for reports: an absence that the table does not have, an id that is misspelt, one that was rated.
     support::copy(
         &support::repository("tests/runs/decided-too-late/office/inbox/match.toml"),
         &office.path("inbox/new.toml"),
@@ -274,7 +274,7 @@ fn newcomer() -> Outcome {
     let said = office.run(&["run", "--as-of", "2026-04-02"], &[0])?;
     says(&said, &["Run 0002-2026-04-02: 1 decision"])?;
     never_says(&said, &["nora.toml"])?;
-    // Whom a correction leaves without a report is told before and after it.
+    // A player whom a correction leaves without a report is told before and after it.
     let words =
         "12456 Nyblom, Nora entered the register by the report 2026-klub, and is in no report that counts any more";
     for month in ["maj", "juni"] {
@@ -301,7 +301,7 @@ fn inbox_gone() -> Outcome {
     office.moved("away", "inbox")?;
     office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
     office.moved("inbox", "away")?;
-    // What cannot be read waits for a person.
+    // A folder that cannot be read waits for a person.
     let said = office.run(&["run", "--as-of", "2025-04-02"], &[1])?;
     says(&said, &["Warning: inbox: the folder is not there, and earlier runs have read reports from it"])?;
     let danish = office.run(&["run", "--as-of", "2025-04-02", "--language", "da"], &[1])?;

@@ -98,7 +98,7 @@ fn replay(folder: &Path, ending: &str, more: &[&str]) -> Result<Said, String> {
     support::run(command.args(["--out", "out"]).args(more))
 }
 
-/// Of a history in which nothing is wrong.
+/// Replays a history in which nothing is wrong.
 fn replayed(folder: &Path, ending: &str, more: &[&str]) -> Outcome {
     match replay(folder, ending, more)? {
         said if said.exit_code == 0 && said.stderr.is_empty() => Ok(()),

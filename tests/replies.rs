@@ -28,7 +28,7 @@ fn discreet() -> Outcome {
         for step in support::script(&example.commands)? {
             let said = step.take(here)?;
             let Step::Kartotek(arguments) = &step else { continue };
-            // Of files that the example makes, or of no report, there is no letter.
+            // There is no letter about files that the example makes, or about no report.
             if arguments[0] != "check" || said.is_some_and(|said| said.exit_code > 1) {
                 continue;
             }

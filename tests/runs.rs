@@ -2,15 +2,15 @@
 //! given (`commands`, a script, see `support`; an office without settings is that of `tests/office`), and everything that comes of it (`expected`): what is said, which files there
 //! are, and what the tables hold. Hashes and manifests are looked at in `properties`, Parquet files nowhere.
 //!
-//! Of the tables every one that has a row is shown, the shorter lists of § 4 as the ids of their players. Of a list that
-//! only the office sees, what is published beyond the run's copy is shown: lines that tell of sanctions. Names of private
-//! records are drawn by lot; they are shown as `RECORD`, and what hangs on them as `HASH`.
+//! Every table that has a row is shown, the shorter lists of § 4 as the ids of their players. Of a list for the office
+//! alone, only the lines beyond the run's copy are shown: those about sanctions. Names of private records are drawn by
+//! lot; they are shown as `RECORD`, and hashes that depend on them as `HASH`.
 //!
 //! `README.md` tells the story and works out the ratings by hand. Rows of its table that begin with a run's number are
 //! compared with the register after that run (first cell: run, second: register id, last: rating), so that blessing can
 //! never make a wrong number right. `hidden NAME` in a line of its own: the name stands in nothing that is published;
 //! `hidden NAME since DATE`: in nothing that is published from that day on.
-//! `forgotten TEXT`: at the end no byte that the program wrote tells of it (§ 19).
+//! `forgotten TEXT`: at the end no byte that the program wrote holds it (§ 19).
 
 use crate::support::{self, Outcome, Said, Step, Test};
 use crate::what_if;
@@ -95,7 +95,7 @@ fn scenario(name: &str, readme: &str) -> Outcome {
     support::compare(&folder.join("expected"), &steady(&found, &written))
 }
 
-/// What the program writes; the rest is people's, and decisions that its commands wrote.
+/// Whether a file is the program's; the rest is people's, and decisions that its commands wrote.
 fn is_the_programs(name: &str) -> bool {
     let top = name.split('/').next().unwrap_or(name);
     ["runs", "reports", "internal", "private", "CURRENT", "LOCK", "PUBLISHED", "WORKED"].contains(&top)
@@ -154,7 +154,7 @@ fn ids(list: &[u8]) -> Result<Vec<String>, String> {
     rows.collect::<Result<_, _>>().map_err(|error| error.to_string())
 }
 
-/// Of a list published for the office: the run's copy, with which it begins.
+/// The run's copy of a list published for the office, with which the list begins.
 fn copy_of_run<'t>(name: &str, office: &'t Tree) -> Option<&'t Vec<u8>> {
     let (date, list) = name.strip_prefix("internal/")?.split_once('/')?;
     let begins = |copy: &Vec<u8>| office.get(name).is_some_and(|bytes| bytes.starts_with(copy));
@@ -246,7 +246,7 @@ fn published_is_a_copy(office: &Tree) -> Outcome {
     Ok(())
 }
 
-/// Of a path below `runs/`: kept as it was in the chain.
+/// Whether a path below `runs/` is that of a run that is kept as it was in the chain.
 fn is_rolled_back(run: &str) -> bool {
     run.starts_with("rolled-back/")
 }
@@ -298,8 +298,8 @@ fn hidden(readme: &str, office: &Tree) -> Outcome {
     Ok(())
 }
 
-/// § 19: of what has lapsed nothing is left in what the program wrote, in the office and wherever it published. What
-/// people wrote, byte for byte, is theirs, but not a copy of it that a run keeps.
+/// § 19: nothing of a sanction that has lapsed is left in what the program wrote, in the office and wherever it
+/// published. What people wrote, byte for byte, is theirs, but not a copy of it that a run keeps.
 fn forgotten(readme: &str, everything: &Tree, peoples: &BTreeSet<Vec<u8>>) -> Outcome {
     for told in readme.lines().filter_map(|line| line.strip_prefix("forgotten ")) {
         for (name, bytes) in everything {

@@ -197,7 +197,7 @@ fn damaged_note() -> Outcome {
     }
     support::write(&path, note.as_bytes())?;
     office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1])?;
-    // The rollback is carried out: its note is needed no more.
+    // The rollback is carried out: its note is no longer needed.
     support::write(&path, b"run = 7")?;
     office.expect(&["run", "--as-of", "2025-06-01"], &[0, 1])?;
     office.expect(&["publish"], &[0])?;

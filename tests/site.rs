@@ -1,4 +1,4 @@
-//! What stands on the pages of a site: norms, remarks, and where opponents lead to.
+//! Pages of a site: norms, remarks, and links to opponents.
 
 use crate::lists::{Files, as_it_is, in_danish};
 use crate::support::{self, Outcome, Test};
@@ -100,7 +100,7 @@ fn remark_names_nobody() -> Outcome {
     Ok(())
 }
 
-/// Of the ten of Havneby two are in the register: each is the opponent of nine.
+/// Two of the ten of Havneby are in the register: each is the opponent of nine.
 fn opponents() -> Outcome {
     let page = |name: &str| -> Result<&str, String> {
         std::str::from_utf8(&as_it_is()?[&format!("site/{name}")]).map_err(|error| error.to_string())
@@ -118,7 +118,7 @@ fn opponents() -> Outcome {
             return Err(format!("not nine of {own}: {havneby}"));
         }
     }
-    // His opponents from abroad have no pages.
+    // Blegvang's opponents from abroad have no pages.
     let blegvang = page("players/1021633.html")?;
     let (links, own) = (blegvang.matches(".html\">").count(), "2339  <a href=\"40283.html\">Grønskær, Lars</a>");
     if !blegvang.contains(own) || blegvang.contains(">Tindhaug") || !blegvang.contains("Tindhaug, Eirik") {

@@ -1,4 +1,4 @@
-//! What the tests share: files of the repository, running the program, and comparing with what is expected.
+//! Parts that the tests share: files of the repository, running the program, and comparing with what is expected.
 
 mod difference;
 mod example;
@@ -14,7 +14,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What a test says when it fails.
+/// A test's outcome; the error is its message.
 pub type Outcome = Result<(), String>;
 
 /// A sentence that is true if `run` is content.
@@ -144,7 +144,7 @@ pub fn without_temporary(said: &str) -> String {
     out
 }
 
-/// What a command said and how it ended.
+/// The output of a command and its exit code.
 pub struct Said {
     pub stdout: String,
     pub stderr: String,
@@ -162,7 +162,7 @@ pub fn run(command: &mut Command) -> Result<Said, String> {
     Ok(said)
 }
 
-/// What a line of a script begins with that tells which day it is, as in a shell.
+/// The beginning of a line of a script that sets the day, as in a shell.
 const TODAY: &str = "KARTOTEK_TODAY=";
 
 /// A line of a script: `kartotek …`, or what people do to the files meanwhile.
@@ -271,7 +271,7 @@ pub fn compare(path: &Path, found: &str) -> Outcome {
     ))
 }
 
-/// What was said, to the letter.
+/// Checks the output, to the letter.
 pub fn said_exactly(said: &Said, stdout: &str, stderr: &str, exit_code: i32) -> Outcome {
     let whole = |stdout: &str, stderr: &str, code| format!("{stdout}== stderr\n{stderr}== exit code {code}\n");
     let found = whole(&said.stdout, &said.stderr, said.exit_code);

@@ -211,7 +211,7 @@ fn errors() -> Outcome {
     none(&wrong)
 }
 
-/// What is filled in is no word.
+/// Whether a text in the code has two words in a row; what is filled in is not a word.
 fn has_two_words(literal: &str) -> bool {
     let words = literal.split('{').map(|part| part.split_once('}').map_or(part, |(_, after)| after));
     words.flat_map(|part| part.as_bytes().windows(3)).any(

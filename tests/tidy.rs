@@ -3,6 +3,7 @@
 
 mod bare;
 mod circles;
+mod comments;
 
 use self::bare::{bare, is_word, without_tests};
 use crate::support::{self, Outcome, Test};
@@ -13,7 +14,7 @@ use std::fmt::Write;
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 14] = [
+    let checks: [Check; 15] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("no files import each other in a circle", circles::none),
         ("the second computation of § 3 shares nothing with the first", apart),
@@ -24,6 +25,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("nothing is left to be done later", unfinished),
         ("whatever may fail is handled, or says why it cannot fail", unwrapped),
         ("no source file is longer than 500 lines", lengths),
+        ("a comment begins with what it is about", plain_comments),
         ("nothing names the place where it was written", workplaces),
         ("the first two cargo lines of the README run the demo office and the tests", readme),
         ("every generated document is compared by a test", generated_documents),
@@ -116,7 +118,7 @@ fn has_fraction(line: &str) -> bool {
 /// The words of a report as it was filed: what the second computation may know of the law.
 const SHARED_WORDS: [&str; 5] = ["ByeKind", "Play", "Score", "System", "TournamentKind"];
 
-/// What those words can compute.
+/// Names by which those words, or the rest of the law, compute.
 const COMPUTING: [&str; 5] =
     ["regulation", "rule_set", "points()", "is_complete_by_default", "is_declared_all_play_all"];
 
@@ -283,6 +285,20 @@ fn lengths(_: &Sources) -> Outcome {
     violations.outcome("about 300 lines are the aim; split it:")
 }
 
+/// Sources whose comments are not looked at, and why.
+const OTHER_COMMENTS: [(&str, &str); 1] =
+    [("crates/law/src/regulation/title_norm/", "4.8.4 is read with its clauses beside it")];
+
+fn plain_comments(_: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    let is_other = |path: &str| OTHER_COMMENTS.iter().any(|(other, _)| path.starts_with(other));
+    for (path, text) in repository()?.iter().filter(|(path, _)| path.ends_with(".rs") && !is_other(path)) {
+        let faults = comments::faults(path, text);
+        faults.iter().for_each(|(line, words)| violations.add(path, *line, words));
+    }
+    violations.outcome("begin with a noun phrase or a verb, in plain words (docs/STYLE.md):")
+}
+
 /// The texts of the repository by path, without what a build or a run makes.
 fn repository() -> Result<BTreeMap<String, String>, String> {
     let ignored = support::read(&support::repository(".gitignore"))?;
@@ -401,6 +417,7 @@ fn self_check(sources: &Sources) -> Outcome {
         return Err(format!("the sources are not read rightly: {code:?}"));
     }
     circles::check()?;
+    comments::check()?;
     if sources.below(&["crates/register/src"]).count() < 5 || sources.below(&["crates/law/src"]).count() < 20 {
         return Err("the sources are not where they were".to_owned());
     }

@@ -1,5 +1,5 @@
-//! § 19: everything that tells of a sanction stands in `private/`, whatever form it came in, until it is erased. What
-//! somebody wrote about one in a place of which a run keeps a copy for good is asked about, and quoted nowhere.
+//! § 19: every text about a sanction stands in `private/`, whatever form it came in, until it is erased. A remark about
+//! one in a place of which a run keeps a copy for good is asked about, and quoted nowhere.
 
 use crate::doors::made;
 use crate::support::{self, Outcome, Test};

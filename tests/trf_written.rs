@@ -23,7 +23,7 @@ const CORPUS: &str = "fuzz/corpus/trf";
 /// Changes of each file: some seconds.
 const CHANGES: u32 = 150;
 
-/// What is thrown into files: characters that nobody sees, blanks of other kinds, the beginnings of records.
+/// Characters thrown into files: some that nobody sees, blanks of other kinds, the beginnings of records.
 const THROWN: [&str; 22] = [
     " ",
     "\u{1a}",
@@ -75,7 +75,7 @@ fn below(dice: &mut impl proptest::prelude::Rng, limit: usize) -> usize {
     usize::try_from(dice.next_u32()).unwrap_or_default() % limit
 }
 
-/// What is written differs from what is written after it has been read again.
+/// The difference, if a file that is written is written otherwise after it has been read again.
 fn is_written_otherwise(name: &str, bytes: &[u8]) -> Option<String> {
     let read = |bytes: &[u8]| {
         let (document, found) = trf::document("a.trf", bytes);
@@ -119,8 +119,8 @@ fn real_files() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// As it is written: dates, titles and codes of today, no program's dialect. What a reader makes of several spellings
-/// is one thing.
+/// The document as it is written: dates, titles and codes of today, no program's dialect. What a reader makes of
+/// several spellings is one thing.
 fn as_written(document: &Document) -> Document {
     let mut document = Document { dialect: Dialect::Fide, ..document.clone() };
     let tournament = &mut document.tournament;

@@ -85,7 +85,7 @@ fn every_kind() -> Outcome {
 }
 
 impl Office {
-    /// Whose reports of March are rated.
+    /// An office whose reports of March are rated.
     fn of_april() -> Result<Office, String> {
         let office = Office::of("tests/decided")?;
         office.works_on("2026-04-01")?;
@@ -270,7 +270,7 @@ fn lifted_warning() -> Outcome {
     )?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["judged again"])?;
     says(&lift("2026-05-16", &[], &[2])?, &["the register holds no sanction of 12455"])?;
-    // No run tells of whom.
+    // No run says whom it is about.
     let decisions = support::read(&office.path("runs/0003-2026-05-15/decisions.csv"))?;
     never_says(&decisions, &["12455", "lift"])?;
     office.is_whole()

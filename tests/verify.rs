@@ -1,8 +1,8 @@
 //! Whatever byte of an office is another than the program wrote, `verify` says so and names the file; and whoever writes
 //! all hashes anew is found by `verify --deep`.
 //!
-//! `KARTOTEK_FLIPS=10000 cargo test --test main -- verify:` flips so many random bytes on disk, and every byte of every file
-//! in memory; an ordinary run takes a part of both.
+//! `KARTOTEK_FLIPS=10000 cargo test --test main -- verify:` flips that many random bytes on disk, and every byte of
+//! every file in memory; an ordinary run takes a part of both.
 
 mod beside;
 mod forged;
@@ -89,7 +89,7 @@ impl Office {
         self.folder.path().join("office")
     }
 
-    /// What the program wrote, but for the lock, which names a process.
+    /// Files of the program, except the lock, which names a process.
     fn written(&self) -> Result<Tree, String> {
         let mut tree = support::tree(&self.path())?;
         tree.retain(|name, _| is_checked(name) && name != LATEST);
@@ -313,7 +313,7 @@ fn whole_files() -> Outcome {
         let mut more = files.clone();
         more.insert(added.clone(), b"added".to_vec());
         let verdict = judge(&survey(&more, &latest));
-        // What was told of rollbacks is no list; people may lay something beside it.
+        // A note on a rollback is not a list; people may lay something beside it.
         let is_noted = folder.ends_with("rolled-back") && verdict.notes.iter().any(|note| note.file == added);
         if !names(&verdict, &added) && !is_noted {
             missed.push(format!("{added} was added"));
@@ -337,7 +337,7 @@ fn site_pages() -> Outcome {
             0 => other.remove(*page),
             _ => other.get_mut(*page).and_then(|bytes| bytes.first_mut()).map(|byte| *byte ^= 1).map(|()| Vec::new()),
         };
-        // Without its sums every page is one that nothing tells of.
+        // Without its sums no page is known to anything.
         if !names(&judge(&survey(&other, &latest)), page) {
             missed.push(format!("{page} ({number})"));
         }
@@ -457,7 +457,7 @@ fn spared() -> Outcome {
         let noted = verdict.notes.iter().filter(|note| told(&note.file)).map(|note| note.file.clone());
         for list in noted.collect::<Vec<_>>() {
             seen += 1;
-            // What is changed there all the same is found, and not to be copied from the run.
+            // A change there is found all the same, and is not to be copied from the run.
             let mut changed = damaged.clone();
             changed.entry(list.clone()).and_modify(|bytes| bytes.insert(0, b' '));
             let verdict = judge(&survey(&changed, &latest));

@@ -7,7 +7,7 @@ use kartotek_histories::bulk::tournaments::{self, Tournaments};
 use kartotek_histories::bulk::{Fault, Faults};
 use std::io::{self, Read};
 
-/// What was read of a history, and what was said of it.
+/// A history as it was read, and the faults found in it.
 #[derive(Debug)]
 struct History {
     players: Players,

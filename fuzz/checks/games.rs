@@ -1,4 +1,4 @@
-//! What must hold of the scores of any file.
+//! Properties of the scores of any file.
 
 use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::read::{Encoding, Reader, encoding_of};
@@ -46,7 +46,7 @@ fn holds(judged: &Judged, bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// What is written is read again to the same position.
+/// A position that is written is read again as the same.
 fn again(first: &Judged) -> Result<(), String> {
     let written = pgn::write(first);
     let read = judged(written.as_bytes(), Encoding::Utf8)?;

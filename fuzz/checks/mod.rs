@@ -1,5 +1,5 @@
-//! What must hold of every reader, whatever bytes it is given. Nothing here is true of good files only. The fuzzer asks
-//! it of what it makes up, `tests/corpus.rs` of what it has found.
+//! Properties of every reader, whatever bytes it is given. Nothing here is true of good files only. The fuzzer tries
+//! them on what it makes up, `tests/corpus.rs` on what it has found.
 
 mod bulk;
 mod games;
@@ -39,7 +39,7 @@ pub const TARGETS: &[(&str, Check)] = &[
 /// Asks a target about a file.
 ///
 /// # Errors
-/// What does not hold.
+/// The property that does not hold.
 pub fn ask(target: &str, bytes: &[u8]) -> Result<(), String> {
     let check = TARGETS.iter().find(|(name, _)| *name == target).map(|(_, check)| *check);
     check.ok_or_else(|| format!("there is no target {target}"))?(bytes)
@@ -56,7 +56,7 @@ fn all_well_said(diagnostics: &[Diagnostic], files: &[File]) -> Result<(), Strin
     let mut sources = Sources::default();
     let mut widths: HashMap<&str, Vec<usize>> = HashMap::new();
     for (name, bytes) in files {
-        // The rows of a spreadsheet are no lines of its file.
+        // The rows of a spreadsheet are not lines of its file.
         if name.ends_with(".xlsx") {
             widths.insert(name, Vec::new());
             continue;
@@ -87,7 +87,7 @@ const SAID_OF_A_CODE: usize = 1;
 
 fn is_inside(found: &Diagnostic, widths: &[usize]) -> Result<(), String> {
     let (line, column) = (found.place.line as usize, found.place.column as usize);
-    // What is missing at the end is missed behind it.
+    // Text that is missing at the end is missed behind it.
     let width = line.checked_sub(1).and_then(|index| widths.get(index)).copied().unwrap_or(0);
     let is_on_a_line = line <= widths.len() && (line > 0 || column == 0);
     if is_on_a_line && column <= width + LONGEST_PADDING { Ok(()) } else { Err(format!("outside the file: {found:?}")) }

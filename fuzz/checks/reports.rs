@@ -27,7 +27,8 @@ pub fn trf(bytes: &[u8]) -> Result<(), String> {
     written(bytes, Version::Trf26)
 }
 
-/// What was read without a word, and written without a word about anything left out, is read and written the same.
+/// A document that was read without a word, and written without a word about anything left out, is read and written the
+/// same.
 fn written(bytes: &[u8], version: Version) -> Result<(), String> {
     let (Some(document), found) = trf::document("a.trf", bytes) else { return Ok(()) };
     if !found.is_empty() {

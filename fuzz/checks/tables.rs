@@ -33,8 +33,7 @@ pub fn members(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// What the program writes into a run it must read again without loss: a table that can be read is written, read and
-/// the same.
+/// A table that a run writes must be read again without loss: one that can be read is written, read and the same.
 pub fn office(bytes: &[u8]) -> Result<(), String> {
     round(bytes, office_csv::read_players, |players| office_csv::write_players(players.iter()))?;
     round(bytes, office_csv::read_clubs, office_csv::write_clubs)?;
@@ -55,7 +54,7 @@ fn round<T: Debug, E: Debug>(
     same("written table", &rows, &again)
 }
 
-/// A decision, or a file that is none and says why.
+/// A decision, or a file that is not one and says why.
 pub fn decision(bytes: &[u8]) -> Result<(), String> {
     let file = || DecisionFile { name: "a.toml".to_owned(), bytes: bytes.to_vec() };
     let (folder, again) = (decision::read([file()]), decision::read([file()]));

@@ -73,7 +73,7 @@ impl Office {
         fs::read_to_string(&path).map_err(|error| format!("{name}: {error}"))
     }
 
-    /// What was published, by its path.
+    /// Files that were published, by their paths.
     fn published(&self) -> Result<BTreeMap<PathBuf, Vec<u8>>, String> {
         let mut found = BTreeMap::new();
         let mut open = vec![self.0.join("reports")];
@@ -108,7 +108,7 @@ pub fn whole(bytes: &[u8]) -> Result<(), String> {
     worked(bytes).map(drop)
 }
 
-/// What a run of it took. The tests know where their program is.
+/// Runs it, and measures the run. The tests know where their program is.
 pub fn worked(bytes: &[u8]) -> Result<Measured, String> {
     let own = || option_env!("CARGO_BIN_EXE_kartotek").map(Into::into);
     let Some(program) = std::env::var_os("KARTOTEK_PROGRAM").or_else(own) else {

@@ -8,7 +8,7 @@ use kartotek_formats::texts::text;
 /// nobody makes anything run out by a variable.
 const VARIABLE: &str = "KARTOTEK_TODAY";
 
-/// What every command asks once, before it begins.
+/// Checks the clock; every command asks once, before it begins.
 ///
 /// # Errors
 /// The variable holds no day, or one after that of the clock.

@@ -17,7 +17,7 @@ pub enum Colour {
 static CHOSEN: OnceLock<Colour> = OnceLock::new();
 
 impl Colour {
-    /// What was typed, before anything else of it is read: what is wrong with it is told in colours too.
+    /// The colour as typed, before anything else is read: objections to the rest are told in colours too.
     pub fn typed(mut arguments: impl Iterator<Item = OsString>) -> Colour {
         let mut typed = Colour::default();
         while let Some(argument) = arguments.next().filter(|argument| argument != "--") {
@@ -38,7 +38,7 @@ impl Colour {
 
     /// For the whole program.
     pub fn choose(self) {
-        // The first choice counts: of a second there is none but in tests.
+        // The first choice counts: a second one exists only in tests.
         let _ = CHOSEN.set(self);
     }
 }

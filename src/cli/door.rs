@@ -8,10 +8,10 @@ use kartotek_formats::texts::{Language, OrSay, Text, visible};
 use std::borrow::Cow;
 use std::io::{ErrorKind, Write};
 
-/// Of a page: its lines and columns.
+/// Characters of a page: its lines and columns.
 const OF_PAGES: [char; 2] = ['\n', '\t'];
 
-/// Words, tables, CSV, JSON, to stdout. A reader that has gone away (`| head`) is no failure.
+/// Words, tables, CSV, JSON, to stdout. A reader that has gone away (`| head`) is not a failure.
 pub fn print(text: &str) -> Result<(), Failure> {
     write_out(visible(text, &OF_PAGES).as_bytes())
 }
@@ -22,7 +22,7 @@ pub fn print_words(text: &str) -> Result<(), Failure> {
 }
 
 /// A file that goes to stdout instead of to a disk. Text has the line ends and the byte order mark that it came with; what
-/// is no text in UTF-8, a workbook or a code page, is left as it is, but for a terminal.
+/// is not text in UTF-8, such as a workbook or a code page, is left as it is, but for a terminal.
 pub fn print_file(bytes: &[u8]) -> Result<(), Failure> {
     match str::from_utf8(bytes) {
         Ok(text) => write_out(file(text).as_bytes()),
@@ -36,7 +36,7 @@ const BYTE_ORDER_MARK: char = '\u{feff}';
 fn file(text: &str) -> Cow<'_, str> {
     let kept = [OF_PAGES[0], OF_PAGES[1], '\r'];
     let (mark, rest) = text.split_at(if text.starts_with(BYTE_ORDER_MARK) { BYTE_ORDER_MARK.len_utf8() } else { 0 });
-    // What stands in one line must not be written over by its end.
+    // The beginning of a line must not be written over by its end.
     let shown = match rest.replace("\r\n", "").contains('\r') {
         true => Cow::Owned(rest.split("\r\n").map(|line| visible(line, &OF_PAGES)).collect::<Vec<_>>().join("\r\n")),
         false => visible(rest, &kept),
@@ -54,7 +54,7 @@ fn write_out(bytes: &[u8]) -> Result<(), Failure> {
     }
 }
 
-/// A line for people, to stderr. Nobody reading it is no failure.
+/// A line for people, to stderr. Nobody reading it is not a failure.
 pub fn tell(line: &str) {
     write_err(&width::fitted_to_stderr(&visible(line, &OF_PAGES)));
 }
@@ -65,7 +65,7 @@ pub fn tell_diagnostic(diagnostic: &Diagnostic, sources: &Sources, language: Lan
     write_err(&painted(text, colour::on_stderr()));
 }
 
-/// What the parser of the command line says: help to stdout, objections to stderr.
+/// Tells what the parser of the command line says: help to stdout, objections to stderr.
 pub fn tell_parsed(said: &clap::Error) {
     let text = |colour| {
         let said = said.render();
@@ -73,7 +73,7 @@ pub fn tell_parsed(said: &clap::Error) {
     };
     match said.use_stderr() {
         true => write_err(painted(text, colour::on_stderr()).trim_end()),
-        // Help that nobody reads is no failure.
+        // Help that nobody reads is not a failure.
         false => drop(write_out(painted(text, colour::on_stdout()).as_bytes())),
     }
 }

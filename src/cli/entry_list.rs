@@ -159,7 +159,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let bundle = Bundle { stem: String::new(), files: vec![InputFile { name: file, bytes }] };
         reports::show(&diagnostics, &bundle, language);
     }
-    // Of what is no list nothing goes back but the objections.
+    // Nothing goes back but the objections to a file that is not a list.
     if is_list || json.is_some() {
         let written = returned.written(format, json)?;
         match &args.out {
@@ -194,7 +194,7 @@ fn record(signed: Signed, row: EntryListRow, root: &Path, language: Language) ->
 }
 
 impl Args {
-    /// In what the list goes back.
+    /// The format in which the list goes back.
     fn format(&self, list: &EntryList) -> Result<Format, Failure> {
         let by_name = |out: &Path| match out.extension() {
             Some(ending) if ending.eq_ignore_ascii_case("json") => Format::Json,
@@ -263,7 +263,7 @@ impl Returned<'_> {
         Ok(written.bytes)
     }
 
-    /// What has no place in a TRF.
+    /// Tells the notes that have no place in a TRF.
     fn tell_notes(&self) {
         for (entry, filled) in self.list.entries.iter().zip(self.filled) {
             let name = entry.player.as_ref().and_then(|player| player.name.clone()).unwrap_or_default();

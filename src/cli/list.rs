@@ -100,7 +100,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         List::Pairings if !run.has(&name).map_err(Failure::Office)? => pairings::csv(&[]).map_err(Failure::Output)?,
         _ => run.read(&name).map_err(Failure::Office)?,
     };
-    // What tells of sanctions stands in no run.
+    // Texts about sanctions stand in no run.
     let vault = Vault::open(&office.root).map_err(Failure::Office)?;
     let index = private::index(run).map_err(Failure::Office)?;
     for (_, line) in vault.lines(&index).into_iter().filter(|(list, _)| name.strip_prefix(INTERNAL) == Some(list)) {
@@ -134,11 +134,11 @@ fn json(csv: &str) -> anyhow::Result<String> {
     Ok(json::pretty(&rows)? + "\n")
 }
 
-/// What a narrow terminal does without, the last of them first.
+/// Columns that a narrow terminal does without, the last of them first.
 const CAN_GO: &str = "id club change title w we demanded average class flags games n k last_rated category bonus method \
                       registered notes birth_year sex fide_id no report";
 
-/// What stands at the right of its column.
+/// Columns whose values stand at the right.
 const NUMBERS: &str = "rank no rating change games birth_year average demanded score ro n w we k bonus gain registered rn \
                        booked_gain booked_rn performance participants fee amount days_overdue line";
 

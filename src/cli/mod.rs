@@ -1,4 +1,5 @@
-//! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
+//! From the words that were typed to a request, and from the answer to the screen. One file per command; nothing else
+//! knows clap.
 
 mod align;
 mod clock;
@@ -53,7 +54,7 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
-/// What every command may be told.
+/// Options of every command.
 #[derive(clap::Args)]
 pub struct Common {
     /// The office folder: it holds kartotek.toml
@@ -74,18 +75,18 @@ impl Common {
         self.office.as_deref().unwrap_or(Path::new("."))
     }
 
-    /// Of what is printed: as typed, else that of the office.
+    /// The language of output: as typed, else that of the office.
     fn language(&self, office: &Settings) -> Language {
         self.language.unwrap_or(office.language)
     }
 
-    /// Of what is told when a command fails, perhaps over its settings.
+    /// The language in which a command fails, perhaps over its settings.
     fn language_of_failures(&self) -> Language {
         let settings = || std::fs::read_to_string(self.office_folder().join("kartotek.toml")).ok();
         self.language.or_else(|| Settings::language_in(&settings()?)).unwrap_or_default()
     }
 
-    /// Of a command that may do without an office.
+    /// The language of a command that may do without an office.
     fn language_alone(&self) -> Result<Language, Failure> {
         match (self.language, &self.office) {
             (Some(language), _) => Ok(language),
@@ -108,7 +109,7 @@ fn day(text: &str) -> Result<NaiveDate, Text> {
     }
 }
 
-/// What was typed behind an option, on a line that cannot be parsed.
+/// The value typed behind an option, on a line that cannot be parsed.
 fn typed(mut arguments: impl Iterator<Item = OsString>, option: &str) -> Option<OsString> {
     while let Some(argument) = arguments.next() {
         match argument.to_str().and_then(|argument| argument.strip_prefix(option)) {
@@ -210,13 +211,13 @@ pub fn run() -> u8 {
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
-            // clap prints help and version as "errors" that are none.
+            // clap prints help and version as "errors" that are not errors.
             let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
             if let Some(said) = of_value(&error) {
                 tell(&format!("kartotek: {said}"));
                 return outcome.exit_code();
             }
-            // What was typed may be the name of a file that somebody sent: it begins no line of its own.
+            // A typed word may be the name of a file that somebody sent: it begins no line of its own.
             let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());
             let error = Cli::command().try_get_matches_from(typed).err().unwrap_or(error);
             door::tell_parsed(&error);
@@ -280,7 +281,7 @@ fn log(json: bool) {
         .with_target(false)
         // A log that nobody reads any more must not stop a run.
         .log_internal_errors(false);
-    // A second subscriber (in tests of the library) is no reason to stop.
+    // A second subscriber (in tests of the library) is not a reason to stop.
     let _ = if json { log.json().try_init() } else { log.without_time().try_init() };
 }
 

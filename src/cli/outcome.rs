@@ -9,7 +9,7 @@ pub enum Outcome {
     Done,
     /// At least one report is held back.
     HeldBack,
-    /// What was typed is no command.
+    /// The words typed are not a command.
     WrongUse,
     /// The office is not what was written.
     Damaged,

@@ -42,7 +42,7 @@ fn refusal(what: Text, candidates: &[&Person]) -> Failure {
     Failure::Use(told.into())
 }
 
-/// Whom a misspelt name may mean, or an id with a wrong digit.
+/// People whom a misspelt name may mean, or an id with a wrong digit.
 fn likely<'p>(people: &'p People, player: &str) -> Vec<&'p Person> {
     let is_number = player.bytes().all(|byte| byte.is_ascii_digit());
     let sought = if is_number { Sought { id: Some(player), ..Sought::default() } } else { Sought::named(player) };

@@ -55,7 +55,7 @@ const SHOWN: [Shown; 6] = [
     (&TOURNAMENTS_MADE, |done, all| text!("progress-made", done, all), grouped),
 ];
 
-/// What is counted just now. Empty: nothing.
+/// The line for what is counted just now. Empty: nothing is.
 fn line(language: Language) -> String {
     let counted = SHOWN.iter().find_map(|shown| Some((shown, shown.0.reading()?)));
     counted.map_or_else(String::new, |(shown, reading)| told(shown, reading).say(language))

@@ -22,7 +22,7 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
         let name = file.file_name().map(|name| name.to_string_lossy());
         !name.is_some_and(|name| file_name::is_left_behind(&name))
     };
-    // Of a whole folder that is named, what programs leave behind is none.
+    // Files that programs leave behind are not reports, where a whole folder is named.
     let named = files.iter().filter(|file| files.len() == 1 || is_report(file));
     // Scores that are named too belong to a report that finds them.
     let (scores, reports): (Vec<&PathBuf>, Vec<&PathBuf>) =
@@ -35,7 +35,7 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
             if !seen.insert(path.clone()) {
                 continue;
             }
-            // Of one that is too large as much as shows it.
+            // Bytes of a file that is too large, as many as show that it is.
             let bytes = foreign::read_named(&path, LARGEST_FILE as u64);
             let bytes = bytes.or_say(|| cannot_read(&path)).map_err(Failure::Use)?;
             let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());

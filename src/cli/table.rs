@@ -53,7 +53,7 @@ fn too_many(table: &Table, width: u16, can_go: &[usize]) -> Vec<usize> {
     gone
 }
 
-/// What each column needs; nothing, if it says nothing.
+/// The room that each column needs; none, if it is empty.
 fn room(table: &Table) -> Vec<u16> {
     let widths = table.column_max_content_widths().into_iter().enumerate();
     let is_empty = |column| texts(table, column).all(|text| text.is_empty());
@@ -84,12 +84,12 @@ fn narrow(table: &mut Table, width: u16, gone: &[usize]) -> String {
     table.set_content_arrangement(ContentArrangement::Dynamic).set_width(width).trim_fmt()
 }
 
-/// Of a column, without its heading.
+/// The cells of a column, without its heading.
 fn texts(table: &Table, column: usize) -> impl Iterator<Item = String> {
     table.row_iter().map(move |row| row.cell_iter().nth(column).map(|cell| cell.content()).unwrap_or_default())
 }
 
-/// Of a table on which nobody is: in as many lines as they need.
+/// The headings of a table on which nobody is: in as many lines as they need.
 fn headings_alone(table: &Table, width: u16) -> String {
     let headings = table.header().into_iter().flat_map(|row| row.cell_iter()).map(|cell| cell.content());
     let mut lines = vec![String::new()];

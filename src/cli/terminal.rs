@@ -1,4 +1,4 @@
-//! What stdout and stderr are.
+//! Kinds of stdout and stderr.
 
 use std::io::{IsTerminal, StderrLock, StdoutLock};
 use terminal_size::{Width, terminal_size_of};
@@ -13,7 +13,7 @@ pub fn is_stderr_terminal() -> bool {
     std::io::stderr().is_terminal()
 }
 
-/// Of the terminal that stdout is; `None`: it is a file or a pipe.
+/// The width of the terminal that stdout is; `None`: it is a file or a pipe.
 pub fn width_of_stdout() -> Option<u16> {
     let stdout: StdoutLock = std::io::stdout().lock();
     stdout.is_terminal().then(|| terminal_size_of(stdout)).flatten().map(|(Width(width), _)| width)

@@ -30,7 +30,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let root = common.office.as_deref().unwrap_or(Path::new("."));
     let today = clock::today();
     let depth = if args.deep { Depth::Deep } else { Depth::Hashes };
-    // What is to be verified may be the settings.
+    // The settings may be the very thing to verify.
     let of_office = || Office::settings(root).map(|(settings, _)| settings.language).unwrap_or_default();
     let language = common.language.unwrap_or_else(of_office);
     let progress = Progress::show(text!("verify-reading"), language);

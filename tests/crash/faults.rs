@@ -12,7 +12,7 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What `strace` is told to do to a call.
+/// Faults that `strace` makes of a call.
 const FAULTS: [&str; 4] = ["error=EIO", "error=ENOSPC", "error=EINTR", "signal=SIGKILL"];
 
 /// The nth call of a name, and what happens to it.
@@ -20,7 +20,7 @@ type Point = (String, usize, &'static str);
 
 type Disturbed<'d> = dyn Fn(&Path) -> Command + Sync + 'd;
 
-/// What became of the points.
+/// Outcomes at the points.
 #[derive(Default)]
 struct Tally {
     hit: usize,
@@ -114,7 +114,7 @@ fn points(story: &Story, disturbed: &Disturbed<'_>) -> Result<Vec<Point>, String
     let here = story.begin()?;
     let calls = trace::calls(&disturbed(here.path()), &here.path().join("office"))?;
     let calls: BTreeSet<(String, usize)> = calls.into_iter().map(|call| (call.name, call.ordinal)).collect();
-    // A descriptor that is copied or moved in is no work of the disk.
+    // A descriptor that is copied or moved in is not work of the disk.
     let calls =
         calls.into_iter().filter(|(name, _)| !["fcntl", "lseek", "mmap", "poll", "ioctl"].contains(&name.as_str()));
     let points = calls.flat_map(|(name, nth)| FAULTS.map(|fault| (name.clone(), nth, fault)));
@@ -150,7 +150,7 @@ fn judge(story: &Story, here: &Path, fault: &Fault) -> Outcome {
     match fault.exit_code {
         None => story.is_sound(here)?,
         Some(code) if code == story.exit_code || code == 0 || code == 1 => {
-            // What could not be read of the inbox is told, and waits for the next run.
+            // A file of the inbox that could not be read is told, and waits for the next run.
             if fault.stdout.contains("it cannot be read") {
                 return waits(story, here);
             }

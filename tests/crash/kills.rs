@@ -13,7 +13,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-/// What became of the rounds.
+/// Outcomes of the rounds.
 #[derive(Default)]
 struct Tally {
     rounds: usize,

@@ -1,5 +1,5 @@
-//! What no crash may do to an office (docs/RELIABILITY.md). Each harness disturbs the real program at work in a small
-//! office, looks at what it left, lets it run again, and compares every byte with what an undisturbed run makes.
+//! Damage that no crash may do to an office (docs/RELIABILITY.md). Each harness disturbs the real program at work in a
+//! small office, looks at what it left, lets it run again, and compares every byte with what an undisturbed run makes.
 //!
 //! - `kills`: SIGKILL at random moments, mostly in the middle of a commit, and while it recovers
 //! - `faults`: each system call that touches the office fails once, by `strace`

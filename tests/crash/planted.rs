@@ -14,7 +14,7 @@ use tempfile::TempDir;
 pub enum Bug {
     /// `CURRENT` moves before the run is there, and files are written in place.
     PointerFirst,
-    /// What the system says of a write is not looked at.
+    /// The system's answer to a write is not looked at.
     LooksAway,
     /// No lock is taken.
     NoLock,
@@ -42,7 +42,7 @@ pub fn writer(bug: Bug, finished: &Path, here: &Path) -> Command {
     command
 }
 
-/// What this program was started as, unless to test.
+/// The result of the role that this program was started in, unless to test.
 pub fn started() -> Option<Result<(), String>> {
     let name = std::env::var(VARIABLE).ok()?;
     let (_, bug) = BUGS.iter().find(|(own, _)| *own == name)?;

@@ -1,5 +1,5 @@
-//! What the disk may hold after a power failure, worked out from the system calls of a run (`model`). Each state is built in
-//! a folder of its own; the program must find the office as before or as after, and finish the work.
+//! States of the disk after a power failure, worked out from the system calls of a run (`model`). Each state is built
+//! in a folder of its own; the program must find the office as before or as after, and finish the work.
 //!
 //! States are told apart by everything but what lies in `.aside` files and folders: nothing ever reads them.
 
@@ -50,7 +50,7 @@ pub fn program() -> Outcome {
     Ok(())
 }
 
-/// So many syncs of one folder in a row: `CURRENT` names the founding, `private` is made, the first run is announced.
+/// The most syncs of one folder in a row: `CURRENT` names the founding, `private` is made, the first run is announced.
 const MOST_ALIKE: usize = 3;
 
 /// Each sync is taken out in turn; without it some state is bad.
@@ -163,7 +163,7 @@ fn finds(
     recovered: bool,
     known: &Mutex<BTreeSet<String>>,
 ) -> Result<bool, String> {
-    // What is lost although the program said that it was done is the plainest.
+    // Files that are lost although the program said that it was done are the plainest.
     let first = without.iter().min().map_or(0, |sync| sync + 1);
     for moment in (first..=model.steps.len()).rev() {
         let is_end = moment == model.steps.len();

@@ -10,7 +10,7 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 const PROGRAMS: usize = 8;
-/// Waiting is no answer, on a busy machine either.
+/// Waiting is not an answer, on a busy machine either.
 const AT_ONCE: Duration = Duration::from_secs(20);
 
 pub fn program() -> Outcome {
@@ -77,7 +77,7 @@ fn race(program: &dyn Fn() -> Command, works: i32) -> Result<usize, String> {
     Ok(late)
 }
 
-/// What stands in the file is told, and decides nothing.
+/// The text in the file is told, and decides nothing.
 pub fn stale() -> Outcome {
     let story = Story::founding()?;
     let texts: [&[u8]; 5] = [

@@ -21,11 +21,11 @@ pub struct Story {
     before_at_home: Option<Tree>,
     /// After an undisturbed command.
     after: Tree,
-    /// What the recovery may end with.
+    /// States that the recovery may end with.
     finals: Vec<Tree>,
     /// A log message: the program is about to write.
     pub writes_after: &'static str,
-    /// What an undisturbed command ends with.
+    /// The exit code of an undisturbed command.
     pub exit_code: i32,
 }
 
@@ -203,7 +203,7 @@ impl Story {
         self.is_after(&found, recovered)
     }
 
-    /// Of an office without its salts: it is as the command leaves it, or as the one that recovers does.
+    /// Checks an office without its salts: it is as the command leaves it, or as the one that recovers does.
     pub fn is_after(&self, found: &Tree, recovered: bool) -> Outcome {
         if !recovered {
             return same(&self.after, found);

@@ -1,4 +1,4 @@
-//! What `strace -f -y -xx` writes: the system calls of a run, in order, with every byte.
+//! The output of `strace -f -y -xx`: the system calls of a run, in order, with every byte.
 
 use crate::support::{self, Outcome};
 use std::collections::BTreeMap;
@@ -13,7 +13,7 @@ pub struct Call {
     pub ordinal: usize,
     /// The arguments: paths and texts as bytes, the rest as it stands.
     pub arguments: Vec<Argument>,
-    /// What it returned. `None`: an error.
+    /// The value it returned. `None`: an error.
     pub result: Option<String>,
 }
 

@@ -6,12 +6,12 @@ use std::io::{Cursor, Read, Write};
 
 /// Begins a line that somebody else than the program has made.
 pub const SPOOF: &str = "SPOOF";
-/// What is left of the hostile text wherever it is shown.
+/// The rest of the hostile text wherever it is shown.
 pub const SHOWN: &str = "ESKE";
 /// Clears a screen, names its window, turns the direction of reading, takes no room, begins a line.
 pub const RAW: &str = "ESKE\u{1b}[31m\u{1b}]0;t\u{7}\u{9b}2J\u{202e}\u{2066}\u{200b}\u{2028}\u{85}\u{7f}\r\nSPOOF";
 
-/// As JSON and TOML write it.
+/// A text as JSON and TOML write it.
 fn escaped(text: &str) -> String {
     text.chars().map(|c| if c.is_alphanumeric() { c.to_string() } else { format!("\\u{:04x}", u32::from(c)) }).collect()
 }
@@ -214,7 +214,7 @@ pub fn decisions(hostile: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
     Ok(made)
 }
 
-/// Files of a kind with hostile text at so many places each.
+/// Files of a kind with hostile text at `places` places each.
 pub fn poisoned(kind: &str, places: usize) -> Result<Vec<(String, Vec<u8>)>, String> {
     let mut made = Vec::new();
     for (number, (name, bytes)) in of_corpus(kind)?.into_iter().take(2).enumerate() {

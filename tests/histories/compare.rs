@@ -1,4 +1,4 @@
-//! What the program wrote, beside what the model says.
+//! The files that the program wrote, beside what the model says.
 
 use super::drive::Tally;
 use super::model::{Line, Made, Office, Record};
@@ -68,7 +68,7 @@ pub fn new_runs(
     for (name, made) in new.into_iter().zip(made) {
         let run = folder.join("office/runs").join(name);
         learn(&run, ids, world)?;
-        // Whether a line is written of whom a correction leaves as they were is no matter of the law.
+        // Whether a line is written of whom a correction leaves as they were is not a matter of the law.
         let expected = made.lines.iter().filter(|line| line.start.is_some() || line.registered != Some(line.new));
         let expected: Vec<String> = expected.map(|line| told(line, ids)).collect();
         let rows = table(&run.join("ledger.csv"))?;
@@ -129,7 +129,7 @@ pub fn register(folder: &Path, office: &Office<'_>, ids: &mut Ids, tally: &mut T
         let is_merged = register.resolve(*who) != *who;
         let is_stranded = register.is_stranded(office.world, *who);
         let last = register.last_rated(*who).map_or(String::new(), |day| day.to_string());
-        // Which of two records was played under last is no matter of this model.
+        // Which of two records was played under last is not a matter of this model.
         let last = if office.world.is_twin(*who) { "-" } else { &last };
         let id = ids.get(who).map_or("nobody", String::as_str);
         let public = if entry.is_public { "yes" } else { "no" };

@@ -1,4 +1,4 @@
-//! What nobody may find: who is not to be shown in what is published, and sanctions that have run out in anything that
+//! Texts that nobody may find: hidden players in what is published, and sanctions that have run out in anything that
 //! the program wrote.
 
 use super::model::{Office, What};

@@ -13,7 +13,7 @@ use std::path::Path;
 use std::process::Stdio;
 use std::time::{Duration, Instant};
 
-/// What was looked at.
+/// Counts of what was looked at.
 #[derive(Clone, Copy, Default)]
 pub struct Tally {
     pub histories: usize,
@@ -58,7 +58,7 @@ pub struct Told<'w> {
     /// Register ids, as far as they were ever given.
     ids: BTreeMap<Who, String>,
     discreet: Discreet,
-    /// What was done, as shell commands.
+    /// The steps, as shell commands.
     pub script: String,
     pub tally: Tally,
     /// How long a run takes here.
@@ -148,7 +148,7 @@ impl<'w> Told<'w> {
         Ok(())
     }
 
-    /// What stands in the office now.
+    /// Looks at the office as it is now.
     fn look(&mut self) -> Result<(), End> {
         compare::register(self.folder, &self.office, &mut self.ids, &mut self.tally)?;
         compare::sanctions(self.folder, &self.office, &self.ids)?;

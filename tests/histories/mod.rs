@@ -94,7 +94,7 @@ fn random() -> Outcome {
 
 type Failures = Vec<(u64, String)>;
 
-/// As many threads as processors, each with the next seed, until so many have failed.
+/// As many threads as processors, each with the next seed, until enough have failed.
 fn seeds(
     first: u64,
     count: u64,
@@ -146,7 +146,7 @@ fn one(seed: u64, law: &Law) -> Result<Tally, String> {
     let shorter = shrink::shrink(steps, SHRINKING, fails);
     let folder = support::temporary_folder()?;
     let (script, what) = match live(&world, law, false, &shorter, folder.path()) {
-        // What a kill did, or the time it took, does not come again.
+        // The effect of a kill, or the time it took, does not come again.
         Ok(_) | Err(Failed { what: None, .. }) => (told, format!("{what}\n(not again, made shorter)")),
         Err(Failed { script, what: Some(what) }) => (script, what),
     };
@@ -162,7 +162,7 @@ fn one(seed: u64, law: &Law) -> Result<Tally, String> {
     Err(format!("== seed {seed}\n{script}\n{what}{kept}\n"))
 }
 
-/// What differed, and how it came to it.
+/// The difference, and how it came about.
 struct Failed {
     script: String,
     /// `None`: the model knows nothing of what the history says.

@@ -1,4 +1,4 @@
-//! Who lives in a made-up federation, and what a report says.
+//! People of a made-up federation, and reports about them.
 
 use chrono::NaiveDate;
 use serde_json::{Value, json};
@@ -16,7 +16,7 @@ pub struct Person {
     pub club: &'static str,
     /// `None`: enters by a report.
     pub founding: Option<Founding>,
-    /// With which a newcomer enters.
+    /// The rating with which a newcomer enters.
     pub first_rating: i64,
 }
 
@@ -92,7 +92,7 @@ pub struct Report {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seat {
     pub who: Who,
-    /// Of a newcomer.
+    /// The first rating of a newcomer.
     pub first_rating: Option<i64>,
 }
 
@@ -115,7 +115,7 @@ pub struct Given {
 }
 
 impl Report {
-    /// In which reports of a run are rated (4.5.4.1).
+    /// The order in which reports of a run are rated (4.5.4.1).
     pub fn order(&self) -> (Day, Day, &str) {
         (self.end, self.start, &self.id)
     }

@@ -1,4 +1,4 @@
-//! What happens in an office, step by step, and what the model makes of each.
+//! Steps in the life of an office, and what the model makes of each.
 
 use super::model::{Made, Office, Unclear, What};
 use super::report::{Day, Report, Who};
@@ -11,7 +11,7 @@ pub enum Step {
     Put(String, Report),
     Remove(String),
     Rename(String, String),
-    /// `kill`: it is killed at about so many thousandths of its time first.
+    /// `kill`: it is killed first, at about this many thousandths of its time.
     Run {
         day: Day,
         is_catch_up: bool,
@@ -46,7 +46,7 @@ pub enum Intent {
     },
 }
 
-/// What must come of a step.
+/// The outcome that a step must have.
 pub enum Taken {
     /// Nobody would do it as things are: there is nothing to annul, nobody of that name.
     Skipped,
@@ -84,7 +84,7 @@ impl Office<'_> {
         Ok(Taken::Done)
     }
 
-    /// What is decided as things are. `None`: it would have no effect.
+    /// The decision as things are. `None`: it would have no effect.
     fn decision(&self, intent: &Intent, day: Day) -> Option<What> {
         let newest = Rc::clone(self.newest());
         let is_pending = |is_it: &dyn Fn(&What) -> bool| self.pending().any(is_it);
@@ -107,7 +107,7 @@ impl Office<'_> {
             }
             Intent::List(id, players) => {
                 let is_rated = newest.reports.contains_key(id);
-                // As whom it is returned where a merge waits is no matter of this model.
+                // The record under which a player is returned where a merge waits is not a matter of this model.
                 let is_clear = |who: Who| !(self.world.is_twin(who) && merges());
                 let own = players.iter().filter(|who| is_here(**who) && is_clear(**who));
                 let ratings = own.filter_map(|who| Some((*who, newest.rating_on(self.world, *who, day)?)));

@@ -13,7 +13,7 @@ const RELATIONS: &str = r#"<?xml version="1.0"?><Relationships xmlns="http://sch
 const MAIN: &str = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const OFFICE: &str = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/// A workbook: so many sheets that name one part, and the texts that its cells share.
+/// A workbook: sheets that all name one part, and the texts that its cells share.
 pub struct Workbook<'w> {
     pub sheets: usize,
     /// The rows, as XML.
@@ -77,17 +77,17 @@ pub fn rows_of_one_text(cells: usize) -> String {
     rows
 }
 
-/// Of so many bytes, none of which takes room on the disk.
+/// A file of `bytes` bytes, none of which takes room on the disk.
 pub fn hollow(path: &Path, bytes: u64) -> Outcome {
     File::create(path).and_then(|file| file.set_len(bytes)).map_err(at(path))
 }
 
-/// The ids of so many members.
+/// The ids of `players` members.
 pub fn ids(players: usize) -> Vec<usize> {
     (10_001..10_001 + players).collect()
 }
 
-/// An office of so many members, all rated, with one report in its inbox that is right.
+/// An office of `members` members, all rated, with one report in its inbox that is right.
 pub fn office(root: &Path, members: usize) -> Outcome {
     let mut players =
         "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n"

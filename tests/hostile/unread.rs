@@ -1,4 +1,4 @@
-//! What lies in the inbox and cannot be read: it is counted and named by everything that tells of a run, also by cron's.
+//! Files in the inbox that cannot be read: they are counted and named by every report on a run, also by cron's.
 
 use super::made::{self, hollow};
 use crate::support::{self, Outcome, Said, at, write};
@@ -58,7 +58,7 @@ fn put(inbox: &Path, file: &str) -> Result<bool, String> {
     Ok(true)
 }
 
-/// As cron starts it.
+/// Runs the program as cron starts it.
 #[cfg(unix)]
 fn run(here: &Path, day: &str, more: &[&str]) -> Result<Said, String> {
     let always = ["run", "--office", "office", "--as-of", day, "--metrics", "kartotek.prom"];

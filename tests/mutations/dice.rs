@@ -1,4 +1,4 @@
-//! The same random numbers every time: a test is no lottery.
+//! The same random numbers every time: a test is not a lottery.
 
 pub struct Dice(pub u64);
 

@@ -1,9 +1,9 @@
-//! What happens to a file between the tournament and the office, one thing at a time.
+//! Accidents of a file between the tournament and the office, one at a time.
 
 use super::dice::Dice;
 use super::{grid, people};
 
-/// What the file is.
+/// The kind of file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Kind {
     Trf,
@@ -259,7 +259,7 @@ pub fn value_digits(text: &str, key: &str) -> Vec<usize> {
     text.match_indices(key).flat_map(|(at, _)| run_of_digits(text, at + key.len())).collect()
 }
 
-/// Digits from a place on, if more than one: a result is no id.
+/// Digits from a place on, if more than one: a result is not an id.
 fn run_of_digits(text: &str, from: usize) -> Vec<usize> {
     let run: Vec<usize> = (from..text.len()).take_while(|&at| text.as_bytes()[at].is_ascii_digit()).collect();
     if run.len() > 1 { run } else { Vec::new() }

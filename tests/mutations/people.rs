@@ -1,4 +1,4 @@
-//! What happens to what a file says of people.
+//! Accidents of what a file says of people.
 
 use super::dice::Dice;
 use super::mutate::{Kind, column_digits, date_digits, rating_digits, replaced, value_digits};
@@ -9,7 +9,7 @@ const FEDERATION: (usize, usize) = (53, 56);
 const BIRTH: (usize, usize) = (69, 79);
 const RATING: (usize, usize) = (48, 52);
 
-/// What stands in columns of a TRF's player lines: the place in the text, and the characters.
+/// The cells in columns of a TRF's player lines: the place in the text, and the characters.
 fn cells(text: &str, (from, to): (usize, usize)) -> Vec<(usize, &str)> {
     let of_line = |line: &'_ str| -> Option<(usize, usize)> {
         let begin = line.as_ptr().addr() - text.as_ptr().addr();

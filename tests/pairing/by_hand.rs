@@ -90,7 +90,7 @@ fn no_table() -> Outcome {
 }
 
 fn twice_round() -> Outcome {
-    // Of two players 1 has White in round 1; of round 2 the table says nothing.
+    // Player 1 of the two has White in round 1; the table does not say who has it in round 2.
     let report = r#"{"id": "a", "name": "To", "kind": "approved", "system": "double-round-robin", "rounds": 2,
 "players": [{"no": 1, "name": "Lund, Vera"}, {"no": 2, "name": "Kær, Otto"}],
 "games": [{"round": 1, "white": 1, "black": 2, "result": "1-0"}, {"round": 2, "white": 2, "black": 1, "result": "1-0"}]}"#;

@@ -1,5 +1,5 @@
-//! What a message proposes, done just as it is printed: commands are typed, and what the report should say is written into it.
-//! Afterwards the message is gone, and everybody has the rating that a careful officer would have got.
+//! Proposals of a message, carried out just as they are printed: commands are typed, and lines for the report are
+//! written into it. Afterwards the message is gone, and everybody has the rating that a careful officer would have got.
 
 use crate::support::{self, Example, Office, Outcome, Said};
 use kartotek_formats::texts::Language;
@@ -12,18 +12,18 @@ struct Case {
     example: &'static str,
     file: &'static str,
     commands: &'static [&'static str],
-    /// What is to be written into the report, behind which start number.
+    /// Lines to write into the report, each behind a start number.
     writes: &'static [(u32, &'static str)],
     ratings: &'static [(&'static str, &'static str)],
     /// The message is a warning: the run of the example that rates comes afterwards, and nothing else of it.
     is_before: bool,
-    /// Of the run behind all of it, and of the commands.
+    /// The day of the run behind all of it, and of the commands.
     day: &'static str,
 }
 
 const DAY: &str = "2026-04-01";
 
-/// Of gruppe B, worked out in `tests/runs/nothing-new-on-the-same-day`.
+/// The ratings of gruppe B, worked out in `tests/runs/nothing-new-on-the-same-day`.
 const OF_GROUP_B: &[(&str, &str)] = &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1625")];
 
 const NOTHING: Case =
@@ -83,7 +83,7 @@ const CASES: [Case; 31] = [
         file: "skovby-b.json",
         commands: &["kartotek decide confirmed 2026-skovby-b --code nobody-of-ours --reason …"],
         writes: &[],
-        // Nobody of the register has played.
+        // Nobody in the register has played.
         ratings: &[("10234", "1840"), ("10871", "1795"), ("11020", "1712"), ("12455", "1655")],
         ..NOTHING
     },
@@ -217,7 +217,8 @@ const CASES: [Case; 31] = [
     },
 ];
 
-/// Of these the example is a match, a member file or the groups of a tournament, and scenarios of `tests/runs` have their ratings.
+/// Codes whose example is a match, a member file or the groups of a tournament; scenarios of `tests/runs` have their
+/// ratings.
 const ELSEWHERE: [&str; 6] =
     ["games-already-rated", "groups-not-by-rating", "groups-odd", "member-differs", "report-gone", "title-unknown"];
 
@@ -317,7 +318,7 @@ pub fn complete() -> Outcome {
         let said = page.expected(Language::En);
         let own = CASES.iter().filter(|case| case.example == example);
         let typed: BTreeSet<&str> = own.flat_map(|case| case.commands.iter().copied()).collect();
-        // Of two that exclude each other one is typed.
+        // One of two commands that exclude each other is typed.
         let is_typed = typed.is_empty() && printed(said).iter().any(|command| command.contains("--reason …"));
         if is_typed && !ELSEWHERE.contains(&example.as_str()) {
             wrong.push(format!("{example}: nobody types {:?}", printed(said)));

@@ -1,11 +1,11 @@
-//! What a message tells to write into a report, written just as it is printed: lines behind a form, a part of JSON, cells of a
-//! workbook. Afterwards everybody has the rating that a careful officer would have got.
+//! Lines that a message tells to write into a report, written just as they are printed: lines behind a form, a part of
+//! JSON, cells of a workbook. Afterwards everybody has the rating that a careful officer would have got.
 
 use crate::people::{FORMS, Form, Third, office};
 use crate::support::{self, Outcome, Said};
 use std::path::Path;
 
-/// Who the third player of a match of three is not certain to be, and what of all that is proposed the officer takes.
+/// A match of three whose third player is not certain, and the proposal that the officer takes.
 struct Case {
     third: Third,
     /// In the words of JSON; what is only to be filled in stands behind an arrow.
@@ -81,7 +81,7 @@ impl Case {
         other.map_or(Ok(()), |(id, rating)| Err(format!("{id} should have {rating}:\n{register}")))
     }
 
-    /// What is to be written, with what the officer knows in place of dots. `None`: it is not proposed.
+    /// The lines to write, with what the officer knows in place of dots. `None`: they are not proposed.
     fn printed(&self, form: Form, said: &str) -> Option<String> {
         let Case { key, filled, .. } = self;
         Some(match form {

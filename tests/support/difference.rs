@@ -1,9 +1,9 @@
-//! What is expected and what came, side by side.
+//! Expected and actual text, side by side.
 
 use super::Outcome;
 use similar::TextDiff;
 
-/// More is no help to whoever reads it.
+/// More is not a help to whoever reads it.
 const LINES: usize = 100;
 
 /// As `diff -u` has it: three lines around each change, and the first hundred lines of it.

@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 
 const FOLDER: &str = "tests/errors";
 
-/// Before what is said in a language.
+/// Headings before the output in each language.
 const HEADINGS: [(Language, &str, &str); 2] =
     [(Language::En, "## English", "expected"), (Language::Da, "## Dansk", "expected.da")];
 
@@ -74,7 +74,7 @@ impl Example {
         self.files.get(name).map(Vec::as_slice).ok_or_else(|| format!("the example has no file {name}"))
     }
 
-    /// What the commands must say.
+    /// The output that the commands must have.
     pub fn expected(&self, language: Language) -> &str {
         let name = HEADINGS.iter().find(|(own, ..)| *own == language).map_or("", |(.., name)| name);
         self.expected.get(name).map_or("", String::as_str)

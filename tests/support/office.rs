@@ -8,7 +8,7 @@ use std::process::Command;
 pub struct Office(pub tempfile::TempDir);
 
 impl Office {
-    /// As people left it, in a folder of a scenario.
+    /// An office as people left it, in a folder of a scenario.
     pub fn of(folder: &str) -> Result<Office, String> {
         let office = Office(temporary_folder()?);
         lay_out(folder, office.0.path())?;
@@ -37,7 +37,7 @@ impl Office {
         write(&self.path(name), text.as_bytes())
     }
 
-    /// What was said, on stdout and stderr.
+    /// Runs the program; the output is that on stdout and stderr.
     pub fn run(&self, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
         self.give(&mut kartotek(self.0.path()), arguments, exit_codes)
     }

@@ -1,4 +1,4 @@
-//! Sources without what is no code.
+//! Sources without what is not code.
 
 /// The code without comments; what stands between quotes becomes blanks.
 pub fn bare(text: &str) -> String {

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 type Module = Vec<String>;
 
 /// The circles among files, each in words. `files`: from the top of the sources, with their code. A module and those
-/// below it are one house: what goes through a folder's own file is no circle.
+/// below it are one house: what goes through a folder's own file is not a circle.
 pub fn circles(files: &[(&str, &str)]) -> Vec<String> {
     let modules: BTreeMap<Module, &str> = files.iter().map(|(path, code)| (module(path), *code)).collect();
     let known: BTreeSet<&Module> = modules.keys().collect();
@@ -53,7 +53,7 @@ fn module(path: &str) -> Module {
     path.split('/').map(str::to_owned).collect()
 }
 
-/// What a file imports from files that are neither above nor below it.
+/// Imports of a file from files that are neither above nor below it.
 fn imports(own: &Module, code: &str, known: &BTreeSet<&Module>) -> BTreeSet<Module> {
     let mut imports = BTreeSet::new();
     for path in paths(code) {

@@ -93,7 +93,7 @@ pub fn column_gone() -> Outcome {
     Ok(())
 }
 
-/// A run that held back a cell of a workbook and a line of JSON tells of neither wrongly, and of no other place.
+/// A run that held back a cell of a workbook and a line of JSON quotes neither wrongly, and no other place.
 pub fn place() -> Outcome {
     let office = Office::before()?;
     for (example, file, name) in

@@ -2,8 +2,9 @@
 //! anew, in the run, in the runs behind it, in what was published, and in the notes of rollbacks. Only what comes of the
 //! inputs can tell; `verify --deep` makes it again.
 //!
-//! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: whatever is forged' --nocapture` changes so many letters and
-//! figures; an ordinary run changes one of every tenth file, and of every kind. `KARTOTEK_SEED=7` draws others.
+//! `KARTOTEK_FORGERIES=10000 cargo test --test main -- 'verify: whatever is forged' --nocapture` changes that many
+//! letters and figures; an ordinary run changes one of every tenth file, and of every kind. `KARTOTEK_SEED=7` draws
+//! others.
 
 use super::{LATEST, Office, Tree, clean, today};
 use crate::mutations::dice::Dice;
@@ -26,9 +27,9 @@ pub struct Written {
     latest: String,
     /// Runs in the order in which they were made, those that were rolled back behind the run that they were made on.
     runs: Vec<String>,
-    /// Of a run, the run that it was made on.
+    /// The run that each run was made on.
     parents: BTreeMap<String, String>,
-    /// What was published: the file, the file of a run, and what stands behind it.
+    /// Published files: the file, the file of a run, and what stands behind it.
     published: Vec<(String, String, Vec<u8>)>,
 }
 
@@ -114,7 +115,7 @@ impl Written {
         let mut files = self.files.clone();
         for (name, bytes) in changes {
             files.insert(name.clone(), bytes.clone());
-            // What is published of it is changed alike.
+            // Published copies are changed alike.
             let is_there = |published: &String| changes.iter().any(|(name, _)| name == published);
             for (published, _, behind) in self.published.iter().filter(|(own, of, _)| of == name && !is_there(own)) {
                 files.insert(published.clone(), [bytes.as_slice(), behind].concat());
@@ -208,13 +209,14 @@ fn as_published(name: &str, bytes: &[u8]) -> Vec<u8> {
     if name == MANIFEST { manifest::public(bytes).unwrap_or_default() } else { bytes.to_vec() }
 }
 
-/// What the program wrote or published, and may be changed by somebody who wants another list. Sums are made anew anyway.
+/// Whether the program wrote or published the file, and somebody who wants another list may change it. Sums are made
+/// anew anyway.
 fn is_forged(name: &str) -> bool {
     let is_written = ["runs/", "reports/"].iter().any(|folder| name.starts_with(folder));
     is_written && own_name(name) != SUMS
 }
 
-/// What nobody can tell (docs/RELIABILITY.md), of a change of one letter of a file.
+/// Whether nobody can notice a change of one letter of a file (docs/RELIABILITY.md).
 fn is_beyond_us(written: &Written, name: &str, place: usize) -> bool {
     let bytes = &written.files[name];
     let start = bytes[..place].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
@@ -226,7 +228,7 @@ fn is_beyond_us(written: &Written, name: &str, place: usize) -> bool {
         MANIFEST => {
             says(&["\"program\"", "\"format\"", "\"places\"", "\"withheld\""]) || is_withheld(written, name, &line)
         }
-        // What is erased has no other witness, nor has what a run named that was taken back.
+        // An erased record has no other witness, nor has one named by a run that was taken back.
         "private.csv" if name.starts_with("runs/rolled-back/") => !says(&["kind,lapses,record"]),
         "private.csv" => {
             let record = line.trim_end().rsplit(',').next().unwrap_or_default();
@@ -331,7 +333,7 @@ fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<V
     let (next, missed) = (AtomicUsize::new(0), Mutex::new(Vec::new()));
     let work = || {
         while let Some((name, place, bytes)) = forgeries.get(next.fetch_add(1, Ordering::Relaxed)) {
-            // What is no manifest any more is found by the hashes alone.
+            // A file that is not a manifest any more is found by the hashes alone.
             let Some(files) = written.forged(&[(name.clone(), bytes.clone())]) else { continue };
             // The hash at the end of a note was forged, and made anew.
             if files == written.files {
@@ -355,7 +357,7 @@ fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<V
     missed.into_inner().map_err(|error| error.to_string())
 }
 
-/// What was found to pass once, each with every sum made anew.
+/// Forgeries that were found to pass once, each with every sum made anew.
 pub fn known() -> Outcome {
     let written = Written::new()?;
     clean(&written.judge(written.files.clone()))?;

@@ -30,7 +30,7 @@ pub fn lines() -> Outcome {
     }
 }
 
-/// What else lies in an inbox does not keep a report that waits from being looked at.
+/// Other files in an inbox do not keep a report that waits from being looked at.
 pub fn behind() -> Outcome {
     let office = Office::before()?;
     let held = Example::read("game-against-self")?;
@@ -49,7 +49,7 @@ pub fn behind() -> Outcome {
     forged::is_found_deep(files, &name, "")
 }
 
-/// Of each shown line the first, a middle and the last letter or figure of the report.
+/// The first, a middle and the last letter or figure of each shown line of the report.
 fn shown(text: &[u8]) -> Vec<(usize, u8)> {
     let mut places = Vec::new();
     let mut start = 0;

@@ -1,4 +1,4 @@
-//! Whose results are computed a second time: drawn by lot, but by one that anybody can draw again.
+//! Results that are computed a second time: drawn by lot, but by one that anybody can draw again.
 
 use chrono::NaiveDate;
 use kartotek_formats::bundle::{digest, sha256};
@@ -11,7 +11,7 @@ pub fn seed<'h>(inputs: impl IntoIterator<Item = &'h str>, as_of: NaiveDate) -> 
     sha256(format!("{}\n{as_of}\n", hashes.join("\n")).as_bytes())
 }
 
-/// The places of so many of these results (report id, start number), in their order: those with the lowest SHA-256 of
+/// The places of `size` of these results (report id, start number), in their order: those with the lowest SHA-256 of
 /// seed, report and number, parted by blanks.
 pub fn draw(seed: &str, results: &[(&str, u32)], size: usize) -> Vec<usize> {
     let mut places: Vec<usize> = (0..results.len()).collect();

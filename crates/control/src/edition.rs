@@ -7,13 +7,13 @@ use chrono::NaiveDate;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Edition {
     Handbook,
-    /// As HB changed it on 8 February 2015.
+    /// The edition that HB decided on 8 February 2015.
     Of2015,
 }
 
 impl Edition {
-    /// Of the rule sets that the settings name, the one for a report with this last round. `None`: one of them is not
-    /// known here.
+    /// The one of the rule sets in the settings that holds for a report with this last round. `None`: one of them is
+    /// not known here.
     pub fn in_force(named: &[&str], last_round: NaiveDate) -> Option<Edition> {
         let mut editions = Vec::new();
         for id in named {
@@ -36,7 +36,7 @@ impl Edition {
         self == Edition::Handbook
     }
 
-    /// What up to five games must give above expectation (4.5.2.2).
+    /// The gain above expectation that up to five games must exceed (4.5.2.2).
     pub fn lowest_bonus_threshold(self) -> Exact {
         match self {
             Edition::Handbook => Exact::fraction(3, 2),

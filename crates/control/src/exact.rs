@@ -53,7 +53,7 @@ impl Exact {
         i64::try_from(nearest).unwrap_or(i64::MAX)
     }
 
-    /// For what has two decimals at most.
+    /// The value in hundredths, for one that has two decimals at most.
     pub fn in_hundredths(self) -> i64 {
         self.times(Exact::whole(100)).rounded()
     }

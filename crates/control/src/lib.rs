@@ -34,7 +34,7 @@ pub enum Attendance {
     ByScheduled,
 }
 
-/// What tells whether the table of a report holds everybody's games, where the report says nothing (4.5.2.1).
+/// The question whether the table of a report holds everybody's games, where the report says nothing (4.5.2.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Completeness {
     /// From abroad, the table itself.
@@ -50,16 +50,16 @@ pub enum SittingOut {
     /// A point for whoever was there.
     #[default]
     APoint,
-    /// As it says, as versions before 0.4 took it.
+    /// The worth that the line states, as versions before 0.4 took it.
     AsWritten,
 }
 
-/// What the second computation is given of a report.
+/// The facts of a report that the second computation is given.
 pub struct Facts<'r> {
-    /// With what was decided about it.
+    /// The report, with the decisions about it.
     pub filed: &'r ReportAsFiled,
     pub edition: Edition,
-    /// By which games somebody was absent from the whole tournament.
+    /// The games by which somebody was absent from the whole tournament.
     pub attendance: Attendance,
     pub completeness: Completeness,
     pub sitting_out: SittingOut,

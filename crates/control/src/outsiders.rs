@@ -6,13 +6,13 @@ use super::sheet::Sheet;
 use super::tables;
 use std::collections::BTreeMap;
 
-/// After so many times through, what still changes is halved.
+/// After this many times through, a value that still changes is halved.
 const MOST_TIMES: usize = 100;
 
 /// Every rating that is known or can be found, by start number.
 ///
 /// # Errors
-/// Who has no rating, and why none can be found.
+/// Names a player without a rating, and says why none can be found.
 pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, String> {
     let mut ratings = BTreeMap::new();
     let mut unrated = Vec::new();

@@ -26,7 +26,7 @@ pub fn new_rating(registered: i32, gain: Exact) -> i32 {
     i32::try_from(rating.rounded().max(LOWEST.into())).unwrap_or(i32::MAX)
 }
 
-/// What a correction leaves: `right` should have been booked, and was booked as `booked` (4.5.4.1).
+/// The registered rating after a correction: `right` should have been booked, and was booked as `booked` (4.5.4.1).
 pub fn corrected(registered: i32, booked: i32, right: i32) -> i32 {
     (registered - booked + right).max(LOWEST)
 }

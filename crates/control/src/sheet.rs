@@ -49,7 +49,7 @@ pub struct Sheet {
     system: System,
     /// Half points of byes.
     byes: BTreeMap<u32, i64>,
-    /// Who left, of an all-play-all.
+    /// Players who left an all-play-all, and after which round.
     left: BTreeMap<u32, u16>,
     /// Players who left any other tournament, if that makes a point for those who were to meet them.
     left_others_alone: BTreeMap<u32, u16>,
@@ -130,7 +130,7 @@ impl Sheet {
         for (&gone, &after) in &early {
             for &other in &there {
                 let other_left = early.get(&other).copied();
-                // Of two who left, the pair is looked at once.
+                // A pair of two players who both left is looked at once.
                 if other == gone || (other_left.is_some() && other < gone) {
                     continue;
                 }
@@ -168,8 +168,8 @@ impl Sheet {
         false
     }
 
-    /// Of a player who never came, and at least once without excuse, no line is rated. Where the other had left, nobody
-    /// could come.
+    /// Strikes out the lines of a player who never came, and at least once without excuse. Where the other had left,
+    /// nobody could come.
     fn strike_out_absent(&mut self, attendance: Attendance) {
         let mut never_came = BTreeSet::new();
         for &no in self.cards.keys() {
@@ -311,7 +311,7 @@ fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u3
     let has_left = sides.map(|side| side.has_left);
     let mut is_played = game.result.play == Play::Played;
     if has_left.contains(&true) {
-        // What stands in the line after somebody left was not played.
+        // A game in the line of a player after they left was not played.
         is_played = false;
         let absent = [has_left[0] || sides[0].is_absent, has_left[1] || sides[1].is_absent];
         for (side, gone) in sides.iter_mut().zip(not_played([game.white, game.black], absent)) {

@@ -1,12 +1,12 @@
-//! What a decision decides, whatever file it stands in: by it the same act is known again.
+//! The act of a decision, whatever file it stands in: by it the same act is known again.
 
 use super::{Decision, DecisionRow, What};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use serde_json::Value;
 
-/// Kind, day and content of a decision, not its author, its reason or how its file is written. It stays in memory: of an
-/// act that tells of a sanction, a hash would tell too (§ 19).
+/// Kind, day and content of a decision, not its author, its reason or how its file is written. It stays in memory: even
+/// the hash of an act about a sanction would say too much (§ 19).
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Act(String);
 
@@ -16,14 +16,14 @@ impl Decision {
     pub fn act(&self) -> Act {
         let date = if self.what.has_own_day() { NaiveDate::default() } else { self.date };
         let row = DecisionRow::new(date, String::new(), String::new(), self.what.clone());
-        // What cannot be written down is known by its file alone.
+        // An act that cannot be written down is known by its file alone.
         Act(serde_json::to_value(row)
             .map_or_else(|_| self.hash.clone(), |row| sha256(in_order(row).to_string().as_bytes())))
     }
 }
 
 impl What {
-    /// What is decided, whenever and by whom. `None`: it cannot be written down.
+    /// The content decided, whenever and by whom. `None`: it cannot be written down.
     pub fn content(&self) -> Option<Value> {
         let row = DecisionRow::new(NaiveDate::default(), String::new(), String::new(), self.clone());
         let Value::Object(mut row) = in_order(serde_json::to_value(row).ok()?) else { return None };

@@ -1,5 +1,5 @@
-//! Files that somebody meant to be a decision, and that nobody can read as one. What they would have done to a report nobody knows:
-//! a report that such a file names is not rated before the file is mended.
+//! Files that somebody meant to be a decision, and that nobody can read as one. Nobody knows what they would have done
+//! to a report: one that such a file names is not rated before the file is mended.
 
 use super::kinds::KINDS;
 use kartotek_formats::diagnostic::codes::decision_syntax;

@@ -23,8 +23,8 @@ pub trait Kind {
     /// An objection to keys of one decision that contradict each other.
     fn objection(row: &Self::Row) -> Option<Text>;
 
-    /// Of two decisions of a kind about the same matter the later one takes the place of the other. `None`: each stands for
-    /// itself.
+    /// The matter of a decision: of two decisions of a kind about the same matter the later one takes the place of the
+    /// other. `None`: each stands for itself.
     fn matter(row: &Self::Row) -> Option<Matter>;
 
     /// The row says its day itself: when it was written down adds nothing.
@@ -33,10 +33,10 @@ pub trait Kind {
     }
 }
 
-/// What tells matters of one kind apart.
+/// Values that tell matters of one kind apart.
 pub type Matter = Vec<String>;
 
-/// By which decision one is taken back. No file is deleted.
+/// The decision by which one is taken back. No file is deleted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WayBack {
     /// By an [`Undo`](super::UndoRow).
@@ -45,7 +45,7 @@ pub enum WayBack {
     Inverse,
 }
 
-/// What a decision is about.
+/// The subject of a decision.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct About<'r> {
     /// Register id of a person.
@@ -116,7 +116,7 @@ pub trait Ruling {
     /// The findings that it answers; empty: it answers none.
     fn answers(&self) -> Vec<&'static Code>;
 
-    /// What it is where its report was rated without it.
+    /// The standing of a decision whose report was rated without it.
     fn late(&self) -> Late;
 }
 

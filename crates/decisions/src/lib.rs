@@ -1,4 +1,4 @@
-//! What people decided, as read from `decisions/*.toml`: one file each, by hand or by a command.
+//! Decisions of people, as read from `decisions/*.toml`: one file each, by hand or by a command.
 //!
 //! A ruling on a report ([`rulings`]) holds whenever that report is looked at; everything else happens once, in the
 //! first run of its day or later. Each kind is a file of `kinds`; what an
@@ -28,7 +28,7 @@ use kartotek_formats::diagnostic::Place;
 pub struct Decision {
     /// Where its file begins; names it.
     pub place: Place,
-    /// What runs call it: SHA-256 of the file, as the first run had it that used it; of a sanction the private record.
+    /// Its name in runs: SHA-256 of the file, as the first run had it that used it; of a sanction the private record.
     pub hash: String,
     pub date: NaiveDate,
     pub author: String,

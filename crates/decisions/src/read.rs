@@ -23,7 +23,7 @@ pub struct Folder {
     pub decisions: Vec<Decision>,
     /// For each of `decisions`.
     pub files: Vec<DecisionFile>,
-    /// Of files that are no decisions, or the same as another.
+    /// Objections to files that are not decisions, or the same as another.
     pub diagnostics: Vec<Diagnostic>,
     /// Files that were meant to be decisions.
     pub broken: Vec<Broken>,
@@ -38,7 +38,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
         match guarded(&file.name, || decision(&file)).flatten() {
             Ok(decision) => read.push((decision, file)),
             Err(mut diagnostic) => {
-                // What is wrong may be the reason of a sanction (§ 19).
+                // The fault may lie in the reason of a sanction (§ 19).
                 if tells_of_sanctions(&file) {
                     diagnostic.without_quotes();
                 }
@@ -79,7 +79,7 @@ impl Folder {
         self.decisions.iter().zip(&self.files).filter(move |(decision, _)| decision.date <= day)
     }
 
-    /// What decisions of a day take back.
+    /// Decisions that those of a day take back.
     fn undone(&self, day: NaiveDate) -> HashSet<&str> {
         let due = self.decisions.iter().filter(|own| own.date <= day);
         due.filter_map(|own| match &own.what {

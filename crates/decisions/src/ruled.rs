@@ -13,10 +13,10 @@ use std::ops::Deref;
 /// A report as it is rated. It reads as the report that was filed does, with what was decided in the place of what was
 /// filed: absences, assigned ratings, who somebody is.
 pub struct RuledReport<'f> {
-    /// What the files say.
+    /// The report as the files have it.
     pub filed: &'f ReportAsFiled,
     read: Cow<'f, ReportAsFiled>,
-    /// What no file could say.
+    /// Decisions that no file could hold.
     pub rulings: Rulings,
 }
 
@@ -55,7 +55,7 @@ impl Deref for RuledReport<'_> {
     }
 }
 
-/// What was decided about a report (`decisions/`).
+/// Decisions about a report (`decisions/`).
 #[derive(Clone, Debug, Default)]
 pub struct Rulings {
     /// The decision by which it is not rated (4.5.3): file and reason.
@@ -78,11 +78,11 @@ pub struct Rulings {
     pub exempt: Vec<u32>,
     /// Start ratings by register id, from the entry list that was returned (4.5.4.1).
     pub entry_list: HashMap<String, ReturnedRating>,
-    /// Whom names of this report mean.
+    /// The people whom names of this report mean.
     pub aliases: Vec<Alias>,
     /// Findings that are known and right.
     pub confirmed: Vec<Confirmed>,
-    /// Of a correction: what it has from the original.
+    /// The start of the original, for a correction.
     pub original: Option<OriginalStart>,
     /// SHA-256 of the decisions that were used.
     pub used: Vec<String>,
@@ -93,11 +93,11 @@ pub struct Rulings {
 pub struct OriginalStart {
     /// The day whose registered ratings they are.
     pub day: Option<NaiveDate>,
-    /// Of the players of the original, by register id.
+    /// Ratings of the players of the original, by register id.
     pub ratings: HashMap<String, Rating>,
 }
 
-/// What a name means that the register does not have so.
+/// A name that the register does not have, and its meaning.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alias {
     /// The name without comma, capitals and superfluous spaces.

@@ -1,4 +1,4 @@
-//! What was ruled on one report, from every decision about it.
+//! Rulings on one report, from every decision about it.
 
 use super::ruled::{Alias, RuledReport};
 use super::{AliasRow, Broken, Decision, Effect, Late, What};
@@ -62,7 +62,7 @@ impl<'d> Docket<'d> {
         numbers.into_iter().map(|number| self.decisions[number]).collect()
     }
 
-    /// What was decided about the names of these players.
+    /// The aliases decided for the names of these players.
     pub fn aliases<'p>(&self, players: impl Iterator<Item = &'p PlayerAsFiled>) -> Vec<Alias> {
         if self.of_name.is_empty() {
             return Vec::new();

@@ -57,7 +57,7 @@ fn approval(by: Approval) -> &'static str {
     }
 }
 
-/// As TOML writes a text.
+/// A text as TOML writes it.
 fn quoted(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }

@@ -31,9 +31,9 @@ pub struct Reading {
 enum Format {
     Json,
     GamesCsv,
-    /// And other spreadsheets, which its reader refuses with a remedy.
+    /// A workbook, or another spreadsheet, which its reader refuses with a remedy.
     Xlsx,
-    /// And whatever else looks like one.
+    /// A TRF, or whatever else looks like one.
     Trf,
     Toml,
     /// Scores of games: no part of what is rated.
@@ -63,8 +63,8 @@ pub fn has_ending_of_report(name: &str) -> bool {
     ending(name).is_some_and(|ending| ENDINGS.contains(&ending.as_str()))
 }
 
-/// What a copied file was called. Versions up to 0.2.0 cut the ending off a long name with the rest: then the content tells
-/// which it was.
+/// The name that a copied file had. Versions up to 0.2.0 cut the ending off a long name with the rest: then the content
+/// shows which it was.
 pub fn name_of_copy(copy: &str, bytes: &[u8]) -> String {
     // `.xls` is what was left of `.xlsx`: no report is a workbook of the older kind.
     let is_known = has_ending_of_report(copy) && ending(copy).is_none_or(|ending| ending != "xls");
@@ -164,7 +164,7 @@ impl Bundle {
         self.files.iter().position(|file| format(file) == Format::Pgn).unwrap_or(self.files.len())
     }
 
-    /// Of its files together, in bytes.
+    /// The size of its files together, in bytes.
     pub fn size(&self) -> usize {
         self.files.iter().map(|file| file.bytes.len()).sum()
     }
@@ -202,8 +202,8 @@ impl Bundle {
         guarded(&main.name, || trf::document(&main.name, &main.bytes).0).ok().flatten()
     }
 
-    /// Whatever its files are, this comes back: of each kind of objection so many, and an objection where nothing could be
-    /// read.
+    /// Reads the report, whatever its files are. The objections of each kind are bounded in number; there is one where
+    /// nothing could be read.
     pub fn read(&self) -> Reading {
         let read = guarded(self.name(), || self.read_files());
         let mut reading = read.unwrap_or_else(|failed| Reading { report: None, diagnostics: vec![failed] });
@@ -297,7 +297,7 @@ pub fn default_id(stem: &str, hash: &str) -> String {
     format!("{stem}-{}", hash.get(..8).unwrap_or(hash))
 }
 
-/// What diagnostics about the file point to.
+/// Adds the texts that diagnostics about the file point to.
 pub fn show(file: &InputFile, sources: &mut Sources) {
     match format(file) {
         Format::Xlsx => xlsx::show(&file.name, &file.bytes, sources),

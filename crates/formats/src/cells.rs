@@ -25,7 +25,7 @@ fn is_number(text: &str) -> bool {
 
 /// Whether a spreadsheet might compute something of the text.
 pub fn is_formula(text: &str) -> bool {
-    // Of most cells no character can be one, whichever it is: the wide forms begin with this byte.
+    // The wide forms begin with this byte; most cells have no such character.
     const WIDE: u8 = 0xef;
     if !text.bytes().any(|byte| byte == WIDE || begins_formula(char::from(byte))) {
         return false;
@@ -73,7 +73,7 @@ fn guarded(text: &str) -> Cow<'_, str> {
     Cow::Owned(out)
 }
 
-/// What [`harmless`] made of a text, as it was before.
+/// A text as it was before [`harmless`] changed it.
 pub fn unguarded(text: &str) -> Cow<'_, str> {
     if !text.contains('\'') {
         return Cow::Borrowed(text);
@@ -94,7 +94,7 @@ pub fn unguarded(text: &str) -> Cow<'_, str> {
 /// A table for people, in which every cell is harmless.
 ///
 /// # Errors
-/// The bytes are no table.
+/// The bytes are not a table.
 pub fn harmless_table(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
     table_of(bytes, separator, harmless)
 }
@@ -102,7 +102,7 @@ pub fn harmless_table(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
 /// The same of a table whose cells may have several lines.
 ///
 /// # Errors
-/// The bytes are no table.
+/// The bytes are not a table.
 pub fn harmless_table_of_lines(bytes: Vec<u8>, separator: u8) -> Result<Vec<u8>> {
     table_of(bytes, separator, harmless_lines)
 }

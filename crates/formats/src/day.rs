@@ -5,7 +5,7 @@
 
 use chrono::NaiveDate;
 
-/// What a text says.
+/// The reading of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     Day(NaiveDate),
@@ -194,7 +194,7 @@ mod tests {
             ("4/7-90", "1990-07-04"),
             // 30 is not a month, whatever stands first.
             ("3/30/2026", "2026-03-30"),
-            // Of the two one alone is a day.
+            // Only one of the two is a day.
             ("26-03-99", "1999-03-26"),
             ("99-03-26", "1999-03-26"),
             ("26-03-30", "2030-03-26 or 2026-03-30"),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 /// In bytes.
 const LONGEST: usize = 120;
-/// Of a name that is too long and keeps its ending, what stands before the point, in bytes.
+/// The longest part before the point of a name that is too long and keeps its ending, in bytes.
 const LONGEST_STEM: usize = 116;
 /// Without its point, in bytes.
 const LONGEST_ENDING: usize = 4;
@@ -133,7 +133,7 @@ mod tests {
         }
         assert_eq!(of_copy(&format!("{}.trf.toml", "ø".repeat(90))), format!("{}.toml", "ø".repeat(58)));
         assert_eq!(of_copy(&format!("{}x.csv", "ø".repeat(58))), format!("{}.csv", "ø".repeat(58)), "117 bytes");
-        // What stands behind the point of a sentence is no ending.
+        // The words behind the point of a sentence are not an ending.
         assert_eq!(of_copy(&format!("{}. runde 7 i Skovby", "x".repeat(110))).len(), 120);
         assert_eq!(of_copy("a b.trf"), "a_b.trf");
     }

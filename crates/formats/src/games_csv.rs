@@ -25,10 +25,10 @@ pub fn read(name: &str, bytes: &[u8], report: &mut ReportAsFiled) -> Vec<Diagnos
     diagnostics
 }
 
-/// Who plays in a table that came without its form, as the table names them, each once and in their order.
+/// The players of a table that came without its form, as the table names them, each once and in their order.
 ///
 /// # Errors
-/// What is wrong with the table itself.
+/// The faults of the table itself.
 pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>> {
     let (text, mut diagnostics) = encoding::decode_table(name, bytes).map_err(|refusal| vec![refusal])?;
     if let Some(misplaced) = sanctions(name, &text) {
@@ -43,7 +43,7 @@ pub fn players(name: &str, bytes: &[u8]) -> Result<Vec<String>, Vec<Diagnostic>>
 
 /// Whether the first line has the headings of a games table.
 pub fn looks_like(bytes: &[u8]) -> bool {
-    // A heading is short; the rest of the file is no matter.
+    // A heading is short; the rest of the file does not matter.
     let head = &bytes[..bytes.len().min(2_000)];
     let Ok((text, _)) = encoding::decode("", head) else { return false };
     let Some(Ok(header)) = separated::lines(&text, separated::separator(&text)).next() else { return false };
@@ -51,7 +51,7 @@ pub fn looks_like(bytes: &[u8]) -> bool {
     (0..words::GAMES.len()).all(|index| columns.contains(&GamesColumn::Read(index)))
 }
 
-/// The first line that tells of a warning or a quarantine: by its words, or in the first line by a heading.
+/// The first line that mentions a warning or a quarantine: by its words, or in the first line by a heading.
 fn sanctions(name: &str, text: &str) -> Option<Diagnostic> {
     let mut is_heading = true;
     let told = encoding::lines(text).filter(|(_, line)| !line.trim().is_empty()).find(|(_, line)| {
@@ -88,7 +88,7 @@ fn lines(name: &str, text: &str, diagnostics: &mut Vec<Diagnostic>) -> Vec<Games
 }
 
 struct Columns {
-    /// Of round, White, Black, result: its place in a line.
+    /// Places of round, White, Black and result in a line.
     places: [usize; 4],
     count: usize,
 }

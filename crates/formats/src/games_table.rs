@@ -25,7 +25,7 @@ pub struct GamesLine {
     pub place: Place,
 }
 
-/// So many unknown players are objected to one by one.
+/// At most this many unknown players are objected to one by one.
 const MOST_UNKNOWN: usize = 3;
 
 /// Files the games and byes of the lines.
@@ -99,7 +99,7 @@ impl People {
         let keys: [fn(&PlayerAsFiled) -> Option<&str>; 3] =
             [|p| p.id.as_deref(), |p| p.fide_id.as_deref(), |p| p.name.as_deref()];
         for key in keys {
-            // What an id says stands before what a name says.
+            // Ids go before names.
             let mut own: HashMap<String, Known> = HashMap::new();
             for player in players {
                 let Some(text) = key(player) else { continue };

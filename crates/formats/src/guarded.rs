@@ -33,13 +33,13 @@ pub fn parquet<T>(read: impl FnOnce() -> anyhow::Result<T>) -> anyhow::Result<T>
 fn caught<T>(read: impl FnOnce() -> T) -> Option<T> {
     quietly();
     READING.set(READING.get() + 1);
-    // What the reader has left half done is thrown away.
+    // Anything that the reader has left half done is thrown away.
     let done = panic::catch_unwind(AssertUnwindSafe(read));
     READING.set(READING.get() - 1);
     done.ok()
 }
 
-/// A panic that is caught is no crash: it is logged, not printed.
+/// A panic that is caught is not a crash: it is logged, not printed.
 fn quietly() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

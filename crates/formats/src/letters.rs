@@ -3,10 +3,10 @@
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use std::borrow::Cow;
 
-/// What is written where no letter says it.
+/// The replacement of a character that no letter can stand for.
 const UNSAYABLE: char = '?';
 
-/// Letters that are no other letter with a sign on it.
+/// Letters that are not another letter with a sign on it.
 const WRITTEN_AS: [(char, &str); 24] = [
     ('æ', "ae"),
     ('Æ', "Ae"),

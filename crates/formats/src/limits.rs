@@ -25,9 +25,9 @@ pub const MOST_LINES: usize = 200_000;
 /// Lines of any text, blank ones counted: a report in JSON that is written for people has 700,000.
 pub const MOST_LINE_ENDS: usize = 1_000_000;
 
-/// Of a report.
+/// Players of a report.
 pub const MOST_PLAYERS: usize = 5_000;
-/// Of a report; and as many byes.
+/// Games of a report; and as many byes.
 pub const MOST_GAMES: usize = 100_000;
 /// Directors, absences, withdrawals, round dates, each.
 pub const MOST_ENTRIES: usize = 1_000;
@@ -46,7 +46,7 @@ pub const MOST_UNPACKED: u64 = 64 << 20;
 pub const MOST_TAGS: usize = 200_000;
 /// Tags in the texts that the cells of a workbook share.
 pub const MOST_TEXT_TAGS: usize = 2_000_000;
-/// Of all sheets; a workbook has seven by the template.
+/// Sheets of a workbook; one by the template has seven.
 pub const MOST_SHEETS: usize = 100;
 pub const MOST_CELLS: usize = 400_000;
 pub const LAST_COLUMN: u32 = 1_100;
@@ -68,9 +68,9 @@ pub const MOST_UNKNOWN: usize = 1_000;
 pub const MOST_PAIRS: usize = 20;
 /// Objections that are kept of all reports of an inbox before they become fewer for each.
 pub const MOST_OBJECTIONS: usize = 50_000;
-/// … and so many of a kind they are then.
+/// … and the number of a kind that is kept then.
 pub const FEWEST_OF_A_KIND: usize = 3;
-/// Notes of one kind about files that are no reports.
+/// Notes of one kind about files that are not reports.
 pub const MOST_NOTES_OF_A_KIND: usize = 1_000;
 /// Letters to directors that a run writes.
 pub const MOST_LETTERS: usize = 1_000;
@@ -79,9 +79,9 @@ pub const LONGEST_QUOTE: usize = 2_000;
 
 /// Bytes of files that are in the readers at a time, or one larger file: a reader needs up to a hundred times as many.
 pub const READ_AT_A_TIME: u64 = 2 << 20;
-/// So many bytes of text a byte of a workbook counts for.
+/// Bytes of text that a byte of a workbook counts for.
 pub const PACKED: u64 = 16;
-/// Of what one run reads, see [`weight`]: six years of a federation with 1,300 tournaments a year.
+/// Weight of all that one run reads, see [`weight`]: six years of a federation with 1,300 tournaments a year.
 pub const HEAVIEST_RUN: usize = 600 << 20;
 /// Bytes of refused files that are kept, so that messages can show their lines; of the others the messages stand alone.
 pub const REFUSED_KEPT: usize = 8 << 20;
@@ -89,7 +89,7 @@ pub const REFUSED_KEPT: usize = 8 << 20;
 /// make again.
 pub const WAITING_READ: usize = 128 << 20;
 
-/// What a report takes while a run works on it, in bytes, roughly: its files twice, and its players and games.
+/// The memory for a report while a run works on it, in bytes, roughly: its files twice, and its players and games.
 pub fn weight(bytes: usize, report: Option<&ReportAsFiled>) -> usize {
     const A_PLAYER: usize = 1_000;
     const A_GAME: usize = 500;
@@ -98,8 +98,8 @@ pub fn weight(bytes: usize, report: Option<&ReportAsFiled>) -> usize {
     2 * bytes + of_report
 }
 
-/// Objections of a kind that are kept of one report, when so many are kept of those before it. `asks_who`: they ask who a
-/// player is.
+/// Objections of a kind that are kept of one report, when `told` are kept of those before it. `asks_who`: they ask who
+/// a player is.
 pub fn most_of_a_kind(told: usize, asks_who: bool) -> usize {
     match (told < MOST_OBJECTIONS, asks_who) {
         (true, true) => MOST_UNKNOWN,

@@ -11,7 +11,7 @@ const MOST_AMOUNTS: usize = 5_000;
 /// Amounts as they are typed, or as a file lists them: with commas between them, or one a line; `#` begins a remark.
 ///
 /// # Errors
-/// Names the first that is no amount, and why.
+/// Names the first that is not an amount, and why.
 pub fn amounts(text: &str) -> Result<Vec<u64>, Text> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().map(|line| line.split('#').next().unwrap_or_default().trim());

@@ -214,7 +214,7 @@ fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
     Ok((departure, merged))
 }
 
-/// As the register's table has it.
+/// The cell of the register's table.
 pub fn left(person: &Person) -> String {
     let departure = person.departure.map(|departure| match departure {
         Departure::Resigned(day) => format!("resigned {day}"),

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub const OFFICIAL_COLUMNS: [&str; 5] = ["player_id", "name", "licence", "from", "to"];
 pub const GUEST_COLUMNS: [&str; 6] = ["player_id", "fide_id", "name", "birth_date", "tournament", "date"];
 
-/// Somebody who is no member and has played in a tournament. What is not known is empty.
+/// Somebody who is not a member and has played in a tournament. What is not known is empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Guest {
     /// Register id.

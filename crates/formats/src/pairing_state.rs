@@ -116,7 +116,7 @@ fn player(row: PlayerRow) -> Result<Player, Text> {
     Ok(Player { number, rounds: row.opp.iter().enumerate().map(past).collect::<Result<_, _>>()? })
 }
 
-/// What contradicts what.
+/// The contradiction in words.
 pub fn of_state(error: &StateError) -> Text {
     let player = |number: u32| number.to_string();
     match *error {

@@ -5,10 +5,10 @@ pub use super::sanction_words::{may_tell_of_sanctions, names_sanctions, tells_of
 use super::{encoding, scores, xlsx};
 use crate::diagnostic::{Diagnostic, codes};
 
-/// The keys of the form that tell of sanctions.
+/// The keys of the form for sanctions.
 pub(super) const SANCTIONS: [&str; 2] = ["warnings", "quarantines"];
 
-/// Whether a file may tell of a sanction, a workbook in any part of it.
+/// Whether a file may mention a sanction, a workbook in any part of it.
 pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
     match xlsx::is_packed(&file.bytes) {
         true => xlsx::tells_of_sanctions(&file.name, &file.bytes),
@@ -16,8 +16,8 @@ pub fn file_may_tell_of_sanctions(file: &InputFile) -> bool {
     }
 }
 
-/// Takes the quotes out of what is said of a form, if one of the report's files may tell of sanctions: what is wrong with
-/// it may be its sanction entry (§ 19). Where one is told of in another place, everything that is said may quote it.
+/// Takes the quotes out of messages about a form, if one of the report's files may mention sanctions: the fault may lie
+/// in its sanction entry (§ 19). Where one is mentioned in another place, every message may quote it.
 pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
     let is_misplaced = |found: &Diagnostic| *found.code == codes::sanction_misplaced::CODE;
     if diagnostics.iter().any(is_misplaced) {
@@ -30,7 +30,7 @@ pub fn hide_sanctions(bundle: &Bundle, diagnostics: &mut [Diagnostic]) {
 }
 
 /// `None`: the file has none, and is kept as it is. What else people wrote beside them, comments too, is left out: it
-/// may tell of them.
+/// may mention them.
 pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     if scores::is_scores(name) {
         let file = InputFile { name: name.to_owned(), bytes: bytes.to_vec() };
@@ -49,7 +49,7 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
         Some("toml") => {
             let Ok(mut table) = text.parse::<toml::Table>() else { return unreadable(&text) };
             let found = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
-            // A copy that cannot be written tells of nothing at all.
+            // A copy that cannot be written holds nothing at all.
             (found > 0).then(|| toml::to_string(&table).unwrap_or_default().into_bytes())
         }
         Some("json") => {

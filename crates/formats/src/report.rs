@@ -25,7 +25,7 @@ impl<T> Filed<T> {
     }
 }
 
-/// One report, one group. What is `None` the files do not say.
+/// One report, one group. `None`: the files do not say it.
 #[derive(Clone, Debug, Default)]
 pub struct ReportAsFiled {
     pub id: Option<Filed<String>>,
@@ -55,7 +55,7 @@ pub struct ReportAsFiled {
     pub byes: Vec<ByeAsFiled>,
     /// The games stand in a list, which has no place for a player without one.
     pub is_list_of_games: bool,
-    /// Of a TRF whose points look as if a round were missing.
+    /// The players whose points are short, in a TRF whose points look as if a round were missing.
     pub points_short: Option<Filed<PointsShort>>,
     pub unexcused: Vec<Filed<(u16, u32)>>,
     /// The first round that is paired and not played: the tournament was not over.
@@ -68,7 +68,7 @@ pub struct ReportAsFiled {
     pub has_form: bool,
 }
 
-/// What `time_control` is taken from.
+/// The source of `time_control`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TimeControlBy {
     /// A form, or a record that has its format (222).
@@ -80,7 +80,7 @@ pub enum TimeControlBy {
     UnclearWords,
 }
 
-/// What `rounds` is taken from.
+/// The source of `rounds`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum RoundsBy {
     /// The form, or the report that has a form's keys.
@@ -96,7 +96,7 @@ pub enum RoundsBy {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PointsShort {
     pub players: usize,
-    /// Whose points could be compared.
+    /// Players whose points could be compared.
     pub all: usize,
 }
 
@@ -240,7 +240,7 @@ pub struct PlayerAsFiled {
     pub assigned_rating: Option<i32>,
     pub first_rating: Option<i32>,
     pub approved_by: Option<Approval>,
-    /// Of a new player.
+    /// Membership of a new player.
     pub member: Option<Member>,
     /// Starts anew under the rules for new players (4.5.5.1.5).
     pub restart: bool,
@@ -251,11 +251,11 @@ pub struct PlayerAsFiled {
     pub decided: Option<Decided>,
 }
 
-/// Who a player is by decision.
+/// The identity of a player by decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Decided {
     Person,
-    /// Nobody of the register.
+    /// Nobody in the register.
     Nobody,
 }
 
@@ -321,7 +321,7 @@ impl PlayerAsFiled {
         };
     }
 
-    /// What the form adds to the table, if there is a form.
+    /// The place of the player in the form, or in the table if there is no form.
     pub fn form_place(&self) -> &Place {
         self.form_place.as_ref().unwrap_or(&self.place)
     }

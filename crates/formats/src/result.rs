@@ -2,7 +2,7 @@
 
 use kartotek_law::vocabulary::{ByeKind, GameResult, Play, Score};
 
-/// What stands in a result field.
+/// The content of a result field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ResultText {
     Game(GameResult),

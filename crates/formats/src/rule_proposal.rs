@@ -8,7 +8,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Hundredths;
 use serde::Deserialize;
 
-/// What is asked for before the rest.
+/// The keys that are read before the rest.
 #[derive(Deserialize)]
 struct Beginning {
     id: String,
@@ -18,13 +18,13 @@ struct Beginning {
 /// A table 1 of its own.
 #[derive(Deserialize)]
 struct Table1 {
-    /// From which difference on the higher rated player is expected to score how much of a game.
+    /// Differences from which on the higher rated player is expected to score how much of a game.
     expected_score: Option<Vec<(i32, Decimal)>>,
 }
 
 /// # Errors
-/// The text is no rule set, is based on none that there is, or has an id that cannot be the name of a folder, or that
-/// another set has.
+/// The text is not a rule set, is based on none that there is, or has an id that cannot be the name of a folder, or
+/// that another set has.
 pub fn read(text: &str) -> Result<RuleSet> {
     let Beginning { id, based_on } = toml::from_str(text).or_say(|| text!("rules-file-beginning"))?;
     let is_plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -42,7 +42,7 @@ pub fn read(text: &str) -> Result<RuleSet> {
     rule_set::read(RuleSetFiles { id: &id, constants: &constants, expected_score, ..base })
 }
 
-/// As `table-1-expected-score.csv` has it. What the one is expected to score, the other is not.
+/// The text of `table-1-expected-score.csv`. What the one is expected to score, the other is not.
 fn table_1(rows: &[(i32, Decimal)]) -> String {
     let mut table = "d_from,d_to,p_higher,p_lower\n".to_owned();
     let ends = rows.iter().skip(1).map(|(next, _)| next.saturating_sub(1).to_string()).chain([String::new()]);

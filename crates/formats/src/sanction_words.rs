@@ -1,8 +1,8 @@
-//! Words that tell of a sanction (§ 19).
+//! Words by which a text mentions a sanction (§ 19).
 
 /// Beginnings of words by which those keys are misspelt, or sanctions told of otherwise.
 const STEMS: [&str; 5] = ["warn", "quarant", "advars", "advare", "karant"];
-/// Parts of words that tell of sanctions and stand in no name.
+/// Parts of words that are about sanctions and stand in no name.
 const WORDS: [&str; 9] =
     ["warning", "warned", "advars", "advare", "karantæn", "karantaen", "karanten", "karantän", "quarantin"];
 /// … and in no heading of anything else.
@@ -10,14 +10,14 @@ const OF_HEADINGS: [&str; 3] = ["advar", "karant", "quarant"];
 /// A letter of ASCII that JSON has in disguise; no program writes one so.
 const DISGUISED: [&str; 4] = ["\\u004", "\\u005", "\\u006", "\\u007"];
 
-/// Whether a line of the file may tell of a sanction: then none of its lines is shown in what a run keeps. Goes by the
+/// Whether a line of the file may mention a sanction: then none of its lines is shown in what a run keeps. Goes by the
 /// words alone, so that a file which cannot be read is known too, and so is a key that is misspelt.
 pub fn may_tell_of_sanctions(text: &str) -> bool {
     let text = text.to_lowercase();
     STEMS.iter().chain(&DISGUISED).any(|word| text.contains(word))
 }
 
-/// Whether a cell or a remark tells of a sanction, so clearly that no name is meant.
+/// Whether a cell or a remark mentions a sanction, so clearly that no name is meant.
 pub fn tells_of_sanctions(text: &str) -> bool {
     let text = text.to_lowercase();
     WORDS.iter().any(|word| text.contains(word))

@@ -47,7 +47,7 @@ pub fn reader(text: &str) -> csv::Reader<&[u8]> {
     csv::ReaderBuilder::new().delimiter(separator).trim(csv::Trim::All).from_reader(text.as_bytes())
 }
 
-/// The lines of a table that are not blank, the header first. `sep=;`, which Excel understands, is no line of it.
+/// The lines of a table that are not blank, the header first. `sep=;`, which Excel understands, is not a line of it.
 pub fn lines(text: &str, separator: char) -> impl Iterator<Item = Result<Line<'_>, Unquotable>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let is_directive = |line: &str| {
@@ -92,7 +92,7 @@ fn fields(line: u32, text: &str, separator: char) -> Result<Vec<Field<'_>>, Unqu
     }
 }
 
-/// What stands in quotation marks, of which two in a row are one, and how many bytes it takes with the closing one.
+/// The text in quotation marks, of which two in a row are one, and how many bytes it takes with the closing one.
 fn unquote(text: &str) -> Option<(Cow<'_, str>, usize)> {
     let mut from = 0;
     let mut has_pairs = false;

@@ -1,6 +1,7 @@
-//! Where a report or a decision tells of a warning or a quarantine outside the entries that are taken out of its copy
-//! (§ 19): in a comment, a remark, a record of free text, the name of a tournament, a key that means nothing. A run would
-//! keep that for good, so it is asked about. Games tables and workbooks ask by themselves, when they are read.
+//! Places outside the entries that are taken out of its copy where a report or a decision mentions a warning or a
+//! quarantine (§ 19): a comment, a remark, a record of free text, the name of a tournament, a key that means nothing. A
+//! run would keep that for good, so it is asked about. Games tables and workbooks ask by themselves, when they are
+//! read.
 
 use super::bundle::{Bundle, InputFile};
 use super::redact::{SANCTIONS, tells_of_sanctions};
@@ -16,11 +17,11 @@ pub fn in_report(bundle: &Bundle) -> Vec<Diagnostic> {
         let place = Place::file(&file.name);
         in_file(file).map(|line| sanction_misplaced::in_text(&place.line(line)))
     };
-    // Scores that tell of one are not read, and not kept.
+    // Scores that mention one are not read, and not kept.
     bundle.of_report().iter().filter_map(found).collect()
 }
 
-/// What a report is called by, if that does not tell of a sanction itself: it stands in lists and letters.
+/// Takes away names of a report that mention a sanction: they stand in lists and letters.
 pub fn without_telling_names(report: &mut ReportAsFiled) {
     let tells = |text: &String| tells_of_sanctions(text);
     report.id.take_if(|id| tells_of_sanctions(&id.value));
@@ -31,19 +32,19 @@ pub fn without_telling_names(report: &mut ReportAsFiled) {
     }
 }
 
-/// Whether the name of a file, or of a folder that it lies in, tells of one.
+/// Whether the name of a file, or of a folder that it lies in, mentions one.
 pub fn in_name(name: &str) -> bool {
     tells_of_sanctions(name)
 }
 
-/// The line of the settings that tells of one, 1-based; most likely a comment.
+/// The line of the settings that mentions one, 1-based; most likely a comment.
 pub fn in_settings(name: &str, bytes: &[u8]) -> Option<u32> {
     let (text, _) = encoding::decode_lines(name, bytes, usize::MAX).ok()?;
     let is_told = || text.parse::<toml::Table>().is_ok_and(|table| in_table(&table));
     first_line(&text, tells_of_sanctions).or_else(|| is_told().then_some(0))
 }
 
-/// Whether a decision that gives no sanction tells of one.
+/// Whether a decision that gives no sanction mentions one.
 pub fn in_decision(name: &str, bytes: &[u8]) -> bool {
     let Ok((text, _)) = encoding::decode_lines(name, bytes, usize::MAX) else { return false };
     tells_of_sanctions(&text) || text.parse::<toml::Table>().is_ok_and(|table| in_table(&table))
@@ -63,14 +64,14 @@ fn in_file(file: &InputFile) -> Option<u32> {
     match ending.as_deref() {
         Some("toml") => in_form(&text),
         Some("json") => in_json(&text),
-        // What it says is looked at where it is read.
+        // The content is looked at where it is read.
         Some("csv") => None,
         _ => first_line(&text, tells_of_sanctions),
     }
 }
 
 fn in_form(text: &str) -> Option<u32> {
-    // What cannot be read is not rated, and no copy of it is kept.
+    // A form that cannot be read is not rated, and no copy of it is kept.
     let mut table = text.parse::<toml::Table>().ok()?;
     let entries = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
     if entries > 0 {
@@ -91,7 +92,7 @@ fn in_json(text: &str) -> Option<u32> {
     let entries = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
     let is_told = object.iter().any(|(key, value)| tells_of_sanctions(key) || in_value(value));
     match entries {
-        // Of a key that stands twice the object has the last.
+        // The object has the last of a key that stands twice.
         0 => first_line(text, tells_of_sanctions).or(is_told.then_some(0)),
         _ => is_told.then_some(0),
     }

@@ -18,7 +18,7 @@ pub struct Window<R> {
 }
 
 impl<R: Read> Window<R> {
-    /// Of a list.
+    /// A window on a list.
     pub fn new(input: R) -> Window<R> {
         Window { largest: LARGEST, ..Window::of_any_size(input) }
     }
@@ -27,7 +27,7 @@ impl<R: Read> Window<R> {
         Window { input, buffer: Vec::new(), start: 0, end: 0, taken: 0, largest: u64::MAX }
     }
 
-    /// What is not used up yet.
+    /// The bytes that are not used up yet.
     pub fn rest(&self) -> &[u8] {
         self.buffer.get(self.start..self.end).unwrap_or_default()
     }

@@ -63,7 +63,7 @@ fn folded(text: &str) -> String {
     text.chars().map(|c| if matches!(c, '_' | '-') { ' ' } else { c }).flat_map(char::to_lowercase).collect()
 }
 
-/// What a games table needs, in its order.
+/// Columns that a games table needs, in its order.
 pub const GAMES: [Word; 4] = [
     Word::new("round", "round", "runde", &["rnd", "rd", "r"]),
     Word::new("white", "white", "hvid", &["spiller hvid", "white player"]),

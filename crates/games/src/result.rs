@@ -1,6 +1,6 @@
 //! Results as tags and scores spell them (10.1, 10.2, 11.8), in the words of a report.
 
-/// What a tag or the end of a score says of the result.
+/// The result by a tag or the end of a score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// `*`: not ended, or not known.
@@ -30,7 +30,7 @@ impl Outcome {
         matches!(self, Outcome::Points { is_forfeit: true, .. })
     }
 
-    /// As in reports: `½-½`. `None`: impossible.
+    /// The result as in reports: `½-½`. `None`: impossible.
     pub fn text(self) -> Option<&'static str> {
         Some(match self {
             Outcome::Open => "*",
@@ -49,7 +49,7 @@ impl Outcome {
         })
     }
 
-    /// As PGN writes it; what PGN has no sign for, as reports do.
+    /// The result as PGN writes it; one that PGN has no sign for, as reports do.
     pub fn pgn(self) -> &'static str {
         match self.text() {
             Some("½-½") => "1/2-1/2",
@@ -74,7 +74,7 @@ pub enum Spelling {
     Other,
 }
 
-/// The value of the tag `Result`. What is none of the known results cannot be one (10.2).
+/// The value of the tag `Result`. Any other text than the known results cannot be one (10.2).
 pub fn of_tag(text: &str) -> (Outcome, Spelling) {
     let text = text.trim();
     let text = text.strip_suffix(" unrated").unwrap_or(text);
@@ -106,7 +106,7 @@ pub fn of_word(word: &str) -> Option<Outcome> {
     usual(&plain).or_else(|| other(&plain))
 }
 
-/// A word of the moves that can only be meant as a result, and is none: `3/4-1/4`.
+/// A word of the moves that can only be meant as a result, and is impossible: `3/4-1/4`.
 pub fn is_impossible(word: &str) -> bool {
     // Noughts alone are castling.
     word.contains(|c: char| c != '0' && c != '-') && is_pair(word)

@@ -1,4 +1,4 @@
-//! What must hold of any bytes, asked of the corpus and of files that are made of it by chance, always the same.
+//! Properties of any bytes, tried on the corpus and on files that are made of it by chance, always the same.
 
 #[path = "../../../fuzz/checks/games.rs"]
 mod games;

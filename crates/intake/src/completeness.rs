@@ -1,4 +1,4 @@
-//! Whether all rounds of a table are there, and everybody in each of them. What is missing would be rated by nobody.
+//! Whether all rounds of a table are there, and everybody in each of them. A missing game would be rated by nobody.
 
 use kartotek_formats::diagnostic::codes::{round_incomplete, round_missing, trf_cut_off, trf_points};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -6,7 +6,7 @@ use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled, RoundsBy};
 use kartotek_law::vocabulary::{Group, PlayerIndex, System};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// So many rounds are told one by one.
+/// At most this many rounds are told one by one.
 const MOST_ROUNDS: usize = 20;
 
 /// Tables that need not be complete have our own players' games only, or say so themselves.
@@ -57,7 +57,7 @@ impl Held<'_> {
         let declared = report.rounds.as_ref().filter(|_| report.rounds_by != RoundsBy::Lines);
         if let Some(declared) = declared.filter(|declared| declared.value > self.last) {
             let mut rounds = missing(1, declared.value);
-            // What is paired and not played is told as that (`unplayed`), and what would come after it.
+            // Rounds that are paired and not played, and those after them, are told as such (`unplayed`).
             if let Some(unplayed) = &report.unplayed {
                 rounds.retain(|&round| round < unplayed.value);
             }
@@ -76,7 +76,7 @@ impl Held<'_> {
         }
     }
 
-    /// Who has neither a game nor a bye in a round that was held, and had not left.
+    /// Reports players with neither a game nor a bye in a round that was held, unless they had left.
     fn check_players(&self, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
         let said = said(group);
         let left: HashMap<PlayerIndex, u16> =
@@ -147,7 +147,7 @@ impl<'p> Absent<'p> {
     }
 }
 
-/// Who has a game, a bye or a declared absence in which round.
+/// Each game, bye or declared absence: the player and the round.
 fn said(group: &Group) -> HashSet<(PlayerIndex, u16)> {
     let games = group.games.iter().filter_map(|game| Some((game.round?, [game.white, game.black])));
     let mut said: HashSet<_> = games.flat_map(|(round, players)| players.map(|player| (player, round))).collect();

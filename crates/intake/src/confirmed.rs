@@ -4,7 +4,7 @@ use kartotek_decisions::ruled::Confirmed;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
 use kartotek_formats::report::PlayerAsFiled;
 
-/// What is found only when reports are held against each other.
+/// Findings that exist only when reports are held against each other.
 const ACROSS_REPORTS: &[&Code] = &[
     &codes::two_tournaments_at_once::CODE,
     &codes::games_already_rated::CODE,
@@ -42,7 +42,8 @@ pub fn of_whole_report<'c>(confirmed: &'c [Confirmed], code: &Code) -> Option<&'
     confirmed.iter().find(|own| own.code == code.name && own.no.is_none())
 }
 
-/// What holds a report back is answered by a correction, but for what only somebody who knows the tournament can tell.
+/// Whether the decision confirms the finding. A finding that holds a report back needs a correction, unless only
+/// somebody who knows the tournament can tell.
 fn is_of(confirmed: &Confirmed, found: &Diagnostic, players: &[PlayerAsFiled]) -> bool {
     let is_about = |no: u32| {
         let mut own = players.iter().filter(|player| player.no == no);

@@ -1,5 +1,5 @@
-//! What may be right and is seldom so: a report of another time, or with somebody who cannot have played. It is held back
-//! until somebody has confirmed it; a year that was typed wrong rates no tournament.
+//! Reports that may be right and seldom are: one of another time, or with somebody who cannot have played. It is held
+//! back until somebody has confirmed it; a year that was typed wrong rates no tournament.
 
 use super::identity;
 use chrono::{Datelike, Months, NaiveDate};

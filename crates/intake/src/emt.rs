@@ -16,7 +16,7 @@ use kartotek_register::People;
 use kartotek_register::people::{id_order, name_key};
 use std::collections::{BTreeMap, HashMap};
 
-/// What the office knows of players.
+/// The office's knowledge of players.
 pub struct Known<'k> {
     pub people: &'k People,
     /// The rating that counts for a person of the register.
@@ -97,7 +97,7 @@ pub fn called(id: &str, name: &str) -> String {
     }
 }
 
-/// Who may be meant, by id and name.
+/// The people who may be meant, by id and name.
 fn perhaps(filed: &EntryAsFiled, people: &People) -> Vec<Text> {
     let sought = Sought { id: Some(&filed.id), ..Sought::named(&filed.name) };
     let likely = candidates(people, &sought);
@@ -137,7 +137,7 @@ fn rating(
     }
 }
 
-/// What the law says against an entry.
+/// The diagnostic for an objection of the law to an entry.
 pub fn objection(accepted: &AcceptedEntry, objection: Objection, days: &Days) -> Diagnostic {
     let who = called(&accepted.id, &accepted.name);
     let place = &accepted.place;

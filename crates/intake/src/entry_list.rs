@@ -15,14 +15,14 @@ use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_register::People;
 use kartotek_register::State;
 
-/// What the office says of an entry.
+/// The office's answer to an entry.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// Register id; empty: a new player, one from outside, or nobody can tell.
     pub id: String,
     /// `None`: there is none, or an objection says why.
     pub rating: Option<Rating>,
-    /// Of a player who enters with a first rating (4.5.5.1); `None`: no first rating is needed.
+    /// Whether the player may enter with this first rating (4.5.5.1); `None`: no first rating is needed.
     pub is_first_rating_allowed: Option<bool>,
     pub notes: Vec<Text>,
 }
@@ -41,7 +41,7 @@ pub fn answer(
     rules: &RuleSet,
 ) -> (Vec<Answer>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
-    // Of a line that cannot be read nobody is looked for.
+    // A line that cannot be read names nobody to look for.
     let players: Vec<&PlayerAsFiled> = entries.iter().filter_map(|entry| entry.player.as_ref()).collect();
     let persons = identify_entries(&players, register, aliases, &mut diagnostics).persons;
     let mut persons = players.iter().zip(persons);
@@ -161,7 +161,7 @@ impl Desk<'_> {
     }
 }
 
-/// What the list that was returned says of a person of the register.
+/// The returned list's values for a person of the register.
 pub fn returned(rulings: &Rulings, person: Option<&str>, people: Option<&People>) -> Returned {
     // It may name a record that was merged since.
     let by_another = |id: &str| {

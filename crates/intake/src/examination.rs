@@ -66,9 +66,9 @@ struct Examination<'e> {
     found: Vec<Diagnostic>,
 }
 
-/// Who plays, in the order of start numbers.
+/// The players, in the order of start numbers.
 struct Players<'e> {
-    /// `None`: nobody of the register.
+    /// `None`: nobody in the register.
     persons: Vec<Option<&'e Person>>,
     /// Each with what the player enters with; `None`: an objection says why there is nothing.
     entered: Vec<(AcceptedPlayer, Option<Entrant>)>,
@@ -112,7 +112,7 @@ impl<'e> Examination<'e> {
         self.is_office().then_some(self.id.as_str())
     }
 
-    /// What is said of the tournament as a whole.
+    /// Checks the tournament as a whole.
     fn head(&mut self, bundle: &Bundle, rules: &RuleBook) {
         let Examination { report, basis, .. } = *self;
         if let Some((place, reason)) = &report.rulings.refused {
@@ -129,7 +129,7 @@ impl<'e> Examination<'e> {
         }
     }
 
-    /// Who the players are, and with which ratings they enter.
+    /// Finds out who the players are, and with which ratings they enter.
     fn players(&mut self, rules: &Arc<RuleSet>) -> Players<'e> {
         let Examination { report, basis, ref id, ref order, start_rating_day, ref file, ref mut found, .. } = *self;
         let Identified { persons, used: aliases } = identity::identify(order, basis, report, id, found);
@@ -148,7 +148,7 @@ impl<'e> Examination<'e> {
         Players { persons, entered, aliases }
     }
 
-    /// What speaks against them. Returns those who play without being members (§ 63).
+    /// Objections to the players. Returns those who play without being members (§ 63).
     fn people(&mut self, players: &Players) -> Vec<GuestEntry> {
         let Players { persons, entered, .. } = players;
         if self.basis.era().is_since_04() && !may_be_assigned(self.report, &self.federation) {
@@ -293,7 +293,7 @@ fn has_game_of_ours(entered: &[(AcceptedPlayer, Option<Entrant>)], rated: &Rated
     (0..entered.len()).any(|index| is_ours(index) && rated.schedule.rated(index).next().is_some())
 }
 
-/// Of our own players.
+/// Start ratings of our own players.
 fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Rating>> {
     let own = |entrant: &Option<Entrant>| match entrant {
         Some(Entrant::Ours(rating)) => Some(*rating),
@@ -312,7 +312,7 @@ fn start_rating_day(report: &RuledReport, basis: &Basis, federation: &str) -> Op
     day_of(report, federation != OUR_FEDERATION, register.day)
 }
 
-/// Of a correction: with which rating the player started in the original.
+/// The rating that the player started with in the original, for a correction.
 fn booked_start(report: &RuledReport, person: Option<&Person>) -> Option<Rating> {
     report.rulings.original.as_ref()?.ratings.get(&person?.id).copied()
 }
@@ -323,7 +323,7 @@ fn may_be_assigned(report: &ReportAsFiled, federation: &str) -> bool {
     report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign))
 }
 
-/// So many are told one by one; where there are more, the ratings are missing in the file.
+/// At most this many are told one by one; where there are more, the ratings are missing in the file.
 const MOST_WITHOUT_PERFORMANCE: usize = 5;
 
 /// Whoever has no performance rating is named; that nobody has a rating is told once.

@@ -1,11 +1,11 @@
-//! What stands for a federation and is none: who has it written is no guest from abroad by that (4.5.5.2).
+//! Texts in the place of a federation that do not name one: they make nobody a guest from abroad (4.5.5.2).
 
 use kartotek_formats::diagnostic::codes::form_value;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::Person;
 
-/// What others than FIDE call our federation's country by three letters.
+/// Three letters by which others than FIDE call our federation's country.
 const OURS_ELSEWHERE: [&str; 2] = ["DNK", "DAN"];
 
 /// `persons`: who the players are; of whoever is known the federation is of no account.

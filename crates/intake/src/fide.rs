@@ -20,18 +20,18 @@ pub struct FideReport {
     pub notice: Notice,
     /// Played in our own federation.
     pub is_ours: bool,
-    /// What could not be used, or had to be assumed.
+    /// Remarks on what could not be used, or had to be assumed.
     pub remarks: Vec<Text>,
 }
 
-/// Who a player is.
+/// A player as the examination names them.
 #[derive(Clone, Debug)]
 pub struct FideEntry {
     pub no: u32,
     pub name: String,
 }
 
-/// Who of a report's players is in the register, in the report's order.
+/// A report's players as people of the register, in the report's order.
 pub fn persons<'p>(report: &ReportAsFiled, people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let players: Vec<&PlayerAsFiled> = report.players.iter().collect();
     identity::found_among(&players, people)
@@ -58,7 +58,7 @@ pub fn examine(
     }
     let table = table::check(report, &order, &file, &mut diagnostics);
     let Some(table) = table.filter(|_| !any_holds_back(&diagnostics)) else { return (None, diagnostics) };
-    // Who is not found is examined by what the report says.
+    // A player who is not found is examined by what the report says.
     let persons = identity::found_among(&order, people);
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =

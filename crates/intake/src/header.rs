@@ -1,4 +1,4 @@
-//! What a report says about the tournament as a whole: dates, time control.
+//! The report's statements about the tournament as a whole: dates, time control.
 
 use super::{Basis, identity};
 use chrono::{Datelike, NaiveDate};
@@ -22,7 +22,7 @@ pub fn check(report: &RuledReport, id: &str, basis: &Basis, file: &Place, diagno
     unfinished(report, basis, diagnostics);
 }
 
-/// Nobody plays before he is born; many who do point to the dates of the tournament.
+/// Nobody plays before they are born; many who do point to the dates of the tournament.
 fn births(report: &ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) {
     let Some(last) = report.end.as_ref().or(report.start.as_ref()).map(|date| date.value) else { return };
     let is_later = |player: &&PlayerAsFiled| match player.birth_date {
@@ -83,7 +83,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
             round_dates(&report.round_dates, start.value, end.value, diagnostics);
         }
     }
-    // What an office would hold back is said by `check` without one, too.
+    // A missing date, which an office would hold a report back for, is told by `check` without one, too.
     if matches!(basis, Basis::Report { check_only: true, .. }) && report.end.is_none() && !report.is_end_unread {
         diagnostics.push(date_missing(report, file));
     }
@@ -113,7 +113,7 @@ fn date_missing(report: &ReportAsFiled, file: &Place) -> Diagnostic {
     }
 }
 
-/// What is wrong first.
+/// The first fault in the dates of the rounds.
 fn round_dates(dates: &[Filed<NaiveDate>], first: NaiveDate, last: NaiveDate, diagnostics: &mut Vec<Diagnostic>) {
     if let Some(outside) = dates.iter().find(|date| !(first..=last).contains(&date.value)) {
         diagnostics.push(codes::round_date_outside::found(&outside.place, outside.value, first, last));
@@ -129,7 +129,7 @@ fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, dia
         }
         return;
     };
-    // What stands in a TRF's words was mostly not read by earlier versions, and nothing was held back for it.
+    // A time control in a TRF's words was mostly not read by earlier versions, and nothing was held back for it.
     let is_in_words = report.time_control_by != TimeControlBy::Format;
     if is_in_words && matches!(basis, Basis::Office(register) if !register.era.is_since_03()) {
         return;

@@ -43,7 +43,7 @@ pub enum Basis<'a> {
     Report {
         /// Players of a TRF's 001 lines whose federation is not ours are foreigners, and their rating is an Elo.
         foreign_by_federation: bool,
-        /// Nothing is rated: a player with a register id may leave his rating to the register.
+        /// Nothing is rated: a player with a register id may leave the rating to the register.
         check_only: bool,
     },
     /// A published list.
@@ -62,7 +62,7 @@ impl Basis<'_> {
         }
     }
 
-    /// By which habits a report is taken: today's, but where an office makes a run of earlier once more.
+    /// The habits by which a report is taken: today's, but where an office makes a run of earlier once more.
     fn era(&self) -> Era {
         match self {
             Basis::Office(register) => register.era,
@@ -91,12 +91,12 @@ pub struct AcceptedReport {
     pub start_rating_day: Option<NaiveDate>,
     pub candidate_qualifying: bool,
     pub rulings: Rulings,
-    /// Who plays without being a member (§ 63).
+    /// Players who are not members (§ 63).
     pub guests: Vec<GuestEntry>,
     /// In the order of the group's players, which is that of the start numbers.
     pub players: Vec<AcceptedPlayer>,
     pub group: Group,
-    /// What came of its pairings; `None`: no system is declared whose pairings the handbook has.
+    /// The outcome for its pairings; `None`: no system is declared whose pairings the handbook has.
     pub paired: Option<paired::Paired>,
     /// Everybody's gain; what it makes of a rating depends on the register when it is booked.
     pub rated: RatedGroup,

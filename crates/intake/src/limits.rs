@@ -1,4 +1,4 @@
-//! What no report is: larger than any tournament, or with texts that are no texts. Looked at before anything else, so
+//! Limits on the size and the texts of a report: beyond them it is not a tournament. Checked before anything else, so
 //! that nothing later has to fear the size of its input.
 
 use kartotek_formats::cells;

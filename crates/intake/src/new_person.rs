@@ -1,4 +1,5 @@
-//! What a report must tell of somebody who enters the register with it (§ 5 c, § 64), and who enters.
+//! Details that a report must give of somebody who enters the register with it (§ 5 c, § 64), and the record that is
+//! entered.
 
 use super::Basis;
 use kartotek_formats::diagnostic::codes::{newcomer_details, newcomer_incomplete};
@@ -21,7 +22,7 @@ pub fn may_approve(player: &PlayerAsFiled, by: Approval) -> bool {
     first_rating::may_give_to(membership(player, Some(by)), by)
 }
 
-/// What is missing. An office holds the report back for it.
+/// Reports missing details. An office holds the report back for them.
 //§ Indsendelse af anmeldelseslister til RKF påført samtlige deltageres navn, klub, fødselsdato og ratingtal.
 // Decision (§ 5): who enters the register needs a birth date, or its year, and a member a club; of others nobody asks.
 pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
@@ -45,7 +46,7 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
     }
 }
 
-/// Who enters the register.
+/// The record of a player who enters the register.
 pub fn person(player: &PlayerAsFiled, member: Member) -> Person {
     Person {
         id: player.id.clone().unwrap_or_default(),

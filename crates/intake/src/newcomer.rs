@@ -1,4 +1,4 @@
-//! Who enters the register, or starts anew: one person, in however many reports of a run.
+//! Players who enter the register, or start anew: one person each, in however many reports of a run.
 
 use super::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_law::vocabulary::Rating;

@@ -1,4 +1,4 @@
-//! What came of holding a report's rounds against the system that it declares.
+//! Outcomes of holding a report's rounds against the system that it declares.
 
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::Text;

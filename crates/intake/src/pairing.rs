@@ -35,7 +35,7 @@ pub struct Reported {
     pub pairs: Vec<Pair>,
     /// Places in `pairs` of those without colours.
     forfeits: HashSet<usize>,
-    /// Who had a point without an opponent.
+    /// Start numbers of those who had a point without an opponent.
     pub byes: Vec<u32>,
 }
 
@@ -44,7 +44,7 @@ pub struct Reported {
 pub struct Checked {
     pub round: usize,
     pub reported: Reported,
-    /// What the system pairs; `None`: no pairing exists.
+    /// The round as the system pairs it; `None`: no pairing exists.
     pub expected: Option<Round>,
     pub equal: bool,
 }
@@ -96,7 +96,7 @@ impl<'r> Rounds<'r> {
         Ok(Rounds { group, numbers, cards, reported })
     }
 
-    /// How many rounds the report tells of.
+    /// The number of rounds in the report.
     pub fn count(&self) -> usize {
         self.reported.len()
     }
@@ -109,7 +109,7 @@ impl<'r> Rounds<'r> {
     /// The tournament before a round, from the rounds before it as they were reported.
     ///
     /// # Errors
-    /// The start numbers are no numbers of a field.
+    /// The start numbers are not those of a field.
     pub fn before(&self, round: usize, system: Paired) -> Result<State, NotPaired> {
         let past = (round - 1).min(self.count());
         let players = self.numbers.iter().zip(&self.cards);
@@ -120,14 +120,14 @@ impl<'r> Rounds<'r> {
         Ok(state.before_round(round))
     }
 
-    /// Who is not paired in a round, in the order in which they left.
+    /// Start numbers that are not paired in a round, in the order in which they left.
     // Decision (4.10, 4.11): a player who is away for a single round counts for it as one who has left.
     fn gone(&self, round: usize) -> Vec<u32> {
         let mut gone: Vec<(usize, u32)> = Vec::new();
         for (player, card) in self.cards.iter().enumerate() {
             let is_there = |past: &Past| past.opponent != Opponent::Nobody;
             let declared = self.group.left_after(player).map(usize::from).filter(|after| *after < round);
-            // Of a round that is not played yet only who is away has been told.
+            // A round that is not played yet shows only who is away.
             let is_told = self.reported.get(round - 1).is_some_and(|round| !round.pairs.is_empty());
             let is_away = match card.get(round - 1) {
                 Some(past) if is_told => !is_there(past),
@@ -160,7 +160,7 @@ impl<'r> Rounds<'r> {
         rounds.map(|round| self.checked(round, system)).collect()
     }
 
-    /// Of an all-play-all the rounds that 4.15 has: twice round it says nothing of the second half.
+    /// Checks the rounds of an all-play-all that 4.15 has: twice round it says nothing of the second half.
     ///
     /// # Errors
     /// As [`Rounds::before`].
@@ -180,7 +180,7 @@ impl<'r> Rounds<'r> {
         Ok(Checked { round, reported, expected, equal })
     }
 
-    /// Who has no game in a round.
+    /// Start numbers without a game in a round.
     fn absent(&self, round: usize) -> HashSet<u32> {
         let has_game = |past: &Past| matches!(past.opponent, Opponent::Player(_));
         let players = self.numbers.iter().zip(&self.cards);

@@ -17,12 +17,12 @@ use kartotek_law::regulation::outside_player::OutsideRatings;
 use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 use kartotek_register::State;
 
-/// What decides the start rating of a player of the register (4.5.4.1).
+/// The facts that decide the start rating of a player of the register (4.5.4.1).
 #[derive(Clone, Copy)]
 pub struct StartRating {
     pub day: Option<NaiveDate>,
     pub returned: Returned,
-    /// Of a correction: the start rating of the original.
+    /// The start rating of the original, for a correction.
     pub booked: Option<Rating>,
 }
 
@@ -42,7 +42,7 @@ pub struct Entering<'a> {
     /// The report's.
     pub id: &'a str,
     pub rules: &'a RuleSet,
-    /// Nobody of the register is meant.
+    /// Nobody in the register is meant.
     pub is_new: bool,
     pub diagnostics: &'a mut Vec<Diagnostic>,
 }
@@ -74,7 +74,7 @@ impl Entering<'_> {
         (accepted, entrant.filter(|_| is_possible))
     }
 
-    /// What the form adds to the table, if there is a form.
+    /// The place of the player in the form, or in the table if there is no form.
     fn form_place(&self) -> &Place {
         self.player.form_place()
     }
@@ -132,7 +132,7 @@ impl Entering<'_> {
             };
         };
         let registered_then = match (basis, start.day) {
-            // Who entered the register after that day starts with what is registered now.
+            // A player who entered the register after that day starts with what is registered now.
             (Basis::Office(register), Some(day)) => register.rating_on(&person.id, day).unwrap_or(rating),
             _ => rating,
         };
@@ -201,7 +201,8 @@ impl Entering<'_> {
     }
 
     /// RK has approved it in this report, or has given just this rating on the day of the run.
-    // Decision (4.5.5.1.4): a decision of RK on the restart, or on the rating, of the same run; the form alone is none.
+    // Decision (4.5.5.1.4): a decision of RK on the restart, or on the rating, of the same run; the form alone is not
+    // one.
     fn is_restart_decided(&self, person: &Person, register: &State) -> bool {
         let before = register.rating_on(&person.id, register.day);
         let is_given_now = before.is_some() && before != person.rating;
@@ -211,7 +212,7 @@ impl Entering<'_> {
 
     fn unknown(&mut self, basis: &Basis) -> (Registered, Option<Entrant>) {
         if self.player.first_rating.is_none() {
-            // Of one of ours who cannot be found, the search has said so.
+            // A player of ours who cannot be found has been reported by the search.
             return if self.is_ours() { (Registered::Outside, None) } else { self.outside() };
         }
         let Some((first_rating, approved_by)) = self.first_rating(basis) else { return (Registered::Outside, None) };
@@ -257,7 +258,7 @@ impl Entering<'_> {
         let place = &self.player.place;
         let is_here =
             |other: &Place| (&other.file, &other.sheet, other.line) == (&place.file, &place.sheet, place.line);
-        // Of lines that cannot be read, the first are told one by one.
+        // The first lines that cannot be read are told one by one.
         self.player.is_unread || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
@@ -286,7 +287,7 @@ impl Entering<'_> {
     }
 }
 
-/// Who gave a first rating.
+/// The body that gave a first rating.
 ///
 /// # Errors
 /// Why it may not be given.
@@ -296,7 +297,7 @@ pub fn may_enter(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Res
     allowed.ok_or(Refusal { first, needed, is_approved: given.is_some() })
 }
 
-/// False: one of these ratings of a player is none.
+/// False: one of these ratings of a player is not possible.
 pub fn check_possible(player: &PlayerAsFiled, stated: &[Option<i32>], diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();
     for rating in stated.iter().flatten().filter(|rating| !Rating::POSSIBLE.contains(rating)) {

@@ -38,10 +38,10 @@ impl Table {
     }
 }
 
-/// A report may have at most so many rounds and players; more is damage, not chess.
+/// The most rounds a report may have; more is damage, not chess.
 const MOST_ROUNDS: u16 = 999;
 
-/// `None`: the table is no table; the objections say why.
+/// `None`: the table is not usable; the objections say why.
 pub fn check(
     report: &ReportAsFiled,
     players: &[&PlayerAsFiled],
@@ -149,7 +149,7 @@ impl Check<'_> {
     }
 }
 
-/// What the form says about absences and withdrawals, against the table.
+/// Checks the form's absences and withdrawals against the table.
 pub fn check_absences(
     report: &ReportAsFiled,
     players: &[&PlayerAsFiled],

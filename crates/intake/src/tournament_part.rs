@@ -34,7 +34,7 @@ pub struct PartPlayer {
     /// Register id; empty: outside the register.
     pub id: String,
     pub name: String,
-    /// As the report has them.
+    /// The federation as the report has it.
     pub federation: String,
     pub birth_date: Option<BirthDate>,
     /// The start rating; `None`: it is a performance rating, or nobody knows.

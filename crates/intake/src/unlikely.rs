@@ -14,7 +14,7 @@ use kartotek_law::vocabulary::{Entrant, HalfPoints, Hundredths};
 const FEWEST_GAMES: usize = 3;
 /// The certain event.
 const ONE: u64 = 1_000_000_000_000;
-/// What is as rare as this is told.
+/// A gain is told if it is at least as rare as this.
 const RARE: u64 = ONE / 100;
 
 /// A result against opponents with an established rating.

@@ -16,7 +16,7 @@ use kartotek_law::regulation::RuleSet;
 use libtest_mimic::{Arguments, Failed, Trial};
 use std::sync::Arc;
 
-/// What a test says when it fails.
+/// A test's outcome; the error is its message.
 pub type Outcome = Result<(), String>;
 
 fn main() -> std::process::ExitCode {
@@ -46,7 +46,7 @@ fn trials() -> Result<Vec<Trial>, String> {
     Ok(trials)
 }
 
-/// A check that is no case: its name, and what it does with the rule set and all cases.
+/// A check that is not a case: its name, and what it does with the rule set and all cases.
 pub struct Check {
     pub name: &'static str,
     pub run: fn(&RuleSet, &[case::Document]) -> Outcome,

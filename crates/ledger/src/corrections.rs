@@ -1,4 +1,4 @@
-//! What was corrected in a run: the two Rn, and what their difference did.
+//! Corrections of a run: the two Rn, and the effect of their difference.
 
 use super::{Event, Row};
 use anyhow::Result;
@@ -79,7 +79,7 @@ pub struct CorrectionRow {
 }
 
 impl CorrectionRow {
-    /// Of a run; none, if it has no such table.
+    /// The corrections of a run; none, if it has no such table.
     ///
     /// # Errors
     /// The run is damaged.

@@ -1,8 +1,8 @@
-//! What a line of the ledger records.
+//! Events that a line of the ledger records.
 
 use serde::{Deserialize, Serialize};
 
-/// What a line of the ledger records.
+/// The event that a line of the ledger records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Event {
@@ -22,11 +22,11 @@ pub enum Event {
     Aligned,
     /// Two records of one person became one.
     Merged,
-    /// And two again.
+    /// One record that was merged is two again.
     Unmerged,
 }
 
-/// What gave a line its event.
+/// The source of a line's event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
     /// The report that lets somebody enter or start anew.
@@ -59,7 +59,7 @@ impl Event {
         self.origin() == Origin::Content
     }
 
-    /// As it stands in the tables.
+    /// The word for it in the tables.
     pub fn as_str(self) -> &'static str {
         match self {
             Event::Entered => "entered",

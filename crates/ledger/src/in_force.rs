@@ -1,4 +1,4 @@
-//! What the runs say of every report that is in force: which content counts, and what was booked by it for whom.
+//! Reports in force, by the ledgers of the runs: which content counts, and what was booked by it for whom.
 
 use super::{CorrectionRow, Event, Line};
 use anyhow::Result;
@@ -17,7 +17,7 @@ pub struct Booked {
     pub run: usize,
     /// The day whose ratings it started from.
     pub start_ratings_of: Option<NaiveDate>,
-    /// By which it was rated.
+    /// The rule set by which it was rated.
     pub rule_set: String,
     /// Place in the chain of the run that has the content in force.
     pub newest: usize,
@@ -26,7 +26,7 @@ pub struct Booked {
     /// Its last round.
     pub end: NaiveDate,
     pub reported: Option<NaiveDate>,
-    /// Of the tournament.
+    /// The name of the tournament.
     pub name: String,
     /// By register id, as it is today.
     pub players: BTreeMap<String, Standing>,
@@ -40,7 +40,8 @@ impl Booked {
         self.players.get(id).map_or(id, |own| own.recorded_as.as_str())
     }
 
-    /// Other content comes into force. Who stands in it no more has no start number; its lines give the others theirs.
+    /// Other content comes into force. A player who is not in it any more has no start number; its lines give the
+    /// others theirs.
     pub fn replace_content(&mut self, end: NaiveDate) {
         self.end = end;
         self.players.values_mut().for_each(|own| own.no = 0);
@@ -52,7 +53,7 @@ impl Booked {
     }
 }
 
-/// What a report in force has booked for a player.
+/// A player's booking by a report in force.
 #[derive(Clone, Debug)]
 pub struct Standing {
     /// Register id, as it was when the report was first booked for the player.
@@ -60,7 +61,7 @@ pub struct Standing {
     /// Start number; 0: not in the report any more.
     pub no: u32,
     pub name: String,
-    /// Under which he stood in the original, if another.
+    /// The name in the original, if another.
     pub earlier_name: Option<String>,
     /// The start rating of the original booking.
     pub ro: Option<Rating>,
@@ -69,7 +70,7 @@ pub struct Standing {
     /// Rn of the booking.
     pub rn: Option<Rating>,
     pub is_calculated: bool,
-    /// Of whom the report lets start anew.
+    /// The rating before a new start, for a player whom the report lets start anew.
     pub restarted_from: Option<RestartedFrom>,
 }
 
@@ -80,7 +81,7 @@ impl Standing {
     }
 }
 
-/// What somebody had who started anew (4.5.5.1.5).
+/// The rating and day of entry before a new start (4.5.5.1.5).
 #[derive(Clone, Copy, Debug)]
 pub struct RestartedFrom {
     pub rating: Rating,
@@ -101,7 +102,7 @@ pub struct RestartTakenBack {
 /// How somebody entered the register.
 #[derive(Clone, Debug)]
 pub struct Entered {
-    /// By which report.
+    /// The report by which they entered.
     pub report: String,
     pub first: Rating,
 }
@@ -109,7 +110,7 @@ pub struct Entered {
 /// Everything that is in force, and what the register began with.
 pub struct InForce {
     pub reports: BTreeMap<String, Booked>,
-    /// Who entered since the founding, by the register id that was given.
+    /// Newcomers since the founding, by the register id that was given.
     pub entered: HashMap<String, Entered>,
     /// Last rated results of the founding register.
     founding: HashMap<String, NaiveDate>,
@@ -119,7 +120,7 @@ pub struct InForce {
 }
 
 impl InForce {
-    /// Of the runs of a chain, oldest first. `merges`: those of today.
+    /// Reads the runs of a chain, oldest first. `merges`: those of today.
     ///
     /// # Errors
     /// A run cannot be read.
@@ -240,7 +241,7 @@ impl InForce {
                     self.correct(row.report, line, own.booked.map(Rating));
                 }
             }
-            // What is taken back is told with the tournaments; the others are of no report.
+            // An entry that is taken back is told with the tournaments; the others belong to no report.
             Event::Annulled | Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => {}
         }
     }
@@ -252,7 +253,7 @@ impl InForce {
         let id = self.merges.id_of(recorded_as).to_owned();
         let before = own.players.get(&id);
         let without = before.map_or(booked, Standing::without_report);
-        // Of whoever entered with the report the correction may have changed the first rating.
+        // For a player who entered with the report the correction may have changed the first rating.
         let is_newcomer = self.entered.get(recorded_as).is_some_and(|entry| entry.report == report);
         let from = before.and_then(|before| before.restarted_from).or(line.restarted_from);
         let entered = from.map_or_else(|| self.entry_days.get(recorded_as).copied(), |from| from.entered);
@@ -282,7 +283,8 @@ impl InForce {
         both.map(|booked| booked.content.report.as_str())
     }
 
-    /// Whether somebody entered the register by a report, whichever of his records, and stands in none that is in force.
+    /// Whether somebody entered the register by a report, whichever of their records, and stands in none that is in
+    /// force.
     pub fn is_stranded(&self, id: &str) -> bool {
         let mut records = std::iter::once(id).chain(self.merges.duplicates_of(id));
         records.all(|id| self.entered.contains_key(id)) && !self.reports.values().any(|booked| booked.has(id))

@@ -1,4 +1,4 @@
-//! What a run answers.
+//! Answers of a run.
 
 use super::lay_out::summary::Summary;
 use kartotek_register::Office;
@@ -6,7 +6,7 @@ use kartotek_register::run_folder::RunName;
 use serde::Serialize;
 use std::path::PathBuf;
 
-/// What came of one run.
+/// The result of one run.
 pub struct RunReport {
     pub name: RunName,
     pub summary: Summary,
@@ -16,7 +16,7 @@ pub struct RunReport {
     pub public: Option<PathBuf>,
     /// Where the office finds what is held back, and why.
     pub internal: Option<PathBuf>,
-    /// What the register was founded with, just before.
+    /// The founding just before, if the register was founded.
     pub founded: Option<Founded>,
 }
 
@@ -28,7 +28,7 @@ pub struct Founded {
 }
 
 impl Founded {
-    /// Of an office as it was founded.
+    /// The figures of an office as it was founded.
     pub fn of(office: &Office) -> Founded {
         Founded { players: office.people.records().count(), clubs: office.clubs.len() }
     }

@@ -25,7 +25,7 @@ use kartotek_register::{History, Office};
 use std::collections::BTreeMap;
 use std::time::Instant;
 
-/// Of each rule set's files, as they are part of the program.
+/// Hashes of each rule set's files, as they are part of the program.
 pub(super) fn hashes(ids: &[String]) -> Result<BTreeMap<String, String>> {
     let mut hashes = BTreeMap::new();
     for id in ids {
@@ -61,15 +61,15 @@ pub(super) struct Batch<'b> {
     /// A run of the past is planned again, and this is what it named as private: what was drawn by lot cannot be
     /// computed.
     pub again: Option<Vec<IndexRow>>,
-    /// And what was told when there was nothing to run for is wanted.
+    /// Whether the notes without a run are wanted too.
     pub tells: bool,
-    /// By which habits it rates.
+    /// The habits by which it rates.
     pub era: Era,
     pub erasing: Erasing,
     pub aside: Aside,
 }
 
-/// What a run comes to.
+/// The outcome of a run.
 pub(super) enum Outcome {
     /// It is planned, and nothing is written.
     Planned(Box<Planned>),

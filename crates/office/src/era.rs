@@ -1,4 +1,4 @@
-//! By which habits of the program a run is made again.
+//! Habits of the program by which a run is made again.
 
 use anyhow::Result;
 use kartotek_law::vocabulary::Person;
@@ -13,7 +13,7 @@ pub fn of_run(run: &RunFolder) -> Result<Era> {
     Ok(manifest::program_of(&run.read(MANIFEST)?).map_or(Era::Today, |program| Era::of(&program)))
 }
 
-/// Under which name a line stands about somebody who was booked by a report, and is in it no more.
+/// The name of a line about somebody who was booked by a report, and is not in it any more.
 // Decision (the register: which name stands where): a run writes the names that are registered on its day.
 pub fn name_in_line(era: Era, booked: &Standing, person: &Person) -> String {
     match era {

@@ -1,4 +1,4 @@
-//! What a command that was cut off has left over, before another begins.
+//! Remains of a command that was cut off, settled before another begins.
 
 use super::at_work::Batch;
 use super::publishing::publish_command;
@@ -21,8 +21,8 @@ fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError 
 }
 
 impl Batch<'_> {
-    /// What a command that was cut off has left over: a rollback, or a run between commit and publication. `is_last`: no
-    /// month of a backlog comes behind it; of others the list is not made for people.
+    /// Finishes what a command that was cut off has left over: a rollback, or a run between commit and publication.
+    /// `is_last`: no month of a backlog comes behind it; otherwise the list is not made for people.
     pub(super) fn finish_publishing(&mut self, request: &Request, is_last: bool) -> Result<(), RunError> {
         let reports = self.office.reports(request.reports.as_deref());
         self.narrow(request).map_err(RunError::Output)?;
@@ -51,8 +51,8 @@ impl Batch<'_> {
         if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
     }
 
-    /// What tells of sanctions, and what only the office sees, is taken from everybody else where an older version left it
-    /// to the umask; that is said once.
+    /// Takes texts about sanctions, and lists for the office alone, from everybody else's sight where an older version
+    /// left them to the umask; that is said once.
     fn narrow(&self, request: &Request) -> Result<()> {
         let root = &self.office.root;
         let mut folders = vec![root.join("private"), self.office.internal()];
@@ -73,8 +73,8 @@ impl Batch<'_> {
         Ok(())
     }
 
-    /// What was published last is of the chain, or was taken out of it by a rollback: else the chain is older than it, as
-    /// in an office that was restored from an old copy.
+    /// Checks that the run published last is of the chain, or was taken out of it by a rollback: else the chain is
+    /// older than it, as in an office that was restored from an old copy.
     fn not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
         let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
         let newest = self.office.current().map(|newest| newest.name);

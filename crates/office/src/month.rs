@@ -34,7 +34,7 @@ use std::path::PathBuf;
 use std::time::Instant;
 use tracing::info;
 
-/// What a run is asked for, and what it finds.
+/// The task of a run, and the state in which it finds the office.
 #[derive(Clone, Copy)]
 pub(super) struct Task<'t> {
     pub request: &'t Request,
@@ -43,7 +43,7 @@ pub(super) struct Task<'t> {
     pub orders: &'t Orders<'t>,
 }
 
-/// What is decided by the day of a run.
+/// Decisions by the day of a run.
 pub(super) struct Orders<'d> {
     pub due: Vec<&'d Decision>,
     /// Sanctions for tournaments that are not over.
@@ -68,7 +68,7 @@ impl Turn<'_, '_> {
         self.month.is_due(filing) && self.is_open(filing)
     }
 
-    /// What is named and already counts, or names nothing, is known.
+    /// Whether the report is looked at. One that is named and already counts, or that nobody names, is known.
     fn takes(&self, filing: &Filing, corrections: &Corrections) -> bool {
         let is_new = !self.handled.contains_key(&filing.hash);
         self.month.is_due(filing) && (is_new || corrections.decided(filing).is_some())
@@ -88,7 +88,7 @@ pub(super) struct Taken<'i, 's> {
 }
 
 impl<'i> Taken<'i, '_> {
-    /// What decisions did to the register, then what they did to reports.
+    /// Decisions that changed the register, then those that changed reports.
     fn carried_out(&self, opening: &Opening<'i>) -> Vec<&'i Decision> {
         let decided = self.sorted.corrections.iter().filter_map(|own| self.corrections.decided(own.filing));
         opening.carried_out.iter().copied().chain(decided).collect()
@@ -143,7 +143,7 @@ impl<'b> Batch<'b> {
 
     fn orders(&self, day: NaiveDate) -> Orders<'b> {
         let of_day = self.decisions.on(day).map(|(decision, _)| decision);
-        // What a run of the past has used was due.
+        // A decision that a run of the past has used was due.
         let is_later = |own: &&Decision| self.again.is_none() && sanctions::is_of_later(&self.vault, own, day);
         let (later, due) = of_day.partition(is_later);
         Orders { due, later }

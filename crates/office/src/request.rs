@@ -1,10 +1,10 @@
-//! What a run is asked for, and what it answers.
+//! Requests for a run, and the errors that it answers with.
 
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, Text, text};
 use std::path::PathBuf;
 
-/// What is asked for.
+/// A request for a run.
 pub struct Request {
     /// The day of the run; with a catch-up, of the last one.
     pub as_of: NaiveDate,
@@ -15,7 +15,7 @@ pub struct Request {
     pub leaves_inbox: bool,
     /// Where to publish; without it, the office's own `reports`.
     pub reports: Option<PathBuf>,
-    /// Of what is told; what is written is in the office's.
+    /// The language of messages; files are written in the office's.
     pub language: Language,
     /// By the clock.
     pub today: NaiveDate,
@@ -26,7 +26,7 @@ pub struct Request {
 }
 
 impl Request {
-    /// Of one run of that day, which is in nobody's way.
+    /// A request for one run of that day, which is in nobody's way.
     pub fn on(as_of: NaiveDate, language: Language) -> Request {
         Request {
             as_of,
@@ -53,7 +53,7 @@ impl Request {
     }
 }
 
-/// What is not said to be otherwise: the office cannot be used.
+/// An error that is not said to be another: the office cannot be used.
 impl From<anyhow::Error> for RunError {
     fn from(error: anyhow::Error) -> RunError {
         RunError::Office(error)

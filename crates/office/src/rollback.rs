@@ -19,7 +19,7 @@ use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::HashSet;
 use std::path::{Path, PathBuf};
 
-/// What came of a rollback.
+/// The outcome of a rollback.
 pub struct Done {
     pub note: Note,
     /// Where the run is now.
@@ -30,13 +30,13 @@ pub struct Done {
     pub waiting: Vec<HandledReport>,
     /// Those that do not lie there any more: their copies are in the run that is kept.
     pub gone: Vec<HandledReport>,
-    /// Decisions that the run used and that are in the folder of decisions no more: their names.
+    /// Names of decisions that the run used and that have left the folder of decisions.
     pub decisions_gone: Vec<String>,
     /// The list in force. `None`: there is none any more.
     pub published: Option<PathBuf>,
 }
 
-/// Who takes it back, when and why.
+/// The author of a rollback, its date and its reason.
 pub struct Signed<'s> {
     pub author: &'s str,
     pub reason: &'s str,
@@ -60,7 +60,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
         None => {
             let run = office.current().filter(|run| run.name.number > 0);
             let run = run.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
-            // What cannot be read is not taken back.
+            // A run that cannot be read is not taken back.
             run.handled()?;
             office.roll_back(signed.date, signed.author, signed.reason).map_err(RunError::Output)?
         }
@@ -83,7 +83,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     })
 }
 
-/// What rollbacks have left to do: one that was cut off is finished, what their runs had recorded goes, the office is told.
+/// Finishes rollbacks: one that was cut off is completed, records of their runs go, the office is told.
 ///
 /// # Errors
 /// A note that is needed is damaged (`Office`), or something could not be written.
@@ -103,14 +103,14 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
         if unfinished.is_empty() && folder::untold(&internal, &rolled_back)?.is_empty() {
             return Ok(());
         }
-        // What a run had recorded goes with it; what it had forgotten stays forgotten (§ 19).
+        // Records of the run go with it; what it had forgotten stays forgotten (§ 19).
         forget::sweep(vault, office)?;
         folder::tell_rollbacks(&internal, &rolled_back, office.settings.language)
     };
     tell().map_err(RunError::Output)
 }
 
-/// Decisions that are in their folder no more: their names.
+/// Names of decisions that have left their folder.
 fn missing(office: &Office, used: Vec<(String, Act)>) -> Result<Vec<String>> {
     let decisions = inbox::decisions(&office.root.join("decisions"))?;
     let there: HashSet<Act> = decisions.decisions.iter().map(Decision::act).collect();

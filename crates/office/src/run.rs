@@ -29,7 +29,7 @@ use tracing::info;
 pub fn run(office: &mut Office, request: &Request, told: impl FnMut(RunReport)) -> Result<(), RunError> {
     let stood = office.chain.len();
     work(office, request, told).map_err(|error| match error {
-        // Not nothing was changed.
+        // Something was changed before the error.
         RunError::Office(error) if office.chain.len() > stood && !request.dry_run => {
             RunError::Output(Because::new(text!("run-again"), error).into())
         }

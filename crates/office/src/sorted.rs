@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
     pub filing: &'i Filing,
-    /// With what was decided about it.
+    /// The report, with the decisions about it.
     pub filed: Cow<'i, ReportAsFiled>,
     pub report: AcceptedReport,
     pub fingerprint: String,
@@ -63,7 +63,7 @@ pub struct Sorted<'i> {
 }
 
 impl<'i> Sorted<'i> {
-    /// What is rated, then what is corrected.
+    /// The reports that are rated, then those that are corrected.
     pub fn in_force(&self) -> impl Iterator<Item = &Accepted<'i>> {
         self.accepted.iter().chain(&self.corrections)
     }
@@ -106,7 +106,7 @@ impl<'i> Sorted<'i> {
         others
     }
 
-    /// What is told of a report tells nobody of a sanction (§ 19).
+    /// Takes sanctions out of what is said of a report (§ 19).
     pub fn hide_sanctions(&mut self) {
         for own in self.accepted.iter_mut().chain(&mut self.superseded).chain(&mut self.corrections) {
             redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);

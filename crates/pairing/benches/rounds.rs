@@ -1,4 +1,5 @@
-//! What a tournament's rounds cost, and the hardest that a file can ask for: `cargo bench -p kartotek-pairing --profile dev`.
+//! The cost of a tournament's rounds, and of the hardest that a file can ask for: `cargo bench -p kartotek-pairing
+//! --profile dev`.
 
 #![expect(clippy::unwrap_used, reason = "a bench that cannot be set up has nothing to tell")]
 

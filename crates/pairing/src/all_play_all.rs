@@ -13,7 +13,7 @@ pub fn schedule(players: usize) -> Vec<Round> {
     if players < 2 { Vec::new() } else { (1..even(players)).map(|round| self::round(players, round)).collect() }
 }
 
-/// The round that comes after those of the state. Who leaves is paired all the same (§ 16).
+/// The round that comes after those of the state. A player who has left is paired all the same (§ 16).
 pub fn pair(state: &State) -> Answer {
     let numbers: Vec<u32> = state.players().iter().map(|player| player.number).collect();
     let pools = vec![numbers.iter().map(|&number| Place::Player(number)).collect()];
@@ -55,7 +55,7 @@ fn round(players: usize, round: usize) -> Round {
     drawn
 }
 
-/// Whom a player meets, who is not the last.
+/// The opponent of a player who is not the last.
 //§ Spillere med laveste lodtrækningsnummer møder spilleren med højeste lodtrækningsnummer
 //§ Spillere med nummer 1 møder spilleren med samme lodtrækningsnummer som rundens nummer.
 //§ Øvrige spillere (bortset fra spilleren med højeste lodtrækningsnummer) møder spilleren med det næstfølgende lodtrækningsnummer, når en spiller har mødt spilleren med højeste ulige lodtrækningsnummer, så er næste runde mod nummer 1.

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// What a system says about a round.
+/// A system's answer to a round.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Answer {
     /// `None`: the players cannot be split into pairs that have not met.
@@ -19,7 +19,7 @@ pub struct Answer {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Round {
     pub pairs: Vec<Pair>,
-    /// Who sits out, with 1 point.
+    /// The player who sits out, with 1 point.
     pub bye: Option<u32>,
 }
 
@@ -109,7 +109,7 @@ pub enum Obstacle {
     GroupBelow,
 }
 
-/// What the director should know before the round begins.
+/// A warning that the director should have before the round begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Warning {
     /// 4.10.1: with these pairs, this round cannot be paired.

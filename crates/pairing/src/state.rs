@@ -10,7 +10,7 @@ pub struct State {
     players: Vec<Player>,
     /// In the order in which they left.
     withdrawn: Vec<u32>,
-    /// How many rounds are told of.
+    /// The number of rounds known so far.
     rounds: usize,
     /// The round that is to be paired.
     round: usize,
@@ -110,7 +110,7 @@ impl State {
         &self.withdrawn
     }
 
-    /// The same tournament before another round than the one that follows those that are told of.
+    /// The same tournament before another round than the one that follows those that are known.
     pub fn before_round(self, round: usize) -> State {
         State { round, ..self }
     }
@@ -120,7 +120,7 @@ impl State {
         self.round
     }
 
-    /// How many earlier rounds are told of.
+    /// The number of earlier rounds that are known.
     pub fn past_rounds(&self) -> usize {
         self.rounds
     }

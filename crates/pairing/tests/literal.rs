@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 type Pairs = Vec<(usize, usize)>;
 
-/// Who has met whom, by places in the order of all players.
+/// Pairs who have met, by places in the order of all players.
 struct Met(HashSet<(usize, usize)>);
 
 impl Met {

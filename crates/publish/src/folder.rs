@@ -67,7 +67,7 @@ pub fn publish(
     Ok(Published { public, internal })
 }
 
-/// A line that tells of a sanction: the list it belongs to, and its text.
+/// A line about a sanction: the list it belongs to, and its text.
 pub type PrivateLine = (String, String);
 
 /// Takes lines out of everything that was published for the office (§ 19).
@@ -121,7 +121,7 @@ pub fn publish_alone(internal: &Path, run: RunName, tree: &Tree) -> Result<PathB
     place(internal, run, 1, &own, None, Readers::Office)
 }
 
-/// What is published for the office; nobody else may look into it.
+/// The folder of lists for the office; nobody else may look into it.
 ///
 /// # Errors
 /// It cannot be made.
@@ -129,7 +129,7 @@ pub fn create_internal(internal: &Path) -> Result<()> {
     fsx::create_folder_for(internal, Readers::Office).or_say(|| cannot_write(internal))
 }
 
-/// What is published of a run together with its lists in further forms, and with the sums of everything.
+/// The files published of a run together with its lists in further forms, and with the sums of everything.
 fn with_sums(own: &Tree, forms: Tree) -> Tree {
     let mut whole = own.clone();
     whole.extend(forms);
@@ -220,8 +220,8 @@ pub fn settle(reports: &Path, internal: &Path) -> Result<()> {
     Ok(())
 }
 
-/// Whether something of this name is published where people may keep files of their own, too: the lists of a day, what
-/// points to them, what tells of a rollback.
+/// Whether something of this name is published where people may keep files of their own, too: the lists of a day, a
+/// link to them, the note on a rollback.
 pub fn is_published(name: &str) -> bool {
     let is_of_rollback = |name: &str| name.split_once('-').is_some_and(|(run, day)| is_number(run) && is_of_day(day));
     name == LATEST || is_of_day(name) || name.strip_suffix(".txt").is_some_and(is_of_rollback)
@@ -291,7 +291,7 @@ pub fn tell_rollbacks(internal: &Path, rolled_back: &[RolledBack], language: Lan
     Ok(())
 }
 
-/// What the office is told of a run that was rolled back.
+/// The note to the office on a run that was rolled back.
 pub fn rollback_told(note: &Note, language: Language) -> String {
     let Note { run, newest, date, author, reason, .. } = note.clone();
     let list = run.split_once('-').map_or("", |(_, date)| date).to_owned();
@@ -299,7 +299,7 @@ pub fn rollback_told(note: &Note, language: Language) -> String {
     format!("{text}\n")
 }
 
-/// Of the `copy`th run of a day.
+/// The folder's name for the `copy`th run of a day.
 pub fn folder_name(run: RunName, copy: usize) -> String {
     if copy <= 1 { run.date.to_string() } else { format!("{}-{copy}", run.date) }
 }

@@ -1,4 +1,4 @@
-//! What the columns of a table are called on a screen. Files keep the columns' own names in every language.
+//! Headings of the columns of a table on a screen. Files keep the columns' own names in every language.
 
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::final_table::standing::TieBreak;
@@ -10,12 +10,12 @@ pub fn capital(column: &str, language: Language) -> String {
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// As the column of a file that is shown.
+/// The heading of a column of a file that is shown.
 pub fn heading(column: &str, language: Language) -> String {
     known(column).map_or_else(|| column.to_owned(), |text| text.say(language))
 }
 
-/// A word of a list as people read it; what is no word of this column stays as it is.
+/// A word of a list as people read it; a cell that is not a word of this column stays as it is.
 pub fn cell(column: &str, value: &str, language: Language) -> String {
     let word = match (column, value) {
         ("method", "average") => text!("method-average"),
@@ -37,7 +37,7 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
     word.say(language)
 }
 
-/// Of the step of a tie-break after which there are `left` more: how many opponents are left out.
+/// The heading of the step of a tie-break after which there are `left` more: how many opponents are left out.
 pub fn tie_break_step(tie_break: TieBreak, left: usize, language: Language) -> String {
     match (tie_break, left) {
         (TieBreak::SonnebornBerger, _) => "S-B".to_owned(),

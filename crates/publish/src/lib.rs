@@ -1,4 +1,4 @@
-//! What the office shows: lists, in the formats they are read in. A list is bytes before it is a file.
+//! Lists that the office shows, in the formats they are read in. A list is bytes before it is a file.
 
 pub mod folder;
 pub mod headings;

@@ -15,7 +15,7 @@ struct Manifest<'m> {
     run: String,
     as_of: String,
     parent: Option<String>,
-    /// Of the only one, where there is only one.
+    /// The id of the rule set, where there is only one.
     #[serde(skip_serializing_if = "Option::is_none")]
     rule_set: Option<&'m str>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -39,16 +39,16 @@ fn is_none(places: &usize) -> bool {
     *places == 0
 }
 
-/// What was drawn for the control computation (§ 3 c).
+/// The lot of the control computation (§ 3 c).
 #[derive(Serialize)]
 pub struct Control<'m> {
     pub seed: &'m str,
-    /// From which was drawn.
+    /// The number of results that were drawn from.
     pub results: usize,
     pub computed: usize,
 }
 
-/// What a manifest says that stands in no file of its run.
+/// Facts in a manifest that stand in no file of its run.
 pub struct Given<'m> {
     /// SHA-256 of what was read, where the copy is without its sanction entries (§ 19).
     pub withheld: &'m BTreeMap<String, String>,
@@ -57,7 +57,7 @@ pub struct Given<'m> {
     pub places: usize,
 }
 
-/// What lies under `inputs/` was read, the rest of a run's files written.
+/// Whether a file was read: those under `inputs/` were, the rest of a run's files are written.
 fn is_input(name: &str) -> bool {
     name.starts_with("inputs/")
 }
@@ -98,7 +98,7 @@ pub fn json(
     Ok(json::file(&manifest)?)
 }
 
-/// What everybody may see of a manifest.
+/// The public part of a manifest.
 #[derive(Serialize, Deserialize)]
 struct PublicManifest {
     format: u64,
@@ -129,7 +129,7 @@ struct PublicControl {
 /// and may be named after somebody who is not to be shown.
 ///
 /// # Errors
-/// It is no manifest.
+/// It is not a manifest.
 pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
     let mut public: PublicManifest = serde_json::from_slice(manifest).or_say(|| Text::from(MANIFEST))?;
     let nameless = |(name, hash): (String, String)| (without_name(&name), hash);
@@ -139,12 +139,12 @@ pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
     Ok(json::file(&public)?)
 }
 
-/// Whose manifest it is, published or not. `None`: it is none.
+/// The run of a manifest, published or not. `None`: it is not a manifest.
 pub fn run_of(manifest: &[u8]) -> Option<RunName> {
     serde_json::from_slice::<PublicManifest>(manifest).ok()?.run.parse().ok()
 }
 
-/// The version that made the run. `None`: it is none.
+/// The version that made the run. `None`: it is not a manifest.
 pub fn program_of(manifest: &[u8]) -> Option<String> {
     Some(serde_json::from_slice::<PublicManifest>(manifest).ok()?.program)
 }
@@ -155,7 +155,7 @@ pub fn is_of(published: &[u8], own: &[u8]) -> bool {
 }
 
 const LETTERS: &str = "internal/replies/";
-/// So many digits of its hash stand before the name of a copy.
+/// This many digits of its hash stand before the name of a copy.
 const DIGITS: usize = 16;
 
 /// `inputs/3f…-match.json` is `inputs/3f…`.

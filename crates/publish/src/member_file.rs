@@ -9,8 +9,8 @@ use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use std::collections::HashMap;
 
-/// The members of a register on a day, by name in Danish order, then by id. Who has left, or is shown nowhere, is not
-/// among them; who is no member is, as long as the rating list has him.
+/// The members of a register on a day, by name in Danish order, then by id. Players who have left, or are shown
+/// nowhere, are not among them; those who are not members are, as long as the rating list has them.
 ///
 /// `founded`: players without a rated result count from here.
 pub fn members<'p>(
@@ -31,7 +31,7 @@ pub fn members<'p>(
     Ok(ordered.into_iter().map(|(_, person)| person).collect())
 }
 
-/// A member's line. Of a birth date, the year: the file says no more.
+/// A member's line. It has only the year of a birth date.
 pub fn row<'p>(person: &'p Person, clubs: &'p HashMap<String, String>, as_of: NaiveDate) -> MemberRow<'p> {
     let birth_year = person.birth_date.map(BirthDate::year);
     MemberRow {

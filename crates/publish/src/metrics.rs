@@ -1,4 +1,4 @@
-//! What monitoring wants to know of a run, as a Prometheus textfile.
+//! Figures of a run for monitoring, as a Prometheus textfile.
 
 use std::fmt::Write;
 

@@ -82,7 +82,7 @@ impl Database {
     /// Adds the table of a run.
     ///
     /// # Errors
-    /// It is no table of the program's.
+    /// It is not a table of the program's.
     pub fn add(&mut self, table: &'static str, run: RunName, csv: &[u8]) -> Result<()> {
         if !self.runs.contains(&run) {
             let values = (run.number, run.date.to_string());
@@ -164,7 +164,7 @@ fn value(heading: &str, cell: &str) -> Result<Value> {
     })
 }
 
-/// `-3.5` is -350. The ledger is exact: more than two decimals are none of its values.
+/// `-3.5` is -350. The ledger is exact: a value has at most two decimals.
 fn hundredths(text: &str) -> Option<i64> {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
     let (whole, decimals) = digits.split_once('.').unwrap_or((digits, ""));

@@ -18,7 +18,7 @@ pub struct Counts {
     pub held: usize,
     /// Handled by earlier runs.
     pub known: usize,
-    /// Of the known: what counts no more, because it was corrected or taken back since.
+    /// Known reports that do not count any more, because they were corrected or taken back since.
     pub outdated: usize,
     /// The same content as another file.
     pub copies: usize,
@@ -50,13 +50,13 @@ pub struct RunSummary {
     pub unread: Vec<String>,
     /// Rated in this run.
     pub games: usize,
-    /// Who played them.
+    /// Players of those games.
     pub players: usize,
     /// Players who entered the register.
     pub entered: usize,
-    /// Of how many people the register keeps only the year of birth from now on.
+    /// People for whom the register keeps only the year of birth from now on.
     pub birth_dates_forgotten: usize,
-    /// What this run looked at; those that are known only stand in `counts`.
+    /// The reports that this run looked at; those that are known only stand in `counts`.
     pub reports: Vec<ReportLine>,
     pub corrections: Vec<CorrectionLine>,
     pub annulments: Vec<AnnulmentLine>,
@@ -101,7 +101,7 @@ pub enum Fate {
 }
 
 impl Fate {
-    /// As the file has it.
+    /// The word for it in the file.
     pub fn as_str(self) -> &'static str {
         match self {
             Fate::Rated => "rated",
@@ -115,11 +115,11 @@ impl Fate {
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct CorrectionLine {
     pub report: String,
-    /// By which file.
+    /// The file of the correction.
     pub file: String,
     /// SHA-256 of the content that counts now.
     pub hash: String,
-    /// And of what counted before.
+    /// SHA-256 of the content that counted before.
     pub before: String,
 }
 
@@ -128,11 +128,11 @@ pub struct AnnulmentLine {
     pub report: String,
     /// SHA-256 of the content that counted.
     pub before: String,
-    /// By which file of the folder of decisions.
+    /// The file of the folder of decisions by which it was.
     pub decision: String,
 }
 
-/// Of a sanction only the hash is kept (§ 19).
+/// A decision; for a sanction only the hash is kept (§ 19).
 #[derive(Debug, Serialize, Deserialize, JsonSchema)]
 pub struct DecisionLine {
     /// `carried out` or `used`.

@@ -20,7 +20,7 @@ pub const ANNOUNCED: &str = "CURRENT.aside";
 /// Below `runs/`: runs that were cut off before `CURRENT` named them, and that are not made again.
 pub const CUT_OFF: &str = "cut-off";
 
-/// What the file says that names a run.
+/// The text of the file that names a run.
 pub fn line(run: RunName) -> Vec<u8> {
     format!("{run}\n").into_bytes()
 }
@@ -50,7 +50,8 @@ pub fn chain(office: &Path) -> Result<Vec<RunFolder>> {
     steady(|| pointer(office), |pointer| chain_up_to(office, pointer))
 }
 
-/// What is found behind the pointer. Nobody waits for a writer: what looks damaged may have moved on between two looks.
+/// The result behind a pointer that stands still. Nobody waits for a writer: what looks damaged may have moved on
+/// between two looks.
 fn steady<T>(
     mut pointer: impl FnMut() -> Result<Option<String>>,
     mut find: impl FnMut(Option<&str>) -> Result<T>,
@@ -71,7 +72,7 @@ fn steady<T>(
     find(before.as_deref())
 }
 
-/// What `CURRENT` says. `None`: it is not there.
+/// The text of `CURRENT`. `None`: it is not there.
 fn pointer(office: &Path) -> Result<Option<String>> {
     let path = office.join(CURRENT);
     match std::fs::read_to_string(&path) {
@@ -125,7 +126,7 @@ fn is_left_behind(office: &Path, current: RunName, run: &RunFolder) -> Result<bo
 pub(super) fn announced(office: &Path) -> Result<Option<RunName>> {
     let path = office.join(ANNOUNCED);
     match std::fs::read(&path) {
-        // What was not written whole announces nothing.
+        // A pointer that was not written whole announces nothing.
         Ok(bytes) => Ok(str::from_utf8(&bytes).ok().and_then(|text| text.trim().parse().ok())),
         Err(error) if fsx::is_absent(&error) => Ok(None),
         Err(error) => Err(error).or_say(|| cannot_read(&path)),

@@ -1,7 +1,7 @@
-//! What earlier versions of the program did otherwise. A run that stands is made again as it was made, also where the
-//! program was mended since: the numbers of its day are proved, and what is wrong in them a correction mends.
+//! Differences of earlier versions of the program. A run that stands is made again as it was made, also where the
+//! program was mended since: the numbers of its day are proved, and a correction mends what is wrong in them.
 
-/// By which habits of the program a run is made.
+/// Habits of the program by which a run is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Era {
     /// Those of versions before 0.3:
@@ -37,7 +37,7 @@ pub enum Era {
 }
 
 impl Era {
-    /// Of the version that made a run, as its manifest has it. Other texts are of today.
+    /// The era of the version that made a run, as its manifest has it. Any other text is of today.
     pub fn of(program: &str) -> Era {
         let mut numbers = program.split('.').map(str::parse::<u32>);
         match (numbers.next(), numbers.next()) {
@@ -47,12 +47,12 @@ impl Era {
         }
     }
 
-    /// Of 0.3 or later.
+    /// Version 0.3 or later.
     pub fn is_since_03(self) -> bool {
         self >= Era::Before04
     }
 
-    /// Of 0.4 or later: every sentence of the law as it stands.
+    /// Version 0.4 or later: every sentence of the law as it stands.
     pub fn is_since_04(self) -> bool {
         self >= Era::Today
     }

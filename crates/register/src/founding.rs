@@ -1,4 +1,4 @@
-//! What is wrong with the tables that an office is founded from, all of it at once: file, line, what was found and what to
+//! Faults in the tables that an office is founded from, all of them at once: file, line, what was found and what to
 //! write. The founding itself reads them once more and takes the first fault for the last.
 
 use super::records::{self, CandidateRecord, EarlierRating, GivenRow};
@@ -18,7 +18,7 @@ const CLUBS: &str = "clubs.csv";
 /// Columns of the players that may be missing, and are not to be lost by a slip of the pen.
 const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
 
-/// What is wrong, in the order of the files and their lines. `inputs` are the tables by their names, `day` is that of the
+/// The faults, in the order of the files and their lines. `inputs` are the tables by their names, `day` is that of the
 /// run, `floor` the lowest rating that there is.
 pub fn faults(inputs: &[(String, Vec<u8>)], sanctions: Option<&[u8]>, day: NaiveDate, floor: Rating) -> Vec<Text> {
     let table = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());

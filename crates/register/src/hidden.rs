@@ -16,7 +16,7 @@ impl<'p> Hidden<'p> {
         let all = own.chain(former.iter().map(|former| (former.player_id.as_str(), former.name.as_str())));
         let mut hidden: HashMap<Vec<String>, Vec<&Person>> = HashMap::new();
         for (id, name) in all {
-            // Of merged records the one that was kept tells.
+            // The kept record of merged ones decides.
             if let Some(person) = people.by_id(id).filter(|person| !person.public) {
                 hidden.entry(words(name)).or_default().push(person);
             }

@@ -46,10 +46,10 @@ impl Lock {
     }
 }
 
-/// What a reader sees of the lock. Two that are alike, with nobody at work then: nobody has worked in between.
+/// The lock as a reader sees it. Two looks that are alike, with nobody at work: nobody has worked in between.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Look {
-    /// What stands in the file, and since when. `None`: it is not there, or cannot be read.
+    /// The file's content, and since when it is there. `None`: it is not there, or cannot be read.
     said: Option<(Vec<u8>, Option<SystemTime>)>,
     pub is_at_work: bool,
 }
@@ -66,7 +66,7 @@ pub fn look(office: &Path) -> Look {
     Look { said, is_at_work }
 }
 
-/// Who is at work. `None`: nobody, or they have not said.
+/// The holder at work. `None`: nobody, or they have not said.
 pub fn at_work(office: &Path) -> Option<String> {
     holder(&File::open(office.join("LOCK")).ok()?)
 }
@@ -106,7 +106,7 @@ fn named(host: Option<String>, variable: impl Fn(&str) -> Option<String>) -> Str
 /// for this long.
 const STEADY: Duration = Duration::from_millis(50);
 const MOST_LOOKS: usize = 20;
-/// Of what is told of the holder, characters.
+/// The longest description of the holder that is shown, in characters.
 const LONGEST: usize = 200;
 
 /// `None`: it has not said.
@@ -120,7 +120,7 @@ fn holder(mut file: &File) -> Option<String> {
     })
 }
 
-/// What two looks, one after the other, find alike.
+/// The text that two looks, one after the other, both find.
 fn steady(mut look: impl FnMut() -> io::Result<String>) -> Option<String> {
     let mut before = String::new();
     for _ in 0..MOST_LOOKS {

@@ -39,7 +39,7 @@ pub fn parts_of(name: &str) -> Vec<NamePart> {
 pub struct NameIndex {
     /// Every different part.
     parts: Vec<NamePart>,
-    /// Who has it, for each of `parts`.
+    /// The records that have each of `parts` in their name.
     owners: Vec<Vec<u32>>,
     /// The parts of each person's name, one after the other.
     flat: Vec<u32>,
@@ -83,7 +83,7 @@ impl NameIndex {
         &self.parts
     }
 
-    /// Who has a part in the name.
+    /// The records that have this part in their name.
     pub fn owners(&self, part: usize) -> &[u32] {
         &self.owners[part]
     }

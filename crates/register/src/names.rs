@@ -45,8 +45,8 @@ fn finish(part: &mut String, parts: &mut Vec<String>) {
     }
 }
 
-/// What is spelt in several ways and sounds alike: c and k, th and t, ph and f, w and v, z and s, i, j and y, ie and i, ch
-/// and k, dt and t, double letters, a last h.
+/// A name by its sound. Alike are: c and k, th and t, ph and f, w and v, z and s, i, j and y, ie and i, ch and k, dt
+/// and t, double letters, a last h.
 pub fn sound(part: &str) -> String {
     let mut sound = String::with_capacity(part.len());
     let mut letters = part.chars().peekable();

@@ -17,7 +17,7 @@ use kartotek_law::vocabulary::{Club, Rating};
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 
-/// What people put beside the register at the founding.
+/// The files that people put beside the register at the founding.
 pub const FOUNDING_FILES: [&str; 6] =
     ["players.csv", "clubs.csv", "officials.csv", "candidate_results.csv", "guests.csv", HISTORY];
 
@@ -27,7 +27,7 @@ const HISTORY: &str = "history.csv";
 /// Sanctions from before the office.
 const SANCTIONS: &str = "sanctions.csv";
 
-/// What the runs of a chain have left, but for what was decided and handled.
+/// The register as the runs of a chain have left it, without what was decided and handled.
 pub struct Register {
     pub people: People,
     pub clubs: Vec<Club>,
@@ -228,7 +228,7 @@ impl Office {
         for name in FOUNDING_FILES {
             let now = read_if_any(&self.root.join(name))?;
             let then = founding.read_if_any(&format!("inputs/{name}"))?;
-            // A table that is taken away after the founding is no change: it has been read.
+            // A table that is taken away after the founding is not a change: it has been read.
             if now.is_some() && now != then {
                 changed.push(name);
             }

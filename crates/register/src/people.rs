@@ -30,7 +30,7 @@ struct Finder {
     names: OnceLock<NameIndex>,
     /// By the words of the name in the order of the alphabet; made likewise.
     by_words: OnceLock<HashMap<String, Vec<usize>>>,
-    /// Of each record, its place in an order of names.
+    /// Each record's place in an order of names.
     places: OnceLock<Vec<u32>>,
 }
 
@@ -188,8 +188,8 @@ impl People {
         self.finder.by_id.get(self.merges().id_of(id)).and_then(|&index| u32::try_from(index).ok())
     }
 
-    /// Of each record, in their order, its place in the order of names that `find` knows. It is asked once, as long as nobody
-    /// gets another name.
+    /// Each record's place in the order of names that `find` knows. `find` is asked once, as long as nobody gets
+    /// another name.
     ///
     /// # Errors
     /// Those of `find`.

@@ -18,7 +18,7 @@ pub enum Remembered {
     Damaged,
 }
 
-/// What a line says.
+/// The place that a line of the file remembers.
 pub fn remembered(line: &str) -> Remembered {
     let is_absolute = |path: &str| Path::new(path).is_absolute();
     match line.split_once("  ") {
@@ -31,7 +31,7 @@ pub fn remembered(line: &str) -> Remembered {
 /// The folders that a file names. Without the file: none.
 ///
 /// # Errors
-/// It cannot be read, or a line is none.
+/// It cannot be read, or a line does not name one.
 pub fn read(file: &Path) -> Result<Vec<PathBuf>> {
     if !fsx::is_there(file)? {
         return Ok(Vec::new());

@@ -1,6 +1,6 @@
-//! What the law erases (§ 19): every text that tells of a sanction is a salted record of its own under `private/`,
-//! named by its SHA-256. Runs name records, they never hold them; so a record can be taken away for good, and the chain
-//! still verifies. The salt keeps a name from being found out by trying what the record might have said.
+//! Texts that the law erases (§ 19): every text about a sanction is a salted record of its own under `private/`, named
+//! by its SHA-256. Runs name records, they never hold them; so a record can be taken away for good, and the chain still
+//! verifies. The salt keeps a name from being found out by trying what the record might have said.
 
 use super::fsx::{self, Readers};
 use super::merges::Merges;
@@ -28,7 +28,7 @@ pub const LINE: &str = "line";
 /// The header of [`INDEX`].
 pub const INDEX_COLUMNS: [&str; 3] = ["kind", "lapses", "record"];
 
-/// What a record says.
+/// The content of a record.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Secret {
@@ -66,18 +66,18 @@ pub struct SanctionRecord {
     pub given: NaiveDateText,
     pub from: NaiveDateText,
     pub to: NaiveDateText,
-    /// Of a quarantine.
+    /// The months of a quarantine.
     pub months: Option<u32>,
     /// The report that gave it; empty: none.
     pub report: String,
-    /// What runs call the decision that gave it; empty: none.
+    /// The name that runs have for the decision that gave it; empty: none.
     pub decision: String,
     pub reason: String,
-    /// What the decision said; `None`: a report gave it, or an earlier version recorded it.
+    /// The order of the decision; `None`: a report gave it, or an earlier version recorded it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<SanctionOrder>,
-    /// What a report gave, where it became something else against what was held. `None`: as it is recorded; or a decision
-    /// gave it, or a version before 0.4 recorded it.
+    /// The sanction that a report gave, where it became something else against what was held. `None`: as it is
+    /// recorded; or a decision gave it, or a version before 0.4 recorded it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub raised: Option<Box<SanctionOrder>>,
 }
@@ -143,7 +143,7 @@ pub struct Sealed {
 }
 
 impl Sealed {
-    /// What a run says of it beside its name.
+    /// Whether a run's index says this of the record, beside its name.
     pub fn is_indexed_as(&self, row: &IndexRow) -> bool {
         row.kind == self.secret.kind() && (row.lapses.is_empty() || row.lapses == month(self.until.0))
     }
@@ -229,7 +229,7 @@ impl Vault {
         })
     }
 
-    /// Who is in quarantine on a day, by the records that an index names: register ids of today, and the last day.
+    /// Everybody in quarantine on a day, by the records that an index names: register ids of today, and the last day.
     pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
         let sanctions = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
             Secret::Sanction(sanction) => Some(sanction),
@@ -246,7 +246,7 @@ impl Vault {
         quarantined
     }
 
-    /// What decisions lift, with the names of their records.
+    /// The sanctions that decisions lift, with the names of their records.
     pub fn lifts(&self) -> impl Iterator<Item = (&str, &SanctionLift)> {
         self.records.iter().filter_map(|(name, sealed)| match &sealed.secret {
             Secret::Lift(lift) => Some((name.as_str(), lift)),
@@ -375,7 +375,7 @@ impl Vault {
     }
 }
 
-/// As [`IndexRow`] has it.
+/// The month of a day as [`IndexRow`] has it.
 pub fn month(day: NaiveDate) -> String {
     day.format("%Y-%m").to_string()
 }

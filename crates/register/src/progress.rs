@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 static BEGINNING: LazyLock<Instant> = LazyLock::new(Instant::now);
 
-/// Of one kind of work, in the whole program.
+/// Progress of one kind of work, in the whole program.
 pub struct Meter {
     done: AtomicU64,
     all: AtomicU64,
@@ -43,7 +43,7 @@ impl Reading {
         self.done.saturating_mul(1000).checked_div(millis).unwrap_or(0)
     }
 
-    /// If it goes on as it went. `None`: nobody can tell yet.
+    /// The time left if it goes on as it went. `None`: nobody can tell yet.
     pub fn left(self) -> Option<Duration> {
         let left = self.all.saturating_sub(self.done);
         let millis = u64::try_from(self.taken.as_millis()).ok()?;
@@ -56,7 +56,7 @@ impl Meter {
         Meter { done: AtomicU64::new(0), all: AtomicU64::new(0), since: AtomicU64::new(0) }
     }
 
-    /// Work of so many steps begins.
+    /// Work of `all` steps begins.
     pub fn begin(&self, all: usize) {
         self.begin_of(u64::try_from(all).unwrap_or(u64::MAX));
     }

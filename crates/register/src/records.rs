@@ -1,4 +1,4 @@
-//! What the register knows beside its people: candidate results, title norms, games towards a first Elo, licences,
+//! The register's knowledge beside its people: candidate results, title norms, games towards a first Elo, licences,
 //! guests, FIDE lists, and which decisions have been carried out.
 
 use super::merges::Merges;
@@ -23,9 +23,9 @@ pub struct Records {
     pub norms: Vec<NormRecord>,
     /// In the same order.
     pub elo_results: Vec<EloRecord>,
-    /// Of directors and aspirants (4.6).
+    /// Licences of directors and aspirants (4.6).
     pub officials: Vec<Licence>,
-    /// Who has played without being a member (§ 63), by date.
+    /// Players who took part without being members (§ 63), by date.
     pub guests: Vec<Guest>,
     /// FIDE lists that were taken over, in the order in which they were.
     pub fide_lists: Vec<FideListRecord>,
@@ -43,8 +43,8 @@ impl Records {
         self.fide_lists.iter().filter_map(|list| Some(list.month?.0)).max()
     }
 
-    /// What is known of each person, whichever record it was entered for. Tables keep it as it was entered, so that a merge
-    /// can be taken back.
+    /// The records by person, whichever record of a person they were entered for. Tables keep each as it was entered,
+    /// so that a merge can be taken back.
     pub fn by_person(&self, merges: &Merges) -> Cow<'_, Records> {
         if merges.is_empty() {
             return Cow::Borrowed(self);
@@ -253,7 +253,7 @@ pub fn read<T: for<'de> Deserialize<'de>>(name: &str, bytes: &[u8]) -> Result<Ve
 /// Hands each row to `take`, with the header: what is not asked for is not copied.
 ///
 /// # Errors
-/// It is no table, or `take` says no.
+/// It is not a table, or `take` says no.
 pub fn each(name: &str, bytes: &[u8], mut take: impl FnMut(&StringRecord, &StringRecord) -> Result<()>) -> Result<()> {
     let mut reader = csv::Reader::from_reader(bytes);
     let header = reader.headers().or_say(|| Text::from(name))?.clone();

@@ -1,4 +1,4 @@
-//! Taking the newest run out of the chain. What decides is `CURRENT`: a rollback that is cut off before it moved has not
+//! Taking the newest run out of the chain. `CURRENT` decides: a rollback that is cut off before it moved has not
 //! happened, and one that is cut off after it is finished by the next command that writes.
 
 use super::chain::{CURRENT, line};
@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, text, visible};
 
 impl Office {
-    /// Takes the newest run out of the chain. What is in memory is that of the run still: open the office anew.
+    /// Takes the newest run out of the chain. The office in memory is still that of the run: open it anew.
     ///
     /// # Errors
     /// There is no run after the founding; or something could not be read or written.
@@ -114,7 +114,7 @@ impl Office {
     /// The folder cannot be read or written.
     pub fn sweep_rollbacks(&self) -> Result<()> {
         let folder = folder(&self.root);
-        // What tells that a rollback is at work stays until it is done.
+        // The sign that a rollback is at work stays until it is done.
         fsx::sweep(&folder, |name| name.ends_with(".toml"))?;
         Ok(fsx::settle(&folder)?)
     }

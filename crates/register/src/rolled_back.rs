@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 /// Below `runs/`.
 pub const FOLDER: &str = "rolled-back";
 
-/// What is written down of a rollback.
+/// The note that is kept of a rollback.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Note {
     /// `NNNN-DATE`.
@@ -27,7 +27,7 @@ pub struct Note {
 }
 
 impl Note {
-    /// As it is written: with a hash of its own in the last line, so that a change shows.
+    /// The note as it is written: with a hash of its own in the last line, so that a change shows.
     ///
     /// # Errors
     /// A text cannot be written as TOML.
@@ -72,7 +72,7 @@ pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
     Ok(unfinished(office)?.iter().any(|(own, note)| own.run == run.name && note.sums == *hash))
 }
 
-/// Of a run that is kept, and of one that is not among the runs any more, nobody needs the note.
+/// Notes that are still needed: not those of a run that is kept, or that is not among the runs any more.
 pub(super) fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
     let mut unfinished = Vec::new();
     for own in all(office)? {
@@ -128,7 +128,7 @@ pub fn free_name(folder: &Path, run: RunName) -> Result<PathBuf> {
     bail!(text!("folder-full", folder = folder.display().to_string()))
 }
 
-/// What a name of [`free_name`] says: the run, and which of its name.
+/// The parts of a name by [`free_name`]: the run, and which of its name.
 pub fn kept_name(name: &str) -> Option<(RunName, u32)> {
     const LENGTH: usize = "0000-2000-01-01".len();
     let (run, copy) = (name.get(..LENGTH)?.parse().ok()?, name.get(LENGTH..)?);

@@ -11,7 +11,7 @@ use kartotek_law::vocabulary::{Club, Person, Rating};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 
-/// What a stage of a run goes by. Stages make another of it, and change none.
+/// The office as a stage of a run finds it. Stages make another of it, and change none.
 #[derive(Clone, Copy)]
 pub struct State<'o> {
     /// The runs before, oldest first.
@@ -23,18 +23,18 @@ pub struct State<'o> {
     pub records: Option<&'o Records>,
     /// Every report ever handled, by the hash of its content.
     pub handled: &'o HashMap<String, HandledReport>,
-    /// As far back as ratings are asked for.
+    /// Ratings as far back as they are asked for.
     pub history: &'o History,
     /// The day of the founding register.
     pub founded: NaiveDate,
     /// The day of the run.
     pub day: NaiveDate,
-    /// By which habits the run is made.
+    /// The habits by which the run is made.
     pub era: Era,
 }
 
 impl Office {
-    /// As the newest run has left it, on the day of the next.
+    /// The office as the newest run has left it, on the day of the next.
     pub fn state<'o>(&'o self, history: &'o History, day: NaiveDate) -> State<'o> {
         let Office { chain, people, clubs, records, handled, .. } = self;
         let (records, founded, era) = (Some(records), self.founded(day), Era::Today);

@@ -11,7 +11,7 @@ use std::path::Path;
 /// The file of an office that says it.
 pub const WORKED: &str = "WORKED";
 
-/// What it says.
+/// The content of the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worked {
     On(NaiveDate),

@@ -24,7 +24,7 @@ use std::fs::File;
 use std::io::{Cursor, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
-/// What a column holds. Every column may have rows without a value.
+/// The type of a column's values. Every column may have rows without a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Text,
@@ -62,7 +62,7 @@ impl Rows {
     /// Texts that are a few words: for each row which of them it is.
     ///
     /// # Errors
-    /// A row is none of them.
+    /// A row has none of them.
     pub fn words(rows: Vec<u32>, words: &[&str]) -> Result<Rows, Error> {
         let mut values = MutableBinaryViewArray::<str>::with_capacity(words.len());
         words.iter().for_each(|word| values.push_value(word));
@@ -176,7 +176,7 @@ impl<W: Write> Writer<W> {
 /// A byte is unpacked to at most as many.
 const MOST_PACKED: usize = 256;
 
-/// So many rows are read at a time, at most.
+/// At most this many rows are read at a time.
 const PIECE: usize = 1 << 17;
 
 /// A Parquet file that is read piece by piece, on the thread of whoever asks; no piece is of two row groups.
@@ -212,7 +212,7 @@ impl Reader {
     /// Opens a file to read these columns of it.
     ///
     /// # Errors
-    /// It lacks one of the columns, or is no Parquet file.
+    /// It lacks one of the columns, or is not a Parquet file.
     pub fn open(path: &Path, columns: &[&str]) -> Result<Reader, Unreadable> {
         let mut file = File::open(path).map_err(Error::from)?;
         let metadata = read_metadata(&mut file)?;
@@ -301,7 +301,7 @@ impl<F: Read + Seek> Reader<F> {
     }
 }
 
-/// What the file holds of a column of a row group. A map of the file would keep all that was read in memory.
+/// The bytes of a column of a row group. A map of the file would keep all that was read in memory.
 fn bytes(file: &mut (impl Read + Seek), chunk: &ColumnChunkMetadata) -> Result<Buffer<u8>, Error> {
     let range = chunk.byte_range();
     let length = range.end.saturating_sub(range.start);
@@ -394,7 +394,7 @@ impl Column {
         true
     }
 
-    /// As texts, whatever it holds: days as `2026-04-02`.
+    /// The values as texts, whatever the column holds: days as `2026-04-02`.
     ///
     /// # Errors
     /// It holds something that has no text.

@@ -195,7 +195,7 @@ fn in_words(proposal: &AlignmentProposal, language: Language) -> String {
     out + "\n" + &table::lines(&mut table) + "\n"
 }
 
-/// What an office adds to the answer.
+/// The answer with what an office adds to it.
 #[derive(Serialize)]
 struct ProposalJson<'a> {
     #[serde(flatten)]

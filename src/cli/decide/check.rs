@@ -72,7 +72,7 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
         Found::InForce if late == Late::Refused => {
             return Err(refused(text!("decide-refused-already", report)));
         }
-        // What is confirmed changes no rating.
+        // A confirmation changes no rating.
         Found::InForce if late != Late::Harmless && awaited == Awaited::No => {
             return Err(refused(text!("decide-rated-already", report)));
         }

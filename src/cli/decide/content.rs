@@ -20,7 +20,7 @@ impl Content {
     /// The hash, whole or its beginning, as it was typed.
     ///
     /// # Errors
-    /// The file cannot be read, or is no report.
+    /// The file cannot be read, or is not a report.
     pub fn hash(self) -> Result<String, Failure> {
         if let Some(file) = self.file {
             let bundles = reports::read(std::slice::from_ref(&file))?;

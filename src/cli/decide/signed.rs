@@ -1,4 +1,4 @@
-//! Who decided, when and why; and the file in which it is written.
+//! The author, the day and the reason of a decision; and the file in which it is written.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door};
 use chrono::NaiveDate;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Who, when and why
+/// Author, day and reason
 #[derive(clap::Args)]
 pub struct Signed {
     /// Why
@@ -29,7 +29,7 @@ pub struct Signed {
 }
 
 impl Signed {
-    /// Of a decision that a command takes on its own.
+    /// The signature of a decision that a command takes on its own.
     pub fn new(author: &str, reason: &str, date: NaiveDate) -> Signed {
         Signed { reason: reason.to_owned(), author: author.to_owned(), date: Some(date) }
     }
@@ -86,7 +86,7 @@ impl Signed {
     }
 }
 
-/// What became of a decision.
+/// The outcome of filing a decision.
 pub enum Filed {
     /// The file that it stands in from now on.
     New(PathBuf),
@@ -106,7 +106,7 @@ fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
     Ok(run.map(|run| text!("decided-before-run", run)))
 }
 
-/// Who, when and why, of a command that writes a decision and no more
+/// Author, day and reason, of a command that writes a decision and no more
 #[derive(clap::Args)]
 pub struct Signing {
     #[command(flatten)]

@@ -2,7 +2,7 @@
 
 use kartotek_decisions::{AliasRow, ConfirmedRow, IdentityRow, What};
 
-/// Who played under a start number.
+/// The person who played under a start number.
 #[derive(clap::Args)]
 pub struct Identity {
     /// The report's id
@@ -18,7 +18,7 @@ pub struct Identity {
     nobody: bool,
 }
 
-/// Whom a name means, from now on.
+/// The person meant by a name, from now on.
 #[derive(clap::Args)]
 pub struct Alias {
     /// As reports write it

@@ -170,7 +170,7 @@ pub fn for_people(emt: &Emt) -> String {
     out
 }
 
-/// As in a form.
+/// The name of a system in a form.
 fn name(system: System) -> &'static str {
     match system {
         System::RoundRobin => "round-robin",

@@ -78,7 +78,7 @@ struct Emt<'e> {
     days: Days,
     ratings_as_of: NaiveDate,
     language: Language,
-    /// What the settings leave open.
+    /// Questions that the settings leave open.
     notes: Vec<String>,
     placing: Placing<'e>,
     /// By the key that the law knows a player by: id and name.
@@ -179,7 +179,7 @@ fn candidate_results(office: &Office) -> Result<HashMap<String, Vec<NaiveDate>>,
     Ok(by_player)
 }
 
-/// What the settings do not say, or say against the law.
+/// Questions that the settings leave open, or answer against the law.
 fn notes(office: &Office, year: i32, days: &Days) -> Vec<Text> {
     let mut notes = Vec::new();
     let own = office.settings.emt.get(&year.to_string());

@@ -8,7 +8,7 @@ use kartotek_law::regulation::emt::remark::{Remark, Tie};
 use kartotek_law::regulation::emt::system::Play;
 use kartotek_law::regulation::emt::{kandidatklasse, landsholdsklasse};
 
-/// What the clause says of the player.
+/// The clause in words about the player.
 pub fn reason(by: Entitlement) -> Text {
     match by {
         Entitlement::LandsholdsklasseWinner => text!("place-landsholdsklasse-winner"),

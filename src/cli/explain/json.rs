@@ -27,7 +27,7 @@ struct ExplanationJson<'a> {
     rule_set: Option<&'a str>,
     rule_set_in_force_from: Option<String>,
     steps: Vec<StepJson<'a>>,
-    /// What changed the report's booking later, oldest first.
+    /// Corrections of the report's booking later, oldest first.
     corrections: Vec<CorrectionJson<'a>>,
 }
 
@@ -51,7 +51,7 @@ struct EntryJson<'a> {
     report: &'a str,
     before: Option<i32>,
     after: Option<i32>,
-    /// By which it changed; null: a report did.
+    /// The decision by which it changed; null: a report did.
     decision: Option<DecisionJson<'a>>,
 }
 
@@ -76,7 +76,7 @@ struct ChangeJson<'a> {
     from: &'a str,
     to: &'a str,
     paragraph: Option<&'a str>,
-    /// What was decided about the person in that run; with the first change of it.
+    /// Decisions about the person in that run; with the first change of it.
     decisions: Vec<DecisionJson<'a>>,
 }
 

@@ -65,7 +65,7 @@ impl Out {
         fsx::replace_file(out, bytes).or_say(|| cannot_write(out)).map_err(Failure::Output)
     }
 
-    /// What is to be said of the file that was written: there is no line of it to show yet.
+    /// Tells the diagnostics on the file that was written: there is no line of it to show yet.
     fn tell(&self, diagnostics: &[Diagnostic], language: Language) -> Result<(), Failure> {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let rows: Vec<_> = diagnostics.iter().map(|found| DiagnosticRow::new(found, language)).collect();

@@ -29,9 +29,9 @@ pub struct Source {
     pub bundle: Bundle,
     /// With the register ids and start ratings of a report that was rated.
     pub report: ReportAsFiled,
-    /// What its TRF says, if it has one.
+    /// Its TRF, if it has one.
     table: Option<Document>,
-    /// Of the office, if one was named.
+    /// The people of the office, if one was named.
     pub people: Option<People>,
     /// Never written over.
     pub inputs: Vec<PathBuf>,
@@ -90,7 +90,7 @@ fn office(common: &Common) -> Result<Office, Failure> {
     open_office(&root, settings, bytes)
 }
 
-/// Who the players turned out to be, and with which ratings they entered.
+/// Fills in who the players turned out to be, and with which ratings they entered.
 fn as_rated(report: &mut ReportAsFiled, rated: &[RatedPlayer]) {
     let by_number: HashMap<u32, &RatedPlayer> = rated.iter().map(|known| (known.no, known)).collect();
     for player in &mut report.players {

@@ -10,7 +10,7 @@ use kartotek_games::play::Claim;
 use kartotek_games::write::{self, Style};
 use serde::Serialize;
 
-/// What stands before the first game.
+/// The text before the first game.
 pub const OPENING: &str = "{\"games\":[";
 
 #[derive(Serialize)]
@@ -133,7 +133,7 @@ fn claim((claim, ply): &(Claim, u32)) -> String {
     }
 }
 
-/// What stands after the last game.
+/// The text behind the last game.
 ///
 /// # Errors
 /// It cannot be written as JSON.

@@ -61,7 +61,7 @@ enum Letters {
     Figurine,
 }
 
-/// What is printed is handed over in pieces of this many bytes.
+/// Output is handed over in pieces of this many bytes.
 const PIECE: usize = 1 << 16;
 
 pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {

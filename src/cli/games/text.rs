@@ -84,7 +84,7 @@ fn help(out: &mut String, said: &Text, language: Language) {
     }
 }
 
-/// What is found in a file or a report.
+/// A finding in a file or a report.
 pub fn of_file(found: &OfFile, language: Language) -> String {
     let mut out = String::new();
     title(&mut out, found.severity, found.code, None, &found.said, language);

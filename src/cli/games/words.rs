@@ -5,7 +5,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_games::report::{Game, Report};
 use kartotek_games::{Code, Severity};
 
-/// What is found in a file, or in the report, and not in one of the games.
+/// A finding in a file, or in the report, and not in one of the games.
 pub struct OfFile {
     pub code: &'static str,
     pub severity: Severity,

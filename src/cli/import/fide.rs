@@ -131,7 +131,7 @@ struct ImportJson<'i> {
     updates: Vec<FideEntryRow>,
     findings: Vec<FindingJson<'i>>,
     candidates: Vec<CandidateJson<'i>>,
-    /// Of the list itself.
+    /// Diagnostics on the list itself.
     diagnostics: Vec<DiagnosticRow<'i>>,
 }
 

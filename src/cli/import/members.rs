@@ -94,7 +94,7 @@ impl MemberFile {
     }
 }
 
-/// Writes the founding tables of an office that has none, or tables without anybody in them. What JSON says of it.
+/// Writes the founding tables of an office that has none, or tables without anybody in them. Returns it as JSON.
 pub fn found(
     root: &Path,
     federation: &str,
@@ -170,7 +170,7 @@ fn changes(import: &MemberImport, people: &People, office: &Office, language: La
     out
 }
 
-/// What changes about a person, each from what to what.
+/// Changes to a person, each from one value to another.
 fn told(change: &MemberChangeRow, person: &Person, office: &Office) -> impl Iterator<Item = Text> {
     let shown = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
     let born = office_csv::birth_date(person.birth_date);

@@ -38,7 +38,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
 }
 
-/// What to do with what is read.
+/// The use to make of what is read.
 pub struct Wanted {
     pub dry_run: bool,
     pub format: TextFormat,

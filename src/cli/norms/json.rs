@@ -11,7 +11,7 @@ use kartotek_law::regulation::title_norm::{Field, Requirement, TitleNorm, Verdic
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// What is asked for.
+/// The part that is asked for.
 pub struct Shown {
     pub player: Option<u32>,
     pub elo: bool,

@@ -1,4 +1,4 @@
-//! What is said of each requirement of 4.8.
+//! Sentences about each requirement of 4.8.
 
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{

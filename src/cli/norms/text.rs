@@ -56,7 +56,7 @@ fn heading(report: &FideReport, player: usize) -> Text {
     }
 }
 
-/// What is said of a requirement, and for which titles.
+/// A sentence about a requirement, and the titles it is for.
 struct Line {
     name: &'static str,
     verdict: Verdict,

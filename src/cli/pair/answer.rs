@@ -160,12 +160,12 @@ fn not_floaters(floaters: &[Place], why: Obstacle) -> Text {
     }
 }
 
-/// As in JSON and on the command line.
+/// The name in JSON and on the command line.
 pub fn name(system: System) -> &'static str {
     SYSTEMS.iter().find(|(_, own)| *own == system).map_or("", |(name, _)| name)
 }
 
-/// As people call it.
+/// The name that people use.
 pub fn said(system: System) -> Text {
     match system {
         System::Monrad => Text::from("Monrad (4.10)"),

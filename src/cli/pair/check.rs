@@ -94,7 +94,7 @@ fn row(checked: &Checked) -> Round {
     Round { round: checked.round, equal: checked.equal, differs: (!checked.equal).then(differs) }
 }
 
-/// What differs of each round, or that nothing does.
+/// The differences of each round, or that there are none.
 fn text_of(report: &TabulatedReport, system: System, rounds: &[Checked], language: Language) -> String {
     let (name, id) = (report.name.as_str(), report.id.as_str());
     let differ = rounds.iter().filter(|round| !round.equal).count();
@@ -127,14 +127,14 @@ fn each(pairs: &[Pair], byes: &[u32]) -> Value {
     Value::Each(pairs.iter().map(pair).chain(byes.iter().map(bye)).collect())
 }
 
-/// Of the expected, what was not reported so.
+/// Expected pairs and byes that were not reported so.
 fn only(pairs: &[Pair], byes: &[u32], checked: &Checked) -> Value {
     let pairs: Vec<Pair> = pairs.iter().filter(|pair| !checked.reported.pairs.contains(pair)).copied().collect();
     let byes: Vec<u32> = byes.iter().filter(|bye| !checked.reported.byes.contains(bye)).copied().collect();
     each(&pairs, &byes)
 }
 
-/// Of the reported, what was not expected.
+/// Reported pairs and byes that were not expected.
 fn other(checked: &Checked) -> Value {
     let expected = checked.expected.iter().flat_map(|round| &round.pairs).collect::<Vec<_>>();
     let pairs: Vec<Pair> = checked.reported.pairs.iter().filter(|pair| !expected.contains(pair)).copied().collect();

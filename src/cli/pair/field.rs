@@ -1,4 +1,4 @@
-//! What is paired: a tournament as reported so far, also before it has begun, or a plain entry list.
+//! The field that is paired: a tournament as reported so far, also before it has begun, or a plain entry list.
 
 use kartotek_formats::bundle::{Bundle, InputFile, Reading};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};

@@ -16,7 +16,7 @@ struct Answered {
     row: Row,
 }
 
-/// A question that is none.
+/// A question that cannot be answered.
 #[derive(Serialize)]
 struct Refused {
     id: Value,

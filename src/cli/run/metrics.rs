@@ -11,8 +11,8 @@ use std::path::Path;
 
 const LAST_SUCCESS: &str = "last_success_timestamp_seconds";
 
-/// Writes the file anew. Of a run that failed it keeps when the last good one ended. A run that found another at work
-/// leaves the file to that one.
+/// Writes the file anew. After a run that failed it keeps the time at which the last good one ended. A run that found
+/// another at work leaves the file to that one.
 ///
 /// # Errors
 /// The file could not be written.
@@ -59,7 +59,8 @@ pub fn write(
         .map_err(Failure::Output)
 }
 
-/// Of a catch-up: what its runs rated, all together, and what the last one holds back. What they rated is not known already.
+/// The counts of a catch-up: what its runs rated, all together, and what the last one holds back. What they rated is
+/// not known already.
 fn counts(runs: &[RunReport], last: &Summary) -> Vec<Gauge> {
     let sum = |of: fn(&Summary) -> usize| runs.iter().map(|run| of(&run.summary)).sum::<usize>();
     let handled = |run: &Summary| run.counts.rated + run.counts.corrected + run.counts.superseded;

@@ -110,7 +110,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
         TextFormat::Json => door::print(&json(runs)?)?,
     }
     done?;
-    // What is refused by decision waits for nobody.
+    // A report that is refused by decision waits for nobody.
     let is_held = |summary: &Summary| summary.held.iter().any(|held| !held.is_refused) || summary.unreadable > 0;
     Ok(Outcome::held_back_if(runs.last().is_some_and(|last| is_held(&last.summary))))
 }
@@ -157,7 +157,7 @@ struct RunJson<'r> {
     summary: &'r Summary,
     published: Option<String>,
     internal: Option<String>,
-    /// Of the first run.
+    /// The founding by the first run.
     #[serde(skip_serializing_if = "Option::is_none")]
     founded: Option<Founded>,
 }

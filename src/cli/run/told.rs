@@ -1,4 +1,4 @@
-//! What a run did, as the officer reads it.
+//! A run as the officer reads it.
 
 use kartotek_formats::diagnostic::Severity;
 use kartotek_formats::texts::{Language, Text, text, visible};
@@ -46,7 +46,7 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     page.erased(runs, dry_run);
     let notes = &last.summary.notes;
     for (place, note) in notes.iter().enumerate() {
-        // What is to be done about several is said once.
+        // A remedy for several notes is said once.
         let is_said_below = notes.get(place + 1).is_some_and(|next| next.help == note.help);
         page.note(note, note.help.as_deref().filter(|_| !is_said_below));
     }
@@ -182,7 +182,7 @@ impl Page {
         }
     }
 
-    /// What was read, and where it went.
+    /// Tells what was read, and where it went.
     fn counts(&mut self, counts: &Counts) {
         let Counts { read, rated, corrected, superseded, held, known, outdated, copies, gone } = *counts;
         let parts = [

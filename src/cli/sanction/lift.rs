@@ -1,4 +1,4 @@
-//! `kartotek sanction lift`: a warning or a quarantine counts no more.
+//! `kartotek sanction lift`: a warning or a quarantine no longer counts.
 
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};

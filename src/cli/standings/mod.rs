@@ -95,7 +95,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 /// Larger files list no prizes.
 const LARGEST_FILE: u64 = 1_000_000;
 
-/// Amounts as typed; what is none may be the name of a file.
+/// Amounts as typed; a text that is not an amount may be the name of a file.
 fn read_prizes(text: &str) -> Result<Vec<u64>, Failure> {
     let typed = money::amounts(text);
     let file = Path::new(text);
@@ -181,7 +181,7 @@ impl<'a> FinalTable<'a> {
             let row = Row::of(line, self.titles.as_ref());
             let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
             let cells = cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary);
-            // Of a name nothing is a number.
+            // No part of a name is a number.
             table.add_row(cells.enumerate().map(|(at, own)| if at == NAME { own } else { decimal(own, language) }));
         }
         for column in (0..columns).filter(|&column| column != NAME) {
@@ -199,7 +199,7 @@ impl<'a> FinalTable<'a> {
         text + "\n"
     }
 
-    /// What whoever hands out the prizes has to know besides.
+    /// Remarks for whoever hands out the prizes.
     fn remarks(&self) -> Vec<Text> {
         let mut remarks = Vec::new();
         let name = &self.report.name;

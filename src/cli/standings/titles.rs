@@ -14,7 +14,7 @@ use kartotek_law::vocabulary::PlayerIndex;
 use kartotek_office::exchange::entry_list::Desk;
 use kartotek_register::People;
 
-/// As the law calls them.
+/// The titles in the law's words.
 const CHAMPION: &str = "Danmarksmester";
 const JUNIOR_CHAMPION: &str = "Juniordanmarksmester";
 

@@ -5,9 +5,9 @@
 //! been synced after it; a move is durable with the folder that it leads to. What is not durable at the moment of a failure
 //! may be there or not, in any combination and any order. Bytes may be there by half.
 //!
-//! Of all combinations these are built: all lost; none lost; each one lost alone; each one kept alone; the later ones lost
+//! These combinations are built: all lost; none lost; each one lost alone; each one kept alone; the later ones lost
 //! from any of them on; and if there are no more than six, every combination. That is more than ext4, XFS and btrfs allow,
-//! which keep the order of names. What no model of system calls sees: a disk that says it has written and has not.
+//! which keep the order of names. No model of system calls sees a disk that says it has written and has not.
 
 use crate::crash::trace::{Argument, Call};
 use crate::support::{self, Outcome, at};
@@ -32,7 +32,7 @@ pub enum Step {
     Sync(Inode, String),
 }
 
-/// What a call did, and the call as it can be told.
+/// The effect of a call, and the call as it can be told.
 #[derive(Clone, Debug)]
 pub struct Done {
     effect: Effect,
@@ -50,16 +50,16 @@ enum Kind {
 
 #[derive(Clone)]
 pub struct Model {
-    /// What was there before, all of it durable.
+    /// The files that were there before, all of them durable.
     initial: Vec<Kind>,
     /// With everything that was done.
     now: Vec<Kind>,
     pub steps: Vec<Step>,
-    /// What only reads, or writes LOCK, is no step; the program is done after the last.
+    /// A call that only reads, or writes LOCK, is not a step; the program is done after the last.
     ended: bool,
 }
 
-/// What the disk may hold.
+/// A state that the disk may be in.
 pub struct State {
     disk: Vec<Kind>,
     pub told: String,
@@ -70,7 +70,7 @@ pub struct State {
 const ROOT: Inode = 0;
 
 impl Model {
-    /// Of a folder that nobody works in.
+    /// The model of a folder that nobody works in.
     pub fn of(folder: &Path) -> Result<Model, String> {
         let mut disk = vec![Kind::Folder(BTreeMap::new())];
         read(folder, ROOT, &mut disk)?;
@@ -91,7 +91,7 @@ impl Model {
         own
     }
 
-    /// What a program did in the folder, until it ended.
+    /// Adds the calls of a program in the folder, until it ended.
     pub fn add(&mut self, calls: &[Call], folder: &Path) -> Outcome {
         let folder = format!("{}/", folder.to_string_lossy());
         for call in calls.iter().filter(|call| call.result.is_some()) {
@@ -255,7 +255,7 @@ impl Model {
         pending
     }
 
-    /// What must be synced to make a step durable.
+    /// The file or folder that must be synced to make a step durable.
     fn needs(&self, step: usize) -> Option<Inode> {
         match &self.steps[step] {
             Step::Effect(Done { effect, .. }) => Some(match effect {
@@ -267,7 +267,7 @@ impl Model {
         }
     }
 
-    /// What the disk may hold if the power fails at a moment; the first state is that of a kill. `without`: syncs that
+    /// The states of the disk if the power fails at a moment; the first state is that of a kill. `without`: syncs that
     /// are taken out, and then only the states that this adds.
     pub fn states(&self, moment: usize, without: &[usize]) -> impl Iterator<Item = State> + use<'_> {
         let pending = self.pending(moment, without);
@@ -387,7 +387,7 @@ fn read(folder: &Path, inode: Inode, disk: &mut Vec<Kind>) -> Outcome {
 }
 
 impl State {
-    /// What can be told from another state: everything but what lies aside.
+    /// Everything by which states differ: all but what lies aside.
     pub fn key(&self) -> String {
         let mut key = String::new();
         self.walk(ROOT, "", &mut |name, inode, kind| {
@@ -397,7 +397,7 @@ impl State {
             if below_aside {
                 return;
             }
-            // Of one file every beginning has another length.
+            // Every beginning of one file has another length.
             let bytes = match kind {
                 Kind::File(_) if is_aside => String::new(),
                 Kind::File(bytes) => format!("{inode} {}", bytes.len()),
@@ -420,7 +420,7 @@ impl State {
         }
     }
 
-    /// As `support::tree` reads a folder.
+    /// The state as `support::tree` reads a folder.
     pub fn tree(&self) -> BTreeMap<String, Vec<u8>> {
         let mut tree = BTreeMap::new();
         self.walk(ROOT, "", &mut |name, _, kind| match kind {

@@ -170,7 +170,7 @@ impl<'w> Plan<'w> {
         let all: Vec<&Report> = newest.reports.values().map(|booked| &booked.report).collect();
         let Some(report) = dice.of(&all) else { return };
         let has_twin = report.seats.iter().any(|seat| self.world.is_twin(seat.who));
-        // What is corrected with a copy beside it.
+        // A report that is corrected with a copy beside it.
         let is_corrected = self.office.inbox.values().filter(|own| own.id == report.id).count() > 1;
         if (has_twin && is_open(7)) || (is_corrected && is_open(4)) {
             return;

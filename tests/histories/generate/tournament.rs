@@ -23,7 +23,7 @@ pub fn report(dice: &mut Dice, world: &World, number: usize, today: Day) -> Repo
     let rounds = if is_all_play_all { size + size % 2 - 1 } else { 2 + dice.below(3) };
     // Nobody asks about a report that ended before the office was founded.
     let end = earlier(today, 1 + dice.below(25)).max(world.founded);
-    // Of ten weeks or more the ratings of a week before the last round count.
+    // In a tournament of ten weeks or more the ratings of a week before the last round count.
     let start = earlier(end, if one_in(dice, 8) { 66 + dice.below(8) } else { 1 + dice.below(6) });
     let kinds = ["coordinated", "coordinated", "approved", if is_open(3) { "approved" } else { "playoff" }];
     let mut report = Report {

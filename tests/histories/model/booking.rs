@@ -1,4 +1,4 @@
-//! What a report does to the register: its gains, or the difference that a correction makes.
+//! The effect of a report on the register: its gains, or the difference that a correction makes.
 
 use super::clash::{self, Sorted};
 use super::sanctions::Sentence;
@@ -24,10 +24,10 @@ struct Origin {
     before: Rc<Register>,
     /// The ratings when its turn came.
     registered: BTreeMap<Who, i64>,
-    /// What it was booked with, by the record that it was booked for.
+    /// Its booking, by the record that it was booked for.
     rows: BTreeMap<Who, Row>,
     start_day: Day,
-    /// Who entered by its run, and whether no report before it has them.
+    /// Players who entered by its run, and whether no report before it has them.
     entered: BTreeMap<Who, bool>,
 }
 
@@ -39,7 +39,7 @@ pub struct Booked {
     origin: Rc<Origin>,
 }
 
-/// What a run writes down beside the register.
+/// The books of a run beside the register.
 struct Books {
     lines: Vec<Line>,
     sentences: Vec<Sentence>,
@@ -174,7 +174,7 @@ impl Office<'_> {
             let who = booked.key(register, report.seats[place].who);
             rows.insert(who, Row { start, registered, new, has_played });
         }
-        // Who has left the report is corrected to a gain of 0.
+        // A player who has left the report is corrected to a gain of 0.
         let all: BTreeSet<Who> = booked.rows.keys().chain(rows.keys()).copied().collect();
         for who in all {
             let row = rows.get(&who);
@@ -216,7 +216,7 @@ fn given(report: &Report, is_new: impl Fn(&(Who, &str)) -> bool) -> Vec<Sentence
         .collect()
 }
 
-/// What the corrected report has no more is withdrawn; what it alone has is given now.
+/// Withdraws sanctions that the corrected report no longer has; those that it alone has are given now.
 fn withdraw(register: &mut Register, before: &Report, now: &Report) -> Vec<Sentence> {
     let of = |report: &Report| -> BTreeSet<(Who, String)> {
         report.sanctions.iter().map(|own| (report.seats[own.no - 1].who, own.reason.clone())).collect()

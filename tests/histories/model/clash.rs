@@ -50,7 +50,7 @@ fn is_copy(one: &Report, other: &Report) -> bool {
     own == (other.start, other.end, who(other), &other.games)
 }
 
-/// What the reports of a run are: corrections of what is in force, and new ones, each in the order of the law.
+/// The reports of a run: corrections of what is in force, and new ones, each in the order of the law.
 pub struct Sorted {
     pub corrections: Vec<Report>,
     pub new: Vec<Report>,

@@ -5,7 +5,7 @@ use crate::support;
 
 /// Table 1, and the one number that a planted mistake changes.
 pub struct Law {
-    /// From which difference on, and the chance of the higher rated in hundredths.
+    /// Differences, and the chance of the higher rated in hundredths from each on.
     table: Vec<(i64, i64)>,
     pub floor: i64,
 }

@@ -1,4 +1,5 @@
-//! What a published list says of players by its day alone: a month without reports is a run only if that is something else.
+//! The part of a published list that depends on its day alone: a month without reports is a run only if that is
+//! something else.
 
 use super::super::report::{Day, Who};
 use super::{Office, Register};

@@ -23,9 +23,9 @@ pub struct Entry {
     pub rating: i64,
     pub name: String,
     pub is_public: bool,
-    /// What the founding register says; `None`: entered by a report.
+    /// The day in the founding register; `None`: entered by a report.
     pub last_rated: Option<Day>,
-    /// With which a newcomer entered.
+    /// The rating with which a newcomer entered.
     pub first: i64,
 }
 
@@ -45,7 +45,7 @@ pub struct Register {
     pub people: BTreeMap<Who, Entry>,
     /// Every change of a rating, in order.
     changes: Vec<(Day, Who, i64)>,
-    /// What counts, by id.
+    /// The reports that count, by id.
     pub reports: BTreeMap<String, Booked>,
     /// The text of every file that was handled: it is never looked at again.
     known: BTreeSet<String>,
@@ -56,7 +56,7 @@ pub struct Register {
 }
 
 impl Register {
-    /// Under which record somebody stands now.
+    /// The record under which somebody stands now.
     pub fn resolve(&self, who: Who) -> Who {
         self.merges.iter().rfind(|merge| merge.other == who).map_or(who, |merge| merge.kept)
     }
@@ -88,13 +88,13 @@ impl Register {
     }
 }
 
-/// What somebody decided.
+/// A decision.
 #[derive(Clone, Debug)]
 pub enum What {
     Annul(String),
     /// The report, and the text of the right file.
     Correct(String, String),
-    /// What was returned of a tournament.
+    /// The list that was returned for a tournament.
     List(String, BTreeMap<Who, i64>),
     Merge(Who, Who, i64),
     Unmerge(Who, Who),
@@ -119,7 +119,7 @@ pub struct Line {
     pub new: i64,
 }
 
-/// Of what the law and the decisions say nothing, or what this model leaves out: no history has it.
+/// A case that the law and the decisions leave open, or this model leaves out: no history has it.
 pub struct Unclear;
 
 #[derive(Clone)]
@@ -190,7 +190,7 @@ impl<'w> Office<'w> {
         let mut days: Vec<(Day, Option<Day>)> = Vec::new();
         let mut played: BTreeSet<Day> = BTreeSet::new();
         if is_catch_up {
-            // What was handled is no backlog.
+            // A report that was handled is not a backlog.
             let newest = Rc::clone(self.newest());
             let is_named =
                 |text: &String| self.pending().any(|what| matches!(what, What::Correct(_, own) if own == text));

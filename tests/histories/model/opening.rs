@@ -1,10 +1,10 @@
-//! What decisions do before the reports of a run, each once, in the order of their days.
+//! Effects of decisions before the reports of a run, each once, in the order of their days.
 
 use super::sanctions::Sentence;
 use super::{Line, Merge, Office, Register, What};
 use crate::histories::report::Day;
 
-/// What decisions did.
+/// The outcome of the decisions.
 #[derive(Default)]
 pub struct Opened {
     pub lines: Vec<Line>,
@@ -31,7 +31,7 @@ impl Office<'_> {
     /// Whether it has an effect now.
     fn carry_out(&self, register: &mut Register, what: &What, day: Day, opened: &mut Opened) -> bool {
         match what {
-            // What concerns a report that comes is looked at with it.
+            // A decision about a report that comes is looked at with it.
             What::List(..) | What::Correct(..) => false,
             What::Annul(id) => match register.reports.remove(id) {
                 None => false,

@@ -25,7 +25,7 @@ impl Record {
     }
 }
 
-/// So many months later: the same day, or the last of the month.
+/// `months` months later: the same day, or the last of the month.
 pub fn after(day: Day, months: u32) -> Day {
     day.checked_add_months(Months::new(months)).unwrap_or(day)
 }
@@ -80,7 +80,7 @@ impl Register {
     }
 }
 
-/// Through the day before the same day so many months later; where that month has no such day, through its last.
+/// Through the day before the same day `months` months later; where that month has no such day, through its last.
 fn last_day(from: Day, months: u32) -> Day {
     use chrono::Datelike;
     let same = after(from, months);

@@ -1,4 +1,4 @@
-//! Whom a name means that the register does not have so.
+//! The person meant by a name that the register does not have.
 
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;

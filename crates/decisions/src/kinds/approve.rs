@@ -1,4 +1,4 @@
-//! What the rules leave to RK or RKF.
+//! Approvals that the rules leave to RK or RKF.
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
@@ -25,7 +25,7 @@ pub struct ApproveRow {
     pub average: Option<i32>,
 }
 
-/// What is approved.
+/// The thing approved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 pub enum ApprovalRow {
@@ -37,7 +37,7 @@ pub enum ApprovalRow {
     System,
     /// A director who plays (§ 6).
     PlayingDirector,
-    /// A player who is no member (§ 63).
+    /// A player who is not a member (§ 63).
     NonMember,
     /// RKF rates the tournament with a time control that fits neither § 12 nor § 13 (4.5.3).
     TimeControl,

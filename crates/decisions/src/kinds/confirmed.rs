@@ -1,4 +1,4 @@
-//! What was found in a report is known and right.
+//! Findings in a report that are known and right.
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};

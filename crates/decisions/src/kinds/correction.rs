@@ -16,7 +16,7 @@ pub struct CorrectionRow {
 }
 
 impl CorrectionRow {
-    /// So many digits name a content.
+    /// Hex digits that are enough to name a content.
     pub const FEWEST_DIGITS: usize = 8;
 
     /// Whether it means the content with this hash.

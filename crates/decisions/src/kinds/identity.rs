@@ -1,4 +1,4 @@
-//! Who played under a start number of a report.
+//! The person who played under a start number of a report.
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
@@ -20,7 +20,7 @@ pub struct IdentityRow {
     /// Register id of the person who played under it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<String>,
-    /// True: nobody of the register; a new member or somebody from outside.
+    /// True: nobody in the register; a new member or somebody from outside.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub nobody: bool,
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct MembersRow {
     /// SHA-256 of the member file.
     pub list: String,
-    /// Of the new members.
+    /// Federation of the new members.
     pub federation: String,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub new: Vec<NewMemberRow>,
@@ -42,7 +42,7 @@ pub struct NewMemberRow {
     pub title: String,
 }
 
-/// What changes about somebody; a key that is missing changes nothing.
+/// Changes to a person; a key that is missing changes nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MemberChangeRow {

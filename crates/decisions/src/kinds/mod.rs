@@ -57,7 +57,7 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! kinds {
     ($($(#[doc = $described:literal])* $key:ident: $kind:ident($row:ty),)+) => {
-        /// What was decided.
+        /// The decision itself, by its kind.
         #[derive(Clone, Debug)]
         pub enum What {
             $($kind($row)),+
@@ -90,17 +90,17 @@ macro_rules! kinds {
                 row
             }
 
-            /// What its tables say; a decision has one.
+            /// The contents of its tables; a decision has one.
             pub fn whats(&self) -> Vec<What> {
                 [$(self.$key.clone().map(What::$kind)),+].into_iter().flatten().collect()
             }
         }
 
-        /// As the tables of a file are called, one of each kind.
+        /// Names of the tables of a file, one of each kind.
         pub const KINDS: &[&str] = &[$(stringify!($key)),+];
 
         impl What {
-            /// As the file's table is called.
+            /// The name of the file's table.
             pub fn kind(&self) -> &'static str {
                 match self {
                     $(What::$kind(_) => stringify!($key)),+
@@ -126,7 +126,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// What tells its matter apart from others of its kind.
+            /// Values that tell its matter apart from others of its kind.
             pub fn matter(&self) -> Option<Matter> {
                 match self {
                     $(What::$kind(row) => <$key::$kind as Kind>::matter(row)),+
@@ -196,11 +196,11 @@ kinds! {
     alignment: Alignment(AlignmentRow),
     /// Elo ratings, games and titles from a FIDE list.
     fide_list: FideList(FideListRow),
-    /// Who played under a start number of a report.
+    /// The person who played under a start number of a report.
     identity: Identity(IdentityRow),
-    /// Whom a name means that the register does not have so, from now on.
+    /// The person meant by a name that the register does not have, from now on.
     alias: Alias(AliasRow),
-    /// What was found in a report is known and right: it is not told again.
+    /// A finding in a report that is known and right: it is not told again.
     confirmed: Confirmed(ConfirmedRow),
     /// New members, and what changes about others, from a member file of the federation.
     members: Members(MembersRow),

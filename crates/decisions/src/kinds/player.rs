@@ -1,4 +1,4 @@
-//! What changes about a person of the register.
+//! Changes to a person of the register.
 
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};

@@ -23,7 +23,7 @@ pub struct SanctionRow {
     /// The last playing day of the tournament it was given in.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_day: Option<Day>,
-    /// Of a quarantine.
+    /// Months of a quarantine.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub months: Option<u32>,
     /// First day of a quarantine; missing: the day after `last_day`.

@@ -1,4 +1,4 @@
-//! Another decision is taken back. No file is deleted: that one stays where it is, and counts no more.
+//! Another decision is taken back. No file is deleted: that one stays where it is, and no longer counts.
 
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;

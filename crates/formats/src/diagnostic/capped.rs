@@ -1,11 +1,11 @@
-//! So many objections of a kind, and how many more there are: whoever corrects a file that is wrong in every line needs
-//! not read of each, and no run has room for them.
+//! A bounded number of objections of a kind, and how many more there are: nobody who corrects a file that is wrong in
+//! every line needs to read each of them, and no run has room for them.
 
 use super::{Code, Diagnostic, Place};
 use crate::texts::{Text, Value, text};
 use std::collections::BTreeMap;
 
-/// Of one kind, what is not kept.
+/// Objections of one kind that are not kept.
 struct More {
     code: &'static Code,
     place: Place,
@@ -25,7 +25,7 @@ pub fn cap_each(diagnostics: &mut Vec<Diagnostic>, most: impl Fn(&Code) -> usize
     diagnostics.retain(|found| {
         let before = kept.entry(found.code.name).or_default();
         let (counted, most) = (already_counted(found), most(found.code));
-        // What was summed up before is summed up again, if there is no room for it.
+        // A sum of objections is summed up again, if there is no room for it.
         if *before < most || (counted > 0 && *before == most && !more.contains_key(found.code.name)) {
             *before += 1;
             return true;

@@ -1,4 +1,4 @@
-//! What to write of one player, as the report is written: lines of a form, a part of JSON, cells of a workbook.
+//! Lines to write for one player, as the report is written: lines of a form, a part of JSON, cells of a workbook.
 
 use crate::texts::{Text, Value, text};
 
@@ -11,7 +11,7 @@ pub enum Key<'k> {
     ApprovedByClub,
     Club,
     BirthDate,
-    /// Of a player from abroad.
+    /// The federation of a player from abroad.
     Federation,
     Elo,
     AssignedRating(i32),
@@ -32,7 +32,7 @@ impl Key<'_> {
         }
     }
 
-    /// As TOML and JSON both write it.
+    /// The value as TOML and JSON both write it.
     fn value(self) -> String {
         match self {
             Key::Id(id) => format!("\"{id}\""),
@@ -73,7 +73,7 @@ pub fn of_player(no: u32, keys: &[Key]) -> Text {
     )
 }
 
-/// By which a player enters the register.
+/// The line by which a player enters the register.
 pub fn first_rating(no: u32) -> Text {
     of_player(no, &[Key::FirstRating, Key::ApprovedByClub])
 }

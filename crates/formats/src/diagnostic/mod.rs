@@ -1,4 +1,4 @@
-//! What is found in a tournament: one type for all of it. A diagnostic is part of the output, never an error of the
+//! Findings in a tournament: one type for all of them. A diagnostic is part of the output, never an error of the
 //! program; [`codes`] lists every kind there is.
 
 mod capped;
@@ -18,7 +18,7 @@ pub use sources::Sources;
 use crate::texts::{Language, Text};
 use std::sync::Arc;
 
-/// What a diagnostic does to its report.
+/// The effect of a diagnostic on its report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Severity {
     /// Holds the report back.
@@ -41,7 +41,7 @@ impl Severity {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Place {
     pub file: Arc<str>,
-    /// Of a spreadsheet; its rows are lines, its cells columns.
+    /// The sheet of a spreadsheet; its rows are lines, its cells columns.
     pub sheet: Option<Arc<str>>,
     /// 1-based; 0: the file as a whole.
     pub line: u32,
@@ -69,7 +69,8 @@ impl Place {
         Place { column, ..self.clone() }
     }
 
-    /// What the report is written in, as the catalogue tells them apart: `workbook`, `json`, `trf`, or `form`, which is TOML.
+    /// The medium of the report, as the catalogue tells them apart: `workbook`, `json`, `trf`, or `form`, which is
+    /// TOML.
     fn medium(&self) -> &'static str {
         let ending = self.file.rsplit_once('.').map(|(_, ending)| ending.to_ascii_lowercase());
         match ending.as_deref() {
@@ -81,7 +82,7 @@ impl Place {
         }
     }
 
-    /// As spreadsheets write it: `Partier!D7`.
+    /// The place as spreadsheets write it: `Partier!D7`.
     pub fn address(&self) -> String {
         let mut letters = Vec::new();
         let mut column = self.column;
@@ -127,7 +128,7 @@ enum Quotes {
 }
 
 impl Diagnostic {
-    /// What the remedy is stands in the catalogue, as the text's `.help`.
+    /// The remedy stands in the catalogue, as the text's `.help`.
     pub fn new(code: &'static Code, place: &Place, said: impl Into<Text>) -> Diagnostic {
         Diagnostic { code, place: place.clone(), said: said.into(), help: Help::Own, quotes: Quotes::Shown }
     }
@@ -143,12 +144,12 @@ impl Diagnostic {
         self.help = Help::Said(Box::new(help));
     }
 
-    /// What is said is told within another text, which says what to do.
+    /// Tells it within another text, which says what to do.
     pub fn help_of(self, text: Text) -> Diagnostic {
         Diagnostic { help: Help::Of(Box::new(text)), ..self }
     }
 
-    /// What is quoted from a file may tell of a sanction (§ 19): it is not shown.
+    /// Hides quotes from a file, which may mention a sanction (§ 19).
     pub fn without_quotes(&mut self) {
         self.quotes = Quotes::Hidden;
     }
@@ -187,7 +188,7 @@ impl Diagnostic {
         }
     }
 
-    /// What to do about it.
+    /// The remedy.
     pub fn remedy(&self, language: Language) -> Option<String> {
         match &self.help {
             Help::Said(help) => Some(self.shown(help).say(language)),

@@ -79,7 +79,7 @@ pub struct DiagnosticRow<'d> {
     pub severity: &'d str,
     pub paragraph: Option<&'d str>,
     pub file: &'d str,
-    /// Of a spreadsheet.
+    /// The sheet of a spreadsheet.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sheet: Option<&'d str>,
     pub line: Option<u32>,

@@ -10,7 +10,7 @@ use std::ops::Range;
 #[derive(Default)]
 pub struct Sources {
     texts: HashMap<String, Lines>,
-    /// Of files that are too large to be kept.
+    /// Lines of files that are too large to be kept.
     lines: HashMap<(String, u32), String>,
     sheets: Sheets,
 }
@@ -65,7 +65,7 @@ pub(super) struct Shown {
 
 /// Characters of a line that are shown as they are; of a longer one a part.
 const SHOWN_LINE: usize = 400;
-/// Of a longer line, so many characters before the column, and from it on.
+/// Characters of a longer line that are shown before the column, and from it on.
 const BEFORE: usize = 40;
 const FROM: usize = 80;
 const CUT: char = '…';

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::fmt::Write;
 use std::sync::Arc;
 
-/// What the cells of a row hold, by column (1-based, ascending).
+/// The cells of a row, by column (1-based, ascending).
 pub type Row = Vec<(u32, String)>;
 
 /// The sheets that diagnostics point into.

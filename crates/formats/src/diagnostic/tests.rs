@@ -13,7 +13,7 @@ fn shown(line: &str, column: u32, language: Language) -> String {
     text(&found, &sources, Style { language, colour: false })
 }
 
-/// What stands in the line above the caret.
+/// The text above the caret.
 fn above_caret(shown: &str) -> String {
     let lines: Vec<&str> = shown.lines().collect();
     let caret = lines.iter().position(|line| line.contains('^')).expect("a caret is shown");

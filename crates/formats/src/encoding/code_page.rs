@@ -1,4 +1,4 @@
-//! Bytes that are no UTF-8: in which code page they give words. Windows programs write CP1252, DOS programs CP850 or
+//! Code pages in which bytes that are not UTF-8 give words. Windows programs write CP1252, DOS programs CP850 or
 //! (Nordic) CP865; in each the Danish letters are other bytes, and those of the others are signs or nothing.
 
 use encoding_rs::WINDOWS_1252;
@@ -29,7 +29,7 @@ impl CodePage {
         bytes.iter().map(|byte| table[usize::from(*byte)]).collect()
     }
 
-    /// `None`: it has a character that is no byte here.
+    /// `None`: it has a character that is not a byte here.
     pub fn encode(self, text: &str) -> Option<Vec<u8>> {
         let table = self.table();
         let byte = |c: char| match u8::try_from(c) {
@@ -60,7 +60,7 @@ impl CodePage {
     }
 }
 
-/// What was found about bytes that are no UTF-8.
+/// The evidence about bytes that are not UTF-8.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Evidence {
     pub page: CodePage,
@@ -97,7 +97,7 @@ struct Weighed {
 /// Letters of the Nordic languages, which our players' names are full of.
 const NORDIC: &str = "æøåÆØÅäöÄÖðþÐÞ";
 
-/// What stands in tables beside words.
+/// Signs that stand in tables beside words.
 const SIGNS: &str = "\u{a0}–—‘’“”´°§";
 /// In CP1252 the half point of DOS, which stands in every table.
 const NO_EVIDENCE: &str = "«»";

@@ -7,7 +7,7 @@ use encoding_rs::Encoding as Marked;
 /// The mark of UTF-8 at the beginning of a file, by which spreadsheets know it.
 const MARK: &str = "\u{feff}";
 
-/// What [`super::decode`] reads a file as.
+/// The encoding by which [`super::decode`] reads a file.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Encoding {
     #[default]

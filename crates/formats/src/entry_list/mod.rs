@@ -21,7 +21,8 @@ use crate::diagnostic::codes::entry_list_value;
 use crate::diagnostic::{Diagnostic, Place, cap};
 use kartotek_law::vocabulary::Approval;
 
-/// What a column may be, with the names it may have; of two such columns the name that stands first here counts.
+/// The columns, with the names that each may have; if two columns have such names, the one that stands first here
+/// counts.
 const COLUMNS: [(Column, &[&str]); 9] = [
     (Column::Id, &["id", "medlemsnr", "medlemsnummer", "dsu_nr", "nr", "nummer"]),
     (Column::Name, &["name", "navn"]),
@@ -50,7 +51,7 @@ enum Column {
 /// A line of the list.
 #[derive(Clone, Debug)]
 pub struct EntryAsFiled {
-    /// As many as there are columns.
+    /// Cells, as many as there are columns.
     pub cells: Vec<CellValue>,
     /// `None`: something in the line cannot be read.
     pub player: Option<PlayerAsFiled>,
@@ -65,7 +66,7 @@ pub struct EntryList {
     file: File,
 }
 
-/// What else the organiser's file says, to be returned with the list.
+/// The rest of the organiser's file, to be returned with the list.
 #[derive(Clone, Debug)]
 enum File {
     Csv(separated_values::Shape),
@@ -79,7 +80,7 @@ impl Default for File {
     }
 }
 
-/// In what a list is written.
+/// The form in which a list is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Form {
     Csv,
@@ -88,7 +89,7 @@ pub enum Form {
 }
 
 impl Form {
-    /// Of a file, by its ending. `None`: it is none of a list's.
+    /// The form of a file, by its ending. `None`: it is not one of a list's.
     pub fn of_name(name: &str) -> Option<Form> {
         match file_name::ending(name).as_deref() {
             Some("csv" | "tsv") => Some(Form::Csv),
@@ -98,7 +99,7 @@ impl Form {
         }
     }
 
-    /// By what the file holds; other spreadsheets are refused by the reader of workbooks, with a remedy.
+    /// The form by what the file holds; other spreadsheets are refused by the reader of workbooks, with a remedy.
     fn of_file(name: &str, bytes: &[u8]) -> Form {
         match Form::of_name(name) {
             _ if xlsx::is_packed(bytes) => Form::Xlsx,
@@ -152,7 +153,7 @@ impl Columns {
         self.0.iter().find(|(own, _)| *own == column).and_then(|(_, place)| *place)
     }
 
-    /// What the column at a place means.
+    /// The meaning of the column at a place.
     fn at(&self, place: usize) -> Option<Column> {
         self.0.iter().find(|(_, own)| *own == Some(place)).map(|(column, _)| *column)
     }

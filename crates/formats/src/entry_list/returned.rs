@@ -9,10 +9,10 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{Person, Rating};
 
-/// What the office fills in. The first two stand in the organiser's own column, if there is one.
+/// Columns that the office fills in. The first two stand in the organiser's own column, if there is one.
 pub const FILLED: [&str; 6] = ["id", "rating", "class", "quarantine", "first_rating_ok", "note"];
 
-/// What the office says of a player. Empty: nothing.
+/// The office's values for a player. Empty: none.
 #[derive(Clone, Debug, Default)]
 pub struct Filled<'p> {
     pub id: String,
@@ -22,7 +22,7 @@ pub struct Filled<'p> {
     pub quarantine: Option<NaiveDate>,
     pub is_first_rating_allowed: Option<bool>,
     pub note: String,
-    /// `None`: nobody of the register.
+    /// `None`: nobody in the register.
     pub person: Option<&'p Person>,
 }
 
@@ -93,7 +93,7 @@ impl EntryList {
             let mut row = entry.cells.clone();
             row.resize(header.len(), CellValue::Text(String::new()));
             for ((name, place), value) in FILLED.iter().zip(places).zip(filled.values()) {
-                // A number that nobody of the register has is the organiser's to correct; a rating that is not the
+                // A number that nobody in the register has is the organiser's to correct; a rating that is not the
                 // office's does not go back.
                 if *name != "id" || !filled.id.is_empty() {
                     row[place] = value;
@@ -138,7 +138,7 @@ impl EntryList {
 }
 
 impl separated_values::Shape {
-    /// What would be a formula in a spreadsheet is none any more.
+    /// Writes the list; a text that would be a formula in a spreadsheet is made harmless.
     fn write(self, table: &Returned) -> Result<Written> {
         let mut writer =
             csv::WriterBuilder::new().delimiter(self.separator).terminator(self.ends).from_writer(Vec::new());

@@ -16,7 +16,7 @@ pub(super) struct Shape {
     pub(super) encoding: Encoding,
 }
 
-/// Of a list that came in another form.
+/// The shape for a list that came in another form.
 impl Default for Shape {
     fn default() -> Shape {
         Shape { separator: b',', ends: Terminator::Any(b'\n'), encoding: Encoding::Utf8 }

@@ -18,13 +18,13 @@ pub(super) struct Shape {
     end_marks: usize,
 }
 
-/// As a table.
+/// The headings as a table has them.
 const HEADER: [&str; 7] = ["no", "name", "birth_date", "fide_id", "federation", "id", "rating"];
 
 /// `None`: it cannot be read at all.
 pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
     let (players, found) = entries::players(name, bytes);
-    // What the file says has been told with the players.
+    // Faults of the file have been told with the players.
     let text = encoding::decode(name, bytes).map(|(text, _)| text.into_owned()).ok();
     let entries = players.into_iter().map(|player| entry(player, &found)).collect::<Vec<_>>();
     diagnostics.extend(found);

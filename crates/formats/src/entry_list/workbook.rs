@@ -18,14 +18,14 @@ const MOST_ROWS_ABOVE: usize = 20;
 /// No entry list has more cells, the empty ones counted.
 const MOST_CELLS: usize = 1_000_000;
 
-/// What a workbook says beside its table.
+/// A workbook's content beside its table.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Shape {
     /// Empty: it did not come as a workbook.
     sheet: String,
     /// The rows above the headings, by their row and column from 0.
     above: Vec<(u32, u16, CellValue)>,
-    /// Of the headings, from 0.
+    /// The row of the headings, from 0.
     header_row: u32,
 }
 

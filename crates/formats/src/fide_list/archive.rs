@@ -1,5 +1,5 @@
 //! A list inside its zip, as FIDE publishes it. It is found by what is in it, read as it is unpacked, and never written
-//! anywhere; names inside the zip are shown, but are no paths.
+//! anywhere; names inside the zip are shown, but are not paths.
 
 use super::super::window::{LARGEST, Window};
 use super::text::TextReader;
@@ -15,13 +15,13 @@ use zip::ZipArchive;
 /// More files than any zip of a list has. What names them is in memory as a whole.
 const MOST_FILES: usize = 100;
 
-/// So many times its packed size no list has: FIDE's have 7 as text and 17 as XML.
+/// No list is this many times larger than packed: FIDE's are 7 times as text and 17 as XML.
 const LARGEST_RATIO: u64 = 100;
 
-/// Below so many bytes nothing is said of the ratio.
+/// Below this many bytes the ratio does not matter.
 const SMALL: u64 = 16 << 20;
 
-/// What is looked at of each file to see whether it is a list.
+/// Bytes of each file that are looked at to see whether it is a list.
 const HEAD: u64 = 4096;
 
 /// Where the end of a zip is looked for: its last record, and the longest comment.
@@ -72,8 +72,8 @@ fn hash(input: &mut (impl Read + Seek)) -> Result<(String, u64), Stop> {
     Ok((hashed.hex(), length))
 }
 
-/// Whether the zip's last record tells of more files than are read. A signature of it may stand in a comment too: then
-/// what either tells counts.
+/// Whether the zip's last record announces more files than are read. A signature of it may stand in a comment too: then
+/// the count in either is enough.
 fn has_too_many_files(input: &mut (impl Read + Seek), length: u64) -> io::Result<bool> {
     input.seek(SeekFrom::Start(length.saturating_sub(TAIL)))?;
     let mut tail = Vec::new();
@@ -122,7 +122,7 @@ fn is_list(head: &[u8], place: &Place) -> bool {
     }
 }
 
-/// A name of the zip, to be read by people: without folders and without what is no letter.
+/// A name of the zip, to be read by people: without folders and without characters that are not letters.
 fn shown(name: &[u8]) -> String {
     let last = name.rsplit(|byte| matches!(byte, b'/' | b'\\')).next().unwrap_or_default();
     last.iter().take(60).map(|byte| if byte.is_ascii_graphic() { char::from(*byte) } else { '?' }).collect()
@@ -134,7 +134,7 @@ impl From<Box<Diagnostic>> for Stop {
     }
 }
 
-/// What is read of the zip, and how much of it.
+/// The bytes read of the zip, and how many they are.
 struct Counted<R> {
     input: R,
     /// Bytes.
@@ -155,7 +155,7 @@ impl<R: Seek> Seek for Counted<R> {
     }
 }
 
-/// What is unpacked, as long as it is no more than a list can be.
+/// The unpacked bytes, as long as they are no more than a list can be.
 struct Unpacked<R> {
     input: R,
     /// Bytes of the zip that it was unpacked from.

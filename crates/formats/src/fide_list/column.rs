@@ -2,7 +2,7 @@
 
 use crate::texts::{Text, text};
 
-/// What a column holds.
+/// The field that a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Field {
     Id,

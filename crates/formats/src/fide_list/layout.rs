@@ -46,14 +46,14 @@ const WORDS: [(&str, Field); 28] = [
     ("flag", Field::Flag),
 ];
 
-/// Longer ones are no words of any header.
+/// Longer ones are not words of any header.
 const LONGEST_WORD: usize = 60;
 
 impl Layout {
     /// The columns that a header names.
     ///
     /// # Errors
-    /// What keeps the line from being the header of a list.
+    /// The reason why the line is not the header of a list.
     pub fn of_header(header: &str) -> Result<Layout, Text> {
         let (starts, month) = starts(header)?;
         for needed in [Field::Id, Field::Name, Field::Federation, Field::Rating] {
@@ -77,7 +77,7 @@ impl Layout {
 /// The fields of a header, and where their words begin.
 type Starts = Vec<(Field, usize)>;
 
-/// What a header names, and the month that stands for the rating.
+/// Starts of the columns that a header names, and the month that stands for the rating.
 fn starts(printed: &str) -> Result<(Starts, Option<NaiveDate>), Text> {
     let header = printed.to_ascii_lowercase();
     let (mut starts, mut found) = (Starts::new(), None);

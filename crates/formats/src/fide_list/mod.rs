@@ -69,18 +69,18 @@ impl Default for ListFault {
     }
 }
 
-/// What was read of a list: the players who were asked for, and what is to be known of the rest.
+/// A list as it was read: the players who were asked for, and what is to be known of the rest.
 #[derive(Clone, Debug)]
 pub struct Listed {
     /// Without the folder; of a list inside a zip `list.zip/list.txt`.
     pub file: String,
-    /// What the file's name tells.
+    /// The list's month by the file's name.
     pub named: ListName,
-    /// What the name inside the zip tells; nothing without a zip.
+    /// The same by the name inside the zip; nothing without a zip.
     pub named_inside: ListName,
     /// The first of the month that the header names.
     pub headed: Option<NaiveDate>,
-    /// Of the file as it was given, the zip if it is one.
+    /// Hash of the file as it was given, the zip if it is one.
     pub sha256: String,
     /// Players, read and not read.
     pub lines: u64,
@@ -113,7 +113,7 @@ impl Listed {
         self.headed.or(self.named_inside.month).or(self.named.month)
     }
 
-    /// With so many lines that cannot be read it is another list than its header says.
+    /// Whether more lines cannot be read than are kept: then it is another list than its header says.
     pub fn has_too_many_faults(&self) -> bool {
         self.fault_count > self.faults.len() as u64
     }
@@ -162,7 +162,7 @@ impl From<Diagnostic> for Stop {
 /// Reads a list to its end and keeps the players of whom `keep` says so by FIDE id and federation.
 ///
 /// # Errors
-/// The file cannot be read on. The diagnostic: it is no list, or not a whole one.
+/// The file cannot be read on. The diagnostic: it is not a list, or not a whole one.
 pub fn collect(
     file: &str,
     mut input: impl Read + Seek,
@@ -216,7 +216,7 @@ fn contents(file: &str, input: impl Read, keep: &mut impl FnMut(u64, &str) -> bo
     Ok(listed)
 }
 
-/// What is read, and the hash of it.
+/// The bytes read, and their hash.
 struct Hashed<R> {
     input: R,
     hash: Sha256,

@@ -1,4 +1,4 @@
-//! What the name of a list's file tells: `standard_jul26frl.txt`, `JAN01FRL.TXT`.
+//! Names of a list's file: `standard_jul26frl.txt`, `JAN01FRL.TXT`.
 
 use chrono::NaiveDate;
 
@@ -10,7 +10,7 @@ pub enum ListKind {
     Blitz,
 }
 
-/// What the name of a file tells of its list. `None`: nothing.
+/// The kind and month of a list by the name of its file. `None`: the name does not say.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ListName {
     pub kind: Option<ListKind>,

@@ -1,6 +1,6 @@
 //! A quick look at a line of a list since September 2012. Whatever it lets pass, the reader of lines (`line`) would
-//! read without a fault; what it does not, is that reader's. Of two million lines few are asked for, and it reads only
-//! id and federation; but it knows of every other column that its value stands where it must.
+//! read without a fault; what it does not, is that reader's. Few of the two million lines are asked for, and it reads
+//! only id and federation; but it knows of every other column that its value stands where it must.
 //!
 //! Without it a list takes about a hundred times as long (docs/PERFORMANCE.md).
 //!
@@ -9,7 +9,7 @@
 use super::column::{Align, Field};
 use super::layout::Layout;
 
-/// Longer lines are no plain ones.
+/// Longer lines are not plain.
 const LONGEST: usize = 192;
 const WORDS: usize = LONGEST / 8;
 

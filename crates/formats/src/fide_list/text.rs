@@ -145,7 +145,7 @@ impl<R: Read> Lines<R> {
                 self.at -= 3;
                 self.length = self.length.saturating_sub(3);
             }
-            // What ended files under DOS.
+            // The character that ended files under DOS.
             let raw = self.raw();
             let width = raw.strip_suffix(b"\r").unwrap_or(raw).len();
             let raw = raw.trim_ascii_end();

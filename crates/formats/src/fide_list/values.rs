@@ -1,4 +1,4 @@
-//! What the values of a list mean, whether they stand in columns or in elements.
+//! Meanings of the values of a list, whether they stand in columns or in elements.
 
 use super::ListedPlayer;
 use super::column::Field;
@@ -9,7 +9,7 @@ use std::ops::RangeInclusive;
 const RATINGS: RangeInclusive<i32> = 1000..=3500;
 const BIRTH_YEARS: RangeInclusive<i32> = 1850..=2100;
 
-/// Takes a value over, without the blanks around it. False: this is no value of the field.
+/// Takes a value over, without the blanks around it. False: this is not a value of the field.
 pub fn take(player: &mut ListedPlayer, field: Field, value: &str) -> bool {
     match field {
         Field::Id => {
@@ -69,14 +69,14 @@ pub fn is_titles(value: &str) -> bool {
     value.bytes().all(|b| b.is_ascii_uppercase() || b == b',')
 }
 
-/// Digits, at most so many.
+/// A number of at most `most` digits.
 fn number(text: &str, most: usize) -> Option<u64> {
     let is_number = (1..=most).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     if is_number { text.parse().ok() } else { None }
 }
 
 /// A title as it is written today; before September 2012 they had small letters, and shortly after some lacked one. One
-/// that nobody knows yet stands as it is: letters in their place are no shifted column.
+/// that nobody knows yet stands as it is: letters in their place do not mean a shifted column.
 fn title(text: &str) -> Option<&str> {
     Some(match text {
         "g" => "GM",
@@ -155,7 +155,7 @@ mod tests {
             ("01.06.72", Some(Some(1972))),
             ("  .  .1972", Some(Some(1972))),
             ("  .06.72", Some(Some(1972))),
-            // Of this century, or the one before?
+            // This century, or the one before?
             ("01.06.04", Some(None)),
             ("01.06.05", Some(Some(1905))),
             ("32.06.72", None),

@@ -38,7 +38,7 @@ fn is_utf16(start: &[u8]) -> bool {
 pub struct XmlReader<R> {
     input: Window<R>,
     place: Place,
-    /// Of what comes next, 1-based.
+    /// The line of what comes next, 1-based.
     line: u32,
     is_latin: bool,
     /// The root's end was there.
@@ -276,7 +276,7 @@ fn step(event: quick_xml::Result<Event>, at: &Place, is_latin: &mut bool) -> Res
     })
 }
 
-/// What the FIDE server gives a federation of its own players: `<player FIDEID="…">`.
+/// Whether the element is the FIDE server's for the players of a federation: `<player FIDEID="…">`.
 fn is_player_file(start: &quick_xml::events::BytesStart) -> bool {
     start.attributes().flatten().any(|attribute| attribute.key.as_ref().eq_ignore_ascii_case("fideid"))
 }

@@ -26,7 +26,7 @@ pub const TAGS: [(&str, Field); 19] = [
     ("flag", Field::Flag),
 ];
 
-/// What was seen of a player.
+/// The values seen of a player.
 pub struct Values {
     /// From and to in bytes, by the place in `TAGS`. `None`: no such element.
     pub of: [Option<(usize, usize)>; TAGS.len()],
@@ -81,7 +81,7 @@ pub fn player(rest: &[u8]) -> Option<Values> {
     }
 }
 
-/// The name at the beginning, and its place in `TAGS` if it has one. `None`: this is no plain name.
+/// The name at the beginning, and its place in `TAGS` if it has one. `None`: this is not a plain name.
 fn tag(text: &[u8], expected: usize) -> Option<(Option<usize>, &[u8])> {
     if let Some((name, _)) = TAGS.get(expected)
         && text.starts_with(name.as_bytes())

@@ -1,4 +1,4 @@
-//! What is wrong with a form, and how it is said.
+//! Faults of a form, and their words.
 
 use super::node::{At, Value};
 use crate::diagnostic::codes::form_syntax::{self, Wanted};
@@ -30,7 +30,7 @@ pub enum Kind {
     },
     /// A date of TOML's own that no calendar has.
     NoDay(String),
-    /// What the parser says.
+    /// The parser's own error.
     Toml(String),
     Json(String),
     CutOff,
@@ -67,7 +67,7 @@ impl Fault {
     }
 }
 
-/// A date that is none.
+/// A date that no calendar has.
 pub fn no_day(place: &Place, date: &str) -> Diagnostic {
     match day::lacks_year(date) {
         true => form_value::date_without_year(place, date),
@@ -112,7 +112,7 @@ fn shortened(text: &str) -> String {
 
 /// The known key that is most like a misspelt one.
 pub fn likeliest(key: &str, known: &'static [&'static str]) -> Option<&'static str> {
-    // A key that long is no misspelling of ours.
+    // A key that long is not a misspelling of ours.
     let key = Some(key).filter(|key| key.len() <= 60)?.to_lowercase();
     let distance = |known: &&&str| strsim::osa_distance(&key, known);
     let likeliest = known.iter().min_by_key(distance)?;

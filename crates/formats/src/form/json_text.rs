@@ -11,7 +11,7 @@ use std::fmt;
 const DEEPEST: usize = 8;
 
 /// # Errors
-/// The one place at which it is no JSON.
+/// The one place at which it is not JSON.
 pub fn tree(text: &str) -> Result<Node<'_>, Fault> {
     // As a whole first: then every part is JSON, and only this step has an error to tell.
     let raw: &RawValue = serde_json::from_str(text).map_err(|error| {
@@ -57,7 +57,7 @@ fn node<'t>(text: &'t str, raw: &'t RawValue, depth: usize) -> Result<Node<'t>, 
                 let node = node(text, raw, depth + 1)?;
                 let at = match &key {
                     Cow::Borrowed(key) => place_of(key, text).saturating_sub(1),
-                    // A key with escapes is no part of the text.
+                    // A key with escapes is not a part of the text.
                     Cow::Owned(_) => node.at,
                 };
                 Ok(Entry { at, key, node })

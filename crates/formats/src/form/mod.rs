@@ -100,7 +100,7 @@ fn too_many(file: &Place, text: &str) -> Option<Diagnostic> {
         .map(|(part, count, most)| report_too_large::found(file, part, count, most))
 }
 
-/// Reads the tree of a form. `None`: a key or a value of it is no key or value of a form.
+/// Reads the tree of a form. `None`: a key or a value of it does not belong to a form.
 pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec<Diagnostic>) -> Option<ReportAsFiled> {
     let too_long = too_long(tree, place);
     if !too_long.is_empty() {
@@ -140,7 +140,7 @@ fn told(fault: Fault, place: &dyn Fn(At) -> Place) -> Diagnostic {
 /// A day as people write it (`day`), with all four digits of the year; `1990`, and with unknown parts `1990-00-00`.
 pub fn parse_birth_date(text: &str) -> Option<BirthDate> {
     let text = text.trim();
-    // Of two digits nobody knows the century.
+    // Two digits do not show the century.
     let has_whole_year = text.split(|c: char| !c.is_ascii_digit()).any(|digits| digits.len() == 4);
     if let Some(day) = day::read(text).and_then(day::Reading::certain).filter(|_| has_whole_year) {
         return Some(BirthDate::Day(day));

@@ -1,5 +1,5 @@
-//! What a form says, before anybody asks what it means: the same tree from TOML, JSON and a spreadsheet, in which every
-//! key and value knows where it stands.
+//! The content of a form, before anybody asks what it means: the same tree from TOML, JSON and a spreadsheet, in which
+//! every key and value knows where it stands.
 
 use std::borrow::Cow;
 

@@ -44,7 +44,7 @@ impl<T> Keyed<T> {
     }
 }
 
-/// Rows of a list; those that are no rows are left out (faults).
+/// Rows of a list; entries that are not rows are left out (faults).
 pub struct Rows<T>(pub Vec<(At, T)>);
 
 impl<T> Default for Rows<T> {

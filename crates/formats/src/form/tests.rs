@@ -1,4 +1,4 @@
-//! What is said about a form that is wrong, and that the printed form is right.
+//! Messages about a form that is wrong, and checks that the printed form is right.
 
 use super::*;
 use crate::diagnostic::any_holds_back;

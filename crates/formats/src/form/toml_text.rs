@@ -5,11 +5,11 @@ use super::node::{Entry, Node, Value};
 use toml::Spanned;
 use toml::de::{DeString, DeTable, DeValue};
 
-/// More lines that are no TOML are not told: what follows a mistake is often no second one.
+/// More lines that are not TOML are not told: what follows a mistake is often not a second one.
 const MOST_FAULTS: usize = 5;
 
 /// # Errors
-/// What is no TOML, in the order of the lines.
+/// The lines that are not TOML, in their order.
 pub fn tree(text: &str) -> Result<Node<'_>, Vec<Fault>> {
     let (table, errors) = DeTable::parse_recoverable(text);
     if errors.is_empty() {

@@ -17,7 +17,7 @@ pub enum Layout {
     Old,
 }
 
-/// What a column holds.
+/// The value that a column holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Column {
     Id,

@@ -1,5 +1,5 @@
 //! A member file into its members. What cannot be read of a line is told; a line that does not say who it is about
-//! or which rating he has holds the file back.
+//! or which rating they have holds the file back.
 
 use super::name::surname_first;
 use super::{Column, Layout};
@@ -22,7 +22,7 @@ pub struct MemberLine {
     /// `Surname, First name`.
     pub name: String,
     pub birth_date: Option<BirthDate>,
-    /// As it is written: a name. Empty: none.
+    /// The club's name, as it is written. Empty: none.
     pub club: String,
     pub title: Option<Title>,
     pub rating: Option<Rating>,
@@ -81,7 +81,7 @@ struct Reader {
     /// Fields of the header. A line with one more is shifted by a `;` in a name, even if its last field is empty.
     width: usize,
     diagnostics: Vec<Diagnostic>,
-    /// In which line a member's number stands.
+    /// The line of each member's number.
     lines: HashMap<String, u32>,
 }
 
@@ -169,7 +169,7 @@ fn club_name(filed: &str) -> String {
     unguarded(filed).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// What stands where nothing is known: nothing, a dash, zeros.
+/// Whether a text means that nothing is known: no text, a dash, zeros.
 fn is_nothing(text: &str) -> bool {
     text == "-" || text.bytes().all(|c| c == b'0')
 }

@@ -75,7 +75,8 @@ fn each_wrong_line_is_told_with_its_column() {
         ("7;1990;36;Ida Jensen;;XX;1843;0;0;-;;", ("member-file-value", 2, 23)),
         ("7;1990;36;Ida Jensen;;;1843;0;0;1.9;;", ("member-file-value", 2, 33)),
         ("7;1990;36;Ida Jensen;;;1843;0;0;-;14x;", ("member-file-value", 2, 35)),
-        // What turns the direction of reading, and what a spreadsheet would compute: guarded, or behind the first name.
+        // Characters that turn the direction of reading, and texts that a spreadsheet would compute: guarded, or behind
+        // the first name.
         ("7;1990;36;Ida \u{202e}Jensen;;;1843;0;0;-;;", ("member-file-line", 2, 11)),
         ("7;1990;36;=Ida Jensen;;;1843;0;0;-;;", ("text-impossible", 2, 11)),
         ("7;1990;36;'@Ida Jensen;;;1843;0;0;-;;", ("text-impossible", 2, 11)),

@@ -18,24 +18,24 @@ use kartotek_games::report::Report;
 /// The ending of their files.
 pub const ENDING: &str = "pgn";
 
-/// What a run keeps of a file that tells of a sanction (§ 19): nobody can take that out of it.
+/// The content that a run keeps of a file that mentions a sanction (§ 19): nobody can take that out of it.
 pub const WITHHELD: &[u8] = b"% withheld\n";
 
 /// Games without a score that are named.
 const NAMED: usize = 5;
-/// Findings that are kept before they become so many of a kind.
+/// Findings that are kept before each kind has a bound.
 const MOST_FINDINGS: usize = 20_000;
 
 pub fn is_scores(name: &str) -> bool {
     file_name::ending(name).is_some_and(|ending| ending == ENDING)
 }
 
-/// Whether the file tells of a sanction, or is what is kept of one that did.
+/// Whether the file mentions a sanction, or is what is kept of one that did.
 pub fn tells_of_sanctions(file: &InputFile) -> bool {
     file.bytes == WITHHELD || sanction_words::tells_of_sanctions(&encoding::for_display(&file.name, &file.bytes))
 }
 
-/// What is found in the scores of a report.
+/// Findings in the scores of a report.
 pub fn read(files: &[InputFile], report_file: &str, report: &ReportAsFiled) -> Vec<Diagnostic> {
     let Some(first) = files.first() else { return Vec::new() };
     let read = guarded(&first.name, || {
@@ -57,7 +57,7 @@ pub fn read(files: &[InputFile], report_file: &str, report: &ReportAsFiled) -> V
     read.unwrap_or_else(|_| vec![scores_unread::failed(&Place::file(&first.name))])
 }
 
-/// What is found in no single game.
+/// Findings that belong to no single game.
 pub struct OfFiles {
     pub of_files: Vec<Diagnostic>,
     /// Games of the report that were played and have no score; none where there is no score at all.

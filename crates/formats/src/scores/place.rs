@@ -1,5 +1,6 @@
-//! Whose scores a file holds, by where it lies: `NAME.pgn` goes with the report `NAME` beside it; what lies in `games/` goes
-//! with the report beside that folder, or, of several, with that whose name it, or its folder in `games/`, has.
+//! The report of a file of scores, by where it lies: `NAME.pgn` goes with the report `NAME` beside it; a file in
+//! `games/` goes with the report beside that folder, or, of several, with that whose name it, or its folder in
+//! `games/`, has.
 
 use super::super::bundle;
 use super::is_scores;
@@ -15,7 +16,7 @@ pub type Home = (PathBuf, String);
 /// The names of reports, by their folders.
 type Reports<'p> = BTreeMap<&'p Path, BTreeSet<String>>;
 
-/// Of those files that lie in a folder of scores and have a report: which.
+/// The reports of those files that lie in a folder of scores and have one.
 pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p Path, Home> {
     let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let in_games = paths.clone().filter(|path| is_scores(&name(path)) && above_games(path).is_some());

@@ -75,7 +75,7 @@ impl Sheet {
             let mut bundle = FluentBundle::new_concurrent(vec![locale]);
             // Isolation marks are for text of both directions; here they would stand in files that programs read.
             bundle.set_use_isolating(false);
-            // What cannot be parsed or stands twice is missing then: a test reads every key in both languages.
+            // A text that cannot be parsed or stands twice is missing then: a test reads every key in both languages.
             let resource = FluentResource::try_new(self.source.to_owned()).unwrap_or_else(|(resource, _)| resource);
             let _ = bundle.add_resource(resource);
             bundle
@@ -200,7 +200,7 @@ fn list(texts: &[Text], joiner: &str, language: Language) -> String {
 /// Every key of a language, with its attributes as `key.attribute`, and the file it stands in.
 ///
 /// # Errors
-/// What cannot be parsed, or stands twice.
+/// The part that cannot be parsed, or stands twice.
 pub fn keys(language: Language) -> Result<BTreeMap<String, &'static str>, String> {
     let mut keys = BTreeMap::new();
     for (file, source) in sources(language) {

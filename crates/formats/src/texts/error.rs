@@ -44,7 +44,7 @@ impl Because {
     }
 }
 
-/// What an error means, or that there is nothing.
+/// Adds the meaning of an error, or of a missing value.
 pub trait OrSay<T> {
     /// # Errors
     /// The text, because of what went wrong.
@@ -110,7 +110,7 @@ fn of_link(error: &(dyn Error + 'static)) -> Text {
     Text::Plain(error.to_string())
 }
 
-/// What the operating system says.
+/// The operating system's error in our words.
 pub fn of_io(error: &io::Error) -> Text {
     if let Some(inner) = error.get_ref() {
         return of_link(inner);

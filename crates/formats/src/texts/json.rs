@@ -1,5 +1,5 @@
-//! JSON that may be shown: what serde writes as it is and a terminal would obey, or nobody sees, is escaped. Who reads the
-//! JSON gets the text as it was.
+//! JSON that may be shown: what serde writes as it is and a terminal would obey, or nobody sees, is escaped. A reader
+//! of the JSON gets the text as it was.
 
 use super::is_invisible;
 use serde::Serialize;

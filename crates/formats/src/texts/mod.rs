@@ -1,4 +1,4 @@
-//! What the program says to people, in Danish and English, from one catalogue: `data/texts/LANGUAGE/*.ftl` (Fluent).
+//! Messages of the program, in Danish and English, from one catalogue: `data/texts/LANGUAGE/*.ftl` (Fluent).
 //!
 //! A [`Text`] is a key of the catalogue and what it is about; it becomes words only where somebody reads it.
 
@@ -55,10 +55,10 @@ pub enum Text {
     },
 }
 
-/// What a text is about.
+/// A value that a text is about.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Value {
-    /// What may come from outside: shown in one line, and nothing of it is obeyed.
+    /// A word that may come from outside: shown in one line, and nothing of it is obeyed.
     Word(String),
     /// Several lines, as they are to be written into a form.
     Lines(String),
@@ -80,7 +80,7 @@ impl Text {
         Text::Of { key, values: Vec::new() }
     }
 
-    /// What the text's `{ $name }` stands for.
+    /// Sets the value that the text's `{ $name }` stands for.
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Text {
         if let Text::Of { values, .. } = &mut self {
             values.push((name, value.into()));
@@ -134,7 +134,7 @@ impl Text {
         }
     }
 
-    /// What one of its values is; `None`: it has none of this name.
+    /// One of its values; `None`: it has none of this name.
     pub fn value(&self, name: &str) -> Option<&Value> {
         match self {
             Text::Plain(_) | Text::Word { .. } => None,

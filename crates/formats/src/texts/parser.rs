@@ -1,8 +1,9 @@
-//! What the readers of TOML, JSON and CSV say, in words of ours as far as it is common: keys, values, slips of the pen.
+//! Errors of the readers of TOML, JSON and CSV, in words of ours as far as they are common: keys, values, slips of the
+//! pen.
 
 use super::{Language, Text, Value, text};
 
-/// What a reader of TOML, JSON or CSV says: what is common about keys and values in our words.
+/// The error of a reader of TOML, JSON or CSV, in our words if it is a common one about keys and values.
 pub fn of_parser(said: &str) -> Text {
     let said = said.trim().replace('\n', "; ");
     let quoted = |text: &str| text.split('`').nth(1).unwrap_or_default().to_owned();
@@ -51,7 +52,7 @@ pub fn slip(said: &str) -> Option<Text> {
     })
 }
 
-/// What types of ours have told a reader, in English: about at most one value, in backticks.
+/// Errors that types of ours give a reader, in English: about at most one value, in backticks.
 const OURS: [&str; 5] = ["value-no-date", "value-no-points", "value-no-player-id", "value-one-player", "value-no-fee"];
 
 fn of_ours(said: &str) -> Option<Text> {

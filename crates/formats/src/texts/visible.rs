@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-/// Whether the character is no picture: it steers a terminal, turns the direction of reading, or takes no room.
+/// Whether the character has no picture: it steers a terminal, turns the direction of reading, or takes no room.
 pub fn is_invisible(c: char) -> bool {
     instead(c).is_some()
 }

@@ -6,7 +6,7 @@ mod words;
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Period, TimeControl, TimeControlError};
 
-/// What a text says about the time.
+/// The reading of a text about the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reading {
     Certain(TimeControl),
@@ -50,7 +50,7 @@ pub fn read_in_words(text: &str) -> Reading {
     }
 }
 
-/// What was meant by a time control in seconds, if `90+30` are the minutes they are in every club.
+/// The likely meaning of a time control in seconds, if `90+30` are the minutes they are in every club.
 pub fn meant_in_minutes(control: &TimeControl) -> Option<TimeControl> {
     let is_rated =
         |minutes: &TimeControl| matches!(classify(minutes), TimeControlClass::Normal | TimeControlClass::Fide);

@@ -22,7 +22,7 @@ enum Token {
     All,
     /// The rest of the game, or the whole of it.
     Rest,
-    /// Of the game: from there on is from move 1 on.
+    /// The start of the game: from there on is from move 1 on.
     Start,
     Player,
     /// Begins something new.
@@ -200,7 +200,7 @@ fn clock(before: Option<Token>, chars: &mut Peekable<Chars<'_>>) -> Result<[Toke
     Ok([Token::Number(hours), Token::Hour, Token::Number(minutes), Token::Minute])
 }
 
-/// What stands between two plus signs.
+/// The part between two plus signs.
 #[derive(Clone, Copy, Debug, Default)]
 struct Clause {
     minutes: Option<u32>,
@@ -211,7 +211,7 @@ struct Clause {
     is_for_each_move: bool,
 }
 
-/// What the first words of a clause say.
+/// The meaning of a clause's first words.
 enum Said {
     Minutes(u32),
     Seconds(u32),
@@ -255,7 +255,8 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
     }
 }
 
-/// And the words behind them. `has_increment`: a time that may be one for each move was said before.
+/// The meaning of the first words, and the words behind them. `has_increment`: a time that may be one for each move was
+/// said before.
 fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Unclear> {
     use Token::{All, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
     let hours = |hours: u32, minutes: u32| Said::Minutes(hours.saturating_mul(60).saturating_add(minutes));

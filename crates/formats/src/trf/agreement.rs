@@ -8,7 +8,7 @@ use crate::diagnostic::codes;
 use kartotek_law::vocabulary::Play;
 use std::collections::{HashMap, HashSet};
 
-/// So many players of one team are looked at for each record.
+/// At most this many players of one team are looked at for each record.
 const MOST_OF_A_TEAM: usize = 100;
 
 pub(super) fn check(document: &Document, findings: &mut Findings) {
@@ -186,7 +186,7 @@ impl<'d> Agreement<'d, '_> {
         }
     }
 
-    /// The player belongs to the team, and his opponent to the other one.
+    /// The player belongs to the team, and the opponent to the other one.
     fn in_line_up(&mut self, record: &LineUp, no: &Said<u32>, player: &Player) {
         let team_of = |no: u32| self.team_of.get(&no).copied().flatten();
         let place = self.findings.place(no.at);

@@ -6,7 +6,7 @@ use super::findings::Findings;
 use crate::diagnostic::codes;
 use kartotek_law::vocabulary::{Play, Score};
 
-/// What a result code says.
+/// The meaning of a result code.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mark {
     Result(Score, Play),
@@ -29,7 +29,7 @@ const CODES: [(char, Mark); 12] = [
     ('Z', Mark::NoGame(NoGame::Zero)),
 ];
 
-/// What the three codes of TRF06 mean in a cell without an opponent.
+/// Meanings of the three codes of TRF06 in a cell without an opponent.
 const CODES_WITHOUT_OPPONENT: [(char, NoGame); 3] = [('=', NoGame::Half), ('+', NoGame::Full), ('-', NoGame::Zero)];
 
 /// A player's cells, and whether all of them could be read.
@@ -53,10 +53,10 @@ pub(super) fn read(row: &Row, findings: &mut Findings) -> Cells {
     cells
 }
 
-/// What the round columns of a line say.
+/// The content of a line's round columns.
 pub(super) struct Cells {
     pub(super) cells: Vec<Cell>,
-    /// Which of them have the colour `n`.
+    /// Cells that have the colour `n`.
     pub(super) french: Vec<usize>,
     /// No cell was left out because the line is shifted.
     pub(super) all_fit: bool,

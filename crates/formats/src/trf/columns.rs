@@ -43,7 +43,7 @@ pub(super) struct RoundColumns {
     separators: [usize; 4],
 }
 
-/// Of the round with this index (0 is round 1).
+/// Columns of the round with this index (0 is round 1).
 pub(super) const fn round_columns(index: usize) -> RoundColumns {
     let first = FIRST_ROUND + ROUND_STEP * index;
     RoundColumns {
@@ -100,7 +100,7 @@ impl<'t> Row<'t> {
         if misfit(&bytes).is_none() { (bytes, true) } else { (row, false) }
     }
 
-    /// What stands in the columns, to be changed.
+    /// The characters of the columns, to be changed.
     pub(super) fn cells(&self) -> Vec<char> {
         self.wide.as_ref().map_or_else(|| self.text.chars().collect(), |wide| wide.columns.clone())
     }

@@ -135,7 +135,7 @@ fn in_words(system: System) -> &'static str {
     }
 }
 
-/// What the report says of a player; what it does not say stays.
+/// Takes over the report's values for a player; what it does not state stays.
 fn take_over(own: &mut Player, filed: &PlayerAsFiled) {
     let text = |own: &mut String, filed: &Option<String>| {
         if let Some(filed) = filed.as_ref().filter(|filed| !filed.eq_ignore_ascii_case(own)) {
@@ -222,7 +222,7 @@ fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled]) {
     players.iter_mut().for_each(|player| player.cells.sort_by_key(|cell| cell.round));
 }
 
-/// Who has nothing in a round in which others have games was absent: `0000 - Z`.
+/// Marks as absent (`0000 - Z`) players who have nothing in a round in which others have games.
 fn absences(players: &mut [Player]) {
     let is_game = |cell: &&Cell| cell.content.opponent().is_some();
     let cells = players.iter().flat_map(|player| &player.cells);
@@ -252,7 +252,7 @@ fn standings(players: &mut [Player]) {
     rank_by_points(players);
 }
 
-/// Who has as many points shares the rank.
+/// Players with the same points share the rank.
 pub fn rank_by_points(players: &mut [Player]) {
     let mut all: Vec<Option<Points>> = players.iter().map(|player| player.points).collect();
     all.sort_unstable_by(|a, b| b.cmp(a));
@@ -262,7 +262,7 @@ pub fn rank_by_points(players: &mut [Player]) {
     }
 }
 
-/// What a report says that TRF has no record for.
+/// Keys of a report that TRF has no record for.
 pub fn of_the_form_only(report: &ReportAsFiled) -> Vec<&'static str> {
     let said = [
         ("kind", report.kind.is_some()),

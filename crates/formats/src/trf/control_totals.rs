@@ -37,7 +37,7 @@ fn count(code: &str, stated: Option<&Said<String>>, counted: usize, findings: &m
 /// Players, wins, draws and losses of SWAR: `P=018 R=04 S=17.09.2021 E=10.12.2021 +21 =2 -21`. Letters differ between
 /// its versions, so the first number is that of the players. Cells are counted, so a game counts twice.
 fn swar(document: &Document, at: super::document::At, text: &str, findings: &mut Findings) {
-    // What could not be read has been reported.
+    // Cells that could not be read have been reported.
     let is_unreadable = |player: &super::document::Player| {
         player.broken || player.cells.iter().any(|cell| cell.content == Content::Unreadable)
     };

@@ -23,10 +23,10 @@ pub fn players(name: &str, bytes: &[u8]) -> (Vec<PlayerAsFiled>, Vec<Diagnostic>
     (players, findings.finish())
 }
 
-/// What the register knows of a player. Empty: nothing.
+/// The register's knowledge of a player. Empty: nothing.
 #[derive(Clone, Copy, Debug)]
 pub struct Addition<'a> {
-    /// Of the 001 line.
+    /// The line of the 001 record.
     pub line: u32,
     pub no: u32,
     pub fide_id: &'a str,
@@ -139,7 +139,7 @@ fn date_of_birth(row: &Row, addition: &Addition) -> Option<String> {
     }
 }
 
-/// At which end of its field a text stands.
+/// The end of its field at which a text stands.
 #[derive(Clone, Copy)]
 enum Side {
     Left,

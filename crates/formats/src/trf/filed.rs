@@ -32,7 +32,7 @@ pub(super) fn report(document: &Document, findings: &mut Findings) -> Option<Rep
     Some(report)
 }
 
-/// With what our federation's own records say of them.
+/// The players, with what our federation's own records say of them.
 pub(super) fn players(document: &Document, findings: &mut Findings) -> Vec<PlayerAsFiled> {
     start_numbers_are_unique(&document.players, findings);
     let mut players = document.players.iter().map(|line| player(line, findings)).collect::<Vec<_>>();
@@ -61,7 +61,7 @@ fn player(line: &Player, findings: &Findings) -> PlayerAsFiled {
     let text = |text: &str| Some(text).filter(|text| !text.is_empty()).map(str::to_owned);
     player.name = text(&line.name);
     player.sex = line.sex;
-    // National classes and arbiters' titles are none.
+    // National classes and arbiters' titles are not titles here.
     player.title = line.title.parse().ok().map(|title: Title| title.to_string());
     player.trf_rating = line.rating;
     player.is_unread = line.is_unread;
@@ -99,7 +99,7 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     }
 }
 
-/// Names, without the FIDE numbers that many programs write before or after them. Addresses of web pages are no names.
+/// Names, without the FIDE numbers that many programs write before or after them. Addresses of web pages are not names.
 fn directors(tournament: &Tournament, findings: &Findings) -> Vec<Official> {
     let arbiters = tournament.chief_arbiter.iter().chain(&tournament.deputies);
     let named = arbiters.filter_map(|arbiter| {

@@ -1,11 +1,11 @@
-//! What the reader finds, bounded: a file that is wrong in every line says so once, not ten thousand times.
+//! Findings of the reader, bounded: a file that is wrong in every line says so once, not ten thousand times.
 
 use super::document::At;
 use crate::diagnostic::{Code, Diagnostic, Place, codes};
 use crate::texts::text;
 use std::collections::BTreeMap;
 
-/// So many of one kind are shown; the rest is counted.
+/// At most this many of one kind are shown; the rest is counted.
 const MOST_OF_A_KIND: u32 = 20;
 
 pub(super) struct Findings {

@@ -8,7 +8,7 @@ use crate::report::{ByeAsFiled, GameAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score};
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// What the cells of all lines say together.
+/// The cells of all lines together.
 #[derive(Default)]
 pub(super) struct Table {
     pub(super) games: Vec<GameAsFiled>,
@@ -21,10 +21,10 @@ pub(super) struct Table {
     pub(super) doubtful: HashSet<u32>,
 }
 
-/// So many lines with one start number are looked through for the other half of a pairing.
+/// At most this many lines with one start number are looked through for the other half of a pairing.
 const MOST_NAMESAKES: usize = 8;
 
-/// What the opponent's line says about the round.
+/// The opponent's line in the round.
 enum OtherHalf<'l> {
     /// Reported where all formats are checked, like the next one.
     Himself,
@@ -75,7 +75,7 @@ pub(super) fn last_played(lines: &[Player]) -> u16 {
     lines.iter().flat_map(|line| &line.cells).filter(has_result).map(|cell| cell.round).max().unwrap_or(0)
 }
 
-/// What a round without a game counts in the final table.
+/// The points that a round without a game counts in the final table.
 // Decision (4.5.2.5): a bye that the pairing allocates counts what the tournament gives for it.
 pub(super) fn bye_kind(no_game: NoGame, scoring: &Scoring) -> ByeKind {
     match no_game {
@@ -199,7 +199,7 @@ impl<'l> Assembly<'l, '_> {
         }
     }
 
-    /// The opponent's cell says that he had no game or another opponent.
+    /// The opponent's cell says that they had no game or another opponent.
     fn elsewhere(&mut self, side: Side<'l>, other: usize, half: Side<'l>) {
         let no_game = match half.cell.content {
             Content::NoGame(no_game) => Some(no_game),

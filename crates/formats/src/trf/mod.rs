@@ -60,8 +60,8 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>
     (report, findings.finish())
 }
 
-/// Reads everything that a file says. `None`: it is no TRF. The diagnostics are about its lines and columns only, not
-/// about what they say together.
+/// Reads everything that a file says. `None`: it is not a TRF. The diagnostics are about its lines and columns only,
+/// not about what they say together.
 pub fn document(name: &str, bytes: &[u8]) -> (Option<Document>, Vec<Diagnostic>) {
     let mut findings = Findings::new(name);
     let document = read_document(name, bytes, &mut findings);

@@ -25,7 +25,7 @@ fn complete(player: &mut PlayerAsFiled, record: &Player) {
     };
 }
 
-/// What the two lines of a player say against each other: one of them may be another player's. The 001 line is used.
+/// Contradictions between the two lines of a player: one of them may be another player's. The 001 line is used.
 fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
     use codes::trf_record_contradicts as contradicts;
     let (place, line, no) = (findings.place(record.at), player.place.line, player.no);

@@ -43,7 +43,7 @@ impl PlayerLines {
         Some(PlayerLine { player, french: read.french })
     }
 
-    /// What the record of a federation says; `None`: it has no start number, or its columns are not those of a player.
+    /// The record of a federation; `None`: it has no start number, or its columns are not those of a player.
     pub(super) fn national(&mut self, line: u32, text: &str, findings: &mut Findings) -> Option<Player> {
         let row = fitted(line, text, findings);
         let mut player = start(&row, findings)?;
@@ -58,7 +58,7 @@ impl PlayerLines {
         Some(player)
     }
 
-    /// What stands alike in all records of a player.
+    /// Reads the fields that all records of a player have in common.
     fn fields(&mut self, row: &Row, player: &mut Player, findings: &mut Findings) {
         player.sex = sex(row, findings);
         player.title = self.title(row, findings);
@@ -67,7 +67,7 @@ impl PlayerLines {
         player.birth_date = PlayerLines::birth_date(row, findings);
     }
 
-    /// What may be no title is none.
+    /// The title; a text that may be something else is not taken for one.
     fn title(&mut self, row: &Row, findings: &mut Findings) -> String {
         match title::read(row) {
             title::Reading::Said(title) => return title,

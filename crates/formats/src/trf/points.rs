@@ -68,8 +68,8 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
 }
 
 /// Whether the points that the cells lack are those of whole rounds: nobody has too few, nobody more than a win for each
-/// round, and together they are the points of nearly all players' games. `undone`: so many rounds are declared beyond
-/// the last one in the lines; then less will do.
+/// round, and together they are the points of nearly all players' games. `undone`: rounds declared beyond the last one
+/// in the lines; if there are any, less will do.
 fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scoring: &Scoring) -> bool {
     const FEWEST: usize = 3;
     let win = i64::from(scoring.white[0].0);
@@ -107,7 +107,7 @@ fn sum(line: &Player, scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> 
     bonuses.into_iter().try_fold(sum, |sum, points| sum.checked_add(points.0)).map(Points)
 }
 
-/// What the byes that the pairing allocated are worth.
+/// The points of the byes that the pairing allocated.
 fn allocated(line: &Player, scoring: &Scoring) -> i32 {
     let byes = line.cells.iter().filter(|cell| cell.content == Content::NoGame(NoGame::Allocated)).count();
     i32::try_from(byes).unwrap_or(i32::MAX).saturating_mul(scoring.of(Outcome::AllocatedBye, None).0)
@@ -119,7 +119,7 @@ struct Abnormal<'d> {
     everybody: Vec<&'d AbnormalPoints>,
 }
 
-/// So many records about one player are looked at.
+/// At most this many records about one player are looked at.
 const MOST_OF_A_PLAYER: usize = 100;
 
 impl<'d> Abnormal<'d> {
@@ -138,7 +138,7 @@ impl<'d> Abnormal<'d> {
         abnormal
     }
 
-    /// What names the player comes before what is for everybody.
+    /// A record that names the player comes before one for everybody.
     fn of_line(&self, line: &Player) -> impl Iterator<Item = &'d AbnormalPoints> {
         let own = self.by_start_number.get(&line.start_number).into_iter().flatten();
         own.chain(&self.everybody).copied().take(MOST_OF_A_PLAYER)

@@ -95,8 +95,8 @@ impl Reader<'_> {
         self.document.national.extend(national);
     }
 
-    /// Three letters that are no known record are a federation, if a player can be read in the columns. Nothing in it
-    /// is used for rating, so it holds nothing back.
+    /// Three letters that are not a known record are a federation, if a player can be read in the columns. Nothing in
+    /// it is used for rating, so it holds nothing back.
     fn of_another_federation(&mut self, record: Record) -> bool {
         let mut aside = Findings::new("");
         let mut lines = PlayerLines::default();

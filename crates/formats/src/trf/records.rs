@@ -14,7 +14,7 @@ pub(super) struct Record<'t> {
 }
 
 impl<'t> Record<'t> {
-    /// What follows the code, and the column where it starts.
+    /// The text behind the code, and the column where it starts.
     pub(super) fn data(self) -> (&'t str, u32) {
         let data = self.text.get(4..).unwrap_or("");
         let blanks = data.chars().take_while(|c| c.is_whitespace()).count();
@@ -22,7 +22,7 @@ impl<'t> Record<'t> {
     }
 }
 
-/// What a line is.
+/// The kind of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Line<'t> {
     Record(Record<'t>),
@@ -95,7 +95,7 @@ fn code_of(text: &str) -> Option<&str> {
     if is_code && is_apart { Some(code) } else { None }
 }
 
-/// What the program does with a record.
+/// The use that the program makes of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Use {
     /// The report is made of it, or checked against it; it is written out again.
@@ -113,7 +113,7 @@ pub struct Kind {
     /// For the table in `docs/FORMATS.md`.
     pub content: &'static str,
     pub used: Use,
-    /// What for.
+    /// The purpose of the record.
     pub purpose: &'static str,
 }
 
@@ -213,10 +213,10 @@ pub(super) fn is_known(code: &str) -> bool {
     KINDS.iter().any(|kind| kind.code == code)
 }
 
-/// So many codes are listed.
+/// At most this many codes are listed.
 const MOST_LISTED: usize = 20;
 
-/// What is not known, for one note.
+/// Codes and lines that are not known, for one note.
 #[derive(Default)]
 pub(super) struct Unknown {
     codes: Vec<String>,

@@ -7,7 +7,7 @@ use crate::report::GameAsFiled;
 use crate::texts::Text;
 use kartotek_law::vocabulary::{GameResult, Play, Score};
 
-/// What a player's own cell says about the result.
+/// The result by a player's own cell.
 pub(super) type HalfResult = (Score, Play);
 
 #[derive(Clone, Copy)]

@@ -22,7 +22,7 @@ pub(super) fn of(tournament: &Tournament, findings: &mut Findings) -> Option<(Fi
     })
 }
 
-/// Of unequal times, which are told, that of the player who has less.
+/// The shorter of two unequal times, which are told.
 fn shorter(coded: &str, place: &Place, findings: &mut Findings) -> String {
     let Some([white, black]) = by_colour(coded) else { return coded.to_owned() };
     // Decision (4.5.3): of unequal times the shorter one is judged.

@@ -86,7 +86,7 @@ fn keep_date(own: &mut Option<DateAsWritten>, record: Record, findings: &mut Fin
     }
 }
 
-/// Of several records of one kind the first counts; that another one says something else is told.
+/// The first of several records of one kind counts; a difference of another one is told.
 fn first_counts(record: Record, known: &str, known_at: At, findings: &mut Findings) {
     let (data, column) = record.data();
     if !data.is_empty() && data != known {
@@ -190,7 +190,7 @@ pub(super) fn finish(tournament: &mut Tournament, findings: &mut Findings) {
     about_round_dates(&tournament.round_dates, findings);
 }
 
-/// What is odd about the dates of the rounds is said of the first that is.
+/// Reports what is odd about the dates of the rounds, at the first where it is.
 fn about_round_dates(dates: &[RoundDate], findings: &mut Findings) {
     for filed in dates.iter().filter(|filed| filed.date.is_none()) {
         findings.add(codes::trf_date::round(&findings.place(filed.at), &filed.text));

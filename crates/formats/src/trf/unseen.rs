@@ -7,7 +7,7 @@ use std::borrow::Cow;
 /// The mark at the beginning of a text; files that were put one after the other have it in their midst.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// What was read as blanks, and how often.
+/// The characters read as blanks, and how many there are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Unseen {
     pub(super) first: At,

@@ -1,4 +1,4 @@
-//! What a workbook is packed in, before anything of it is read: no other format, no macros, and not larger than any
+//! The container of a workbook, before anything of it is read: no other format, no macros, and not larger than any
 //! report when it is unpacked.
 
 use crate::diagnostic::codes::{reader_failed, spreadsheet_unreadable};
@@ -39,7 +39,7 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
     if !has("workbook.xml") {
         return Err(spreadsheet_unreadable::archive(file));
     }
-    // What the directory says of sizes may be untrue: each part is unpacked once, and thrown away.
+    // The sizes in the directory may be untrue: each part is unpacked once, and thrown away.
     let mut left = MOST_UNPACKED;
     for index in 0..archive.len() {
         let part = archive.by_index(index).map_err(|error| damaged(&error))?;
@@ -61,7 +61,7 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
     Ok(())
 }
 
-/// What a part holds, as far as its size has to be bounded.
+/// The content of a part, as far as its size has to be bounded.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     /// Counted when they are read.
@@ -126,7 +126,7 @@ fn values<'x>(xml: &'x str, attribute: &'static str) -> impl Iterator<Item = &'x
     })
 }
 
-/// The reader of workbooks makes room for so many texts before it has seen one.
+/// Whether the number is possible. The reader of workbooks makes room for this many texts before it has seen one.
 fn is_possible(announced: &str) -> bool {
     announced.trim().parse::<usize>().is_ok_and(|count| count <= MOST_TEXT_TAGS)
 }

@@ -64,7 +64,7 @@ struct List<'s> {
     rows: &'s [Row],
 }
 
-/// `may_have_others`: columns of other meanings are no matter.
+/// `may_have_others`: columns of other meanings do not matter.
 fn list<'s>(
     sheet: &'s Sheet,
     words: &'static [Word],
@@ -128,7 +128,7 @@ pub fn players(
     let mut nodes = Vec::with_capacity(list.rows.len());
     for row in list.rows {
         let entries = table(sheet, row, &list.columns, places, diagnostics);
-        // A row of the template that has its number and no more is nobody.
+        // A row of the template that has only its number is not a player.
         if entries.iter().any(|entry| entry.key != "no") {
             nodes.push(node(sheet, row, places, entries));
         }
@@ -144,7 +144,7 @@ pub fn officials(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<D
 pub fn absences(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
     let list = list(sheet, &words::ABSENCES, false, diagnostics);
     lists(sheet, &list, &words::ABSENCE_KINDS, places, diagnostics, |kind, mut entries| {
-        // Who left, left after a round.
+        // A withdrawn player left after a round.
         for entry in entries.iter_mut().filter(|entry| kind == "withdrawn" && entry.key == "round") {
             entry.key = "after_round".into();
         }
@@ -179,7 +179,7 @@ fn lists(
     lists.map(|(kind, nodes)| entry(kind.key, &sheet.place, places, Value::List(nodes))).collect()
 }
 
-/// A cell as the value of a key. `None`: it is none (a diagnostic), or says nothing.
+/// A cell as the value of a key. `None`: it is not a value (a diagnostic), or it is empty.
 fn value(key: &str, cell: &CellValue, place: &Place, diagnostics: &mut Vec<Diagnostic>) -> Option<Value<'static>> {
     Some(match cell {
         CellValue::Broken(shown) => {

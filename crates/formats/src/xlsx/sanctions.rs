@@ -1,4 +1,4 @@
-//! Whether a workbook tells of warnings or quarantines (§ 19): in a sheet, shown or hidden, a comment, a name, a text
+//! Whether a workbook mentions warnings or quarantines (§ 19): in a sheet, shown or hidden, a comment, a name, a text
 //! box, a property. The template has no place for them, and a run would keep them with its copy of the workbook.
 
 use super::sheet::Sheet;
@@ -23,7 +23,7 @@ pub fn check(file: &Place, bytes: &[u8], sheets: &[Sheet]) -> Option<Diagnostic>
     Some(sanction_misplaced::in_workbook(file, found, &format!("{stem}.toml")))
 }
 
-/// Whether any part of the file tells of sanctions; so may one that cannot be read.
+/// Whether any part of the file mentions sanctions; so may one that cannot be read.
 pub fn tells(name: &str, bytes: &[u8]) -> bool {
     // Whatever unpacks to more than any report is not unpacked again.
     let Ok(sheets) = super::sheet::sheets(name, bytes, &mut Vec::new()) else { return true };
@@ -92,7 +92,7 @@ fn in_part(name: &str, xml: &str) -> Option<Where> {
                 let whole = format!("&{};", &*reference);
                 said.push_str(&unescape(&whole).unwrap_or_default());
             }
-            // What is formatted in parts is one text.
+            // A text that is formatted in parts is one text.
             Ok(Event::End(end)) if !["t", "r", "rPr"].contains(&end.local_name().as_ref()) => {
                 if tells(&said) {
                     return Some(found());
@@ -102,7 +102,7 @@ fn in_part(name: &str, xml: &str) -> Option<Where> {
             Ok(Event::Comment(comment)) if tells(&comment) => return Some(Where::Aside),
             Ok(Event::Eof) => return None,
             Ok(_) => {}
-            // What comes after is read by no program either.
+            // No program reads what comes after it either.
             Err(_) => return tells(xml).then(found),
         }
     }

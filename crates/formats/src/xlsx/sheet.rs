@@ -31,7 +31,7 @@ pub struct Cell {
     /// 1-based.
     pub column: u32,
     pub value: CellValue,
-    /// Of a date with a time of day, or of a time alone: as people write it.
+    /// The time of a date with a time of day, or a time alone: as people write it.
     pub time: Option<String>,
 }
 
@@ -49,7 +49,7 @@ pub enum CellValue {
 }
 
 impl CellValue {
-    /// As it stands in the sheet, more or less.
+    /// The value as it stands in the sheet, more or less.
     pub fn shown(&self) -> String {
         match self {
             CellValue::Text(text) | CellValue::Number(text) | CellValue::Date(text) | CellValue::Broken(text) => {
@@ -67,7 +67,7 @@ impl Row {
         self.cells.get(index).map(|cell| &cell.value)
     }
 
-    /// What stands there, as text; empty for nothing.
+    /// The content as text; empty for nothing.
     pub fn text(&self, column: u32) -> String {
         self.cell(column).map(CellValue::shown).unwrap_or_default().trim().to_owned()
     }
@@ -140,7 +140,7 @@ impl Seek for Metered<'_> {
     }
 }
 
-/// What may still be read of a workbook.
+/// The room left for reading a workbook.
 struct Room {
     cells: usize,
     /// In bytes.
@@ -218,7 +218,7 @@ fn value(data: &DataRef) -> Option<CellValue> {
     }
 }
 
-/// `None`: the cell is no moment of a day.
+/// `None`: the cell is not a moment of a day.
 fn time(data: &DataRef) -> Option<String> {
     let DataRef::DateTime(moment) = data else { return None };
     let (year, month, day, hour, minute, second, _) = moment.to_ymd_hms_milli();

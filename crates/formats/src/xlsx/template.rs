@@ -9,7 +9,7 @@ use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Work
 const PLAYERS: u32 = 60;
 const GAMES: u32 = 600;
 const ROUNDS: u16 = 9;
-/// What the template offers as results; more is read.
+/// Results that the template offers; more is read.
 const RESULTS: [&str; 11] = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "0-0", "½-0", "0-½", "bye", "half-bye"];
 const DATES: [&str; 6] = ["start", "end", "round_dates", "ratings_as_of", "announced", "reported"];
 
@@ -46,7 +46,7 @@ pub fn write(language: Language) -> Result<Vec<u8>, XlsxError> {
 struct Template {
     language: Language,
     heading: Format,
-    /// What is typed stays as it is: `1-0` is no date, `+3` no number.
+    /// A typed text stays as it is: `1-0` is not a date, `+3` not a number.
     text: Format,
     date: Format,
     wrapped: Format,

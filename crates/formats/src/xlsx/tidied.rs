@@ -1,5 +1,5 @@
-//! What people put around a table: titles above the headings, totals below the last line, and cells that are merged over
-//! several lines, of which only the first has anything in it. What is left out is told.
+//! Things that people put around a table: titles above the headings, totals below the last line, and cells that are
+//! merged over several lines, of which only the first has anything in it. What is left out is told.
 
 use super::sheet::{Cell, CellValue, Row, Sheet};
 use super::{cross_table, games_sheet};

@@ -6,7 +6,7 @@ use crate::read::shape::Square;
 use cozy_chess::{BitBoard, Color};
 
 impl Position {
-    /// From which squares of `from` a man of whoever is to move could go to `to` but for its own king.
+    /// Squares of `from` from which a man of the player to move could go to `to` but for its own king.
     pub fn sources_but_for_the_king(&self, man: Man, from: Squares, to: Square) -> Squares {
         let is_white = self.is_white_to_move();
         let mine = self.men(man, is_white) & from;
@@ -16,7 +16,7 @@ impl Position {
         if man == Man::Pawn { mine & self.pawn_sources(to) } else { mine & reached(man, to, self.occupied()) }
     }
 
-    /// From which squares of `from` a queen, rook or bishop stands in line with `to`, with something between or not.
+    /// Squares of `from` from which a queen, rook or bishop stands in line with `to`, with something between or not.
     pub fn sources_in_line(&self, man: Man, from: Squares, to: Square) -> Squares {
         let slides = matches!(man, Man::Bishop | Man::Rook | Man::Queen);
         let mine = self.men(man, self.is_white_to_move()) & from;

@@ -81,7 +81,7 @@ impl Position {
         self.board.generate_moves(|_| true)
     }
 
-    /// From which squares of `from` a man of this kind may legally go to `to`. Castling is not a king's move here.
+    /// Squares of `from` from which a man of this kind may legally go to `to`. Castling is not a king's move here.
     pub fn legal_sources(&self, man: Man, from: Squares, to: Square) -> Squares {
         let side = self.board.side_to_move();
         // Only those that could come there are asked for their legal moves.

@@ -7,7 +7,7 @@ use crate::report::matching::{Colours, Desk, Found};
 use crate::report::{Game, Play, Report};
 use crate::{Code, Finding};
 
-/// Under so many moves by each the game should have been begun anew (7.3).
+/// With fewer moves than this by each the game should have been begun anew (7.3).
 const BEGUN_ANEW: u32 = 10;
 
 pub fn find(judged: &mut Judged, desk: &mut Desk) {
@@ -122,7 +122,7 @@ fn result(judged: &mut Judged, reported: &Game, colours: Colours) {
             .with("reported", reported.result.clone());
         judged.add(finding);
     }
-    // 4.5.4.2 of the handbook: a game that both have begun is no forfeit.
+    // 4.5.4.2 of the handbook: a game that both have begun is not a forfeit.
     if reported.play == Play::NotPlayed && judged.is_played {
         let finding = Finding::new(Code::ForfeitButPlayed, judged.place_of("Result"))
             .by(judged.article("forfeit-but-played"))

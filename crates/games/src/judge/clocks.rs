@@ -38,7 +38,7 @@ pub fn find(judged: &mut Judged, report: Option<&Report>) {
 /// The clock of one player.
 struct Clock<'c> {
     control: &'c TimeControl,
-    /// What it may show, in tenths of a second.
+    /// The most that it may show, in tenths of a second.
     most: u64,
     moves: u32,
     /// Later periods that have been begun.
@@ -69,7 +69,7 @@ impl<'c> Clock<'c> {
         Ok(())
     }
 
-    /// Of the period in which the player's last move was made.
+    /// The increment of the period in which the player's last move was made.
     fn increment(&self) -> u32 {
         let mut left = self.moves;
         for period in &self.control.periods {

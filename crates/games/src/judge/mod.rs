@@ -20,11 +20,11 @@ use crate::report::matching::{Desk, Found, Tagged};
 use crate::result::{self, Outcome, Spelling};
 use crate::{Code, Finding};
 
-/// What a score is judged by besides the Laws.
+/// The requirements that a score is judged by besides the Laws.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Request<'r> {
     pub report: Option<&'r Report>,
-    /// 9.1.1: no draws by agreement before so many moves by each.
+    /// 9.1.1: no draws by agreement before this many moves by each.
     pub draws_from: Option<u32>,
 }
 
@@ -72,7 +72,7 @@ impl Judged {
         self.add(finding);
     }
 
-    /// The position after so many plies.
+    /// The position after `plies` plies.
     pub fn position_after(&self, plies: usize) -> Option<crate::board::Position> {
         let mut position = self.start.position.as_ref().ok()?.clone();
         self.played.moves.iter().take(plies).for_each(|&mv| position.play(mv));

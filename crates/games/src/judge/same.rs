@@ -9,7 +9,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 /// Shorter games are the same by chance.
 const SAME_FROM: u32 = 30;
 
-/// What is remembered of the scores: sixteen bytes for each, twice.
+/// The memory of earlier scores: sixteen bytes for each, twice.
 #[derive(Default)]
 pub struct Earlier {
     by_moves: HashMap<u64, u64>,

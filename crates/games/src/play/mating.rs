@@ -1,4 +1,4 @@
-//! Who can mate at all: 5.1.2, 6.9.
+//! Material that can mate at all: 5.1.2, 6.9.
 
 use super::dead::DARK;
 use crate::board::Position;

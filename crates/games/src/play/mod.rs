@@ -51,7 +51,7 @@ pub enum Claim {
     Fifty,
 }
 
-/// What came of playing a score through. Moves are meant by their place among those of the score.
+/// The result of playing a score through. Moves are meant by their place among those of the score.
 #[derive(Default)]
 pub struct Played {
     /// The moves that could be played.
@@ -155,7 +155,7 @@ impl Game {
         self.claim(played, ply);
     }
 
-    /// What whoever is to move could claim now.
+    /// Records what the player to move could claim now.
     fn claim(&self, played: &mut Played, ply: u32) {
         let has = |claim| played.claims.iter().any(|(made, _)| *made == claim);
         let threefold = !has(Claim::Threefold) && self.repetition.times() >= 3;

@@ -56,7 +56,7 @@ pub struct Characters<R> {
     error: Option<io::Error>,
 }
 
-/// So many bytes can be looked at ahead.
+/// This many bytes can be looked at ahead.
 const AHEAD: usize = 16;
 
 impl<R: Read> Characters<R> {
@@ -83,7 +83,7 @@ impl<R: Read> Characters<R> {
         self.place
     }
 
-    /// What went wrong with the file; it ends there.
+    /// The error of the file, if one occurred; it ends there.
     pub fn take_error(&mut self) -> Option<io::Error> {
         self.error.take()
     }
@@ -126,7 +126,7 @@ impl<R: Read> Characters<R> {
     }
 
     /// Takes the ASCII characters before the next that `is_end` names, a line end, or a letter outside ASCII, at once. Into
-    /// `text` come so many that it has at most `most` bytes.
+    /// `text` go as many as keep it at no more than `most` bytes.
     pub fn take_plain(&mut self, text: &mut String, most: usize, is_end: impl Fn(u8) -> bool) {
         loop {
             let rest = &self.piece[self.at..self.filled];

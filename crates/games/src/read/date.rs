@@ -15,7 +15,7 @@ impl std::fmt::Display for Day {
     }
 }
 
-/// What a date has; a month or day that is missing or not of the calendar is `None`.
+/// The parts of a date; a month or day that is missing or not of the calendar is `None`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TagDate {
     pub year: u16,

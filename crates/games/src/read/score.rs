@@ -1,4 +1,4 @@
-//! What was read of one game.
+//! One game as it was read.
 
 use super::characters::Place;
 use super::number::{Misnumbered, Numbering};
@@ -10,9 +10,9 @@ use crate::result;
 pub const MOST_MOVES: usize = 20_000;
 /// Tags of a game that are kept.
 pub const MOST_TAGS: usize = 500;
-/// Of a name or value of a tag, in characters.
+/// The longest name or value of a tag, in characters.
 pub const LONGEST_TAG: usize = 2_000;
-/// Of a word that is shown again.
+/// The longest word that is shown again.
 pub const LONGEST_WORD: usize = 40;
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use crate::letters::Letter;
 /// 0 is a1, 7 is h1, 63 is h8.
 pub type Square = u8;
 
-/// What a word says of a move.
+/// The reading of a word as a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     Castling(Wing),
@@ -69,7 +69,7 @@ pub fn is_en_passant(word: &str) -> bool {
     matches!(word, "e.p." | "e.p" | "ep" | "ep.")
 }
 
-/// What somebody thinks of the position, as books and programs write it beside moves.
+/// Assessments of the position, as books and programs write them beside moves.
 const ASSESSMENTS: [&str; 12] = ["+-", "-+", "+−", "−+", "+=", "=+", "±", "∓", "⩲", "⩱", "∞", "□"];
 
 /// Words beside moves that say what the signs say.
@@ -80,7 +80,7 @@ pub fn is_remark(word: &str) -> bool {
     ASSESSMENTS.contains(&word) || SPOKEN.contains(&word)
 }
 
-/// What is left of a word; it ends with a zero.
+/// The rest of a word; it ends with a zero.
 struct Rest<'w> {
     letters: &'w [char],
     at: usize,

@@ -1,4 +1,4 @@
-//! What stands between and among the moves: comments, variations, annotations, words.
+//! Text between and among the moves: comments, variations, annotations, words.
 
 use super::Reader;
 use super::characters::Place;
@@ -75,7 +75,7 @@ impl<R: Read> Reader<R> {
         }
     }
 
-    /// Whether a line begins here with a tag. `[%clk` is none.
+    /// Whether a line begins here with a tag. `[%clk` is not one.
     fn is_at_tag(&mut self) -> bool {
         self.characters.byte(0) == b'[' && self.characters.byte(1).is_ascii_alphabetic()
     }

@@ -19,7 +19,7 @@ pub enum Found {
         game: usize,
         colours: Colours,
     },
-    /// In that round one of the two has another opponent: the game in which he or she stands.
+    /// In that round one of the two has another opponent: the game in which they stand.
     OtherOpponent {
         game: usize,
     },
@@ -93,7 +93,7 @@ impl<'r> Desk<'r> {
     }
 
     // Decision (8.7): right colours in that round, reversed, right colours in another round, reversed; without a round any.
-    // Of several the first that has no score yet.
+    // The first of several that has no score yet counts.
     pub fn find(&self, white: &Tagged, black: &Tagged, round: Option<u16>) -> Found {
         let (whites, blacks) = (self.players(white), self.players(black));
         let games = self.games_of(&whites, &blacks);

@@ -35,7 +35,7 @@ pub struct Game {
     pub result: String,
 }
 
-/// What a report says that a score can be compared with.
+/// The part of a report that a score can be compared with.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     pub players: Vec<Player>,

@@ -38,7 +38,7 @@ pub enum Form {
     Short,
     /// The longer notation of C.8: `Sg1f3`.
     Long,
-    /// As PGN has it: `O-O`, `d8=Q`, no `e.p.`.
+    /// The notation of PGN: `O-O`, `d8=Q`, no `e.p.`.
     Pgn,
 }
 

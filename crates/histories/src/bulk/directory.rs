@@ -1,6 +1,6 @@
 //! Ids, and which row each is of. Most are whole numbers without gaps, and then the row is found by an index.
 
-/// Of numbers beyond so many for each id there is no index.
+/// Ids whose numbers need more room than this for each are not indexed by number.
 const ROOM_FOR_GAPS: usize = 8;
 const LEAST_ROOM: usize = 1 << 16;
 
@@ -14,7 +14,7 @@ pub struct Directory {
     consecutive_from: Option<u64>,
     /// By number: the row and one more; 0: nobody's number.
     by_number: Vec<u32>,
-    /// By hash, for what is no small number: the row and one more; 0: free.
+    /// By hash, for an id that is not a small number: the row and one more; 0: free.
     by_hash: Vec<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! What is wrong with a line of a bulk table.
+//! Faults in a line of a bulk table.
 
 /// Something wrong, and where it stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,9 +23,9 @@ pub enum What {
     },
     /// A quotation mark is not closed in its line, or something stands behind it.
     Quotes,
-    /// A line is no UTF-8.
+    /// A line is not UTF-8.
     NoText,
-    /// A line is longer than so many bytes.
+    /// A line is longer than this many bytes.
     TooLong(usize),
     /// More rows than the program counts.
     TooMany,
@@ -66,9 +66,9 @@ pub enum What {
     Apart(String),
     /// The last line does not end: the file may have been cut off.
     NoEnd,
-    /// Of a Parquet file: a column is missing.
+    /// A column is missing in a Parquet file.
     Column(String),
-    /// Of a Parquet file: it cannot be read, and why.
+    /// A Parquet file cannot be read, and why.
     Unreadable(String),
 }
 
@@ -89,10 +89,10 @@ impl What {
     }
 }
 
-/// So many are told; the rest is counted.
+/// At most this many are told; the rest is counted.
 pub const TOLD: usize = 50;
 
-/// What is wrong with a table.
+/// The faults of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Faults {
     pub told: Vec<Fault>,
@@ -129,7 +129,7 @@ impl Faults {
 mod tests {
     use super::*;
 
-    /// So many faults that do not refuse a table.
+    /// This many faults that do not refuse a table.
     fn faults(count: usize) -> Faults {
         let mut faults = Faults::default();
         (0..count).for_each(|_| faults.add(1, 1, What::NoEnd));

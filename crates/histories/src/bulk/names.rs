@@ -1,4 +1,4 @@
-//! What some players are called: a second reading of their table, for the few of whom somebody asks.
+//! Names of some players: a second reading of their table, for the few that somebody asks for.
 
 use super::Faults;
 use super::players::COLUMNS;
@@ -10,7 +10,7 @@ use std::io::{self, Read};
 /// A name and a club.
 pub type Named = [String; 2];
 
-/// Of these rows, which ascend. The table was read before, and nothing was wrong with it.
+/// Reads the names of these rows, which ascend. The table was read before, and nothing was wrong with it.
 ///
 /// # Errors
 /// The file cannot be read.

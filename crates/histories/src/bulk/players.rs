@@ -23,7 +23,7 @@ pub struct Players {
 pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Players> {
     let mut players = Players::default();
     let Some(mut table) = Table::open(file, COLUMNS, faults)? else { return Ok(players) };
-    // Of each row.
+    // The line of each row.
     let mut lines = Vec::new();
     let (mut line, separator) = (table.line, table.separator);
     while let Some(block) = table.block(faults)? {

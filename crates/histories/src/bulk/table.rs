@@ -13,9 +13,9 @@ pub struct Table<R> {
     window: Window<R>,
     pub separator: u8,
     pub columns: &'static [&'static str],
-    /// Of the next block's first line, 1-based.
+    /// The number of the next block's first line, 1-based.
     pub line: u32,
-    /// Of the block that was handed out.
+    /// Bytes of the block that was handed out.
     taken: usize,
     /// A line was too long: it is told once, and nothing behind it is read.
     has_ended: bool,
@@ -48,7 +48,7 @@ impl<R: Read> Table<R> {
         Ok(Some(table))
     }
 
-    /// So many bytes and lines of the block have been dealt with.
+    /// Counts these bytes and lines of the block as dealt with.
     pub fn take(&mut self, bytes: usize, lines: u32) {
         self.taken = bytes;
         self.line = self.line.saturating_add(lines);
@@ -127,7 +127,7 @@ pub fn fields(line: &[u8], separator: u8) -> Result<Vec<Field<'_>>, usize> {
     }
 }
 
-/// What stands before the closing quotation mark, and how many bytes it takes with it.
+/// The text before the closing quotation mark, and how many bytes it takes with it.
 fn unquote(text: &[u8]) -> Option<(Cow<'_, [u8]>, usize)> {
     let mut marks = memchr_iter(b'"', text).peekable();
     let mut pairs = Vec::new();
@@ -155,7 +155,7 @@ pub fn read<'l>(
     let text = std::str::from_utf8(line).map_err(|_| (0, What::NoText))?;
     let found = fields(line, separator).map_err(|at| (column(text, at), What::Quotes))?;
     if found.len() != columns.len() {
-        // What is beyond the last column, or the end of a line that is too short.
+        // The field beyond the last column, or the end of a line that is too short.
         let at = found.get(columns.len()).map_or(line.len(), |field| field.at);
         return Err((column(text, at), What::Fields { found: found.len(), columns }));
     }

@@ -45,7 +45,7 @@ impl Tournaments {
         self.ended.get(row as usize).copied().unwrap_or_default()
     }
 
-    /// Takes an id and a last day, each with the column where it stands; false: they are none.
+    /// Takes an id and a last day, each with the column where it stands; false: they cannot be read.
     pub fn take_row(&mut self, id: (&str, u32), date: (&str, u32), line: u32, faults: &mut Faults) -> bool {
         if id.0.is_empty() {
             faults.add(line, id.1, What::NoId);
@@ -99,7 +99,7 @@ pub fn day(text: &str) -> Option<i32> {
     Some(date.num_days_from_ce() - DAYS_FROM_CE_TO_1970)
 }
 
-/// The day so many days after 1 January 1970.
+/// The day `day` days after 1 January 1970.
 pub fn date(day: i32) -> NaiveDate {
     NaiveDate::from_num_days_from_ce_opt(day.saturating_add(DAYS_FROM_CE_TO_1970)).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use super::letter;
 use kartotek_publish::site::picture::{BOTTOM, HEIGHT, LEFT, RIGHT, WIDTH, Words, begin, line_across, nice, vertical};
 use std::fmt::Write;
 
-/// So many look different from each other.
+/// The number of looks that differ from each other.
 const LOOKS: usize = 4;
 
 /// The class of the style sheet that gives a rule set its look.
@@ -52,9 +52,9 @@ pub fn distribution(sides: &[&[(i32, i64)]], words: &Words) -> Option<String> {
 
 /// Lines through the values of several rule sets.
 pub struct Lines<'l> {
-    /// What the values are of, from left to right, for who points at them.
+    /// Names of the values from left to right, for a reader who points at them.
     pub labels: &'l [String],
-    /// What stands below some of them.
+    /// Labels below some of them.
     pub marks: &'l [(usize, String)],
     /// By rule sets; `None`: there is no value.
     pub values: &'l [Vec<Option<i64>>],
@@ -139,7 +139,7 @@ fn label_below(svg: &mut String, x: i64, label: &str) {
     let _ = write!(svg, r#"<text class="label" x="{x}" y="{y}" text-anchor="{anchor}">{label}</text>"#);
 }
 
-/// Every so many of the labels, so that there is room for `most` of them, or a few more.
+/// Every nth of the labels, so that there is room for `most` of them, or a few more.
 pub fn some(labels: impl IntoIterator<Item = (usize, String)>, most: usize) -> Vec<(usize, String)> {
     let labels: Vec<(usize, String)> = labels.into_iter().collect();
     let of = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);

@@ -65,7 +65,7 @@ impl Band {
     }
 }
 
-/// What games are parted by.
+/// The criterion that games are parted by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum By {
     /// The whole, each game once, as the higher rated player sees it.
@@ -161,13 +161,13 @@ pub struct Flows {
     pub play: i64,
     /// K × B (4.5.2.2).
     pub bonus: i64,
-    /// What winners below their expectation were spared (4.5.2.5).
+    /// Points that winners below their expectation were spared (4.5.2.5).
     pub winners: i64,
-    /// What passing a K boundary took or gave (4.5.2.4), and rounding.
+    /// Points that passing a K boundary took or gave (4.5.2.4), and rounding.
     pub boundaries: i64,
     /// 4.5.2.6.
     pub floor: i64,
-    /// What no tournament did: decisions, corrections, the alignment.
+    /// Points that no tournament moved: decisions, corrections, the alignment.
     pub other: i64,
 }
 
@@ -186,8 +186,8 @@ impl Flows {
     }
 }
 
-/// What happened to the list in a quarter: `players` at its end are those of the end before, and those who entered or came
-/// back, without those who left, with what flowed.
+/// The list in a quarter: `players` at its end are those of the end before, and those who entered or came back, without
+/// those who left, with what flowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Period {
     pub quarter: Quarter,
@@ -228,7 +228,7 @@ impl Period {
     }
 }
 
-/// Who is on the list at the end, by ratings.
+/// The players on the list at the end, by ratings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Distribution {
     /// By hundreds: players with ratings from `hundred × 100`, ascending and without gaps.

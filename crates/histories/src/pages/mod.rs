@@ -24,7 +24,7 @@ pub const TABLES: &str = "what-if";
 /// A history under several rule sets.
 pub struct WhatIf {
     pub language: Language,
-    /// Whose history it is; empty: nobody says.
+    /// The federation of the history; empty: nobody says.
     pub federation: String,
     pub tournaments: u64,
     pub games: u64,
@@ -36,7 +36,7 @@ pub struct WhatIf {
 
 /// A history under one rule set, or under several that follow each other.
 pub struct Side {
-    /// As it was typed, and as its folder is called.
+    /// The name as it was typed, and as its folder is called.
     pub name: String,
     pub rules: RuleBook,
     /// Each run went by the rules that its settings named; `rules` are those of the newest.
@@ -110,7 +110,7 @@ pub struct Both {
 }
 
 impl Pair {
-    /// Of players in the order of their rows. Nobody has a name yet.
+    /// The pair for players in the order of their rows. Nobody has a name yet.
     pub fn new(stretches: Vec<Stretch>, players: impl Iterator<Item = Both>) -> Pair {
         let mut classes = [[0; 4]; 4];
         let mut crossed = Vec::new();
@@ -122,7 +122,7 @@ impl Pair {
                 crossed.push(Crossed { row, id, name, club, games, ratings });
             }
         }
-        // Of equal differences the order of the rows stands.
+        // Equal differences keep the order of the rows.
         crossed.sort_by_key(|own: &Crossed| std::cmp::Reverse(own.change().abs()));
         Pair { stretches, classes, crossed, hidden: 0 }
     }
@@ -138,7 +138,7 @@ pub fn files(what_if: &WhatIf) -> Result<Tree> {
     Ok(tree)
 }
 
-/// What a rule set is called beside the others: A, B, …
+/// The short name of a rule set beside the others: A, B, …
 fn letter(place: usize) -> String {
     let letter = u32::try_from(place).ok().and_then(|place| char::from_u32(u32::from('A') + place));
     letter.filter(char::is_ascii_uppercase).map_or_else(|| (place + 1).to_string(), String::from)

@@ -1,4 +1,4 @@
-//! What two laws differ in, in words: the numbers of 4.5.2 and of the other paragraphs that stand in a rule set.
+//! Differences of two laws, in words: the numbers of 4.5.2 and of the other paragraphs that stand in a rule set.
 
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
@@ -40,7 +40,7 @@ pub fn stretches(one: &RuleBook, other: &RuleBook) -> Vec<Stretch> {
     stretches
 }
 
-/// What two sets differ in, in the order of the handbook.
+/// The differences of two sets, in the order of the handbook.
 pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
     let of = Sets { sets: [one, other] };
     let mut changes = Vec::new();
@@ -100,7 +100,7 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
     changes
 }
 
-/// What a number is called, and where it is found.
+/// A number of a set: its name, and where it is found.
 type Named<T, N> = (Text, fn(&T) -> N);
 
 /// It is not in the set.

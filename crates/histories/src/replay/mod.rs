@@ -37,13 +37,13 @@ pub struct Sources {
 
 /// A law to rate by, and where its results go.
 pub struct Law {
-    /// As people call it.
+    /// The name that people use.
     pub name: String,
     pub rules: RuleBook,
     pub folder: PathBuf,
 }
 
-/// What became of a history.
+/// The result of a replayed history.
 #[derive(Default)]
 pub struct Replayed {
     pub players: Players,
@@ -55,7 +55,7 @@ pub struct Replayed {
     pub games: u64,
 }
 
-/// What is wrong with each table.
+/// The faults of each table.
 #[derive(Default)]
 pub struct OfTables {
     pub players: Faults,
@@ -220,7 +220,7 @@ fn games(
                 for (place, (desk, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.is_held) {
                     let mut told = Faults::default();
                     is_rated = desk.rate(law.rules.in_force_on(day), (sheet, ended), own, &mut told);
-                    // What is wrong with a table is wrong under every law.
+                    // A fault in a table is one under every law.
                     if place == 0 {
                         faults.games.merge(told);
                     }

@@ -17,7 +17,7 @@ use std::path::Path;
 
 /// The reader; `None`: the file is not the table, and `faults` says why.
 fn open(path: &Path, columns: &[&str], faults: &mut Faults) -> io::Result<Option<Reader>> {
-    // What cannot be opened is no fault of the table.
+    // A file that cannot be opened is not a fault of the table.
     File::open(path)?;
     match guarded::parquet(|| Ok(Reader::open(path, columns))) {
         Ok(Ok(reader)) => return Ok(Some(reader)),
@@ -59,7 +59,7 @@ pub fn players(path: &Path, faults: &mut Faults) -> Result<Players> {
     Ok(players)
 }
 
-/// What players of these rows, which ascend, are called; nothing, if the table does not say it.
+/// Names of the players of these rows, which ascend; empty, if the table does not have them.
 ///
 /// # Errors
 /// The file is damaged.
@@ -95,7 +95,7 @@ pub fn tournaments(path: &Path, faults: &mut Faults) -> Result<Tournaments> {
 pub struct Games<'t> {
     reader: Reader,
     sorter: Sorter<'t>,
-    /// What was read last, and how many of its rows have been taken.
+    /// The piece that was read last, and how many of its rows have been taken.
     piece: Vec<Column>,
     taken: usize,
     block: Block,
@@ -106,7 +106,7 @@ pub struct Games<'t> {
 }
 
 impl<'t> Games<'t> {
-    /// `None`: it is no table of games.
+    /// `None`: it is not a table of games.
     ///
     /// # Errors
     /// The file cannot be read.

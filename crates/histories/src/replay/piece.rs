@@ -3,10 +3,10 @@
 use kartotek_law::regulation::new_rating::plain_group::PlainCalculation;
 use kartotek_law::regulation::new_rating::{Registration, floor, group_winner, k_boundary};
 
-/// So many rows are written at a time.
+/// This many rows are written at a time.
 const FULL: usize = 1 << 14;
 
-/// What took effect besides the formula.
+/// A rule that took effect besides the formula.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     KBoundary,

@@ -24,14 +24,14 @@ pub struct Standing {
 /// A player of the group that is being rated.
 struct Entered {
     row: u32,
-    /// Rounds in which he has a game: a bit for each of 1 to 63.
+    /// Rounds in which the player has a game: a bit for each of 1 to 63.
     rounds: u64,
 }
 
 /// A history on its way, under one law.
 pub struct Rater {
     pub standings: Vec<Standing>,
-    /// What a comparison of rule sets asks for; `None`: nothing is compared.
+    /// Sums for a comparison of rule sets; `None`: nothing is compared.
     pub tally: Option<Tally>,
     group: PlainGroup,
     entered: Vec<Entered>,
@@ -115,7 +115,8 @@ impl Rater {
         is_rateable
     }
 
-    /// The place in the group of a row of the players' table. An error: he has just entered it without a rating.
+    /// The place in the group of a row of the players' table. An error: the player has just entered it without a
+    /// rating.
     fn enter(&mut self, row: u32) -> Result<PlayerIndex, PlayerIndex> {
         let standing = &mut self.standings[row as usize];
         if let Some(place) = standing.place.checked_sub(1) {
@@ -127,7 +128,7 @@ impl Rater {
         if standing.rating.is_some() { Ok(place) } else { Err(place) }
     }
 
-    /// A player of the group plays in a round. False: he has a game of it already.
+    /// A player of the group plays in a round. False: the player has a game in it already.
     fn take(&mut self, player: PlayerIndex, round: u16) -> bool {
         if round > 63 {
             return self.late.insert((player, round));

@@ -1,4 +1,4 @@
-//! What is wrong with the tables of a history, as diagnostics.
+//! Faults in the tables of a history, as diagnostics.
 
 use super::{Replayed, Sources};
 use crate::bulk::tournaments::date;
@@ -16,7 +16,7 @@ use std::fs::File;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
 
-/// What is wrong with a history.
+/// The faults of a history.
 pub struct Told {
     pub diagnostics: Vec<Diagnostic>,
     /// The lines that they point into.

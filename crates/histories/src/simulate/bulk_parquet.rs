@@ -9,10 +9,10 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
 use std::io::Write;
 
-/// So many rows are written at a time.
+/// This many rows are written at a time.
 const PIECE: u32 = 1 << 18;
 
-/// White's score by his half points.
+/// White's score by half points.
 const RESULTS: [&str; 3] = ["0", "0.5", "1"];
 
 const DAYS_FROM_CE_TO_1970: i32 = 719_163;

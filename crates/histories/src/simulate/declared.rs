@@ -11,7 +11,7 @@ use kartotek_pairing::{Opponent, Past, Player, State, System};
 /// From this size on, Monrad and Nordic can pair every round: after six of them everybody has half the field before them.
 const FEWEST_PAIRED: usize = 14;
 
-/// What came of it.
+/// A tournament that was played.
 #[derive(Clone, Debug, Default)]
 pub struct Tournament {
     /// `None`: the Swiss system, whose rounds nobody holds against it here.
@@ -21,7 +21,7 @@ pub struct Tournament {
     pub games: Vec<Game>,
     /// Round, and who sat out with a point.
     pub byes: Vec<(u32, u32)>,
-    /// Who left, and after which round.
+    /// The player who left, and after which round.
     pub left: Option<(u32, u32)>,
 }
 
@@ -68,7 +68,7 @@ fn system(players: usize, dice: &mut Dice) -> Option<System> {
     }
 }
 
-/// Who plays, and what everybody has behind them.
+/// The players, and what everybody has behind them.
 struct Field {
     /// Number of the register and strength, by start number.
     players: Vec<(u32, i32)>,

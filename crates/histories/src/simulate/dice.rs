@@ -35,7 +35,7 @@ impl Dice {
         (0..count).map(|_| self.between(from, to)).sum()
     }
 
-    /// True in so many of a hundred.
+    /// True with this chance, in per cent.
     pub fn percent(&mut self, percent: u32) -> bool {
         self.throw(100) < percent
     }

@@ -102,7 +102,7 @@ impl<'f> Maker<'f> {
     }
 
     pub(super) fn result(&self, white: i32, black: i32, dice: &mut Dice) -> Score {
-        /// What the first move is worth.
+        /// Rating points that the first move is worth.
         const WHITE: i32 = 35;
         // Between 0 and 1000: a hundredth is too coarse where draws are taken from both sides.
         let expected = self.rules.expected_score(white + WHITE - black).0 * 10;
@@ -116,7 +116,7 @@ impl<'f> Maker<'f> {
     }
 }
 
-/// Whether so many play all against all; more play by the Swiss system.
+/// Whether this many play all against all; more play by the Swiss system.
 pub fn is_round_robin(players: usize) -> bool {
     players == ROUNDS as usize + 1
 }

@@ -50,7 +50,7 @@ fn officials_of(federation: &Federation) -> u32 {
 /// The reports, month by month as they end; `bad` of a hundred have something wrong. `made` is told of each.
 ///
 /// # Errors
-/// What `take` answers.
+/// Those of `take`.
 pub fn reports<E>(
     federation: &Federation,
     rules: &RuleSet,

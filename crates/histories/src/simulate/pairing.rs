@@ -8,7 +8,7 @@ pub const MOST_PLAYERS: usize = 64;
 pub struct Table {
     /// Half points of each player.
     pub points: Vec<u32>,
-    /// Whom each has met, a bit each.
+    /// The players whom each has met, a bit each.
     met: Vec<u64>,
     order: Vec<usize>,
     free: u64,
@@ -76,7 +76,7 @@ impl Table {
 /// A round, from 1, in which an even number of players meet as in the tables of Berger: White, Black.
 pub fn all_against_all(players: usize, round: usize, pairs: &mut Vec<(usize, usize)>) {
     pairs.clear();
-    // The last one stays where he is; the others sit in a circle, and who is across is met.
+    // The last player stays in place; the others sit in a circle, and meet whoever is across.
     let Some(last) = players.checked_sub(1).filter(|last| last % 2 == 1) else { return };
     let first = (round - 1) * (players / 2) % last;
     pairs.push(if round.is_multiple_of(2) { (last, first) } else { (first, last) });
@@ -87,7 +87,7 @@ pub fn all_against_all(players: usize, round: usize, pairs: &mut Vec<(usize, usi
 struct Exchange {
     /// Its place among the pairs.
     pair: usize,
-    /// Whom the player meets instead.
+    /// The opponent that the player meets instead.
     own: usize,
     /// The pair that the other two make.
     other: (usize, usize),

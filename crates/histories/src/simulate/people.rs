@@ -57,7 +57,7 @@ const LAST: [&str; 16] = [
     "bæk", "ager",
 ];
 
-/// What chance makes of a player. Nothing of it is kept: it can be made again.
+/// A player made by chance. Nothing of it is kept: it can be made again.
 #[derive(Clone, Copy, Debug)]
 pub struct Person {
     pub given: &'static str,
@@ -66,11 +66,11 @@ pub struct Person {
     pub born: NaiveDate,
     /// 1-based.
     pub club: u32,
-    /// What the register begins with.
+    /// The rating in the founding register.
     pub rating: i32,
     /// How well the player really plays on the first day.
     strength: i32,
-    /// Points a year, for so many years.
+    /// Points a year, and for how many years.
     learns: (i32, i32),
 }
 
@@ -97,7 +97,7 @@ impl Person {
         format!("{}{}, {}", self.surname[0], self.surname[1], self.given)
     }
 
-    /// How well the player plays, so many days after the first.
+    /// The player's strength `day` days after the first.
     pub fn strength(&self, day: u32) -> i32 {
         let (points, years) = self.learns;
         let days = i64::from(day.min(years.unsigned_abs() * 365));
@@ -110,7 +110,7 @@ impl Federation {
         (self.players / 40).max(1)
     }
 
-    /// On which day, counted from the first, a tournament ends: later ones never earlier.
+    /// The day, counted from the first, on which a tournament ends: later ones never earlier.
     pub fn day_of(&self, tournament: u32) -> u32 {
         let spread = u64::from(tournament) * u64::from(self.days.max(1)) / u64::from(self.tournaments.max(1));
         spread as u32

@@ -10,7 +10,7 @@ use kartotek_pairing::System;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// What a report is made of.
+/// The parts of a report.
 pub struct Report<'r> {
     /// Unique among the reports.
     pub id: &'r str,
@@ -18,22 +18,22 @@ pub struct Report<'r> {
     /// The last round.
     pub end: NaiveDate,
     pub tournament: &'r Tournament,
-    /// Who directs, and the committee: numbers of the register.
+    /// The director, and the committee: numbers of the register.
     pub officials: [u32; 4],
     /// `None`: nothing is wrong with it.
     pub fault: Option<Fault>,
 }
 
-/// What is wrong with a bad report.
+/// The fault of a bad report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     /// The file ends in the middle of a line.
     CutOff,
-    /// Nobody has the number of one of the players, nor his name.
+    /// Nobody has the number or the name of one of the players.
     Stranger,
     /// The two lines of a game contradict each other.
     Contradiction,
-    /// A result is none.
+    /// A text in the place of a result is not one.
     NoResult,
     /// The form has a word that means nothing.
     Misspelt,
@@ -213,7 +213,7 @@ fn letter(score: Score) -> char {
     }
 }
 
-/// Whether a report is bad, and how; so many of a hundred are.
+/// Whether a report is bad, and how; `percent` of a hundred are.
 pub fn fault(dice: &mut Dice, percent: u32) -> Option<Fault> {
     if dice.percent(percent) { dice.pick(&Fault::ALL).copied() } else { None }
 }

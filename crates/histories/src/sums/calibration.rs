@@ -22,7 +22,7 @@ pub struct Sums {
     ages: [Calibrated; AGES.len()],
 }
 
-/// A player as a tournament met him.
+/// A player as they came to a tournament.
 #[derive(Clone, Copy, Debug)]
 pub struct Seen {
     pub rating: i32,

@@ -1,5 +1,5 @@
-//! Who is on the list, quarter by quarter, and where its points come from. On the list is who was rated and whose last
-//! rated result is at most three years old at the end of the quarter (4.5.5.1.4).
+//! Players on the list, quarter by quarter, and the sources of its points. A player is on the list if they were rated
+//! and their last rated result is at most three years old at the end of the quarter (4.5.5.1.4).
 
 use crate::bulk::tournaments::date;
 use crate::pages::{Calibrated, Flows, Period, Quarter};
@@ -7,7 +7,7 @@ use chrono::{Months, NaiveDate};
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::vocabulary::Rating;
 
-/// Of whom was never rated.
+/// Mark of a player who was never rated.
 const NEVER: i32 = i32::MIN;
 
 /// The list of a history on its way, under one rule set.
@@ -18,7 +18,7 @@ pub struct Drift {
     current: Option<Period>,
     /// The last day of the current quarter, in days since 1970.
     ends: i32,
-    /// Whose last result is from an earlier day is off the list since the quarter before.
+    /// Players whose last result is from an earlier day are off the list since the quarter before.
     listed_from: i32,
     /// The last rated result by rows of the players' table, in days since 1970.
     last: Vec<i32>,
@@ -109,7 +109,7 @@ impl Drift {
     }
 }
 
-/// Whose last rated result is from this day or a later one is on the list at the end of `day`.
+/// The earliest day of a last rated result that keeps a player on the list at the end of `day`.
 fn first_listed(day: NaiveDate) -> Option<i32> {
     let mut first = day.checked_sub_months(Months::new(36))?;
     while is_archived(first, day) {

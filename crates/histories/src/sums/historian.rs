@@ -1,4 +1,4 @@
-//! What an office's history comes to under one law, run by run.
+//! An office's history under one law, run by run.
 
 use super::calibration::{Seen, Sums};
 use super::{Parts, flows};
@@ -70,7 +70,7 @@ impl Historian {
             else {
                 continue;
             };
-            // Who was absent tells nothing of anybody's strength.
+            // A game that was not played says nothing of anybody's strength.
             if game.result.play != Play::Played || ours == [false, false] {
                 continue;
             }
@@ -98,7 +98,7 @@ impl Historian {
         }
     }
 
-    /// Who is on the list now, and how it became what it is.
+    /// The players on the list now, and how it became what it is.
     fn list(&mut self, day: NaiveDate, founded: NaiveDate, ledger: &[Entry], people: &People, period: &mut Period) {
         let rating = |person: &Person| Some((person.id.clone(), person.rating?));
         let listed = people.iter().filter(|person| is_listed(person, day, founded)).filter_map(rating);
@@ -152,7 +152,7 @@ fn of_calculation(entry: &Entry, rules: &RuleSet) -> Option<Flows> {
     Some(flows(&parts, &register(rules, row.registered?, parts.gain)))
 }
 
-/// As on the published list, also whoever is not shown on it.
+/// Whether a player is on the published list, or would be if they were shown on it.
 fn is_listed(person: &Person, day: NaiveDate, founded: NaiveDate) -> bool {
     let last = person.last_rated.max(person.entered).unwrap_or(founded);
     person.departure.is_none_or(|left| left.day() > day) && !is_archived(last, day)

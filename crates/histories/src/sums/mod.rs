@@ -1,4 +1,4 @@
-//! What a rule set makes of a history, in sums: nothing is kept of a game but what it adds to them.
+//! Sums of a history under a rule set: nothing is kept of a game but what it adds to them.
 
 pub mod calibration;
 pub mod drift;
@@ -12,11 +12,11 @@ use kartotek_law::regulation::new_rating::Registration;
 use kartotek_law::regulation::new_rating::plain_group::{PlainCalculation, PlainGroup};
 use kartotek_law::vocabulary::{Hundredths, PlayerIndex, Rating, Score};
 
-/// What bulk tables come to under one rule set.
+/// The sums of bulk tables under one rule set.
 pub struct Tally {
     pub sums: Sums,
     pub drift: Drift,
-    /// Of the tournament that is being rated, by the places of its group.
+    /// Calibrations of the tournament that is being rated, by the places of its group.
     own: Vec<Calibrated>,
 }
 
@@ -24,7 +24,7 @@ pub struct Tally {
 pub struct Line<'l> {
     /// In the group.
     pub place: PlayerIndex,
-    /// Of the players' table.
+    /// The row of the players' table.
     pub row: u32,
     /// Rated before.
     pub games: u32,
@@ -68,7 +68,7 @@ impl Tally {
     }
 }
 
-/// What a gain is made of.
+/// The parts that a gain is made of.
 pub struct Parts {
     pub w: Hundredths,
     pub we: Hundredths,
@@ -86,7 +86,7 @@ pub fn flows(parts: &Parts, registration: &Registration) -> Flows {
     Flows {
         play: play.0,
         bonus: bonus.0,
-        // The gain is the sum of both, or 0 for a winner below his expectation.
+        // The gain is the sum of both, or 0 for a winner below expectation.
         winners: (parts.gain - play - bonus).0,
         boundaries: rounded - hundredths(registration.registered) - parts.gain.0,
         floor: hundredths(registration.new_rating) - rounded,

@@ -9,7 +9,7 @@ use kartotek_law::regulation::emt::report::{Breach, Limit, Participant, Reported
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{Entrant, Group, Person, PlayerIndex, TournamentKind};
 
-/// So many start numbers are told one by one.
+/// At most this many start numbers are told one by one.
 const MOST_NUMBERS: usize = 10;
 
 /// The group that a report is of, by its name or its id.
@@ -72,7 +72,7 @@ fn participant(filed: &PlayerAsFiled, person: Option<&Person>, entrant: &Entrant
 struct Told<'a> {
     report: &'a ReportAsFiled,
     file: &'a Place,
-    /// Of those who take part.
+    /// Start numbers of those who take part.
     numbers: Vec<u32>,
 }
 

@@ -1,4 +1,4 @@
-//! Who plays without being a member (§ 63, § 33).
+//! Players who are not members (§ 63, § 33).
 
 use super::Conduct;
 use crate::{AcceptedPlayer, Registered};
@@ -11,14 +11,14 @@ use kartotek_law::regulation::conduct::membership::{self, Entry, Player};
 use kartotek_law::vocabulary::{BirthDate, Member, Person, PlayerIndex};
 use kartotek_register::people::name_key;
 
-/// A player who is no member, as he will be remembered.
+/// A player who is not a member, as they will be remembered.
 #[derive(Clone, Debug)]
 pub struct GuestEntry {
     pub player: PlayerIndex,
     pub place: Place,
     /// Start number and name.
     pub label: Text,
-    /// The command by which RKF lets him play.
+    /// The command by which RKF lets the player take part.
     pub exemption: String,
     /// Was a guest in an earlier run already, and the report says so.
     pub is_again: bool,
@@ -26,7 +26,7 @@ pub struct GuestEntry {
 }
 
 impl GuestEntry {
-    /// That he has played before, in another tournament.
+    /// The finding that the player has played before, in another tournament.
     pub fn again(&self, before: &Guest) -> Diagnostic {
         let (label, tournament) = (self.label.clone(), &before.tournament);
         codes::guest_again::found(&self.place, label, tournament, before.date, &self.exemption)
@@ -68,7 +68,7 @@ fn exemption(conduct: &Conduct, no: u32) -> String {
     conduct.approval(&format!("non-member --no {no}"))
 }
 
-/// Whoever is in no register is no member.
+/// A player who is in no register is not a member.
 fn member(person: Option<&Person>, accepted: &AcceptedPlayer) -> Option<Member> {
     match (person, &accepted.registered) {
         (Some(person), _) => person.member,

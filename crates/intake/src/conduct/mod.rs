@@ -23,7 +23,7 @@ use kartotek_law::regulation::conduct::scope::Scope;
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{Group, Person, TournamentKind};
 
-/// What an office knows beside its register.
+/// The office's knowledge beside its register.
 #[derive(Clone, Copy)]
 pub struct ConductContext<'a> {
     /// Empty: the office keeps no licences, and nobody's is asked for.
@@ -94,7 +94,7 @@ impl<'a> Conduct<'a> {
         }
     }
 
-    /// What the form says, and who plays. Returns those who play without being members.
+    /// Checks what the form says, and who plays. Returns those who play without being members.
     pub fn check(
         &self,
         players: &[(&PlayerAsFiled, Option<&Person>, &AcceptedPlayer)],

@@ -20,8 +20,8 @@ pub fn check(
 ) {
     let report = conduct.report;
     if report.directors.is_empty() && report.committee.is_empty() {
-        // Decision (§ 5): only an office that keeps licences asks for the names. Whoever tries a table out by himself is
-        // not asked who directs it.
+        // Decision (§ 5): only an office that keeps licences asks for the names. Somebody who tries a table out without
+        // an office is not asked who directs it.
         if conduct.keeps_licences() {
             diagnostics.push(codes::director_missing::nor_committee(conduct.file));
         }
@@ -89,7 +89,8 @@ fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
-/// What an official holds on the days of the tournament: by the register, or by what the form says if there is none.
+/// The licence of an official on the days of the tournament: by the register, or by what the form says if there is
+/// none.
 // Decision (4.6): without a register of licences the form's `role` is believed.
 fn licence(conduct: &Conduct, official: &Official) -> Option<LicenceKind> {
     let known = conduct.context.map(|context| context.officials).filter(|officials| !officials.is_empty());

@@ -1,5 +1,5 @@
-//! Whether the rounds were paired as the declared system pairs them (§ 65, 4.5.3). Of an all-play-all it counts that every
-//! pair has met, in whatever order (`rounds`); another order than that of 4.15 is a note.
+//! Whether the rounds were paired as the declared system pairs them (§ 65, 4.5.3). For an all-play-all it counts that
+//! every pair has met, in whatever order (`rounds`); another order than that of 4.15 is a note.
 
 use crate::paired::{Difference, Outcome, Paired};
 use crate::pairing::{Checked, Rounds, of_declared};
@@ -29,7 +29,7 @@ pub fn check(
     let is_completed = diagnostics.iter().any(|found| found.code == &cross_table_completed::CODE);
     if let Some(found) = unchecked(report, group, system, is_whole, is_completed) {
         let paired = Paired::unchecked(system, &found);
-        // Of an all-play-all the table itself tells whether every pair has met.
+        // The table of an all-play-all itself shows whether every pair has met.
         diagnostics.extend(Some(found).filter(|_| system != System::AllPlayAll));
         return Some(paired);
     }
@@ -71,7 +71,7 @@ fn of_reported(system: kartotek_law::vocabulary::System) -> Option<System> {
 }
 
 impl Outcome {
-    /// Of a round that differs.
+    /// The outcome of a round that differs.
     fn of(Checked { round, reported, expected, .. }: Checked) -> Outcome {
         let Some(expected) = expected else { return Outcome::Impossible { round } };
         let mut ours: Vec<String> = only(&expected.pairs, &reported.pairs);

@@ -24,7 +24,7 @@ pub fn check_system(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     }
 }
 
-/// So many games of pairs that meet too often are told one by one.
+/// At most this many games of pairs that meet too often are told one by one.
 const MOST_REPEATED: usize = 20;
 
 pub fn check(conduct: &Conduct, group: &Group, schedule: &ScheduledGames, diagnostics: &mut Vec<Diagnostic>) {

@@ -76,7 +76,7 @@ fn is_of_federation(player: &PlayerAsFiled, person: &Person) -> bool {
     filed.is_none_or(|filed| filed == OUR_FEDERATION || filed == person.federation)
 }
 
-/// The id of a club that is called by its id or by its name. Of a club that is in no table: what it is called.
+/// The id of a club that is called by its id or by its name. For a club that is in no table: its name.
 fn club_id<'c>(called: &'c str, clubs: &'c [Club]) -> &'c str {
     if clubs.iter().any(|club| club.id == called) {
         return called;
@@ -113,7 +113,7 @@ mod tests {
         BirthDate::Day(text.parse::<NaiveDate>().unwrap())
     }
 
-    /// Who `Fiktiv, A.` is with these aliases, and how many decisions were used.
+    /// The person that `Fiktiv, A.` is with these aliases, and how many decisions were used.
     fn told(aliases: &[Alias], birth_date: Option<&str>, club: Option<&str>) -> (Option<String>, usize) {
         let (person, used, _) = told_of(aliases, |player| {
             player.birth_date = birth_date.map(day);
@@ -179,7 +179,7 @@ mod tests {
             (person, used)
         };
         assert_eq!(with_fide_id("99900999"), (None, 0));
-        // FIDE's number names him before any name does.
+        // FIDE's number names the player before any name does.
         assert_eq!(with_fide_id("99900112").0.as_deref(), Some("12"));
         let of_federation = |federation: &str| {
             let (person, used, _) = told_of(&own, |player| player.federation = Some(federation.to_owned()));
@@ -189,7 +189,7 @@ mod tests {
         assert_eq!(of_federation("DEN"), (Some("11".to_owned()), 1));
     }
 
-    /// What is found of the player with the id of Anna Fiktiv, whom her director calls by a name of his own.
+    /// The findings about the player with the id of Anna Fiktiv, whom the director calls by another name.
     fn doubts(aliases: &[Alias], file: impl FnOnce(&mut PlayerAsFiled)) -> (usize, Vec<&'static str>) {
         let (person, used, codes) = told_of(aliases, |player| {
             player.name = Some("Ganske Uventet".to_owned());

@@ -5,7 +5,7 @@ use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{BirthDate, TournamentKind};
 use kartotek_register::{Era, People};
 
-/// Who a player without federation is, whom nobody knows.
+/// The standing of a player without federation whom nobody knows.
 // Decision (4.5.5.2): foreign is who has another federation written, or of whom a decision or the form says so; in the
 // international kinds also who has none written and resembles no member.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -88,7 +88,8 @@ impl<'p> Search<'_, 'p> {
 /// The one person of whom the rest of the report is true, and not of the one that the id names.
 ///
 /// By exactly this name and birth date, if one of them is not `person`'s; or, where the name is not `person`'s, by
-/// exactly this name and an id or FIDE id of one slip, or this FIDE id. A new name with the same birth date is no doubt.
+/// exactly this name and an id or FIDE id of one slip, or this FIDE id. A new name with the same birth date is not a
+/// doubt.
 fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
     let name = player.name.as_deref()?;
     let is_named = name == person.name || of_names(name, &person.name).score >= ALIKE;
@@ -114,7 +115,7 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People)
     others.all(|other| other.id == first.id).then_some(first)
 }
 
-/// By what the player was found.
+/// The number by which the player was found.
 fn number_said(player: &PlayerAsFiled) -> Text {
     match (&player.id, &player.fide_id) {
         (Some(_), _) => text!("the-id"),

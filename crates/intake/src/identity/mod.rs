@@ -1,4 +1,5 @@
-//! Who the players of a report or an entry list are. Nobody is guessed: whoever cannot be told for certain holds it back.
+//! Identities of the players of a report or an entry list. Nobody is guessed: a player who is not certain holds it
+//! back.
 
 mod aliases;
 mod blank;
@@ -24,7 +25,7 @@ use kartotek_register::State;
 use kartotek_register::people::name_key;
 use std::collections::HashMap;
 
-/// Who the players are, in their order.
+/// The people that the players are, in their order.
 #[derive(Default)]
 pub struct Identified<'p> {
     /// `None`: outside the register, new, or not to be told.
@@ -47,7 +48,7 @@ pub fn identify<'b>(
     Search { blank: Blank::of(report, basis), ..search }.all(players)
 }
 
-/// The players of a report among these people, for a question that is no rating: nothing is objected to.
+/// The players of a report among these people, for a question that is not about rating: nothing is objected to.
 pub fn found_among<'p>(players: &[&PlayerAsFiled], people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let mut objections = Vec::new();
     Search::new(Source::Report { id: None }, people, &[], &[], &mut objections).all(players).persons
@@ -78,12 +79,12 @@ pub fn decide(report: &str, player: &PlayerAsFiled, id: &str) -> String {
     Source::Report { id: Some(report) }.decide(player, id)
 }
 
-/// The command by which he is nobody of the register.
+/// The command by which the player is nobody in the register.
 pub fn decide_nobody(report: &str, player: &PlayerAsFiled) -> String {
     remedy::nobody(report, player)
 }
 
-/// Who a player is, if what is said of them leaves no doubt.
+/// The person that a player is, if what is said of them leaves no doubt.
 pub fn known<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
     match &player.id {
         Some(id) => people.by_id(id),
@@ -125,7 +126,7 @@ pub fn identify_entries<'p>(
 /// Objections of one source.
 struct Search<'s, 'p> {
     source: Source<'s>,
-    /// Who a player without federation is, whom nobody knows.
+    /// The standing of a player without federation whom nobody knows.
     blank: Blank,
     people: Option<&'p People>,
     clubs: &'s [Club],
@@ -184,14 +185,15 @@ impl<'s, 'p> Search<'s, 'p> {
         }
     }
 
-    /// Of people whom no register tells apart: one FIDE id, or one name and day of birth, in two lines of a report.
+    /// Reports people whom no register tells apart: one FIDE id, or one name and day of birth, in two lines of a
+    /// report.
     fn find_alike(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>]) {
         if self.source == Source::EntryList {
             return;
         }
         let mut by_fide_id: HashMap<&str, &PlayerAsFiled> = HashMap::new();
         let mut by_birth: HashMap<(String, BirthDate), &PlayerAsFiled> = HashMap::new();
-        // Of new members the comparison of first ratings tells.
+        // New members are told apart when first ratings are compared.
         let unknown = players.iter().zip(persons).filter(|(player, person)| {
             person.is_none() && player.id.is_none() && player.first_rating.is_none() && player.decided.is_none()
         });

@@ -1,4 +1,4 @@
-//! Whom the players may mean who were not found: told when all have been looked for, so that nobody is proposed for two.
+//! Proposals for players who were not found: told when all have been looked for, so that nobody is proposed for two.
 
 use super::remedy::{self, Source};
 use crate::likeness::{self, Candidate, Sought};

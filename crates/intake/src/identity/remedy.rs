@@ -1,4 +1,4 @@
-//! What to do about a player: who it may be, where to write it, and the command that decides it once.
+//! Remedies for a player: who it may be, where to write it, and the command that decides it once.
 
 use crate::likeness::{self, Candidate, Sought, person_said};
 use kartotek_formats::diagnostic::form_lines::{self, Key};
@@ -21,7 +21,7 @@ pub enum Source<'s> {
 pub const NO_COMMAND: &str = "none";
 
 impl Source<'_> {
-    /// Whom a player may mean who was not found, likeliest first.
+    /// The people whom a player who was not found may be, likeliest first.
     pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
         let Some(first) = candidates.first() else {
             return match self {
@@ -45,7 +45,7 @@ impl Source<'_> {
         text!("from-abroad", help, form, command)
     }
 
-    /// Which of the people that a player matches.
+    /// The question which of several people a player is.
     pub fn which(self, player: &PlayerAsFiled, people: &[&Person], clubs: &[Club]) -> Text {
         let sought = Sought::of(player, clubs);
         let mut candidates: Vec<Candidate> =
@@ -92,12 +92,12 @@ pub fn approve(report: &str, what: &str) -> String {
     format!("kartotek decide approve {} --what {what} --reason …", quoted(report))
 }
 
-/// The command by which a start number is nobody of the register.
+/// The command by which a start number is nobody in the register.
 pub fn nobody(report: &str, player: &PlayerAsFiled) -> String {
     format!("kartotek decide identity {} --no {} --nobody --reason …", quoted(report), player.no)
 }
 
-/// As a shell takes it for one word.
+/// A word as a shell takes it for one.
 fn quoted(word: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "-_.".contains(c);
     match word.is_empty() || !word.chars().all(is_plain) {

@@ -47,7 +47,7 @@ fn heard(name: &str) -> String {
     parts.join(" ")
 }
 
-/// Whose name is that of the other's person, and not of the own.
+/// Pairs of players of whom each has the name of the other's person, and not of their own.
 fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
     let has_another_name = |player: &PlayerAsFiled, person: &Person| {
         player.name.as_deref().is_some_and(|name| name != person.name && name_key(name) != name_key(&person.name))
@@ -63,7 +63,7 @@ fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
     }
     let mut swapped = Vec::new();
     for (one, (filed, own)) in names.iter().enumerate().filter(|(_, (filed, own))| filed != own) {
-        // Of two people of one name nobody can tell by it.
+        // If two people share the name, nobody can tell by it.
         let [two] = with_person.get(filed.as_str()).map_or(&[][..], Vec::as_slice) else { continue };
         if one < *two && names[*two].0 == *own {
             swapped.push((known[one], known[*two]));

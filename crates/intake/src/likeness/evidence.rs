@@ -1,4 +1,4 @@
-//! What speaks for a candidate and against: each piece has a weight and words, and the sum of the weights ranks.
+//! Evidence for a candidate and against: each piece has a weight and words, and the sum of the weights ranks.
 
 use super::name::{NameLikeness, Part, SAME};
 use super::{Sought, numbers};
@@ -39,7 +39,7 @@ pub enum Evidence {
 }
 
 impl Evidence {
-    /// What it adds to the score; a name adds half of its thousandths besides.
+    /// The weight in the score; a name adds half of its thousandths besides.
     pub fn weight(self) -> i32 {
         use Evidence::*;
         match self {

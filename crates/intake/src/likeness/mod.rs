@@ -1,5 +1,5 @@
-//! Whom a filed player may mean. It ranks people of the register for a person to choose from; nobody is recognised by it,
-//! and no number depends on it.
+//! People whom a filed player may be. They are ranked for a person to choose from; nobody is recognised by it, and no
+//! number depends on it.
 
 pub mod evidence;
 pub mod name;
@@ -17,14 +17,14 @@ use kartotek_register::name_index::{NameIndex, parts_of};
 use kartotek_register::people::name_key;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// So many are named at most.
+/// At most this many are named.
 const MOST: usize = 3;
-/// Of a name, a birth date and an id the sum must reach this.
+/// The least sum for a name, a birth date and an id.
 const LEAST: i32 = 350;
 /// Where no name is given, ids and ratings alone.
 const LEAST_WITHOUT_NAME: i32 = 140;
 
-/// What is known of whoever is sought.
+/// The facts known of the person who is sought.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Sought<'a> {
     pub id: Option<&'a str>,
@@ -126,7 +126,7 @@ fn weigh<'p>(sought: &Sought, person: &'p Person, name: Option<NameLikeness>) ->
     Candidate { person, score: of_name + evidence.iter().map(|piece| piece.weight()).sum::<i32>(), evidence }
 }
 
-/// Whose name is alike, and how much. Of a name in part only birth date or id can say the rest.
+/// Records whose name is alike, and how much. For a name in part only birth date or id can say the rest.
 fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLikeness>> {
     let filed = sought.name.map(parts_of).unwrap_or_default();
     // How each different part of the register's names is a part of this one.
@@ -149,7 +149,7 @@ fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLiken
     alike.collect()
 }
 
-/// Who has an id or a birth date one slip from what was filed.
+/// Records with an id or a birth date one slip from what was filed.
 fn by_numbers(people: &People, sought: &Sought) -> BTreeSet<u32> {
     let mut near = BTreeSet::new();
     for id in sought.id.map(numbers::neighbours).unwrap_or_default() {

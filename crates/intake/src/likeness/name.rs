@@ -50,7 +50,7 @@ impl Part {
         if !a.may_resemble(b) {
             return None;
         }
-        // By what is typed, and by what is heard: `Jenssen` and `Jensne` are one slip from `Jensen`.
+        // Slips in what is typed, and in what is heard: `Jenssen` and `Jensne` are one slip from `Jensen`.
         let slips = strsim::osa_distance(&a.text, &b.text).min(strsim::osa_distance(&a.sound, &b.sound));
         match (slips, a.text.len().min(b.text.len())) {
             (1, 3..) => Some(Part::OneLetter),
@@ -67,7 +67,7 @@ impl Part {
     }
 }
 
-/// What two names have in common.
+/// The likeness of two names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NameLikeness {
     /// Thousandths.

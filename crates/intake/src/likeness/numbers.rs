@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-/// What makes one number out of another.
+/// A slip that makes one number out of another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Slip {
     /// Two neighbouring digits changed places.

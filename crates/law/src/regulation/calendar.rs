@@ -2,13 +2,13 @@
 
 use chrono::{Months, NaiveDate};
 
-/// The same day so many months later: 30 November and three months are 28 February. A day beyond the calendar is
+/// The same day `months` months later: 30 November and three months are 28 February. A day beyond the calendar is
 /// the calendar's last.
 pub fn months_after(day: NaiveDate, months: u32) -> NaiveDate {
     day.checked_add_months(Months::new(months)).unwrap_or(NaiveDate::MAX)
 }
 
-/// The same day so many years later; 29 February becomes 28 February.
+/// The same day `years` years later; 29 February becomes 28 February.
 pub fn years_after(day: NaiveDate, years: u32) -> NaiveDate {
     months_after(day, years.saturating_mul(12))
 }

@@ -23,7 +23,7 @@ impl CandidateResult {
     }
 }
 
-/// What qualifies.
+/// Kinds of tournament whose results qualify.
 // Decision (§ 26): this, unless the report says otherwise.
 //§ EMT og med denne koordinerede turneringer.
 //§ Internationale, af FIDE godkendte turneringer.

@@ -2,7 +2,7 @@ use super::Rule;
 
 pub const RULE: Rule = Rule::new("§ 3", "Ratingkomiteen", "how many results are computed a second time", file!());
 
-/// Of so many results of a run.
+/// The number of results to check, of the `results` of a run.
 //§ Udførelse af stikprøvevis kontrolberegning af ratingtal fra danske turneringer med de under §4 beskrevne deltagere.
 // Decision (§ 3): every twentieth result, begun twentieths included; at least 20, and all where there are no more.
 pub fn sample_size(results: usize) -> usize {

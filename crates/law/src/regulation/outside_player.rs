@@ -62,7 +62,7 @@ pub enum NoPerformance {
     NobodyRated { player: PlayerIndex },
 }
 
-// Decision (4.5.5.2.3): at the latest after so many passes.
+// Decision (4.5.5.2.3): the search stops after this many passes at the latest.
 const MOST_PASSES: u32 = 100;
 
 struct Unrated {
@@ -197,7 +197,7 @@ fn perform(rules: &RuleSet, unrated: &Unrated, values: &[Option<Rating>], pass: 
     }
 }
 
-/// What RK might assign: the performance of half a point less than everything, or more than nothing.
+/// The rating that RK might assign: the performance of half a point less than everything, or more than nothing.
 fn proposed(rules: &RuleSet, unrated: &Unrated, values: &[Option<Rating>]) -> Rating {
     let games = unrated.opponents.len() as i64;
     let nearer = if unrated.points == HalfPoints::ZERO { 1 } else { 2 * games as i32 - 1 };

@@ -43,12 +43,12 @@ pub fn is_junior(born: BirthDate, day: NaiveDate) -> bool {
         BirthDate::Day(date) => date.year() + 20,
     };
     //§ Spillerne må ikke være fyldt 20 år 1. januar i det år hvor turneringen afvikles.
-    // Who was born on 1 January is 20 on it.
+    // A player born on 1 January is 20 on it.
     let is_20_on_new_years_day = matches!(born, BirthDate::Day(date) if date.ordinal() == 1);
     day.year() < turns_20_in || (day.year() == turns_20_in && !is_20_on_new_years_day)
 }
 
-/// § 41: 55 or older on `day`. Of whom only the year is known is one from the end of the year on.
+/// § 41: 55 or older on `day`. A player of whom only the year is known is one from the end of the year on.
 pub fn is_veteran(born: BirthDate, day: NaiveDate) -> bool {
     //§ enhver, der er fyldt 55 år senest den dag, hvor første runde starter
     match born {

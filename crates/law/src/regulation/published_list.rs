@@ -14,7 +14,7 @@ pub fn is_on_list_2200(rating: Rating) -> bool {
     rating >= Rating(2200)
 }
 
-/// Of whom only the year of birth is known, the year decides: it does so for everybody.
+/// A year of birth is enough: the year decides for everybody.
 //§ SU opstiller en juniorstyrkeliste over spillere, der har et ratingtal på mindst 2100, og som ikke er fyldt 20 år før 1. januar i det pågældende år.
 // Decision (§ 2): one who turns 20 on 1 January itself is still on it.
 pub fn is_on_junior_strength_list(rating: Rating, born: BirthDate, day: NaiveDate) -> bool {

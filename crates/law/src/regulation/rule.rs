@@ -11,7 +11,7 @@ pub struct Rule {
     pub paragraph: &'static str,
     /// The heading of the handbook, in Danish.
     pub title: &'static str,
-    /// What is computed, in English.
+    /// The thing that is computed, in English.
     pub what: &'static str,
     /// The source file.
     pub code: &'static str,

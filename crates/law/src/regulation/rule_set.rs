@@ -15,7 +15,7 @@ pub struct ExpectedScoreRow {
     pub lower: Hundredths,
 }
 
-/// 4.5.2.2: so many games need more than the threshold; every further `every_games` raise it.
+/// 4.5.2.2: this many games need more than the threshold; every further `every_games` raise it.
 #[derive(Clone, Copy, Debug)]
 pub struct Bonus {
     pub up_to_games: i64,
@@ -51,24 +51,24 @@ pub struct FirstRatings {
 #[derive(Clone, Copy, Debug)]
 pub struct AlignmentNumbers {
     pub more_games_than: u32,
-    /// Of both ratings that are compared.
+    /// Lower limit for both ratings that are compared.
     pub population_above: Rating,
     pub least_difference: i64,
     /// N is a multiple of this.
     pub multiple_of: i64,
-    /// Ratings above this move by N; each band of so many below it by one less.
+    /// Ratings above this move by N; each band of width `band` below it by one less.
     pub full_step_above: Rating,
     pub band: i64,
     /// Ratings that are not above this do not move.
     pub adjusted_above: Rating,
-    /// Of an adjusted rating.
+    /// The lowest adjusted rating.
     pub floor: Rating,
 }
 
 /// § 26, beside its table.
 #[derive(Clone, Copy, Debug)]
 pub struct CandidateNumbers {
-    /// A qualifying tournament has at least so many; the table's first column is theirs.
+    /// The fewest rounds of a qualifying tournament; the table's first column is theirs.
     pub fewest_rounds: u16,
     /// Note 2: above the table the score expected for the difference between this and the average.
     pub measured_from: i32,
@@ -130,7 +130,7 @@ pub struct RuleSetParts {
     pub rating_difference: Vec<(i64, Option<i32>)>,
 }
 
-/// What makes a rule set unusable.
+/// Reason why a rule set is unusable.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RuleSetError(pub(super) String);
 

@@ -1,4 +1,4 @@
-/// Who approved a first rating (4.5.5.1), lowest first: a higher one may always approve what a lower one may.
+/// The body that approved a first rating (4.5.5.1), lowest first: a higher one may always approve what a lower one may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Approval {
     /// The organiser, for non-members.

@@ -24,7 +24,7 @@ impl Hundredths {
 }
 
 impl Hundredths {
-    /// As few decimals as there are: `5`, `5.5`, `2.25`.
+    /// The value with as few decimals as there are: `5`, `5.5`, `2.25`.
     pub fn short(self) -> String {
         let text = self.to_string();
         text.trim_end_matches('0').trim_end_matches('.').to_owned()
@@ -101,7 +101,7 @@ impl Fraction {
         half_up(self.numerator, self.denominator)
     }
 
-    /// A decimal of at most ten places, exact if so many are enough, else half-up; no more of them than needed.
+    /// A decimal of at most ten places: exact if they are enough, else rounded half-up; without trailing zeros.
     pub fn to_decimal(self) -> String {
         const PLACES: usize = 10;
         let unit = 10_i128.pow(PLACES as u32);

@@ -1,7 +1,7 @@
 use super::{Group, Rating, Sex, TimeControl, Title};
 use chrono::NaiveDate;
 
-/// What FIDE's rules (4.8) ask about a player. Our own ratings are nothing to them.
+/// The facts about a player that FIDE's rules (4.8) ask for. Our own ratings do not matter to them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FidePlayer {
     /// Three letters; `None`: not stated.
@@ -13,7 +13,7 @@ pub struct FidePlayer {
     pub is_computer: bool,
 }
 
-/// What FIDE's rules ask about the event as a whole. What is `None` or empty is not stated.
+/// The facts about the event as a whole that FIDE's rules ask for. `None` or empty: not stated.
 #[derive(Clone, Debug, Default)]
 pub struct FideEvent {
     /// First round.

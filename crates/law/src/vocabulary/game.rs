@@ -1,6 +1,6 @@
 use super::{HalfPoints, PlayerIndex};
 
-/// What one player got from one game.
+/// The result of one game for one player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Score {
     Win,
@@ -80,7 +80,7 @@ impl Game {
         if self.white == player { self.black } else { self.white }
     }
 
-    /// What the table shows for `player`, who is one of the two.
+    /// The table's entry for `player`, one of the two.
     pub fn score(&self, player: PlayerIndex) -> Score {
         if self.white == player { self.result.white } else { self.result.black }
     }

@@ -3,7 +3,7 @@ use super::{Bye, Game, Rating, System, TournamentKind};
 /// The place of a player in [`Group::players`].
 pub type PlayerIndex = usize;
 
-/// What a player enters a group with.
+/// The rating that a player enters a group with, or the lack of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entrant {
     /// On our register: gets a calculation. The rating is the start rating, Ro (4.5.4.1).
@@ -30,7 +30,7 @@ pub struct Withdrawal {
 
 /// A group (*klasse, gruppe*): players who meet each other in one table.
 ///
-/// Rounds begin at 1. No player meets himself or stands twice in a round: whoever makes a group has checked it.
+/// Rounds begin at 1. No player is their own opponent or stands twice in a round: the maker of a group has checked it.
 #[derive(Clone, Debug)]
 pub struct Group {
     pub kind: TournamentKind,

@@ -64,7 +64,7 @@ pub struct Person {
     pub merged: Option<Merged>,
 }
 
-/// Whose second record this was.
+/// The person whose second record this was, and since when.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Merged {
     /// The id of the record that was kept.
@@ -78,12 +78,12 @@ pub struct Merged {
 pub enum Departure {
     Resigned(NaiveDate),
     Died(NaiveDate),
-    /// Entered by a report that was taken back, or corrected so that he is not in it.
+    /// Entered by a report that was taken back, or corrected so that the player is not in it.
     EntryTakenBack(NaiveDate),
 }
 
 impl Person {
-    /// His entry was taken back, and nobody has decided since.
+    /// The entry was taken back, and nobody has decided since.
     pub fn is_stranded(&self) -> bool {
         matches!(self.departure, Some(Departure::EntryTakenBack(_)))
     }

@@ -42,7 +42,7 @@ impl TimeControl {
     }
 }
 
-/// What is wrong with the text of a time control.
+/// Faults in the text of a time control.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TimeControlError {
     NotAPeriod(String),

@@ -35,7 +35,7 @@ impl fmt::Display for Title {
     }
 }
 
-/// What is no title of FIDE: national classes, arbiters' titles.
+/// A title that is not one of FIDE's for players: national classes, arbiters' titles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NoTitle;
 

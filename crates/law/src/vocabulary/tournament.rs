@@ -1,4 +1,4 @@
-/// What kind of tournament a report tells of (4.5.3.1, 4.5.3.2).
+/// The kind of tournament that a report covers (4.5.3.1, 4.5.3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TournamentKind {
     Emt,

@@ -1,4 +1,4 @@
-//! What the law answers to the `given` block of a case, by the names that the `expect` block uses.
+//! The law's answers to the `given` block of a case, by the names that the `expect` block uses.
 
 use super::given::{Given, GivenGroup};
 use super::{alignment, conduct, emt, emt_group, fide, number, pairing, published_list, sanction, standings, text};

@@ -12,7 +12,7 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct GivenEmtGroup {
-    /// As its report calls it.
+    /// The name in its report.
     name: String,
     system: Option<String>,
     rounds: Option<u16>,

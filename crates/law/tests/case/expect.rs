@@ -10,7 +10,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Fraction;
 use std::collections::BTreeMap;
 
-/// What the case expects and the law does not answer.
+/// Differences between what the case expects and what the law answers.
 pub fn differences(rules: &RuleSet, given: &Given, expected: toml::Table) -> Result<Vec<String>, String> {
     let answers = answer(rules, given)?;
     let mut found = Vec::new();

@@ -58,7 +58,7 @@ pub struct GivenNotice {
     pub start: Option<Datetime>,
     pub end: Option<Datetime>,
     pub reported: Option<Datetime>,
-    /// Whose games would count for a first Elo; `kind` missing: approved.
+    /// The kind of tournament whose games would count for a first Elo; missing: approved.
     pub kind: Option<String>,
     pub abroad: Option<bool>,
 }
@@ -91,7 +91,7 @@ pub fn norm(rules: &RuleSet, given: &GivenTournament, texts: &mut Texts) -> Resu
     Ok(())
 }
 
-/// Where the table of norms has nothing for this average or so many games.
+/// The answer where the table of norms has nothing for this average or number of games.
 fn table(listing: Listing) -> String {
     match listing {
         Listing::Listed => "listed".to_owned(),

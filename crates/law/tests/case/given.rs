@@ -21,7 +21,7 @@ use toml::value::Datetime;
 #[derive(Deserialize, Default)]
 #[serde(deny_unknown_fields, default)]
 pub struct Given {
-    /// Rule sets by name; by default the handbook's. Of several, `last_round` chooses.
+    /// Rule sets by name; by default the handbook's. If there are several, `last_round` chooses.
     pub rules: Option<String>,
 
     // A group.
@@ -188,7 +188,7 @@ pub fn system(word: &str) -> Result<System, String> {
     }
 }
 
-/// What lines about games add up to.
+/// The sums of the lines about games.
 #[derive(Default)]
 pub struct Table {
     pub games: Vec<Game>,
@@ -238,7 +238,7 @@ fn from_results(player: &str, against: &str) -> Result<(Vec<PlayerLine>, Table),
     Ok((players, table))
 }
 
-/// What the opponent's cell says where the player's says `cell`.
+/// The opponent's cell that belongs to `cell` of the player.
 fn answer(cell: &str) -> Option<&'static str> {
     match cell {
         "1" => Some("0"),

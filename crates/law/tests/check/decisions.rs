@@ -23,7 +23,7 @@ struct Comment {
 }
 
 impl Entry<'_> {
-    /// What the heading says before its colon: `§ 5 c, § 64`, `The office`.
+    /// The heading's words before its colon: `§ 5 c, § 64`, `The office`.
     fn about(&self) -> &str {
         self.title.split_once(": ").map_or(self.title, |(about, _)| about)
     }
@@ -98,7 +98,7 @@ pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
     let headings: Vec<String> = paragraphs()?.into_iter().map(|own| own.number).collect();
     let entries = entries(&text);
     let places: Vec<(Option<usize>, &str)> = entries.iter().map(|own| (position(own, &headings), own.title)).collect();
-    // What is about no paragraph comes last.
+    // A decision about no paragraph comes last.
     let wrong =
         places.windows(2).filter(|two| two[0].0.map_or(usize::MAX, |place| place) > two[1].0.unwrap_or(usize::MAX));
     told(wrong.map(|two| format!("`{}` stands before `{}`", two[0].1, two[1].1)).collect())

@@ -1,4 +1,4 @@
-//! Checks that are no cases.
+//! Checks that are not cases.
 
 mod decisions;
 mod generated;

@@ -1,4 +1,4 @@
-//! What the law does not know.
+//! Things that the law does not know.
 
 use crate::case::Document;
 use crate::{Outcome, workspace};

@@ -5,7 +5,7 @@ use crate::{Outcome, rule_set};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::vocabulary::Hundredths;
 
-/// What later sets change is told nowhere but in their files: everything else must be the handbook's.
+/// Changes of later sets stand only in their files: everything else must be the handbook's.
 pub fn of_2015(handbook: &RuleSet, _: &[Document]) -> Outcome {
     let changed = rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"))?;
     let lowered = handbook.constants.bonus.threshold - changed.constants.bonus.threshold;
@@ -49,7 +49,7 @@ pub fn named_together(_: &RuleSet, _: &[Document]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Of sets that all begin some day, none rates what ended before.
+/// Sets that all begin some day rate nothing that ended before.
 pub fn all_have_begun(_: &RuleSet, _: &[Document]) -> Outcome {
     let read = || rule_set::read(rule_set::DSU_2015).map_err(|error| format!("{error:#}"));
     let (first, mut second) = (read()?, read()?);

@@ -12,7 +12,7 @@ use kartotek_intake::{confirmed, identity};
 use kartotek_law::vocabulary::Play;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// On which days people played in one report, by register id.
+/// The days on which people played in one report, by register id.
 struct Played {
     report: String,
     event: Event,
@@ -53,14 +53,14 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
         corrected.into_iter().map(|own| (own.report.as_str(), played(own))).collect();
     let mut before: Vec<Played> = rated.into_iter().map(played).collect();
     let earlier = before.len();
-    // Who has played when, and in which of `before`.
+    // Reports by player and day of play; those of `before` too.
     let mut seen: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
     for (place, own) in before.iter().enumerate() {
         remember(&mut seen, place, own);
     }
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
         let Some(own) = Played::of_accepted(accepted) else { continue };
-        // What stood in both before is not held against the correction of one of them.
+        // A clash that stood in both before is not held against the correction of one of them.
         let was_so = |played: &Played, is_earlier: bool, id: &String, day: &NaiveDate| {
             let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
             is_earlier || days.is_some_and(|days| days.contains(day))

@@ -41,7 +41,7 @@ fn are_divided(one: &Part, other: &Part) -> bool {
         }
 }
 
-/// By which the groups stand in the order of ratings.
+/// The paragraph by which the groups stand in the order of ratings.
 fn paragraph(part: &Part) -> Option<&'static str> {
     match (part.kind, part.named.map(|own| own.class)) {
         (TournamentKind::Coordinated, _) => Some(division::RULE.paragraph),

@@ -30,11 +30,11 @@ pub fn fingerprint(report: &AcceptedReport) -> String {
     print([report.order.first_round, report.order.last_round], who.iter(), games)
 }
 
-/// Of whom, for how many months, from when, and why.
+/// A sanction: the player, the months, the first day, and the reason.
 type Sanction = (String, Option<u16>, Option<NaiveDate>, Option<String>);
 
-/// What a report does, whatever else it says: who is rated and how, who enters with which rating, and what is entered of
-/// whom under § 19.
+/// The effect of a report, whatever else it says: who is rated and how, who enters with which rating, and what is
+/// entered for whom under § 19.
 #[derive(PartialEq, Eq)]
 struct Effect {
     players: BTreeMap<String, (Option<Hundredths>, Registered)>,
@@ -67,7 +67,7 @@ fn print_of_earlier(earlier: &Earlier) -> Option<String> {
     Some(print([first, last], who.values(), games?.into_iter()))
 }
 
-/// Of the first and last round, players, and games with their rounds.
+/// Fingerprint of the first and last round, players, and games with their rounds.
 fn print<'w>(
     [first, last]: [NaiveDate; 2],
     players: impl Iterator<Item = &'w String>,

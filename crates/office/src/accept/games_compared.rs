@@ -1,4 +1,4 @@
-//! Who played whom in a report, and what two reports have in common.
+//! Games of a report by their players, and those that two reports have in common.
 
 use super::rated_before::{Earlier, Event, Who};
 use super::span;
@@ -13,7 +13,7 @@ use std::ops::Range;
 
 /// With fewer games in common nothing is said: two people meet in two tournaments every season.
 pub const FEWEST: usize = 2;
-/// So many games, all of them in the other report, are the same ones also if the rounds have other numbers.
+/// At least this many games, all of them in the other report, are the same ones also if the rounds have other numbers.
 const FEWEST_IN_OTHER_ROUNDS: usize = 6;
 
 /// People by number.
@@ -45,7 +45,7 @@ pub type Pair = (u32, u32);
 #[derive(Clone, Copy, Debug)]
 struct Meeting {
     round: u16,
-    /// As far as the report tells.
+    /// The day, as far as the report gives it.
     day: Option<NaiveDate>,
     result: GameResult,
 }
@@ -64,7 +64,7 @@ pub struct Played {
     event: Event,
     era: Era,
     pub count: usize,
-    /// Who played with these colours, in order, each with the places of their games in `games`.
+    /// Pairs who played with these colours, in order, each with the places of their games in `games`.
     pairs: Vec<(Pair, Range<usize>)>,
     /// Those of two stand together, in the order of their rounds.
     games: Vec<Meeting>,
@@ -134,7 +134,7 @@ impl Played {
         self.pairs.iter().map(|(pair, _)| *pair)
     }
 
-    /// What this report has in common with another that was played at the same time.
+    /// Games that this report has in common with another that was played at the same time.
     pub fn in_common(&self, other: &Played) -> Common {
         let mut common = Common::default();
         let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
@@ -146,12 +146,12 @@ impl Played {
         common
     }
 
-    /// What that says of the two.
+    /// The verdict on the two by their common games.
     pub fn verdict(&self, other: &Played) -> Verdict {
         self.in_common(other).verdict(self.count.min(other.count))
     }
 
-    /// Who got what against whom, whatever the colours, rounds and days.
+    /// Scores of each pair against each other, whatever the colours, rounds and days.
     pub fn outcomes(&self) -> Vec<(Pair, [i64; 2])> {
         let games =
             self.pairs.iter().flat_map(|(pair, own)| self.games[own.clone()].iter().map(|own| (*pair, own.result)));
@@ -166,18 +166,18 @@ impl Played {
     }
 }
 
-/// What two reports have in common.
+/// Games that two reports have in common.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Common {
     /// Games of the same two, with the same colours, in the same round.
     pub games: usize,
-    /// Of these, with another result.
+    /// Those of them with another result.
     pub changed: usize,
     /// Games of the same two with the same colours, in whatever round.
     pub in_any_round: usize,
 }
 
-/// What that says.
+/// The verdict on two reports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     Nothing,
@@ -188,7 +188,8 @@ pub enum Verdict {
 }
 
 impl Common {
-    /// Of one pair in two reports, both in the order of their rounds. Games of different days are different games.
+    /// Adds the games of one pair in two reports, both in the order of their rounds. Games of different days are
+    /// different games.
     fn add(&mut self, own: &[Meeting], other: &[Meeting]) {
         if other.is_empty() {
             return;

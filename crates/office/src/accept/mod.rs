@@ -40,12 +40,12 @@ use kartotek_register::run_folder::{HandledReport, Status};
 use rayon::prelude::*;
 use std::collections::{HashMap, HashSet};
 
-/// What the reports of a run are held against.
+/// The facts that the reports of a run are held against.
 #[derive(Clone, Copy)]
 pub struct Known<'p> {
     /// The register behind the decisions of the run.
     pub state: &'p State<'p>,
-    /// What those did to it.
+    /// Ledger entries that those decisions made.
     pub decided: &'p [Entry],
     pub rules: &'p RuleBook,
     /// Rulings on reports.
@@ -70,7 +70,7 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
     Ok(sorted)
 }
 
-/// What a report is held against when it is right in itself.
+/// Other reports that a report is held against when it is right in itself.
 struct Others<'p> {
     known: &'p Known<'p>,
     /// Reports that earlier runs have rated, once they have been read.
@@ -101,7 +101,7 @@ const STEPS: [Step; 15] = [
     Step::Check(|own, _| own.compare_first_ratings()),
     // Behind all that holds back: nothing is replaced by what still waits.
     Step::Check(|own, _| own.keep_superseded_with_their_later_file()),
-    // What is left is rated; these only tell.
+    // The reports left are rated; these steps only report.
     Step::Check(|own, _| own.tell_guests_of_two_tournaments()),
     Step::Check(|own, others| same_games::tell_filed_again(own, &others.earlier, others.era())),
     Step::Check(|own, others| concurrent::tell(own, &others.earlier)),
@@ -233,7 +233,7 @@ impl<'i> Sorted<'i> {
         });
     }
 
-    /// Who plays without being a member in two tournaments of one run (§ 63) is told of in the later one.
+    /// Reports, in the later one, a player who is not a member in two tournaments of one run (§ 63).
     fn tell_guests_of_two_tournaments(&mut self) {
         let mut before: Vec<Guest> = Vec::new();
         for accepted in &mut self.accepted {

@@ -24,7 +24,7 @@ fn latest(files: &[Accepted]) -> Option<usize> {
     latest.next().filter(|_| latest.next().is_none())
 }
 
-/// What tells one tournament from another.
+/// Features that tell one tournament from another.
 struct Tournament {
     name: String,
     players: HashSet<String>,
@@ -108,8 +108,8 @@ impl<'i> Sorted<'i> {
         self.superseded.sort_by(in_order);
     }
 
-    /// Of the contents of a rated report those that may correct it: the one that somebody decided on, else those that
-    /// are no older than the content in force. The others are held back.
+    /// Contents that may correct a rated report: the one that somebody decided on, else those that are no older than
+    /// the content in force. The others are held back.
     fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
         // Every report in force that a file names has been looked up.
         let Some(original) = corrections.originals.of(id) else { return files };

@@ -22,9 +22,9 @@ use kartotek_register::{People, State};
 use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// What a report is a part of.
+/// The event that a report is a part of.
 pub struct Event {
-    /// What its groups have in common; empty: it stands alone.
+    /// Shared by its groups; empty: it stands alone.
     tournament: String,
     is_playoff: bool,
 }
@@ -47,7 +47,7 @@ impl Event {
     }
 }
 
-/// Who somebody is, as far as two reports can tell.
+/// A player, as far as two reports can tell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Who {
     /// Register id; empty: outside the register.
@@ -68,24 +68,24 @@ pub struct Earlier {
 }
 
 impl Earlier {
-    /// Who its players are: as they were booked, and as they would be today.
+    /// Readings of who its players are: as they were booked, and as they would be today.
     pub fn readings(&self) -> impl Iterator<Item = &HashMap<u32, Who>> {
         std::iter::once(&self.players).chain(&self.today)
     }
 }
 
-/// Whom and what time a report of this run asks for.
+/// The people and the time that a report of this run asks for.
 pub struct Sought<'a> {
     pub span: Span,
     /// Register ids.
     pub people: HashSet<&'a str>,
     /// Keys of the names of its players: whoever was booked under another number, or none, is found by the name.
     names: HashSet<String>,
-    /// So many of them in an earlier report make it worth opening.
+    /// At least this many of them in an earlier report make it worth opening.
     pub fewest: usize,
 }
 
-/// What was played so many days before or after may be the same match, if all of these people are in it.
+/// Days before or after within which play may belong to the same match, if all of these people are in it.
 pub const NEAR: u64 = 7;
 
 impl<'a> Sought<'a> {
@@ -182,7 +182,7 @@ pub fn of(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Ear
     Ok(all.into_iter().rev().flatten().collect())
 }
 
-/// Which of those that seek somebody seek whom.
+/// The sought people, each with those who seek them.
 #[derive(Default)]
 struct Seekers<'s> {
     seekers: usize,
@@ -191,7 +191,7 @@ struct Seekers<'s> {
 }
 
 impl<'s> Seekers<'s> {
-    /// `parted`: two records that were one person's for a time. Who seeks one of them seeks both.
+    /// `parted`: two records that were one person's for a time. A report that seeks one of them seeks both.
     fn of(sought: &'s [Sought], parted: &'s [[String; 2]]) -> Seekers<'s> {
         let mut own = Seekers { seekers: sought.len(), ..Seekers::default() };
         for (place, sought) in sought.iter().enumerate() {
@@ -237,7 +237,7 @@ fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[Entr
     Ok(parted)
 }
 
-/// Of a line that takes a merge back: the decision, and the record.
+/// The decision and the record of a line that takes a merge back.
 fn parted_line(line: Line) -> Option<(String, String)> {
     (line.event == ledger::Event::Unmerged).then(|| (line.report.to_owned(), line.id.to_owned()))
 }
@@ -254,7 +254,7 @@ struct DecidedRow {
     kind: String,
 }
 
-/// Who the players of a report would be today. `None`: who they were.
+/// The players of a report as they would be recognised today. `None`: as they were.
 fn recognised(filed: &ReportAsFiled, booked: &HashMap<u32, Who>, people: &People) -> Option<HashMap<u32, Who>> {
     let mut today = booked.clone();
     for player in &filed.players {
@@ -265,12 +265,12 @@ fn recognised(filed: &ReportAsFiled, booked: &HashMap<u32, Who>, people: &People
     (today != *booked).then_some(today)
 }
 
-/// Who stands in these reports, by start number, as the ledger of their run has it.
+/// The players of these reports, by start number, as the ledger of their run has them.
 fn players_of(run: &RunFolder, rows: &[TournamentRow], merges: &Merges) -> Result<HashMap<String, HashMap<u32, Who>>> {
     let mut players: HashMap<String, HashMap<u32, Who>> =
         rows.iter().map(|row| (row.report.clone(), HashMap::new())).collect();
     ledger::each(run, |line| {
-        // Others tell of content that counted before.
+        // The other lines are about content that counted before.
         if let Some(players) = players.get_mut(line.report).filter(|_| line.is_of_player()) {
             players.insert(line.no, Who { id: merges.id_of(line.id).to_owned(), name: line.name.to_owned() });
         }

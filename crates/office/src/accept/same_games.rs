@@ -11,7 +11,7 @@ use kartotek_formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
 use kartotek_intake::{confirmed, identity};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// Holds back what was rated before, or stands twice in this run; tells of single games in two reports.
+/// Holds back what was rated before, or stands twice in this run; reports single games in two reports.
 pub fn find(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
     // A correction that is held back leaves in force what it corrects: then the others are held against that.
     while Compared::new(sorted, earlier, era).settle(sorted) {}
@@ -20,16 +20,16 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
 /// The reports of a run, corrections first, and those of earlier runs.
 struct Compared {
     own: Vec<Option<Played>>,
-    /// So many of them are corrections.
+    /// The first of the reports, this many, are corrections.
     corrections: usize,
-    /// What those correct, by the report's id.
+    /// The reports that those correct, by their ids.
     corrected: HashMap<String, Vec<Played>>,
-    /// What else was rated before: a report for each reading of who its players are.
+    /// The reports that were rated before: one for each reading of who their players are.
     rated: Vec<Played>,
     era: Era,
 }
 
-/// What is found.
+/// Findings, before they are told.
 #[derive(Default)]
 struct Found {
     /// By the place among those of this run.
@@ -52,7 +52,7 @@ impl Compared {
     fn settle(self, sorted: &mut Sorted) -> bool {
         let mut found = Found::default();
         let others = self.others();
-        // What waits for a report that was rated stands in nobody's way.
+        // A report that waits for one that was rated is in nobody's way.
         for (place, own) in self.places() {
             self.against_rated(sorted, &mut found, place, own, &others[place]);
         }
@@ -114,7 +114,7 @@ impl Compared {
         own: &Played,
         others: &BTreeSet<usize>,
     ) {
-        // Of two readings of one report the one that says more.
+        // The reading of a report that says more is the one that counts.
         let mut verdicts: Vec<(&Played, Verdict)> = Vec::new();
         for other in others.iter().filter_map(|other| self.rated.get(*other)) {
             let verdict = own.verdict(other);
@@ -194,7 +194,7 @@ impl Compared {
         }
     }
 
-    /// What stood in both before the correction is none of its doing: somebody has settled it.
+    /// Whether the games stood in both before the correction: then it is not the cause, and somebody has settled it.
     fn was_so(&self, own: &Played, other: &Played, place: usize, twin: Option<usize>, verdict: Verdict) -> bool {
         // A new report was in nothing before.
         if place >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
@@ -269,7 +269,7 @@ pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
         let alike = of_outcomes.entry(own.outcomes()).or_default();
         let again = alike.iter().find(|other| {
             let is_near = own.span.is_within(NEAR, &other.span) && !own.is_playoff_of(other);
-            // What is more than near was told.
+            // A report that is more than near was told.
             is_near && own.verdict(other) == Verdict::Nothing
         });
         if let Some(other) = again {

@@ -28,7 +28,7 @@ impl Span {
         self.first <= other.last && other.first <= self.last
     }
 
-    /// Whether so many days or fewer lie between the two.
+    /// Whether at most `days` days lie between the two.
     pub fn is_within(&self, days: u64, other: &Span) -> bool {
         let later = |day: NaiveDate| day.checked_add_days(Days::new(days)).unwrap_or(day);
         self.first <= later(other.last) && other.first <= later(self.last)

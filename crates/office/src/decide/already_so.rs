@@ -118,7 +118,7 @@ fn of_report(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));
     let inbox = inbox?;
     let here: Vec<_> = inbox.filings.iter().filter(|filing| filing.id() == id).collect();
-    // Of two files with the id nobody knows which is meant, and what cannot be read says nothing.
+    // With two files of the id nobody knows which is meant, and one that cannot be read says nothing.
     let [filing] = here.as_slice() else { return Ok(None) };
     let Some(report) = &filing.reading.report else { return Ok(None) };
     if ruling.is_said_by(report) {

@@ -16,7 +16,7 @@ pub struct Ahead {
     pub records: Records,
     /// Ids of reports that will have been taken back.
     pub annulled: Vec<String>,
-    /// What decisions could not do.
+    /// Decisions without an effect, as diagnostics.
     pub diagnostics: Vec<Diagnostic>,
 }
 

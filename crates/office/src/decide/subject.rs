@@ -1,5 +1,5 @@
-//! What a decision is about, looked for in the office before anybody writes the decision down: a slip of the pen becomes
-//! no decision that nobody carries out.
+//! Subjects of decisions, looked for in the office before anybody writes the decision down, so that a slip of the pen
+//! does not become a decision that nobody carries out.
 
 use crate::read::inbox;
 use anyhow::Result;
@@ -24,7 +24,7 @@ pub enum Found {
     InForce,
     /// It was rated, and taken back.
     TakenBack,
-    /// There is none of this id; ids that may be meant.
+    /// Nothing has this id; ids that may be meant.
     Unknown(Vec<String>),
 }
 
@@ -39,7 +39,7 @@ pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
     let here: Vec<Option<&ReportAsFiled>> = ids.iter().filter(|(id, _)| id == report).map(|(_, read)| *read).collect();
     if !here.is_empty() {
         let is_missing = |no: &u32| {
-            // Of a file that cannot be read nobody knows who is in it.
+            // Nobody knows who is in a file that cannot be read.
             here.iter().all(|read| read.is_some_and(|read| read.players.iter().all(|player| player.no != *no)))
         };
         if let Some(no) = what.start_number().filter(is_missing) {
@@ -48,7 +48,7 @@ pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
         let Effect::Ruling(ruling) = what.effect() else { return Ok(Found::Here) };
         let fits = |read: &Option<&ReportAsFiled>| read.map_or(Ok(()), |read| ruling.fits(read));
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
-        // Of two files with the id one may be the one that is meant.
+        // One of several files with the id may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
             return Ok(Found::Here);
         }

@@ -24,7 +24,7 @@ use kartotek_register::{History, Office, People, State};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// What the office looks at when it returns a list.
+/// The parts of the office that are looked at when it returns a list.
 pub struct Desk<'o> {
     office: &'o Office,
     people: People,
@@ -36,11 +36,11 @@ pub struct Desk<'o> {
     /// Last days of the quarantines that run on the day, by register id.
     quarantines: BTreeMap<String, NaiveDate>,
     announcements: Vec<Announcement>,
-    /// What was decided up to the day.
+    /// Decisions up to the day.
     decisions: Vec<Decision>,
 }
 
-/// What is said of an entry, in one line.
+/// The remarks on an entry, in one line.
 pub fn notes(answer: &Answer, language: Language) -> String {
     answer.notes.iter().map(|note| note.say(language)).collect::<Vec<_>>().join("; ")
 }
@@ -109,7 +109,7 @@ impl Desk<'_> {
         self.quarantines.get(&answer.id).copied()
     }
 
-    /// What the office fills in for a player.
+    /// The values that the office fills in for a player.
     pub fn filled(&self, answer: &Answer, language: Language) -> Filled<'_> {
         Filled {
             id: answer.id.clone(),

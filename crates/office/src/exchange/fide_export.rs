@@ -12,7 +12,7 @@ use kartotek_law::vocabulary::{BirthDate, Person, Score};
 use kartotek_register::People;
 use std::collections::{HashMap, HashSet};
 
-/// What reports have no key for.
+/// Values that reports have no key for.
 #[derive(Clone, Debug, Default)]
 pub struct Added {
     /// 022.
@@ -32,7 +32,7 @@ pub fn prepare(
     file: &str,
 ) -> (Document, Vec<Diagnostic>) {
     let mut desk = Desk { file: Place::file(file), diagnostics: Vec::new() };
-    // Of our own records and of what programs wrote for themselves FIDE has no use.
+    // FIDE has no use for our own records and for those that programs wrote for themselves.
     document.national.clear();
     document.kept.clear();
     document.players.sort_by_key(|player| player.start_number);
@@ -93,7 +93,7 @@ impl Desk {
             let is_day = matches!(player.birth_date, Some(BirthDate::Day(_)));
             player.birth_date = if is_day { player.birth_date } else { person.birth_date.or(player.birth_date) };
         } else {
-            // Of ourselves the player line may have our rating, of others it has Elo.
+            // The player line may have our rating for one of ours; for others it has Elo.
             let is_ours = player.federation.is_empty() || player.federation == OUR_FEDERATION;
             player.rating = if is_ours { filed.elo } else { player.rating };
         }
@@ -159,7 +159,7 @@ impl Desk {
         }
     }
 
-    /// A computer is no player of FIDE's: whoever met it had a bye worth as much.
+    /// A computer is not a player of FIDE's: whoever met it had a bye worth as much.
     fn leave_computers_out(&mut self, document: &mut Document, report: &ReportAsFiled) {
         let computers: HashSet<u32> =
             report.players.iter().filter(|player| player.computer).map(|player| player.no).collect();

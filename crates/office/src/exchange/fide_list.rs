@@ -1,5 +1,5 @@
-//! What a FIDE list means for a register, whatever it was read for: who of it is linked, and what is to be said of lines
-//! that cannot be read.
+//! A FIDE list beside a register, whatever it was read for: who of it is linked, and remarks on lines that cannot be
+//! read.
 
 use kartotek_formats::diagnostic::codes::{fide_list_line_ignored, fide_list_shifted};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -13,7 +13,7 @@ pub fn linked_ids(people: &People) -> HashSet<u64> {
     people.iter().filter_map(fide_id).collect()
 }
 
-/// `None`: not linked, or by something that is no FIDE id.
+/// `None`: not linked, or by something that is not a FIDE id.
 pub fn fide_id(person: &Person) -> Option<u64> {
     person.fide_id.parse().ok()
 }

@@ -1,5 +1,5 @@
 //! Forgetting (§ 19): what has run out is taken away from everything the program wrote; people's own files that still
-//! tell of it are named.
+//! mention it are named.
 
 pub(crate) mod birth_dates;
 
@@ -22,11 +22,11 @@ use std::path::PathBuf;
 /// For longer the program has not worked in an office that is worked: the clock may be wrong.
 const LONGEST: i64 = 400;
 
-/// What a run may erase. A wrong clock or a wrong year that was typed takes nothing away.
+/// The extent of what a run may erase. A wrong clock or a wrong year that was typed takes nothing away.
 // Decision (§ 19: a clock that may be wrong): what is erased is gone for good, and what is kept a while longer is not.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Erasing {
-    /// What has run out by the run's day and by this one.
+    /// Records that have run out by the run's day and by this one.
     UpTo(NaiveDate),
     /// Nothing, until somebody has confirmed `today`: so long ago the program worked here last. `None`: nobody knows, for
     /// the note is damaged.
@@ -71,11 +71,11 @@ pub struct OfMonth {
     /// `2026-07`.
     pub month: String,
     pub sanctions: usize,
-    /// What tells of them: lines for SU and TK, decisions that a command wrote.
+    /// Records about them: lines for SU and TK, decisions that a command wrote.
     pub others: usize,
 }
 
-/// What has run out by a day, oldest month first.
+/// Records that have run out by a day, oldest month first.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Erased {
     /// How many records were erased.
@@ -138,7 +138,7 @@ fn by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
 /// # Errors
 /// Something could not be read or written; the next run goes on with it.
 pub fn sweep(vault: &mut Vault, office: &Office) -> Result<()> {
-    // What a write that was cut off has left aside may tell of sanctions too.
+    // Files that an interrupted write has left aside may be about sanctions too.
     let private = office.root.join("private");
     fsx::sweep(&private, |_| true)?;
     // It may have taken records away, too, and not for good.
@@ -170,9 +170,9 @@ fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Resul
     vault.erase(&gone)
 }
 
-/// Files of people that tell of a sanction which the register forgets on this day or has forgotten. `known` are the
-/// reports of the inbox that were handled: name and hash. Where records are lost that is told instead: the file may be all
-/// that is left of one.
+/// Files of people about a sanction that the register forgets on this day or has forgotten. `known` are the reports of
+/// the inbox that were handled: name and hash. Where records are lost that is told instead: the file may be all that is
+/// left of one.
 pub fn still_mentioned(
     vault: &Vault,
     index: &[IndexRow],

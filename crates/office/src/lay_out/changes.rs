@@ -27,8 +27,8 @@ pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Er
         .collect()
 }
 
-/// What was booked before counts still: the gain is the difference of the two Rn. How the new one came about stands in the
-/// ledger, and `explain` tells it.
+/// The row of a correction. The booking before still counts: the gain is the difference of the two Rn. How the new one
+/// came about stands in the ledger, and `explain` tells it.
 // Decision (4.5.4.1): in the public list a correction is its difference.
 fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
     let row = &entry.row;
@@ -36,7 +36,7 @@ fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&s
     let difference = differences.get(&(row.report.as_str(), row.id.as_str()));
     let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
     Row {
-        // Who stands in the report no more has the number that he had in it.
+        // A player who is not in the report any more keeps the number they had in it.
         no: if row.no == 0 { stood.unwrap_or_default() } else { row.no },
         ro: None,
         calculation: CalculationColumns { gain, ..CalculationColumns::default() },
@@ -44,7 +44,8 @@ fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&s
     }
 }
 
-/// Who asked not to be shown stands in no public list by name or number, nor as the guest he was before.
+/// The row as it may be shown: a player who asked not to be shown stands in no public list by name or number, nor as
+/// the guest they were before.
 fn shown(mut row: Row, people: &People, hidden: Option<&Hidden>) -> Row {
     let is_guest = row.id.is_empty() && hidden.is_some_and(|hidden| hidden.may_be(&row.name, None));
     if is_guest || people.by_id(&row.id).is_some_and(|person| !person.public) {

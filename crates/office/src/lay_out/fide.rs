@@ -24,7 +24,7 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::records::{EloRecord, NaiveDateText, NormRecord, PointsText, Records};
 use rayon::prelude::*;
 
-/// What the reports of a run give by 4.8.
+/// Results of a run's reports by 4.8.
 #[derive(Default)]
 pub struct Findings {
     norms: Vec<NormRecord>,
@@ -55,7 +55,7 @@ fn examined(bundle: &Bundle, filed: &ReportAsFiled, accepted: &AcceptedReport, p
     let mut filed = filed.clone();
     // As it was rated.
     filed.complete = Some(accepted.group.complete);
-    // Who somebody is may have been decided.
+    // A decision may say who somebody is.
     for player in &mut filed.players {
         let own = accepted.players.iter().find(|own| own.no == player.no && !own.id.is_empty());
         player.id = own.map(|own| own.id.clone()).or_else(|| player.id.take());

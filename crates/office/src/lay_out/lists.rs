@@ -36,7 +36,8 @@ impl OfDay<'_> {
         self.said() != other.said()
     }
 
-    /// Of each player on the list, the flags, whether they are on the junior strength list, and their candidate results.
+    /// For each player on the list: the flags, whether they are on the junior strength list, and their candidate
+    /// results.
     fn said(&self) -> Vec<Option<(String, bool, Vec<&CandidateRecord>)>> {
         let (clubs, games, entered) = Default::default();
         let source = ratinglist::Source {

@@ -1,5 +1,5 @@
-//! What a run tells outside any report: of files that were not read, of decisions without an effect, of what is not here
-//! any more, and of what people's own files still tell (§ 19).
+//! Notes of a run outside any report: on files that were not read, decisions without an effect, things that are not
+//! here any more, and what people's own files still say (§ 19).
 
 use crate::at_work::Batch;
 use crate::forget;

@@ -1,4 +1,4 @@
-//! What a run tells the office about organisers: fees (§ 21) and overdue reports (§ 5 g); and the guests it remembers
+//! Notes of a run to the office about organisers: fees (§ 21) and overdue reports (§ 5 g); and the guests it remembers
 //! (§ 63).
 
 use crate::era::Era;
@@ -73,7 +73,7 @@ fn rated_report<'a>(accepted: &'a Accepted) -> FeeReport<'a> {
     }
 }
 
-/// Told once, in the run that tells of the refusal first.
+/// The fee for a refused report: told once, in the run that reports the refusal first.
 // Decision (§ 21): a report that waits for a correction owes its fee when it is rated.
 fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
     let report = held.filing.reading.report.as_ref()?;
@@ -106,7 +106,7 @@ fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a Handle
     reported
 }
 
-/// What was announced by decision (§ 64).
+/// Tournaments announced by decision (§ 64).
 pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<Announcement> {
     let announced = decisions.filter_map(|decision| match &decision.what {
         What::Announce(row) => Some(Announcement {

@@ -1,4 +1,4 @@
-//! What a run tells the office about pairings: whether each report's rounds are those of its declared system (§ 65).
+//! Notes of a run to the office about pairings: whether each report's rounds are those of its declared system (§ 65).
 
 use crate::sorted::{Accepted, Sorted};
 use anyhow::Result;

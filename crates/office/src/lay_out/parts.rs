@@ -1,4 +1,4 @@
-//! What a run is laid out from: everything that its stages have found.
+//! Parts that a run is laid out from: everything that its stages have found.
 
 use crate::open::opening::Opening;
 use crate::rate::control::Computation;
@@ -15,7 +15,7 @@ use kartotek_register::run_folder::RunName;
 use kartotek_register::{Office, State};
 use std::collections::BTreeMap;
 
-/// What a plan is made from.
+/// The parts that a plan is made from.
 pub struct Parts<'p> {
     pub name: RunName,
     pub parent: RunName,
@@ -37,14 +37,14 @@ pub struct Parts<'p> {
     pub opening: &'p Opening<'p>,
     /// Decisions that did something to the register, or to a report that was rated.
     pub carried_out: &'p [&'p Decision],
-    /// What is corrected.
+    /// The reports that are corrected, as they were rated.
     pub originals: &'p Originals,
     pub decisions: &'p decision::Folder,
     /// The private records that the run names.
     pub private: &'p [IndexRow],
     /// The second computation (§ 3 c); `None`: none of it.
     pub second: Option<Computation>,
-    /// For SU, for TK: what tells of no sanction.
+    /// Matters for SU and for TK that are not about a sanction.
     pub matters: &'p [(&'static str, Vec<Matter>)],
     /// In how many folders besides the office's own lists are published.
     pub places: usize,

@@ -48,14 +48,14 @@ pub struct Plan {
     pub people: People,
     pub ledger: Vec<Entry>,
     pub records: Records,
-    /// What will be known as handled.
+    /// Reports that will be known as handled.
     pub handled: Vec<HandledReport>,
-    /// What was computed a second time (§ 3 c).
+    /// The results computed a second time (§ 3 c).
     pub control: Protocol,
     pub summary: Summary,
 }
 
-/// Whose letters go to directors.
+/// The sender of letters to directors.
 pub fn sender(office: &Office) -> Sender<'_> {
     let Settings { name, language, .. } = &office.settings;
     Sender { federation: name, has_register: true, language: *language }
@@ -137,12 +137,12 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
-    // What was in force first: the same content may come back.
+    // Content that was in force comes first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
     Ok(Plan { name: parts.name, tree, people: books.people, ledger: books.ledger, records, handled, control, summary })
 }
 
-/// What the register knows beside its people after the run, and the content that was corrected.
+/// The register's knowledge beside its people after the run, and the content that was corrected.
 fn records_after<'d>(
     parts: &Parts,
     sorted: &Sorted,
@@ -222,7 +222,7 @@ fn copy_inputs(tree: &mut Tree, kept: &[Kept]) -> BTreeMap<String, String> {
     withheld
 }
 
-/// What only the office sees. `rated_on`: the day of the run that rates; versions before 0.3 wrote no receipts.
+/// Lists that only the office sees. `rated_on`: the day of the run that rates; versions before 0.3 wrote no receipts.
 pub fn internal_lists(
     notes: &[Diagnostic],
     sorted: &Sorted,
@@ -286,7 +286,7 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> V
         if of_report.as_ref().is_none_or(|(own, _)| *own != hash) {
             let mut sources = Sources::default();
             for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
-                // What tells of sanctions stands in no run (§ 19).
+                // Texts about sanctions stand in no run (§ 19).
                 if !redact::file_may_tell_of_sanctions(file) {
                     bundle::show(file, &mut sources);
                 }

@@ -1,4 +1,4 @@
-//! What a person wants to know of a run, in a few numbers.
+//! A run in a few numbers, for people.
 
 use super::organisers::OverdueSummary;
 use super::parts::Parts;
@@ -13,7 +13,7 @@ use kartotek_publish::summary::Counts;
 use serde::Serialize;
 use std::collections::BTreeSet;
 
-/// What a person wants to know of a run.
+/// A run as people want to know it.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct Summary {
     /// Where the reports of the inbox went.
@@ -30,7 +30,7 @@ pub struct Summary {
     /// Those that were not read, by name; of very many the first.
     pub unread: Vec<String>,
     pub listed: usize,
-    /// Of how many people only the year of birth is kept from now on.
+    /// People for whom only the year of birth is kept from now on.
     pub birth_dates_forgotten: usize,
     /// The control computation (§ 3 c).
     pub control: ControlSummary,
@@ -55,13 +55,13 @@ pub struct Summary {
     pub changes: Vec<Change>,
 }
 
-/// What is found in a report stands in its diagnostics. These the officer has to hear all the same: a decision was not
-/// used, or somebody has another place in the register.
+/// Findings that the officer has to hear of although they stand in a report's diagnostics: a decision was not used, or
+/// somebody has another place in the register.
 const TOLD_AT_ONCE: [Code; 3] =
     [codes::decision_without_effect::CODE, codes::newcomer_stranded::CODE, codes::restart_taken_back::CODE];
 
 impl Summary {
-    /// Of a run in which nothing is rated.
+    /// The summary of a run in which nothing is rated.
     pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
         let in_reports = sorted.in_force().flat_map(|own| &own.diagnostics);
         let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
@@ -125,7 +125,7 @@ impl Annulment {
 #[derive(Clone, Debug, Serialize)]
 pub struct HeldSummary {
     pub file: String,
-    /// Of the content.
+    /// Hash of the content.
     #[serde(skip)]
     pub hash: String,
     /// In the inbox, where another file has the same name.

@@ -15,7 +15,7 @@ use std::collections::BTreeSet;
 
 pub const NAME: &str = "internal/summary.json";
 
-/// Of a run that is planned. `decided`: the decisions it used; `tree`: its files.
+/// The summary of a run that is planned. `decided`: the decisions it used; `tree`: its files.
 ///
 /// # Errors
 /// It cannot be written.

@@ -57,7 +57,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     }
     let players_csv = office_csv::write_players(people.records())?;
     let clubs_csv = office_csv::write_clubs(clubs)?;
-    // What the next run could not read must not be committed.
+    // Tables that the next run could not read must not be committed.
     office_csv::check_players("players.csv", &players_csv)?;
     office_csv::read_clubs("clubs.csv", &clubs_csv)?;
     lists::add(tree, "players", players_csv, columns)?;
@@ -65,7 +65,7 @@ pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     Ok(())
 }
 
-/// What the register knows beside its people.
+/// The tables of the register's knowledge beside its people.
 pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     let bytes = records::write(&CANDIDATE_COLUMNS, &records.candidate_results)?;
     records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
@@ -109,7 +109,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
             (false, false) => continue,
         };
         let date = decision.date.to_string();
-        // Of a sanction only the hash is kept (§ 19): by it the decision is known again.
+        // Only the hash of a sanction is kept (§ 19): by it the decision is known again.
         if let What::Sanction(_) = decision.what {
             rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
             continue;
@@ -119,7 +119,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
         let row = [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash];
         rows.push(row.map(str::to_owned));
     }
-    // What was taken back before any run used it.
+    // Decisions that were taken back before any run used them.
     for (decision, file) in undone_now(parts) {
         tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
         let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
@@ -137,7 +137,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     Ok(lines.collect())
 }
 
-/// What was taken back before any run used it or carried it out, told by the first run that finds it so.
+/// Decisions that were taken back before any run used them or carried them out, told by the first run that finds it so.
 pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &'p DecisionFile)> {
     let records = &parts.opening.records;
     let is_known = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
@@ -210,7 +210,7 @@ fn of_kept(Kept { accepted, handled, .. }: &Kept) -> TournamentRow {
     ]
 }
 
-/// Of a report that was in force no more is known than this.
+/// The row of a report that was in force; no more than this is known of it.
 fn of_past(handled: &HandledReport, end: NaiveDate) -> TournamentRow {
     let HandledReport { report, status, hash, fingerprint, tournament, files, rule_set, told_of_sanctions } =
         handled.clone();
@@ -252,9 +252,9 @@ fn kind(kind: TournamentKind) -> &'static str {
 /// A report of a run with what is kept of it.
 pub struct Kept<'s, 'i> {
     pub accepted: &'s Accepted<'i>,
-    /// What will be known of it.
+    /// The record by which it will be known as handled.
     pub handled: HandledReport,
-    /// Of its files, main file first.
+    /// Copies of its files, main file first.
     pub copies: Vec<Copy<'i>>,
 }
 

@@ -12,7 +12,7 @@ use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunName;
 use tracing::info;
 
-/// So many faults are told; whoever has more has mistaken the columns.
+/// At most this many faults are told; a table with more has its columns mistaken.
 const MOST_FAULTS: usize = 200;
 
 fn founding_refused(faults: &[Text], language: Language) -> Text {

@@ -12,7 +12,7 @@ use kartotek_ledger as ledger;
 use kartotek_ledger::{Entry, Event, Line, Row};
 use kartotek_register::merges::Merges;
 
-/// What a line of the ledger tells of a merge.
+/// A line of the ledger about a merge.
 struct MergeLine {
     decision: String,
     id: String,
@@ -187,7 +187,7 @@ fn contradiction(kept: &Person, duplicate: &Person) -> Option<Text> {
     is_other_sex.then(|| without_effect::two_sexes(one, other))
 }
 
-/// What only the other record knows.
+/// Fills in what only the other record knows.
 fn fill_gaps(kept: &mut Person, duplicate: &Person) {
     if kept.fide_id.is_empty() {
         kept.fide_id.clone_from(&duplicate.fide_id);
@@ -204,7 +204,7 @@ fn fill_gaps(kept: &mut Person, duplicate: &Person) {
     if kept.rating.is_none() {
         kept.entered = kept.entered.or(duplicate.entered);
     }
-    // Whose entry was taken back is in the register by the other record.
+    // A person whose entry was taken back is in the register by the other record.
     if kept.is_stranded() {
         kept.departure = duplicate.departure;
     }

@@ -11,7 +11,7 @@ use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::Office;
 use std::collections::BTreeMap;
 
-/// So many digits of a hash name a decision.
+/// Digits of a hash that are enough to name a decision.
 const FEWEST_DIGITS: usize = 8;
 
 /// A decision that may be meant.

@@ -1,4 +1,5 @@
-//! What a dry run would tell the office. It lies in a folder for temporary files, for the office is left as it is.
+//! The folder of a dry run, with what it would tell the office. It lies among temporary files, for the office is left
+//! as it is.
 
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, cannot_write};
@@ -26,7 +27,7 @@ impl Aside {
     }
 }
 
-/// What is there already is somebody else's, or of an earlier process of this number.
+/// A folder that is there already is somebody else's, or of an earlier process of this number.
 fn new_folder() -> Result<PathBuf> {
     const TRIES: u32 = 1_000;
     let mut tried = 1;

@@ -79,13 +79,13 @@ pub fn publish_site(office: &Office, folder: &Path) -> Result<PathBuf> {
     Ok(folder)
 }
 
-/// What publishes the newest run again where a request does.
+/// The command that publishes the newest run again where a request does.
 pub(crate) fn publish_command(request: &Request) -> String {
     let elsewhere = request.reports.as_ref().map(|folder| format!(" --reports {}", folder.display()));
     format!("kartotek publish{}", elsewhere.unwrap_or_default())
 }
 
-/// What is told of a run that could not be published.
+/// The error of a run that could not be published.
 pub(crate) type Failed = fn(&Request, RunName, anyhow::Error) -> RunError;
 
 /// One that was made just now.

@@ -1,6 +1,6 @@
-//! What only the office sees is the office's: versions up to 0.2 had it below the folders that a web server shows, and
-//! settings may name another folder than before. It is copied whole to where it belongs before it is taken away, so that
-//! whoever is cut off begins again.
+//! Moving the office's own lists home: versions up to 0.2 had them below the folders that a web server shows, and
+//! settings may name another folder than before. They are copied whole to where they belong before they are taken away,
+//! so that a command that is cut off begins again.
 
 use anyhow::{Result, bail};
 use kartotek_formats::texts::{OrSay, cannot_read, text};
@@ -18,7 +18,8 @@ pub const INTERNAL: &str = "internal";
 /// Folders of an office in which lists have no place.
 const OTHERS: [&str; 4] = ["inbox", "decisions", "runs", "private"];
 
-/// What only the office sees lies apart from what everybody sees. `elsewhere`: where lists are about to be published.
+/// Checks that lists for the office alone lie apart from what everybody sees. `elsewhere`: where lists are about to be
+/// published.
 ///
 /// # Errors
 /// One of the two folders is in the other.
@@ -79,7 +80,7 @@ pub fn home(office: &Office, vault: &Vault, reports: &Path) -> Result<()> {
     for from in &old {
         empty(from, &internal)?;
     }
-    // Of a folder that is away nobody knows what is in it. One that is empty is there until it is forgotten.
+    // Nobody knows what is in a folder that is away. One that is empty is there until it is forgotten.
     vault.forget_folders(|folder| !folder.is_dir() || real(folder) == to)?;
     for from in old.into_iter().filter(|from| from.is_dir()) {
         let is_whole = fsx::discard_empty(&from)?;
@@ -90,7 +91,7 @@ pub fn home(office: &Office, vault: &Vault, reports: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What cannot be moved stays.
+/// Empties a folder; what cannot be moved stays.
 fn empty(from: &Path, to: &Path) -> Result<()> {
     const MOVED: &str = "moved";
     let is_ours = |name: &str| is_published(name) || name == MOVED;
@@ -167,7 +168,7 @@ fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
     Ok(())
 }
 
-/// What was told of a rollback is told once, in whatever language.
+/// Adds the note on a rollback once, in whatever language.
 fn add_note(path: &Path, bytes: &[u8]) -> Result<()> {
     let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
     if is_published(name) && fsx::is_there(path)? {

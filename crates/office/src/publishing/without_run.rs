@@ -1,4 +1,4 @@
-//! What the office is told where no run is made.
+//! Notes to the office where no run is made.
 
 use crate::answer::RunReport;
 use crate::at_work::Batch;
@@ -18,7 +18,7 @@ use kartotek_register::run_folder::RunName;
 
 impl Batch<'_> {
     /// Publishes for the office what is held back and what is overdue, and leaves the register and the public lists as
-    /// they are. Of a catch-up only the last run tells: what earlier ones hold back is held back then too.
+    /// they are. In a catch-up only the last run tells: what earlier ones hold back is held back then too.
     pub(crate) fn tell_held(
         &mut self,
         request: &Request,
@@ -40,7 +40,7 @@ impl Batch<'_> {
         Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal, founded: None })
     }
 
-    /// What the office is told where no run is made.
+    /// Files for the office where no run is made.
     pub(crate) fn told(
         &self,
         request: &Request,

@@ -1,5 +1,5 @@
-//! What an office knows for an EMT: its days (§ 32, § 33), what last year decided, games since the last one (§ 36), and
-//! candidate results (§ 26).
+//! The office's knowledge for an EMT: its days (§ 32, § 33), what last year decided, games since the last one (§ 36),
+//! and candidate results (§ 26).
 
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -26,7 +26,7 @@ pub fn days(settings: &Settings, year: i32) -> Option<Days> {
     })
 }
 
-/// What the settings say of last year's EMT.
+/// Last year's EMT by the settings.
 ///
 /// # Errors
 /// Names every player who is not in the register.

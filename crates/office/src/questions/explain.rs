@@ -28,7 +28,7 @@ pub struct Step {
 /// A line of a step.
 pub struct Line {
     pub text: Text,
-    /// Of the game that it tells of: a place in the report.
+    /// The opponent of the game that it is about: a place in the report.
     pub opponent: Option<PlayerIndex>,
 }
 
@@ -53,7 +53,7 @@ impl Step {
     }
 }
 
-/// What else than a rating the register was changed by.
+/// The event, if the register was changed by something other than a rating.
 pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
     Some(match (entry.event, decided) {
         (Event::Rated, _) => return None,
@@ -113,8 +113,8 @@ struct OfPlayer<'r> {
     player: usize,
 }
 
-/// What a correction of a report did to the registered rating, or taking it back. `restarted_from`: the rating from before a
-/// new start that the report gave no longer.
+/// The steps by which a correction of a report, or taking it back, changed the registered rating. `restarted_from`: the
+/// rating from before a new start that the report gave no longer.
 pub fn correction_steps(event: Event, correction: &Correction, restarted_from: Option<Rating>) -> Vec<Step> {
     let Correction { booked, corrected, registered, new_rating } = *correction;
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());

@@ -80,7 +80,7 @@ pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
     Ok(decisions_of(&office.chain[entry.run])?.decisions.into_iter().find(is_own))
 }
 
-/// What a run carried out about a person of the register.
+/// Decisions that a run carried out about a person of the register.
 ///
 /// # Errors
 /// The run is damaged.
@@ -91,8 +91,8 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
     Ok(decisions)
 }
 
-/// The two Rn of an entry by which a report was corrected or taken back. `None`: it is no such entry, or there was nothing
-/// to correct.
+/// The two Rn of an entry by which a report was corrected or taken back. `None`: it is not such an entry, or there was
+/// nothing to correct.
 ///
 /// # Errors
 /// A run is damaged.

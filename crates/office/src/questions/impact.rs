@@ -1,5 +1,5 @@
-//! What a report would change if it were accepted, before anybody accepts it: the run with it is planned, and the same run
-//! without it, and the two are held against each other.
+//! The impact of a report before anybody accepts it: the run with it is planned, and the same run without it, and the
+//! two are held against each other.
 
 use super::emt;
 use crate::at_work::{Batch, Outcome};
@@ -28,21 +28,21 @@ use kartotek_register::run_folder::Status;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
-/// What reports would change.
+/// The impact of reports.
 #[derive(Debug, Serialize)]
 pub struct Impact {
     /// The day of the run that would take them.
     pub as_of: String,
-    /// What would become of each.
+    /// The fate of each report.
     pub reports: Vec<ReportImpact>,
-    /// Whose rating would be another, largest difference first.
+    /// Players whose rating would be another, largest difference first.
     pub players: Vec<PlayerImpact>,
-    /// Who would come on a list, or off it, or stand on it otherwise.
+    /// People who would come on a list, or off it, or stand on it otherwise.
     pub lists: Vec<Difference>,
     /// Candidate results (§ 26), norms (4.8.4), first Elos (4.8.1), and what a rating or a candidate result entitles to in
     /// the EMT (§ 36 to 38).
     pub eligibilities: Vec<Difference>,
-    /// What else the run would tell: decisions that come too late, who would lose his place in the register.
+    /// Further notes of the run: decisions that come too late, people who would lose their place in the register.
     pub notes: Vec<NoteSummary>,
     /// Lists that were published since the tournament or its first booking. They stay as they are.
     pub published: Vec<String>,
@@ -53,13 +53,13 @@ pub struct ReportImpact {
     pub file: String,
     pub report: String,
     pub becomes: Fate,
-    /// Of a known one: by which runs.
+    /// The runs that handled it, if it is known.
     pub known: Option<Known>,
     /// Why, of a report that would be held back: code and message.
     pub held: Option<HeldSummary>,
 }
 
-/// What becomes of a report.
+/// The fate of a report.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Fate {
@@ -78,9 +78,9 @@ pub enum Fate {
 pub struct Known {
     /// The first run that did.
     pub run: String,
-    /// What the last one made of it.
+    /// Its status by the last one.
     pub status: &'static str,
-    /// That one.
+    /// The last run.
     pub since: String,
     pub hash: String,
 }
@@ -183,7 +183,7 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
     }
 }
 
-/// What runs have made of content, by its hash.
+/// Known content by its hash, with the runs that handled it.
 fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, Known>> {
     let hashes: HashSet<&str> = filings.iter().map(|filing| filing.hash.as_str()).collect();
     let mut handled: HashMap<String, Known> = HashMap::new();
@@ -252,7 +252,7 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
     Ok(Impact { as_of, reports, players, lists, eligibilities, notes, published })
 }
 
-/// What is there, by register id and what it is about; the name.
+/// Names of what is there, by register id and subject.
 type Present = BTreeMap<(String, String), String>;
 
 fn differences(what: &'static str, without: &Present, with: &Present) -> Vec<Difference> {
@@ -266,7 +266,7 @@ fn differences(what: &'static str, without: &Present, with: &Present) -> Vec<Dif
     all
 }
 
-/// Who stands on a list.
+/// The people on a list.
 fn on_list(tree: &Tree, file: &str) -> Result<Present> {
     let bytes = tree.get(file).or_say(|| text!("run-lacks", name = file))?;
     let mut reader = csv::Reader::from_reader(bytes.as_slice());
@@ -317,7 +317,7 @@ fn norms(plan: &Plan) -> Present {
     records.norms.iter().map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
 }
 
-/// What ratings and candidate results entitle to in the next EMT. Who is entered, the entries tell.
+/// Entitlements to the next EMT by ratings and candidate results. Entries say who takes part.
 fn entitlements(office: &Office, plan: &Plan, day: NaiveDate) -> Present {
     let years = [day.year(), day.year() + 1];
     let days = years.into_iter().filter_map(|year| emt::days(&office.settings, year));

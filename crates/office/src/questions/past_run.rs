@@ -44,19 +44,19 @@ pub struct RunAgain<'o> {
     former_names: Vec<FormerName>,
     founded: NaiveDate,
     era: Era,
-    /// What has been looked up so far.
+    /// Ratings that have been looked up so far.
     history: History,
-    /// What has been read so far, by their ids.
+    /// Rule sets that have been read so far, by their ids.
     rules: HashMap<String, RuleBook>,
 }
 
 /// A report as a run rated or corrected it.
 pub struct RatedAgain {
     pub bundle: Bundle,
-    /// With what was decided about it.
+    /// The report, with the decisions about it.
     pub filed: ReportAsFiled,
     pub report: AcceptedReport,
-    /// What was found in it.
+    /// Findings in it.
     pub diagnostics: Vec<Diagnostic>,
     /// In the order of its players.
     pub bookings: Vec<Booking>,
@@ -122,7 +122,7 @@ impl<'o> RunAgain<'o> {
         Ok(again)
     }
 
-    /// As the run's reports met it. Nobody asks again how their tournaments were run.
+    /// The state in which the run's reports found the office. Nobody asks again how their tournaments were run.
     fn state(&self) -> State<'_> {
         let RunAgain { office, run, people, founded, era, history, .. } = self;
         let (chain, day) = (&office.chain[..*run], office.chain[*run].name.date);
@@ -140,7 +140,7 @@ impl<'o> RunAgain<'o> {
         Ok((bundle, filed, reading.diagnostics))
     }
 
-    /// With what was decided about it.
+    /// The report with the decisions about it.
     fn ruled<'f>(&self, filed: &'f ReportAsFiled, report: &str, file: &str) -> (RuledReport<'f>, Vec<Diagnostic>) {
         let mut ruled = RuledReport::new(filed);
         let found = Docket::new(&self.decisions).apply(&mut ruled, report);

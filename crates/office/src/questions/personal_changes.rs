@@ -1,4 +1,4 @@
-//! What changed about a person beside the rating: name, club, federation, membership; whether a list has him.
+//! Changes to a person beside the rating: name, club, federation, membership; whether a list has them.
 
 use super::history;
 use anyhow::Result;
@@ -11,24 +11,24 @@ use kartotek_law::vocabulary::{Departure, Person};
 use kartotek_register::Office;
 use kartotek_register::last_rated;
 
-/// What was one thing before a run and another after it.
+/// A value that was one thing before a run and another after it.
 #[derive(Clone, Debug)]
 pub struct Change {
     /// Place in the chain.
     pub run: usize,
     /// `name`, `club`, `federation`, `member`, `fide_id`, `birth_date`, `public`, `left`, or `archived`.
     pub what: &'static str,
-    /// As the register's table has it.
+    /// The value as the register's table has it.
     pub from: String,
     pub to: String,
     /// The paragraph by which it happened.
     pub paragraph: Option<&'static str>,
     pub said: Text,
-    /// What was decided about the person in that run; told with the first change of it.
+    /// Decisions about the person in that run; told with the first change of it.
     pub decisions: Vec<Decision>,
 }
 
-/// What changed about a record since it came into the register, oldest first.
+/// Changes to a record since it came into the register, oldest first.
 ///
 /// # Errors
 /// A run is damaged.

@@ -1,4 +1,4 @@
-//! What became of a record of the register: every entry of the ledgers about it, what else changed, and how one of its
+//! The history of a record of the register: every entry of the ledgers about it, what else changed, and how one of its
 //! ratings came about.
 
 use super::explain::{Step, correction_steps, steps};
@@ -12,10 +12,10 @@ use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event;
 use kartotek_register::Office;
 
-/// What became of a record, oldest first.
+/// The history of a record, oldest first.
 pub struct Story<'o> {
     pub person: &'o Person,
-    /// What changed the rating, with the decision by which it did, if it was one.
+    /// Entries that changed the rating, each with the decision by which it did, if it was one.
     pub entries: Vec<(Entry, Option<Decision>)>,
     pub changes: Vec<Change>,
 }
@@ -47,7 +47,7 @@ pub struct Explained<'e> {
     pub entry: &'e Entry,
     /// Its booking; `None`: the player is not in it, or it was taken back.
     pub past: Option<Recomputed>,
-    /// What it corrected.
+    /// The correction, if the entry is one.
     pub correction: Option<Correction>,
     /// The rating from before a new start that went with the report.
     restarted_from: Option<Rating>,
@@ -87,7 +87,7 @@ pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Re
     explained.collect()
 }
 
-/// What somebody had before a report let him start anew.
+/// The rating before a report let the player start anew.
 fn before_restart(entries: &[Entry], report: &str) -> Option<Rating> {
     entries.iter().rfind(|own| own.event == Event::Restarted && own.report == report)?.before
 }

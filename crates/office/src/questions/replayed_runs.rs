@@ -23,14 +23,14 @@ use std::path::{Path, PathBuf};
 
 /// A law to make the runs by, and where its results go.
 pub struct Law {
-    /// As people call it.
+    /// The name that people use.
     pub name: String,
     /// `None`: of each run those that its settings name.
     pub rules: Option<RuleBook>,
     pub folder: PathBuf,
 }
 
-/// What became of a history.
+/// The result of a replayed history.
 #[derive(Default)]
 pub struct Replayed {
     pub runs: usize,
@@ -41,7 +41,7 @@ pub struct Replayed {
     pub held: Vec<(String, Text)>,
 }
 
-/// What an office comes to under one law.
+/// The outcome of an office under one law.
 struct Outcome {
     rules: RuleBook,
     historian: Historian,
@@ -150,7 +150,7 @@ fn compare(laws: &[Law], outcomes: &[Outcome], language: Language) -> WhatIf {
     }
 }
 
-/// Of those who are on both lists.
+/// The two outcomes side by side, for players who are on both lists.
 fn pair(one: &Outcome, other: &Outcome) -> Pair {
     let people: Vec<&Person> = one.people.iter().collect();
     let both = |(row, person): (u32, &&Person)| {

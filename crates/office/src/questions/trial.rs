@@ -1,4 +1,4 @@
-//! What would become of some reports, without a run: `kartotek check` and `kartotek rate`.
+//! The outcome of some reports, without a run: `kartotek check` and `kartotek rate`.
 
 use crate::accept::{self, Known};
 use crate::open::opening;
@@ -125,7 +125,7 @@ fn rated(report: AcceptedReport, people: Option<&People>) -> (AcceptedReport, Ve
     (report, bookings)
 }
 
-/// What is registered, or would be, if this report came alone.
+/// The rating that is registered, or would be, if this report came alone.
 fn registered_without_run(player: &AcceptedPlayer, people: Option<&People>) -> Option<Rating> {
     match &player.registered {
         Registered::AsFiled(rating) | Registered::Restarts(rating) => Some(*rating),

@@ -28,9 +28,9 @@ pub struct Books {
     pub games: HashMap<String, i64>,
     /// Achieved in this run (§ 26).
     pub candidate_results: Vec<CandidateRecord>,
-    /// What was corrected or taken back.
+    /// Corrections, and reports that were taken back.
     pub corrections: Vec<CorrectionLine>,
-    /// Of how many people only the year of birth is kept from now on.
+    /// People for whom only the year of birth is kept from now on.
     pub birth_dates_forgotten: usize,
     /// About reports that were taken back.
     pub diagnostics: Vec<Diagnostic>,
@@ -167,7 +167,8 @@ impl<'o> Ledger<'o> {
         self.place_of(id).map(|place| &mut self.persons[place])
     }
 
-    /// Who entered by a report, was taken out of it, and stands in no other: on no list until somebody decides.
+    /// Strands a player who entered by a report, was taken out of it, and stands in no other: on no list until somebody
+    /// decides.
     fn strand(&mut self, in_force: &InForce, opening: &Opening, sorted: &mut Sorted) {
         let rated = sorted.accepted.iter().flat_map(|accepted| &accepted.report.players);
         let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();

@@ -23,11 +23,11 @@ use tracing::info;
 /// A second way from a report to a result: [`kartotek_control::compute`], or in a test a wrong one.
 pub type Computation = fn(&Facts, u32, i32) -> Result<Finding, String>;
 
-/// What was computed a second time in a run.
+/// Results that were computed a second time in a run.
 #[derive(Clone, Debug)]
 pub struct Protocol {
     pub seed: String,
-    /// From which was drawn.
+    /// The number of results that were drawn from.
     pub results: usize,
     /// In the order of the ledger.
     pub rows: Vec<ControlRow>,
@@ -78,9 +78,9 @@ fn result_in_words(registered: Option<Rating>, calculation: &CalculationColumns,
     )
 }
 
-/// What the second computation goes by.
+/// The inputs of the second computation.
 pub struct Basis<'b> {
-    /// Of the run's inputs.
+    /// Hashes of the run's inputs.
     pub hashes: Vec<&'b str>,
     pub as_of: NaiveDate,
     /// The rule sets that the settings name.
@@ -98,7 +98,7 @@ pub struct Basis<'b> {
 struct Booked<'b> {
     row: &'b Row,
     registered: Option<Rating>,
-    /// Of a report that is corrected.
+    /// The correction, for a report that is corrected.
     correction: Option<&'b CorrectionLine>,
 }
 
@@ -165,7 +165,7 @@ fn again(basis: &Basis, accepted: &Accepted, own: &Booked) -> Result<Found, Stri
     let start_ratings = start_ratings.collect();
     let facts = Facts { filed, edition, attendance, completeness, sitting_out, start_ratings };
     let registered = own.registered.ok_or("nothing was registered before")?;
-    // Of a correction the booking is computed again, on what was registered when the report was rated.
+    // The booking of a correction is computed again, on what was registered when the report was rated.
     let then = own.correction.map_or(registered.0, |line| line.registered_then);
     let second = basis.second.ok_or("nothing is computed a second time")?;
     let found = second(&facts, own.row.no, then)?;

@@ -7,7 +7,7 @@ use kartotek_law::regulation::new_rating::{self, Registration};
 use kartotek_law::vocabulary::{Entrant, Rating};
 use kartotek_ledger::{CalculationColumns, Row};
 
-/// What a report does to one player.
+/// The effect of a report on one player.
 #[derive(Clone, Debug)]
 pub struct Booking {
     /// Before this report; for players outside the register the rating that was used.

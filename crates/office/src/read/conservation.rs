@@ -1,5 +1,6 @@
-//! Conservation: every report that was read went to one place, in every run. What is rated, corrects, was replaced, held
-//! back, known already or a copy of another file adds up to what was read, or there is no run.
+//! Conservation: every report that was read goes to one place, in every run. The reports that are rated, correct
+//! another, were replaced, held back, known already or a copy of another file add up to those that were read; otherwise
+//! no run is made.
 
 use super::inbox::{Filing, Inbox};
 use crate::lay_out::plan::Plan;
@@ -58,7 +59,7 @@ pub fn settle(
     Ok(counts)
 }
 
-/// What will be remembered as handled must be what was counted.
+/// Checks that the reports to be remembered as handled are those that were counted.
 ///
 /// # Errors
 /// It is not: a fault of the program.
@@ -130,7 +131,7 @@ mod tests {
         let is_due = |filing: &Filing| filing.bundle.name() == "a.json";
         let counts = settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |filing| !is_due(filing)).unwrap();
         assert_eq!(counts, Counts { read: 1, held: 1, ..Counts::default() });
-        // What neither waits nor was looked at is forgotten.
+        // A report that neither waits nor was looked at is forgotten.
         assert!(settle(&inbox, &held(&inbox, &[0]), &HashMap::new(), is_due, |_| false).is_err());
         // But looked at it may not be.
         assert!(settle(&inbox, &held(&inbox, &[0, 1]), &HashMap::new(), is_due, |filing| !is_due(filing)).is_err());

@@ -1,4 +1,4 @@
-//! What a run keeps copies of: its reports, its decisions and its settings.
+//! Copies that a run keeps: of its reports, its decisions and its settings.
 
 use anyhow::Result;
 use kartotek_decisions as decision;

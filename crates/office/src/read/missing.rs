@@ -1,5 +1,5 @@
-//! What earlier runs have looked at and this one does not find: the inbox itself, or a report in it that was held back and
-//! is not refused by decision.
+//! Things that earlier runs have looked at and this one does not find: the inbox itself, or a report in it that was
+//! held back and is not refused by decision.
 
 use super::inbox::{Filing, Inbox};
 use anyhow::Result;
@@ -20,10 +20,10 @@ struct HeldRow {
     code: String,
 }
 
-/// What the newest run held back.
+/// The reports that the newest run held back.
 fn held(chain: &[RunFolder]) -> Result<Vec<HeldRow>> {
     let held = chain.last().map_or(Ok(None), |newest| newest.read_if_any(HELD))?;
-    // What was objected to may be long.
+    // Messages may be long, and are not needed.
     let held = held.unwrap_or_default();
     Ok(csv::Reader::from_reader(held.as_slice()).deserialize().collect::<Result<_, _>>()?)
 }
@@ -55,7 +55,7 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
     }
     let mut here: HashSet<&str> = inbox.known.iter().flat_map(|(name, hash)| [name.as_str(), hash]).collect();
     here.extend(inbox.filings.iter().flat_map(|own| [own.bundle.name(), own.hash.as_str()]));
-    // What could not be read is told of as such.
+    // A file that could not be read is reported as such.
     here.extend(inbox.notes.iter().filter(|note| *note.code == file_unread::CODE).map(|note| &*note.place.file));
     let ids: HashSet<_> = inbox.filings.iter().map(Filing::id).collect();
     let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());

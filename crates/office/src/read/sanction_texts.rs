@@ -1,5 +1,5 @@
-//! What tells of a sanction where a run would keep it for good (§ 19) is asked about before anything is done with it. What
-//! earlier runs have taken in stays as it is: their copies are never changed.
+//! Texts about a sanction where a run would keep them for good (§ 19) are asked about before anything is done with
+//! them. Those that earlier runs have taken in stay as they are: their copies are never changed.
 
 use super::inbox::{Filing, Inbox};
 use anyhow::{Result, bail};
@@ -21,7 +21,7 @@ pub fn of_reports(inbox: &mut Inbox, office: &Office) {
     inbox.filings.par_iter_mut().filter(|filing| !office.handled.contains_key(&filing.hash)).for_each(of_report);
 }
 
-/// Refuses settings that tell of one, unless a run has them already.
+/// Refuses settings that mention one, unless a run has them already.
 ///
 /// # Errors
 /// They do; where.
@@ -35,7 +35,7 @@ pub fn of_settings(office: &Office) -> Result<()> {
     bail!(sanction_misplaced::in_settings(line))
 }
 
-/// What lists and notes call a file whose name tells of one.
+/// The name that lists and notes have for a file whose own name mentions one.
 fn hidden_name(name: &str, hash: &str) -> String {
     const ENDINGS: [&str; 5] = ["csv", "json", "toml", "trf", "xlsx"];
     let ending = ending(name).filter(|ending| ENDINGS.contains(&ending.as_str()));
@@ -57,7 +57,7 @@ fn hide_names(filing: &mut Filing) {
     filing.reading.diagnostics.push(sanction_misplaced::in_name(&place));
 }
 
-/// What is said of a file, and names it, without its name.
+/// Takes the name out of notes on such a file.
 fn hide_notes(inbox: &mut Inbox) {
     for (name, hash) in inbox.known.iter_mut().filter(|(name, _)| told::in_name(name)) {
         *name = hidden_name(name, hash);

@@ -1,5 +1,5 @@
-//! What SU and TK have to know of a run, and what tells of no sanction: unexcused absences (§ 14), results from abroad
-//! that came late (4.5.4.3), play-offs that are due (§ 36, § 37).
+//! Matters of a run for SU and TK that are not sanctions: unexcused absences (§ 14), results from abroad that came late
+//! (4.5.4.3), play-offs that are due (§ 36, § 37).
 
 use crate::sorted::{Accepted, Sorted};
 use anyhow::Result;
@@ -94,7 +94,7 @@ fn late_from_abroad(
 #[derive(Deserialize)]
 struct TournamentLine {
     report: String,
-    /// Of a report that was taken back it is not told again.
+    /// The first day; not repeated for a report that was taken back.
     start: Option<NaiveDateText>,
     hash: String,
 }
@@ -108,7 +108,7 @@ fn begun_since(
     merges: &Merges,
 ) -> Result<HashMap<String, Vec<NaiveDate>>> {
     let mut starts: HashMap<String, Vec<NaiveDate>> = HashMap::new();
-    // What began after the day was rated by a later run.
+    // Tournaments that began after the day were rated by a later run.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
         let tournaments: Vec<TournamentLine> = records::read("tournaments.csv", &run.read("tournaments.csv")?)?;
         let tournaments = tournaments.into_iter().filter(|own| is_in_force(&own.hash));

@@ -1,9 +1,9 @@
-//! What is wrong with an office, and what is worth knowing.
+//! Faults of an office, and facts worth knowing.
 
 use kartotek_formats::texts::{Language, Text, text};
 use serde::Serialize;
 
-/// What is wrong with a file or folder. The names are a promise to other programs.
+/// The kind of fault in a file or folder. The names are a promise to other programs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Kind {
@@ -68,7 +68,7 @@ pub struct Fault {
     pub kind: Kind,
     /// In the office with `/` between folders; elsewhere the whole path.
     pub file: String,
-    /// What was expected and what was found.
+    /// The content that was expected and the one that was found.
     pub what: Text,
     /// SHA-256 of what should be there, where it is known.
     pub expected: Option<String>,
@@ -117,7 +117,7 @@ pub struct Note {
     pub what: Text,
 }
 
-/// What became of a verification.
+/// The verdict of a verification.
 #[derive(Clone, Debug, Default)]
 pub struct Verdict {
     /// In the chain.
@@ -142,13 +142,13 @@ impl Verdict {
     }
 }
 
-/// What was recomputed.
+/// Runs and files that were recomputed.
 #[derive(Clone, Debug, Default)]
 pub struct Recomputed {
     pub runs: usize,
     /// Files that are the same, byte for byte.
     pub files: usize,
-    /// What could not be, and why; its hashes were checked.
+    /// Those that could not be, and why; their hashes were checked.
     pub not_recomputed: Vec<NotRecomputed>,
 }
 

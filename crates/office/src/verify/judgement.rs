@@ -10,7 +10,7 @@ use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
 pub const FROM_A_COPY: Text = Text::new("verify-from-a-copy");
-/// What lies in a file or folder that ends in `.aside`.
+/// The note on a file or folder that ends in `.aside`.
 pub const LEFT_ASIDE: Text = Text::new("verify-left-aside");
 pub const TAKE_AWAY: Text = Text::new("verify-take-away");
 
@@ -63,7 +63,7 @@ pub fn borrowed(parent: Option<&(String, String)>) -> Option<(&str, &str)> {
     parent.map(|(name, hash)| (name.as_str(), hash.as_str()))
 }
 
-/// What a run is judged by.
+/// The evidence that a run is judged by.
 pub struct Judgement<'j, 's> {
     pub survey: &'j Survey,
     pub run: &'j Seen<'s>,
@@ -166,7 +166,7 @@ impl Judgement<'_, '_> {
     }
 
     /// The hash of the manifest that was published with the lists of this run, by an older version: the nameless copy of today
-    /// does not tell of every byte.
+    /// does not cover every byte.
     fn published_manifest(&self) -> Option<&str> {
         let day = self.run.name.date.to_string();
         let of_day = self.survey.names_in(REPORTS).into_iter().filter(|folder| folder.starts_with(&day));

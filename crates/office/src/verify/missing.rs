@@ -11,7 +11,8 @@ use kartotek_register::office::REPORTS;
 use std::collections::BTreeSet;
 
 /// Lists that are published nowhere, though a later run was made after them: that run had seen to it. `outs`: what is
-/// published in each place, the office's own first. Of the runs of `told`, what only the office sees is in `internal`.
+/// published in each place, the office's own first. The lists of the runs of `told` for the office alone are in
+/// `internal`.
 pub fn tell(
     survey: &Survey,
     runs: &Runs,

@@ -34,7 +34,7 @@ use kartotek_register::worked::WORKED;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// What the program writes, and what people wrote that it has copies of.
+/// Names that the program writes, and those of people's files that it has copies of.
 const NAMES: [&str; 16] = [
     "runs",
     "private",
@@ -61,7 +61,7 @@ const SETTINGS: &str = "kartotek.toml";
 pub enum Depth {
     /// Every hash.
     Hashes,
-    /// And every run is recomputed.
+    /// Every run is recomputed, too.
     Deep,
 }
 
@@ -78,7 +78,7 @@ pub fn verify(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth
 /// How long somebody who verifies waits for somebody who writes.
 pub struct Patience<'p> {
     pub longest: Duration,
-    /// Is told once who is at work, as far as they have said it.
+    /// Is called once with the holder who is at work, as far as they have said it.
     pub waits: &'p dyn Fn(Option<String>),
 }
 
@@ -86,7 +86,7 @@ pub struct Patience<'p> {
 #[derive(Debug)]
 pub enum Unverified {
     NoOffice(anyhow::Error),
-    /// By whom, as far as they have said it.
+    /// Somebody is at work; their name, as far as they have said it.
     AtWork(Option<String>),
 }
 
@@ -99,7 +99,7 @@ impl From<Unverified> for anyhow::Error {
     }
 }
 
-/// What is told of who works.
+/// The message about the holder who is at work.
 pub fn at_work(holder: Option<String>) -> Text {
     match holder {
         Some(holder) => text!("verify-at-work", holder),
@@ -134,7 +134,7 @@ pub fn verify_beside(
         if has_stood_still || is_clean {
             return Ok(verdict);
         }
-        // What was seen may be half of what somebody was writing.
+        // The files seen may be half of what somebody was writing.
         loop {
             if begin.elapsed() >= patience.longest {
                 return Err(Unverified::AtWork(lock::at_work(root)));

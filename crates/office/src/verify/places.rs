@@ -9,7 +9,7 @@ use kartotek_register::private;
 use kartotek_register::worked::{WORKED, Worked};
 use std::path::PathBuf;
 
-/// Of private lines, of the office's own lists, and of all lists.
+/// The notes on the places of private lines, of the office's own lists, and of all lists.
 fn files() -> [String; 3] {
     let private = |name: &str| format!("private/{name}");
     [private(private::PUBLISHED), private(private::KEPT_IN), places::PUBLISHED.to_owned()]

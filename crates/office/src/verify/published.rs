@@ -71,7 +71,7 @@ fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
     manifest::public(&survey.bytes(&path).filter(|_| own.is_some())?).ok()
 }
 
-/// What publishes the newest run again in a place.
+/// The command that publishes the newest run again in a place.
 pub fn command(place: &str) -> String {
     if place == REPORTS { "kartotek publish".to_owned() } else { format!("kartotek publish --reports {place}") }
 }
@@ -126,7 +126,7 @@ impl Published<'_> {
         out
     }
 
-    /// What only the office sees, where everybody looks. Versions up to 0.2 had it there.
+    /// Reports files for the office alone where everybody looks. Versions up to 0.2 had them there.
     fn exposed(&self, path: &str, verdict: &mut Verdict) {
         let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
         if newest.is_none_or(|newest| !Era::of(&newest.program).is_since_03()) {
@@ -136,13 +136,13 @@ impl Published<'_> {
         verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-internal-below"), remedy));
     }
 
-    /// What only the office sees, in a folder of it.
+    /// Checks the files for the office alone, in a folder of it.
     pub fn internal(&self, internal: &str, out: &mut Out, verdict: &mut Verdict) {
         for folder in self.survey.names_in(internal) {
             let path = format!("{internal}/{folder}");
             match day(&folder) {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
-                    // What was held back in a run that changed nothing was told without a run.
+                    // The reports that a run without changes held back were told without a run.
                     verdict.published += 1;
                     summed::check(self.survey, &path, &|_| true, &BTreeMap::new(), TOLD, verdict);
                     out.told.push(path);
@@ -154,7 +154,7 @@ impl Published<'_> {
         }
     }
 
-    /// What stands where readers look for lists, and is none. Of hidden files nobody thinks so.
+    /// A file where readers look for lists that is not one. Hidden files mislead nobody.
     fn stray(&self, path: String, name: &str, verdict: &mut Verdict) {
         if name.ends_with(".aside") {
             verdict.note(path, LEFT_ASIDE);
@@ -166,7 +166,7 @@ impl Published<'_> {
         }
     }
 
-    /// What `latest` was in a copy made without links: lists of the run that its manifest names.
+    /// Checks `latest` in a copy made without links: lists of the run that its manifest names.
     fn copy_of_latest(&self, path: String, out: &mut Out, verdict: &mut Verdict) {
         let manifest = self.survey.bytes(&format!("{path}/{MANIFEST}"));
         match manifest.and_then(|bytes| manifest::run_of(&bytes)) {
@@ -186,7 +186,7 @@ impl Published<'_> {
         let aside = self.runs.aside.iter().filter(|run| run.name.date == day && run.stands == Stands::RolledBack);
         let aside = aside.map(|run| (run, self.due(run, None, part)));
         let equal = |due: &Folder| due.iter().filter(|(name, due)| self.is_due(&format!("{path}/{name}"), due)).count();
-        // Of two that are equal the last one counts: a run that was rolled back and made again is in force.
+        // The last of two that are equal counts: a run that was rolled back and made again is in force.
         let candidates = aside.chain(of_day).map(|(run, due)| (equal(&due), run, due));
         let Some((equal, run, due)) = candidates.max_by_key(|(equal, _, _)| *equal) else {
             let lost = self.runs.lost.filter(|lost| lost.date == day).map(|lost| lost.to_string());
@@ -239,7 +239,7 @@ impl Published<'_> {
         }
     }
 
-    /// What was told without a run, and has no sums: an older version wrote none.
+    /// Notes without a run that have no sums: an older version wrote none.
     fn told_alone(&self, path: &str, day: NaiveDate, verdict: &mut Verdict) {
         const FIRST_WITH_SUMS: u64 = 2;
         let format = self.runs.on(day).and_then(|run| run.format);
@@ -250,7 +250,7 @@ impl Published<'_> {
         verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
     }
 
-    /// What was made of the run's lists for people: further forms, and a site. Each has sums that tell of it.
+    /// Checks the files made of the run's lists for people: further forms, and a site. Each has sums of its files.
     fn further(&self, path: &str, due: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
         let remedy = || text!("verify-form-remedy", command = command(self.place));
         if self.survey.below(path).any(|(name, _)| is_further(name)) {
@@ -264,7 +264,7 @@ impl Published<'_> {
         }
     }
 
-    /// What a run publishes. `number`: its place in the chain.
+    /// The files that a run publishes. `number`: its place in the chain.
     fn due(&self, run: &Run, number: Option<usize>, part: &str) -> Folder {
         let due = |name: &str, sha256: &str| Due {
             sha256: sha256.to_owned(),
@@ -301,7 +301,7 @@ impl Published<'_> {
         folder
     }
 
-    /// What must stand in the file. `None`: the run's own file is not what it was.
+    /// The content that the file must have. `None`: the run's own file is not what it was.
     fn content(&self, due: &Due) -> Option<Vec<u8>> {
         if due.made.is_some() {
             return due.made.clone();
@@ -321,7 +321,7 @@ impl Published<'_> {
         self.survey.bytes(path).is_some_and(|bytes| self.content(due).is_some_and(|whole| *bytes == whole))
     }
 
-    /// Behind the run's own lines stand those whose records are there, and no more others than records are lost.
+    /// Behind the run's own lines stand those whose records are there, and at most as many others as records are lost.
     fn may_be_due(&self, path: &str, due: &Due) -> bool {
         let own = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
         let (Some(found), Some(own)) = (self.survey.bytes(path), self.content(&own)) else { return false };
@@ -363,7 +363,7 @@ impl Published<'_> {
                 } else {
                     text!("verify-list-changed-lines", original = &due.original)
                 };
-                // A run that was changed is no witness, but then it has its own fault.
+                // A run that was changed is not a witness, but then it has its own fault.
                 Fault::new(Kind::Changed, path, what, remedy)
                     .hashes(Some(&due.sha256).filter(|_| !has_lines).map(String::as_str), Some(&found.sha256))
                     .differs_at(place)
@@ -372,7 +372,7 @@ impl Published<'_> {
         verdict.faults.push(fault);
     }
 
-    /// What was told of runs that were rolled back, against the notes that are kept with them.
+    /// Checks the notes on runs that were rolled back, against those that are kept with them.
     fn rolled_back(&self, path: &str, verdict: &mut Verdict) {
         for file in self.survey.names_in(path) {
             let own = format!("{path}/{file}");

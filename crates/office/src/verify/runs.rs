@@ -19,7 +19,7 @@ pub struct Run {
     pub folder: String,
     /// Hashes by names inside the folder, without the sums.
     pub files: BTreeMap<String, String>,
-    /// As its manifest says it.
+    /// The format in its manifest.
     pub format: Option<u64>,
     /// The version that made it, as its manifest says it.
     pub program: String,
@@ -63,7 +63,7 @@ pub struct Runs {
     pub aside: Vec<Run>,
     /// Behind the newest that is there: `CURRENT` names it.
     pub lost: Option<RunName>,
-    /// Of rollbacks whose run is not kept yet: where it will be, and its note.
+    /// Rollbacks whose run is not kept yet: where it will be, and its note.
     unfinished: Vec<(String, Note)>,
 }
 
@@ -219,12 +219,12 @@ fn order(chain: &[Seen], verdict: &mut Verdict) {
     }
 }
 
-/// What the files of a run must be, and its parent.
+/// The hashes that the files of a run must have, and its parent.
 type Truth = (BTreeMap<String, String>, Option<(String, String)>);
 
-/// What the files of each run must be.
+/// The hashes that the files of each run must have.
 fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Truth> {
-    // By which hash a run names its parent: that of the parent as it is, or as it would be with its files.
+    // The hash by which a run names its parent: that of the parent as it is, or as it would be with its files.
     let mut expected: Vec<Option<(String, String)>> = Vec::new();
     for (number, run) in chain.iter().enumerate() {
         let parent = number.checked_sub(1).map(|before| &chain[before]);
@@ -251,7 +251,7 @@ fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Trut
     truths
 }
 
-/// What a run without a fault says of itself.
+/// Checks what a run without a fault says of itself.
 fn told(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     let path = run.path(MANIFEST);
     let Some(manifest) = &run.manifest else {

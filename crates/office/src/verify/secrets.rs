@@ -1,5 +1,5 @@
-//! The private records (§ 19) against the digests that runs name. A record that the law let go is no loss: a run says in
-//! which month each one runs out.
+//! The private records (§ 19) against the digests that runs name. A record that the law let go is not a loss: a run
+//! says in which month each one runs out.
 
 use super::fault::{Fault, Kind, Verdict};
 use super::judgement::LEFT_ASIDE;
@@ -20,7 +20,8 @@ pub struct Secrets {
     pub vault: Vault,
     /// For each run of the chain.
     pub named: Vec<Vec<IndexRow>>,
-    /// What runs that were rolled back name and the chain names too, by their folders: an older run had recorded it.
+    /// Records that both runs that were rolled back and the chain name, by the folders of the former: an older run had
+    /// recorded them.
     pub shared: BTreeMap<String, Vec<IndexRow>>,
     /// For each run of the chain: how many lines it names of which the records are not there, or damaged, though the law
     /// may not have erased them.
@@ -72,7 +73,7 @@ pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, latest: NaiveDate, 
     Secrets { vault: Vault::of(there), shared: aside.collect(), named, lost_lines }
 }
 
-/// What a run names. Nothing, if its table is not what it was: that has a fault of its own.
+/// The index of a run. Empty, if its table is not what it was: that has a fault of its own.
 fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
     let path = format!("{}/{INDEX}", run.folder);
     let is_whole = survey.file(&path).is_some_and(|found| run.files.get(INDEX) == Some(&found.sha256));
@@ -80,7 +81,7 @@ fn index(survey: &Survey, run: &Run) -> Vec<IndexRow> {
     bytes.and_then(|bytes| records::read(INDEX, &bytes).ok()).unwrap_or_default()
 }
 
-/// What is under `private/`, and is what its name says.
+/// The records under `private/` that are what their name says.
 fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed> {
     let mut there = BTreeMap::new();
     for (name, entry) in survey.below(FOLDER) {

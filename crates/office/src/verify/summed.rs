@@ -8,7 +8,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Holds the files of a folder against its sums. `is_own`: those that only the sums tell of. `run`: files of a run that
+/// Holds the files of a folder against its sums. `is_own`: those that only the sums list. `run`: files of a run that
 /// lie beside them, with the hashes that the sums may have of them.
 pub fn check(
     survey: &Survey,

@@ -4,14 +4,14 @@ use kartotek_formats::bundle::sha256;
 use kartotek_register::run_folder::SUMS;
 use std::collections::BTreeMap;
 
-/// What a file of sums says.
+/// The lines of a file of sums.
 #[derive(Default)]
 pub struct Sums {
     /// Hashes by names inside the folder.
     pub files: BTreeMap<String, String>,
     /// The folder of the run before, and the hash of its sums.
     pub parent: Option<(String, String)>,
-    /// A line is none, or stands there twice.
+    /// A line cannot be read, or stands there twice.
     pub is_damaged: bool,
 }
 
@@ -46,7 +46,7 @@ pub fn write<'s>(files: impl Iterator<Item = (&'s str, &'s str)>, parent: Option
     lines.into_bytes()
 }
 
-/// What a manifest says of the other files of its run.
+/// A manifest's lines on the other files of its run.
 #[derive(serde::Deserialize)]
 pub struct Manifest {
     pub format: u64,

@@ -1,4 +1,4 @@
-//! What is there: every file of an office that the program wrote, with its hash. Whatever is judged is judged by this.
+//! The survey that everything is judged by: every file of an office that the program wrote, with its hash.
 
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{Text, of_io};
@@ -8,14 +8,14 @@ use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-/// What stands under a name.
+/// The thing that a name stands for.
 pub enum Entry {
     File(Found),
-    /// And where it points to.
+    /// A link, and where it points to.
     Link(String),
     /// A pipe, a device.
     Other,
-    /// And why.
+    /// A file that cannot be read, and why.
     Unreadable(Text),
 }
 
@@ -137,7 +137,7 @@ impl Survey {
         self.folders.iter().any(|folder| folder.rsplit('/').next() == Some(name))
     }
 
-    /// What is below a folder, at any depth: the names inside it.
+    /// Everything below a folder, at any depth: the names inside it.
     pub fn below<'s>(&'s self, folder: &str) -> impl Iterator<Item = (&'s str, &'s Entry)> + use<'s> {
         let prefix = format!("{folder}/");
         let own = self.entries.range(prefix.clone()..);

@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 /// The tree of alternating paths from a vertex without partner. *Outer* vertices are reached by a pair's edge.
 struct Tree {
     root: usize,
-    /// From where a vertex was reached by an edge that is no pair.
+    /// The vertex from which a vertex was reached by an edge that is not a pair.
     reached_from: Vec<Option<usize>>,
     is_outer: Vec<bool>,
     /// The vertex that stands for a contracted odd cycle.

@@ -1,4 +1,4 @@
-//! Who may meet whom, as bits.
+//! Players who may meet each other, as bits.
 
 /// An undirected graph on the vertices 0 to `size` − 1.
 #[derive(Clone, Debug)]

@@ -1,5 +1,5 @@
-//! What can be paired at all, found without trial: a matching of a graph says in polynomial time whether the search
-//! of a rule would end well, so that the first pairing in the order of the rule is found without backtracking.
+//! Existence of pairings, found without trial: a matching of a graph says in polynomial time whether the search of a
+//! rule would end well, so that the first pairing in the order of the rule is found without backtracking.
 
 mod augment;
 mod graph;
@@ -120,7 +120,7 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
 }
 
 impl Choice {
-    /// As a step by a rule, with the places that the vertices stand for.
+    /// The choice as a step by a rule, with the places that the vertices stand for.
     pub(crate) fn step(&self, rule: &'static str, places: &[Place]) -> Step {
         let named = |vertices: &[usize]| vertices.iter().map(|&vertex| places[vertex]).collect();
         Step::Meets {

@@ -16,7 +16,7 @@ pub(super) const CITED: &str = "4.10 stk. 5";
 pub(super) struct Field {
     /// Best placed first; the empty place last, below everybody.
     pub places: Vec<Place>,
-    /// Who left that place. `None`: it has been empty from the start, or there is none.
+    /// The player who left the empty place. `None`: it has been empty from the start, or there is none.
     holder: Option<u32>,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn of(state: &State, placed: &[u32]) -> Field {
     Field { places, holder: if is_odd { None } else { state.withdrawn().first().copied() } }
 }
 
-/// Who may meet whom, by their places in the field.
+/// The pairs that may meet, by their places in the field.
 pub(super) fn unmet(state: &State, field: &Field) -> Graph {
     let met = state.met();
     let has_met = |number: u32, opponent: Opponent| met.get(&number).is_some_and(|all| all.contains(&opponent));

@@ -7,7 +7,7 @@ use kartotek_law::vocabulary::HalfPoints;
 
 pub const RULE: Rule = Rule::new("4.11.5.13", "Nordisk turneringssystem, stk. 5.13", "who has White", file!());
 
-/// What counts of a player: points, and colours from the first round on.
+/// The part of a player's card that counts: points, and colours from the first round on.
 struct Card {
     number: u32,
     points: HalfPoints,

@@ -57,7 +57,8 @@ fn weighed(unmet: &Graph, groups: &Groups, at_once: usize) -> Option<Changed> {
     Some(Changed { from_a, from_b })
 }
 
-/// Who may meet whom when it is known who leaves group a: they meet those who stay there, and these not each other.
+/// The pairs that may meet when it is known who leaves group a: those who leave meet those who stay there, and these
+/// not each other.
 fn known(unmet: &Graph, leave: &[usize], groups: &Groups) -> Graph {
     let stay: Vec<usize> = groups.a.iter().filter(|player| !leave.contains(player)).copied().collect();
     let mut unmet = unmet.without_inside(leave).without_inside(&stay);
@@ -107,8 +108,8 @@ impl<'g> Order<'g> {
         self.size.min(self.decided.len() + self.at_once)
     }
 
-    /// Who of a pair inside the group changes sides: the first in the order of choice, unless that has been decided.
-    /// `None`: not a pair inside the group, or both must do the same.
+    /// The player of a pair inside the group who changes sides: the first in the order of choice, unless that has been
+    /// decided. `None`: not a pair inside the group, or both must do the same.
     fn leaver(&self, one: usize, other: usize) -> Option<usize> {
         if one >= self.size || other >= self.size {
             return None;

@@ -21,7 +21,7 @@ pub(super) fn of(state: &State) -> Vec<Place> {
     field
 }
 
-/// Who may meet whom, by their places in the order of all players.
+/// The pairs that may meet, by their places in the order of all players.
 pub(super) fn unmet(state: &State, order: &[Place]) -> Graph {
     let met = state.met();
     let has_met = |number: u32, opponent: Opponent| met.get(&number).is_some_and(|all| all.contains(&opponent));

@@ -9,7 +9,7 @@ pub const RULE: Rule =
 /// As it is cited in steps.
 pub(super) const CITED: &str = "5.11";
 
-/// Who must find a partner.
+/// The players who must find a partner.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Below {
     /// The floaters alone: no look further down.

@@ -35,8 +35,8 @@ pub(super) fn pair(
     Some(choices.iter().map(|choice| (choice.chooser, choice.partner)).collect())
 }
 
-/// What backtracking finds first: everybody in a takes the first of b who is free and has not been met, and the pair
-/// before is dissolved where somebody finds none. `None`: there is no such assignment.
+/// The assignment that backtracking finds first: everybody in a takes the first of b who is free and has not been met,
+/// and the pair before is dissolved where somebody finds none. `None`: there is no such assignment.
 //§ Opløs nærmeste forudgående parring og ændrer rækkefølgen efter 1, indtil løsning.
 fn across(unmet: &Graph, groups: &Groups) -> Option<Vec<Choice>> {
     let cross = unmet.between(&groups.a, &groups.b);

@@ -32,14 +32,14 @@ pub const COLUMNS: [&str; 17] = [
 #[derive(Clone, Debug)]
 pub struct ControlRow {
     pub booked: Row,
-    /// Or why there is no second result.
+    /// The second result, or why there is none.
     pub found: Result<Found, String>,
 }
 
 /// The second result.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Found {
-    /// By what the register and this run's ledger say up to here; `None`: nothing.
+    /// The registered rating by the register and this run's ledger up to here; `None`: there is none.
     pub registered: Option<Rating>,
     pub calculation: CalculationColumns,
     pub rn: Option<Rating>,

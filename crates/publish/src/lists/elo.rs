@@ -27,7 +27,8 @@ pub struct ProgressRow<'r> {
     pub progress: FirstElo,
 }
 
-/// Who has met everything, then who has the most games, then by id. Whose games have all run out is not listed.
+/// Players who have met everything first, then those with the most games, then by id. A player whose games have all run
+/// out is not listed.
 pub fn progress<'r>(
     rules: &RuleSet,
     results: &[EloRecord],
@@ -94,7 +95,7 @@ pub struct EloTournamentRow {
     pub notice: Notice,
     /// Nothing is known that keeps FIDE from rating it.
     pub is_rated: bool,
-    /// Of 4.8.2.
+    /// Requirements of 4.8.2 that are not met.
     pub missed: Vec<&'static str>,
     pub not_stated: Vec<&'static str>,
 }

@@ -1,4 +1,4 @@
-//! What organisers owe for the tournaments of a run (§ 21). Only the office sees it.
+//! Fees that organisers owe for the tournaments of a run (§ 21). Only the office sees them.
 
 use super::csv_bytes;
 use anyhow::Result;

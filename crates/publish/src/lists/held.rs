@@ -1,4 +1,4 @@
-//! What only the office sees: reports held back, and every diagnostic.
+//! Lists that only the office sees: reports held back, and every diagnostic.
 
 use super::csv_bytes_of_lines;
 use anyhow::Result;

@@ -1,4 +1,4 @@
-//! What SU and TK have to know of a run: one line per matter.
+//! Matters of a run for SU and TK: one line each.
 
 use super::csv_bytes;
 use anyhow::Result;

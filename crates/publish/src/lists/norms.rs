@@ -16,7 +16,8 @@ pub struct NormRow<'r> {
     pub norm: &'r NormRecord,
 }
 
-/// By day, newest first, then name in Danish order, then report and title. Who is shown on no list is not shown here.
+/// By day, newest first, then name in Danish order, then report and title. A player who is shown on no list is not
+/// shown here.
 pub fn rows<'r>(norms: &'r [NormRecord], people: &'r People) -> Result<Vec<NormRow<'r>>> {
     let standing = standing(norms);
     let places = ratinglist::places(people)?;

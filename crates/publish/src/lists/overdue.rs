@@ -9,7 +9,7 @@ use std::collections::{HashMap, HashSet};
 
 pub const COLUMNS: [&str; 6] = ["tournament", "name", "organiser", "last_round", "due", "days_overdue"];
 
-/// A tournament that RKF was told of (§ 64).
+/// A tournament that was announced to RKF (§ 64).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Announcement {
     /// The `tournament` of its reports, or the id of its one report.
@@ -37,7 +37,7 @@ pub struct Overdue<'a> {
     pub days: u64,
 }
 
-/// What is overdue on a day, longest first. Of two announcements of one tournament the later counts.
+/// Reports overdue on a day, longest first. Where a tournament is announced twice the later announcement counts.
 //§ Turneringsindberetning sker til RKF senest 7 dage efter sidste runde.
 // Decision (§ 5): a tournament of several groups is reported when each of them is.
 pub fn overdue<'a>(announcements: &'a [Announcement], reported: &Reported, day: NaiveDate) -> Vec<Overdue<'a>> {

@@ -16,7 +16,7 @@ use std::collections::{HashMap, HashSet};
 /// The flag of a woman.
 pub const WOMAN: char = 'K';
 
-/// What a list is made from.
+/// The sources of a list.
 pub struct Source<'s> {
     pub people: &'s People,
     /// Club names by id.
@@ -58,7 +58,7 @@ pub struct ListRow {
 /// The lines of a published `ratinglist.csv`.
 ///
 /// # Errors
-/// It is no such list.
+/// It is not such a list.
 pub fn read(csv: &[u8]) -> Result<Vec<ListRow>> {
     let rows = csv::Reader::from_reader(csv).into_deserialize();
     let rows: Vec<ListRow> =
@@ -103,7 +103,7 @@ fn is_listed(source: &Source, person: &Person) -> bool {
     person.merged.is_none() && is_here && !is_archived(last, source.as_of)
 }
 
-/// What the list of a day says of a player by the day alone; `None`: nothing, for they are not on it.
+/// The entry of a player on the list of a day that depends on the day alone; `None`: they are not on it.
 pub fn said_by_day(source: &Source, person: &Person) -> Option<String> {
     (is_listed(source, person) && person.rating.is_some()).then(|| flags(source, person))
 }

@@ -1,4 +1,4 @@
-//! What 4.8 asks of norms and tournaments, in one word each. Other programs know them by their own names.
+//! Requirements of 4.8 for norms and tournaments, in one word each. Other programs know them by their own names.
 
 use kartotek_formats::texts::{Text, text};
 

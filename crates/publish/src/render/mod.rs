@@ -31,15 +31,15 @@ pub struct Choice {
 }
 
 impl Choice {
-    /// What is published beside the CSV and Parquet of a run.
+    /// The files published beside the CSV and Parquet of a run.
     pub fn further(settings: &PublishSettings) -> Choice {
         Choice { lists: PUBLIC_LISTS.into(), forms: settings.further(), without: Vec::new() }
     }
 
-    /// What lies in the site.
+    /// The files in the site.
     pub fn of_site(settings: &PublishSettings) -> Choice {
         let without = settings.site_without.clone();
-        // Who stands on it tells it.
+        // The mere list of women shows the sex of everybody on it.
         let is_told = |list: &str| list == "women" && without.contains(&SiteField::Sex);
         Choice {
             lists: PUBLIC_LISTS.into_iter().filter(|(list, _)| !is_told(list)).collect(),
@@ -83,7 +83,7 @@ pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -
     Ok(made.collect::<Result<Vec<_>>>()?.into_iter().flatten().collect())
 }
 
-/// No column tells of the field.
+/// Leaves out every column that shows the field.
 fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
     columns.retain(|column| field.column().is_none_or(|own| column.name != own));
     let flags = columns.iter_mut().filter(|column| column.name == "flags" && field == SiteField::Sex);

@@ -15,7 +15,7 @@ pub struct Told {
     pub cause: Cause,
 }
 
-/// What a finding may come from.
+/// The cause that several findings may share.
 pub enum Cause {
     /// A start number that no player has.
     Number(String),
@@ -35,7 +35,7 @@ impl Cause {
     }
 }
 
-/// What is told once.
+/// An item that is told once.
 pub struct Item<'t> {
     pub told: &'t Told,
     /// Where else the same was found.

@@ -1,4 +1,4 @@
-//! What a letter lists.
+//! Items of a letter.
 
 use super::Desk;
 use super::causes::Item;
@@ -7,7 +7,7 @@ use super::paper::{Paper, one_line, sentence};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, Value, text};
 
-/// So many of one weight are told at once; a file that is wrong throughout is not listed line by line.
+/// At most this many of one weight are told; a file that is wrong throughout is not listed line by line.
 const MOST: usize = 200;
 
 impl Desk<'_> {
@@ -52,7 +52,7 @@ impl Desk<'_> {
         self.more(paper, items.len());
     }
 
-    /// What need not be looked at, a line for each.
+    /// Lists findings that need not be looked at, a line for each.
     pub(super) fn list_in_brief(&self, paper: &mut Paper, told: &[Told]) {
         for own in told.iter().take(MOST) {
             let at = self.file(own).map(|_| match self.points_at_nothing() {

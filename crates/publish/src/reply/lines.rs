@@ -8,7 +8,7 @@ use kartotek_formats::redact;
 use kartotek_formats::xlsx;
 use std::collections::BTreeMap;
 
-/// The lines of a report's text files, but of those that may tell of a sanction (§ 19).
+/// The lines of a report's text files, except of those that may mention a sanction (§ 19).
 pub struct Lines(BTreeMap<String, Vec<String>>);
 
 impl Lines {

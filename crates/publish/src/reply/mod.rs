@@ -29,17 +29,17 @@ pub struct Matter<'r> {
     pub rated: Option<Rated>,
 }
 
-/// What became of a report.
+/// A report that was rated, as its letter shows it.
 #[derive(Clone, Copy)]
 pub struct Rated {
-    /// Of the run.
+    /// The day of the run.
     pub day: NaiveDate,
     pub games: usize,
     /// The office keeps it without its sanction entries (§ 19): the letter points at no line, for the copy has others.
     pub is_redacted: bool,
 }
 
-/// Who answers.
+/// The sender of the letters.
 #[derive(Clone, Copy)]
 pub struct Sender<'s> {
     /// The federation's name; empty: nobody said.
@@ -55,7 +55,7 @@ pub struct Letter {
 }
 
 impl Letter {
-    /// As a text file: the subject, then the body.
+    /// The letter as a text file: the subject, then the body.
     pub fn text(&self, language: Language) -> String {
         format!("{}\n\n{}", text!("reply-subject", subject = &self.subject).say(language), self.body)
     }

@@ -1,5 +1,5 @@
-//! What of a diagnostic a director is told, as its code says. The officer reads more: who else a player may be, with birth dates and
-//! register numbers, what to type, and what § 19 allows nobody else to know.
+//! The part of a diagnostic that a director is told, as its code says. The officer reads more: who else a player may
+//! be, with birth dates and register numbers, what to type, and what § 19 allows nobody else to know.
 
 use super::causes::{Cause, Told};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Outsiders, codes};
@@ -47,12 +47,12 @@ const DOUBTED: [&Code; 10] = [
     &codes::too_young_to_play::CODE,
 ];
 
-/// What RKF answers, not the director.
+/// Whether RKF answers the finding, not the director.
 fn is_for_office(found: &Diagnostic) -> bool {
     codes::player_unknown::is_by_decision(found)
 }
 
-/// Instead of a message that tells of other people.
+/// Replaces a message about other people.
 fn said(found: &Diagnostic) -> Option<Text> {
     let value = |name: &str| -> Option<Value> { found.said()?.value(name).cloned() };
     match found.code {

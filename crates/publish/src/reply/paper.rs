@@ -4,7 +4,7 @@ use kartotek_formats::texts::visible;
 
 /// Columns of a line.
 const WIDTH: usize = 78;
-/// Of a line that is quoted, columns.
+/// Columns of a line that is quoted.
 const QUOTED: usize = WIDTH - QUOTE.len();
 const QUOTE: &str = "      | ";
 /// Below the number of an item.

@@ -10,7 +10,7 @@ use kartotek_formats::texts::text;
 use serde::Serialize;
 use std::collections::{HashMap, HashSet};
 
-/// Of the gains, the new members and the tournaments, this many are named.
+/// At most this many of the gains, the new members and the tournaments are named.
 const NAMED: usize = 10;
 
 #[derive(Serialize)]
@@ -152,7 +152,7 @@ pub fn front(
     }
 }
 
-/// Who has gained, most first; of a list for which nothing was rated, by the last one before, with its day.
+/// Players who have gained, most first. If nothing was rated for a list, those of the last one before, with its day.
 fn gains(source: &Source) -> (Option<NaiveDate>, Vec<(&ListRow, i32)>) {
     let last = source.reports.iter().map(|report| report.rated).max().filter(|day| *day != source.day);
     let then: HashMap<&str, i32> = match last {

@@ -19,7 +19,7 @@ pub(super) struct Game<'g> {
     first: u32,
     /// The sheet, a move of both in a line.
     lines: Vec<[&'g str; 2]>,
-    /// What changes on the board with each half-move.
+    /// The changes on the board with each half-move.
     steps: String,
     start: &'g str,
     findings: &'g [String],

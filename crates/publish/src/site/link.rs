@@ -4,7 +4,7 @@ use kartotek_formats::file_name::Names;
 use serde::Serialize;
 use std::collections::HashMap;
 
-/// A player as a page names one: with a page of his own, without one, or not at all.
+/// A player as a page names one: with a page of their own, without one, or not at all.
 #[derive(Clone, Serialize)]
 pub struct PlayerLink {
     /// Empty: no page.

@@ -71,7 +71,7 @@ fn own_pages(site: &Site, templates: &Templates) -> Vec<(String, Result<Vec<u8>>
     pages
 }
 
-/// What leads from the folder of a page to that of the site.
+/// The way from the folder of a page to that of the site.
 fn above() -> Given {
     Given::from_safe_string("../".to_owned())
 }
@@ -163,7 +163,7 @@ impl<'s> Site<'s> {
     }
 }
 
-/// Of an entry on a player's page.
+/// The anchor of an entry on a player's page.
 pub(super) fn anchor(report: &str) -> String {
     format!("r-{}", kartotek_formats::file_name::plain(report))
 }

@@ -13,10 +13,10 @@ pub const RIGHT: i64 = 12;
 const TOP: i64 = 14;
 pub const BOTTOM: i64 = 36;
 
-/// Of ratings, from the lowest line of a curve to the highest.
+/// The least range of ratings from the lowest line of a curve to the highest.
 const LEAST_RANGE: i64 = 100;
 
-/// What a picture says in words.
+/// A picture's content in words.
 pub struct Words {
     pub title: String,
     pub description: String,
@@ -30,7 +30,7 @@ pub fn curve(points: &[(NaiveDate, i32)], today: NaiveDate, words: &Words, langu
     }
     let ratings = || points.iter().map(|point| i64::from(point.1));
     let (lowest, highest) = (ratings().min()?, ratings().max()?);
-    // A few points are no mountains.
+    // A few points are not mountains.
     let room = (LEAST_RANGE - (highest - lowest)).max(0) / 2;
     let (lowest, highest) = (lowest - room, highest + room);
     let step = nice(highest - lowest, 5);

@@ -82,7 +82,7 @@ impl Site<'_> {
         }
     }
 
-    /// The opponent of a game leads to his page.
+    /// A line of a step, in which the opponent's name links to their page.
     fn step_line(&self, line: &StepLine) -> Given {
         let (id, name) = &line.opponent;
         let linked = self.player_files.get(id).zip(line.text.rsplit_once(name.as_str()));

@@ -9,7 +9,7 @@ use minijinja::context;
 use minijinja::value::Value as Given;
 use serde::Serialize;
 
-/// What a narrow screen has room for.
+/// Columns that a narrow screen has room for.
 const NARROW: [&str; 8] = ["name", "rating", "title", "tournament", "report", "score", "gain", "rn"];
 
 #[derive(Serialize)]
@@ -61,7 +61,7 @@ impl Site<'_> {
         context! { list, root => "", here => format!("{}.html", sheet.name) }
     }
 
-    /// Of a candidate result, whose list names the tournament alone; empty: none.
+    /// The report of a candidate result, whose list names the tournament alone; empty: none.
     fn report_of(&self, player: &str, tournament: &str) -> &str {
         let results = self.players.get(player).into_iter().flat_map(|player| &player.candidate_results);
         results.filter(|own| own.tournament == tournament).map(|own| own.report.as_str()).next_back().unwrap_or("")

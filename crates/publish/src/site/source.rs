@@ -1,5 +1,5 @@
-//! What a site shows, and nothing else: whoever asked not to be shown stands in it without name and number, and nothing
-//! in it is for the office alone.
+//! The content of a site, and nothing else: a person who asked not to be shown stands in it without name and number,
+//! and nothing in it is for the office alone.
 
 use crate::lists::ratinglist::ListRow;
 use chrono::NaiveDate;
@@ -14,12 +14,12 @@ pub struct Source {
     /// Its name, for headings.
     pub federation: String,
     pub language: Language,
-    /// Of the lists.
+    /// The day of the lists.
     pub day: NaiveDate,
     pub fields: Fields,
     /// The rating list, in its order.
     pub list: Vec<ListRow>,
-    /// Who stood on the list before, and with which rating. Empty: there was none.
+    /// Ratings of the players on the list before. Empty: there was none.
     pub before: HashMap<String, Rating>,
     pub clubs: Vec<Club>,
     pub players: Vec<Player>,
@@ -29,13 +29,13 @@ pub struct Source {
     pub lists: Vec<List>,
     /// The other lists.
     pub sheets: Vec<Sheet>,
-    /// What was rated before this day has no cross table and no derivation. `None`: everything has.
+    /// The first day of reports with a cross table and a derivation. `None`: all have them.
     pub since: Option<NaiveDate>,
     /// The files that lie beside the pages, by the name of their list.
     pub files: Vec<ListFile>,
 }
 
-/// Which of the things that are public are shown.
+/// The choice of public things that are shown.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
 pub struct Fields {
     pub birth_year: bool,
@@ -59,7 +59,7 @@ pub struct Sheet {
     pub name: &'static str,
     /// The key of its title.
     pub title: &'static str,
-    /// As they are published.
+    /// The columns as they are published.
     pub columns: Vec<NamedColumn>,
 }
 
@@ -105,13 +105,13 @@ impl Player {
 
 /// Something that changed a rating, or might have.
 pub struct Entry {
-    /// Of the run.
+    /// The day of the run.
     pub day: NaiveDate,
-    /// What it was; `None`: a report was rated.
+    /// The event; `None`: a report was rated.
     pub event: Option<Text>,
     /// The id of the report; empty: none.
     pub report: String,
-    /// Of the tournament; empty: it was none, or nobody named it.
+    /// The name of the tournament; empty: there is none, or nobody named it.
     pub name: String,
     pub before: Option<Rating>,
     pub after: Option<Rating>,
@@ -130,7 +130,8 @@ pub struct Step {
 pub struct StepLine {
     /// In the language of the site.
     pub text: String,
-    /// Of the game that it tells of: register id, and the name as it stands in the text. Empty: none, or not shown.
+    /// The opponent of the game that the line is about: register id, and the name as it stands in the text. Empty:
+    /// none, or not shown.
     pub opponent: (String, String),
 }
 
@@ -152,9 +153,9 @@ pub struct Report {
     pub name: String,
     pub first_round: Option<NaiveDate>,
     pub last_round: NaiveDate,
-    /// Of the run that rated it.
+    /// The day of the run that rated it.
     pub rated: NaiveDate,
-    /// What else is known: heading and value.
+    /// Other known facts: heading and value.
     pub facts: Vec<(Text, Text)>,
     /// Declared, or the last that has a game.
     pub rounds: u16,
@@ -162,7 +163,7 @@ pub struct Report {
     pub games: usize,
     /// In the order of the final table.
     pub lines: Vec<Line>,
-    /// What was found in it that concerns nobody alone.
+    /// Remarks on it that concern nobody alone.
     pub remarks: Vec<(Option<&'static str>, String)>,
     /// In the order of the report: games between players who are shown.
     pub scores: Vec<Scored>,
@@ -175,7 +176,7 @@ pub struct Scored {
     /// Register id, empty for somebody without a page, and name.
     pub white: (String, String),
     pub black: (String, String),
-    /// As it was reported.
+    /// The result as it was reported.
     pub result: String,
     /// The number of the first move.
     pub first: u32,
@@ -183,11 +184,11 @@ pub struct Scored {
     pub is_black_first: bool,
     /// In the letters of the site's language.
     pub moves: Vec<String>,
-    /// What changes on the board, for a viewer.
+    /// The changes on the board, for a viewer.
     pub steps: Vec<String>,
     /// The men at the start, as in a FEN; empty: the standard position.
     pub start: String,
-    /// What was found in it.
+    /// Findings in it.
     pub findings: Vec<String>,
 }
 

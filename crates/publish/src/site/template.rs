@@ -29,7 +29,7 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
 /// For every page, on screen and paper.
 pub const STYLE: &str = include_str!("../../../../data/site/style.css");
 
-/// What lies beside the pages, by its name in the site.
+/// Files beside the pages, by their names in the site.
 pub const ASSETS: [(&str, &str); 3] = [
     ("assets/style.css", STYLE),
     ("assets/list.js", include_str!("../../../../data/site/list.js")),

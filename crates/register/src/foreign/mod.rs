@@ -1,5 +1,5 @@
 //! Files that somebody else has put there. They are opened without waiting and without following a link, looked at when
-//! they are open (what a listing said of them may be true no more), and read so far and no further.
+//! they are open (a listing may be out of date), and read up to a limit.
 
 use super::fsx;
 use std::fs::File;
@@ -9,11 +9,11 @@ use std::path::Path;
 /// Why a file was not read.
 #[derive(Debug)]
 pub enum Unread {
-    /// What it leads to may change, or lie anywhere.
+    /// A link: its target may change, or lie anywhere.
     Link,
     /// A pipe, a socket, a device, a folder: reading it may never end.
     NoFile,
-    /// So many bytes.
+    /// The file's size in bytes.
     TooLarge(u64),
     Failed(io::Error),
 }
@@ -36,8 +36,8 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     if bytes.len() as u64 > most { Err(Unread::TooLarge(bytes.len() as u64)) } else { Ok(bytes) }
 }
 
-/// A file that somebody has named: a link is followed then, and a pipe is waited for. Of a larger one `most` bytes and one
-/// more, for whoever says so.
+/// A file that somebody has named: a link is followed then, and a pipe is waited for. A larger one gives `most` bytes
+/// and one more, so that the caller can say so.
 ///
 /// # Errors
 /// It cannot be read.
@@ -65,9 +65,9 @@ fn open(path: &Path) -> Result<File, Unread> {
     use rustix::io::Errno;
     let flags = OFlags::NONBLOCK.union(OFlags::NOFOLLOW).bits().cast_signed();
     fsx::open_as_it_is(path, flags).map_err(|error| match Errno::from_io_error(&error) {
-        // What the systems say of a link that is not followed.
+        // Errors by which the systems refuse to follow a link.
         Some(Errno::LOOP | Errno::MLINK) => Unread::Link,
-        // Of a socket, and of a device without its driver.
+        // Errors for a socket, and for a device without its driver.
         Some(Errno::NXIO | Errno::NODEV | Errno::OPNOTSUPP) => Unread::NoFile,
         _ => Unread::Failed(error),
     })

@@ -1,4 +1,4 @@
-//! Files, and what is none.
+//! Files, and other things under a path.
 
 use super::*;
 use std::os::unix::fs::symlink;

@@ -1,11 +1,11 @@
-//! What stands in a folder, and taking folders away. The standard library gives up where the system fails to close a folder;
+//! Listing folders, and taking them away. The standard library gives up where the system fails to close a folder;
 //! nothing is lost by that, so here it is passed over.
 
 use super::{at, is_absent, is_folder};
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// What there is under a name.
+/// The kind of thing that a name stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     File,
@@ -35,7 +35,7 @@ impl Entry {
     }
 }
 
-/// What there is; a link is not followed. `None`: nothing.
+/// The kind of thing at a path; a link is not followed. `None`: nothing is there.
 pub fn kind(path: &Path) -> io::Result<Option<Kind>> {
     match path.symlink_metadata() {
         Ok(found) if found.is_file() => Ok(Some(Kind::File)),
@@ -47,10 +47,10 @@ pub fn kind(path: &Path) -> io::Result<Option<Kind>> {
     }
 }
 
-/// What stands in a folder, in no order.
+/// The entries of a folder, in no order.
 ///
 /// # Errors
-/// It is no folder, or cannot be read.
+/// It is not a folder, or cannot be read.
 pub fn list(folder: &Path) -> io::Result<Vec<Entry>> {
     names(folder)
 }

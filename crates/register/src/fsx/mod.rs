@@ -1,8 +1,8 @@
 //! Every write of the program. A file or folder appears whole or not at all: it is written aside, synced, renamed,
 //! and the folder that holds it is synced. `clippy.toml` forbids the functions used here everywhere else.
 //!
-//! What is there and was not written just now may be what a killed run left: it can be read, and is still lost when
-//! the power fails. Whoever builds on it settles it first. docs/RELIABILITY.md tells how all this is tested.
+//! A file that was not written just now may have been left by a killed run: it can be read, and is still lost when the
+//! power fails. Whoever builds on it settles it first. docs/RELIABILITY.md says how all this is tested.
 
 #![expect(clippy::disallowed_methods, reason = "this is the one place that writes")]
 

@@ -1,4 +1,4 @@
-//! Who may read what is written.
+//! The readers that are let in to written files.
 
 #![expect(clippy::disallowed_methods, reason = "part of the one place that writes")]
 
@@ -7,10 +7,10 @@ use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
 
-/// Who may read a file or folder, from the moment it is there.
+/// The readers of a file or folder, from the moment it is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Readers {
-    /// Whom the umask lets: what a web server shows, and what it does not matter that others see.
+    /// Those whom the umask lets: for files that a web server shows, or that others may see.
     ByUmask,
     /// The account that runs the office, and nobody else, whatever the umask: 0700, 0600.
     Office,

@@ -1,4 +1,4 @@
-//! What appears, what is kept, and what is swept away.
+//! Files that appear, are kept, and are swept away.
 
 use super::*;
 use std::time::{Duration, SystemTime};

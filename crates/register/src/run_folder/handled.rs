@@ -7,7 +7,7 @@ use kartotek_formats::texts::{OrSay, text};
 use kartotek_formats::{office_csv, rule_set};
 use serde::Deserialize;
 
-/// What became of a report that was handled.
+/// The outcome of a report that was handled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
@@ -65,22 +65,22 @@ fn handbook() -> &'static str {
     rule_set::DSU_HANDBOOK.id
 }
 
-/// What a run knows of reports that were handled in it.
+/// A run's knowledge of a report that was handled in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HandledReport {
     pub report: String,
     pub status: Status,
-    /// Of the content.
+    /// Hash of the content.
     pub hash: String,
-    /// Of dates, players and games.
+    /// Hash of dates, players and games.
     pub fingerprint: String,
-    /// What groups that belong together have in common; empty: the group stands alone.
+    /// Shared by groups that belong together; empty: the group stands alone.
     pub tournament: String,
     /// Names under `inputs/`, main file first, parted by `;`.
     pub files: String,
     /// The files told of sanctions; the copies do not (§ 19).
     pub told_of_sanctions: bool,
-    /// By which it was rated.
+    /// The rule set by which it was rated.
     pub rule_set: String,
 }
 

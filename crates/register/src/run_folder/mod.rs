@@ -52,22 +52,23 @@ pub const SUMS: &str = "SHA256SUMS";
 /// The file that tells what a run read and wrote. Published with the run's lists: so they tell whose they are.
 pub const MANIFEST: &str = "manifest.json";
 
-/// What a run held back.
+/// The reports that a run held back.
 pub const HELD: &str = "internal/held.csv";
 
 /// The columns of `decisions.csv` that later runs need.
 #[derive(Deserialize)]
 pub struct DecisionLine {
     status: String,
-    /// As the table of its file is called; empty in runs of the first versions.
+    /// The name of its file's table; empty in runs of the first versions.
     #[serde(default)]
     pub kind: String,
-    /// Of the decision; empty: it is not told (§ 19).
+    /// The day of the decision; empty: it is not told (§ 19).
     #[serde(default)]
     pub date: String,
     /// The name of its file; empty: it is not told.
     pub decision: String,
-    /// Of the file; of a sanction the private record that holds it, or of the file in runs of earlier versions.
+    /// Hash of the file; for a sanction that of the private record that holds it, or of the file in runs of earlier
+    /// versions.
     pub sha256: String,
 }
 
@@ -84,7 +85,7 @@ pub struct Decided {
     pub used: Vec<String>,
 }
 
-/// What stands in `decisions.csv` of a decision that is not looked at again.
+/// The status in `decisions.csv` of a decision that is not looked at again.
 pub const CARRIED_OUT: &str = "carried out";
 
 /// A run on disk, or one that was made once more.
@@ -98,11 +99,11 @@ pub struct RunFolder {
     sums: Arc<OnceLock<Sums>>,
 }
 
-/// What a run's [`SUMS`] say. A line is looked for when it is asked for: of most runs of the past few are.
+/// The lines of a run's [`SUMS`]. A line is looked for when it is asked for: few are, of most runs of the past.
 #[derive(Debug)]
 pub struct Sums {
     bytes: Vec<u8>,
-    /// Of the file itself.
+    /// Hash of the file itself.
     pub sha256: String,
 }
 
@@ -114,7 +115,7 @@ impl Sums {
         Sums { sha256: sha256(&bytes), bytes }
     }
 
-    /// Of a file inside the folder, or of the parent's sums.
+    /// Hash of a file inside the folder, or of the parent's sums.
     pub fn hash(&self, name: &str) -> Option<&str> {
         let behind = format!("  {name}\n");
         let hash = |at: usize| {
@@ -162,7 +163,7 @@ impl RunFolder {
         let Ok(sums) = folder.sums() else { return };
         let holds_no_other = sums.names().filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
         let is_there = |(name, bytes): (&String, &Vec<u8>)| match name.as_str() {
-            // They tell of the inbox, too, which is another one.
+            // Both depend on the inbox, too, which is another one.
             MANIFEST | HELD => sums.hash(name).is_some_and(|own| on_disk(name) == Some(own)),
             name => on_disk(name) == Some(&sha256(bytes)),
         };

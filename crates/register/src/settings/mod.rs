@@ -25,16 +25,16 @@ pub struct Settings {
     /// The federation's name, for headings.
     #[serde(default)]
     pub name: String,
-    /// Of what the program writes for the office.
+    /// The language of everything that the program writes for the office.
     #[serde(default)]
     pub language: Language,
     /// The day of the founding register; without it, it is founded by its first run.
     #[serde(default, deserialize_with = "date")]
     pub founded: Option<NaiveDate>,
-    /// By name. Of several, the one in force on its last round rates a report.
+    /// Rule sets by name. A report is rated by the one in force on its last round.
     #[serde(default = "handbook")]
     pub rule_sets: Vec<String>,
-    /// What every participant of a tournament pays, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
+    /// The fee of every participant of a tournament, in kroner (§ 21): `fee = "12.50"`, or whole øre, `fee = 1250`.
     #[serde(default, deserialize_with = "money")]
     pub fee: Option<Hundredths>,
     /// `[publish]`.

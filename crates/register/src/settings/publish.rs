@@ -10,9 +10,9 @@ pub struct PublishSettings {
     pub forms: Vec<Form>,
     /// Every run publishes a site.
     pub site: bool,
-    /// What the site leaves out of what is public: `birth_year`, `club`, `fide_id`, `sex`, `games`.
+    /// Public fields that the site leaves out: `birth_year`, `club`, `fide_id`, `sex`, `games`.
     pub site_without: Vec<SiteField>,
-    /// Of this many years the site has cross tables and derivations; what is older is told in a line.
+    /// Years for which the site has cross tables and derivations; older ones have a line.
     pub site_years: u32,
 }
 

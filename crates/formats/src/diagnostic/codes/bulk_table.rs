@@ -33,12 +33,12 @@ pub fn too_many(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("bulk-table--too-many"))
 }
 
-/// Of a Parquet file.
+/// A column that a Parquet file lacks.
 pub fn column_missing(place: &Place, column: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("bulk-table--column", column))
 }
 
-/// What the reader of Parquet says.
+/// An error of the Parquet reader.
 pub fn unreadable(place: &Place, error: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("bulk-table--unreadable", error))
 }

@@ -1,4 +1,4 @@
-//! A column or sheet of a table is none that a report has; it was not read.
+//! A column or sheet of a table does not belong to a report; it was not read.
 
 use super::prelude::*;
 

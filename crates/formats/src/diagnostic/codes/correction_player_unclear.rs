@@ -10,7 +10,8 @@ pub fn newcomer(place: &Place, player: Text, id: &str, name: &str, same: String,
     Diagnostic::new(&CODE, place, text!("correction-player-unclear", player, id, name, same, other))
 }
 
-/// The report had the player outside the register, which he entered later under `id`; the correction says that he is ours.
+/// The report had the player outside the register, which they entered later under `id`; by the correction they are
+/// ours.
 pub fn from_outside(place: &Place, player: Text, id: &str, command: String) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("correction-player-unclear--outside", player, id, command))
 }

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::note("cross-table-completed", Outsiders::Told);
 
-/// The upper player was taken as White in so many games.
+/// The upper player was taken as White in this many games.
 pub fn colours(place: &Place, games: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("cross-table-completed--colours", games))
 }

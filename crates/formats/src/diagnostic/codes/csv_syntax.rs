@@ -39,7 +39,7 @@ pub fn emt_fields(place: &Place, fields: u64, columns: u64) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("csv-syntax--emt-fields", fields, columns))
 }
 
-/// A line of the entries is no row of a table.
+/// A line of the entries is not a row of a table.
 pub fn emt_row(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("csv-syntax--emt-row"))
 }

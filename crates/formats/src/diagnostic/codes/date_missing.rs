@@ -14,7 +14,7 @@ pub fn rounds_are_dated(place: &Place, first: NaiveDate, last: NaiveDate) -> Dia
     Diagnostic::new(&CODE, place, text!("date-missing--rounds", first, last))
 }
 
-/// Of several rule sets the last round decides.
+/// The last round decides which of several rule sets holds.
 pub fn rules_depend_on_it(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("date-missing--rules"))
 }

@@ -10,7 +10,7 @@ pub fn found(place: &Place, why: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, why).help(text!("decision-syntax--help"))
 }
 
-/// What the reader of TOML says.
+/// An error of the TOML reader.
 pub fn unreadable(said: &str) -> Text {
     text!("decision-syntax--unreadable", error = of_parser(said))
 }
@@ -70,32 +70,32 @@ pub fn rating(rating: i32, player: &str) -> Text {
     text!("decision-syntax--rating", rating = Value::word(rating), player)
 }
 
-/// What is to be the hash of a file.
+/// A text that should be the hash of a file.
 pub fn file_hash(stated: &str) -> Text {
     text!("decision-syntax--file-hash", stated)
 }
 
-/// What is to be the hash of a decision.
+/// A text that should be the hash of a decision.
 pub fn decision_hash(stated: &str) -> Text {
     text!("decision-syntax--decision-hash", stated)
 }
 
-/// Of a tournament.
+/// A tournament that ends before it starts.
 pub fn end_before_start() -> Text {
     text!("decision-syntax--end-before-start")
 }
 
-/// Of a licence.
+/// A licence that ends before it begins.
 pub fn to_before_from() -> Text {
     text!("decision-syntax--to-before-from")
 }
 
-/// Who played is named, or nobody; not both.
+/// The player is named, or nobody is; not both.
 pub fn identity() -> Text {
     text!("decision-syntax--identity")
 }
 
-/// A name that is none.
+/// A name that is not usable.
 pub fn alias() -> Text {
     text!("decision-syntax--alias")
 }

@@ -20,7 +20,7 @@ pub fn for_newcomer(place: &Place, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-waits--for-newcomer", id))
 }
 
-/// What it decides is of a day to come. The day is not told: it may be private (§ 19).
+/// Its effect is due on a day to come. The day is not told: it may be private (§ 19).
 pub fn for_its_day(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-waits--for-its-day"))
 }

@@ -86,12 +86,12 @@ pub fn nobody(id: &str) -> Text {
     text!("decision-without-effect--nobody", id)
 }
 
-/// A record that was merged into another since a day: it changes no more.
+/// A record that was merged into another since a day: it no longer changes.
 pub fn merged(id: &str, into: &str, since: NaiveDate) -> Text {
     text!("decision-without-effect--merged", id, into, since)
 }
 
-/// A merge that is to be taken back, and is none.
+/// A merge that is to be taken back, and never was made.
 pub fn not_merged(id: &str, into: &str) -> Text {
     text!("decision-without-effect--not-merged", id, into)
 }
@@ -191,7 +191,7 @@ pub fn other_fide_id(id: &str, own: &str, decided: &str) -> Text {
     text!("decision-without-effect--other-fide-id", id, own, decided)
 }
 
-/// What is registered now is not what the alignment was proposed for.
+/// The registered rating is not the one that the alignment was proposed for.
 pub fn out_of_date(id: &str, now: Option<Rating>, from: i32) -> Text {
     let from = Value::word(from);
     match now {
@@ -215,7 +215,7 @@ pub fn rated_recently(id: &str, last: NaiveDate) -> Text {
     text!("decision-without-effect--rated-recently", id, last)
 }
 
-/// What is to be taken back was taken back; the file by which it was.
+/// The decision was taken back before, by the file `other`.
 pub fn undone_before(other: &str) -> Text {
     text!("decision-without-effect--undone-before", other)
 }

@@ -8,7 +8,7 @@ pub fn found(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("director-missing"))
 }
 
-/// Nor a tournament committee.
+/// Neither a director nor a tournament committee.
 pub fn nor_committee(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("director-missing--nor-committee"))
 }

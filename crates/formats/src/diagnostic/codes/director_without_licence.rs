@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::warning("director-without-licence", Outsiders::Told).of("§ 5");
 
-/// No director has one, on the days `when`; each with what he is.
+/// No director has one, on the days `when`; each with what they are.
 pub fn nobody(place: &Place, when: Text, directors: Vec<Text>) -> Diagnostic {
     let directors = Value::AllOf(directors);
     Diagnostic::new(&CODE, place, text!("director-without-licence--nobody", when, directors))

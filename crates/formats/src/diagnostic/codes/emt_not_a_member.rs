@@ -1,4 +1,4 @@
-//! A player entered for EMT is no member.
+//! A player entered for EMT is not a member.
 
 use super::prelude::*;
 

@@ -14,7 +14,7 @@ pub fn no_headings(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("entry-list-value--no-headings"))
 }
 
-/// The line is no row of a table.
+/// The line is not a row of a table.
 pub fn no_row(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("entry-list-value--no-row"))
 }

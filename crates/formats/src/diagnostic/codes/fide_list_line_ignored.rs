@@ -1,4 +1,4 @@
-//! A line of a FIDE list about nobody of the register cannot be read and was passed over.
+//! A line of a FIDE list about nobody in the register cannot be read and was passed over.
 
 use super::prelude::*;
 

@@ -4,12 +4,12 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("fide-list-shifted", Outsiders::NotTold);
 
-/// What is wrong with the line of one of ours, or of nobody knows whom.
+/// The fault in the line of one of ours, or of a player whom nobody can tell.
 pub fn found(place: &Place, fault: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-shifted", fault = Value::from(fault)))
 }
 
-/// What is wrong with the first of many lines.
+/// The fault in the first of many lines.
 pub fn many(place: &Place, fault: Text, count: u64, lines: u64) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-shifted--many", fault = Value::from(fault), count, lines))
 }

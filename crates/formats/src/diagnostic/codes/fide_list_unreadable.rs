@@ -1,4 +1,4 @@
-//! A file is no FIDE list of a known layout.
+//! A file is not a FIDE list of a known layout.
 
 use super::prelude::*;
 
@@ -22,7 +22,7 @@ pub fn without_header(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-unreadable--without-header"))
 }
 
-/// Why the first line is no header.
+/// Why the first line is not a header.
 pub fn no_header(place: &Place, why: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-unreadable", why = Value::from(why)))
 }

@@ -35,7 +35,7 @@ pub fn long(place: &Place, most: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-xml--long", most))
 }
 
-/// What the reader of XML says.
+/// An error of the XML reader.
 pub fn ill_formed(place: &Place, error: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-xml", error))
 }

@@ -8,7 +8,7 @@ pub fn many(place: &Place, most: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-zip--many", most))
 }
 
-/// What the reader of archives says.
+/// An error of the archive reader.
 pub fn damaged(place: &Place, error: String) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("fide-list-zip--damaged", error))
 }

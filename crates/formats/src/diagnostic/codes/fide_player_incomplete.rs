@@ -1,4 +1,4 @@
-//! A player without FIDE id lacks what FIDE needs to register him (4.8.3).
+//! A player without FIDE id lacks what FIDE needs to register them (4.8.3).
 
 use super::prelude::*;
 

@@ -13,7 +13,7 @@ pub fn broken(place: &Place, encoding: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-binary--broken", encoding))
 }
 
-/// A byte, in hexadecimal, that is no sign in the encoding that the letters are of.
+/// A byte, in hexadecimal, that is not a character in the encoding of the letters.
 pub fn no_letter(place: &Place, byte: &str, encoding: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-binary--no-letter", byte, encoding))
 }

@@ -1,4 +1,4 @@
-//! A file in the inbox is no report.
+//! A file in the inbox is not a report.
 
 use super::prelude::*;
 

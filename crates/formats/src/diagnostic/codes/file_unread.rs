@@ -10,7 +10,7 @@ pub fn too_large(place: &Place, megabytes: u64) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--too-large", megabytes))
 }
 
-/// What the system says of the file or folder.
+/// The system's error for the file or folder.
 pub fn unreadable(place: &Place, error: &std::io::Error) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread", error = of_io(error)))
 }
@@ -35,7 +35,7 @@ pub fn no_inbox(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--no-inbox"))
 }
 
-/// Of a folder: so many files more than a run reads.
+/// The number of files in a folder beyond what a run reads.
 pub fn many_files(place: &Place, more: usize, most: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--many-files", more, most))
 }

@@ -9,7 +9,7 @@ pub const CODE: Code = Code::error("first-rating-not-allowed", Outsiders::Told).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refusal {
     pub first: Rating,
-    /// Who might give it; `None`: nobody.
+    /// The body that might give it; `None`: nobody.
     pub needed: Option<Approval>,
     /// Somebody approved it, but not who has to.
     pub is_approved: bool,

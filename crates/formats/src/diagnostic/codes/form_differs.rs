@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 
 pub const CODE: Code = Code::warning("form-differs", Outsiders::Told);
 
-/// Of the first round: what the form says, what the table says.
+/// The first round: by the form, and by the table.
 pub fn first_round(place: &Place, form: NaiveDate, table: NaiveDate) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-differs--first-round", form, table))
 }

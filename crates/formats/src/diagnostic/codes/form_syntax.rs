@@ -5,7 +5,7 @@ use crate::texts::slip;
 
 pub const CODE: Code = Code::error("form-syntax", Outsiders::Told);
 
-/// What should stand at a place.
+/// The value that should stand at a place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     Whole,

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 
 pub const CODE: Code = Code::error("form-value", Outsiders::Told);
 
-/// A date that is none.
+/// A date that no calendar has.
 pub fn date(place: &Place, date: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--date", date))
 }
@@ -33,7 +33,7 @@ pub fn federation(place: &Place, found: &str, ours: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--federation", found, ours))
 }
 
-/// A quarantine for no number of months, or for so many that nobody gives them.
+/// A quarantine without a number of months, or for more than anybody gives.
 pub fn months(place: &Place, least: u32, most: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("form-value--months", least, most))
 }

@@ -1,4 +1,4 @@
-//! Somebody is named as the register named him before; the birth date is his.
+//! Somebody has the name that the register had for them before; the birth date is theirs.
 
 use super::prelude::*;
 

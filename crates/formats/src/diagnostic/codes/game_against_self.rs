@@ -8,7 +8,7 @@ pub fn found(place: &Place, round: u16, no: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("game-against-self", round, no))
 }
 
-/// Of a history, where players are ids.
+/// The same in a history, where players are ids.
 pub fn in_history(place: &Place, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("game-against-self--history", id))
 }

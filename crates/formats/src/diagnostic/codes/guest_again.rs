@@ -1,11 +1,11 @@
-//! Somebody who is no member plays for the second time.
+//! Somebody who is not a member plays for the second time.
 
 use super::prelude::*;
 use chrono::NaiveDate;
 
 pub const CODE: Code = Code::warning("guest-again", Outsiders::InOtherWords).of("§ 63");
 
-/// Where he played before, and when, if it is known; the command that writes down RKF's exemption.
+/// The tournament they played in before, and when, if it is known; the command that writes down RKF's exemption.
 pub fn found(
     place: &Place,
     player: Text,

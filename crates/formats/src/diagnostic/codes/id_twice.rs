@@ -19,12 +19,12 @@ pub fn waits_for_later(place: &Place, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("id-twice--waits-for-later", id))
 }
 
-/// Another file has the same id and another name, and of the players here so many of all.
+/// Another file has the same id and another name, and `common` of the `players` here.
 pub fn other_tournament(place: &Place, other: &str, id: &str, [common, players]: [usize; 2]) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("id-twice--other-tournament", other, id, common, players))
 }
 
-/// A report that was rated has the same id and another name, and of the players here so many of all.
+/// A report that was rated has the same id and another name, and `common` of the `players` here.
 pub fn rated_tournament(place: &Place, name: &str, id: &str, [common, players]: [usize; 2]) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("id-twice--rated-tournament", name, id, common, players))
 }

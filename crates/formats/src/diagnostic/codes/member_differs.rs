@@ -1,4 +1,4 @@
-//! What a member file says of somebody contradicts the register; the register's stays.
+//! A member file contradicts the register about somebody; the register's value stays.
 
 use super::prelude::*;
 
@@ -23,7 +23,7 @@ pub fn person(place: &Place, id: &str, filed: &str, registered: &str) -> Diagnos
     Diagnostic::new(&CODE, place, text!("member-differs--person", id, filed, registered))
 }
 
-/// The register says that the person is no member, or has left.
+/// The register says that the person is not a member, or has left.
 pub fn membership(place: &Place, id: &str, name: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("member-differs--membership", id, name))
 }

@@ -1,4 +1,4 @@
-//! A line of a member file does not say whom it is about, or what his rating is.
+//! A line of a member file does not say whom it is about, or what their rating is.
 
 use super::prelude::*;
 

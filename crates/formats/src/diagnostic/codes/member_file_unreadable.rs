@@ -1,4 +1,4 @@
-//! A file is no member file of the federation.
+//! A file is not a member file of the federation.
 
 use super::prelude::*;
 

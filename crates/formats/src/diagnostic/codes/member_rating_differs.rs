@@ -13,7 +13,7 @@ pub fn found(place: &Place, id: &str, name: &str, filed: Rating, registered: Opt
     Diagnostic::new(&CODE, place, said)
 }
 
-/// Of somebody who is new in the register.
+/// The rating of somebody who is new in the register.
 pub fn of_newcomer(place: &Place, id: &str, name: &str, filed: Rating) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("member-rating-differs--newcomer", id, name, filed))
 }

@@ -18,15 +18,15 @@ pub struct Code {
     pub outsiders: Outsiders,
 }
 
-/// What somebody outside the office, such as the director of the report, is told of a diagnostic. There is no default:
-/// whatever tells of another person, of a sanction, of what the register holds or of the office's own work stays there.
+/// The part of a diagnostic for somebody outside the office, such as the director of the report. There is no default:
+/// nothing about another person, a sanction, the register or the office's own work goes out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outsiders {
-    /// What was found, and what to do, in the same words.
+    /// The finding, and what to do, in the same words.
     Told,
-    /// What was found; what to do names other people or is the office's, and is said otherwise or not at all.
+    /// The finding; what to do names other people or is the office's, and is said otherwise or not at all.
     WithoutRemedy,
-    /// That there is something, in words of the letter's own.
+    /// The mere fact that there is something, in words of the letter's own.
     InOtherWords,
     /// Nothing.
     NotTold,
@@ -55,7 +55,7 @@ impl Code {
         Code { may_be_confirmed: true, ..self }
     }
 
-    /// What it means, in one sentence.
+    /// Its meaning, in one sentence.
     pub fn meaning(&self, language: Language) -> String {
         say_attribute(language, self.name, "meaning", &[]).unwrap_or_default()
     }
@@ -63,7 +63,7 @@ impl Code {
 
 pub mod scores;
 
-/// What a code's module is written with.
+/// Imports of every code's module.
 mod prelude {
     pub(super) use super::{Code, Outsiders};
     pub(super) use crate::diagnostic::{Diagnostic, Place};
@@ -303,7 +303,7 @@ codes! {
     bulk_order
     bulk_cut_off
 
-    // What is written for other programs
+    // Codes about files for other programs
     export_text
     trf_unsaid
     fide_report_incomplete

@@ -1,4 +1,4 @@
-//! What an office will ask of a new player: without one, only a warning.
+//! Details that an office will ask of a new player: without an office, only a warning.
 
 use super::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Somebody entered the register by a report in whose correction he does not stand.
+//! Somebody entered the register by a report in whose correction they do not stand.
 
 use super::prelude::*;
 

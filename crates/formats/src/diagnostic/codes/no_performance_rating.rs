@@ -24,8 +24,8 @@ pub fn of_many(place: &Place, numbers: &[u32], proposed: Option<Rating>) -> Diag
     Diagnostic::new(&CODE, place, text!("no-performance-rating--many", players, numbers)).help(help)
 }
 
-/// What was scored in how many games. `proposed`: where RK may assign a rating, the one that half a point more, or less, would
-/// give.
+/// `points`: scored in `games` games. `proposed`: where RK may assign a rating, the one that half a point more, or
+/// less, would give.
 pub fn found(
     place: &Place,
     no: u32,

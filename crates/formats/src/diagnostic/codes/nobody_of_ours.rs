@@ -1,4 +1,4 @@
-//! Nobody of the register has a rated game.
+//! Nobody in the register has a rated game.
 
 use super::prelude::*;
 

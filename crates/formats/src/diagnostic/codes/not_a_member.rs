@@ -1,4 +1,4 @@
-//! Somebody who is no member plays where guests may not.
+//! Somebody who is not a member plays where guests may not.
 
 use super::prelude::*;
 

@@ -19,7 +19,7 @@ pub fn resembles(place: &Place, player: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("player-unidentified--resembles", player))
 }
 
-/// It was decided that the player is nobody of the register, and there is no first rating.
+/// It was decided that the player is nobody in the register, and there is no first rating.
 pub fn nobody(place: &Place, player: Text, form: Text) -> Diagnostic {
     let said = text!("player-unidentified--nobody", player, form);
     Diagnostic::new(&CODE, place, said)

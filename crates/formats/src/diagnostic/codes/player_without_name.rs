@@ -1,4 +1,4 @@
-//! A player has neither a name nor a number by which he could be known.
+//! A player has neither a name nor a number by which they could be known.
 
 use super::prelude::*;
 use crate::diagnostic::form_lines::{self, Key};

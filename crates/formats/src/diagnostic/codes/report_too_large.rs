@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("report-too-large", Outsiders::Told);
 
-/// What a report has too many of.
+/// The part of which a report has too many.
 #[derive(Clone, Copy)]
 pub enum Part {
     Players,
@@ -17,9 +17,9 @@ pub enum Part {
     Warnings,
     Quarantines,
     RoundDates,
-    /// Of a text, blank ones not counted.
+    /// Lines of a text, blank ones not counted.
     Lines,
-    /// Of a form or a JSON report.
+    /// Values of a form or a JSON report.
     Values,
     Tables,
 }

@@ -7,7 +7,7 @@ pub const CODE: Code = Code::error("result-unknown", Outsiders::Told);
 /// The results of games that may be written.
 const GAMES: &str = "1-0, ½-½, 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-";
 
-/// A text that is no result, in a table or a form.
+/// A text that is not a result, in a table or a form.
 pub fn in_table(place: &Place, result: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("result-unknown--in-table", result, games = GAMES))
 }

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::warning("round-incomplete", Outsiders::Told).of("§ 65");
 
-/// So many players are named, of one round and of those who came late or left.
+/// At most this many players are named, of one round and of those who came late or left.
 const MOST_NAMED: usize = 10;
 
 /// The place is that of the first game of the round.

@@ -4,12 +4,12 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::warning("rounds-inconsistent", Outsiders::Told).of("§ 65");
 
-/// An all-play-all of so many players has so many rounds.
+/// An all-play-all of `players` players has `needed` rounds.
 pub fn needs(place: &Place, players: usize, needed: u32, declared: u16) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("rounds-inconsistent--needs", players, needed, declared))
 }
 
-/// More rounds than so many players can meet in once.
+/// More rounds than `players` players can meet in once.
 pub fn at_most(place: &Place, players: usize, most: u32, declared: u16) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("rounds-inconsistent--at-most", players, most, declared))
 }

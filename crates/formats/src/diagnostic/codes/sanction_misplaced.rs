@@ -1,4 +1,4 @@
-//! A table tells of warnings or quarantines, which stand in the form only.
+//! A table has warnings or quarantines, which stand in the form only.
 
 use super::prelude::*;
 

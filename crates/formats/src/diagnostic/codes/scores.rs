@@ -1,4 +1,4 @@
-//! What is found in the scores of games beside their report, a code for each finding of the games crate. By 8.7 of the Laws
+//! Findings in the scores of games beside their report, a code for each finding of the games crate. By 8.7 of the Laws
 //! the signed result stands: beside a report a finding is a warning at most.
 
 use super::{Code, Outsiders, fide_id_differs, time_control_unread};
@@ -80,7 +80,7 @@ fn code(finding: &Finding) -> &'static Code {
     }
 }
 
-/// Who played the game, as its tags say; empty: they do not.
+/// The players of the game, as its tags name them; empty: they do not.
 pub struct Players<'g> {
     pub white: &'g str,
     pub black: &'g str,

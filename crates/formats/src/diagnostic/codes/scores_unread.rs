@@ -8,7 +8,7 @@ pub fn large(place: &Place, most: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("scores-unread--large", most))
 }
 
-/// They, or what somebody wrote beside them, tell of a sanction (§ 19): a run would keep that for good.
+/// They, or remarks beside them, mention a sanction (§ 19): a run would keep that for good.
 pub fn told(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("scores-unread--told"))
 }

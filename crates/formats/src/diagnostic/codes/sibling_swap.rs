@@ -1,4 +1,4 @@
-//! What a report says of two players of one surname is true of each other.
+//! Two players of one surname have each other's values.
 
 use super::prelude::*;
 

@@ -19,7 +19,7 @@ pub fn formula(place: &Place, shown: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("spreadsheet-cell--formula", cell = place.address(), shown))
 }
 
-/// A heading of the form's sheet that is none.
+/// A heading that the form's sheet does not have.
 pub fn heading(place: &Place, heading: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("spreadsheet-cell--heading", cell = place.address(), heading))
 }
@@ -30,7 +30,7 @@ pub fn misspelt_heading(place: &Place, heading: &str, likeliest: &str) -> Diagno
     Diagnostic::new(&CODE, place, text!("spreadsheet-cell--misspelt-heading", cell, heading, likeliest))
 }
 
-/// A line of a sheet whose kind is none.
+/// A line of a sheet whose kind is not known.
 pub fn word(place: &Place, word: &str, known: Vec<Text>) -> Diagnostic {
     let known = Value::AnyOf(known);
     Diagnostic::new(&CODE, place, text!("spreadsheet-cell--word", cell = place.address(), word, known))

@@ -1,15 +1,15 @@
-//! A spreadsheet is no workbook that can be read, or too large for one.
+//! A spreadsheet cannot be read as a workbook, or is too large for one.
 
 use super::prelude::*;
 
 pub const CODE: Code = Code::error("spreadsheet-unreadable", Outsiders::Told);
 
-/// Of another program, of an older Excel, or with macros.
+/// A workbook of another program, of an older Excel, or with macros.
 pub fn other_format(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("spreadsheet-unreadable--other-format"))
 }
 
-/// Packed as workbooks are, and none.
+/// A file packed as workbooks are, without being one.
 pub fn archive(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("spreadsheet-unreadable--archive"))
 }

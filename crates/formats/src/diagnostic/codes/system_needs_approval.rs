@@ -1,4 +1,4 @@
-//! The system is none of § 65 a to d, and RKF has not approved it.
+//! The system is not one of § 65 a to d, and RKF has not approved it.
 
 use super::prelude::*;
 

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("trf-cut-off", Outsiders::Told);
 
-/// So many `players` of all that the file has state more points than their cells are worth, as if a round were cut off.
+/// `players` of `all` in the file state more points than their cells are worth, as if a round were cut off.
 pub fn found(place: &Place, players: usize, all: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-cut-off", players, all))
 }

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 
 pub const CODE: Code = Code::warning("trf-date", Outsiders::Told);
 
-/// Of the first or the last day.
+/// The first or the last day.
 pub fn day(place: &Place, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-date--day", found))
 }
@@ -14,7 +14,7 @@ pub fn round(place: &Place, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-date--round", found))
 }
 
-/// The first of so many dates of rounds, and what it was read as.
+/// The first of `count` dates of rounds, and what it was read as.
 pub fn year(place: &Place, found: &str, date: NaiveDate, count: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-date--year", found, date, count))
 }

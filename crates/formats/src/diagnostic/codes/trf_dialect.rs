@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::note("trf-dialect", Outsiders::Told);
 
-/// So many players have a national number in the columns of FIDE's.
+/// `numbers` players have a national number in the columns of FIDE's.
 pub fn swar(place: &Place, numbers: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-dialect--swar", numbers))
 }

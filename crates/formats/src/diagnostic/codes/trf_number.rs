@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("trf-number", Outsiders::Told);
 
-/// What stands there; empty: nothing.
+/// `found`: the text there; empty: nothing.
 pub fn start_number(place: &Place, found: &str) -> Diagnostic {
     let text = match found {
         "" => text!("trf-number--no-start-number"),

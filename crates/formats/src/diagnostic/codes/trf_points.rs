@@ -4,16 +4,16 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::warning("trf-points", Outsiders::Told);
 
-/// The first of so many lines that have blank rounds and points for them.
+/// The first of `lines` lines that have blank rounds and points for them.
 pub fn of_blank_rounds(place: &Place, player: Text, stated: impl ToString, sum: impl ToString, lines: u32) -> Diagnostic {
     let (stated, sum) = (Value::decimal(stated), Value::decimal(sum));
     Diagnostic::new(&CODE, place, text!("trf-points--blank-rounds", player, stated, sum, lines))
 }
 
-/// So many lines are named.
+/// At most this many lines are named.
 const MOST_LINES: usize = 10;
 
-/// What the line states, what its cells are worth together, and in which other lines it is so.
+/// The points that the line states, what its cells are worth together, and the other lines where it is so.
 pub fn found(
     place: &Place,
     player: Text,
@@ -30,7 +30,7 @@ pub fn found(
     Diagnostic::new(&CODE, place, text!("trf-points", player, stated, sum, more, lines = lines.join(", ")))
 }
 
-/// So many `players` of all state more than their cells are worth, as they do where a round was left out.
+/// `players` of `all` state more than their cells are worth, as they do where a round was left out.
 pub fn of_many(place: &Place, players: usize, all: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-points--of-many", players, all))
 }

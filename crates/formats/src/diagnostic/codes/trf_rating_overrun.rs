@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("trf-rating-overrun", Outsiders::Told);
 
-/// What stands in a column that is blank between two fields.
+/// `found`: a character in a column that is blank between two fields.
 pub fn found(place: &Place, found: char, column: usize) -> Diagnostic {
     let text = match found {
         '\t' => text!("trf-rating-overrun--tab", column = Value::word(column)),

@@ -15,7 +15,7 @@ pub fn records(place: &Place, codes: &[String], more: bool) -> Diagnostic {
     Diagnostic::new(&CODE, place, text)
 }
 
-/// So many lines.
+/// Lines that are not records.
 pub fn lines(place: &Place, count: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-record-ignored--lines", count))
 }

@@ -4,12 +4,12 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::warning("trf-record-unread", Outsiders::Told);
 
-/// What is wrong at the place, in a record with columns.
+/// A fault at the place, in a record with columns.
 pub fn columns(place: &Place, record: &str, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-record-unread--columns", record, found))
 }
 
-/// What stands where a number belongs; empty: nothing.
+/// `found`: the text where a number belongs; empty: nothing.
 pub fn number(place: &Place, record: &str, found: &str) -> Diagnostic {
     let text = match found {
         "" => text!("trf-record-unread--no-number", record),
@@ -22,7 +22,7 @@ pub fn points(place: &Place, record: &str, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-record-unread--points", record, found))
 }
 
-/// What stands where the record's type belongs; empty: nothing.
+/// `found`: the text where the record's type belongs; empty: nothing.
 pub fn kind(place: &Place, record: &str, found: &str) -> Diagnostic {
     let text = match found {
         "" => text!("trf-record-unread--no-kind", record),

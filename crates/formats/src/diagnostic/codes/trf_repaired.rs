@@ -8,7 +8,7 @@ pub fn loss_without_opponent(place: &Place, round: u16) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-repaired--loss-without-opponent", round))
 }
 
-/// `*`, as one program writes it in the rounds to come: the first of so many cells.
+/// `*`, as one program writes it in the rounds to come: the first of `cells` cells.
 pub fn not_paired(place: &Place, round: u16, cells: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-repaired--not-paired", round, cells))
 }
@@ -22,7 +22,7 @@ pub fn teams(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-repaired--teams"))
 }
 
-/// The first of so many.
+/// The first of `count` control characters.
 pub fn control_characters(place: &Place, count: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-repaired--control-characters", count))
 }

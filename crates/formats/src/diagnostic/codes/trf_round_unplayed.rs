@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::warning("trf-round-unplayed", Outsiders::Told);
 
-/// So many cells name an opponent and no result.
+/// `cells` cells name an opponent and no result.
 pub fn found(place: &Place, round: u16, cells: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-round-unplayed", round, cells))
 }

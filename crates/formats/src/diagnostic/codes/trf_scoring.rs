@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::warning("trf-scoring", Outsiders::Told).of("4.5.2.5");
 
-/// What the tournament gives for a win, a draw and a loss with White.
+/// The points of the tournament for a win, a draw and a loss with White.
 pub fn found(place: &Place, win: impl ToString, draw: impl ToString, loss: impl ToString) -> Diagnostic {
     let (win, draw, loss) = (Value::decimal(win), Value::decimal(draw), Value::decimal(loss));
     Diagnostic::new(&CODE, place, text!("trf-scoring", win, draw, loss))

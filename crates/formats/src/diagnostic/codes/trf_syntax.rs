@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::error("trf-syntax", Outsiders::Told);
 
-/// What stands in a column that is blank in the format, in the columns of a round.
+/// `found`: a character in a column that is blank in the format, in the columns of a round.
 pub fn out_of_column(place: &Place, found: char, round: u16) -> Diagnostic {
     let found = Value::word(found.escape_debug());
     Diagnostic::new(&CODE, place, text!("trf-syntax--round", found, round))

@@ -8,7 +8,7 @@ pub fn fide_number(place: &Place, found: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-value-ignored--fide-number", found))
 }
 
-/// Numbers that are too short for FIDE's: the first player with one, his number, and how many have one.
+/// Numbers that are too short for FIDE's: the first player with one, the number, and how many players have one.
 pub fn national_numbers(place: &Place, player: Text, found: &str, count: usize) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("trf-value-ignored--national-numbers", player, found, count))
 }

@@ -8,7 +8,7 @@ pub fn found(place: &Place, player: Text, round: u16, first_line: u32) -> Diagno
     Diagnostic::new(&CODE, place, text!("two-games-in-a-round", player, round, first_line))
 }
 
-/// Of a history, where players are ids.
+/// The same in a history, where players are ids.
 pub fn in_history(place: &Place, id: &str, round: u16, first_line: u32) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("two-games-in-a-round--history", id, round, first_line))
 }

@@ -10,7 +10,7 @@ pub fn found(place: &Place, player: Text, id: &str, other: &str, day: NaiveDate,
     Diagnostic::new(&CODE, place, text!("two-tournaments-at-once", player, id, other, day, command))
 }
 
-/// So many players more are in both.
+/// `more` more players are in both.
 pub fn several(
     place: &Place,
     player: Text,

@@ -4,7 +4,7 @@ use super::*;
 use crate::window::Window;
 use std::io::{self, Seek, SeekFrom};
 
-/// A text, so many times the same byte, and another text.
+/// A text, the same byte many times, and another text.
 struct Long {
     start: Cursor<Vec<u8>>,
     left: u64,

@@ -186,7 +186,7 @@ fn a_header_with_a_strange_word_quotes_it_if_it_is_one() {
     }
 }
 
-/// What a quick look finds in a line of the single list.
+/// The result of a quick look at a line of the single list.
 fn quick(line: impl AsRef<[u8]>) -> Option<(u64, [u8; 3])> {
     Plain::of(&Layout::of_header(SINGLE_FOA).unwrap()).unwrap().read(line.as_ref())
 }

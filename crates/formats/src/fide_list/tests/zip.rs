@@ -35,7 +35,7 @@ fn a_list_is_found_in_its_zip_by_what_is_in_it() {
             assert_eq!(listed.players[0].fide_id, 99_900_123);
             assert_eq!((listed.file, listed.named), (format!("liste.zip/{name}"), ListName::default()));
             assert_eq!(listed.named_inside, ListName::of(name));
-            // What can be compared with `sha256sum` is the file that was fetched.
+            // The file that was fetched is the one to compare with `sha256sum`.
             assert_eq!(listed.sha256, crate::bundle::sha256(&bytes));
         }
     }

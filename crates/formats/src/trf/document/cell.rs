@@ -13,7 +13,7 @@ pub enum NoGame {
     Zero,
 }
 
-/// What a cell says.
+/// The content of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Content {
     NoGame(NoGame),
@@ -61,7 +61,7 @@ pub struct Cell {
     pub colour: Option<Colour>,
     /// As written, for messages.
     pub code: char,
-    /// Of the opponent.
+    /// The place of the opponent.
     pub at: At,
     pub result_at: At,
 }

@@ -1,4 +1,4 @@
-//! By which habits a file is written.
+//! Habits by which a file is written.
 
 /// A way of writing TRF that differs from the format.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

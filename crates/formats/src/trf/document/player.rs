@@ -1,4 +1,4 @@
-//! A player: the 001 line, and what a national federation says about him.
+//! A player: the 001 line, and what a national federation says about them.
 
 use super::{At, Cell, Points};
 use crate::texts::{Text, text};
@@ -7,7 +7,7 @@ use kartotek_law::vocabulary::{BirthDate, Sex};
 /// A 001 line. Texts are as written, without blanks around them; empty: the line does not say it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Player {
-    /// Of the start number.
+    /// The place of the start number.
     pub at: At,
     /// 1 to 9999.
     pub start_number: u32,
@@ -49,7 +49,7 @@ impl Player {
     }
 }
 
-/// What a federation's own record says about a player, in the columns of the 001 line.
+/// A federation's own record about a player, in the columns of the 001 line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NationalPlayer {
     /// The federation that keeps the record: `DEN`.

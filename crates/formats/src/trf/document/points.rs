@@ -84,7 +84,7 @@ impl Outcome {
     }
 }
 
-/// What a tournament gives for each way a round can end.
+/// Points of a tournament for each way a round can end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scoring {
     /// With White: win, draw, loss.
@@ -98,7 +98,7 @@ pub struct Scoring {
     pub full_bye: Points,
     /// If nothing is said, like a full bye.
     pub allocated_bye: Option<Points>,
-    /// Of a game whose result is not known (162 `X`); if nothing is said, like a draw.
+    /// A game whose result is not known (162 `X`); if nothing is said, like a draw.
     pub unknown: Option<Points>,
 }
 

@@ -10,7 +10,7 @@ pub struct Team {
     pub number: Option<u32>,
     pub name: String,
     pub nickname: String,
-    /// Of some programs an average, `1700.5`.
+    /// The strength; some programs write an average, `1700.5`.
     pub strength: Option<Points>,
     pub match_points: Option<Points>,
     pub game_points: Option<Points>,
@@ -19,7 +19,7 @@ pub struct Team {
     pub players: Vec<Said<u32>>,
 }
 
-/// What a match is worth (362).
+/// Points of a match (362).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MatchScoring {
     pub win: Points,
@@ -43,7 +43,7 @@ pub struct TeamAllocatedByes {
     pub teams: Vec<Option<Said<u32>>>,
 }
 
-/// Who lost a match that was not played.
+/// The loser of a match that was not played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MatchForfeit {
     /// `+-`.

@@ -3,7 +3,7 @@
 use super::{At, Colour, MatchScoring, Said, Scoring};
 use chrono::NaiveDate;
 
-/// What the records 012 to 362 say. `None`: no record, or an empty one.
+/// The content of the records 012 to 362. `None`: no record, or an empty one.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tournament {
     /// 012.
@@ -40,7 +40,7 @@ pub struct Tournament {
     pub is_paired_by_rank: bool,
     /// 162, XXS, BBW BBD BBL BBZ BBF BBU.
     pub scoring: Scoring,
-    /// Of the first of these records.
+    /// The place of the first of these records.
     pub scoring_at: At,
     /// 172.
     pub starting_rank: Option<Said<StartingRank>>,
@@ -91,7 +91,7 @@ pub struct RoundDate {
 /// How the starting rank was made (172).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StartingRank {
-    /// Whose national list was used; empty: none.
+    /// The federation whose national list was used; empty: none.
     pub federation: String,
     /// `FIDE`, `NRO`, `FIDON`, `NIDOF`, `HBFN`, `LBFN` or `OTHER`.
     pub method: String,

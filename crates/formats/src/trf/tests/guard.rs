@@ -171,7 +171,7 @@ const RECORDS: [&str; 12] = [
 fn any_other_record_shifted_by_a_column_is_the_same_or_reported() {
     let mut wrong = Vec::new();
     for record in RECORDS {
-        // A blank more or less in a name is no other number.
+        // A blank more or less in a name is not another number.
         let read = |record: &str| {
             let (read, found) = document("a.trf", format!("001    2      Jensen, Ida\n{record}\n").as_bytes());
             let mut read = read.unwrap();

@@ -201,7 +201,7 @@ fn a_round_of_which_only_the_points_are_known_is_told_by_what_is_lacking() {
     assert_eq!(short(["2.0", "1.0", "1.0", "0.0"], "XXR 2\n"), None, "of two players only");
 }
 
-/// What is said about a file, in English.
+/// The messages about a file, in English.
 fn said(text: &str) -> Vec<String> {
     read("a.trf", text.as_bytes()).1.iter().map(|found| found.message(crate::texts::Language::En)).collect()
 }

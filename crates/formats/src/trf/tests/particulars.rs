@@ -7,7 +7,7 @@ use kartotek_law::vocabulary::System;
 
 const CELLS: [(&str, &str); 4] = [("1.0", "   2 w 1"), ("0.0", "   1 b 0"), ("0.5", "   4 w ="), ("0.5", "   3 b =")];
 
-/// What is found in a file of two games with these records.
+/// Findings in a file of two games with these records.
 fn found(records: &str) -> Vec<Diagnostic> {
     read("a.trf", (file(CELLS) + records).as_bytes()).1
 }
@@ -156,11 +156,11 @@ fn drawn(points: &[&str]) -> (Option<(usize, usize)>, Vec<&'static str>) {
 #[test]
 fn points_of_a_few_games_more_are_told_by_their_lines_and_of_nearly_all_as_a_round() {
     assert_eq!(drawn(&["0.5"; 8]), (None, vec![]));
-    // Half a point more for three of eight is no round's.
+    // Half a point more for three of eight does not make a round.
     let few = ["1.0", "1.0", "1.0", "0.5", "0.5", "0.5", "0.5", "0.5"];
     assert_eq!(drawn(&few), (None, vec!["trf-points"]));
     assert_eq!(drawn(&["1.0"; 8]), (Some((8, 8)), vec![]));
-    // Of three players, two met and one had a bye: two points.
+    // Two of the three players met and one had a bye: two points.
     assert_eq!(drawn(&["1.5", "1.0", "0.5"]), (Some((3, 3)), vec![]));
 }
 

@@ -24,7 +24,7 @@ impl Writer {
         let title = player.title.parse::<Title>().map_or_else(|_| player.title.clone(), |title| title.to_string());
         self.right(&mut line, columns::TITLE, &title);
         self.left(&mut line, columns::NAME, &player.name);
-        // In a 001 line 0 says that there is none; a national record may leave it to the 001 line.
+        // In a 001 line 0 stands for no rating; a national record may leave it to the 001 line.
         let unrated = if code == "001" { "0" } else { "" };
         let rating = player.rating.map_or_else(|| unrated.to_owned(), |rating| rating.to_string());
         self.right(&mut line, columns::RATING, &rating);

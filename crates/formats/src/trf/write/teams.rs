@@ -10,7 +10,7 @@ impl Writer {
         for team in &document.teams {
             match team.number {
                 Some(number) if self.is_26() => self.team(team, number),
-                // What stands in a record of the older generation too is written once.
+                // A team that stands in a record of the older generation too is written once.
                 Some(_) if document.teams.iter().any(|old| old.number.is_none() && is_same(old, team)) => {}
                 _ => self.old_team(team),
             }

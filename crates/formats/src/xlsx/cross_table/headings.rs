@@ -6,7 +6,7 @@ use crate::words;
 use crate::xlsx::sheet::{Row, Sheet};
 use std::collections::BTreeSet;
 
-/// What the columns beyond the players' own are.
+/// The meaning of the columns beyond the players' own.
 pub enum Columns {
     /// Column and round.
     Rounds(Vec<(u32, u16)>),
@@ -14,7 +14,7 @@ pub enum Columns {
     Opponents(Vec<(u32, u32)>),
 }
 
-/// What stands over a column.
+/// The heading of a column.
 #[derive(Debug, PartialEq, Eq)]
 enum Heading {
     Round(u16),
@@ -89,7 +89,7 @@ pub fn check(sheet: &Sheet, header: &Row, columns: &Columns, diagnostics: &mut V
     }
 }
 
-/// What a final table has beside the games, and tie-breaks.
+/// Columns of a final table beside the games, and tie-breaks.
 const OF_STANDINGS: &[&str] = &[
     "point",
     "points",

@@ -32,7 +32,7 @@ pub fn is_heading(row: &Row) -> bool {
     number_column(row).is_some() && columns(row).is_some()
 }
 
-/// `None`: it is no cross table; the objections say why.
+/// `None`: it is not a cross table; the objections say why.
 pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTable> {
     let (header, rows) = sheet.rows.split_first()?;
     let (Some(number), Some(columns)) = (number_column(header), columns(header)) else {
@@ -49,7 +49,7 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         Columns::Rounds(columns) => columns.last().map_or(0, |(column, _)| *column),
         Columns::Opponents(columns) => columns.last().map_or(0, |(column, _)| *column),
     };
-    // Rows of the template in which nobody was entered have their number and no more.
+    // Rows of the template in which nobody was entered have only their number.
     let is_player = |row: &&Row| row.cells.iter().any(|cell| cell.column != number && cell.column <= last);
     if rows.len() > MOST_PLAYERS {
         diagnostics.push(spreadsheet_unreadable::too_large(&sheet.place));

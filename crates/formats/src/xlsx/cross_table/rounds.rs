@@ -65,7 +65,7 @@ enum Pair {
     Game(GameAsFiled),
     GameWithoutColours(GameAsFiled),
     Objection(Diagnostic),
-    /// What there is to say is said at the other half.
+    /// The other half says it.
     Told,
 }
 

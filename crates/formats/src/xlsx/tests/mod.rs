@@ -53,7 +53,7 @@ fn the_template_is_the_same_bytes_every_time_and_an_empty_report() {
     }
 }
 
-/// What stands in the first column and the first row of the template is what the reader looks for.
+/// The text in the first column and the first row of the template is what the reader looks for.
 #[test]
 fn every_heading_of_the_template_is_read() {
     for language in Language::ALL {

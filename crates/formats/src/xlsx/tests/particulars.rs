@@ -239,7 +239,7 @@ fn styles_pictures_and_messages_of_any_kind_are_no_sanctions_and_remarks_in_any_
     assert!(!is_read("xl/comments9.xml", &|_| "<a>advarsel</a>".to_owned()));
     assert!(is_read("xl/comments9.xml", &|_| "<a><!-- advisory --></a>".to_owned()));
     assert!(!is_read("xl/comments9.xml", &|_| "<a><!-- advarsel --></a>".to_owned()));
-    // A word that only a name or a heading tells of sanctions with.
+    // A word that only a name or a heading mentions sanctions with.
     assert!(is_read("xl/comments9.xml", &|_| "<a title=\"Warn\"/>".to_owned()));
     assert!(!is_read("xl/names.xml", &|_| "<a><definedName name=\"Warn\"/></a>".to_owned()));
     assert!(!is_read("xl/names.xml", &|_| "<a><b title=\"advarsel\"/></a>".to_owned()));

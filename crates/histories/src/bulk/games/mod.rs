@@ -16,7 +16,7 @@ pub const COLUMNS: &[&str] = &["tid", "round", "white", "black", "result"];
 /// A tournament has no more rounds.
 pub const MOST_ROUNDS: u16 = 999;
 
-/// A batch ends with the day on which it has so many games.
+/// A batch ends with the day on which it reaches this many games.
 const BATCH: usize = 1 << 14;
 
 /// A game between two rows of the players' table.
@@ -39,7 +39,7 @@ pub struct Sheet {
     /// Among the games of its batch.
     pub first: u32,
     pub games: u32,
-    /// Of its first game, 1-based.
+    /// The line of its first game, 1-based.
     pub line: u32,
     /// Something is wrong with a line of it: it is not to be rated.
     pub is_held: bool,
@@ -70,12 +70,13 @@ impl Batch {
 pub struct Games<'t, R> {
     table: Table<R>,
     sorter: Sorter<'t>,
-    /// Of a line of the tournament that is being read: its first field and the separator, as they are written.
+    /// The beginning of a line of the tournament that is being read: its first field and the separator, as they are
+    /// written.
     own: Beginning,
 }
 
 impl<'t, R: Read> Games<'t, R> {
-    /// `None`: it is no table of games.
+    /// `None`: it is not a table of games.
     ///
     /// # Errors
     /// The file cannot be read.
@@ -118,14 +119,14 @@ impl<'t, R: Read> Games<'t, R> {
                         is_full = true;
                         break;
                     }
-                    // Of a line that cannot be read nobody knows the tournament.
+                    // The tournament of a line that cannot be read is not known.
                     let rank = read.rank;
                     if self.sorter.take(batch, read, line, faults) {
                         self.own = Beginning::default();
                     }
                     if self.own.is_empty() && rank.is_some() && rank == self.sorter.current {
                         let field = memchr(separator, own).map_or(own.len(), |end| end + 1);
-                        // Of a quoted id the separator may be a part.
+                        // The separator may be a part of a quoted id.
                         if own.first() != Some(&b'"') {
                             self.own = Beginning::new(&own[..field]);
                         }

@@ -31,7 +31,7 @@ impl Beginning {
         self.text.len()
     }
 
-    /// What follows it; `None`: the text does not begin so, or nothing does.
+    /// The text behind it; `None`: the text does not begin so, or the beginning is empty.
     #[inline]
     pub fn behind<'t>(&self, text: &'t [u8]) -> Option<&'t [u8]> {
         let first = text.first_chunk().map(|bytes| u64::from_le_bytes(*bytes))?;

@@ -1,4 +1,4 @@
-//! Who is in which class under two rule sets.
+//! Players by class under two rule sets.
 
 use super::{Classes, Maker, Table};
 use crate::pages::Pair;
@@ -6,7 +6,7 @@ use kartotek_formats::texts::{Value, text};
 use kartotek_law::regulation::player_class::PlayerClass;
 use kartotek_publish::lists::ratinglist::class_text;
 
-/// Of those who change class, so many are named; the table has all.
+/// At most this many of those who change class are named; the table has all.
 const NAMED: usize = 100;
 
 impl Maker<'_> {

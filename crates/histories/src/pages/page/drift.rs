@@ -43,7 +43,7 @@ impl Maker<'_> {
         });
         let means: Vec<_> = means.collect();
         let labels: Vec<String> = quarters.iter().map(|&quarter| self.quarter(quarter)).collect();
-        // Of a longer time the years are enough.
+        // Years are enough for a longer time.
         let years = quarters.iter().enumerate().filter(|(_, quarter)| quarter.number() == 1);
         let years: Vec<(usize, String)> = years.map(|(place, quarter)| (place, quarter.year().to_string())).collect();
         let all = || labels.iter().cloned().enumerate().collect();

@@ -57,7 +57,7 @@ struct Table {
     heads: Vec<String>,
     /// The first cell of each is its heading.
     rows: Vec<Vec<String>>,
-    /// So many columns are words, the others numbers.
+    /// This many columns are words, the others numbers.
     words: usize,
 }
 

@@ -1,4 +1,4 @@
-//! Who is compared, and how far the ratings are from their Elo.
+//! The players that are compared, and how far their ratings are from their Elo.
 
 use super::AlignmentPlayer;
 use crate::regulation::{AlignmentNumbers, Rule};

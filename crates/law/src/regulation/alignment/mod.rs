@@ -16,7 +16,7 @@ pub const RULE: Rule = Rule::new(
     file!(),
 );
 
-/// What the rule asks about a player.
+/// The facts about a player that the rule asks for.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct AlignmentPlayer {
     pub is_danish: bool,

@@ -5,7 +5,7 @@ use super::licence::LicenceKind;
 /// Members of a committee.
 pub const MEMBERS: usize = 3;
 
-/// What is wrong with the committee of a tournament.
+/// Faults in the committee of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Committee {
     /// It has not as many members as it must.
@@ -16,7 +16,8 @@ pub struct Committee {
 
 /// By the licence that each member holds.
 //§ Udpeger en turneringskomite bestående af 3 medlemmer, der alle skal være i besiddelse af unionens turneringslederlicens.
-// Decision (§ 5): a fourth name is no fault. Whoever stepped down may stand in the form beside the one who took over.
+// Decision (§ 5): a fourth name is not a fault. Whoever stepped down may stand in the form beside the one who took
+// over.
 //§ Udtræder et medlem af turneringskomiteen, suppleres denne i henhold til reglerne for udpegning af komiteen.
 pub fn committee(licences: &[Option<LicenceKind>]) -> Committee {
     let unlicensed = licences.iter().enumerate().filter(|(_, licence)| **licence != Some(LicenceKind::Director));

@@ -6,7 +6,7 @@ use crate::regulation::Rule;
 pub const RULE: Rule =
     Rule::new("§ 5", "Turneringsarrangører", "directors, tournament committee, the day a report is due", file!());
 
-/// What is wrong with the directors of a tournament.
+/// Faults in the directors of a tournament.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Directors {
     /// Nobody among them has the licence.

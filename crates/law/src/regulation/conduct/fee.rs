@@ -18,7 +18,7 @@ pub fn is_owed_unrated(kind: TournamentKind, is_foreign: bool) -> bool {
     is_owed(is_foreign) && matches!(kind, TournamentKind::Coordinated | TournamentKind::Emt)
 }
 
-/// For so many participants, members or not, in kroner. `None`: more money than there is.
+/// The fee for all participants, members or not, in kroner. `None`: more money than there is.
 //§ Alle deltagere i enhver koordineret og/eller rated turnering erlægger til Dansk Skak Union en afgift, der fastsættes af delegeretmødet.
 // Decision (§ 21): everybody in the table is a participant, also who did not come: the fee is due before the first round.
 pub fn amount(fee: Hundredths, participants: usize) -> Option<Hundredths> {

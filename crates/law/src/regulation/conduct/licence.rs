@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 
 pub const RULE: Rule = Rule::new("4.6", "Turneringslederlicens", "who holds a licence, and when", file!());
 
-/// What somebody is allowed to do. A director may do what an aspirant may.
+/// The work that a licence allows. A director may do what an aspirant may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum LicenceKind {
     /// Has passed the course.
@@ -35,10 +35,10 @@ impl Licence {
     }
 }
 
-/// What one person, whose licences these are, is allowed on each day from `first` through `last`: the least of them.
+/// The least that the holder of these licences is allowed on any day from `first` through `last`.
 // Decision (4.6): a licence counts if it holds on every day of the tournament; one may follow on another.
 pub fn held_throughout(licences: &[&Licence], first: NaiveDate, last: NaiveDate) -> Option<LicenceKind> {
-    // What is held changes only where a licence begins, and the day after one ends.
+    // The licence held changes only where a licence begins, and the day after one ends.
     let begin = licences.iter().filter_map(|licence| licence.from);
     let after_end = licences.iter().filter_map(|licence| licence.to?.succ_opt());
     let changes = begin.chain(after_end).filter(|&day| first < day && day <= last);

@@ -11,13 +11,13 @@ pub const RULE: Rule = Rule::new("§ 63", "Spillere", "members, guests, dispensa
 pub struct Player {
     /// `None`: not known.
     pub member: Option<Member>,
-    /// RKF lets him play all the same.
+    /// RKF lets the player take part all the same.
     pub is_exempt: bool,
     /// Has played in another tournament as a guest.
     pub was_guest: bool,
 }
 
-/// On what ground somebody plays.
+/// The ground on which somebody plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Entry {
     Member,
@@ -42,7 +42,7 @@ pub fn entry(player: Player, scope: Scope) -> Option<Entry> {
         Some(Member::Yes | Member::Single) => Entry::Member,
         None => Entry::Unknown,
         //§ RKF kan dog dispensere herfra for så vidt angår udlændinge.
-        // Decision (§ 63): whom RKF has exempted is not looked at again, wherever he comes from.
+        // Decision (§ 63): a player whom RKF has exempted is not looked at again, wherever they come from.
         Some(Member::No) if player.is_exempt => Entry::Exempt,
         //§ Berettiget til at deltage i EMT er ethvert medlem af unionens klubber samt unionens enkeltmedlemmer.
         // Decision (§ 63): the one guest appearance stands in 4.4 and is not for the EMT.

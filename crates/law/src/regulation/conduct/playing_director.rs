@@ -7,7 +7,7 @@ pub const RULE: Rule = Rule::new("§ 6", "Turneringsledere", "a director who pla
 /// A director of a tournament.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Director {
-    /// In the tournament that he directs, in whichever group.
+    /// In the tournament that they direct, in whichever group.
     pub plays: bool,
     pub is_approved_by_rkf: bool,
 }

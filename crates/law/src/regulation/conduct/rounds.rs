@@ -4,7 +4,7 @@ use crate::regulation::rateable::game::ScheduledGames;
 use crate::vocabulary::{Game, Group, Play, PlayerIndex, System};
 use std::collections::HashMap;
 
-/// What does not fit the declared system.
+/// Departures from the declared system.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Irregular {
     pub rounds: Option<RoundCount>,
@@ -19,15 +19,15 @@ pub struct Irregular {
 /// Why the declared number of rounds does not fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RoundCount {
-    /// An all-play-all of this field has so many.
+    /// The number of rounds that an all-play-all of this field needs.
     Needs(u32),
-    /// With more than so many rounds somebody of this field must meet somebody again.
+    /// The largest number of rounds in which nobody of this field must meet somebody again.
     AtMost(u32),
     /// The last round with a game or a bye.
     Held(u16),
 }
 
-/// So many pairs are named.
+/// At most this many pairs are named.
 const NAMED_PAIRS: usize = 3;
 
 /// `None`: the table is not complete, or the system says nothing about rounds and pairs.

@@ -2,7 +2,7 @@
 
 use crate::vocabulary::TournamentKind;
 
-/// What a domestic tournament is held under.
+/// The rules that a domestic tournament is held under.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scope {
     /// 4.1 and 4.2.

@@ -80,7 +80,7 @@ impl EloRequirement {
     }
 }
 
-/// What is missed by some of the rounds is missed, whatever the others are.
+/// A requirement that some of the rounds miss is missed, whatever the others are.
 fn known(is_met: Option<bool>, is_complete: bool) -> Verdict {
     match is_met {
         Some(false) => Verdict::Missed,

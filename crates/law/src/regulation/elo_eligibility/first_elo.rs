@@ -111,7 +111,7 @@ pub fn first_elo(rules: &RuleSet, results: &[EloResult]) -> FirstElo {
 
 /// The player's progress as it stands on a day: of the 8 periods that end with the day's own, unless everything was met
 /// before.
-// Decision (4.8.1): games that have run out count no more; if what is left meets everything, it is met on that day.
+// Decision (4.8.1): games that have run out no longer count; if what is left meets everything, it is met on that day.
 pub fn first_elo_on(rules: &RuleSet, results: &[EloResult], day: NaiveDate) -> FirstElo {
     let known: Vec<EloResult> = results.iter().filter(|result| result.day <= day).copied().collect();
     let progress = first_elo(rules, &known);
@@ -147,7 +147,7 @@ fn pooled(rules: &RuleSet, results: &[&EloResult]) -> FirstElo {
     }
 }
 
-/// As Rp of 4.5.5.2: an opponent counts once per game.
+/// The performance, as Rp of 4.5.5.2: an opponent counts once per game.
 // Decision (4.8.1): the performance is the average of the opponents + D(P) of table 2; 0 and 100 % give none.
 fn performance(rules: &RuleSet, games: usize, points: HalfPoints, elo_sum: i64) -> Option<Rating> {
     let games = i64::try_from(games).ok().filter(|&games| games > 0)?;

@@ -1,5 +1,5 @@
-//! What ratings, ages and candidate results entitle to in an EMT, whoever else enters (§ 36 to § 38). What last year's
-//! results entitle to is not in it.
+//! Entitlements to an EMT by rating, age and candidate results, whoever else enters (§ 36 to § 38). Those by last
+//! year's results are not here.
 
 use super::entry::Days;
 use super::{kandidatklasse, landsholdsklasse, mesterklasse};

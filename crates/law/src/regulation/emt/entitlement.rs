@@ -1,4 +1,4 @@
-//! By which clause a player has a place.
+//! Clauses by which a player has a place.
 
 use chrono::NaiveDate;
 
@@ -47,7 +47,7 @@ pub struct Grouped {
     pub by: FormBy,
 }
 
-/// What decided the form.
+/// The circumstance that decided the form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FormBy {
     Wish,

@@ -18,7 +18,7 @@ pub struct Field<'e> {
 }
 
 impl<'e> Field<'e> {
-    /// Of equal players the earlier in `entries` stands before the later.
+    /// Equal players stand in the order of `entries`.
     //§ Ved ligestilling om den/de sidste pladser er antallet af ratede partier siden sidste DM afgørende.
     // Decision (§ 36): most games first; also in the other classes; then the order in which the entries come.
     pub fn new(entries: impl IntoIterator<Item = &'e Entry>) -> Field<'e> {
@@ -27,8 +27,8 @@ impl<'e> Field<'e> {
         Field { waiting }
     }
 
-    /// Gives a place to the highest rated whom the clause entitles, to `places` of them at most. Who is entitled and
-    /// gets none waits for the next clause.
+    /// Gives a place to the highest rated whom the clause entitles, to `places` of them at most. A player who is
+    /// entitled and gets none waits for the next clause.
     pub fn take(
         &mut self,
         places: usize,

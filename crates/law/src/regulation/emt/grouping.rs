@@ -6,7 +6,7 @@ use super::group::EmtGroup;
 use super::remark::Remark;
 use super::system::Play;
 
-/// A form of tournament that is no all-play-all.
+/// A form of tournament that is not an all-play-all.
 pub struct GroupForm {
     pub rounds: u16,
     /// The largest group.

@@ -12,7 +12,7 @@ use crate::vocabulary::Sex;
 
 pub const RULE: Rule = Rule::new("§ 40", "Kvindeklassen", "who plays in Kvindeklassen", file!());
 
-/// So many play all-play-all; fewer wait for FU.
+/// This many players play all-play-all; fewer wait for FU.
 pub(super) const ALL_PLAY_ALL: usize = 8;
 
 //§ Berettiget til at deltage i denne klasse er enhver kvindelig skakspiller.

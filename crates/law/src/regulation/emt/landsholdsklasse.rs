@@ -14,7 +14,7 @@ use crate::vocabulary::Rating;
 
 pub const RULE: Rule = Rule::new("§ 36", "Landsholdsklassen", "who plays in Landsholdsklassen", file!());
 
-/// What entitles a player, if anything does.
+/// A clause: the player's entitlement by it, if any.
 type Clause<'c> = dyn Fn(&Entry) -> Option<Entitlement> + 'c;
 
 //§ I landsholdsklassen deltager 10 spillere, der spiller alle mod alle.

@@ -1,4 +1,4 @@
-//! What last year's EMT decided for this one (§ 36, § 37).
+//! Consequences of last year's EMT for this one (§ 36, § 37).
 
 /// Players of last year's EMT, by their ids. Empty: not known.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,4 +1,4 @@
-//! § 31–42: EMT, the federation's championship at Easter. Who plays in which class, and why: [`placing::place`] goes
+//! § 31–42: EMT, the federation's championship at Easter. The players of each class, and why: [`placing::place`] goes
 //! through the classes in the order of § 34 and leaves every valid entry with a place and the clause that gave it.
 
 pub mod basisklasse;

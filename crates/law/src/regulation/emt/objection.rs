@@ -1,4 +1,4 @@
-//! What stands against an entry (§ 7, § 33, § 40, § 41).
+//! Objections to an entry (§ 7, § 33, § 40, § 41).
 
 use super::entry::{ChosenClass, Days, Entry};
 use super::{deadline, kvindeklasse, veteranklasse};

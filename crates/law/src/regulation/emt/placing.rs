@@ -20,7 +20,7 @@ pub const RULE: Rule = Rule::new("§ 34", "Klasseopdeling", "every player into t
 pub struct Placing<'e> {
     /// In the order of § 34.
     pub groups: Vec<EmtGroup<'e>>,
-    /// What stands against entries; those that bar one leave it without a place.
+    /// Objections to entries; an entry that one of them bars has no place.
     pub objections: Vec<(&'e Entry, Objection)>,
 }
 

@@ -1,14 +1,14 @@
-//! What people still have to decide or should know about a class.
+//! Remarks on a class: decisions that people still have to make, and facts that they should know.
 
 use super::entitlement::Entitlement;
 use crate::vocabulary::Rating;
 
-/// Something about a class that is no player's reason.
+/// A remark on a class as a whole, not a reason for one player's place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Remark {
     /// Nobody is named for the clause; it was not applied.
     NobodyNamed { by: Entitlement },
-    /// Who has a right to a place is not entered.
+    /// A player with a right to a place is not entered.
     NotEntered { by: Entitlement, player: String },
     /// Players of one rating stood on both sides of the last place.
     Tie(Tie),
@@ -16,7 +16,7 @@ pub enum Remark {
     TooFew { paragraph: &'static str, players: usize, needed: usize },
     /// Nobody is left who would make the number even.
     Odd { paragraph: &'static str },
-    /// So many rounds cannot be played without meeting twice.
+    /// This many rounds cannot be played without meeting twice.
     FewerThanRounds { paragraph: &'static str, players: usize, rounds: u16 },
     /// FU decides whether and how the class is played.
     FuDecides { paragraph: &'static str, players: usize },

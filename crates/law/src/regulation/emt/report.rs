@@ -21,7 +21,7 @@ pub struct ReportedGroup<'r> {
     pub first_round: Option<NaiveDate>,
 }
 
-/// Who plays in it; `None`: not known.
+/// The player of an entry; `None`: not known.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Participant {
     /// The start rating.
@@ -30,7 +30,7 @@ pub struct Participant {
     pub born: Option<BirthDate>,
 }
 
-/// What a group does not satisfy.
+/// Requirements that a group does not satisfy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Breach {
     /// None of the systems of § 42.

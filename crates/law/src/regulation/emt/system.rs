@@ -9,7 +9,7 @@ pub const RULE: Rule = Rule::new("§ 42", "Turneringssystem", "systems that a gr
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Play {
     AllPlayAll,
-    /// So many rounds, by one of the systems of § 42.
+    /// A number of rounds, by one of the systems of § 42.
     Rounds(u16),
     /// By one of the systems of § 42.
     System,
@@ -36,7 +36,7 @@ impl Play {
         if let Play::FuDecides { most_rounds } = self { most_rounds } else { None }
     }
 
-    /// The rounds of so many players. `None`: the paragraph does not say.
+    /// The rounds for this many players. `None`: the paragraph does not say.
     pub fn rounds(self, players: usize) -> Option<u16> {
         match self {
             // With an odd number everybody has one round without an opponent.

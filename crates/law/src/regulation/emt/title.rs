@@ -116,7 +116,7 @@ pub fn juniordanmarksmester(
     }
 }
 
-/// In what those are equal who play off: for the title points alone (§ 36), for first place everything (§ 37).
+/// The ranking in which those are equal who play off: the title points alone (§ 36), for first place everything (§ 37).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EqualIn {
     Points,

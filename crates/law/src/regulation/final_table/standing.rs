@@ -7,7 +7,7 @@ use crate::vocabulary::{Group, HalfPoints, Hundredths, PlayerIndex};
 
 pub const RULE: Rule = Rule::new("4.14", "Korrektionssystemer", "places by points, then by the tie-break", file!());
 
-/// What decides between equal points (*korrektionssystem*).
+/// The criterion that decides between equal points (*korrektionssystem*).
 //§ Til afgørelse af placering ved pointligestilling er forskellige korrektionssystemer til rådighed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TieBreak {

@@ -3,7 +3,7 @@ use crate::vocabulary::{Approval, Member, Rating};
 
 pub const RULE: Rule = Rule::new("4.5.5.1", "Danske spillere", "who may give which first rating", file!());
 
-/// Who must approve a first rating at least; `None`: nobody may give it.
+/// The lowest body that may approve a first rating; `None`: nobody may give it.
 pub fn needed_approval(rules: &RuleSet, rating: Rating) -> Option<Approval> {
     let first = &rules.constants.first_ratings;
     //§ Efter RK's indstilling til SU-formandens godkendelse kan en spiller indtræde med et tildelt ratingtal på 2000 eller mere.

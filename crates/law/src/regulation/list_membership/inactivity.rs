@@ -7,7 +7,7 @@ pub const RESTART: Rule = Rule::new("4.5.5.1.5", "Danske spillere, stk. 5", "sta
 pub const ANEW: Rule =
     Rule::new("4.5.5.1.6", "Danske spillere, stk. 6", "a new rating after a year and a half", file!());
 
-/// Whether more than so many months have passed since the last rated result.
+/// Whether more than `months` months have passed since the last rated result.
 fn is_older_than(last_rated: NaiveDate, months: u32, day: NaiveDate) -> bool {
     day > months_after(last_rated, months)
 }
@@ -24,7 +24,7 @@ pub fn may_restart(last_rated: NaiveDate, day: NaiveDate) -> bool {
     is_older_than(last_rated, 5 * 12, day)
 }
 
-/// Who decides whether a player starts anew.
+/// The body that decides whether a player starts anew.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Restart {
     /// The player, under the rules for new players (4.5.5.1.5).

@@ -5,7 +5,7 @@ use super::floor;
 use crate::regulation::RuleSet;
 use crate::vocabulary::Rating;
 
-/// What a correction does to one player's rating.
+/// The effect of a correction on one player's rating.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Correction {
     /// Rn of the booking that is corrected.
@@ -19,7 +19,7 @@ pub struct Correction {
 }
 
 impl Correction {
-    /// What is added.
+    /// The points that are added.
     pub fn difference(&self) -> i32 {
         self.corrected.minus(self.booked)
     }

@@ -5,7 +5,7 @@ use crate::vocabulary::{Group, PlayerIndex};
 pub const RULE: Rule =
     Rule::new("4.5.2.5", "Korrektion ved turneringssejr", "a winner below expectation loses nothing", file!());
 
-/// Decision (4.5.2.5): a winner is looked for in complete tables of three players or more that are no team event.
+/// Decision (4.5.2.5): a winner is looked for in complete tables of three players or more that are not team events.
 pub(super) const FEWEST_PLAYERS: usize = 3;
 
 /// All who share first place.

@@ -104,7 +104,7 @@ fn calculate(
     Calculation { start_rating, games, points, expected, bonus, k, is_winner_below_expectation, gain }
 }
 
-/// What is made of N, W and We.
+/// The gain that follows from N, W and We.
 struct Gain {
     bonus: BonusScore,
     k: i64,

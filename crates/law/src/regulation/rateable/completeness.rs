@@ -4,13 +4,13 @@ use crate::vocabulary::TournamentKind;
 use std::collections::{BTreeMap, HashSet};
 use std::hash::Hash;
 
-/// What a table shows of its rounds. Players are named by whatever a table names them by.
+/// The rounds as a table shows them. Players are named by whatever a table names them by.
 pub struct TableOfRounds<P> {
     /// The declared number; `None`: none is declared.
     pub rounds: Option<u16>,
-    /// Who has a game, a forfeit or a bye in which round.
+    /// Each game, forfeit or bye: the player and the round.
     pub entries: Vec<(P, u16)>,
-    /// Who left, and after which round.
+    /// Players who left, and after which round.
     pub left: Vec<(P, u16)>,
 }
 

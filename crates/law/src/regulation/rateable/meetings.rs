@@ -1,4 +1,4 @@
-//! Who is scheduled against whom in a group, and how often.
+//! Pairings scheduled in a group, and how often each is.
 
 use crate::vocabulary::{Game, PlayerIndex};
 
@@ -45,7 +45,7 @@ impl Meetings {
     }
 }
 
-/// So many games are enough for so many players to have all met once, and none too many.
+/// Whether this many games are exactly enough for all players to have met once.
 pub fn may_have_all_met_once(players: usize, games: usize) -> bool {
     players >= 3 && 2 * games == players * (players - 1)
 }

@@ -1,4 +1,4 @@
-//! What is rated, from what, and when (4.5.2.1, 4.5.3, 4.5.4, § 12, § 13).
+//! Games that are rated, from which reports, and when (4.5.2.1, 4.5.3, 4.5.4, § 12, § 13).
 
 mod after_leaving;
 pub mod completeness;

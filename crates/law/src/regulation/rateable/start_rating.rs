@@ -2,7 +2,7 @@
 
 use chrono::{Days, NaiveDate};
 
-/// What decides the day.
+/// The facts that decide the day.
 #[derive(Clone, Copy, Debug)]
 pub struct StartRatingDay {
     /// Played in another federation.

@@ -13,7 +13,7 @@ pub const QUICK_FINISH: Rule = Rule::new(
     file!(),
 );
 
-/// What a time control is by § 12, § 13 and the Laws of Chess.
+/// The class of a time control by § 12, § 13 and the Laws of Chess.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TimeControlClass {
     /// § 12 a.
@@ -28,7 +28,7 @@ pub enum TimeControlClass {
     Blitz,
 }
 
-/// What a time control means for the rating of its tournament (4.5.3).
+/// The consequence of a time control for the rating of its tournament (4.5.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Admission {
     Rated,
@@ -56,7 +56,7 @@ const MINUTE: u64 = 60;
 const HOUR: u64 = 60 * MINUTE;
 
 pub fn classify(control: &TimeControl) -> TimeControlClass {
-    // Decision (4.5.3): rapid and blitz by the Laws of 2023; exactly 60 minutes is no rapid game.
+    // Decision (4.5.3): rapid and blitz by the Laws of 2023; exactly 60 minutes is not a rapid game.
     match control.seconds() {
         seconds if seconds <= 10 * MINUTE => TimeControlClass::Blitz,
         seconds if seconds < 60 * MINUTE => TimeControlClass::Rapid,

@@ -1,6 +1,6 @@
 //! 4.5.4.2: the quarantine of a player who was absent from a whole tournament without excuse.
 //!
-//! Who that is says [`ScheduledGames::absent_throughout`](crate::regulation::rateable::game::ScheduledGames).
+//! They are found by [`ScheduledGames::absent_throughout`](crate::regulation::rateable::game::ScheduledGames).
 
 /// Given automatically, by the fact alone.
 //§ Udebliver en spiller fra hele turneringen uden godkendt afbud, rates disse partier ikke, men den udeblevne idømmes mindst 6 måneders karantæne fra koordinerede turneringer.

@@ -40,7 +40,7 @@ pub enum GivenKind {
     },
     /// Absent from the whole tournament without excuse (4.5.4.2).
     Absence {
-        /// What the report's form says; `None`: nothing.
+        /// The months that the report's form states; `None`: none.
         months: Option<u32>,
         from: Option<NaiveDate>,
     },
@@ -62,7 +62,7 @@ pub struct Recorded {
 pub enum RecordedKind {
     Warning,
     Quarantine {
-        /// As they count, doubled if they were.
+        /// The months as they count, doubled if they were.
         months: u32,
     },
 }
@@ -92,7 +92,7 @@ impl Recorded {
     }
 }
 
-/// What a newly given sanction becomes against those that the register still holds of the player.
+/// The sanction that a new one becomes beside those that the register still holds for the player.
 ///
 /// If its report came late, `held` may have sanctions that were given after it. They do not count for what it
 /// becomes, and they stay what they are.
@@ -114,8 +114,8 @@ pub fn record(held: &[Recorded], given: &Given) -> Recorded {
     }
 }
 
-/// What the register holds on `as_of` of one player whose sanctions are known, in the order of the days on which
-/// they were given. What was given after `as_of` is not there yet; what has lapsed is gone.
+/// The sanctions of one player that the register holds on `as_of`. `given`: in the order of the days on which they were
+/// given. One that was given after `as_of` is not there yet; one that has lapsed is gone.
 pub fn held_on(given: &[Given], as_of: NaiveDate) -> Vec<Recorded> {
     let mut given: Vec<&Given> = given.iter().filter(|given| given.day <= as_of).collect();
     // Decision (§ 19): sanctions of one day are taken in the order listed; the sort is stable.

@@ -17,15 +17,15 @@ pub fn running_time(held: &[Recorded], day: NaiveDate, months: u32) -> u32 {
     if is_doubled { months.saturating_mul(2) } else { months }
 }
 
-/// A quarantine of so many months as it counts; `from`: the day that the decision names.
+/// A quarantine of `months` months as it counts; `from`: the day that the decision names.
 pub(super) fn recorded(held: &[Recorded], day: NaiveDate, months: u32, from: Option<NaiveDate>) -> Recorded {
     // Decision (§ 19): it starts on the day after the last playing day unless the decision names a day.
     let from = start(held, from.unwrap_or(day_after(day)));
     Recorded { kind: RecordedKind::Quarantine { months }, given: day, from, to: last_day(from, months) }
 }
 
-/// Decision (§ 19): from its start through the day before start + its months, or through the last day of a month that has
-/// no such day. What earlier versions recorded, a day longer, stays as it is recorded.
+/// Decision (§ 19): from its start through the day before start + its months, or through the last day of a month that
+/// has no such day. A quarantine that earlier versions recorded, a day longer, stays as it is recorded.
 fn last_day(from: NaiveDate, months: u32) -> NaiveDate {
     let end = months_after(from, months);
     if end.day() == from.day() && end > from { end.pred_opt().unwrap_or(end) } else { end }

@@ -1,4 +1,4 @@
-//! 4.5.4.3: a result from abroad must be known in time. A late one is grounds for a warning (§ 2), no more.
+//! 4.5.4.3: a result from abroad must be known in time. A late one is grounds for a warning only (§ 2).
 
 use crate::regulation::Rule;
 use crate::regulation::calendar::day_after;
@@ -13,7 +13,7 @@ const DAYS: u64 = 14;
 //§ SU kan, efter indstilling fra RK, i tilfælde af manglende indberetning jvnf. 4.5.4.3 tildele spilleren en advarsel eller udelukke spilleren fra koordinerede turneringer i et givet tidsrum.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grounds {
-    /// So many days after the last day allowed; at least 1.
+    /// Days after the last day allowed; at least 1.
     AfterDeadline { days: i64 },
     /// The player's next tournament had begun, within the days allowed.
     NextTournamentBegun { start: NaiveDate },

@@ -1,4 +1,4 @@
-//! § 14: unexcused absences, for the tournament committee. They are no sanction by themselves.
+//! § 14: unexcused absences, for the tournament committee. By themselves they are not sanctions.
 
 use crate::regulation::Rule;
 use crate::regulation::rateable::game::ScheduledGames;
@@ -7,7 +7,7 @@ use crate::vocabulary::{Absence, Group};
 pub const RULE: Rule = Rule::new("§ 14", "Udeblivelse", "unexcused absences, listed for TK", file!());
 
 /// Each unexcused absence from a scheduled game, by player and round; one that is stated twice is listed once.
-/// What is called unexcused of a player who was present, or who had a bye, is none.
+/// An absence of a player who was present, or who had a bye, does not count, whatever it is called.
 //§ Udeblivelse uden gyldigt afbud og uden gyldig grund til manglende afbud betragtes som usportslig optræden.
 pub fn unexcused_absences(group: &Group, schedule: &ScheduledGames) -> Vec<Absence> {
     let is_absence = |stated: &&Absence| {

@@ -13,7 +13,7 @@ pub struct Text {
 impl Text {
     pub fn read() -> Result<Text, String> {
         let handbook = workspace::handbook()?;
-        // What stands before the first heading is the table of contents.
+        // Everything before the first heading is the table of contents.
         let lines: Vec<&str> = handbook.lines().skip_while(|line| !line.starts_with("## ")).map(str::trim).collect();
         let mut text = Text { words: String::new(), under: Vec::new() };
         let mut is_in_table = false;
@@ -85,7 +85,7 @@ const SHORT: [&str; 21] = [
     "Nr", "F.eks", "f.eks", "dvs", "osv",
 ];
 
-/// What follows the first sentence of these words, if anything does.
+/// The words after the first sentence, if there are any.
 pub fn second_sentence(words: &str) -> Option<&str> {
     words.match_indices(['.', '!', '?', ';']).find_map(|(at, _)| {
         let rest = words[at + 1..].trim_start_matches([')', '"']).strip_prefix(' ')?;

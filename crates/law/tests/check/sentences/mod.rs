@@ -21,7 +21,7 @@ const REGISTER: &str = "data/rules/dsu/sentences.csv";
 const NEXT_PLACE: &str = "; ";
 const NEXT_CASE: &str = " | ";
 
-/// What becomes of a sentence.
+/// The treatment of a sentence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 enum State {
     #[serde(rename = "computed")]
@@ -69,7 +69,7 @@ fn register() -> Result<Vec<Sentence>, String> {
     reader.deserialize().collect::<csv::Result<_>>().map_err(|error| format!("{REGISTER}: {error}"))
 }
 
-/// What a sentence stands for: itself, or the sentence that it is the same as.
+/// The sentence that this one stands for: itself, or the one that it is the same as.
 fn meant<'s>(register: &'s [Sentence], sentence: &'s Sentence) -> Result<&'s Sentence, String> {
     let mut own = sentence;
     for _ in 0..4 {

@@ -1,5 +1,5 @@
-//! What `tests/mutants/clauses.py` found: below each quoted clause something was changed, and the case that the register
-//! names failed on it.
+//! Findings of `tests/mutants/clauses.py`: below each quoted clause something was changed, and the case that the
+//! register names failed on it.
 
 use super::handbook::Text;
 use super::{State, register, told};

@@ -6,7 +6,7 @@ use crate::check::quotes::quotes_of;
 use crate::workspace;
 use std::ops::Range;
 
-/// What places are looked up in.
+/// The texts that places are looked up in.
 pub struct Sources {
     files: Vec<String>,
 }
@@ -31,7 +31,7 @@ impl Sources {
         }
     }
 
-    /// What is wrong with a place of the sentence whose words stand at `range`.
+    /// The fault in a place of the sentence whose words stand at `range`, if it has one.
     pub fn fault(
         &self,
         place: &str,
@@ -61,7 +61,7 @@ pub fn is_file(place: &str) -> bool {
     place.ends_with(".rs") || place.ends_with(".csv")
 }
 
-/// What a sentence of this state lacks. `meant`: itself, or what it is the same as.
+/// The evidence that a sentence of this state lacks. `meant`: the sentence itself, or the one that it is the same as.
 pub fn missing(state: State, meant: &Sentence, cases: &[&str]) -> Option<String> {
     let is_told = |place: &str| !is_file(place) && !place.starts_with("as ");
     match state {

@@ -1,4 +1,5 @@
-//! What keeps a list from being the one that an alignment needs, and who would be compared if it were complete.
+//! Faults that keep a list from being the one that an alignment needs, and players who would be compared if it were
+//! complete.
 
 use super::super::fide_list::fide_id;
 use chrono::NaiveDate;
@@ -46,15 +47,15 @@ pub fn rows_by_id<'l>(listed: &'l Listed, found: &mut Vec<Diagnostic>) -> HashMa
     rows
 }
 
-/// What may be wrong although every line can be read.
+/// Checks for faults in a list of which every line can be read.
 pub struct Check<'c> {
     pub numbers: &'c AlignmentNumbers,
     pub listed: &'c Listed,
     pub people: &'c [&'c Person],
-    /// Of the same people.
+    /// Facts about the same people.
     pub players: &'c [AlignmentPlayer],
     pub rows: &'c HashMap<u64, &'c ListedPlayer>,
-    /// Who has a line that cannot be read.
+    /// FIDE ids whose line cannot be read.
     pub unread: HashSet<u64>,
 }
 
@@ -110,7 +111,7 @@ impl Check<'_> {
         }
     }
 
-    /// Who would be compared, if the list only had them.
+    /// Reports players who would be compared, if the list only had them.
     pub fn everybody(&self, found: &mut Vec<Diagnostic>) {
         for (person, player) in self.strong() {
             let enough_games = player.fide_games.is_some_and(|games| games > self.numbers.more_games_than);

@@ -19,12 +19,12 @@ use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::vocabulary::{Fraction, Person, Rating};
 use kartotek_register::State;
 
-/// What decides a proposal, and nothing else does.
+/// Everything that decides a proposal.
 pub struct AlignmentQuestion<'q> {
     pub year: i32,
     /// The register, with ratings as far back as 1 June; its day is that of the adjustment.
     pub register: &'q State<'q>,
-    /// Whose players are Danish.
+    /// The federation whose players are ours.
     pub federation: &'q str,
     /// The list's lines of linked players.
     pub listed: &'q Listed,
@@ -32,7 +32,7 @@ pub struct AlignmentQuestion<'q> {
     pub said: Option<NaiveDate>,
 }
 
-/// What an alignment would do.
+/// The changes that an alignment would make.
 #[derive(Clone, Debug)]
 pub struct AlignmentProposal {
     pub year: i32,
@@ -131,7 +131,7 @@ pub fn propose(
     (proposal, found)
 }
 
-/// Who is compared, and what each gets.
+/// The players compared, and the change for each.
 fn population(
     check: &Check,
     alignment: &Alignment,

@@ -12,7 +12,7 @@ use kartotek_register::People;
 use kartotek_register::records::Records;
 use std::collections::{BTreeMap, HashMap};
 
-/// What a list says about a register, each part in the order of the register's ids.
+/// Consequences of a list for a register, each part in the order of the register's ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FideImport {
     pub updates: Vec<FideUpdate>,
@@ -20,7 +20,7 @@ pub struct FideImport {
     pub candidates: Vec<FideCandidate>,
 }
 
-/// What changes for a linked player. `None`: nothing.
+/// The changes for a linked player. `None`: no change.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FideUpdate {
     /// Register id.
@@ -41,10 +41,10 @@ pub struct FideFinding {
     pub what: Misfit,
 }
 
-/// What does not fit. Where there are two values, the register's comes first.
+/// A contradiction between list and register. Where there are two values, the register's comes first.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misfit {
-    /// The register's FIDE id is none.
+    /// The register's FIDE id cannot be one.
     NoFideId(String),
     NotOnList(u64),
     /// Lines of the list.
@@ -70,7 +70,7 @@ pub struct FideCandidate {
 }
 
 impl Misfit {
-    /// What is told of it.
+    /// The misfit in words.
     pub fn text(&self) -> Text {
         match self {
             Misfit::NoFideId(found) => text!("fide-misfit-no-id", found),
@@ -183,8 +183,8 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
 /// Persons and players of the list with one name and birth year.
 type Alike<'a> = (Vec<&'a Person>, Vec<&'a ListedPlayer>);
 
-/// Who has the name and birth year of exactly one free player of the list, and shares them with nobody. A known sex
-/// must not contradict.
+/// People with the name and birth year of exactly one free player of the list, shared with nobody. A known sex must not
+/// contradict.
 fn candidates<'l>(people: &People, free: impl Iterator<Item = &'l ListedPlayer>) -> Vec<FideCandidate> {
     let mut by_key: BTreeMap<(String, i32), Alike> = BTreeMap::new();
     for person in people.iter() {
@@ -228,8 +228,8 @@ fn birth_year(person: &Person) -> Option<i32> {
     }
 }
 
-/// What is left of a name when it may be written with our letters, with FIDE's or with neither's: Søren, Soeren and
-/// Soren are one. Two different names may become one too; so it is only good for a question.
+/// The key of a name that may be written with our letters, with FIDE's or with neither's: Søren, Soeren and Soren are
+/// one. Two different names may become one too; so it is only good for a question.
 fn name_key(name: &str) -> String {
     let mut key = String::new();
     for part in name.split(|c: char| !c.is_alphanumeric() && !is_mark(c)).filter(|part| !part.is_empty()) {

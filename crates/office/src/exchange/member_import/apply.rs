@@ -9,7 +9,7 @@ use kartotek_law::vocabulary::{BirthDate, Member, Person, Rating};
 use std::collections::{HashMap, HashSet};
 
 /// # Errors
-/// The register is not what the file was compared with, or a value is none. Nobody was changed.
+/// The register is not what the file was compared with, or a value cannot be one. Nobody was changed.
 pub fn carry_out(members: &MembersRow, persons: &mut Vec<Person>) -> Result<(), Text> {
     let mut index: HashMap<&str, usize> =
         persons.iter().enumerate().map(|(place, person)| (person.id.as_str(), place)).collect();

@@ -7,7 +7,7 @@ use kartotek_law::vocabulary::{Club, Member, Person};
 use kartotek_register::people::{id_order, name_key};
 use std::collections::BTreeMap;
 
-/// Who a register is founded with.
+/// The members and clubs that a register is founded with.
 #[derive(Clone, Debug, Default)]
 pub struct Founders {
     /// In the order of their ids.

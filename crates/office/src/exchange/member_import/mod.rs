@@ -16,7 +16,7 @@ use kartotek_register::People;
 use kartotek_register::people::{name_key, words_key};
 use std::collections::{HashMap, HashSet};
 
-/// What a file brings, in the order of its lines.
+/// The changes that a file brings, in the order of its lines.
 #[derive(Clone, Debug, Default)]
 pub struct MemberImport {
     pub new: Vec<NewMemberRow>,
@@ -34,7 +34,7 @@ impl<'c> Clubs<'c> {
     fn new(clubs: &'c [Club]) -> Clubs<'c> {
         let names = clubs.iter().map(|club| (name_key(&club.name), club.id.as_str()));
         let ids = clubs.iter().map(|club| (name_key(&club.id), club.id.as_str()));
-        // Of two clubs with one name the first counts; a name goes before an id.
+        // The first of two clubs with one name counts; a name goes before an id.
         let mut by_key = HashMap::new();
         names.chain(ids).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
         Clubs { by_key, told: HashSet::new() }
@@ -56,7 +56,7 @@ impl<'c> Clubs<'c> {
     }
 }
 
-/// Whom a file gives its FIDE ids to: whoever has one first.
+/// The holders of FIDE ids in a file: whoever has one first.
 #[derive(Default)]
 struct Holders<'l>(HashMap<&'l str, &'l MemberLine>);
 
@@ -203,7 +203,7 @@ impl MemberImport {
     }
 }
 
-/// What two birth dates say of each other.
+/// The comparison of two birth dates.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Births {
     /// The file knows no more than the register.

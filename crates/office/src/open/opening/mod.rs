@@ -26,10 +26,10 @@ pub struct Opening<'d> {
     pub ledger: Vec<Entry>,
     /// Reports that were taken back.
     pub annulled: Vec<TakenBack<'d>>,
-    /// What taking them back did.
+    /// Corrections that follow from taking them back.
     pub corrections: Vec<CorrectionLine>,
     pub restarts_taken_back: Vec<RestartTakenBack>,
-    /// What was in force before the run, without them; read when it was asked for.
+    /// Reports in force before the run, without them; read when they are asked for.
     pub in_force: Option<InForce>,
     pub carried_out: Vec<&'d Decision>,
     /// Decisions that could not be carried out; they are tried again.
@@ -41,7 +41,7 @@ pub struct TakenBack<'d> {
     pub report: HandledReport,
     /// Its last round.
     pub end: NaiveDate,
-    /// By which it was.
+    /// The decision by which it was.
     pub decision: &'d Decision,
 }
 
@@ -90,7 +90,7 @@ pub fn open<'d>(before: &State, rules: &RuleSet, decisions: impl Iterator<Item =
             Err(why) => {
                 desk.opening.records.carried_out.remove(&decision.hash);
                 let mut found = without_effect::event(&decision.place, why);
-                // What it names may tell of whom it is about (§ 19).
+                // The name of its file may show whom it is about (§ 19).
                 if matches!(decision.what, What::Sanction(_)) {
                     found.without_quotes();
                 }
@@ -145,16 +145,16 @@ pub fn too_late(
     .collect()
 }
 
-/// What the register knows beside its people once decisions have changed it.
+/// The register's knowledge beside its people once decisions have changed it.
 pub struct Beside<'o> {
-    /// Of two records of one person, under the one that counts.
+    /// Records of people; those of a merged record stand under the one that counts.
     records: Cow<'o, Records>,
     /// Without the reports that were taken back.
     pub handled: Cow<'o, HashMap<String, HandledReport>>,
 }
 
 impl Beside<'_> {
-    /// What the stages behind the decisions go by.
+    /// The state that the stages behind the decisions go by.
     pub fn state<'s>(&'s self, opening: &'s Opening, before: &State<'s>) -> State<'s> {
         State { people: &opening.people, records: Some(&self.records), handled: &self.handled, ..*before }
     }
@@ -183,7 +183,7 @@ impl<'d> Desk<'_, 'd> {
         }
     }
 
-    /// What the runs before say, once it is asked for.
+    /// Reads what the runs before say, once it is asked for.
     pub fn read_past(&mut self) -> Result<()> {
         if self.opening.in_force.is_none() {
             self.opening.in_force = Some(InForce::read(self.before.chain, &Merges::of(self.persons.iter()))?);
@@ -191,7 +191,7 @@ impl<'d> Desk<'_, 'd> {
         Ok(())
     }
 
-    /// A record that counts. One that was merged into another changes no more.
+    /// A record that counts. One that was merged into another no longer changes.
     pub fn person(&mut self, id: &str) -> Result<&mut Person, Text> {
         let person = self.persons.iter_mut().find(|person| person.id == id);
         let person = person.ok_or_else(|| without_effect::nobody(id))?;

@@ -66,7 +66,7 @@ pub fn acts(run: &RunFolder) -> Result<Vec<(String, Act)>> {
     Ok(acts)
 }
 
-/// What the runs of a chain have used.
+/// Decisions that the runs of a chain have used.
 struct Past<'c> {
     /// Oldest first.
     lines: Vec<(&'c RunFolder, DecisionLine)>,
@@ -111,7 +111,7 @@ impl Past<'_> {
     }
 }
 
-/// `None`: the run kept none, or it is no decision any more.
+/// `None`: the run kept none, or it cannot be read as a decision any more.
 pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
     let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
     let mut copies = run.below(&format!("{COPIES}{begins}-"))?.into_values();
@@ -146,7 +146,7 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
                 let of_run = run.name.to_string();
                 folder.diagnostics.extend(match (is_event, decision.what.report()) {
                     (true, _) => Some(decision_changed::event(&decision.place, &of_run)),
-                    // Of a report that was rated it is told that the decision comes too late.
+                    // A decision about a report that was rated is told to come too late.
                     (false, Some(_)) => None,
                     (false, None) => Some(decision_changed::ruling(&decision.place, &of_run)),
                 });

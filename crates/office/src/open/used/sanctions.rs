@@ -15,9 +15,9 @@ use kartotek_register::private::{self, SanctionKind, SanctionOrder, SanctionReco
 use kartotek_register::records::NaiveDateText;
 use std::collections::{HashMap, HashSet};
 
-/// What is known of a decision.
+/// The state of a decision.
 enum Known {
-    /// By what runs call it.
+    /// The name that runs have for it.
     As(String),
     /// It has no effect, and this is told.
     Not(Option<Diagnostic>),
@@ -25,7 +25,7 @@ enum Known {
     New(SanctionOrder),
 }
 
-/// What the office holds.
+/// The office's knowledge of past decisions.
 struct Past<'o> {
     used: &'o HashSet<String>,
     merges: &'o Merges,
@@ -34,7 +34,7 @@ struct Past<'o> {
     /// Private records are lost.
     is_lost: bool,
     newest: Option<NaiveDate>,
-    /// Of the run.
+    /// The day of the run.
     day: NaiveDate,
     /// Files and records that decisions of the folder stand in, with the names of the files.
     there: HashMap<String, String>,
@@ -49,7 +49,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     let past = Past::read(folder, office, vault, day)?;
     let mut is_kept = Vec::new();
     let mut seen: Vec<(SanctionOrder, String)> = Vec::new();
-    // By what runs call them: the files that are kept.
+    // Names that runs have for them, with the files that are kept.
     let mut taken: HashMap<String, String> = HashMap::new();
     for decision in &mut folder.decisions {
         let What::Sanction(row) = decision.what.clone() else {
@@ -58,7 +58,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
         };
         let own = order(vault, &row, &decision.reason);
         let own = own.map(|own| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..own });
-        // What lifts a sanction gives none.
+        // A decision that lifts a sanction gives none.
         let lifts = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
         let known = match lifts {
             Some(record) => Known::As(record.clone()),
@@ -90,7 +90,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
     Ok(())
 }
 
-/// What the run will call it that uses it first.
+/// The name that the first run to use it will have for it.
 fn name(
     vault: &mut Vault,
     decision: &Decision,
@@ -160,8 +160,8 @@ impl Past<'_> {
         if self.recorded.iter().any(|own| self.was(own, &order, decision)) {
             return Known::Not(Some(decision_changed::sanction(place)));
         }
-        // What has run out and is still written down was recorded, or came too late for ever: an earlier run has met it, or
-        // its own day.
+        // A sanction that has run out and is still written down was recorded, or came too late for ever: an earlier run
+        // has met it, or its own day.
         let lapses = given(&order).map(|given| sanction::record(&[], &given).lapses_after());
         let has_run_out = |newest: NaiveDate| {
             let until = if decision.date <= newest { self.day } else { newest };

@@ -60,7 +60,7 @@ fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
     let RatedAgain { report, filed, .. } = own;
     let mut facts = vec![(text!("site-system"), system(report.group.system))];
     if let Some(control) = &filed.time_control {
-        // What cannot be read stands there as it was reported.
+        // A time control that cannot be read stands there as it was reported.
         let said = filed.certain_time_control().map(|control| time_control(&control, language));
         facts.push((text!("site-time-control"), Text::from(said.unwrap_or_else(|| control.value.clone()))));
     }
@@ -108,7 +108,7 @@ fn system(system: System) -> Text {
     }
 }
 
-/// What was found in the table itself. Where somebody is not shown, nobody is named.
+/// Remarks on the table itself. Where somebody is not shown, nobody is named.
 fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
     let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
     let found = own.diagnostics.iter().filter(|found| public.contains(&found.code));

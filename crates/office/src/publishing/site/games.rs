@@ -16,7 +16,7 @@ use kartotek_games::{Code, Finding};
 use kartotek_publish::site::source::Scored;
 use std::collections::{BTreeMap, HashMap};
 
-/// What is said of a game on its page: about the game alone, in words of the catalogue.
+/// Findings that are shown on a game's page: about the game alone, in words of the catalogue.
 const SHOWN: [Code; 15] = [
     Code::MoveIllegal,
     Code::MoveAmbiguous,

@@ -1,5 +1,5 @@
-//! What a site shows, gathered: the newest run's lists, and every report of the past once more. Whoever asks not to be
-//! shown today is taken out of everything, also of what was public before.
+//! The content of a site, gathered: the newest run's lists, and every report of the past once more. A person who asks
+//! not to be shown today is taken out of everything, also of what was public before.
 
 mod cross_table;
 mod games;
@@ -99,7 +99,7 @@ fn lists(run: &RunFolder, files: &[ListFile]) -> Result<Vec<List>> {
     own.map(|(name, title)| Ok(List { name, title, rows: listed(run, name)? })).collect()
 }
 
-/// The lists that are none of players with their ratings.
+/// Lists of other things than players and their ratings.
 fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
     let own = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name != RATING_LIST && !PARTS.contains(name));
     let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
@@ -111,10 +111,10 @@ fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
     .collect()
 }
 
-/// What a run's ledger says, and how it came about.
+/// The entries of a run's ledger, and how they came about.
 struct OfRun {
     entries: Vec<(Entry, Vec<ShownStep>)>,
-    /// As rated or corrected in it.
+    /// Reports rated or corrected in it.
     reports: Vec<Report>,
     /// Reports and what their tournaments are called.
     names: Vec<(String, String)>,
@@ -130,7 +130,7 @@ impl OfRun {
         let folder = &office.chain[run];
         let mut reports: Vec<Report> = rated.values().map(|own| report(office, who, folder, own)).collect();
         reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
-        // Of content that counted before a run has no name.
+        // A report whose content counted before a run has no name.
         let named = folder.tournaments()?.into_iter().filter(|own| !own.name.is_empty());
         let names = named.map(|own| (own.report.report, own.name)).collect();
         let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();

@@ -1,4 +1,4 @@
-//! Who stands on a page, and under which name: in cross tables and derivations alike.
+//! People on a page, and the names they stand under: in cross tables and derivations alike.
 
 use crate::questions::past_run::RatedAgain;
 use kartotek_law::vocabulary::Person;
@@ -17,7 +17,7 @@ impl<'o> Who<'o> {
         Who { people: &office.people, hidden: Hidden::of(&office.people, &office.records.former_names) }
     }
 
-    /// The person of a record, if he may be shown today.
+    /// The person of a record, if they may be shown today.
     pub fn shown(&self, id: &str) -> Option<&'o Person> {
         self.people.by_id(id).filter(|person| person.public)
     }

@@ -13,7 +13,7 @@ use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
 use kartotek_register::run_folder::{HandledReport, Status};
 use std::collections::HashMap;
 
-/// What taking back a report does to the register.
+/// The effect on the register of taking a report back.
 pub struct Annulled {
     pub report: HandledReport,
     /// Its last round.

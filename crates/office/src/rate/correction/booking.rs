@@ -22,14 +22,14 @@ struct Bookings<'b> {
     registered_then: Option<Rating>,
     booked: Option<Rating>,
     corrected: Option<Rating>,
-    /// What took effect in it.
+    /// Rules that took effect in it.
     rules: &'b [Rule],
 }
 
 impl Ledger<'_> {
     /// Books a correction. What is in force is told to `in_force`.
     pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
-        // Who entered with the original is in the register already.
+        // A player who entered with the original is in the register already.
         self.enter_those(report, |ledger, player| {
             matches!(player.registered, Registered::New(_)) || ledger.rating_of(&player.id).is_none()
         });
@@ -69,7 +69,7 @@ impl Ledger<'_> {
         self.look_for_last_results(&report.id, in_force);
     }
 
-    /// Who is in the report no more: corrected to a gain of 0.
+    /// Takes out players who are not in the report any more: they are corrected to a gain of 0.
     fn take_out(&mut self, report: &AcceptedReport, original: &Original, in_force: &mut InForce) {
         let here: HashSet<&str> = report.players.iter().map(|player| player.id.as_str()).collect();
         let left = original.booked.players.iter().filter(|(id, own)| own.no > 0 && !here.contains(id.as_str()));

@@ -20,7 +20,7 @@ use std::sync::Arc;
 /// The reports in force of which the inbox has other content.
 pub struct Corrections<'n, 'd> {
     now: State<'n>,
-    /// What is in force; nothing, if nobody asked.
+    /// Reports in force; nothing, if nobody asked.
     pub in_force: Option<InForce>,
     pub originals: Originals,
     /// By the hash of the file that is meant.
@@ -34,7 +34,8 @@ pub struct Corrections<'n, 'd> {
 pub struct Originals(BTreeMap<String, Original>);
 
 impl Originals {
-    /// Of these reports, as far as they are in force. `now` is the register of today, `names` those that its people had.
+    /// Reads these reports, as far as they are in force. `now` is the register of today, `names` those that its people
+    /// had.
     ///
     /// # Errors
     /// A run of the past cannot be read.
@@ -47,7 +48,7 @@ impl Originals {
         (rules, era): (Option<&RuleBook>, Era),
     ) -> Result<Originals> {
         let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
-        // Of a report that was rated by a run which is only planned the chain knows nothing.
+        // The chain knows nothing of a report that was rated by a run which is only planned.
         for booked in reports.into_iter().filter_map(|report| in_force.reports.get(report)) {
             of_run.entry(booked.run).or_default().push(booked);
         }
@@ -166,12 +167,12 @@ impl<'n, 'd> Corrections<'n, 'd> {
         self.decided(filing).and_then(|decision| decision.what.report()).or_else(own)
     }
 
-    /// What a file corrects.
+    /// The original that a file corrects.
     pub fn of(&self, filing: &Filing) -> Option<&Original> {
         self.originals.of(self.names(filing)?)
     }
 
-    /// What the booking of a correction needs.
+    /// The parts that the booking of a correction needs.
     pub fn parts(&mut self, report: &str) -> Option<(&Original, &mut InForce)> {
         Some((self.originals.of(report)?, self.in_force.as_mut()?))
     }

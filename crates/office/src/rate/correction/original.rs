@@ -27,11 +27,11 @@ use std::sync::Arc;
 pub struct Then {
     pub people: People,
     pub history: History,
-    /// Who has entered since the run began, by register id.
+    /// People who have entered since the run began, by register id.
     pub(super) since: HashSet<String>,
     /// First ratings of those who entered in the run, by register id.
     entered: HashMap<String, Rating>,
-    /// What the run did to ratings, by register id, in its order.
+    /// Changes of ratings in the run, by register id, in its order.
     steps: HashMap<String, Vec<Step>>,
     /// The first line of each report in the ledger of the run.
     begins: HashMap<String, usize>,
@@ -94,7 +94,7 @@ impl Then {
         then.since.extend(later.map(|person| person.id.clone()));
         let persons = now.records().map(|person| {
             let own = before.record(&person.id);
-            // Who entered later has no earlier rating than the first.
+            // A player who entered later has no earlier rating than the first.
             let first = in_force.entered.get(&person.id).filter(|_| !then.entered.contains_key(&person.id));
             Person {
                 rating: own.and_then(|own| own.rating).or(first.map(|entry| entry.first)),
@@ -142,14 +142,14 @@ pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDat
 /// A report that was rated, as its correction needs it.
 pub struct Original {
     pub booked: Booked,
-    /// Of whoever stands neither in it nor on its entry list.
+    /// The day whose ratings count for a player who stands neither in it nor on its entry list.
     pub start_rating_day: Option<NaiveDate>,
     /// The day on which somebody decided that the content in force counts. `None`: it came as any other.
     pub decided: Option<NaiveDate>,
     pub era: Era,
     pub rules: RuleBook,
     pub then: Arc<Then>,
-    /// Of those who entered the register by it, its players: their ids.
+    /// Register ids of the players who entered the register by it.
     pub(super) newcomers: HashSet<String>,
 }
 
@@ -201,12 +201,12 @@ impl Original {
         match &player.registered {
             Registered::New(new) => Some(new.first_rating),
             Registered::Restarts(first) if !self.has_entered_before(&player.id) => Some(*first),
-            // Whose other record entered with the report is in the register already.
+            // A player whose other record entered with the report is in the register already.
             _ => self.place_of(&player.id).or_else(|| self.first_of_another(&player.id)),
         }
     }
 
-    /// What was booked for a player by the content in force; for whoever is not in it, his rating at that place.
+    /// The rating booked for a player by the content in force; for one who is not in it, the rating at that place.
     pub fn booked(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match self.booked.players.get(&player.id) {
             Some(own) => own.rn,
@@ -214,7 +214,7 @@ impl Original {
         }
     }
 
-    /// What the decisions and reports before it in its run did to a player.
+    /// Changes that the decisions and reports before it in its run made to a player.
     fn steps_before(&self, id: &str) -> std::slice::Iter<'_, Step> {
         let begin = self.then.begins.get(&self.booked.content.report).copied().unwrap_or(usize::MAX);
         let steps = self.then.steps.get(self.booked.recorded_as(id)).map_or(&[][..], Vec::as_slice);
@@ -231,7 +231,7 @@ impl Original {
         left.or_else(|| self.then.people.record(self.booked.recorded_as(id))?.rating)
     }
 
-    /// Of somebody who entered with the report under another record.
+    /// The first rating of a player who entered with the report under another record.
     fn first_of_another(&self, id: &str) -> Option<Rating> {
         let recorded_as = self.booked.recorded_as(id);
         self.then.entered.get(recorded_as).filter(|_| recorded_as != id).copied()

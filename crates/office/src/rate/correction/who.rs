@@ -1,5 +1,5 @@
-//! Who the players of a correction are, where only the original tells: a newcomer of the report who has another name by
-//! now, and somebody from outside who has entered the register since.
+//! Identities of a correction's players, where only the original tells: a newcomer of the report who has another name
+//! by now, and somebody from outside who has entered the register since.
 
 use super::original::Original;
 use kartotek_formats::diagnostic::Diagnostic;
@@ -11,7 +11,7 @@ use kartotek_intake::likeness::are_alike;
 use kartotek_law::vocabulary::BirthDate;
 use std::collections::HashSet;
 
-/// Whom the original had in a player's place.
+/// The player whom the original had in this place.
 enum Whom<'o> {
     Same(&'o str),
     /// Neither name nor birth date is the same, but they are alike.
@@ -53,7 +53,7 @@ impl Original {
     }
 
     /// The person of the register of somebody who stood outside it in the report, and entered later.
-    // Decision (4.5.4.1): in its correction he stays outside, unless it has his register id.
+    // Decision (4.5.4.1): in its correction the player stays outside, unless it has their register id.
     fn entered_since<'o>(&'o self, player: &PlayerAsFiled, known: Option<&'o str>) -> Option<&'o str> {
         let name = player.name.as_deref()?;
         let is_outsider = |own: &String| name_key(own) == name_key(name);
@@ -67,7 +67,7 @@ impl Original {
         }
     }
 
-    /// Nobody of the register is found by what a correction says of a player: is he somebody whom the report had?
+    /// Nobody in the register is found by what a correction says of a player: is this somebody whom the report had?
     fn in_place_of(&self, player: &PlayerAsFiled, taken: &HashSet<&str>) -> Option<Whom<'_>> {
         let name = player.name.as_deref()?;
         let key = name_key(name);

@@ -50,7 +50,7 @@ fn is_half(unread: &&Unread) -> bool {
     !is_scores(&name(&unread.path))
 }
 
-/// What was not read, by folder and name without ending, as it can be shown.
+/// Files that were not read, by folder and name without ending, as they can be shown.
 type Halves = HashMap<PathBuf, String>;
 
 /// The files of a folder whose names differ only in the ending: one report, mostly.
@@ -125,7 +125,7 @@ impl Group {
     }
 }
 
-/// What came of a group.
+/// The outcome of reading a group.
 struct Read {
     found: Vec<Found>,
     notes: Vec<Diagnostic>,
@@ -152,7 +152,7 @@ impl Found {
     }
 }
 
-/// What was read so far.
+/// Everything read so far.
 #[derive(Default)]
 struct Gathered {
     /// By the hash.
@@ -181,7 +181,7 @@ impl Gathered {
                 self.copies += 1;
                 // A copy is told by the name that comes first.
                 if found.order() < before.order() {
-                    // Of the same name it was not read again.
+                    // A copy of the same name was not read again.
                     found.filing = found.filing.or_else(|| before.filing.take()).filter(|_| !is_known(&found.hash));
                     *before = found;
                 }

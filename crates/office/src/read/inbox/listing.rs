@@ -10,7 +10,7 @@ use kartotek_formats::texts::{OrSay, cannot_read, visible};
 use kartotek_register::{foreign, fsx};
 use std::path::{Path, PathBuf};
 
-/// What was not read, and why.
+/// A file that was not read, and why.
 pub struct Unread {
     pub path: PathBuf,
     pub note: Diagnostic,
@@ -45,8 +45,8 @@ impl Unread {
     }
 }
 
-/// The files of a folder and of those in it, in one order on every machine. What is no plain file is told of: reading it
-/// may lead out of the office, or never end. Hidden files, and what programs leave behind, are passed over.
+/// The files of a folder and of those in it, in one order on every machine. A file that is not a plain one is reported:
+/// reading it may lead out of the office, or never end. Hidden files, and what programs leave behind, are passed over.
 pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     let mut paths = Vec::new();
     let mut open: Vec<PathBuf> = Vec::new();
@@ -57,7 +57,7 @@ pub fn list(folder: &Path, unread: &mut Vec<Unread>) -> Result<Vec<PathBuf>> {
     while let Some(below) = open.pop() {
         let (known, others) = (paths.len(), open.len());
         if let Err(error) = look_into(&below, &mut paths, &mut open, unread) {
-            // Of half a folder, half of a report may be missing.
+            // Half a folder may mean half a report.
             paths.truncate(known);
             open.truncate(others);
             unread.push(Unread::fault(&below, &error));
@@ -121,7 +121,7 @@ pub fn read_file(path: &Path, most: u64) -> Result<InputFile, Box<Unread>> {
     Ok(InputFile { name: name(path), bytes: bytes? })
 }
 
-/// Without folder. A name that is no UTF-8 comes from a system of the time before it, as the text of such a file does.
+/// Without folder. A name that is not UTF-8 comes from a system of the time before it, as the text of such a file does.
 pub fn name(path: &Path) -> String {
     let name = path.file_name().unwrap_or_default();
     match name.to_str() {

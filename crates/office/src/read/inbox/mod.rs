@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 /// A report of the inbox, read.
 pub struct Filing {
     pub bundle: Bundle,
-    /// Of the content: by it a report is known again.
+    /// Hash of the content: by it a report is known again.
     pub hash: String,
     pub reading: Reading,
     /// SHA-256 of files that are themselves copies without their sanction entries (§ 19), by the names of the copies:
@@ -48,9 +48,9 @@ impl Filing {
         bundle::default_id(&self.bundle.stem, &self.hash)
     }
 
-    /// What is said of it stands without its lines from now on.
+    /// Drops the lines; remarks on the report stand without them from now on.
     fn forget_lines(&mut self) {
-        // As long as they are there it can be told whether they may tell of a sanction (§ 19).
+        // The lines can show whether they may be about a sanction only as long as they are there (§ 19).
         redact::hide_sanctions(&self.bundle, &mut self.reading.diagnostics);
         self.bundle.files.iter_mut().for_each(|file| file.bytes = Vec::new());
     }
@@ -69,11 +69,11 @@ pub struct Inbox {
     pub filings: Vec<Filing>,
     /// Reports that earlier runs have handled: name and hash.
     pub known: Vec<(String, String)>,
-    /// Of those that have scores beside them: the hash, and names and hashes of the scores.
+    /// Known reports with scores beside them: the hash, and names and hashes of the scores.
     pub known_scores: Vec<(String, Vec<(String, String)>)>,
     /// Files of reports that are here already, byte for byte.
     pub copies: usize,
-    /// Of what is no report, or could not be read.
+    /// Notes on files that are not reports, or could not be read.
     pub notes: Vec<Diagnostic>,
     /// There is such a folder.
     pub is_there: bool,

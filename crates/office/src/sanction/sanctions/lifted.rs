@@ -1,4 +1,4 @@
-//! Sanctions that are lifted (§ 19): they count no more, and what they had led to is judged again.
+//! Sanctions that are lifted (§ 19): they no longer count, and what they had led to is judged again.
 
 use super::{Held, News, given, kind, recorded};
 use crate::open::opening::Opening;
@@ -74,7 +74,7 @@ pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening) -> Ve
 // Decision (§ 19, a sanction is lifted): what was given to the player after it becomes what it is without it; what it would
 // be anyway stays as it is recorded.
 fn judge_again(held: &mut Vec<Held>, gone: &Held) {
-    // Of those outside the register nobody knows who is whom.
+    // Nobody can tell apart players outside the register.
     if gone.player.is_empty() {
         return;
     }
@@ -100,7 +100,8 @@ fn judge_again(held: &mut Vec<Held>, gone: &Held) {
     }
 }
 
-/// What was given. `None`: it is recorded as it was given, or an earlier version recorded it from a report.
+/// The sanction as it was given. `None`: it is recorded as it was given, or an earlier version recorded it from a
+/// report.
 fn as_given(held: &Held) -> Option<Given> {
     let record = &held.record;
     let given = record.raised.as_deref().or(record.order.as_ref()).and_then(given)?;

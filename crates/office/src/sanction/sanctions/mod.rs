@@ -30,7 +30,7 @@ struct Order {
     report: String,
     decision: String,
     reason: String,
-    /// What a decision said.
+    /// The order of the decision that gave it.
     order: Option<SanctionOrder>,
 }
 
@@ -45,7 +45,7 @@ struct Held {
     news: News,
 }
 
-/// What is new of a sanction in a run.
+/// The news about a sanction in a run.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum News {
     Nothing,
@@ -82,7 +82,7 @@ pub fn record(
         .collect();
     let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
     let mut withdrawn = Vec::new();
-    // What was lifted is not given again by a form that still has it.
+    // A sanction that was lifted is not given again by a form that still has it.
     let lifted = lifted::before(vault, opening);
     held.extend(lifted.into_iter().map(|(name, record)| Held::new(name, record, people, News::Lifted)));
     for corrected in &sorted.corrections {
@@ -150,7 +150,8 @@ impl Held {
     }
 }
 
-/// What a corrected report gives that the register does not hold from it. What it no longer gives is withdrawn.
+/// Sanctions of a corrected report that the register does not hold from it. Those that it no longer gives are
+/// withdrawn.
 // Decision (§ 19): what is held and in the corrected form too stays as it is recorded; it is not given twice.
 fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
     let mut orders = of_report(corrected);
@@ -186,7 +187,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
     // order listed.
     orders.sort_by_key(|order| order.given.day);
     for order in orders {
-        // Of those outside the register nobody knows who is whom.
+        // Nobody can tell apart players outside the register.
         let own = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
         let own: Vec<Recorded> = own.map(|held| held.recorded).collect();
         let recorded = sanction::record(&own, &order.given);
@@ -218,7 +219,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
 /// The founding sanctions, as the register holds them on the day.
 ///
 /// # Errors
-/// A line that is no sanction.
+/// A line that is not a sanction.
 pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec<IndexRow>> {
     let order = |(index, row): (usize, &GivenRow)| {
         let from = row.from.map(|day| day.0);
@@ -332,7 +333,7 @@ fn of_decision(vault: &Vault, decision: &decision::Decision, people: &People) ->
     })
 }
 
-/// What was given by an order. `None`: it is a quarantine without months.
+/// The sanction that an order gives. `None`: it is a quarantine without months.
 pub fn given(order: &SanctionOrder) -> Option<Given> {
     let from = order.from.map(|day| day.0);
     let kind = match order.sanction.as_str() {

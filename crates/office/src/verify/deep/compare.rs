@@ -30,7 +30,7 @@ struct HeldBack {
 const REMEDY: Text = Text::new("verify-deep-remedy");
 pub const LETTERS: &str = "internal/replies/";
 
-/// What the runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
+/// Files that runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
 struct Older {
     format: u64,
     /// Columns of tables.
@@ -60,15 +60,15 @@ pub struct Comparison<'c> {
     older: BTreeSet<String>,
     /// About reports that were held back.
     letters: usize,
-    /// What was said of reports that were held back was made again, too.
+    /// Notes on reports that were held back were made again, too.
     pub knows_held: bool,
-    /// It is no run, but what was told without one: a folder of internal lists.
+    /// It is not a run, but a note without one: a folder of internal lists.
     pub is_alone: bool,
     recomputed: &'c mut Recomputed,
     verdict: &'c mut Verdict,
 }
 
-/// What is said of reports that were held back, in the words of the version that held them back.
+/// Whether a file has notes on reports that were held back, in the words of the version that held them back.
 fn is_in_words(name: &str) -> bool {
     const LISTS: [&str; 3] = [HELD, "internal/diagnostics.jsonl", "internal/diagnostics.txt"];
     LISTS.contains(&name) || name.starts_with(LETTERS)
@@ -109,7 +109,7 @@ impl<'c> Comparison<'c> {
         format!("{}/{name}", self.run.folder)
     }
 
-    /// What is said of the same thing in several places of a run is the same, also of what has no copy.
+    /// Checks that several places of a run say the same of the same thing, also of what has no copy.
     fn agree(&mut self) {
         let bytes = |name: &str| self.survey.bytes(&self.path(&format!("{INTERNAL}{name}"))).unwrap_or_default();
         let told = Told {
@@ -148,7 +148,7 @@ impl<'c> Comparison<'c> {
         let hash = self.run.files.get(name);
         let (Some(hash), Some(again)) = (hash, self.again.get(name)) else { return self.alone(name) };
         let survey = self.survey;
-        // What is not what the run wrote has its fault already.
+        // A file that is not as the run wrote it has its fault already.
         let Some(found) = survey.bytes(&path).filter(|_| survey.file(&path).is_some_and(|own| own.sha256 == *hash))
         else {
             return;
@@ -246,8 +246,8 @@ impl<'c> Comparison<'c> {
         }
     }
 
-    /// What was found in reports that were rated must stand there; what else was found has no copy. Another version may have
-    /// found the same in other words.
+    /// Checks that findings in reports that were rated stand there; other findings have no copy. Another version may
+    /// have found the same in other words.
     fn told(&mut self, name: &str, found: &[String], again: &[String]) {
         let other_version = self.other_version();
         let key = if other_version.is_some() { without_words } else { plain };
@@ -357,7 +357,7 @@ impl<'c> Comparison<'c> {
     }
 }
 
-/// Of what was found, as a row or as text: what it is and where, but not how it is said.
+/// A finding, given as a row or as text, without its words: what it is and where.
 fn without_words(told: &str) -> String {
     match serde_json::from_str::<serde_json::Map<String, Value>>(told) {
         Ok(mut row) => {

@@ -1,4 +1,4 @@
-//! What a run of the past was made from, as its copies have it.
+//! Copies that a run of the past was made from.
 
 use super::super::runs::Run;
 use super::super::survey::Survey;
@@ -25,9 +25,9 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use std::path::Path;
 
 const DECISIONS: &str = "inputs/decisions/";
-/// So many digits of its hash stand before the name of a copy, and a `-`.
+/// This many digits of its hash stand before the name of a copy, and a `-`.
 const DIGITS: usize = 16;
-/// What the law has erased of a decision: all but its hash.
+/// The kind of a decision of which the law has erased all but its hash.
 const SANCTION: &str = "sanction";
 
 pub struct Copies {
@@ -40,14 +40,14 @@ pub struct Copies {
     pub private: Vec<IndexRow>,
     /// The version that made the run.
     pub program: String,
-    /// Of the run's folder.
+    /// The format of the run's folder.
     pub format: u64,
     decided: Vec<DecidedRow>,
     manifest: Manifest,
-    /// What the files of reports were called, behind the hash of the report if that is known, as far as the run says it and
-    /// a copy's name may be cut.
+    /// Names of the files of reports, behind the hash of the report if that is known, as far as the run says it and a
+    /// copy's name may be cut.
     file_names: BTreeSet<(String, String)>,
-    /// Of what it held back no report is copied: the list, if it is whole.
+    /// The list of reports held back, if it is whole: none of them is copied.
     pub held: Option<Vec<u8>>,
     /// Its inputs and tables.
     files: RunFolder,
@@ -84,7 +84,7 @@ pub fn damaged_input(survey: &Survey, run: &Run) -> Option<String> {
     damaged.map(|(name, _)| format!("{}/{name}", run.folder))
 }
 
-/// What a run calls the files that it tells of, if a copy may be called by less.
+/// The names that a run has for its files, if a copy may be called by less.
 fn file_names(survey: &Survey, run: &Run) -> BTreeSet<(String, String)> {
     #[derive(Deserialize)]
     struct Told {
@@ -145,7 +145,7 @@ impl Copies {
         })
     }
 
-    /// In which the run was told.
+    /// The language in which the run was told.
     pub fn language(&self) -> Language {
         let settings = str::from_utf8(&self.settings).ok().and_then(|text| Settings::read(text).ok());
         settings.map(|settings| settings.language).unwrap_or_default()
@@ -156,8 +156,8 @@ impl Copies {
         !self.manifest.withheld.is_empty()
     }
 
-    /// What the files were called of which the copies are without their sanction entries, without their endings and as far
-    /// as a copy's name may be cut.
+    /// Names of the files whose copies are without their sanction entries: without endings, and as far as a copy's name
+    /// may be cut.
     pub fn withheld_names(&self) -> impl Iterator<Item = &str> {
         let names = self.manifest.withheld.keys().filter_map(|name| name.strip_prefix("inputs/")?.get(DIGITS + 1..));
         names.map(stem)
@@ -165,7 +165,7 @@ impl Copies {
 
     /// The reports that the run rated or replaced, from its copies.
     pub fn inbox(&self, handled: &HashMap<String, HandledReport>) -> Result<Inbox> {
-        // What was in force before came with an earlier run.
+        // Content that was in force before came with an earlier run.
         let is_past =
             |report: &HandledReport| report.status == Status::Superseded && handled.contains_key(&report.hash);
         let all = self.files.handled()?.into_par_iter();
@@ -256,7 +256,7 @@ impl Copies {
         folder
     }
 
-    /// What this run was the first to see announced, and what takes an announcement back.
+    /// Announcements that this run was the first to see, and decisions that take one back.
     pub fn announcements(&self) -> impl Iterator<Item = DecisionFile> {
         let folder = decision::read(self.decision_files());
         let files = folder.decisions.into_iter().zip(folder.files);

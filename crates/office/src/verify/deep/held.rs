@@ -1,5 +1,5 @@
-//! What the office was told of reports that were held back. Runs keep no copy of them; but as long as they lie in the inbox,
-//! what was said can be made again: letters, objections, and what stands of them in the summary.
+//! Notes to the office on reports that were held back. Runs keep no copy of them; but as long as they lie in the inbox,
+//! the notes can be made again: letters, objections, and their part of the summary.
 //!
 //! People change their inbox and their decisions as they like. So what comes of them counts only if a file of what was told
 //! agrees with it: then the others must, too.
@@ -34,14 +34,14 @@ const IN_WORDS: &str = "internal/diagnostics.txt";
 /// Reports by their hashes, each with its name.
 type HeldBack = BTreeMap<String, String>;
 
-/// What was held back and lies in the inbox today, and the decisions of today.
+/// Reports that were held back and lie in the inbox today, and the decisions of today.
 pub struct Waiting {
     /// By the folder that they lie in.
     files: Vec<(String, InputFile)>,
     decisions: Vec<DecisionFile>,
     /// By hash, once somebody has asked.
     reports: OnceLock<BTreeMap<String, Vec<Bundle>>>,
-    /// Of each run by its folder, what it held back.
+    /// Reports that each run held back, by its folder.
     held: BTreeMap<String, HeldBack>,
 }
 
@@ -193,7 +193,7 @@ impl Replay {
 }
 
 impl Work<'_> {
-    /// What was told without a run, after this one.
+    /// Makes again the notes without a run, after this one.
     pub(super) fn told_alone(&mut self, replay: &mut Replay, run: &Run, copies: &Copies) {
         #[derive(Deserialize)]
         struct Summary {
@@ -232,7 +232,7 @@ impl Work<'_> {
         let letters: BTreeSet<String> = letters.filter(|name| name.starts_with(LETTERS)).collect();
         let has_letters = |told: &Tree| told.keys().filter(|name| name.starts_with(LETTERS)).eq(&letters);
         let Some(mut told) = told.reduce(|one, other| if has_letters(&one) { one } else { other }) else {
-            // What people have decided since would change something.
+            // Decisions of people since would change something.
             return self.recomputed.not_recomputed.push(NotRecomputed {
                 run: run.name.to_string(),
                 file: folder.to_owned(),

@@ -1,7 +1,8 @@
 //! Everything once more, from the founding register, the copied inputs and the decisions: each run is planned again by
 //! the code that planned it, on the register that came of the runs before, and compared byte for byte with what it holds.
 //!
-//! What a run names as private is given, not computed: its salts were drawn by lot, and what it says may be forgotten.
+//! Private records that a run names are given, not computed: their salts were drawn by lot, and their content may be
+//! forgotten.
 
 mod compare;
 mod copies;
@@ -49,7 +50,7 @@ fn plain(told: &str) -> String {
     told.chars().filter(|c| c.is_alphanumeric()).collect()
 }
 
-/// What a run kept no copy of.
+/// The reason where a run kept no copy.
 const NOT_COPIED: Text = Text::new("verify-not-copied");
 const RESTORE_RUN: Text = Text::new("verify-deep-restore");
 
@@ -81,7 +82,7 @@ pub fn recompute(
     work.recomputed
 }
 
-/// What is held against what comes of it.
+/// The files that are compared with what is recomputed.
 struct Work<'w> {
     survey: &'w Survey,
     runs: &'w Runs,
@@ -158,11 +159,11 @@ pub struct Replay {
     second: Option<Computation>,
     pub office: Option<Office>,
     history: History,
-    /// What was announced (§ 64) is looked at in every later run, and copied once.
+    /// Announcements (§ 64): looked at in every later run, and copied once.
     announced: Vec<DecisionFile>,
     /// Reports that were rated and would be held back today.
     pub held: Vec<Text>,
-    /// What lies in the inbox today. `None`: nobody asks.
+    /// The inbox of today. `None`: nobody asks.
     waiting: Option<Arc<Waiting>>,
 }
 
@@ -172,7 +173,7 @@ pub struct Again {
     /// Nothing, of the founding register.
     pub rated: Vec<AcceptedReport>,
     pub ledger: Vec<Entry>,
-    /// What the run may have told the office, where the reports that it held back lie in the inbox still.
+    /// Notes that the run may have sent to the office, where the reports that it held back lie in the inbox still.
     told: Vec<Tree>,
 }
 
@@ -182,7 +183,7 @@ impl Replay {
         Replay { rules, second, ..Replay::default() }
     }
 
-    /// What the newest run has on disk as it was recomputed is not kept in memory.
+    /// Drops from memory what the newest run has on disk as it was recomputed.
     fn let_go(&mut self, survey: &Survey, run: &Run) {
         let file = |name: &str| format!("{}/{name}", run.folder);
         let newest = self.office.as_mut().and_then(|office| office.chain.last_mut());
@@ -205,7 +206,7 @@ impl Replay {
             }
         };
         if let Some(office) = &mut self.office {
-            // Of the rating list, a site wants the one before.
+            // A site wants the rating list before the newest.
             if let [.., older, _] = office.chain.as_mut_slice() {
                 older.forget_lists();
             }

@@ -1,5 +1,6 @@
-//! What was made of a run's lists for people, once more: the lists in further forms, and the site. Both are made by the code
-//! that made them, of the run as it was recomputed, and held against what is published. Nothing of it is kept in memory.
+//! Files made of a run's lists for people, once more: the lists in further forms, and the site. Both are made by the
+//! code that made them, of the run as it was recomputed, and held against what is published. Nothing of it is kept in
+//! memory.
 //!
 //! The settings of the run say how they look; but they may have been made later, by others: then those of another run, or
 //! of today. Which version of the program made them is known of the run alone.
@@ -31,7 +32,7 @@ struct Differs {
     place: Option<Place>,
 }
 
-/// What came of a comparison.
+/// The outcome of a comparison.
 #[derive(Default)]
 struct Outcome {
     /// Files that are the same, byte for byte.
@@ -111,7 +112,7 @@ impl Work<'_> {
         self.tell(run, path, outcome);
     }
 
-    /// Of every run, and of today.
+    /// Settings of every run, and of today.
     fn known_settings(&self) -> &[Settings] {
         self.settings.get_or_init(|| {
             let runs = self.runs.chain.iter().chain(&self.runs.aside);
@@ -137,7 +138,8 @@ impl Work<'_> {
         if outcome.differs.is_empty() {
             return;
         }
-        // Decision (what `verify --deep` makes again): pages of another version are no fault, and nobody is told that they were made again.
+        // Decision (what `verify --deep` makes again): pages of another version are not a fault, and nobody is told
+        // that they were made again.
         if run.program != env!("CARGO_PKG_VERSION") {
             self.recomputed.not_recomputed.push(NotRecomputed {
                 run: run.name.to_string(),
@@ -178,7 +180,7 @@ impl<'f> Folder<'f> {
                 let place = self.survey.bytes(&path).and_then(|found| first_difference(&found, due));
                 (Kind::Recomputed, text!("verify-deep-bytes"), place)
             }
-            // What is no file has its fault already.
+            // A name that does not stand for a file has its fault already.
             Some(_) => return,
             None => (Kind::Missing, text!("verify-deep-page-missing"), None),
         };
@@ -195,7 +197,8 @@ impl<'f> Folder<'f> {
     }
 }
 
-/// What comes of the settings that agree best with what is there. `looks`: as far as it hangs on them; `own` come first.
+/// The outcome with the settings that agree best with what is there. `looks`: the part of the settings that it depends
+/// on; `own` come first.
 fn best(
     own: &Settings,
     others: &[Settings],

@@ -19,7 +19,7 @@ pub fn files<'s>(survey: &'s Survey, wanted: &BTreeSet<String>) -> Vec<(&'s str,
     let of_two = |one: &str, other: &str| wanted.contains(&sha256(format!("{one}\n{other}\n").as_bytes()));
     let mut files = Vec::new();
     for group in groups.into_values() {
-        // Of more than two nobody tries every order; scores may lie beside any report, and are in no hash.
+        // Not every order of more than two is tried; scores may lie beside any report, and are in no hash.
         let is_sought = group.len() > 2
             || group.iter().any(|(path, ..)| path.to_lowercase().ends_with(".pgn"))
             || group.iter().any(|(_, _, hash)| of_one(hash))

@@ -1,5 +1,4 @@
-//! What a run said of itself in `summary.json` against what comes of its copies: of reports that were held back or known
-//! there is none.
+//! A run's `summary.json` against what follows from its copies: there is none of reports that were held back or known.
 
 use super::plain;
 use kartotek_formats::texts::{Text, text};
@@ -7,18 +6,18 @@ use kartotek_publish::summary::{Fate, ReportLine, RunSummary};
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// What only the inbox could tell.
+/// Counts that only the inbox could give.
 const OF_THE_INBOX: [&str; 6] = ["held", "read", "known", "outdated", "copies", "gone"];
 
-/// What is compared by itself, or not at all. A run behind one of an older format gave up the birth dates that those had
-/// kept; the tables tell whether it was so.
+/// Keys that are compared by themselves, or not at all. A run behind one of an older format gave up the birth dates
+/// that those had kept; the tables say whether it was so.
 const APART: [&str; 5] = ["counts", "reports", "unreadable", "unread", "birth_dates_forgotten"];
 
 /// Returns how much could not be recomputed. `is_withheld`: copies are without their sanction entries, so that less is
 /// found in them. `knows_held`: it was made again with what was held back.
 ///
 /// # Errors
-/// What differs.
+/// The difference.
 pub fn compare(found: &[u8], again: &[u8], is_withheld: bool, knows_held: bool) -> Result<Text, Text> {
     let (found, entries) = read(found)?;
     let (again, entries_again) = read(again)?;
@@ -34,7 +33,7 @@ pub fn compare(found: &[u8], again: &[u8], is_withheld: bool, knows_held: bool) 
         let Some(codes) = rest.remove(&key(report)) else {
             return Err(text!("verify-deep-summary-also", report = &report.report, fate = report.fate.as_str()));
         };
-        // What was found in it together with a report that was held back has no copy.
+        // A finding together with a report that was held back has no copy.
         if let Some(code) = report.codes.iter().find(|code| !codes.contains(*code)).filter(|_| !is_withheld) {
             return Err(text!("verify-deep-summary-code", report = &report.report, code));
         }

@@ -1,5 +1,5 @@
-//! What a run told the office, in four files that say the same: the objections, everything that was found, as rows and as
-//! text, and the summary. Of what has no copy nothing else can be made again than that they agree.
+//! The notes of a run to the office, in four files that say the same: the objections, every finding, as rows and as
+//! text, and the summary. Where there is no copy, only their agreement can be checked.
 
 use super::plain;
 use kartotek_formats::diagnostic::{Place, Severity};
@@ -24,7 +24,7 @@ struct Row {
     severity: String,
     paragraph: Option<String>,
     file: String,
-    /// Of a spreadsheet.
+    /// The sheet of a spreadsheet.
     #[serde(default)]
     sheet: Option<String>,
     line: Option<u32>,
@@ -109,7 +109,7 @@ impl Told<'_> {
     }
 }
 
-/// What follows a part of the text.
+/// The text behind a part of it.
 fn after<'t>(text: &'t str, part: &str) -> Option<&'t str> {
     let part = plain(part);
     text.find(&part).map(|place| &text[place + part.len()..])
@@ -118,7 +118,7 @@ fn after<'t>(text: &'t str, part: &str) -> Option<&'t str> {
 /// Each objection stands among the rows.
 fn objections(held: &[HeldRow], rows: &[Row]) -> Option<Text> {
     let is_same = |own: &HeldRow, row: &Row| {
-        // What a decision says of a report stands among the rows with the decision's file.
+        // A decision's remark on a report stands among the rows with the decision's file.
         let both = [(&own.code, &row.code), (&own.message, &row.message)];
         let help = row.help.as_deref().unwrap_or_default();
         row.severity == Severity::Error.as_str()
@@ -129,7 +129,7 @@ fn objections(held: &[HeldRow], rows: &[Row]) -> Option<Text> {
     Some(text!("verify-told-otherwise", message = &other.message))
 }
 
-/// What a summary counts, and which reports it names.
+/// A fault in the counts of a summary, or in the reports that it names.
 fn counted(summary: &RunSummary, held: &[HeldRow], rows: &[Row]) -> Option<Text> {
     let of_held: BTreeSet<[&str; 3]> = held.iter().map(|own| [own.file.as_str(), &own.report, &own.hash]).collect();
     let lines = summary.reports.iter().filter(|own| own.fate == Fate::Held);

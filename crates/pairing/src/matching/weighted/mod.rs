@@ -59,9 +59,10 @@ struct Search<'w> {
     best: Vec<Option<Edge>>,
     /// The outermost node that holds a node; `None`: a blossom that is not in use.
     top: Vec<Option<Node>>,
-    /// Of a blossom: the nodes of the odd cycle, the base first.
+    /// The nodes of a blossom's odd cycle, the base first.
     cycle: Vec<Vec<Node>>,
-    /// Of a vertex, and of a blossom for the edges inside it; in quarters of a weight, so that halves of steps stay whole.
+    /// The price of a vertex, and of a blossom for the edges inside it; in quarters of a weight, so that halves of
+    /// steps stay whole.
     price: Vec<i128>,
     /// The vertex at the other end of the node's pair.
     mate: Vec<Option<usize>>,

@@ -315,7 +315,7 @@ fn document() -> BoxedStrategy<Document> {
         .boxed()
 }
 
-/// What TRF16 has records for.
+/// The part of a document that TRF16 has records for.
 fn of_trf16(document: &Document) -> Document {
     let tournament = Tournament {
         scoring: Scoring { unknown: None, ..document.tournament.scoring.clone() },

@@ -11,7 +11,7 @@ fn written(document: &Document, version: Version) -> (String, Vec<(&'static str,
     (String::from_utf8(bytes).unwrap(), found)
 }
 
-/// What is read from what was written, where nothing was left out.
+/// The document read from what was written, where nothing was left out.
 fn again(document: &Document, version: Version) -> Document {
     let (text, unsaid) = written(document, version);
     assert_eq!(unsaid, [], "{text}");

@@ -1,5 +1,5 @@
-//! What decisions do to the register: a file for each kind that changes it by itself, called as the one in `decision/kinds`
-//! that holds its keys.
+//! Effects of decisions on the register: a file for each kind that changes it by itself, called as the one in
+//! `decision/kinds` that holds its keys.
 
 mod alignment;
 mod annul;
@@ -29,8 +29,8 @@ pub(crate) trait Event {
     /// A run that it asks about cannot be read.
     fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done>;
 
-    /// What is said when it was typed and would leave the register as it is; `person`: whom it is about. `None`: it is not
-    /// tried on the register.
+    /// The objection when it is typed and would leave the register as it is; `person`: whom it is about. `None`: it is
+    /// not tried on the register.
     fn so_already(&self, person: Option<&Person>) -> Option<Text>;
 
     /// Why it would be misunderstood about this person, though it changes something.
@@ -39,7 +39,7 @@ pub(crate) trait Event {
     }
 }
 
-/// What a decision does by itself. `None`: it holds for whoever looks at its report, or looks it up.
+/// The effect of a decision by itself. `None`: it holds for whoever looks at its report, or looks it up.
 pub(crate) fn of(what: &What) -> Option<&dyn Event> {
     match what {
         What::Alignment(row) => Some(row),
@@ -72,7 +72,7 @@ fn called(person: &Person) -> String {
     format!("{} {}", person.id, person.name)
 }
 
-/// What a decision says, without whom it is about: `member = yes`.
+/// The keys and values of a decision, without whom it is about: `member = yes`.
 fn keys(what: &What) -> String {
     let Some(serde_json::Value::Object(content)) = what.content() else { return String::new() };
     let own = content.into_iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "player"));

@@ -1,4 +1,4 @@
-//! What changes about a person of the register.
+//! Changes to a person of the register.
 
 use super::{Event, called, keys};
 use crate::open::opening::{Desk, Done};

@@ -64,7 +64,7 @@ fn undone_before(row: &UndoRow, desk: &Desk) -> Result<Option<String>> {
     Ok(None)
 }
 
-/// What a decision of the past did.
+/// The deed of a decision of the past.
 struct Deed {
     /// The register before it, within its run.
     before: Then,
@@ -208,7 +208,7 @@ fn leaving(desk: &mut Desk, id: &str) -> Result<Option<Person>, Text> {
     Ok(Some(Person { member: Some(Member::No), departure: Some(Departure::EntryTakenBack(day)), ..now.clone() }))
 }
 
-/// What a decision changed is as before; what was changed again since stays. The rating goes through the ledger.
+/// Puts back what a decision changed; what was changed again since stays. The rating goes through the ledger.
 fn put_back(now: &mut Person, before: &Person, after: &Person) {
     fn back<T: PartialEq + Clone>(now: &mut T, before: &T, after: &T) {
         if before != after && now == after {
