@@ -64,6 +64,10 @@ book:
 deny:
     .ci/deny
 
-# The program as it is handed out: names no folder of this machine
+# The program as it is handed out: archive, Debian package, SBOM and sums, into target/dist
 release:
-    .ci/release
+    .ci/package
+
+# The Debian package in a fresh system, with offices of earlier versions; needs root
+installed:
+    .ci/installed

@@ -22,7 +22,7 @@ enum What {
     Teams(TeamsArgs),
 }
 
-/// Who meets whom in which round of an all-play-all, as table and round by round (4.15)
+/// The pairs of an all-play-all, as table and round by round (4.15)
 #[derive(clap::Args)]
 struct RoundRobinArgs {
     /// How many players take part, from 2 to 500

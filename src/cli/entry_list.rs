@@ -57,7 +57,7 @@ enum Format {
     Table,
     Csv,
     Xlsx,
-    /// Of a list that came as TRF
+    /// TRF, if the list came as TRF
     Trf,
     Json,
 }

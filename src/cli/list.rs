@@ -44,22 +44,22 @@ enum List {
     Changes,
     /// Reports held back, one line per objection (for the office only)
     Held,
-    /// What organisers owe for the tournaments rated in the run (for the office only)
+    /// The fees that organisers owe for the tournaments rated in the run (for the office only)
     Fees,
     /// Announced, over and not reported in time (for the office only)
     Overdue,
     /// Whether the rated reports were paired as they declare (§ 65, for the office only)
     Pairings,
-    /// What was computed a second time, by lot, and what came of it (§ 3, for the office only)
+    /// The results that were computed a second time, by lot, and the outcome (§ 3, for the office only)
     Control,
     /// How far players without Elo have come (4.8.1, for the office only)
     EloProgress,
     /// Domestic tournaments that were to be Elo-rated: announced in time, reported in time (4.8.2, 4.8.3, for the office
     /// only)
     EloTournaments,
-    /// What SU has to know (for the office only)
+    /// Matters for SU (for the office only)
     ForSu,
-    /// What TK has to know (for the office only)
+    /// Matters for TK (for the office only)
     ForTk,
 }
 

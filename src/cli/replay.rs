@@ -14,23 +14,23 @@ use std::path::{Path, PathBuf};
 
 /// Rate a whole history again, under these or other rules, without touching the register
 ///
-/// Of an office every run is made again, from the copies that it kept: with its decisions and corrections, on the register
-/// that the runs before have left. Of bulk tables each tournament is one complete group of system other; they are rated in
+/// Every run of an office is made again, from the copies that it kept: with its decisions and corrections, on the register
+/// that the runs before have left. In bulk tables each tournament is one complete group of system other; they are rated in
 /// the order of end date and tid (compared as text, byte by byte); start and registered rating are the rating after all
 /// earlier tournaments. Several --rules are compared on a page, what-if.html.
 #[derive(clap::Args)]
 #[command(after_help = TABLES)]
 pub struct Args {
-    /// Who there is; without tables, the office's history
+    /// The players; without tables, the office's history
     #[arg(long, value_name = "FILE", requires_all = ["tournaments", "games"])]
     players: Option<PathBuf>,
-    /// Which tournaments there were
+    /// The tournaments
     #[arg(long, value_name = "FILE", requires_all = ["players", "games"])]
     tournaments: Option<PathBuf>,
-    /// Who played whom
+    /// The games
     #[arg(long, value_name = "FILE", requires_all = ["players", "tournaments"])]
     games: Option<PathBuf>,
-    /// Where the results go: ratings.csv, ratings.parquet, ledger.parquet
+    /// The folder for the results: ratings.csv, ratings.parquet, ledger.parquet
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
     /// A rule set, a file with a proposed one (NAME.toml), or several that follow each other by their dates (dsu-handbook,dsu-2015); of an office also `settings`, those that each run was made by. Without it dsu-handbook, of an office settings; named more than once, each has a folder of its own in DIR

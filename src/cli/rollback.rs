@@ -15,7 +15,7 @@ pub struct Args {
     /// Why
     #[arg(long, value_name = "TEXT")]
     reason: String,
-    /// Who decided: RKF, RK, SU, TK, or a name
+    /// The body or person that decided: RKF, RK, SU, TK, or a name
     #[arg(long, value_name = "WHO", default_value = "RKF", alias = "by")]
     author: String,
     /// Where the run's lists were published, if not in the office's own `reports`

@@ -30,7 +30,7 @@ enum Format {
     Report,
     /// A decision file (TOML)
     Decision,
-    /// What a run read and what became of it: `internal/summary.json` (JSON)
+    /// The account of a run, of every report that it read: `internal/summary.json` (JSON)
     Summary,
     /// A public list: `ratinglist.json` and the others (JSON)
     List,

@@ -2,13 +2,13 @@
 //! memory.
 
 use crate::Error;
-use polars_core::prelude::{ArrowDataType, ArrowSchema, DataFrame, DataType, IntoColumn, Series, StringChunked};
 use polars_arrow::array::{
     Array, DictionaryArray, MutableBinaryViewArray, MutablePrimitiveArray, MutableUtf8ValuesArray, PrimitiveArray,
     Utf8Array, new_empty_array,
 };
 use polars_arrow::datatypes::{Field, IntegerType};
 use polars_buffer::Buffer;
+use polars_core::prelude::{ArrowDataType, ArrowSchema, DataFrame, DataType, IntoColumn, Series, StringChunked};
 use polars_parquet::parquet::FallibleStreamingIterator;
 use polars_parquet::parquet::error::ParquetError;
 use polars_parquet::parquet::page::CompressedPage;

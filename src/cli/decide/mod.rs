@@ -59,7 +59,7 @@ enum Ruling {
         #[command(flatten)]
         signed: Signing,
     },
-    /// What the rules leave to RK or RKF
+    /// An approval that the rules leave to RK or RKF
     Approve {
         report: String,
         #[arg(long, value_enum)]
@@ -116,21 +116,21 @@ enum Ruling {
         #[command(flatten)]
         signed: Signing,
     },
-    /// Who played under a start number of a report
+    /// The person who played under a start number of a report
     Identity {
         #[command(flatten)]
         who: who::Identity,
         #[command(flatten)]
         signed: Signing,
     },
-    /// Whom a name means that the register does not have so, in this and every later report
+    /// The person whom a name means that the register has otherwise, in this and every later report
     Alias {
         #[command(flatten)]
         who: who::Alias,
         #[command(flatten)]
         signed: Signing,
     },
-    /// What was found in a report is known and right; it is not told again
+    /// A finding in a report is known and right; it is not told again
     Confirmed {
         #[command(flatten)]
         who: who::Confirmed,

@@ -20,7 +20,7 @@ pub struct Signed {
     /// Why
     #[arg(long, value_name = "TEXT")]
     reason: String,
-    /// Who decided: RKF, RK, SU, TK, or a name
+    /// The body or person that decided: RKF, RK, SU, TK, or a name
     #[arg(long, value_name = "WHO", default_value = "RKF")]
     author: String,
     /// The day of the decision: runs of that day and later use it; default: today

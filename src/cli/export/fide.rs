@@ -11,7 +11,7 @@ use kartotek_office::exchange::fide_export::{self, Added};
 
 /// A report as FIDE wants it: its ids and Elo from the register, names in ASCII, every record that FIDE needs
 ///
-/// What is missing is told, and nothing is written until it is there. With --office, players are looked up in the register;
+/// Anything missing is told, and nothing is written until it is there. With --office, players are looked up in the register;
 /// whether FIDE would rate the tournament says `kartotek norms --elo`.
 #[derive(clap::Args)]
 pub struct Args {

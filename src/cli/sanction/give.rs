@@ -21,7 +21,7 @@ pub struct Args {
     /// The last playing day of the tournament it was given in
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     last_day: NaiveDate,
-    /// Of a quarantine
+    /// The length of a quarantine
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..=1200))]
     months: Option<u32>,
     /// First day of a quarantine; default: the day after the last playing day

@@ -25,7 +25,7 @@ pub struct Args {
     /// TRF, JSON or games tables; a form beside a table is read with it
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// What decides between equal points; default, by § 24: sb in an all-play-all, else almindelig
+    /// The tie-break between equal points; default, by § 24: sb in an all-play-all, else almindelig
     #[arg(long, value_enum, value_name = "TIE-BREAK")]
     tiebreak: Option<TieBreakName>,
     /// Cash prizes in kroner from the first place on, as in 5000,3000,1000.50, or a file that lists them
