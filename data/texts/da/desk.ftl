@@ -103,3 +103,38 @@ decided--approve = godkendt for { $report }: { $what }
 decided--merge = { $kept } og { $other } er én person; { $kept } beholdes
 decided--other = { $does } ({ $about })
 decided--other-alone = { $does }
+
+## Spørgsmålene som regneark, og filer med svar
+
+desk-sheet = Spillere
+desk-column-report = Indberetning
+desk-column-no = Nr.
+desk-column-player = Spiller
+desk-column-says = Indberetningen siger
+desk-column-found = Det, der er galt
+desk-column-answer = Svar
+match-nothing = ingen er ukendt i disse indberetninger: der er intet at spørge om
+match-written = { $file }: { $players ->
+        [one] { $players } spiller
+       *[other] { $players } spillere
+    }, { $certain } valgt på forhånd. Vælg svarene, og derefter: kartotek decide --file { $file }
+answers-not-ours = { $file } er hverken et regneark fra `kartotek match` eller en fil med afgørelser (.toml)
+answers-row = { $place }: { $why }
+answers-nobody = `{ $answer }` begynder ikke med et nummer i kartoteket: vælg fra listen
+answers-number = `{ $found }` er ikke et startnummer
+answers-rating = `{ $found }` er ikke et ratingtal
+answers-sex = `{ $found }` er hverken F eller M
+answers-approver = `{ $found }` er ikke et af club, district, organiser, su
+answers-lacks = et nyt medlem kræver { $column }
+answers-none = filen har intet svar, der afgør noget
+answers-open = { $count ->
+        [one] { $count } række er uden svar
+       *[other] { $count } rækker er uden svar
+    }
+decide-file-needs = hvad der skal afgøres: en kommando som `identity`, eller --file
+decide-file-would = Ville skrive { $count } afgørelser:
+decide-file-has = { $count } afgørelser, som næste kørsel bruger:
+desk-written = Skrivebordet:
+answers-reason = valgt i { $file }
+decide-file-or-command = enten en kommando eller --file, ikke begge
+desk-nothing-new = den nyeste kørsel er lavet af en version uden skrivebord, og intet er ændret siden: næste kørsel skriver et

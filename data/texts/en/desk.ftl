@@ -103,3 +103,38 @@ decided--approve = approved for { $report }: { $what }
 decided--merge = { $kept } and { $other } are one person; { $kept } is kept
 decided--other = { $does } ({ $about })
 decided--other-alone = { $does }
+
+## The questions as a workbook, and files of answers
+
+desk-sheet = Players
+desk-column-report = Report
+desk-column-no = No.
+desk-column-player = Player
+desk-column-says = The report says
+desk-column-found = What is wrong
+desk-column-answer = Answer
+match-nothing = nobody is unknown in these reports: there is nothing to ask
+match-written = { $file }: { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }, { $certain } chosen beforehand. Choose the answers, then: kartotek decide --file { $file }
+answers-not-ours = { $file } is not a workbook of `kartotek match`, nor a file of decisions (.toml)
+answers-row = { $place }: { $why }
+answers-nobody = `{ $answer }` begins with no number of the register: choose from the list
+answers-number = `{ $found }` is not a start number
+answers-rating = `{ $found }` is not a rating
+answers-sex = `{ $found }` is neither F nor M
+answers-approver = `{ $found }` is not one of club, district, organiser, su
+answers-lacks = a new member needs { $column }
+answers-none = the file holds no answer that decides anything
+answers-open = { $count ->
+        [one] { $count } row is without an answer
+       *[other] { $count } rows are without an answer
+    }
+decide-file-needs = what is to be decided: a command such as `identity`, or --file
+decide-file-would = Would write { $count } decisions:
+decide-file-has = { $count } decisions, which the next run uses:
+desk-written = The desk page:
+answers-reason = chosen in { $file }
+decide-file-or-command = either a command or --file, not both
+desk-nothing-new = the newest run was made by a version without a desk page, and nothing has changed since: the next run writes one

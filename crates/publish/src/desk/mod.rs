@@ -3,6 +3,7 @@
 //! the browser; the page itself decides nothing.
 
 mod page;
+pub mod workbook;
 
 pub use self::page::{Choice, Desk, Field, Found, Input, Line, Question, Report, Section, Table};
 

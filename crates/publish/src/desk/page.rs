@@ -52,6 +52,13 @@ pub struct Question {
     pub is_open: bool,
 }
 
+impl Question {
+    /// An answer is chosen beforehand.
+    pub fn is_certain(&self) -> bool {
+        self.choices.iter().any(|choice| !choice.certain.is_empty())
+    }
+}
+
 /// What was found, and where.
 #[derive(Debug, Default, Serialize)]
 pub struct Found {

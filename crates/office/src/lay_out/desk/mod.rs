@@ -13,7 +13,7 @@ use kartotek_decisions::rulings::Docket;
 use kartotek_decisions::{Folder, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_law::vocabulary::Club;
-use kartotek_publish::desk::{self, Desk};
+use kartotek_publish::desk::{self, Desk, Report};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::fsx::Tree;
 use kartotek_register::{Era, People, Settings};
@@ -49,6 +49,13 @@ pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
     let page = desk::page(&of(source, tree)?, source.settings.language)?;
     tree.insert(format!("{INTERNAL}{}", desk::NAME), page);
     Ok(())
+}
+
+/// What is asked about the reports that are held back.
+pub fn held(source: &Source) -> Vec<Report> {
+    let docket = Docket::new(source.decisions.on(source.day).map(|(decision, _)| decision));
+    let mut asking = Asking::new(source, &docket);
+    source.sorted.held.iter().map(|held| asking.held(held)).collect()
 }
 
 fn of(source: &Source, tree: &Tree) -> Result<Desk> {

@@ -50,7 +50,10 @@ pub fn all(tree: &Tree, language: Language) -> Result<Vec<Section>> {
 fn table(bytes: &[u8], language: Language) -> Result<Table> {
     let mut reader = csv::Reader::from_reader(bytes);
     let columns: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
-    let mut table = Table { headings: columns.iter().map(|own| capital(own, language)).collect(), ..Table::default() };
+    let mut table = Table {
+        headings: columns.iter().map(|own| capital(own, language).replace('_', " ")).collect(),
+        ..Table::default()
+    };
     for row in reader.records() {
         let row = row?;
         if table.rows.len() == MOST_ROWS {

@@ -166,6 +166,7 @@ impl<'c> Comparison<'c> {
             MANIFEST => self.manifest(&found, again),
             HELD if !self.knows_held => self.held(&found),
             DESK if !self.knows_held => self.not(DESK, "", NOT_COPIED),
+            DESK if self.copies.has_withheld() => self.not(DESK, "", text!("verify-without-sanctions")),
             "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
             FEES if !self.knows_held => self.fees(&found, again),
