@@ -132,9 +132,16 @@ answers-open = { $count ->
        *[other] { $count } rækker er uden svar
     }
 decide-file-needs = hvad der skal afgøres: en kommando som `identity`, eller --file
-decide-file-would = Ville skrive { $count } afgørelser:
-decide-file-has = { $count } afgørelser, som næste kørsel bruger:
+decide-file-would = Ville skrive { $count ->
+        [one] { $count } afgørelse
+       *[other] { $count } afgørelser
+    }:
+decide-file-has = { $count ->
+        [one] { $count } afgørelse
+       *[other] { $count } afgørelser
+    } til næste kørsel:
 desk-written = Skrivebordet:
 answers-reason = valgt i { $file }
 decide-file-or-command = enten en kommando eller --file, ikke begge
 desk-nothing-new = den nyeste kørsel er lavet af en version uden skrivebord, og intet er ændret siden: næste kørsel skriver et
+check-decided = Afgjort om { $file }:

@@ -132,9 +132,16 @@ answers-open = { $count ->
        *[other] { $count } rows are without an answer
     }
 decide-file-needs = what is to be decided: a command such as `identity`, or --file
-decide-file-would = Would write { $count } decisions:
-decide-file-has = { $count } decisions, which the next run uses:
+decide-file-would = Would write { $count ->
+        [one] { $count } decision
+       *[other] { $count } decisions
+    }:
+decide-file-has = { $count ->
+        [one] { $count } decision
+       *[other] { $count } decisions
+    }, for the next run:
 desk-written = The desk page:
 answers-reason = chosen in { $file }
 decide-file-or-command = either a command or --file, not both
 desk-nothing-new = the newest run was made by a version without a desk page, and nothing has changed since: the next run writes one
+check-decided = Decided about { $file }:
