@@ -143,16 +143,30 @@
       event.target.checked = false;
       show();
     }
-    // Enter in a field goes on; only the button saves.
+    // Enter in a field goes on to the next question; only the button saves.
     if (event.key === "Enter" && event.target.matches("input")) {
       event.preventDefault();
       if (event.target.type === "radio") event.target.click();
+      else goOn();
     }
   });
-  document.getElementById("next").addEventListener("click", () => {
+  function goOn() {
     const next = open.find((question) => !chosen(question)) ?? open.find((question) => faults(question).length > 0);
     if (next) next.querySelector("input[type=radio]").focus();
     else document.getElementById("save").focus();
+  }
+  document.getElementById("next").addEventListener("click", goOn);
+  // By hand on the keyboard: n for the next open question, Ctrl+S to save.
+  addEventListener("keydown", (event) => {
+    const isWriting = event.target.matches?.("input[type=text], textarea, select");
+    const isWithControl = event.ctrlKey || event.metaKey;
+    if (isWithControl && event.key === "s") {
+      event.preventDefault();
+      save();
+    } else if (event.key === "n" && !isWriting && !isWithControl && !event.altKey) {
+      event.preventDefault();
+      goOn();
+    }
   });
   form.addEventListener("click", (event) => {
     if (!event.target.classList.contains("copy")) return;

@@ -6,7 +6,7 @@ decision-syntax--abroad = `{ $federation }` is not a federation abroad: three ca
 ## The page
 
 desk-title = The desk, { $day }
-desk-lead = What waits for you. Choose an answer where there is one, then press Save: the file goes into the inbox, and the next run carries it out.
+desk-lead = What waits for you. Choose an answer where there is one, then press Save: the file goes into the inbox, and the next run carries it out. On the keyboard: n goes to the next open question, Ctrl+S saves.
 desk-without-script = Scripts are off: the page can be read, but nothing can be chosen. How to do it by hand stands with each objection.
 desk-empty = Nothing waits.
 desk-foot = Made by the run of { $day }. Nothing of it is sent anywhere.
