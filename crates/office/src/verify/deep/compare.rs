@@ -166,6 +166,7 @@ impl<'c> Comparison<'c> {
             MANIFEST => self.manifest(&found, again),
             HELD if !self.knows_held => self.held(&found),
             DESK if !self.knows_held => self.not(DESK, "", NOT_COPIED),
+            DESK if without_notes(&found) == without_notes(again) => self.not(DESK, "", NOT_COPIED),
             DESK if self.copies.has_withheld() => self.not(DESK, "", text!("verify-without-sanctions")),
             "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
@@ -359,6 +360,16 @@ impl<'c> Comparison<'c> {
         }
         self.recomputed.files += usize::from(is_same);
     }
+}
+
+/// The page without what was found outside the reports: of decisions that had no effect no run has copies.
+fn without_notes(page: &[u8]) -> String {
+    let page = String::from_utf8_lossy(page);
+    let cut = page.split_once("<section id=\"notes\">").and_then(|(before, rest)| {
+        let (_, after) = rest.split_once("</section>\n")?;
+        Some([before, after].concat())
+    });
+    cut.unwrap_or_else(|| page.into_owned())
 }
 
 /// Of what was found, as a row or as text: what it is and where, but not how it is said.
