@@ -5,6 +5,7 @@ mod align;
 mod clock;
 mod colour;
 mod decide;
+mod desk;
 mod door;
 mod draw;
 mod emt;
@@ -172,6 +173,8 @@ enum Command {
     Games(games::Args),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
+    Desk(desk::Args),
+    Match(desk::MatchArgs),
     Decide(decide::Args),
     Annul(decide::AnnulArgs),
     Impact(impact::Args),
@@ -255,6 +258,8 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::FirstRating(args) => law::first_rating(&args, common),
         Command::Replay(args) => replay::run(args, common),
         Command::Simulate(args) => simulate::run(args, common),
+        Command::Desk(args) => desk::desk(args, common),
+        Command::Match(args) => desk::questions(&args, common),
         Command::Decide(args) => decide::run(args, common),
         Command::Annul(args) => decide::annul(args, common),
         Command::Impact(args) => impact::run(args, common),

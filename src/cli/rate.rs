@@ -181,6 +181,10 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
 fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) {
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::show(&answer.diagnostics, bundle, language);
+        if !answer.decided.is_empty() {
+            door::tell(&text!("check-decided", file = bundle.name()).say(language));
+            answer.decided.iter().for_each(|own| door::tell(&format!("  {}", own.say(language))));
+        }
         if any_holds_back(&answer.diagnostics) {
             door::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
         }

@@ -2,6 +2,7 @@
 //! to a report: one that such a file names is not rated before the file is mended.
 
 use super::kinds::KINDS;
+use super::several;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::encoding;
@@ -34,6 +35,7 @@ pub fn called_otherwise(name: &str, bytes: &[u8]) -> Option<(Broken, Diagnostic)
     let text = encoding::for_display(name, bytes);
     let table = |line: &str| Some(line.trim().strip_prefix('[')?.split_once(']')?.0.trim().to_owned());
     let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
+    let has_table = has_table || several::has_entries(bytes);
     // A text about decisions may show one.
     let is_one = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
     let found = || decision_syntax::found(&Place::file(name), decision_syntax::ending());
@@ -52,6 +54,7 @@ mod tests {
         assert!(!looks("README.md", "A decision:\n\n[refuse]\nreport = \"a\"\n"));
         assert!(is_one("date = 2026-03-20\n[refuse]\nreport = \"a\"\n"));
         assert!(is_one("  [ confirmed ]  # why"));
+        assert!(is_one("[[decision]]\ndate = 2026-03-20\n"));
         assert!(!is_one("[refused]\n"));
         assert!(!is_one("Dear all, [see below]\n"));
         assert!(!is_one(""));

@@ -52,6 +52,9 @@ pub fn run_controlled_by(
     moved::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
     let erasing = Erasing::of(office, request)?;
     let mut vault = Vault::open(&office.root)?;
+    if !request.dry_run && !request.leaves_inbox {
+        inbox::take_in_decisions(&office.root).map_err(RunError::Output)?;
+    }
     let decisions = used::of_run(office, &mut vault, request.as_of)?;
     let inbox = read(office, request, &decisions)?;
     let mut batch = Batch {

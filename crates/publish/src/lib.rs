@@ -1,5 +1,6 @@
 //! Lists that the office shows, in the formats they are read in. A list is bytes before it is a file.
 
+pub mod desk;
 pub mod folder;
 pub mod headings;
 pub mod lists;

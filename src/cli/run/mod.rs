@@ -117,7 +117,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
 
 /// # Errors
 /// The newest run is of a later day.
-fn today(office: &Office) -> Result<NaiveDate, Failure> {
+pub fn today(office: &Office) -> Result<NaiveDate, Failure> {
     let today = clock::today();
     match office.current() {
         Some(newest) if newest.name.date > today => {
@@ -133,6 +133,13 @@ pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -
     let mut runs = Vec::new();
     carry_out(office, &request, &Progress::hidden(), &mut runs)?;
     Ok(told::told(&runs, false, language))
+}
+
+/// Where a dry run has told what waits. `None`: what the newest run has told already.
+pub fn looked_ahead(office: &mut Office, request: &Request) -> Result<Option<PathBuf>, Failure> {
+    let mut runs = Vec::new();
+    carry_out(office, request, &Progress::hidden(), &mut runs)?;
+    Ok(runs.into_iter().next_back().and_then(|run| run.internal))
 }
 
 fn carry_out(

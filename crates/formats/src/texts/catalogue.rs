@@ -28,6 +28,7 @@ sources!(
     "players.ftl",
     "identity.ftl",
     "people.ftl",
+    "desk.ftl",
     "evidence.ftl",
     "conduct.ftl",
     "office.ftl",

@@ -1,6 +1,7 @@
 //! Spreadsheets (XLSX): a report by the template that `kartotek schema form --xlsx` writes, or a games list or cross
 //! table to the form beside it.
 
+pub mod answers;
 mod container;
 mod cross_table;
 mod form_sheets;

@@ -7,9 +7,11 @@ mod doubts;
 mod proposals;
 mod remedy;
 mod swapped;
+mod unknown;
 
 pub use self::remedy::approve;
 pub use self::swapped::crossed_ratings;
+pub use self::unknown::{Unknown, is_about, unknown};
 
 use self::blank::Blank;
 use self::proposals::Proposals;

@@ -1,5 +1,6 @@
 //! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
 
+use super::desk;
 use super::fide::{self, Findings};
 use super::lists;
 use super::organisers;
@@ -126,6 +127,19 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
     }
+    desk::add(
+        &mut tree,
+        &desk::Source {
+            sorted,
+            notes: parts.notes,
+            people: &books.people,
+            clubs: &office.clubs,
+            decisions: parts.decisions,
+            day,
+            settings: &office.settings,
+            era: parts.state.era,
+        },
+    )?;
 
     let inputs = manifest::inputs(&tree);
     let control = control(parts, sorted, &books, &inputs);

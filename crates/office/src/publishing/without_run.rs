@@ -4,7 +4,7 @@ use crate::answer::RunReport;
 use crate::at_work::Batch;
 use crate::backlog::Month;
 use crate::lay_out::summary::Summary;
-use crate::lay_out::{organisers, plan, summary_json};
+use crate::lay_out::{decided, desk, organisers, plan, summary_json};
 use crate::request::{Request, RunError};
 use crate::sorted::Sorted;
 use anyhow::Result;
@@ -49,11 +49,25 @@ impl Batch<'_> {
         day: NaiveDate,
         sorted: &Sorted,
     ) -> Result<(Tree, Summary)> {
-        let mut summary = Summary::of_held(sorted, counts, notes, request.language);
+        let decided = decided::of_files(self.decisions, self.office, day, request.language);
+        let mut summary = Summary { decided, ..Summary::of_held(sorted, counts, notes, request.language) };
         let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), None)?;
         let announced = organisers::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = ((self.office.settings.fee, self.era), self.office.handled.values());
         summary.overdue = organisers::add(&mut tree, sorted, fee, &announced, handled, day)?;
+        desk::add(
+            &mut tree,
+            &desk::Source {
+                sorted,
+                notes,
+                people: &self.office.people,
+                clubs: &self.office.clubs,
+                decisions: self.decisions,
+                day,
+                settings: &self.office.settings,
+                era: self.era,
+            },
+        )?;
         tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);
         Ok((tree, summary))
     }

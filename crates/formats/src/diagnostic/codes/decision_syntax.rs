@@ -95,6 +95,16 @@ pub fn identity() -> Text {
     text!("decision-syntax--identity")
 }
 
+/// Somebody of the register is said to enter it, or somebody enters from abroad.
+pub fn identity_says() -> Text {
+    text!("decision-syntax--identity-says")
+}
+
+/// Somebody from abroad, and no federation abroad.
+pub fn abroad(federation: &str) -> Text {
+    text!("decision-syntax--abroad", federation)
+}
+
 /// A name that is not usable.
 pub fn alias() -> Text {
     text!("decision-syntax--alias")
