@@ -107,10 +107,10 @@ impl<'g> Order<'g> {
         self.size.min(self.decided.len() + self.at_once)
     }
 
-    /// Who of a pair inside the group changes sides: the first in the order of choice, unless that has been decided.
-    /// `None`: not a pair inside the group, or both must do the same.
+    /// Which of a pair inside the group changes sides: the first in the order of choice, unless that has been decided; `one` is of
+    /// the group. `None`: not a pair inside the group, or both must do the same.
     fn leaver(&self, one: usize, other: usize) -> Option<usize> {
-        if one >= self.size || other >= self.size {
+        if other >= self.size {
             return None;
         }
         match (self.decided.get(one), self.decided.get(other)) {
