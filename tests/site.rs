@@ -10,6 +10,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             norms_shown,
         ),
         Test::new("site: what was found in a table stands below it, in both languages", remarks_shown),
+        Test::new("site: a tournament's page says whether its rounds were paired by the declared system", paired),
         Test::new("site: a remark names nobody where somebody is not shown", remark_names_nobody),
         Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
     ])
@@ -50,6 +51,16 @@ fn remarks_shown() -> Outcome {
     has(in_danish()?, hedelund, &["<h2>Bemærkninger</h2>", "der er angivet 7 runder, men runde 7 har ingen partier"])?;
     has(as_it_is()?, holmemark, &["<h2>Remarks</h2>", "the form does not say by which system was played"])?;
     has(in_danish()?, holmemark, &["skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter"])
+}
+
+fn paired() -> Outcome {
+    for (page, rule) in [("2026-06-grundlov-a", "4.15"), ("2026-06-grundlov-b", "4.10"), ("2026-06-grundlov-c", "4.11")]
+    {
+        let page = format!("tournaments/{page}.html");
+        has(as_it_is()?, &page, &[&format!("paired by {rule}: all rounds agree")])?;
+        has(in_danish()?, &page, &[&format!("sat op efter {rule}: alle runder stemmer")])?;
+    }
+    Ok(())
 }
 
 const PEOPLE: [(u32, &str); 5] =

@@ -200,10 +200,16 @@ emt-not-entitled--veterans = Veteranklassen er for spillere, der er fyldt 55 år
     .help = ret fødselsdatoen, hvis den er forkert; partierne rates under alle omstændigheder
 groups-not-by-rating = denne gruppe og { $others } har hver en spiller, der er højere ratet end en i den anden: grupper står i ratingorden ({ $paragraph })
     .meaning = To grupper i en turnering står ikke i ratingorden.
-    .help = hvis indbydelsen siger andet: `{ $command }`; ellers spørg arrangøren; partierne rates under alle omstændigheder
+    .help = spørg arrangøren, medmindre indbydelsen siger andet{ $command ->
+            [none] {""}
+           *[other] ; gør den det: `{ $command }`
+        }; partierne rates under alle omstændigheder
 groups-odd = { $players } spillere her, og { $others } har også et ulige antal: det må kun én gruppe i en turnering have (§ 65)
     .meaning = Mere end én gruppe i en turnering har et ulige antal spillere.
-    .help = spørg arrangøren, eller `{ $command }`; partierne rates under alle omstændigheder
+    .help = spørg arrangøren{ $command ->
+            [none] {""}
+           *[other] , eller `{ $command }`
+        }; partierne rates under alle omstændigheder
 play-off-due =
     .meaning = En omkamp afgør, hvem der får en titel i EMT.
 play-off-due--title = nr. { $numbers } har lige mange point om titlen: en omkamp afgør den, ikke Sonneborn-Berger (§ 36)

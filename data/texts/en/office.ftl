@@ -200,10 +200,16 @@ emt-not-entitled--veterans = Veteranklassen is for players who are 55 on the day
     .help = correct the birth date if it is wrong; the games are rated all the same
 groups-not-by-rating = of this group and of { $others } each has a player rated above one of the other: groups are in the order of ratings ({ $paragraph })
     .meaning = Two groups of a tournament are not in the order of ratings.
-    .help = if the invitation says otherwise: `{ $command }`; else ask the organiser; the games are rated all the same
+    .help = ask the organiser, unless the invitation says otherwise{ $command ->
+            [none] {""}
+           *[other] ; if it does: `{ $command }`
+        }; the games are rated all the same
 groups-odd = { $players } players here, and { $others } has an odd number too: only one group of a tournament may (§ 65)
     .meaning = More than one group of a tournament has an odd number of players.
-    .help = ask the organiser, or `{ $command }`; the games are rated all the same
+    .help = ask the organiser{ $command ->
+            [none] {""}
+           *[other] , or `{ $command }`
+        }; the games are rated all the same
 play-off-due =
     .meaning = A play-off decides who holds a title of the EMT.
 play-off-due--title = no. { $numbers } have equal points for the title: a play-off decides, not Sonneborn-Berger (§ 36)

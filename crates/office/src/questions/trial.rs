@@ -1,6 +1,6 @@
 //! The outcome of some reports, without a run: `kartotek check` and `kartotek rate`.
 
-use crate::accept::{self, Known};
+use crate::accept::{self, Known, division, parts_of_tournament};
 use crate::decide::sentence::sentence;
 use crate::open::opening;
 use crate::open::used;
@@ -14,7 +14,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::ruled::RuledReport;
 use kartotek_decisions::rulings::Docket;
 use kartotek_formats::bundle::{Bundle, Reading};
-use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::Text;
 use kartotek_formats::told;
@@ -41,7 +41,25 @@ pub struct Answer {
 
 /// Each report alone: by its own ratings, or by those of a list.
 pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer> {
-    bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect()
+    let mut answers: Vec<Answer> = bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect();
+    if matches!(basis, Basis::Report { check_only: true, .. }) {
+        hold_against_each_other(bundles, &mut answers);
+    }
+    answers
+}
+
+/// Groups of one tournament (§ 65), of which no report tells alone.
+fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer]) {
+    let part = |(bundle, answer): (&Bundle, &Answer)| {
+        let report = answer.filed.as_ref().filter(|_| !any_holds_back(&answer.diagnostics))?;
+        let place = report.id.as_ref().map_or_else(|| Place::file(bundle.name()), |id| id.place.clone());
+        Some((place, parts_of_tournament::filed(bundle, report)?))
+    };
+    let parts: Vec<_> = bundles.iter().zip(answers.iter()).map(part).collect();
+    for (answer, found) in answers.iter_mut().zip(division::of_reports(&parts)) {
+        answer.diagnostics.extend(found);
+        answer.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    }
 }
 
 fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {

@@ -109,9 +109,9 @@ impl<'g> Order<'g> {
     }
 
     /// The player of a pair inside the group who changes sides: the first in the order of choice, unless that has been
-    /// decided. `None`: not a pair inside the group, or both must do the same.
+    /// decided; `one` is of the group. `None`: not a pair inside the group, or both must do the same.
     fn leaver(&self, one: usize, other: usize) -> Option<usize> {
-        if one >= self.size || other >= self.size {
+        if other >= self.size {
             return None;
         }
         match (self.decided.get(one), self.decided.get(other)) {
