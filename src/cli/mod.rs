@@ -17,6 +17,7 @@ mod import;
 mod init;
 mod law;
 mod list;
+mod mail;
 mod norms;
 mod outcome;
 mod pair;
@@ -158,6 +159,7 @@ enum Command {
     Explain(explain::Args),
     List(list::Args),
     Publish(publish::Args),
+    Mail(mail::Args),
     Verify(verify::Args),
     Rollback(rollback::Args),
     Init(init::Args),
@@ -239,6 +241,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(args, common),
         Command::List(args) => list::run(args, common),
         Command::Publish(args) => publish::run(args, common),
+        Command::Mail(args) => mail::run(args, common),
         Command::Verify(args) => verify::run(args, common),
         Command::Rollback(args) => rollback::run(args, common),
         Command::Import(args) => import::run(args, common),

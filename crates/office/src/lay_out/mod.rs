@@ -2,6 +2,7 @@
 
 pub(crate) mod changes;
 pub mod fide;
+pub(crate) mod letters;
 pub(crate) mod lists;
 pub(crate) mod notes;
 pub mod organisers;

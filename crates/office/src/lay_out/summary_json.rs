@@ -1,5 +1,6 @@
 //! `internal/summary.json` of a run: what went where, for other programs.
 
+use super::letters;
 use super::parts::Parts;
 use super::summary::Summary;
 use crate::read::inbox::Filing;
@@ -46,7 +47,7 @@ pub fn of_run(
         annulments: annulments.collect(),
         decisions: decided,
         lists: lists.map(str::to_owned).collect(),
-        ..told(parts.name, parts.name.date, sorted, summary)
+        ..told(parts.name, parts.name.date, sorted, summary, parts.state.era.is_since_03())
     };
     own.bytes()
 }
@@ -56,10 +57,16 @@ pub fn of_run(
 /// # Errors
 /// It cannot be written.
 pub fn of_nothing(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Result<Vec<u8>> {
-    told(newest, day, sorted, summary).bytes()
+    told(newest, day, sorted, summary, false).bytes()
 }
 
-fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
+/// `has_receipts`: reports that were rated were answered.
+fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary, has_receipts: bool) -> RunSummary {
+    let names = letters::names(sorted, has_receipts);
+    let line = |filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]| ReportLine {
+        letter: names.get(filing.hash.as_str()).filter(|_| fate != Fate::Superseded).cloned(),
+        ..line(filing, report, fate, found)
+    };
     let with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {
         all.iter().map(|own| line(own.filing, &own.report.id, fate, &own.diagnostics)).collect()
     };
@@ -95,5 +102,13 @@ fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> Repo
         hash: filing.hash.clone(),
         fate,
         codes: codes.into_iter().map(str::to_owned).collect(),
+        directors: directors(filing),
+        letter: None,
     }
+}
+
+/// Each by register id, else by name.
+fn directors(filing: &Filing) -> Vec<String> {
+    let filed = filing.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
+    filed.iter().filter_map(|own| own.id.clone().or_else(|| own.name.clone())).collect()
 }

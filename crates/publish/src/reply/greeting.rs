@@ -49,7 +49,8 @@ impl Desk<'_> {
     }
 }
 
-pub(super) fn day(date: NaiveDate) -> Text {
+/// A day as letters write it.
+pub fn day(date: NaiveDate) -> Text {
     text!("reply-date", day = date.day(), month = month(date), year = date.year())
 }
 

@@ -11,13 +11,14 @@ mod paper;
 use causes::Told;
 use causes::items;
 use chrono::NaiveDate;
+pub use greeting::day;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Severity, codes};
 use kartotek_formats::redact;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, text};
 use lines::Lines;
-use paper::{Paper, one_line};
+pub use paper::{Paper, WIDTH, one_line};
 
 /// A report, and what was found in it.
 pub struct Matter<'r> {
