@@ -58,7 +58,8 @@ pub fn write(source: &Source, internal: &Path) -> Result<Written> {
     }
     let (tree, count) = tree(source, &letters.all, &from)?;
     let folder = internal.join(OUTBOX);
-    if !fsx::holds(&folder, &tree)? {
+    let has_others = || -> Result<bool> { Ok(fsx::list(&folder).or_say(|| cannot_read(&folder))?.len() > tree.len()) };
+    if !fsx::holds(&folder, &tree)? || has_others()? {
         fsx::replace_folder_for(&folder, &tree, Readers::Office).or_say(|| cannot_write(&folder))?;
     }
     Ok(Written { folder: Some(folder), letters: count, ..written })
