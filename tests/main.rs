@@ -58,6 +58,7 @@ mod safety;
 mod site;
 mod standings;
 mod support;
+mod template;
 mod texts;
 mod tidy;
 mod told;
@@ -102,6 +103,7 @@ fn main() -> std::process::ExitCode {
         runs::tests(),
         safety::tests(),
         site::tests(),
+        template::tests(),
         tidy::tests(),
         told::tests(),
         #[cfg(unix)]

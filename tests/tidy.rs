@@ -13,12 +13,13 @@ use std::fmt::Write;
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 14] = [
+    let checks: [Check; 15] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("no files import each other in a circle", circles::none),
         ("the second computation of § 3 shares nothing with the first", apart),
         ("only register/fsx.rs writes files", writes),
         ("only cli/door.rs prints", prints),
+        ("only mail/smtp.rs opens a socket, and only cli/mail sends", sockets),
         ("JSON that may be shown is written by texts/json.rs", shown_json),
         ("what is found is said by the module of its code", plain_diagnostics),
         ("nothing is left to be done later", unfinished),
@@ -160,6 +161,28 @@ const WRITING: &[&str] = &[
     // Nor may anybody else silence the lint that says the same.
     "disallowed_methods",
 ];
+
+/// Each place that may have one of the words.
+const SOCKETS: [(&str, &[&str]); 2] = [
+    (
+        "crates/mail/src/smtp.rs",
+        &["std::net", "TcpStream", "TcpListener", "UdpSocket", "UnixStream", "lettre::transport"],
+    ),
+    ("src/cli/mail/", &["kartotek_mail::sending", "mail::smtp"]),
+];
+
+fn sockets(sources: &Sources) -> Outcome {
+    let mut violations = Violations::default();
+    for (place, words) in SOCKETS {
+        let others = sources.files.iter().filter(|source| !source.path.starts_with(place));
+        others.for_each(|source| violations.add_words(source, words));
+        // Else nothing was looked for.
+        if !sources.below(&[place]).any(|source| words.iter().any(|word| source.code.contains(word))) {
+            violations.add(place, 1, "none of the words");
+        }
+    }
+    violations.outcome("no run opens a connection; `kartotek mail --send` alone does:")
+}
 
 fn writes(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();

@@ -36,6 +36,7 @@ mod shell;
 mod simulate;
 mod standings;
 mod table;
+mod template;
 mod terminal;
 mod verify;
 mod width;
@@ -186,6 +187,7 @@ enum Command {
     Replay(replay::Args),
     Simulate(simulate::Args),
     Schema(schema::Args),
+    Template(template::Args),
     Completions(shell::CompletionsArgs),
     Man(shell::ManArgs),
 }
@@ -268,6 +270,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Pair(args) => pair::run(args, common),
         Command::Draw(args) => draw::run(args, common),
         Command::Schema(args) => schema::run(args),
+        Command::Template(args) => template::run(&args, common),
         Command::Completions(args) => shell::completions(&args, Cli::command()),
         Command::Man(args) => shell::man(&args, Cli::command()),
     }

@@ -72,7 +72,6 @@ mail-unsafe = forbindelsen ville ikke være sikker: { $said }
 mail-broken-off = forbindelsen blev afbrudt
 
 mail-written = Breve, der kan sendes ({ $letters }); `kartotek mail --dry-run` viser dem, `--send` sender dem:
-mail-none = Der er ingen breve.
 mail-no-contacts = Der er ingen contacts.csv og derfor ingen breve.
 mail-again-unknown = der er intet brev { $id }; `kartotek mail --dry-run` viser dem, der er
 mail-sent = sendt: { $to }, { $subject }
@@ -93,7 +92,7 @@ mail-would = { $waiting ->
         [one] Ét brev venter; `kartotek mail --send` sender det.
        *[other] { $waiting } breve venter; `kartotek mail --send` sender dem.
     }
-mail-column-id = id
+mail-column-id = nummer
 mail-column-state = stand
 mail-column-to = til
 mail-column-subject = emne

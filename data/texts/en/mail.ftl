@@ -72,7 +72,6 @@ mail-unsafe = the connection would not be safe: { $said }
 mail-broken-off = the connection broke off
 
 mail-written = Letters to send ({ $letters }); `kartotek mail --dry-run` lists them, `--send` sends them:
-mail-none = There are no letters.
 mail-no-contacts = There is no contacts.csv, so there are no letters.
 mail-again-unknown = there is no letter { $id }; `kartotek mail --dry-run` lists them
 mail-sent = sent: { $to }, { $subject }

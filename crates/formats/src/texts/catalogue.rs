@@ -51,6 +51,7 @@ sources!(
     "games.ftl",
     "scores.ftl",
     "mail.ftl",
+    "club-template.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

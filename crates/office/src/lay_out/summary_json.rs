@@ -8,6 +8,7 @@ use crate::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::redact;
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::summary::{AnnulmentLine, CorrectionLine, DecisionLine, Fate, ReportLine, RunSummary};
 use kartotek_register::fsx::Tree;
@@ -107,8 +108,9 @@ fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> Repo
     }
 }
 
-/// Each by register id, else by name.
+/// Each by register id, else by name; one that tells of a sanction (§ 19) is kept nowhere.
 fn directors(filing: &Filing) -> Vec<String> {
     let filed = filing.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
-    filed.iter().filter_map(|own| own.id.clone().or_else(|| own.name.clone())).collect()
+    let said = filed.iter().filter_map(|own| own.id.as_ref().or(own.name.as_ref()));
+    said.filter(|said| !redact::may_tell_of_sanctions(said)).cloned().collect()
 }
