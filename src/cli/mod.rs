@@ -19,6 +19,7 @@ mod import;
 mod init;
 mod law;
 mod list;
+mod mail;
 mod norms;
 mod outcome;
 mod pair;
@@ -37,6 +38,7 @@ mod shell;
 mod simulate;
 mod standings;
 mod table;
+mod template;
 mod terminal;
 mod verify;
 mod width;
@@ -160,6 +162,7 @@ enum Command {
     Explain(explain::Args),
     List(list::Args),
     Publish(publish::Args),
+    Mail(mail::Args),
     Verify(verify::Args),
     Rollback(rollback::Args),
     Init(init::Args),
@@ -188,6 +191,7 @@ enum Command {
     Replay(replay::Args),
     Simulate(simulate::Args),
     Schema(schema::Args),
+    Template(template::Args),
     Completions(shell::CompletionsArgs),
     Man(shell::ManArgs),
 }
@@ -243,6 +247,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(args, common),
         Command::List(args) => list::run(args, common),
         Command::Publish(args) => publish::run(args, common),
+        Command::Mail(args) => mail::run(args, common),
         Command::Verify(args) => verify::run(args, common),
         Command::Rollback(args) => rollback::run(args, common),
         Command::Import(args) => import::run(args, common),
@@ -271,6 +276,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Pair(args) => pair::run(args, common),
         Command::Draw(args) => draw::run(args, common),
         Command::Schema(args) => schema::run(args),
+        Command::Template(args) => template::run(&args, common),
         Command::Completions(args) => shell::completions(&args, Cli::command()),
         Command::Man(args) => shell::man(&args, Cli::command()),
     }

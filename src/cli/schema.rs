@@ -51,7 +51,9 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         Format::Decision => json(&decision::schema())?,
         Format::Summary => json(&summary::schema())?,
         Format::List => json(&render::schema().map_err(Failure::Output)?)?,
-        Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
+        Format::Form if args.xlsx => {
+            xlsx::template(args.language, None).map_err(|error| Failure::Output(error.into()))?
+        }
         Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };
     match args.out {
@@ -68,7 +70,7 @@ fn json(schema: &serde_json::Value) -> Result<Vec<u8>, Failure> {
 }
 
 /// A spreadsheet goes into a file or a pipe.
-fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
+pub fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
     match terminal::is_terminal() {
         true => Err(Failure::Use(text!("schema-no-text").into())),
         false => door::print_file(bytes),

@@ -7,7 +7,7 @@ pub mod lists;
 pub mod manifest;
 pub mod member_file;
 pub mod metrics;
-mod order;
+pub mod order;
 pub mod render;
 pub mod reply;
 pub mod site;

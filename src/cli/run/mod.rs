@@ -1,5 +1,6 @@
 //! `kartotek run`: the monthly batch.
 
+mod letters;
 mod metrics;
 mod told;
 
@@ -7,6 +8,7 @@ use super::progress::Progress;
 use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
 use chrono::{NaiveDate, Utc};
 use kartotek_formats::texts::{Language, json, text};
+use kartotek_mail::outbox::Written;
 use kartotek_office::lay_out::summary::Summary;
 use kartotek_office::run::{self, Founded, Request, RunError, RunReport};
 use kartotek_publish::summary::Counts;
@@ -107,7 +109,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     match args.format {
         _ if args.quiet && !told::waits(runs) => {}
         TextFormat::Text => door::print_words(&told::told(runs, args.dry_run, language))?,
-        TextFormat::Json => door::print(&json(runs)?)?,
+        TextFormat::Json => door::print(&json(runs, language)?)?,
     }
     done?;
     // A report that is refused by decision waits for nobody.
@@ -164,12 +166,35 @@ struct RunJson<'r> {
     summary: &'r Summary,
     published: Option<String>,
     internal: Option<String>,
+    /// Where there is a `contacts.csv`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    letters: Option<LettersJson>,
     /// The founding by the first run.
     #[serde(skip_serializing_if = "Option::is_none")]
     founded: Option<Founded>,
 }
 
-fn json(runs: &[RunReport]) -> Result<String, Failure> {
+/// The letters that a run wrote.
+#[derive(Serialize)]
+struct LettersJson {
+    written: usize,
+    folder: Option<String>,
+    without_address: Vec<String>,
+    refused: Vec<String>,
+}
+
+impl LettersJson {
+    fn of(written: &Written, language: Language) -> LettersJson {
+        LettersJson {
+            written: written.letters,
+            folder: written.folder.as_ref().map(|folder| folder.display().to_string()),
+            without_address: written.without_address.clone(),
+            refused: written.refused.iter().map(|why| why.say(language)).collect(),
+        }
+    }
+}
+
+fn json(runs: &[RunReport], language: Language) -> Result<String, Failure> {
     let runs: Vec<RunJson> = (runs.iter())
         .map(|run| RunJson {
             run: run.name.to_string(),
@@ -178,6 +203,7 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
             summary: &run.summary,
             published: run.public.as_ref().map(|folder| folder.display().to_string()),
             internal: run.internal.as_ref().map(|folder| folder.display().to_string()),
+            letters: run.letters.as_ref().map(|own| LettersJson::of(own, language)),
             founded: run.founded,
         })
         .collect();

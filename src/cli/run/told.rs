@@ -80,6 +80,7 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
             page.path(text!("run-replies"), &internal.join("replies"));
         }
     }
+    page.letters(runs);
     page.out
 }
 
@@ -111,13 +112,13 @@ fn is_by_day(run: &RunReport) -> bool {
     decisions + annulled + counts.rated + counts.corrected == 0 && run.name.number > 1
 }
 
-struct Page {
+pub(super) struct Page {
     out: String,
     language: Language,
 }
 
 impl Page {
-    fn line(&mut self, text: Text) {
+    pub(super) fn line(&mut self, text: Text) {
         self.out.push_str(&text.say(self.language));
         self.out.push('\n');
     }

@@ -51,6 +51,8 @@ sources!(
     "what-if.ftl",
     "games.ftl",
     "scores.ftl",
+    "mail.ftl",
+    "club-template.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -2,6 +2,8 @@
 //! table to the form beside it.
 
 pub mod answers;
+mod chosen;
+mod club;
 mod container;
 mod cross_table;
 mod form_sheets;
@@ -13,6 +15,8 @@ mod template;
 mod tests;
 mod tidied;
 
+pub use chosen::Member;
+pub use club::{Club, TIME_CONTROLS};
 pub use container::is_packed;
 pub use sanctions::tells as tells_of_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
@@ -140,7 +144,7 @@ impl<'s> Parts<'s> {
             entries.append(&mut form_sheets::officials(sheet, &mut places, diagnostics));
         }
         if let Some(sheet) = self.absences {
-            entries.append(&mut form_sheets::absences(sheet, &mut places, diagnostics));
+            entries.append(&mut form_sheets::absences(sheet, players, &mut places, diagnostics));
         }
         let has_form = entries.iter().any(|entry| words::FORM.iter().any(|word| word.key == entry.key));
         let tree = Node { at: 0, value: Value::Table(entries) };

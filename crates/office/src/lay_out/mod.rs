@@ -4,6 +4,7 @@ pub(crate) mod changes;
 pub mod decided;
 pub(crate) mod desk;
 pub mod fide;
+pub(crate) mod letters;
 pub(crate) mod lists;
 pub(crate) mod notes;
 pub mod organisers;

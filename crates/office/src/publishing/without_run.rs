@@ -1,5 +1,6 @@
 //! Notes to the office where no run is made.
 
+use super::outbox;
 use crate::answer::RunReport;
 use crate::at_work::Batch;
 use crate::backlog::Month;
@@ -28,16 +29,21 @@ impl Batch<'_> {
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
         let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;
-        let mut internal = None;
+        let (mut internal, mut letters) = (None, None);
         if before.is_none() && !self.is_told(&tree, &summary)? {
             let name = RunName { date: day, ..self.newest };
             let told = match request.dry_run {
                 true => self.aside.tell(name, &tree),
                 false => folder::publish_alone(&self.office.internal(), name, &tree),
             };
-            internal = Some(told.map_err(RunError::Output)?);
+            let folder = told.map_err(RunError::Output)?;
+            if !request.dry_run {
+                letters = outbox::write(self.office, &folder, name, &tree, true).map_err(RunError::Output)?;
+            }
+            internal = Some(folder);
         }
-        Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal, founded: None })
+        let (name, public, founded) = (self.newest, None, None);
+        Ok(RunReport { name, summary, unchanged: true, public, internal, letters, founded })
     }
 
     /// Files for the office where no run is made.

@@ -2,10 +2,12 @@
 
 mod emt;
 mod folders;
+mod mail;
 mod publish;
 
 pub use emt::EmtSettings;
 pub use folders::FolderSettings;
+pub use mail::MailSettings;
 pub use publish::{Form, PublishSettings, SiteField};
 
 use chrono::NaiveDate;
@@ -43,6 +45,9 @@ pub struct Settings {
     /// `[folders]`.
     #[serde(default)]
     pub folders: FolderSettings,
+    /// `[mail]`.
+    #[serde(default)]
+    pub mail: MailSettings,
     /// `[emt.YEAR]`, by the year as it is written.
     #[serde(default)]
     pub emt: BTreeMap<String, EmtSettings>,
@@ -90,7 +95,8 @@ fn kroner(text: &str) -> Option<Hundredths> {
 }
 
 /// Every key that settings may have.
-const KEYS: [&str; 9] = ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "folders", "emt"];
+const KEYS: [&str; 10] =
+    ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "folders", "mail", "emt"];
 
 /// The keys that no settings have: `speed`, `publish.speed`, `emt.2026.speed`.
 fn unknown_keys(settings: &toml::Table) -> Vec<String> {
@@ -98,6 +104,7 @@ fn unknown_keys(settings: &toml::Table) -> Vec<String> {
     let table = |key: &str| settings.get(key).and_then(toml::Value::as_table);
     unknown.extend(table("publish").into_iter().flat_map(|publish| keys_but(publish, &publish::KEYS, "publish.")));
     unknown.extend(table("folders").into_iter().flat_map(|folders| keys_but(folders, &folders::KEYS, "folders.")));
+    unknown.extend(table("mail").into_iter().flat_map(|mail| keys_but(mail, &mail::KEYS, "mail.")));
     for (year, own) in table("emt").into_iter().flatten() {
         let own = own.as_table().into_iter();
         unknown.extend(own.flat_map(|own| keys_but(own, &emt::KEYS, &format!("emt.{year}."))));

@@ -48,7 +48,7 @@ pub struct TitleNorm {
     pub notes: Vec<Note>,
 }
 
-/// What must be known about a norm beside its requirements.
+/// Facts that must be known about a norm beside its requirements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Note {
     /// Made with double rounds that a GM tournament may not have: a player makes one norm at most that way.
