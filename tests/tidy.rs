@@ -14,7 +14,7 @@ use std::fmt::Write;
 type Check = (&'static str, fn(&Sources) -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 15] = [
+    let checks: [Check; 16] = [
         ("no binary fraction where ratings are computed, kept or published", no_floats),
         ("no files import each other in a circle", circles::none),
         ("the second computation of § 3 shares nothing with the first", apart),

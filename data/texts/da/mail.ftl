@@ -11,9 +11,9 @@ mail-not-made = brevet kunne ikke sættes op
 mail-no-journal = journalen over breve kan ikke påbegyndes
 
 mail-changes = Spillernes ratingtal
-mail-club-subject = { $club }: ratinglisten { $day }
+mail-club-subject = { $club }: ratinglisten pr. { $day }
 mail-club-dear = Kære { $club }
-mail-club-list = Ratinglisten { $day } er udkommet. Jeres del af den er vedhæftet som regneark: { $players ->
+mail-club-list = Ratinglisten pr. { $day } er udkommet. Jeres del af den er vedhæftet som regneark: { $players ->
         [one] én spiller
        *[other] { $players } spillere
     }.
@@ -22,12 +22,12 @@ mail-club-changes = Jeres spillere, hvis ratingtal er beregnet
 mail-club-address = Er nogen på listen gået ud af klubben, eller skal brevene til en anden adresse i klubben, så svar på dette brev.
 mail-overdue-subject = { $name }: vi mangler indberetningen
 mail-overdue-dear = Kære { $organiser }
-mail-overdue-text = { $name } sluttede { $last }. Indberetningen skulle være her senest { $due } og er { $days ->
+mail-overdue-text = { $name } sluttede den { $last }. Indberetningen skulle være her senest den { $due } og er { $days ->
         [one] en dag
        *[other] { $days } dage
     } forsinket (§ 5). Indtil den kommer, bliver ingen af partierne ratet.
 mail-overdue-do = Send den venligst med `{ $tournament }` som turnering. Blev turneringen ikke spillet, eller er indberetningen allerede sendt, så svar på dette brev.
-mail-summary-subject = Ratingkontoret, { $day }: hvad der er gjort, og hvad der venter
+mail-summary-subject = Ratingkontoret { $day }: hvad der er gjort, og hvad der venter
 mail-summary-done = Kørsel { $run }: { $rated ->
         [one] én indberetning ratet
        *[other] { $rated } indberetninger ratet

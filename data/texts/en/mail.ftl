@@ -49,7 +49,7 @@ mail-summary-overdue-line = { $tournament } ({ $organiser }): { $days ->
 mail-summary-unread = Files that could not be read
 mail-summary-nobody = Nobody to write to: no address in contacts.csv
 mail-summary-contacts = What is wrong in contacts.csv
-mail-summary-where = What was found stands in the office's internal lists of that day, in diagnostics.txt; the letters lie in the outbox beside it.
+mail-summary-where = What was found is in the office's internal lists of that day, in diagnostics.txt; the letters lie in the outbox beside it.
 
 contacts-line = { $file }, line { $line }: { $why }; the line was passed over
 contacts-unreadable = { $file }: { $why }; no letters were written

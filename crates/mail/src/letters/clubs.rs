@@ -5,7 +5,7 @@ use super::{Attachment, Desk, Kind, Letter, Letters};
 use anyhow::Result;
 use kartotek_formats::texts::text;
 use kartotek_publish::render::ListOfSome;
-use kartotek_publish::reply::{Paper, day, one_line};
+use kartotek_publish::reply::{Paper, one_line};
 use std::collections::HashSet;
 
 impl Desk<'_> {
@@ -26,7 +26,7 @@ impl Desk<'_> {
                 continue;
             }
             let own: Vec<&Change> = changes.iter().filter(|own| members.contains(own.id.as_str())).collect();
-            let (name, day) = (one_line(&club.name), day(source.run.date));
+            let (name, day) = (one_line(&club.name), source.run.date);
             let mut paper = Paper::default();
             paper.paragraph(&self.say(text!("mail-club-dear", club = &name)));
             paper.paragraph(&self.say(text!("mail-club-list", day = day.clone(), players)));

@@ -4,8 +4,8 @@ use super::{Desk, Kind, Letter, Letters};
 use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::name::words_key;
-use kartotek_formats::texts::{OrSay, Text, text};
-use kartotek_publish::reply::{Paper, day, one_line};
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_publish::reply::{Paper, one_line};
 use serde::Deserialize;
 
 /// A line of `internal/overdue.csv`.
@@ -47,8 +47,7 @@ impl Desk<'_> {
             let name = if own.name.is_empty() { one_line(&own.tournament) } else { own.name.clone() };
             let mut paper = Paper::default();
             paper.paragraph(&self.say(text!("mail-overdue-dear", organiser = &own.organiser)));
-            let written = |date: &str| date.parse().map_or_else(|_| Text::from(date.to_owned()), day);
-            let (last, due, days) = (written(&own.last_round), written(&own.due), own.days_overdue);
+            let (last, due, days) = (&own.last_round, &own.due, own.days_overdue);
             paper.paragraph(&self.say(text!("mail-overdue-text", name = &name, last, due, days)));
             paper.paragraph(&self.say(text!("mail-overdue-do", tournament = one_line(&own.tournament))));
             let (subject, body) = (self.say(text!("mail-overdue-subject", name)), self.sign(paper));

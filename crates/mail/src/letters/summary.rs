@@ -4,7 +4,7 @@
 use super::{Desk, Kind, Letter, Letters};
 use crate::contacts::{Contact, Kind as Whose};
 use kartotek_formats::texts::text;
-use kartotek_publish::reply::{Paper, day, one_line};
+use kartotek_publish::reply::{Paper, one_line};
 use kartotek_publish::summary::{Fate, ReportLine};
 
 impl Desk<'_> {
@@ -15,7 +15,7 @@ impl Desk<'_> {
         if addresses.is_empty() {
             return;
         }
-        let day = day(source.run.date);
+        let day = source.run.date;
         let mut paper = Paper::default();
         let counts = self.summary.counts;
         let (rated, corrected, held, games) = (counts.rated, counts.corrected, counts.held, self.summary.games);
