@@ -96,3 +96,12 @@ fn one_team_has_everybody_and_no_team_nobody() {
     assert_eq!(olympiad::teams(3, 1), [[0, 1, 2]]);
     assert!(olympiad::teams(3, 0).is_empty());
 }
+
+#[test]
+fn a_pairing_that_one_card_alone_tells_of_was_made() {
+    let nobody = Past { opponent: Opponent::Nobody, ..met(1) };
+    let state = State::new(vec![player(1, &[met(2)]), player(2, &[nobody])], Vec::new()).unwrap();
+    assert_eq!([System::Monrad, System::Nordic].map(|system| system.pair(&state).round), [None, None]);
+    let state = State::new(vec![player(1, &[nobody]), player(2, &[met(1)])], Vec::new()).unwrap();
+    assert_eq!([System::Monrad, System::Nordic].map(|system| system.pair(&state).round), [None, None]);
+}
