@@ -5,7 +5,7 @@
 use kartotek_law::vocabulary::HalfPoints;
 use kartotek_pairing::answer::Obstacle;
 use kartotek_pairing::state::Colour;
-use kartotek_pairing::{Opponent, Pair, Past, Place, Player, RULES, State, StateError, Step, System};
+use kartotek_pairing::{Opponent, Pair, Past, Place, Player, RULES, State, StateError, Step, System, olympiad};
 
 fn met(opponent: u32) -> Past {
     Past { opponent: Opponent::Player(opponent), colour: None, points: HalfPoints(1) }
@@ -25,6 +25,8 @@ fn contradictions_are_refused() {
     assert_eq!(refused(two(), &[]), None);
     assert_eq!(refused(two(), &[7, 3]), None);
     assert_eq!(refused(vec![player(1, &[]), player(2, &[]), player(1, &[])], &[]), Some(StateError::NumberTwice(1)));
+    assert_eq!(refused(vec![player(2, &[]), player(2, &[])], &[]), Some(StateError::NumberTwice(2)));
+    assert_eq!(State::new(Vec::new(), Vec::new()).map(|state| state.round()), Ok(1));
     assert_eq!(refused(vec![player(0, &[]), player(1, &[])], &[]), Some(StateError::NumberZero));
     let unknown = vec![player(1, &[met(2)]), player(3, &[met(1)])];
     assert_eq!(refused(unknown, &[]), Some(StateError::UnknownOpponent { player: 1, opponent: 2 }));
@@ -86,4 +88,20 @@ fn a_round_without_a_pair_gives_no_white() {
     let state = State::new(players, vec![3]).unwrap();
     let pairs = System::Nordic.pair(&state).round.unwrap().pairs;
     assert_eq!(pairs, [Pair { white: 2, black: 1 }]);
+}
+
+/// 4.13.5.
+#[test]
+fn one_team_has_everybody_and_no_team_nobody() {
+    assert_eq!(olympiad::teams(3, 1), [[0, 1, 2]]);
+    assert!(olympiad::teams(3, 0).is_empty());
+}
+
+#[test]
+fn a_pairing_that_one_card_alone_tells_of_was_made() {
+    let nobody = Past { opponent: Opponent::Nobody, ..met(1) };
+    let state = State::new(vec![player(1, &[met(2)]), player(2, &[nobody])], Vec::new()).unwrap();
+    assert_eq!([System::Monrad, System::Nordic].map(|system| system.pair(&state).round), [None, None]);
+    let state = State::new(vec![player(1, &[nobody]), player(2, &[met(1)])], Vec::new()).unwrap();
+    assert_eq!([System::Monrad, System::Nordic].map(|system| system.pair(&state).round), [None, None]);
 }

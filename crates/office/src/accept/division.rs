@@ -25,7 +25,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], era: Era) {
         if !accepted.report.rulings.is_system_approved {
             let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &own)).collect();
             let command = |code: &Code| identity::confirm_report(&own.report, code);
-            for found in found(&own, &others, &place(accepted), command) {
+            for found in hold_against(&own, &others, &place(accepted), command) {
                 accepted.add_unless_confirmed(found);
             }
         }
@@ -56,7 +56,7 @@ fn paragraph(part: &Part) -> Option<&'static str> {
 }
 
 /// What is found of a group beside others of its tournament. `command`: by which a finding is known and right.
-fn found(own: &Part, others: &[&Part], place: &Place, command: impl Fn(&Code) -> String) -> Vec<Diagnostic> {
+fn hold_against(own: &Part, others: &[&Part], place: &Place, command: impl Fn(&Code) -> String) -> Vec<Diagnostic> {
     let Some(paragraph) = paragraph(own) else { return Vec::new() };
     let ratings: Vec<Vec<Rating>> = others.iter().copied().chain([own]).map(ratings).collect();
     let parts = others.iter().copied().chain([own]).zip(&ratings);
@@ -90,12 +90,12 @@ fn found(own: &Part, others: &[&Part], place: &Place, command: impl Fn(&Code) ->
 
 /// The same of reports that are looked at together without an office: what is found of each beside those before it.
 /// `parts`: the place of a report and its part of a tournament; `None`: it stands alone, or is not held against others.
-pub(crate) fn of_reports(parts: &[Option<(Place, Part)>]) -> Vec<Vec<Diagnostic>> {
+pub(crate) fn check_reports(parts: &[Option<(Place, Part)>]) -> Vec<Vec<Diagnostic>> {
     let beside_earlier = |(at, own): (usize, &Option<(Place, Part)>)| {
         let Some((place, own)) = own else { return Vec::new() };
         let earlier = parts[..at].iter().flatten().map(|(_, other)| other);
         let others: Vec<&Part> = earlier.filter(|other| are_divided(other, own)).collect();
-        found(own, &others, place, |code| identity::confirm_report_if(None, code))
+        hold_against(own, &others, place, |code| identity::confirm_report_if(None, code))
     };
     parts.iter().enumerate().map(beside_earlier).collect()
 }

@@ -36,7 +36,7 @@ pub fn of(accepted: &Accepted) -> Option<Part> {
 }
 
 /// A report without an office: players and ratings as it has them. `None`: it stands alone, was played abroad, or has no table.
-pub fn filed(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> {
+pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> {
     let is_ours = report.federation.as_deref().is_none_or(|own| own == OUR_FEDERATION);
     if report.tournament.as_ref().is_none_or(String::is_empty) || !is_ours {
         return None;

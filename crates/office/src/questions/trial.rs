@@ -53,10 +53,10 @@ fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer]) {
     let part = |(bundle, answer): (&Bundle, &Answer)| {
         let report = answer.filed.as_ref().filter(|_| !any_holds_back(&answer.diagnostics))?;
         let place = report.id.as_ref().map_or_else(|| Place::file(bundle.name()), |id| id.place.clone());
-        Some((place, parts_of_tournament::filed(bundle, report)?))
+        Some((place, parts_of_tournament::of_report_alone(bundle, report)?))
     };
     let parts: Vec<_> = bundles.iter().zip(answers.iter()).map(part).collect();
-    for (answer, found) in answers.iter_mut().zip(division::of_reports(&parts)) {
+    for (answer, found) in answers.iter_mut().zip(division::check_reports(&parts)) {
         answer.diagnostics.extend(found);
         answer.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     }
