@@ -30,6 +30,7 @@ sources!(
     "people.ftl",
     "evidence.ftl",
     "conduct.ftl",
+    "declared.ftl",
     "office.ftl",
     "fide.ftl",
     "members.ftl",
