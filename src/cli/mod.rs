@@ -52,7 +52,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colour::Colour;
 use kartotek_formats::day;
 use kartotek_formats::texts::{Language, Text, text, visible};
-use kartotek_register::{Office, Settings, chain};
+use kartotek_register::{Office, Settings, chain, unknown_keys};
 use std::error::Error;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -71,7 +71,7 @@ pub struct Common {
 impl Common {
     /// The office's folder and settings.
     fn settings(&self) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
-        office_settings(self.office_folder())
+        office_settings(self.office_folder(), self.language)
     }
 
     fn office_folder(&self) -> &Path {
@@ -93,7 +93,7 @@ impl Common {
     fn language_alone(&self) -> Result<Language, Failure> {
         match (self.language, &self.office) {
             (Some(language), _) => Ok(language),
-            (None, Some(folder)) => Ok(office_settings(folder)?.1.language),
+            (None, Some(folder)) => Ok(office_settings(folder, None)?.1.language),
             (None, None) => Ok(Language::default()),
         }
     }
@@ -296,8 +296,13 @@ fn log(json: bool) {
     let _ = if json { log.json().try_init() } else { log.without_time().try_init() };
 }
 
-fn office_settings(root: &Path) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
+/// Tells what has no effect in them, in a language that was typed or in the office's.
+fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
+    let file = root.join("kartotek.toml").display().to_string();
+    for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {
+        door::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));
+    }
     Ok((root.to_owned(), settings, bytes))
 }
 

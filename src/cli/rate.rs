@@ -165,7 +165,7 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             trial::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }
         Source::Office(folder, as_of) => {
-            let (root, settings, bytes) = super::office_settings(&folder)?;
+            let (root, settings, bytes) = super::office_settings(&folder, None)?;
             let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
             let mut office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(clock::today);

@@ -43,6 +43,7 @@ decision-syntax =
 decision-syntax--help = `kartotek schema decision` viser alle nøgler; kommandoerne `decide`, `player` og `official` skriver sådanne filer
 decision-syntax--unreadable = filen kan ikke forstås som en afgørelse: { $error }
 decision-syntax--ending = filen ligner en afgørelse, og dens navn ender ikke på `.toml`: den er ikke læst
+decision-syntax--ending-help = er det en afgørelse, så omdøb filen til `{ $name }`; ellers flyt den ud af mappen
 decision-syntax--about = afgørelsen { $file }, som ikke kan læses, nævner { $report }: indberetningen rates ikke, før det er rettet
 decision-syntax--about-help = ret { $file }, eller fjern den
 decision-syntax--several = filen indeholder mere end én afgørelse; giv hver sin egen fil

@@ -43,6 +43,7 @@ decision-syntax =
 decision-syntax--help = `kartotek schema decision` has every key; the commands `decide`, `player`, `official` write such files
 decision-syntax--unreadable = { $error }
 decision-syntax--ending = the file looks like a decision, and its name does not end in `.toml`: it was not read
+decision-syntax--ending-help = if it is a decision, rename the file to `{ $name }`; otherwise take it out of the folder
 decision-syntax--about = the decision { $file }, which cannot be read, names { $report }: the report is not rated before that is mended
 decision-syntax--about-help = mend { $file }, or take it away
 decision-syntax--several = the file holds more than one decision; give each a file of its own

@@ -31,6 +31,7 @@ sources!(
     "desk.ftl",
     "evidence.ftl",
     "conduct.ftl",
+    "declared.ftl",
     "office.ftl",
     "fide.ftl",
     "members.ftl",

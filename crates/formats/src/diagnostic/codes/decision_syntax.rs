@@ -15,9 +15,10 @@ pub fn unreadable(said: &str) -> Text {
     text!("decision-syntax--unreadable", error = of_parser(said))
 }
 
-/// A file of the folder that looks like a decision.
-pub fn ending() -> Text {
-    text!("decision-syntax--ending")
+/// A file of the folder that looks like a decision. `name`: the one that it should have.
+pub fn ending(place: &Place, name: &str) -> Diagnostic {
+    let help = text!("decision-syntax--ending-help", name);
+    Diagnostic::new(&CODE, place, text!("decision-syntax--ending")).help(help)
 }
 
 /// A report that may be decided about in a file that nobody can read. The place: the report's.
