@@ -64,6 +64,8 @@ impl Question {
 pub struct Found {
     pub code: String,
     pub severity: String,
+    /// The same as a word for people.
+    pub mark: String,
     /// Empty: none.
     pub paragraph: String,
     pub message: String,

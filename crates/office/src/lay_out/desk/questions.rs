@@ -254,6 +254,14 @@ fn place_of(place: &Place) -> Option<String> {
     }
 }
 
+fn mark(severity: Severity) -> Text {
+    match severity {
+        Severity::Error => text!("desk-severity--error"),
+        Severity::Warning => text!("desk-severity--warning"),
+        Severity::Note => text!("desk-severity--note"),
+    }
+}
+
 /// A finding as the page shows it. `sources`: without them no line is shown.
 pub fn found(own: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
     let text = sources.and_then(|sources| sources.at(&own.place)).unwrap_or_default();
@@ -261,6 +269,7 @@ pub fn found(own: &Diagnostic, sources: Option<&Sources>, language: Language) ->
     Found {
         code: own.code.name.to_owned(),
         severity: own.code.severity.as_str().to_owned(),
+        mark: mark(own.code.severity).say(language),
         paragraph: own.code.paragraph.unwrap_or_default().to_owned(),
         message: own.message(language),
         help: own.remedy(language).unwrap_or_default(),
