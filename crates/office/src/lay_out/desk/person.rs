@@ -35,7 +35,7 @@ impl Asked<'_> {
             first.certain = self.say(&text!("desk-certain"));
         }
         choices.push(self.new_member());
-        choices.push(self.from_abroad());
+        choices.push(self.abroad());
         choices.push(self.ask(&unknown.candidates));
         choices
     }
@@ -117,7 +117,7 @@ impl Asked<'_> {
         }
     }
 
-    fn from_abroad(&self) -> Choice {
+    fn abroad(&self) -> Choice {
         let federation = self.player.federation.clone().filter(|own| own != OUR_FEDERATION).unwrap_or_default();
         let label = self.say(&text!("desk-field-federation"));
         let field =

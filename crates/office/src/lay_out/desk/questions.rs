@@ -45,7 +45,9 @@ impl<'a> Asking<'a> {
 
     /// A report that is held back.
     pub fn held(&mut self, held: &Held) -> Report {
-        let filed = held.filing.reading.report.as_ref();
+        // Of a report that tells of a sanction where it may not, nothing is shown but that (§ 19).
+        let tells = held.diagnostics.iter().any(|own| *own.code == codes::sanction_misplaced::CODE);
+        let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
         let mut ruled = filed.map(RuledReport::new);
         if let Some(ruled) = &mut ruled {
             self.docket.apply(ruled, &held.report_id);
