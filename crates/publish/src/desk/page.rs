@@ -87,7 +87,7 @@ pub struct Line {
 /// An answer.
 #[derive(Debug, Default, Serialize)]
 pub struct Choice {
-    /// `person`, `new`, `abroad`, `ask`, `right`, `approve`, `refuse`, `merge`.
+    /// `person`, `new`, `abroad`, `ask`, `right`, `approve`, `assign`, `refuse`, `merge`.
     pub kind: &'static str,
     pub label: String,
     /// Who that is and why it fits; empty: nothing more to say.

@@ -118,7 +118,7 @@ impl<'a> Asking<'a> {
         }
         let is_newcomer = found.iter().any(|own| NEWCOMER.contains(&own.code));
         let who = unknown.map(|unknown| asked.who(unknown));
-        let who = who.or_else(|| is_newcomer.then(|| vec![asked.new_member()]));
+        let who = who.or_else(|| is_newcomer.then(|| vec![asked.new_member(), asked.ask(&[])]));
         let facts = asked.facts();
         let about = self.say(&asked.player.named());
         let (held, others): (Vec<&Diagnostic>, Vec<&Diagnostic>) = match &who {
@@ -138,7 +138,8 @@ impl<'a> Asking<'a> {
             });
         }
         for own in others {
-            let choices = self.answers(asked.report, own, Some(asked.player));
+            let mut choices = asked.assigned(own).map_or_else(Vec::new, |choice| vec![choice]);
+            choices.extend(self.answers(asked.report, own, Some(asked.player)));
             if own.code.severity == Severity::Note {
                 continue;
             }
