@@ -194,11 +194,15 @@ fn office() -> Outcome {
         &["pair", "--system", "nordic", "--format", "json"],
         &["pair", "--check", "--system", "nordic"],
         &["pair", "--check", "--format", "json"],
+        &["match", "--office", "office", "--as-of", "2026-12-01", "--out", "who.xlsx"],
         &["impact", "--office", "office", "--as-of", "2026-12-01"],
         &["impact", "--office", "office", "--as-of", "2026-12-01", "--format", "json"],
     ] {
         looked.said(here, &[asked, &tables].concat())?;
     }
+    looked.said(here, &["decide", "--file", "who.xlsx", "--dry-run", "--office", "office"])?;
+    looked.said(here, &["decide", "--file", "who.xlsx", "--on", "2026-12-01", "--office", "office"])?;
+    looked.said(here, &["desk", "--office", "office"])?;
     support::write(&here.join("partier.pgn"), scores().as_bytes())?;
     let beside = ["office/inbox/plain.json", "--language", "da"];
     looked.said(here, &[&["check"][..], &beside].concat())?;
@@ -320,6 +324,8 @@ fn typed() -> Outcome {
         &["decide", "refuse", "--report", raw, "--reason", raw, "--author", raw, "--date", "2026-02-02"],
         &["decide", "alias", "--name", raw, "--player", "10234", "--reason", raw, "--date", "2026-02-02"],
         &["decide", "correction", raw, "--file", raw, "--reason", raw, "--date", "2026-02-02"],
+        &["decide", "--file", raw, "--by", raw],
+        &["match", raw, "--out", raw],
         &["sanction", "give", "10234", "warning", "--last-day", "2026-02-01", "--reason", raw, "--date", "2026-02-02"],
         &["sanction", "simulate", raw, "--as-of", "2026-02-01"],
         &["player", "10234", "--name", raw, "--reason", raw, "--date", "2026-02-02"],

@@ -17,6 +17,12 @@
   day.value = today > day.dataset.day ? today : day.dataset.day;
 
   const chosen = (question) => question.querySelector(":scope > .choices > li > label > input:checked");
+  // Of a report that is not rated nothing else is asked.
+  function isRefused(question) {
+    const whole = question.closest("article")?.querySelector("details.whole fieldset");
+    return Boolean(whole) && whole !== question && Boolean(chosen(whole));
+  }
+  const isSettled = (question) => Boolean(chosen(question)) || isRefused(question);
   const fields = (choice) => [...choice.closest("li").querySelectorAll("[data-key]")];
   const say = (key, values) =>
     Object.entries(values).reduce((text, [name, value]) => text.replace(`{${name}}`, value), status.dataset[key]);
@@ -44,10 +50,8 @@
   function show() {
     let done = 0;
     for (const question of questions) {
-      const choice = chosen(question);
-      const isAnswered = Boolean(choice) && choice.dataset.kind !== "wait";
-      question.classList.toggle("done", isAnswered);
-      if (isAnswered && open.includes(question)) done += 1;
+      question.classList.toggle("done", isSettled(question));
+      if (isSettled(question) && open.includes(question)) done += 1;
     }
     status.textContent = say("all", { done, all: open.length });
     for (const report of form.querySelectorAll("article.report")) letter(report);
@@ -99,7 +103,8 @@
   }
 
   function save() {
-    const wrong = questions.filter((question) => {
+    const asked = questions.filter((question) => !isRefused(question));
+    const wrong = asked.filter((question) => {
       const own = faults(question);
       question.classList.toggle("bad", own.length > 0);
       return own.length > 0;
@@ -111,7 +116,7 @@
       (wrong.length > 0 ? faults(wrong[0])[0] : day).focus();
       return;
     }
-    const choices = questions.map(chosen).filter((choice) => choice?.dataset.what);
+    const choices = asked.map(chosen).filter((choice) => choice?.dataset.what);
     if (choices.length === 0) {
       status.textContent = status.dataset.nothing;
       return;
@@ -151,7 +156,7 @@
     }
   });
   function goOn() {
-    const next = open.find((question) => !chosen(question)) ?? open.find((question) => faults(question).length > 0);
+    const next = open.find((question) => !isSettled(question)) ?? open.find((question) => faults(question).length > 0);
     if (next) next.querySelector("input[type=radio]").focus();
     else document.getElementById("save").focus();
   }

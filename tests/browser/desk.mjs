@@ -4,7 +4,7 @@
 import axe from "axe-core";
 import puppeteer from "puppeteer-core";
 import { spawnSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -213,6 +213,66 @@ async function savedBy(page) {
   expect(moved.length > 40, `only ${moved.length} ratings have changed`);
   const deep = kartotek(own, ["verify", "--deep"]);
   expect(deep.status === 0, `verify --deep: ${deep.stdout}${deep.stderr}`);
+  await page.close();
+}
+
+// ---- A month of twelve reports, tests/runs/a-real-month: what is saved is the file that the scenario drops into its inbox.
+
+{
+  const scenario = resolve(import.meta.dirname, "../runs/a-real-month");
+  const own = join(made, "month");
+  cpSync(join(scenario, "office"), own, { recursive: true });
+  const held = kartotek(own, ["run", "--as-of", "2026-05-01"]);
+  expect(held.status === 1, `the month: ${held.stderr}`);
+  const page = await open(join(own, "internal", "2026-05-01", "desk", "index.html"));
+  await keepsFiles(page);
+  const words = [];
+  const write = async (text) => { words.push(...text.split(" ")); await page.keyboard.type(text); };
+  const press = async (...keys) => { for (const key of keys) await page.keyboard.press(key); };
+  const kind = () => page.evaluate(() => document.activeElement.dataset.kind ?? "");
+  const answer = async (wanted) => {
+    if ((await kind()) === wanted) await press("Space");
+    for (let down = 0; down < 6 && (await kind()) !== wanted; down++) await press("ArrowDown");
+    expect((await kind()) === wanted, `there is no answer ${wanted}, but ${await kind()}`);
+  };
+  const field = async (key) => {
+    for (let on = 0; on < 10; on++) {
+      await press("Tab");
+      if (await page.evaluate((own) => document.activeElement.dataset.key === own, key)) return;
+    }
+    wrong.push(`no field ${key}`);
+  };
+  const answers = {
+    "birkelund.json": async () => { await answer("new"); await field("identity.enters.club"); await write("103"); await press("Enter"); },
+    "ravnkilde.csv": async () => { await answer("new"); await field("identity.enters.birth_date"); await write("2014-02-03"); await press("Enter"); },
+    "vestermark.json": async () => { await answer("abroad"); await field("identity.federation"); await write("swe"); await press("Enter"); },
+    "gammelgaard.json": async () => { await answer("approve"); await press("n"); },
+    "lundegaard.json": async () => {
+      for (let on = 0; on < 4; on++) {
+        await press("Tab");
+        if (await page.evaluate(() => document.activeElement.matches("details.whole > summary"))) break;
+      }
+      await press("Enter", "Tab", "Space");
+      await field("reason");
+      await write("rapid chess");
+      await press("Enter");
+    },
+  };
+  await press("n");
+  for (let step = 0; step < 20; step++) {
+    const file = await page.evaluate(() => document.activeElement.closest("article")?.dataset.file);
+    if (!file) break;
+    if (answers[file]) await answers[file]();
+    else await press("Space", "n");
+  }
+  const status = await page.$eval("#status", (element) => element.textContent);
+  await press("Enter");
+  const saved = (await savedBy(page)).replaceAll(/^date = .*$/gm, "date = 2026-05-02");
+  const kept = join(scenario, "gemt", "desk-2026-05-02-1000.toml");
+  if (process.env.KARTOTEK_BLESS) writeFileSync(kept, saved);
+  expect(saved === readFileSync(kept, "utf8"), `the month, ${status}: saved was\n${saved}`);
+  expect(words.length === 5, `${words.length} words were typed for the month: ${words.join(" ")}`);
+  console.log(`A month of twelve reports: ${words.length} words typed`);
   await page.close();
 }
 

@@ -5,8 +5,8 @@ use super::several::{self, Part};
 use super::{Decision, DecisionRow, What};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::guarded::guarded;
 use kartotek_formats::{encoding, redact};
 use std::collections::{HashMap, HashSet};
@@ -130,7 +130,8 @@ fn decision(Part { file, place }: &Part) -> Result<Decision, Diagnostic> {
         return Err(decision_syntax::found(place, objection));
     }
     Ok(Decision {
-        place: place.clone(),
+        // A copy of an entry stands in no line of the file.
+        place: Place::file(&file.name),
         hash: sha256(&file.bytes),
         date: row.date.0,
         author: row.author,

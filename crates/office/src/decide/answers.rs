@@ -28,7 +28,6 @@ pub struct Signature<'s> {
 
 /// # Errors
 /// It is not a workbook that can be read.
-#[expect(clippy::result_large_err, reason = "it is told once")]
 pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) -> Result<Option<Answers>, Diagnostic> {
     let rows = answers::read(name, bytes, u32::try_from(COLUMNS.len()).unwrap_or(u32::MAX))?;
     let Some((head, rows)) = rows.split_first() else { return Ok(None) };

@@ -27,7 +27,7 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
             let about = other.report().or(other.person()).or(other.about().tournament);
             match about {
                 Some(about) => text!("decided--other", does, about),
-                None => text!("decided--other-alone", does),
+                None => does,
             }
         }
     }

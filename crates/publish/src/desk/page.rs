@@ -64,6 +64,8 @@ impl Question {
 pub struct Found {
     pub code: String,
     pub severity: String,
+    /// The same as a word for people.
+    pub mark: String,
     /// Empty: none.
     pub paragraph: String,
     pub message: String,
@@ -85,7 +87,7 @@ pub struct Line {
 /// An answer.
 #[derive(Debug, Default, Serialize)]
 pub struct Choice {
-    /// `person`, `new`, `abroad`, `ask`, `right`, `approve`, `refuse`, `merge`, `wait`.
+    /// `person`, `new`, `abroad`, `ask`, `right`, `approve`, `assign`, `refuse`, `merge`.
     pub kind: &'static str,
     pub label: String,
     /// Who that is and why it fits; empty: nothing more to say.

@@ -1,12 +1,14 @@
 //! Who somebody is: the candidates, a new member, somebody from abroad, or a question to the director.
 
 use super::table;
-use kartotek_decisions::{EntersRow, IdentityRow, What};
+use kartotek_decisions::{AssignRow, EntersRow, IdentityRow, What};
+use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::office_csv;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::identity::Unknown;
 use kartotek_intake::likeness::{Candidate, Sought, person_said};
+use kartotek_law::regulation::outside_player;
 use kartotek_law::vocabulary::{Approval, Club, Sex};
 use kartotek_publish::desk::{Choice, Field, Input};
 
@@ -35,7 +37,7 @@ impl Asked<'_> {
             first.certain = self.say(&text!("desk-certain"));
         }
         choices.push(self.new_member());
-        choices.push(self.from_abroad());
+        choices.push(self.abroad());
         choices.push(self.ask(&unknown.candidates));
         choices
     }
@@ -117,7 +119,7 @@ impl Asked<'_> {
         }
     }
 
-    fn from_abroad(&self) -> Choice {
+    fn abroad(&self) -> Choice {
         let federation = self.player.federation.clone().filter(|own| own != OUR_FEDERATION).unwrap_or_default();
         let label = self.say(&text!("desk-field-federation"));
         let field =
@@ -132,8 +134,34 @@ impl Asked<'_> {
         }
     }
 
+    /// RK's rating for somebody from outside who has none, where RK may give one (4.5.5.2.4).
+    pub fn assigned(&self, found: &Diagnostic) -> Option<Choice> {
+        let kind = self.filed.kind.as_ref()?.value;
+        let is_foreign = self.filed.federation.as_deref().is_some_and(|own| own != OUR_FEDERATION);
+        let is_asked = *found.code == codes::no_performance_rating::CODE;
+        if !is_asked || !outside_player::may_be_assigned(kind, is_foreign) {
+            return None;
+        }
+        let row = AssignRow { report: self.report.to_owned(), no: self.player.no, rating: 0 };
+        let label = self.say(&text!("desk-field-assigned"));
+        Some(Choice {
+            kind: "assign",
+            label: self.say(&text!("desk-assign")),
+            what: table(&What::Assign(row)),
+            reason: self.say(&text!("desk-reason-assign")),
+            fields: vec![Field {
+                key: "assign.rating",
+                label,
+                value: String::new(),
+                input: Input::Number,
+                is_required: true,
+            }],
+            ..Choice::default()
+        })
+    }
+
     /// Nothing is decided: the question goes into a letter. Candidates are named as the public lists name them.
-    fn ask(&self, candidates: &[Candidate]) -> Choice {
+    pub fn ask(&self, candidates: &[Candidate]) -> Choice {
         let player = self.player.named();
         let shown = candidates.iter().filter(|own| own.person.public);
         let names: Vec<String> = shown.map(|own| format!("{} {}", own.person.id, own.person.name)).collect();

@@ -45,7 +45,9 @@ impl<'a> Asking<'a> {
 
     /// A report that is held back.
     pub fn held(&mut self, held: &Held) -> Report {
-        let filed = held.filing.reading.report.as_ref();
+        // Of a report that tells of a sanction where it may not, nothing is shown but that (§ 19).
+        let tells = held.diagnostics.iter().any(|own| *own.code == codes::sanction_misplaced::CODE);
+        let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
         let mut ruled = filed.map(RuledReport::new);
         if let Some(ruled) = &mut ruled {
             self.docket.apply(ruled, &held.report_id);
@@ -116,7 +118,7 @@ impl<'a> Asking<'a> {
         }
         let is_newcomer = found.iter().any(|own| NEWCOMER.contains(&own.code));
         let who = unknown.map(|unknown| asked.who(unknown));
-        let who = who.or_else(|| is_newcomer.then(|| vec![asked.new_member()]));
+        let who = who.or_else(|| is_newcomer.then(|| vec![asked.new_member(), asked.ask(&[])]));
         let facts = asked.facts();
         let about = self.say(&asked.player.named());
         let (held, others): (Vec<&Diagnostic>, Vec<&Diagnostic>) = match &who {
@@ -136,7 +138,8 @@ impl<'a> Asking<'a> {
             });
         }
         for own in others {
-            let choices = self.answers(asked.report, own, Some(asked.player));
+            let mut choices = asked.assigned(own).map_or_else(Vec::new, |choice| vec![choice]);
+            choices.extend(self.answers(asked.report, own, Some(asked.player)));
             if own.code.severity == Severity::Note {
                 continue;
             }
@@ -254,6 +257,14 @@ fn place_of(place: &Place) -> Option<String> {
     }
 }
 
+fn mark(severity: Severity) -> Text {
+    match severity {
+        Severity::Error => text!("desk-severity--error"),
+        Severity::Warning => text!("desk-severity--warning"),
+        Severity::Note => text!("desk-severity--note"),
+    }
+}
+
 /// A finding as the page shows it. `sources`: without them no line is shown.
 pub fn found(own: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
     let text = sources.and_then(|sources| sources.at(&own.place)).unwrap_or_default();
@@ -261,6 +272,7 @@ pub fn found(own: &Diagnostic, sources: Option<&Sources>, language: Language) ->
     Found {
         code: own.code.name.to_owned(),
         severity: own.code.severity.as_str().to_owned(),
+        mark: mark(own.code.severity).say(language),
         paragraph: own.code.paragraph.unwrap_or_default().to_owned(),
         message: own.message(language),
         help: own.remedy(language).unwrap_or_default(),
