@@ -121,6 +121,8 @@ fn whole_and_once() -> Outcome {
     same("before anything is sent", &server.letters().len(), &0)?;
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait", "ole@example.org", "waits"])?;
     same("a list sends nothing", &server.letters().len(), &0)?;
+    let json = office.run_on(TODAY, &["mail", "--format", "json"], &[0])?;
+    says(&json, &["\"state\": \"waits\"", "\"about\": \"god\"", "\"kind\": \"receipt\""])?;
     says(&send(&office, &[], 0)?, &["5 letters sent."])?;
     same("what arrived", &arrived(&server)?, &expected())?;
     let letters = server.letters();
@@ -227,7 +229,7 @@ fn killed() -> Outcome {
     says(&send(&office, &[], 0)?, &["0 letters sent."])
 }
 
-/// What stands behind `--again`.
+/// The id behind `--again`.
 fn id_of(said: &str) -> Result<String, String> {
     let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
     let behind = said.split("--again ").nth(1).ok_or("no --again")?;

@@ -6,7 +6,7 @@ use std::process::Child;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-/// What goes wrong.
+/// Something that goes wrong.
 #[derive(Clone, Default)]
 pub enum Trouble {
     #[default]

@@ -57,6 +57,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let office = open_office(&root, settings, bytes)?;
     let Some(contacts) = Contacts::of_office(&root).map_err(Failure::Use)? else {
         door::tell(&text!("mail-no-contacts").say(language));
+        told::list(&[], args.format, language)?;
         return Ok(Outcome::Done);
     };
     contacts.refused.iter().for_each(|why| door::tell(&why.say(language)));

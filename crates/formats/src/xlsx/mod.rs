@@ -14,8 +14,7 @@ mod template;
 mod tests;
 mod tidied;
 
-pub use chosen::Member;
-pub use club::{Club, TIME_CONTROLS};
+pub use chosen::{Club, Member};
 pub use container::is_packed;
 pub use sanctions::tells as tells_of_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};

@@ -1,7 +1,7 @@
 //! The template: a workbook with the sheets and headings that are read, and a sheet that explains them. The same bytes
 //! every time.
 
-use super::club::Club;
+use super::chosen::Club;
 use crate::texts::{Language, Text};
 use crate::words::{self, Word};
 use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
