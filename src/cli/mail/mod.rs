@@ -11,7 +11,7 @@ use kartotek_mail::sending::{self, Server, Standing};
 use kartotek_register::lock::Lock;
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, Settings, foreign};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use told::Told;
 
 /// List the letters of the outbox, or send them
@@ -123,7 +123,7 @@ fn server(settings: &Settings, root: &Path) -> Result<Server, Failure> {
 }
 
 /// The first line of a file.
-fn password_in(file: &PathBuf) -> Result<String, Failure> {
+fn password_in(file: &Path) -> Result<String, Failure> {
     let bytes = foreign::read_named(file, LONGEST_PASSWORD).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     let text = String::from_utf8(bytes).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     Ok(text.lines().next().unwrap_or_default().to_owned())
