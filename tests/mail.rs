@@ -5,7 +5,7 @@ mod parts;
 mod server;
 
 use self::parts::{parts, split};
-use self::server::{Received, Server, Trouble};
+use self::server::{Received, Server, Trouble, locked};
 use crate::support::{self, Office, Outcome, Test, says};
 use calamine::{Data, Reader, Xlsx};
 use std::collections::BTreeSet;
@@ -201,9 +201,9 @@ fn killed() -> Outcome {
     let mut command = support::kartotek(office.0.path());
     command.env("KARTOTEK_TODAY", TODAY).args(["mail", "--send", "--office", "office"]);
     let started = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().map_err(|error| error.to_string())?;
-    child.lock().unwrap().replace(started);
+    locked(&child).replace(started);
     loop {
-        let mut held = child.lock().unwrap();
+        let mut held = locked(&child);
         if held.as_mut().and_then(|own| own.try_wait().ok().flatten()).is_some() {
             break;
         }
