@@ -5,7 +5,7 @@ mod parts;
 mod server;
 
 use self::parts::{parts, split};
-use self::server::{Received, Server, Trouble};
+use self::server::{Received, Server, Trouble, locked};
 use crate::support::{self, Office, Outcome, Test, says};
 use calamine::{Data, Reader, Xlsx};
 use std::collections::BTreeSet;
@@ -121,6 +121,8 @@ fn whole_and_once() -> Outcome {
     same("before anything is sent", &server.letters().len(), &0)?;
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait", "ole@example.org", "waits"])?;
     same("a list sends nothing", &server.letters().len(), &0)?;
+    let json = office.run_on(TODAY, &["mail", "--format", "json"], &[0])?;
+    says(&json, &["\"state\": \"waits\"", "\"about\": \"god\"", "\"kind\": \"receipt\""])?;
     says(&send(&office, &[], 0)?, &["5 letters sent."])?;
     same("what arrived", &arrived(&server)?, &expected())?;
     let letters = server.letters();
@@ -199,9 +201,9 @@ fn killed() -> Outcome {
     let mut command = support::kartotek(office.0.path());
     command.env("KARTOTEK_TODAY", TODAY).args(["mail", "--send", "--office", "office"]);
     let started = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().map_err(|error| error.to_string())?;
-    child.lock().unwrap().replace(started);
+    locked(&child).replace(started);
     loop {
-        let mut held = child.lock().unwrap();
+        let mut held = locked(&child);
         if held.as_mut().and_then(|own| own.try_wait().ok().flatten()).is_some() {
             break;
         }
@@ -227,7 +229,7 @@ fn killed() -> Outcome {
     says(&send(&office, &[], 0)?, &["0 letters sent."])
 }
 
-/// What stands behind `--again`.
+/// The id behind `--again`.
 fn id_of(said: &str) -> Result<String, String> {
     let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
     let behind = said.split("--again ").nth(1).ok_or("no --again")?;

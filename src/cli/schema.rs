@@ -51,9 +51,7 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         Format::Decision => json(&decision::schema())?,
         Format::Summary => json(&summary::schema())?,
         Format::List => json(&render::schema().map_err(Failure::Output)?)?,
-        Format::Form if args.xlsx => {
-            xlsx::template(args.language, None).map_err(|error| Failure::Output(error.into()))?
-        }
+        Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
         Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };
     match args.out {

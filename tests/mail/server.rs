@@ -3,10 +3,10 @@
 use std::io::{BufRead, BufReader, Write};
 use std::net::{IpAddr, Ipv4Addr, TcpListener, TcpStream};
 use std::process::Child;
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-/// What goes wrong.
+/// Something that goes wrong.
 #[derive(Clone, Default)]
 pub enum Trouble {
     #[default]
@@ -55,7 +55,7 @@ impl Server {
     }
 
     pub fn letters(&self) -> Vec<Received> {
-        self.letters.lock().map(|letters| letters.clone()).unwrap_or_default()
+        locked(&self.letters).clone()
     }
 }
 
@@ -79,7 +79,7 @@ fn converse(stream: TcpStream, mailbox: &Mutex<Vec<Received>>, trouble: &Mutex<T
             }
             "RCPT" => {
                 to = within_angles(&line);
-                match &*trouble.lock().unwrap() {
+                match &*locked(trouble) {
                     Trouble::Refuses(own) if *own == to => say("550 5.1.1 nobody of that name")?,
                     _ => say("250 ok")?,
                 }
@@ -87,7 +87,7 @@ fn converse(stream: TcpStream, mailbox: &Mutex<Vec<Received>>, trouble: &Mutex<T
             "DATA" => {
                 say("354 go on")?;
                 let message = message(&mut lines)?;
-                mailbox.lock().unwrap().push(Received { from: from.clone(), to: to.clone(), message });
+                locked(mailbox).push(Received { from: from.clone(), to: to.clone(), message });
                 match happens(trouble, &to) {
                     Trouble::HangsUpOn(_) => return stream.shutdown(std::net::Shutdown::Both),
                     Trouble::Kills(_, child) => return kill(&child),
@@ -102,7 +102,7 @@ fn converse(stream: TcpStream, mailbox: &Mutex<Vec<Received>>, trouble: &Mutex<T
 
 /// The trouble that a letter to somebody meets; it happens once.
 fn happens(trouble: &Mutex<Trouble>, to: &str) -> Trouble {
-    let mut trouble = trouble.lock().unwrap();
+    let mut trouble = locked(trouble);
     match &*trouble {
         Trouble::HangsUpOn(own) | Trouble::Kills(own, _) if *own == to => std::mem::take(&mut *trouble),
         _ => Trouble::None,
@@ -124,7 +124,7 @@ fn message(lines: &mut impl BufRead) -> std::io::Result<String> {
 /// The test may not have told yet whom it started.
 fn kill(child: &Mutex<Option<Child>>) -> std::io::Result<()> {
     loop {
-        if let Some(child) = child.lock().unwrap().as_mut() {
+        if let Some(child) = locked(child).as_mut() {
             return child.kill();
         }
         std::thread::sleep(Duration::from_millis(2));
@@ -133,4 +133,9 @@ fn kill(child: &Mutex<Option<Child>>) -> std::io::Result<()> {
 
 fn within_angles(line: &str) -> String {
     line.split_once('<').and_then(|(_, rest)| rest.split_once('>')).map_or("", |(own, _)| own).to_owned()
+}
+
+/// Also after a thread that held it has failed.
+pub fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

@@ -50,7 +50,7 @@ impl Workbook {
         (0..self.sheets.len()).map(|sheet| Ok((self.sheets[sheet].clone(), self.xml(sheet)?))).collect()
     }
 
-    /// What can be chosen in a cell.
+    /// The texts that can be chosen in a cell.
     pub fn choices(&self, sheet: &str, cell: &str) -> Result<Vec<String>, String> {
         let xml = self.xml(self.sheet(sheet)?)?;
         let sought = place(cell)?;

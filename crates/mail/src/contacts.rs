@@ -15,14 +15,14 @@ use std::path::Path;
 pub const CONTACTS: &str = "contacts.csv";
 pub const COLUMNS: [&str; 4] = ["kind", "id", "name", "address"];
 
-/// Whose address it is.
+/// The owner of an address.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// A club, by its id or its name in `clubs.csv`, or an organiser by the name of the announcements.
     Club,
     /// Whoever directs tournaments, by register id or name.
     Director,
-    /// Who gets the summary of each run.
+    /// The officer, who gets the summary of each run.
     Officer,
 }
 
@@ -114,7 +114,7 @@ fn is_named(one: &str, other: &str) -> bool {
     words_key(one) == words_key(other)
 }
 
-/// What the file says.
+/// Reads the file.
 pub fn read(bytes: &[u8]) -> Contacts {
     let mut contacts = Contacts::default();
     match lines(bytes, &mut contacts) {
@@ -231,7 +231,7 @@ mod tests {
         assert_eq!(found(by_id, "1"), ["ida@example.org"]);
         assert_eq!(found(by_id, "Ida Skov"), ["ida@example.org"]);
         assert_eq!(found(by_id, "2"), ["bo@example.org"]);
-        // Of the two of that name nobody knows which.
+        // There are two of that name.
         assert_eq!(found(by_id, "Bo Holm"), [""; 0]);
         assert_eq!(found(by_id, "3"), [""; 0]);
         let by_name =

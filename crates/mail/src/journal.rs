@@ -1,5 +1,6 @@
-//! What was sent: a line before a letter goes to the server, and one after. Each line is behind the SHA-256 of the line before
-//! it and its own words, so that none can be changed or left out unseen. One file for each day of sending, in `mail/`.
+//! The journal of what was sent: a line before a letter goes to the server, and one after. Each line is behind the SHA-256 of
+//! the line before it and its own words, so that none can be changed or left out unseen. One file for each day of sending, in
+//! `mail/`.
 
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
@@ -13,7 +14,7 @@ use std::path::{Path, PathBuf};
 pub const FOLDER: &str = "mail";
 const ENDING: &str = ".log";
 
-/// What became of a letter.
+/// How far a letter has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum State {
     /// The server did not take it: nothing went out.
@@ -83,7 +84,7 @@ pub fn is_whole(bytes: &[u8]) -> bool {
     String::from_utf8(bytes.to_vec()).ok().and_then(Log::of).is_some()
 }
 
-/// What became of every letter, and where it goes on.
+/// How far every letter has come, and the file in which the journal goes on.
 pub struct Journal {
     states: HashMap<String, State>,
     path: PathBuf,

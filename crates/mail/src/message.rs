@@ -27,7 +27,7 @@ impl From {
     /// `None`: the settings do not say it.
     ///
     /// # Errors
-    /// What they say is no address.
+    /// They say something else than an address.
     pub fn of(settings: &Settings) -> Result<Option<From>> {
         let own = settings.mail.from.trim();
         if own.is_empty() {
@@ -71,7 +71,7 @@ pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {
     Ok(message.or_say(|| text!("mail-not-made"))?.formatted())
 }
 
-/// Of the run's day, by universal time.
+/// The middle of the run's day, by universal time.
 fn noon(day: NaiveDate) -> SystemTime {
     let noon = day.and_time(NaiveTime::default()).and_utc().timestamp() + 12 * 60 * 60;
     UNIX_EPOCH + Duration::from_secs(u64::try_from(noon).unwrap_or(0))

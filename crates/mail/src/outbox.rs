@@ -18,11 +18,11 @@ use std::path::{Path, PathBuf};
 
 /// The folder's name.
 pub const OUTBOX: &str = "outbox";
-/// What lies in it.
+/// The file that says what lies in it.
 pub const INDEX: &str = "letters.csv";
 const COLUMNS: [&str; 8] = ["id", "kind", "about", "to", "subject", "file", "run", "sums"];
 
-/// What was written.
+/// The letters that were written.
 #[derive(Debug, Default)]
 pub struct Written {
     /// `None`: there was nothing to write.
@@ -58,6 +58,7 @@ pub fn write(source: &Source, internal: &Path) -> Result<Written> {
     }
     let (tree, count) = tree(source, &letters.all, &from)?;
     let folder = internal.join(OUTBOX);
+    fsx::sweep(internal, |name| name == OUTBOX).or_say(|| cannot_write(internal))?;
     let has_others = || -> Result<bool> { Ok(fsx::list(&folder).or_say(|| cannot_read(&folder))?.len() > tree.len()) };
     if !fsx::holds(&folder, &tree)? || has_others()? {
         fsx::replace_folder_for(&folder, &tree, Readers::Office).or_say(|| cannot_write(&folder))?;

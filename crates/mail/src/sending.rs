@@ -86,7 +86,7 @@ fn matter(letter: &Lying) -> (String, String, String) {
     (kind.to_owned(), letter.about.clone(), letter.to.to_lowercase())
 }
 
-/// What came of a letter.
+/// The end that sending a letter took.
 pub enum Told {
     Sent,
     NotSent(Text),

@@ -14,9 +14,9 @@ use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::time::Duration;
 
-/// With STARTTLS.
+/// The port for STARTTLS.
 const PORT: u16 = 587;
-/// With TLS from the first byte.
+/// The port for TLS from the first byte.
 const PORT_OF_TLS: u16 = 465;
 /// For each answer of the server.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -148,7 +148,7 @@ impl Drop for Session<'_> {
     }
 }
 
-/// What went wrong, in our words; what the server says, in its own.
+/// The reason of a failure in our words; what the server says, in its own.
 fn why(error: &Error) -> Text {
     if let Some(code) = error.status() {
         let said = error.source().map_or(String::new(), ToString::to_string);

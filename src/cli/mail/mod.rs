@@ -11,7 +11,7 @@ use kartotek_mail::sending::{self, Server, Standing};
 use kartotek_register::lock::Lock;
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, Settings, foreign};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use told::Told;
 
 /// List the letters of the outbox, or send them
@@ -57,6 +57,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let office = open_office(&root, settings, bytes)?;
     let Some(contacts) = Contacts::of_office(&root).map_err(Failure::Use)? else {
         door::tell(&text!("mail-no-contacts").say(language));
+        told::list(&[], args.format, language)?;
         return Ok(Outcome::Done);
     };
     contacts.refused.iter().for_each(|why| door::tell(&why.say(language)));
@@ -122,7 +123,7 @@ fn server(settings: &Settings, root: &Path) -> Result<Server, Failure> {
 }
 
 /// The first line of a file.
-fn password_in(file: &PathBuf) -> Result<String, Failure> {
+fn password_in(file: &Path) -> Result<String, Failure> {
     let bytes = foreign::read_named(file, LONGEST_PASSWORD).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     let text = String::from_utf8(bytes).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     Ok(text.lines().next().unwrap_or_default().to_owned())

@@ -63,7 +63,7 @@ fn print_json(lines: &[Line]) -> Result<(), Failure> {
     door::print(&format!("{text}\n"))
 }
 
-/// What came of the letters, told as it happens; as JSON when all is done.
+/// The end that each letter took, told as it happens; as JSON when all is done.
 pub struct Told<'l> {
     format: TextFormat,
     language: Language,

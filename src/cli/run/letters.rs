@@ -1,4 +1,4 @@
-//! What is told of the letters that runs wrote.
+//! The lines about the letters that runs wrote.
 
 use super::told::Page;
 use kartotek_formats::texts::{Text, Value, text};

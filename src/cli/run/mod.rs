@@ -55,7 +55,8 @@ What has run out by § 19 is erased by the earlier of the run's day and today, n
 erases, and what --dry-run would, is told by number and month.
 
 Each report gets a letter to its director, a receipt if it was rated, in `internal/DATE/replies`. --dry-run
-writes them, and what was found, into a folder for temporary files and says where.
+writes them, and what was found, into a folder for temporary files and says where. With a `contacts.csv`
+they are laid into `internal/DATE/outbox` too, ready to be mailed; a run sends nothing.
 
 Exit code 0: done. 1: done, and something waits for a person: a report is held back (and not refused by
 decision), a file could not be read, or a decision could not be understood; nothing failed. 2: wrong use. 3: the office cannot

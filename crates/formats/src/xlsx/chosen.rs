@@ -10,6 +10,13 @@ pub struct Member {
     pub birth_year: Option<i32>,
 }
 
+/// A club, as its template holds it beside the sheets.
+pub struct Club<'c> {
+    pub name: &'c str,
+    /// In the order in which they are shown.
+    pub members: &'c [Member],
+}
+
 const BETWEEN: &str = " · ";
 const UNKNOWN: &str = "–";
 

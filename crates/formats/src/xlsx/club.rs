@@ -1,21 +1,14 @@
 //! The template for a club: the same sheets, with the club's members, the time controls that are rated, and the players of the
 //! tournament to choose from. What is chosen is on a sheet of its own; other words may be typed all the same.
 
-use super::chosen::Member;
+use super::chosen::Club;
 use super::template::{GAMES, PLAYERS, Template};
 use crate::texts::{Language, Text};
 use crate::words;
 use rust_xlsxwriter::{DataValidation, Formula, Worksheet, XlsxError};
 
-/// What a club's template holds beside its sheets.
-pub struct Club<'c> {
-    pub name: &'c str,
-    /// In the order in which they are shown.
-    pub members: &'c [Member],
-}
-
 /// The time controls of § 12, as people say them, and as the form writes them: the classical ones, and those of FIDE.
-pub const TIME_CONTROLS: [(&str, &str, &str); 6] = [
+const TIME_CONTROLS: [(&str, &str, &str); 6] = [
     ("90 minutter + 30 sekunder pr. træk", "90 minutes + 30 seconds per move", "5400+30"),
     (
         "2 timer til 40 træk og 30 minutter til resten",
@@ -48,7 +41,7 @@ const MEMBERS: u16 = 0;
 const CONTROLS: u16 = 5;
 
 impl Template {
-    /// What is chosen from.
+    /// Fills the sheet that is chosen from.
     pub(super) fn lists(&self, sheet: &mut Worksheet, club: &Club) -> Result<(), XlsxError> {
         let word =
             |key: &str| words::PLAYERS.iter().find(|word| word.key == key).map_or("", |word| word.of(self.language));

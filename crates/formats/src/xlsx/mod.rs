@@ -15,13 +15,12 @@ mod template;
 mod tests;
 mod tidied;
 
-pub use chosen::Member;
-pub use club::{Club, TIME_CONTROLS};
+pub use chosen::{Club, Member};
 pub use container::is_packed;
 pub use sanctions::tells as tells_of_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
 pub use sheet::{CellValue, show};
-pub use template::write as template;
+pub use template::{write as template, write_for as club_template};
 
 use super::form::node::{Entry, Node, Value};
 use super::games_table::{self, GamesLine};

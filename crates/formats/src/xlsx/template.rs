@@ -1,7 +1,7 @@
 //! The template: a workbook with the sheets and headings that are read, and a sheet that explains them. The same bytes
 //! every time.
 
-use super::club::Club;
+use super::chosen::Club;
 use crate::texts::{Language, Text};
 use crate::words::{self, Word};
 use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
@@ -14,11 +14,21 @@ const ROUNDS: u16 = 9;
 const RESULTS: [&str; 11] = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "0-0", "½-0", "0-½", "bye", "half-bye"];
 const DATES: [&str; 6] = ["start", "end", "round_dates", "ratings_as_of", "announced", "reported"];
 
-/// `club`: with its members to choose from.
+/// # Errors
+/// The workbook cannot be made.
+pub fn write(language: Language) -> Result<Vec<u8>, XlsxError> {
+    workbook(language, None)
+}
+
+/// The same for a club, with its members to choose from.
 ///
 /// # Errors
 /// The workbook cannot be made.
-pub fn write(language: Language, club: Option<&Club>) -> Result<Vec<u8>, XlsxError> {
+pub fn write_for(language: Language, club: &Club) -> Result<Vec<u8>, XlsxError> {
+    workbook(language, Some(club))
+}
+
+fn workbook(language: Language, club: Option<&Club>) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     // Else the time of day would stand in it.
     let made = ExcelDateTime::from_ymd(2000, 1, 1)?;

@@ -1,4 +1,4 @@
-//! What a run has to write, and to whom: made of the run's files alone, so that it can be made again at any time.
+//! The letters that a run has to write: made of the run's files alone, so that it can be made again at any time.
 
 mod changes;
 mod clubs;
@@ -18,7 +18,7 @@ use kartotek_register::run_folder::RunName;
 use kartotek_register::{People, Settings};
 use lettre::Address;
 
-/// What letters are made of.
+/// The material of letters.
 pub struct Source<'s> {
     /// The run, or the newest one where nothing was rated or decided; its date is that of the letters.
     pub run: RunName,
@@ -35,7 +35,7 @@ pub struct Source<'s> {
     pub is_last: bool,
 }
 
-/// What a letter is.
+/// The kinds of letters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     /// The answer to a report, rated or held back.
@@ -44,7 +44,7 @@ pub enum Kind {
     Club,
     /// A report that has not come (§ 5 g).
     Overdue,
-    /// What the officer is told of a run.
+    /// The officer's, about a run.
     Summary,
 }
 

@@ -1,4 +1,4 @@
-//! To organisers whose report has not come (§ 5 g).
+//! The letter to organisers whose report has not come (§ 5 g).
 
 use super::{Desk, Kind, Letter, Letters};
 use anyhow::Result;

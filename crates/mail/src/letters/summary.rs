@@ -1,4 +1,4 @@
-//! What the officer is told of a run: how much was done, and what waits. Reports and numbers only; whom they are about stands
+//! The officer's letter about a run: how much was done, and what waits. Reports and numbers only; whom they are about stands
 //! in `internal/`, which does not go through the mail.
 
 use super::{Desk, Kind, Letter, Letters};

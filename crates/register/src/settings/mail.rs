@@ -7,6 +7,7 @@ use std::path::PathBuf;
 
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
+#[expect(clippy::manual_non_exhaustive, reason = "the hidden field is a key that is refused")]
 pub struct MailSettings {
     /// `from = "rating@example.org"`: who writes. Empty: no letters are written.
     pub from: String,

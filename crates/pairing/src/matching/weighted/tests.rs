@@ -67,7 +67,7 @@ proptest! {
         let mut weights = Weights::new(size);
         let mut table = vec![vec![None; size]; size];
         let edges = (0..size).flat_map(|u| (u + 1..size).map(move |v| (u, v)));
-        for ((u, v), (die, weight)) in edges.zip(dice).filter(|(_, (die, _))| *die >= missing) {
+        for ((u, v), (_, weight)) in edges.zip(dice).filter(|(_, (die, _))| *die >= missing) {
             weights.join(u, v, weight % most);
             table[u][v] = Some(weight % most);
         }
