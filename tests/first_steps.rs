@@ -7,7 +7,7 @@ use std::path::Path;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
+    let checks: [Check; 9] = [
         ("an office without players is not founded, and says what to do", nobody),
         ("every fault of every founding table is told at once, and nothing is written", faults),
         ("the first run says how many players and clubs were read", founded),
@@ -15,6 +15,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a refused report is told once, and holds no exit code", refused),
         ("a file whose name tells of a sanction is asked about, and its name is kept nowhere", file_names),
         ("a day that nobody can read is told in the language that was typed or that the office has", days),
+        ("an office is made from whatever lists there are, or told line by line why it is not", from_lists),
         ("settings and founding tables that tell of a sanction are asked about", settings),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("first steps: {sentence}"), run)).collect())
@@ -234,4 +235,61 @@ fn days() -> Outcome {
     says(&said.stderr, &["kartotek: tilvalget --as-of: `i går` er ikke en dag i kalenderen"])?;
     // What steers a terminal is shown, not obeyed.
     never_says(&typed(&["run", "--as-of", "\u{1b}[31m1"])?, &["\u{1b}"])
+}
+
+/// An office from the lists that a federation has: every fault is told, and then nothing is made.
+fn from_lists() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    let init = |arguments: &[&str], exit_code: i32| -> Result<String, String> {
+        let said = support::run(support::kartotek(here).args(["init"]).args(arguments))?;
+        match said.exit_code == exit_code {
+            true => Ok(said.stdout + &said.stderr),
+            false => Err(format!("{arguments:?}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr)),
+        }
+    };
+    let row =
+        |id: &str, club: &str| format!("{id},\"Fiktiv, Anna\",1990-07-04,F,{club},DEN,yes,,,,,1500,2025-01-01,yes\n");
+    support::write(&here.join("lister/clubs.csv"), b"id,name,district\n101,Skovby Skakklub,1\n")?;
+    support::write(
+        &here.join("lister/players.csv"),
+        format!("{HEADER}\n{}{}", row("11", "101"), row("11", "999")).as_bytes(),
+    )?;
+    let tables = ["--tables", "lister", "--name", "Et \"forbund\"", "--founded", "2025-12-31"];
+    says(
+        &init(&[&["nyt"], &tables[..]].concat(), 2)?,
+        &[
+            "there are 2 faults",
+            "players.csv, line 3: the id 11 stands already in line 2",
+            "players.csv, line 3: the club 999 is not in clubs.csv",
+        ],
+    )?;
+    support::write(&here.join("lister/players.csv"), format!("{HEADER}\n{}", row("11", "101")).as_bytes())?;
+    says(
+        &init(&[&["nyt", "--dry-run"], &tables[..]].concat(), 0)?,
+        &["one person and one club", "nothing was written"],
+    )?;
+    if here.join("nyt").exists() {
+        return Err("an office was made".to_owned());
+    }
+    says(&init(&[&["nyt"], &tables[..]].concat(), 0)?, &["Read: one person and one club; every line fits."])?;
+    let settings = support::read(&here.join("nyt/kartotek.toml"))?;
+    says(&settings, &["name = 'Et \"forbund\"'", "\nfounded = 2025-12-31", "federation = \"DEN\""])?;
+    let said = support::run(support::kartotek(here).args(["run", "--office", "nyt", "--as-of", "2026-01-01"]))?;
+    says(&said.stdout, &["Kartoteket er oprettet med 1 spiller og 1 klub"])?;
+    // FIDE's numbers become those of the register, and nobody has a rating of ours.
+    support::copy(&support::repository("data/demo/fide"), &here.join("fide"))?;
+    let list = ["--fide-list", "fide/standard_jul26frl.txt"];
+    says(&init(&[&["fra-fide", "--federation", "DEN"], &list[..]].concat(), 0)?, &["every line fits"])?;
+    let players = support::table(&here.join("fra-fide/players.csv"))?;
+    let is_right = |row: &std::collections::BTreeMap<String, String>| {
+        row["id"] == row["fide_id"] && row["rating"].is_empty() && row["federation"] == "DEN"
+    };
+    if players.is_empty() || !players.iter().all(is_right) {
+        return Err(format!("{players:?}"));
+    }
+    says(&init(&[&["ingen", "--federation", "XXX"], &list[..]].concat(), 2)?, &["has no players of XXX"])?;
+    says(&init(&["ingen", "--federation", "dk"], 2)?, &["not three capitals"])?;
+    // Without a terminal nobody is asked.
+    says(&init(&["tomt"], 0)?, &["A new office in tomt"])
 }

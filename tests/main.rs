@@ -38,6 +38,7 @@ mod inbox;
 mod json;
 mod ledgers;
 mod lists;
+mod look;
 #[cfg(unix)]
 mod modes;
 mod monsters;
@@ -111,6 +112,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
+        look::tests(),
         pairing::tests(),
         parsers::tests(),
         people::tests(),

@@ -1,5 +1,6 @@
 //! What the office shows: lists, in the formats they are read in. A list is bytes before it is a file.
 
+pub mod document;
 pub mod folder;
 pub mod headings;
 pub mod lists;

@@ -7,6 +7,7 @@ pub mod markdown;
 mod xlsx;
 
 pub use self::csv::csv;
+pub use self::html::escape;
 pub use self::json::schema;
 use super::folder::PUBLIC;
 use super::lists::PUBLIC_LISTS;
