@@ -10,13 +10,19 @@ fn told() -> Result<Office, String> {
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     let signed = ["--reason", "bryllup", "--author", "RKF", "--date", "2026-02-10"];
     for decided in [
-        &["player", "2003", "--name", "Skov, Bo", "--club", "102"][..],
+        &["player", "2003", "--name", "Skov, Bo", "--club", "102", "--fide-id", "1400777"][..],
         &["official", "2003", "--licence", "director", "--from", "2026-02-10"],
         &["decide", "alias", "--name", "Bo L. Skov", "--player", "2003"],
         &["decide", "candidate-result", "2003", "--tournament", "Påsken", "--last-day", "2026-01-20"],
     ] {
         office.run_on("2026-02-10", &[decided, &signed].concat(), &[0])?;
     }
+    let list = "ab".repeat(32);
+    let fide = format!(
+        "date = 2026-02-11\nauthor = \"RK\"\nreason = \"februar\"\n\n[fide_list]\nlist = \"{list}\"\nmonth = 2026-02-01\n\n\
+         [[fide_list.players]]\nid = \"2003\"\nfide_id = \"1400777\"\nrating = 1750\ntitle = \"\"\n"
+    );
+    office.write("decisions/fide.toml", &fide)?;
     office.run_on("2026-03-01", &["run", "--as-of", "2026-03-01"], &[0])?;
     Ok(office)
 }
@@ -45,8 +51,11 @@ pub fn person() -> Outcome {
         let facts = record["facts"].as_array().into_iter().flatten();
         facts.clone().find(|fact| fact["key"] == key).cloned().unwrap_or_default()
     };
-    let (club, born) = (fact("club"), fact("birth_date"));
+    let (club, born, elo) = (fact("club"), fact("birth_date"), fact("fide_rating"));
     let is_right = club["value"] == "102"
+        && elo["value"] == "1750"
+        && elo["source"]["file"] == "fide.toml"
+        && elo["run"] == "0002-2026-03-01"
         && club["since"] == "2026-03-01"
         && club["source"]["kind"] == "decision"
         && born["value"] == "1970"

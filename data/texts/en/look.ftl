@@ -232,6 +232,7 @@ init-ask-file = Where is it (folder or file)?
 init-not-asked = nobody answered; give the answers as options: `kartotek init --help`
 init-no-tables = { $folder } has none of the tables players.csv, clubs.csv, officials.csv
 init-nobody-listed = { $file } has no players of { $federation }
+init-one-name = { $file }, line { $line }: `{ $name }` has no comma between surname and first name, and is left out; write a line for { $id } into players.csv before the first run
 init-federation = `{ $federation }` is not three capitals such as DEN
 init-faults = { $count ->
         [one] no office was made, for there is a fault in its tables

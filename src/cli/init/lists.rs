@@ -57,7 +57,14 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
     if any_holds_back(&found) {
         return Ok(None);
     }
-    let persons: Vec<Person> = listed.players.iter().map(|own| person(own, federation)).collect();
+    // Who has one name alone cannot be put into the register's order of surnames by a program.
+    let (whole, others): (Vec<&ListedPlayer>, Vec<&ListedPlayer>) =
+        listed.players.iter().partition(|own| own.name.contains(", "));
+    for own in others {
+        let (file, line) = (&listed.file, own.line.to_string());
+        door::tell(&text!("init-one-name", file, line, name = &own.name, id = own.fide_id.to_string()).say(language));
+    }
+    let persons: Vec<Person> = whole.into_iter().map(|own| person(own, federation)).collect();
     if persons.is_empty() {
         return Err(Failure::Use(text!("init-nobody-listed", federation, file = &listed.file).into()));
     }

@@ -4,7 +4,7 @@ use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_offic
 use chrono::NaiveDate;
 use comfy_table::CellAlignment;
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{Language, Text, Value, json, text};
+use kartotek_formats::texts::{Language, Text, Value, json, text, visible};
 use kartotek_law::vocabulary::{Club, Departure, Person};
 use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
 use kartotek_publish::headings::heading;
@@ -93,7 +93,8 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
         let last = person.last_rated.map_or(String::new(), |day| day.to_string());
         let notes = notes(found);
         let notes = if notes.is_empty() { Text::from("") } else { text!("look-value", value = Value::Each(notes)) };
-        let (id, name, club) = (person.id.clone(), person.name.clone(), office.club_name(&person.club).to_owned());
+        let [id, name, club] =
+            [&person.id, &person.name, office.club_name(&person.club)].map(|text| visible(text, &[]).into_owned());
         table.add_row([id, name, born, club, rating, last, notes.say(language)]);
     }
     for column in [2, 4] {

@@ -54,6 +54,11 @@ impl Fit {
         }
     }
 
+    /// It may as well be chance.
+    pub fn is_weak(self) -> bool {
+        matches!(self, Fit::Name(Part::TwoLetters) | Fit::NearNumber)
+    }
+
     /// The word by which other programs know it.
     pub fn code(self) -> &'static str {
         match self {

@@ -56,8 +56,8 @@ pub struct FoundPerson<'o> {
 }
 
 impl FoundPerson<'_> {
-    fn score(&self) -> (usize, u32) {
-        (self.fits.len(), self.fits.iter().map(|fit| fit.weight()).sum())
+    fn score(&self) -> u32 {
+        self.fits.iter().map(|fit| fit.weight()).sum()
     }
 }
 
@@ -79,8 +79,7 @@ pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
     }
     let search = Search::new(register, words);
     let mut people = search.people();
-    let most = people.iter().map(|own| own.fits.len()).max().unwrap_or(0);
-    people.retain(|own| own.fits.len() == most);
+    keep_likeliest(&mut people, words.len());
     people.sort_by(|a, b| {
         let key = |own: &FoundPerson| (Reverse(own.score()), own.person.departure.is_some());
         let by_id = || {
@@ -88,7 +87,19 @@ pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
         };
         key(a).cmp(&key(b)).then_with(|| a.person.name.cmp(&b.person.name)).then_with(by_id)
     });
-    Found { people, clubs: search.clubs(), fits_all_words: most == words.len() }
+    let fits_all_words = people.first().is_some_and(|own| own.fits.len() == words.len());
+    Found { people, clubs: search.clubs(), fits_all_words }
+}
+
+/// Whom all words fit well. Is there nobody: whom all words fit somehow, or all but one well; else whom most of them fit.
+fn keep_likeliest(people: &mut Vec<FoundPerson>, words: usize) {
+    let is_well = |own: &FoundPerson| !own.fits.iter().any(|fit| fit.is_weak());
+    if people.iter().any(|own| own.fits.len() == words && is_well(own)) {
+        return people.retain(|own| own.fits.len() == words && is_well(own));
+    }
+    let most = people.iter().map(|own| own.fits.len()).max().unwrap_or(0);
+    let is_near = |own: &FoundPerson| words > 1 && own.fits.len() + 1 == words && is_well(own);
+    people.retain(|own| own.fits.len() == most || is_near(own));
 }
 
 struct Search<'r, 'o> {

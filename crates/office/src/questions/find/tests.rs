@@ -83,6 +83,16 @@ fn where_nobody_fits_all_words_those_are_found_whom_most_fit() {
 }
 
 #[test]
+fn whoever_all_but_one_word_fit_well_stands_before_a_likeness_by_chance() {
+    // Both parts of the name fit Jens Christian Jensen, and the year does not.
+    assert_eq!(ids("jens jensen 1958"), "? 1004");
+    assert_eq!(ids("jensen 1958"), "? 1005 1004 1001");
+    // Two slips are looked at only where nobody fits otherwise.
+    assert_eq!((ids("sørensn"), ids("sørnsn")), ("1001 1002".into(), "1001 1002".into()));
+    assert_eq!(ids("kristensn"), "?");
+}
+
+#[test]
 fn a_surname_ranks_before_a_club_that_is_called_alike() {
     // Sør is how two surnames begin, and how Sørup does, where two Jensens play.
     assert_eq!(ids("sør"), "1001 1002 1005 1004");

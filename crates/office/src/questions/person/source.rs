@@ -3,7 +3,7 @@
 use super::super::history;
 use crate::read::copies::decisions_of;
 use anyhow::Result;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::{Decision, MemberChangeRow, PlayerRow, What};
 use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_ledger::Event;
 use kartotek_register::Office;
@@ -72,7 +72,7 @@ pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
 /// The run is damaged.
 pub fn of_change(office: &Office, run: usize, id: &str, column: Option<&str>) -> Result<Source> {
     let decisions = decisions_of(&office.chain[run])?.decisions;
-    if let Some(own) = decisions.iter().find(|own| changes(&own.what, id, column)) {
+    if let Some(own) = decisions.iter().rfind(|own| changes(&own.what, id, column)) {
         return Ok(Source::of_decision(own));
     }
     let is_own = |own: &history::Entry| own.player == id && matches!(own.event, Event::Entered | Event::Restarted);
@@ -101,13 +101,11 @@ fn of_report_or_decision(office: &Office, run: usize, entry: &history::Entry) ->
 fn changes(what: &What, id: &str, column: Option<&str>) -> bool {
     let is_any = |columns: &[&str]| column.is_some_and(|column| columns.contains(&column));
     match what {
-        What::Player(row) => row.id == id && column.is_some(),
-        What::Members(row) => {
-            let is_new = row.new.iter().any(|own| own.id == id);
-            let is_changed = row.changed.iter().any(|own| own.id == id);
-            is_new && column.is_none()
-                || is_changed && is_any(&["name", "birth_date", "club", "fide_id", "fide_title", "fide_rating"])
-        }
+        What::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
+        What::Members(row) => match column {
+            None => row.new.iter().any(|own| own.id == id),
+            Some(column) => row.changed.iter().any(|own| own.id == id && sets_of_member(own, column)),
+        },
         What::FideList(row) => {
             row.players.iter().any(|own| own.id == id) && is_any(&["fide_id", "fide_title", "fide_rating"])
         }
@@ -115,6 +113,35 @@ fn changes(what: &What, id: &str, column: Option<&str>) -> bool {
         What::Unmerge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
         What::Rating(row) => row.player == id && is_any(&["rating"]),
         What::Alignment(row) => row.players.iter().any(|own| own.id == id) && is_any(&["rating"]),
+        _ => false,
+    }
+}
+
+fn sets(row: &PlayerRow, column: &str) -> bool {
+    match column {
+        "name" => row.name.is_some(),
+        "birth_date" => row.birth_date.is_some(),
+        "sex" => row.sex.is_some(),
+        "club" => row.club.is_some(),
+        "federation" => row.federation.is_some(),
+        "citizenship" => row.citizenship.is_some(),
+        "member" => row.member.is_some(),
+        "fide_id" => row.fide_id.is_some(),
+        "fide_games" => row.fide_games.is_some(),
+        "public" => row.public.is_some(),
+        // Whoever is a member again is back.
+        "left" => row.resigned.is_some() || row.died.is_some() || row.member.is_some(),
+        _ => false,
+    }
+}
+
+fn sets_of_member(row: &MemberChangeRow, column: &str) -> bool {
+    match column {
+        "name" => row.name.is_some(),
+        "birth_date" => row.birth_date.is_some(),
+        "club" => row.club.is_some(),
+        "fide_id" => row.fide_id.is_some(),
+        "fide_title" => row.title.is_some(),
         _ => false,
     }
 }
