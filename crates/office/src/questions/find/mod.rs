@@ -167,6 +167,7 @@ impl<'r, 'o> Search<'r, 'o> {
         let mut fits = Vec::new();
         for (place, word) in self.words.iter().enumerate() {
             let beside = Fit::of_person(word, person).or_else(|| match word {
+                Word::Number(digits) if people.by_fide_id(digits).any(|own| own.id == person.id) => Some(Fit::FideId),
                 Word::Number(digits) => {
                     let record = people.record(digits).filter(|own| own.merged.is_some());
                     let own = record.filter(|own| merges.id_of(&own.id) == person.id)?;
