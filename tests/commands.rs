@@ -5,6 +5,9 @@ use std::fmt::Write;
 
 const DOCUMENT: &str = "docs/COMMANDS.md";
 
+/// What every command may be told stands below it.
+const GLOBAL: &str = "Global options:";
+
 const INTRODUCTION: &str = "\
 # Every command
 
@@ -22,13 +25,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 fn document() -> Result<String, String> {
     let top = help(&[])?;
-    let common = entries(section(&top, "Options:").unwrap_or_default());
+    let common = entries(section(&top, GLOBAL).unwrap_or_default());
     let mut text = INTRODUCTION.to_owned();
     let _ = write!(text, "\n## Every command\n\n```\n{}\n```\n", common.join("\n\n"));
     let mut open: Vec<Vec<String>> = children(&top).into_iter().rev().map(|name| vec![name]).collect();
     while let Some(words) = open.pop() {
         let help = help(&words)?;
-        let own = without_common(&help, &common);
+        let own = without_common(&help);
         let _ = write!(text, "\n## kartotek {}\n\n```\n{}\n```\n", words.join(" "), own.trim_end());
         let below = children(&help).into_iter().rev();
         open.extend(below.map(|name| words.iter().cloned().chain([name]).collect()));
@@ -61,10 +64,12 @@ fn section<'a>(help: &'a str, title: &str) -> Option<&'a str> {
     Some(&rest[..end.unwrap_or(rest.len())])
 }
 
-/// The commands below a command.
+/// The commands below a command; those of the program stand in groups, above its options.
 fn children(help: &str) -> Vec<String> {
-    let lines = section(help, "Commands:").unwrap_or_default().lines();
-    let names = lines.filter_map(|line| line.strip_prefix("  ").filter(|line| !line.starts_with(' ')));
+    let groups = || help.split_once(&format!("\n{GLOBAL}\n")).filter(|_| !help.contains("\nOptions:\n"));
+    let list = section(help, "Commands:").or_else(|| groups().map(|(list, _)| list)).unwrap_or_default();
+    let is_name = |line: &&str| line.starts_with(|sign: char| sign.is_ascii_lowercase());
+    let names = list.lines().filter_map(|line| line.strip_prefix("  ").filter(is_name));
     names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
@@ -85,11 +90,15 @@ fn entries(section: &str) -> Vec<String> {
 }
 
 /// The help without the options that every command has; without a title that has nothing below it.
-fn without_common(help: &str, common: &[String]) -> String {
-    let Some(options) = section(help, "Options:") else { return help.to_owned() };
-    let is_common = |entry: &String| common.contains(entry) || entry.trim_start().starts_with("-h, --help");
-    let own: Vec<String> = entries(options).into_iter().filter(|entry| !is_common(entry)).collect();
-    let (before, after) = help.split_once(options).unwrap_or((help, ""));
+fn without_common(help: &str) -> String {
+    let help = match section(help, GLOBAL) {
+        Some(global) => help.replace(&format!("\n{GLOBAL}\n{global}"), ""),
+        None => help.to_owned(),
+    };
+    let Some(options) = section(&help, "Options:") else { return help };
+    let is_help = |entry: &String| entry.trim_start().starts_with("-h, --help");
+    let own: Vec<String> = entries(options).into_iter().filter(|entry| !is_help(entry)).collect();
+    let (before, after) = help.split_once(options).unwrap_or((&help, ""));
     let before = if own.is_empty() { before.trim_end().strip_suffix("Options:").unwrap_or(before) } else { before };
     let gap = if after.is_empty() { "" } else { "\n\n" };
     format!("{before}{}{gap}{after}", own.join("\n\n"))

@@ -38,6 +38,7 @@ mod inbox;
 mod json;
 mod ledgers;
 mod lists;
+mod look;
 mod mail;
 #[cfg(unix)]
 mod modes;
@@ -115,6 +116,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
+        look::tests(),
         mail::tests(),
         pairing::tests(),
         parsers::tests(),

@@ -4,6 +4,7 @@
 mod align;
 mod clock;
 mod colour;
+mod complete;
 mod decide;
 mod desk;
 mod door;
@@ -14,11 +15,13 @@ mod explain;
 mod export;
 mod fide_list;
 mod games;
+mod help;
 mod impact;
 mod import;
 mod init;
 mod law;
 mod list;
+mod look;
 mod mail;
 mod norms;
 mod outcome;
@@ -57,14 +60,24 @@ use std::error::Error;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
+/// The heading of the options of every command.
+const GLOBAL: &str = "Global options";
+
 /// Options of every command.
 #[derive(clap::Args)]
 pub struct Common {
     /// The office folder: it holds kartotek.toml
-    #[arg(long, global = true, env = "KARTOTEK_OFFICE", value_name = "DIR")]
+    #[arg(long, global = true, env = "KARTOTEK_OFFICE", value_name = "DIR", help_heading = GLOBAL)]
     office: Option<PathBuf>,
     /// The language of messages, da or en; default: the office's, else en
-    #[arg(long, global = true, env = "KARTOTEK_LANGUAGE", value_name = "LANGUAGE", value_parser = language)]
+    #[arg(
+        long,
+        global = true,
+        env = "KARTOTEK_LANGUAGE",
+        value_name = "LANGUAGE",
+        value_parser = language,
+        help_heading = GLOBAL
+    )]
     language: Option<Language>,
 }
 
@@ -147,10 +160,10 @@ struct Cli {
     #[command(flatten)]
     common: Common,
     /// Log what is done, on stderr, one JSON object a line
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = GLOBAL)]
     log_json: bool,
     /// Colours in messages
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto", help_heading = GLOBAL)]
     color: Colour,
     #[command(subcommand)]
     command: Command,
@@ -159,6 +172,10 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::Args),
+    Status(look::StatusArgs),
+    Find(look::FindArgs),
+    Club(look::ClubArgs),
+    Report(look::ReportArgs),
     Explain(explain::Args),
     List(list::Args),
     Publish(publish::Args),
@@ -193,6 +210,8 @@ enum Command {
     Schema(schema::Args),
     Template(template::Args),
     Completions(shell::CompletionsArgs),
+    #[command(hide = true)]
+    Complete(complete::Args),
     Man(shell::ManArgs),
 }
 
@@ -214,7 +233,7 @@ enum TableFormat {
 /// Parses the command line and does what it says; tells what kept it from being done. Returns the exit code.
 pub fn run() -> u8 {
     Colour::typed(std::env::args_os()).choose();
-    let parsed = Cli::command().try_get_matches();
+    let parsed = help::grouped(Cli::command()).try_get_matches();
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
@@ -226,7 +245,7 @@ pub fn run() -> u8 {
             }
             // A typed word may be the name of a file that somebody sent: it begins no line of its own.
             let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());
-            let error = Cli::command().try_get_matches_from(typed).err().unwrap_or(error);
+            let error = help::grouped(Cli::command()).try_get_matches_from(typed).err().unwrap_or(error);
             door::tell_parsed(&error);
             return outcome.exit_code();
         }
@@ -244,6 +263,10 @@ pub fn run() -> u8 {
 fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
     match command {
         Command::Run(args) => run::run(args, common),
+        Command::Status(args) => look::status(args, common),
+        Command::Find(args) => look::find(args, common),
+        Command::Club(args) => look::club(args, common),
+        Command::Report(args) => look::report(args, common),
         Command::Explain(args) => explain::run(args, common),
         Command::List(args) => list::run(args, common),
         Command::Publish(args) => publish::run(args, common),
@@ -278,6 +301,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Schema(args) => schema::run(args),
         Command::Template(args) => template::run(&args, common),
         Command::Completions(args) => shell::completions(&args, Cli::command()),
+        Command::Complete(args) => complete::run(&args, common, Cli::command()),
         Command::Man(args) => shell::man(&args, Cli::command()),
     }
 }
