@@ -11,6 +11,7 @@ mod already;
 mod apart;
 mod book;
 mod checks;
+mod clubs;
 mod commands;
 mod conserved;
 mod control;
@@ -38,6 +39,7 @@ mod inbox;
 mod json;
 mod ledgers;
 mod lists;
+mod members;
 #[cfg(unix)]
 mod modes;
 mod monsters;
@@ -91,6 +93,7 @@ fn main() -> std::process::ExitCode {
         book::tests(),
         first_steps::tests(),
         checks::tests(),
+        clubs::tests(),
         commands::tests(),
         conserved::tests(),
         control::tests(),
@@ -107,6 +110,7 @@ fn main() -> std::process::ExitCode {
         modes::tests(),
         properties::tests(),
         corrections::tests(),
+        members::tests(),
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),

@@ -56,7 +56,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         fsx::new_file(&settings, text.as_bytes())
     };
     make().or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
-    let wanted = Wanted { dry_run: false, format: args.format };
+    let wanted = Wanted { dry_run: false, resignations: false, format: args.format };
     let founded = members.map(|file| members::found(&root, OUR_FEDERATION, file, &wanted, language)).transpose()?;
     let folder = root.display().to_string();
     let told = match (args.format, founded) {

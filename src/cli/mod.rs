@@ -1,7 +1,9 @@
 //! What was typed becomes a request, and what comes back is printed. One file per command; nothing else knows clap.
 
 mod align;
+mod change;
 mod clock;
+mod club;
 mod colour;
 mod decide;
 mod door;
@@ -176,6 +178,8 @@ enum Command {
     Impact(impact::Args),
     Player(Box<decide::PlayerArgs>),
     Official(decide::OfficialArgs),
+    Club(club::Args),
+    Change(change::Args),
     Sanction(sanction::Args),
     Align(align::Args),
     Norms(norms::Args),
@@ -259,6 +263,8 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Impact(args) => impact::run(args, common),
         Command::Player(args) => decide::player(*args, common),
         Command::Official(args) => decide::official(args, common),
+        Command::Change(args) => change::run(args, common),
+        Command::Club(args) => club::run(args, common),
         Command::Sanction(args) => sanction::run(args, common),
         Command::Align(args) => align::run(args, common),
         Command::Norms(args) => norms::run(args, common),

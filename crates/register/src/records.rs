@@ -1,6 +1,7 @@
 //! What the register knows beside its people: candidate results, title norms, games towards a first Elo, licences,
 //! guests, FIDE lists, and which decisions have been carried out.
 
+use super::clubs::FormerClub;
 use super::merges::Merges;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -31,6 +32,8 @@ pub struct Records {
     pub fide_lists: Vec<FideListRecord>,
     /// Names that people of the register had, in the order in which they were given up.
     pub former_names: Vec<FormerName>,
+    /// Names that clubs had, and clubs that are there no more, in the order in which it came about.
+    pub former_clubs: Vec<FormerClub>,
     /// SHA-256 of every decision that was carried out once and for all.
     pub carried_out: HashSet<String>,
     /// SHA-256 of every ruling that a report was rated with.

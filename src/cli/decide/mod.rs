@@ -2,16 +2,18 @@
 
 mod check;
 mod content;
+mod newcomer;
 mod player;
+pub mod preview;
 mod signed;
 mod undo;
 mod who;
 
+pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
 pub use signed::{Filed, Signed, Signing, next};
 
 use super::{Common, Failure, Outcome};
-use check::{Awaited, check};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, CorrectionRow, Day, ReportRow,

@@ -1,5 +1,7 @@
 //! Checks of a decision while it is typed: a slip of the pen becomes no decision that nobody carries out.
 
 pub mod already_so;
+pub mod newcomer;
 pub mod pending;
+pub mod preview;
 pub mod subject;

@@ -21,6 +21,7 @@ use kartotek_formats::file_name::Names;
 use kartotek_formats::limits::MOST_LETTERS;
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
+use kartotek_law::vocabulary::Club;
 use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::Booked;
 use kartotek_ledger::{CORRECTIONS, CorrectionLine, Entry};
@@ -46,6 +47,7 @@ pub struct Plan {
     pub tree: Tree,
     /// The register after it.
     pub people: People,
+    pub clubs: Vec<Club>,
     pub ledger: Vec<Entry>,
     pub records: Records,
     /// What will be known as handled.
@@ -99,7 +101,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let kept = tables::kept(sorted);
     let withheld = copy_inputs(&mut tree, &kept);
     tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
-    tables::state(&mut tree, &books.people, &office.clubs)?;
+    tables::state(&mut tree, &books.people, parts.state.clubs)?;
     tables::records(&mut tree, &records)?;
     let decided = tables::decisions(&mut tree, parts, sorted)?;
     write_ledger(&mut tree, day, &books)?;
@@ -139,7 +141,18 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert(MANIFEST.into(), json);
     // What was in force first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
-    Ok(Plan { name: parts.name, tree, people: books.people, ledger: books.ledger, records, handled, control, summary })
+    let clubs = parts.state.clubs.to_vec();
+    Ok(Plan {
+        name: parts.name,
+        tree,
+        clubs,
+        people: books.people,
+        ledger: books.ledger,
+        records,
+        handled,
+        control,
+        summary,
+    })
 }
 
 /// What the register knows beside its people after the run, and the content that was corrected.

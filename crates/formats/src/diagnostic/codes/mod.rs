@@ -295,6 +295,7 @@ codes! {
     member_differs
     member_missing
     member_club_unknown
+    change_line
 
     // Whole histories
     bulk_table
