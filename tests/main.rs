@@ -9,6 +9,7 @@
 
 mod already;
 mod apart;
+mod before;
 mod book;
 mod checks;
 mod clubs;
@@ -90,6 +91,7 @@ fn main() -> std::process::ExitCode {
         gallery::tests(),
         already::tests(),
         apart::tests(),
+        before::tests(),
         book::tests(),
         first_steps::tests(),
         checks::tests(),

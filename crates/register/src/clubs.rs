@@ -1,35 +1,8 @@
 //! Clubs of before: what a club was called, and what became of one that is there no more.
 
-use super::records::NaiveDateText;
+pub use super::records::{Became, FormerClub};
 use kartotek_law::vocabulary::{Club, Member, Person};
-use serde::{Deserialize, Serialize};
 use std::collections::HashMap;
-
-/// A line of `former_clubs.csv`: a name that a club had, and what became of it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct FormerClub {
-    /// The day of the run that changed it.
-    pub until: NaiveDateText,
-    /// Club id.
-    pub club: String,
-    pub name: String,
-    pub became: Became,
-    /// The id of the club it was merged into; empty: none.
-    #[serde(default)]
-    pub into: String,
-}
-
-/// What became of a club of that name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Became {
-    Renamed,
-    Merged,
-    Closed,
-}
-
-/// The header of `former_clubs.csv`.
-pub const FORMER_CLUB_COLUMNS: [&str; 5] = ["until", "club", "name", "became", "into"];
 
 /// Somebody of whom a club has to know what becomes when it closes.
 pub fn is_member(person: &Person) -> bool {
@@ -65,6 +38,7 @@ pub fn former_names<'f>(clubs: &[Club], former: &'f [FormerClub]) -> Vec<(&'f st
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::records::NaiveDateText;
 
     fn club(id: &str, name: &str) -> Club {
         Club { id: id.into(), name: name.into(), district: String::new() }

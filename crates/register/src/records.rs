@@ -1,7 +1,6 @@
 //! What the register knows beside its people: candidate results, title norms, games towards a first Elo, licences,
 //! guests, FIDE lists, and which decisions have been carried out.
 
-use super::clubs::FormerClub;
 use super::merges::Merges;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -203,6 +202,32 @@ pub struct FormerName {
 
 /// The header of `former_names.csv`.
 pub const FORMER_NAME_COLUMNS: [&str; 3] = ["until", "player_id", "name"];
+
+/// A line of `former_clubs.csv`: a name that a club had, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormerClub {
+    /// The day of the run that changed it.
+    pub until: NaiveDateText,
+    /// Club id.
+    pub club: String,
+    pub name: String,
+    pub became: Became,
+    /// The id of the club it was merged into; empty: none.
+    #[serde(default)]
+    pub into: String,
+}
+
+/// What became of a club of that name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Became {
+    Renamed,
+    Merged,
+    Closed,
+}
+
+/// The header of `former_clubs.csv`.
+pub const FORMER_CLUB_COLUMNS: [&str; 5] = ["until", "club", "name", "became", "into"];
 
 /// Points in a table: `4.5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

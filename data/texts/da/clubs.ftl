@@ -1,4 +1,4 @@
-# Klubber, som beslutninger ændrer dem.
+# Klubber, som afgørelser ændrer dem.
 
 kind-club = en klub oprettes, skifter navn, lægges ind under en anden, nedlægges eller flytter hovedkreds
 kind-club-back = `kartotek decide undo`: klubben og dens folk er som før; det, der er ændret igen siden, bliver stående
@@ -33,7 +33,7 @@ club-members =
        *[other] { $count } medlemmer er stadig i klubben { $club }:
     }
 
-# Hvad en beslutning ville ændre (--dry-run).
+# Hvad en afgørelse ville ændre (--dry-run).
 preview-nothing = Intet i kartoteket ændrer sig af sig selv: den handler om indberetninger, navne eller turneringer.
 preview-not-written = Intet er skrevet.
 preview-entered = optages i kartoteket
@@ -77,7 +77,7 @@ change-line--twice = { $id } står allerede i linje { $first }
     .help = saml begge i én linje
 change-line--value = `{ $found }` er ikke en værdi for { $column }
     .help = skriv { $expected }; lad cellen være tom, hvis intet ændres
-change-line--impossible = { $why }
+change-line--impossible = det kan ikke registreres: { $why }
     .help = ret cellen; lad den være tom, hvis intet ændres
 change-line--no-club = der er ingen klub `{ $club }`
     .help = skriv en klubs nummer eller navn, som kartoteket har det; en ny oprettes med `kartotek club add`
@@ -85,8 +85,8 @@ change-line--number-taken = nummeret { $number } tilhører { $owner }
     .help = ret nummeret; er de én person: `kartotek player merge`
 change-line--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }
     .help = find på FIDEs hjemmeside ud af, hvis det er
-change-line--later = { $day } er efter beslutningens dag, { $decided }
-    .help = ret dagen, eller beslut det med `--date` den dag
+change-line--later = { $day } er efter afgørelsens dag, { $decided }
+    .help = ret dagen, eller afgør det med `--date` den dag
 
 preview-number = nummer: { $from } → { $to }
 preview-counts = { $count } ændringer: { $kinds }
@@ -102,7 +102,7 @@ change-unchanged =
         [one] Én linje siger
        *[other] { $count } linjer siger
     } det, kartoteket allerede har.
-change-nothing = intet i tabellen er anderledes end i kartoteket: der er intet at beslutte
+change-nothing = intet i tabellen er anderledes end i kartoteket: der er intet at afgøre
 change-refused =
     { $refused ->
         [one] Én linje
@@ -112,9 +112,15 @@ members-missing =
     { $count ->
         [one] Ét medlem af filens klubber står
        *[other] { $count } medlemmer af filens klubber står
-    } ikke i den. Er de udmeldt, så tilføj `--resignations`: det skrives som en beslutning for sig.
+    } ikke i den. Er de udmeldt, så tilføj `--resignations`: det skrives som en afgørelse for sig.
 
 player-birth-date = `{ $found }` er ikke en fødselsdato: skriv 1990-07-04 eller kun året
 newcomer-id-taken = nummeret { $id } tilhører { $owner }
 newcomer-fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }
 newcomer-alike = måske har kartoteket allerede denne person: { $candidates }. Er det en anden, så tilføj `--another`
+
+# kartotek impact
+impact-decision = { $file }: afgørelsen ({ $kind }) ville blive brugt
+impact-decision-idle = { $file }: afgørelsen ville ikke blive brugt: { $why }
+impact-decision-known = en kørsel har allerede udført den
+impact-register = I kartoteket:

@@ -77,7 +77,7 @@ change-line--twice = { $id } stands in line { $first } already
     .help = put both into one line
 change-line--value = `{ $found }` is not a value of { $column }
     .help = write { $expected }; leave the cell empty if nothing changes
-change-line--impossible = { $why }
+change-line--impossible = this cannot be registered: { $why }
     .help = correct the cell; leave it empty if nothing changes
 change-line--no-club = there is no club `{ $club }`
     .help = write the id or the name of a club of the register; a new one is added with `kartotek club add`
@@ -118,3 +118,9 @@ player-birth-date = `{ $found }` is not a birth date: write 1990-07-04, or only 
 newcomer-id-taken = the number { $id } is taken by { $owner }
 newcomer-fide-id-taken = the FIDE id { $fide_id } is that of { $owner }
 newcomer-alike = the register may have this person already: { $candidates }. If it is somebody else, add `--another`
+
+# kartotek impact
+impact-decision = { $file }: the decision ({ $kind }) would be used
+impact-decision-idle = { $file }: the decision would not be used: { $why }
+impact-decision-known = a run has carried it out already
+impact-register = In the register:

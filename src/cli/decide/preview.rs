@@ -111,8 +111,13 @@ pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -
     Ok(Outcome::Done)
 }
 
-/// What changes, a line each; and that nothing was written.
-pub fn lines(changes: &[Change], language: Language) -> String {
+/// What changes, and that nothing was written.
+fn lines(changes: &[Change], language: Language) -> String {
+    change_lines(changes, language) + &text!("preview-not-written").say(language) + "\n"
+}
+
+/// How many changes there are of each kind, then each in a line.
+pub fn change_lines(changes: &[Change], language: Language) -> String {
     let mut out = String::new();
     if changes.len() > 1 {
         let kinds =
@@ -127,7 +132,6 @@ pub fn lines(changes: &[Change], language: Language) -> String {
         let (id, name) = (visible(&own.id, &[]), visible(&own.name, &[]));
         let _ = writeln!(out, "  {:<30}  {}", format!("{id} {name}").trim_end(), own.said.say(language));
     }
-    out.push_str(&(text!("preview-not-written").say(language) + "\n"));
     out
 }
 

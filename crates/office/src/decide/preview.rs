@@ -10,9 +10,9 @@ use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
 use kartotek_law::vocabulary::{Club, Person};
-use kartotek_register::Office;
 use kartotek_register::clubs;
 use kartotek_register::records::{CandidateRecord, Records};
+use kartotek_register::{Office, People};
 use std::collections::{BTreeSet, HashMap};
 
 /// Something that is otherwise with the decision.
@@ -39,10 +39,32 @@ pub fn preview(office: &Office, day: NaiveDate, what: &What) -> Result<Vec<Chang
     let (hash, author, reason) = (String::new(), String::new(), String::new());
     let decision = Decision { place, hash, date: day, author, reason, what: what.clone() };
     let (before, after) = (open(office, day, None)?, open(office, day, Some(&decision))?);
-    let mut changes = of_clubs(&before.clubs, &after.clubs);
-    changes.extend(of_people(&before, &after));
-    changes.extend(of_records(&before, &after));
-    Ok(changes)
+    Ok(differences(&Register::of(&before), &Register::of(&after)))
+}
+
+/// A register with or without a decision.
+#[derive(Clone, Copy)]
+pub struct Register<'r> {
+    pub people: &'r People,
+    pub clubs: &'r [Club],
+    pub records: &'r Records,
+    /// Ids of reports that are taken back by then.
+    pub annulled: &'r [String],
+}
+
+impl<'r> Register<'r> {
+    fn of(ahead: &'r Ahead) -> Register<'r> {
+        let Ahead { people, clubs, records, annulled, .. } = ahead;
+        Register { people, clubs, records, annulled }
+    }
+}
+
+/// What is otherwise in one register than in the other.
+pub fn differences(before: &Register, after: &Register) -> Vec<Change> {
+    let mut changes = of_clubs(before.clubs, after.clubs);
+    changes.extend(of_people(before, after));
+    changes.extend(of_records(before, after));
+    changes
 }
 
 fn of_clubs(before: &[Club], after: &[Club]) -> Vec<Change> {
@@ -71,10 +93,10 @@ fn of_clubs(before: &[Club], after: &[Club]) -> Vec<Change> {
     changes
 }
 
-fn of_people(before: &Ahead, after: &Ahead) -> Vec<Change> {
+fn of_people(before: &Register, after: &Register) -> Vec<Change> {
     // A club that is gone is called as before, one that is new as it will be.
-    let mut names: HashMap<String, String> = clubs::names(&before.clubs, &before.records.former_clubs);
-    names.extend(clubs::names(&after.clubs, &after.records.former_clubs));
+    let mut names: HashMap<String, String> = clubs::names(before.clubs, &before.records.former_clubs);
+    names.extend(clubs::names(after.clubs, &after.records.former_clubs));
     let club = |id: &str| names.get(id).map_or(id, String::as_str).to_owned();
     let mut changes = Vec::new();
     for is in after.people.records() {
@@ -116,7 +138,7 @@ fn of_people(before: &Ahead, after: &Ahead) -> Vec<Change> {
 }
 
 /// The record of somebody who has another number from now on.
-fn number_before<'p>(before: &'p Ahead, after: &Ahead, id: &str) -> Option<&'p Person> {
+fn number_before<'p>(before: &Register<'p>, after: &Register, id: &str) -> Option<&'p Person> {
     let numbers = after.people.merges().duplicates_of(id);
     numbers.into_iter().filter_map(|number| before.people.record(number)).find(|own| own.merged.is_none())
 }
@@ -156,7 +178,7 @@ fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
 }
 
 /// Licences, candidate results, and reports that are taken back.
-fn of_records(before: &Ahead, after: &Ahead) -> Vec<Change> {
+fn of_records(before: &Register, after: &Register) -> Vec<Change> {
     let mut changes = Vec::new();
     let mut compare = |what, before: BTreeSet<[String; 3]>, after: BTreeSet<[String; 3]>| {
         let gone = before.difference(&after).map(|own| (own, false));
@@ -170,7 +192,7 @@ fn of_records(before: &Ahead, after: &Ahead) -> Vec<Change> {
             changes.push(Change { about: "player", id: id.clone(), name: name.clone(), what, from, to, said });
         }
     };
-    compare("licence", licences(&before.records), licences(&after.records));
+    compare("licence", licences(before.records), licences(after.records));
     compare("candidate_result", results(before), results(after));
     let annulled = after.annulled.iter().filter(|own| !before.annulled.contains(own));
     changes.extend(annulled.map(|id| {
@@ -192,7 +214,7 @@ fn licences(records: &Records) -> BTreeSet<[String; 3]> {
 }
 
 /// Player, name, and the candidate result in words.
-fn results(ahead: &Ahead) -> BTreeSet<[String; 3]> {
+fn results(ahead: &Register) -> BTreeSet<[String; 3]> {
     let name = |own: &CandidateRecord| ahead.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
     let value = |own: &CandidateRecord| format!("{} {}", own.date.0, own.tournament);
     let own = ahead.records.candidate_results.iter();

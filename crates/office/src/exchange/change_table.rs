@@ -1,7 +1,7 @@
 //! A table of changes against the register: what is otherwise for whom, and every line that cannot be carried out. It changes
 //! nothing.
 
-use super::member_import::Clubs;
+use super::member_import::{Clubs, is_same_name};
 use crate::decide::pending::Ahead;
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
@@ -81,7 +81,7 @@ impl<'r> Desk<'r> {
         };
         let mut change = MemberChangeRow {
             id: person.id.clone(),
-            name: take(text(line, Column::Name)).filter(|name| !name.is_empty()).filter(differs(&person.name)),
+            name: take(text(line, Column::Name)).filter(|name| !name.is_empty() && !is_same_name(name, &person.name)),
             birth_date: take(birth_date(line)).filter(differs(&office_csv::birth_date(person.birth_date))),
             sex: take(sex(line)).filter(differs(office_csv::sex(person.sex))),
             club: take(self.club(line)).filter(differs(&person.club)),

@@ -16,11 +16,10 @@ use kartotek_law::vocabulary::{Club, Person, TournamentKind};
 use kartotek_publish::lists;
 use kartotek_publish::summary::DecisionLine;
 use kartotek_register::People;
-use kartotek_register::clubs::FORMER_CLUB_COLUMNS;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::{
-    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_NAME_COLUMNS,
-    NORM_COLUMNS, NormRecord, Records,
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_CLUB_COLUMNS,
+    FORMER_NAME_COLUMNS, NORM_COLUMNS, NormRecord, Records,
 };
 use kartotek_register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use rayon::prelude::*;

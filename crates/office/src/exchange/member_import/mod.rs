@@ -245,7 +245,7 @@ fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> Bi
 }
 
 /// Whether a file's name is the register's: the same words in any order, as far as CP1252 has their letters.
-fn is_same_name(filed: &str, registered: &str) -> bool {
+pub(crate) fn is_same_name(filed: &str, registered: &str) -> bool {
     let filed = words_key(filed);
     filed == words_key(registered) || filed == words_key(&cp1252(registered).text)
 }
