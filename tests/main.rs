@@ -9,8 +9,10 @@
 
 mod already;
 mod apart;
+mod before;
 mod book;
 mod checks;
+mod clubs;
 mod commands;
 mod conserved;
 mod control;
@@ -40,6 +42,7 @@ mod ledgers;
 mod lists;
 mod look;
 mod mail;
+mod members;
 #[cfg(unix)]
 mod modes;
 mod monsters;
@@ -92,9 +95,11 @@ fn main() -> std::process::ExitCode {
         gallery::tests(),
         already::tests(),
         apart::tests(),
+        before::tests(),
         book::tests(),
         first_steps::tests(),
         checks::tests(),
+        clubs::tests(),
         commands::tests(),
         conserved::tests(),
         control::tests(),
@@ -112,6 +117,7 @@ fn main() -> std::process::ExitCode {
         modes::tests(),
         properties::tests(),
         corrections::tests(),
+        members::tests(),
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),

@@ -2,7 +2,9 @@
 //! knows clap.
 
 mod align;
+mod change;
 mod clock;
+mod club;
 mod colour;
 mod complete;
 mod decide;
@@ -200,6 +202,8 @@ enum Command {
     Impact(impact::Args),
     Player(Box<decide::PlayerArgs>),
     Official(decide::OfficialArgs),
+    Club(club::Args),
+    Change(change::Args),
     Sanction(sanction::Args),
     Align(align::Args),
     Norms(norms::Args),
@@ -293,6 +297,8 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Impact(args) => impact::run(args, common),
         Command::Player(args) => decide::player(*args, common),
         Command::Official(args) => decide::official(args, common),
+        Command::Change(args) => change::run(args, common),
+        Command::Club(args) => club::run(args, common),
         Command::Sanction(args) => sanction::run(args, common),
         Command::Align(args) => align::run(args, common),
         Command::Norms(args) => norms::run(args, common),

@@ -2,6 +2,7 @@
 //! files of the office.
 
 pub mod chain;
+pub mod clubs;
 mod era;
 pub mod foreign;
 pub mod founding;

@@ -1,6 +1,7 @@
 //! An office: its folder, its settings, and the register as the newest run left it.
 
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
+use super::clubs;
 use super::founding;
 use super::fsx::{self, Tree};
 use super::records::{self, EarlierRating, GivenRow, Records};
@@ -50,6 +51,7 @@ impl Register {
             guests: newest.guests()?,
             fide_lists: newest.fide_lists()?,
             former_names: newest.former_names()?,
+            former_clubs: newest.former_clubs()?,
             ..Records::default()
         };
         Ok(Register { people: run_folder::people_of(newest)?, clubs: newest.clubs()?, records })
@@ -252,7 +254,10 @@ impl Office {
     }
 
     pub fn club_name<'a>(&'a self, id: &'a str) -> &'a str {
-        self.clubs.iter().find(|club| club.id == id).map_or(id, |club| &club.name)
+        let own = self.clubs.iter().find(|club| club.id == id).map(|club| &club.name);
+        // One that is there no more has people who left before it did.
+        own.or_else(|| Some(&clubs::end_of(id, &self.clubs, &self.records.former_clubs)?.name))
+            .map_or(id, String::as_str)
     }
 
     /// Makes a run the current one: it is announced, its folder appears whole, `CURRENT` moves. `tree` gets its sums.

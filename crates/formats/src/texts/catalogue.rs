@@ -55,6 +55,7 @@ sources!(
     "mail.ftl",
     "club-template.ftl",
     "look.ftl",
+    "clubs.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

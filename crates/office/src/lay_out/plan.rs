@@ -20,6 +20,7 @@ use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
+use kartotek_law::vocabulary::Club;
 use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::Booked;
 use kartotek_ledger::{CORRECTIONS, CorrectionLine, Entry};
@@ -44,6 +45,7 @@ pub struct Plan {
     pub tree: Tree,
     /// The register after it.
     pub people: People,
+    pub clubs: Vec<Club>,
     pub ledger: Vec<Entry>,
     pub records: Records,
     /// Reports that will be known as handled.
@@ -97,7 +99,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let kept = tables::kept(sorted);
     let withheld = copy_inputs(&mut tree, &kept);
     tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
-    tables::state(&mut tree, &books.people, &office.clubs)?;
+    tables::state(&mut tree, &books.people, parts.state.clubs)?;
     tables::records(&mut tree, &records)?;
     let decided = tables::decisions(&mut tree, parts, sorted)?;
     write_ledger(&mut tree, day, &books)?;
@@ -150,7 +152,18 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert(MANIFEST.into(), json);
     // Content that was in force comes first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
-    Ok(Plan { name: parts.name, tree, people: books.people, ledger: books.ledger, records, handled, control, summary })
+    let clubs = parts.state.clubs.to_vec();
+    Ok(Plan {
+        name: parts.name,
+        tree,
+        clubs,
+        people: books.people,
+        ledger: books.ledger,
+        records,
+        handled,
+        control,
+        summary,
+    })
 }
 
 /// The register's knowledge beside its people after the run, and the content that was corrected.

@@ -18,8 +18,8 @@ use kartotek_publish::summary::DecisionLine;
 use kartotek_register::People;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::{
-    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_NAME_COLUMNS,
-    NORM_COLUMNS, NormRecord, Records,
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_CLUB_COLUMNS,
+    FORMER_NAME_COLUMNS, NORM_COLUMNS, NormRecord, Records,
 };
 use kartotek_register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use rayon::prelude::*;
@@ -91,6 +91,9 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     }
     if !records.former_names.is_empty() {
         tree.insert("former_names.csv".into(), records::write(&FORMER_NAME_COLUMNS, &records.former_names)?);
+    }
+    if !records.former_clubs.is_empty() {
+        tree.insert("former_clubs.csv".into(), records::write(&FORMER_CLUB_COLUMNS, &records.former_clubs)?);
     }
     Ok(())
 }

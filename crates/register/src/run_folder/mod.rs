@@ -6,7 +6,7 @@ use self::handled::read_tournaments;
 pub use self::handled::{HandledReport, HandledTournament, Status};
 use super::People;
 use super::fsx::Tree;
-use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerName, NormRecord};
+use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerClub, FormerName, NormRecord};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -317,6 +317,11 @@ impl RunFolder {
     /// Names that people had before.
     pub fn former_names(&self) -> Result<Vec<FormerName>> {
         self.table("former_names.csv")
+    }
+
+    /// Names that clubs had before, and clubs that are there no more.
+    pub fn former_clubs(&self) -> Result<Vec<FormerClub>> {
+        self.table("former_clubs.csv")
     }
 
     /// The decisions that this run carried out, and the rulings that it used.

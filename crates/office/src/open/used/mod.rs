@@ -31,7 +31,30 @@ pub fn decisions(office: &Office) -> Result<Folder> {
 /// # Errors
 /// As for [`decisions`].
 pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Folder> {
+    of_run_with(office, vault, day, &Folder::default())
+}
+
+/// Takes the decisions out that another folder has.
+pub fn leave_out(folder: &mut Folder, others: &Folder) {
+    let others: HashSet<&str> = others.decisions.iter().map(|own| own.hash.as_str()).collect();
+    let is_kept: Vec<bool> = folder.decisions.iter().map(|own| !others.contains(own.hash.as_str())).collect();
+    retain(folder, &is_kept);
+}
+
+/// The same, and others that are supposed to lie there too.
+///
+/// # Errors
+/// As for [`decisions`].
+pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Folder) -> Result<Folder> {
     let mut folder = inbox::decisions(&office.root)?;
+    let there: HashSet<String> = folder.decisions.iter().map(|own| own.hash.clone()).collect();
+    let new = more.decisions.iter().zip(&more.files).filter(|(own, _)| !there.contains(&own.hash));
+    let new: Vec<DecisionFile> = new.map(|(_, file)| file.clone()).collect();
+    if !new.is_empty() {
+        let all = decision::read(std::mem::take(&mut folder.files).into_iter().chain(new));
+        (folder.decisions, folder.files) = (all.decisions, all.files);
+        folder.diagnostics.extend(all.diagnostics);
+    }
     sanction_texts::of_decisions(&mut folder, office);
     let past = Past::read(&office.chain)?;
     sanctions::settle(&mut folder, office, vault, day)?;
