@@ -21,6 +21,7 @@ mod norms;
 mod outcome;
 mod pair;
 mod people;
+mod person;
 mod progress;
 mod publish;
 mod rate;
@@ -175,6 +176,7 @@ enum Command {
     Annul(decide::AnnulArgs),
     Impact(impact::Args),
     Player(Box<decide::PlayerArgs>),
+    Person(person::Args),
     Official(decide::OfficialArgs),
     Sanction(sanction::Args),
     Align(align::Args),
@@ -258,6 +260,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Annul(args) => decide::annul(args, common),
         Command::Impact(args) => impact::run(args, common),
         Command::Player(args) => decide::player(*args, common),
+        Command::Person(args) => person::run(args, common),
         Command::Official(args) => decide::official(args, common),
         Command::Sanction(args) => sanction::run(args, common),
         Command::Align(args) => align::run(args, common),

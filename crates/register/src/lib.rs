@@ -3,6 +3,7 @@
 
 pub mod chain;
 mod era;
+pub mod erased;
 pub mod foreign;
 pub mod founding;
 pub mod fsx;

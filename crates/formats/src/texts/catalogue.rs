@@ -50,6 +50,7 @@ sources!(
     "what-if.ftl",
     "games.ftl",
     "scores.ftl",
+    "erase.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

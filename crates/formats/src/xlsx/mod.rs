@@ -5,6 +5,7 @@ mod container;
 mod cross_table;
 mod form_sheets;
 mod games_sheet;
+mod rewritten;
 mod sanctions;
 mod sheet;
 mod template;
@@ -13,6 +14,7 @@ mod tests;
 mod tidied;
 
 pub use container::is_packed;
+pub use rewritten::rewritten;
 pub use sanctions::tells as tells_of_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
 pub use sheet::{CellValue, show};
