@@ -330,7 +330,7 @@ fn namesakes() -> Outcome {
 
 fn merged() -> Outcome {
     let one = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
-    let again = "12,\"Enestaaende, Aase K.\",1990-07-04,F,101,DEN,yes,,,,,1600,,yes";
+    let again = "12,\"Enestaaende, Aase K.\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes";
     let merge = "date = 2026-01-15\nauthor = \"RKF\"\nreason = \"Samme person.\"\n\n[merge]\nplayer = \"11\"\nduplicate = \"12\"\n";
     let folder = small(&[one, again], &[("2026-01-15-merge-12.toml", merge)])?;
     let here = folder.path();

@@ -207,9 +207,8 @@ impl Vault {
         self.records.values().map(|sealed| &sealed.secret)
     }
 
-    /// The last day on which one of these has to be kept. `None`: there is none.
-    pub fn last_day(&self, is_meant: impl Fn(&Secret) -> bool) -> Option<NaiveDate> {
-        self.records.values().filter(|sealed| is_meant(&sealed.secret)).map(|sealed| sealed.until.0).max()
+    pub fn all(&self) -> impl Iterator<Item = &Sealed> {
+        self.records.values()
     }
 
     pub fn get(&self, record: &str) -> Option<&Secret> {

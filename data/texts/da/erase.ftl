@@ -29,7 +29,6 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
     [one] række
    *[other] rækker
   }
-erase-file--lines = { "  " }{ $file }: { $lines }
 erase-left = { $count ->
     [one] Ét sted står der stadig et ord af navnet; se selv på det:
    *[other] { $count } steder står der stadig et ord af navnet; se selv på dem:

@@ -29,7 +29,6 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
     [one] row
    *[other] rows
   }
-erase-file--lines = { "  " }{ $file }: { $lines }
 erase-left = { $count ->
     [one] One place has a word of the name still; look at it yourselves:
    *[other] { $count } places have a word of the name still; look at them yourselves:

@@ -126,7 +126,7 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
     for own in &preview.files {
         say(match own.lines.is_empty() {
             true => text!("erase-file", file = &own.file, changed = own.changed),
-            false => text!("erase-file--lines", file = &own.file, lines = &own.lines),
+            false => format!("  {}: {}", own.file, own.lines).into(),
         });
     }
     if !preview.left.is_empty() {

@@ -29,8 +29,9 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     if xlsx::is_packed(bytes) {
         let clear = |part: &str| {
             let lines = ENDS.iter().fold(part.to_owned(), |text, end| text.replace(end, &format!("{end}{CELLS}\n")));
-            let cleared = search.clear(&lines, Layout::Lines)?;
-            Some(cleared.text.replace(&format!("{CELLS}\n"), ""))
+            let cleared = search.clear(&lines, Layout::Workbook)?;
+            // A cell of a number that is none any more is empty.
+            Some(cleared.text.replace(&format!("{CELLS}\n"), "").replace("<v></v>", ""))
         };
         let packed = xlsx::rewritten(bytes, &clear)?;
         return Ok(packed.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }));

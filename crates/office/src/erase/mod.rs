@@ -103,18 +103,16 @@ pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
 // Decision (erasure: what is kept): a sanction that the register holds is recorded until it runs out (§ 19); the duty to keep it goes before erasure (GDPR, article 17, 3 b).
 fn is_free(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
     let vault = Vault::open(&office.root)?;
-    let is_own = |secret: &&Secret| match secret {
+    let is_own = |secret: &Secret| match secret {
         Secret::Sanction(own) => marks.ids.contains(&own.player),
         Secret::Order(own) => marks.ids.contains(&own.player),
         Secret::Line { line, .. } => search.clear(line, text::Layout::Lines).is_some(),
         Secret::Lift(own) => search.clear(&own.reason, text::Layout::Lines).is_some(),
     };
-    let records: usize = vault.secrets().filter(is_own).count();
-    if records == 0 {
-        return Ok(());
-    }
-    let until = vault.last_day(|secret| is_own(&secret));
-    let until = until.map_or_else(String::new, |day| day.to_string());
+    let days: Vec<NaiveDate> =
+        vault.all().filter(|sealed| is_own(&sealed.secret)).map(|sealed| sealed.until.0).collect();
+    let Some(until) = days.iter().max() else { return Ok(()) };
+    let (records, until) = (days.len(), until.to_string());
     Err(Refused::Use(text!("erase-sanction", id = marks.number(), records, until)))
 }
 

@@ -128,6 +128,16 @@ impl Marks {
     }
 }
 
+impl Marks {
+    /// The same as workbooks count days. The year is the first day of it.
+    pub fn serials(&self) -> Vec<(String, String)> {
+        let Some(first) = NaiveDate::from_ymd_opt(1899, 12, 30) else { return Vec::new() };
+        let serial = |day: NaiveDate| format!(">{}<", (day - first).num_days());
+        let years = self.births.iter().filter_map(|day| Some((serial(*day), serial(day.with_ordinal(1)?))));
+        years.collect()
+    }
+}
+
 /// The words of a name between spaces and commas, each folded.
 pub fn words(name: &str) -> Vec<String> {
     let words = name.split(|letter: char| !is_of_word(letter)).map(fold);

@@ -2,6 +2,7 @@
 //! stands in a line stays where it is; in files of fixed columns, in its column.
 
 use super::person::{Marks, fold, is_of_word};
+use kartotek_formats::report::OUR_FEDERATION;
 use std::ops::Range;
 
 /// How a file is laid out.
@@ -15,6 +16,8 @@ pub enum Layout {
     Lines,
     /// An object or a table has several lines: JSON, TOML.
     Blocks,
+    /// Rows and shared texts of a workbook, each as a line.
+    Workbook,
 }
 
 /// A text without the person.
@@ -26,6 +29,9 @@ pub struct Cleared {
     /// Lines that have the name, and may be about a namesake.
     pub doubtful: Vec<usize>,
 }
+
+/// The key of a FIDE id in a form.
+const FIDE_ID: &str = "fide_id";
 
 /// How far around a line an object reaches.
 const MOST_LINES: usize = 40;
@@ -72,7 +78,8 @@ impl<'m> Search<'m> {
                     .iter()
                     .for_each(|own| self.rename(line, &words[number][own.clone()], layout, &mut changes));
             }
-            self.without_fide_ids(line, &words[number], layout, &mut changes);
+            let has_id = around.clone().any(|other| self.has_id(&words[other]));
+            self.without_fide_ids(line, &words[number], (layout, has_id), &mut changes);
             if is_about {
                 self.without_days(line, layout, &mut changes);
             }
@@ -81,6 +88,9 @@ impl<'m> Search<'m> {
                 cleared.lines.push(number + 1);
             }
             cleared.text.push_str(&changed);
+            if layout == Layout::Fixed && self.is_by_fide_alone(&lines, &words, number) {
+                cleared.text.push_str(&self.national(&changed));
+            }
         }
         (!cleared.lines.is_empty() || !cleared.doubtful.is_empty()).then_some(cleared)
     }
@@ -123,35 +133,79 @@ impl<'m> Search<'m> {
         words.iter().any(is_own)
     }
 
+    fn has_id(&self, words: &[Word]) -> bool {
+        words.iter().any(|word| self.marks.ids.contains(&word.folded))
+    }
+
+    /// Whether a line of TRF has the FIDE id of a player of whom no line has the register number.
+    fn is_by_fide_alone(&self, lines: &[&str], words: &[Vec<Word>], number: usize) -> bool {
+        let is_own = |word: &Word| self.marks.fide_ids.contains(&word.folded);
+        let no = |line: &str| line.get(4..8).map(|no| no.trim().to_owned());
+        let is_of_player = |other: &usize| no(lines[*other]) == no(lines[number]) && self.has_id(&words[*other]);
+        lines[number].starts_with("001 ")
+            && words[number].iter().any(is_own)
+            && !(0..lines.len()).any(|own| is_of_player(&own))
+    }
+
+    /// The line of TRF in which a federation says its own number of a player.
+    fn national(&self, line: &str) -> String {
+        let letters: Vec<char> = line.trim_end_matches(['\r', '\n']).chars().collect();
+        let part = |from: usize, to: usize| -> String {
+            (from..to).map(|at| letters.get(at).copied().unwrap_or(' ')).collect()
+        };
+        let end = &line[line.trim_end_matches(['\r', '\n']).len()..];
+        let whole = format!("{OUR_FEDERATION}{}{:>11}{}", part(3, 57), self.marks.number(), part(68, 79));
+        format!("{}{}", whole.trim_end(), if end.is_empty() { "\n" } else { end })
+    }
+
     fn has_date(&self, line: &str) -> bool {
         self.dates.iter().any(|(date, _)| !whole(line, date).is_empty())
     }
 
     fn rename(&self, line: &str, own: &[Word], layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
         let (Some(first), Some(last)) = (own.first(), own.last()) else { return };
+        // The full stop of an initial is part of the name.
+        let is_initial = last.folded.chars().count() == 1 && line[last.at.end..].starts_with('.');
+        let end = last.at.end + usize::from(is_initial);
         let number = self.marks.number().to_owned();
         let between = own.windows(2).map(|two| &line[two[0].at.end..two[1].at.start]);
         let is_one_cell =
             between.into_iter().all(|between| between.chars().all(|c| c == ',' || c == '.' || c.is_whitespace()));
         if is_one_cell {
-            let at = first.at.start..last.at.end;
+            let at = first.at.start..end;
             changes.push((if layout == Layout::Table { quoted(line, at) } else { at }, number));
         } else {
             changes.push((first.at.clone(), number));
-            changes.extend(own[1..].iter().map(|word| (word.at.clone(), String::new())));
+            let rest = |word: &Word| word.at.start..if word.at.end == last.at.end { end } else { word.at.end };
+            changes.extend(own[1..].iter().map(|word| (rest(word), String::new())));
         }
     }
 
-    fn without_fide_ids(&self, line: &str, words: &[Word], layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
+    /// Where only the FIDE id says who it is, the register number takes its place. `has_id`: that is there already.
+    fn without_fide_ids(
+        &self,
+        line: &str,
+        words: &[Word],
+        (layout, has_id): (Layout, bool),
+        changes: &mut Vec<(Range<usize>, String)>,
+    ) {
         for word in words.iter().filter(|word| self.marks.fide_ids.contains(&word.folded)) {
             let is_quoted = line[..word.at.start].ends_with(['"', '\'']);
+            let key = line[..word.at.start].trim_end_matches(['"', '\'', ' ', ':', '=', '\t']);
+            if layout == Layout::Blocks && !has_id && key.ends_with(FIDE_ID) {
+                let id = self.marks.number();
+                changes.push((key.len() - FIDE_ID.len()..key.len(), "id".to_owned()));
+                changes.push((word.at.clone(), if is_quoted { id.to_owned() } else { format!("\"{id}\"") }));
+                continue;
+            }
             let to = if layout == Layout::Blocks && !is_quoted { "\"\"" } else { "" };
             changes.push((word.at.clone(), to.to_owned()));
         }
     }
 
     fn without_days(&self, line: &str, layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
-        for (date, to) in &self.dates {
+        let serials = if layout == Layout::Workbook { self.marks.serials() } else { Vec::new() };
+        for (date, to) in self.dates.iter().chain(&serials) {
             for at in whole(line, date) {
                 if changes.iter().all(|(other, _)| other.end <= at.start || at.end <= other.start) {
                     // A date of TOML is a value of its own; a year stands in quotes.
@@ -271,4 +325,84 @@ fn letter(text: &str) -> (char, usize) {
     }
     let own = text.chars().next().unwrap_or(' ');
     (own, own.len_utf8().max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_law::vocabulary::BirthDate;
+
+    fn marks() -> Marks {
+        let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
+        marks.name("Enestående-Lund, Åse K.");
+        marks.born("1990-07-04".parse().ok().map(BirthDate::Day));
+        marks.fide("99900111");
+        marks
+    }
+
+    fn cleared(text: &str, layout: Layout) -> String {
+        let marks = marks();
+        let text = Search::of(&marks).clear(text, layout).map_or_else(|| text.to_owned(), |cleared| cleared.text);
+        text
+    }
+
+    #[test]
+    fn a_name_becomes_the_number_however_it_is_written() {
+        for name in [
+            "Enestående-Lund, Åse K.",
+            "Åse K. Enestående-Lund",
+            "ENESTÅENDE-LUND  ASE K",
+            "Enestaaende-Lund,Aase K",
+            "Enest\\u00e5ende-Lund, \\u00c5se K",
+        ] {
+            let cleared = cleared(&format!("to {name}: x\n"), Layout::Lines);
+            assert!(
+                cleared.starts_with("to 11") && cleared.ends_with(": x\n") && cleared.len() < 12,
+                "{name}: {cleared}"
+            );
+        }
+        assert_eq!(cleared("Enestående, Åse\n", Layout::Lines), "Enestående, Åse\n", "somebody else");
+    }
+
+    #[test]
+    fn a_cell_loses_its_quotes_and_keeps_its_neighbours() {
+        let row =
+            "11,\"Enestående-Lund, Åse K.\",1990-07-04,F,101,DEN,yes,99900111,1500\n12,\"Bo, B\",1990-07-04,99900112\n";
+        assert_eq!(cleared(row, Layout::Table), "11,11,1990,F,101,DEN,yes,,1500\n12,\"Bo, B\",1990-07-04,99900112\n");
+        assert_eq!(cleared("1;Enestående-Lund;Åse K.;x\n", Layout::Table), "1;11;;x\n");
+    }
+
+    #[test]
+    fn an_object_of_several_lines_is_one_player() {
+        let json = "{\n  \"no\": 1,\n  \"birth_date\": \"1990-07-04\",\n  \"name\": \"Åse K. Enestående-Lund\",\n  \"fide_id\": 99900111\n},\n{\n  \"birth_date\": \"1990-07-04\"\n}\n";
+        assert_eq!(
+            cleared(json, Layout::Blocks),
+            "{\n  \"no\": 1,\n  \"birth_date\": \"1990\",\n  \"name\": \"11\",\n  \"id\": \"11\"\n},\n{\n  \"birth_date\": \"1990-07-04\"\n}\n"
+        );
+    }
+
+    #[test]
+    fn a_line_of_trf_keeps_its_columns_and_gets_the_number_if_nothing_else_says_it() {
+        let line = format!(
+            "001    1 w    {:33} 1500 DEN {:>11} 1990/07/04  2.0    1\n",
+            "Enestående-Lund, Åse K.", "99900111"
+        );
+        let player = format!("001    1 w    {:33} 1500 DEN {:>11} 1990/00/00  2.0    1\n", "11", "");
+        let national = format!("DEN    1 w    {:33} 1500 DEN {:>11} 1990/00/00\n", "11", "11");
+        assert_eq!(cleared(&line, Layout::Fixed), format!("{player}{national}"));
+        let whole = format!("{line}DEN    1 w    {:33}          {:>11}\n", "Enestående-Lund, Åse K.", "11");
+        assert_eq!(
+            cleared(&whole, Layout::Fixed),
+            format!("{player}DEN    1 w    {:33}          {:>11}\n", "11", "11")
+        );
+    }
+
+    #[test]
+    fn a_namesake_is_told_apart_by_what_else_a_line_says() {
+        let marks = Marks { has_namesake: true, ..marks() };
+        let text = "11 Enestående-Lund, Åse K.\n12 Enestående-Lund, Åse K.\n";
+        let cleared = Search::of(&marks).clear(text, Layout::Lines).unwrap();
+        assert_eq!(cleared.text, "11 11\n12 Enestående-Lund, Åse K.\n");
+        assert_eq!((cleared.lines, cleared.doubtful), (vec![1], vec![2]));
+    }
 }
