@@ -100,7 +100,7 @@ pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
 }
 
 /// Whether nothing is in force that the law wants kept under the name.
-// Decision (erasure: what is kept): a sanction that the register holds is recorded until it runs out (§ 19); the duty to keep it goes before erasure (GDPR, article 17, 3 b).
+// Decision (the office: erasing a person): a sanction that the register holds is recorded until it runs out (§ 19); the duty to keep it goes before erasure (GDPR, article 17, 3 b).
 fn is_free(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
     let vault = Vault::open(&office.root)?;
     let is_own = |secret: &Secret| match secret {
