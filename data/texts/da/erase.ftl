@@ -8,7 +8,6 @@ erase-sanction = { $records ->
    *[other] kartoteket har { $records } oplysninger om sanktioner for { $id }
   }, og efter § 19 skal det opbevares til { $until }; slet personen efter den dag
 erase-unreadable = { $file } kan ikke læses; intet blev ændret
-erase-at-work = en sletning blev afbrudt; kør den samme kommando igen for at gøre den færdig
 erase-yes = intet blev slettet; er det rigtigt, så gentag kommandoen med --yes
 erase-yes-terminal = intet blev slettet: det kan ikke gøres om; er det rigtigt, så skriv den samme kommando med --yes
 erase-would = { $id } ville blive et nummer i { $files } { $files ->

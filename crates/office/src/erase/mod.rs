@@ -14,7 +14,7 @@ mod text;
 use self::person::Marks;
 use self::text::Search;
 use crate::verify::Survey;
-use anyhow::{Result, bail};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, of_error, text};
@@ -250,15 +250,4 @@ fn of_run(survey: &Survey, written: &[Written], number: u32, staged: &mut Vec<St
 /// Reports and decisions of which another hash is known: what they were, and what they are.
 fn pair(was: String, is: String) -> Option<Known> {
     (was != is).then_some(Known { was, is })
-}
-
-/// Says that nobody works in an office in which an erasure was cut off.
-///
-/// # Errors
-/// One was.
-pub fn is_finished(office: &Office) -> Result<()> {
-    match erased::is_at_work(&office.root)? {
-        true => bail!(text!("erase-at-work")),
-        false => Ok(()),
-    }
 }
