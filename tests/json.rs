@@ -76,6 +76,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("change aendringer.csv --reason x --date 2026-03-01", &["file", "kind"]),
     ("official 10234 --licence director --from 2026-03-01 --reason x --date 2026-03-01", &["file", "kind"]),
     ("sanction give 10234 warning --last-day 2026-02-20 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("person erase 1015418 --reason x --dry-run", &["id", "erased", "note", "files", "left"]),
     ("rollback --reason x", &["rolled_back", "newest"]),
     ("init nyt", &["office", "founded"]),
 ];

@@ -25,6 +25,7 @@ mod decided;
 mod doors;
 mod drawn;
 mod eras;
+mod erase;
 mod errors;
 mod fide_lists;
 mod first_steps;
@@ -91,6 +92,7 @@ fn main() -> std::process::ExitCode {
     let arguments = Arguments::from_args();
     let trials = [
         eras::tests(),
+        erase::tests(),
         errors::tests(),
         gallery::tests(),
         already::tests(),

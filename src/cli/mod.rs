@@ -29,6 +29,7 @@ mod norms;
 mod outcome;
 mod pair;
 mod people;
+mod person;
 mod progress;
 mod publish;
 mod rate;
@@ -201,6 +202,7 @@ enum Command {
     Annul(decide::AnnulArgs),
     Impact(impact::Args),
     Player(Box<decide::PlayerArgs>),
+    Person(person::Args),
     Official(decide::OfficialArgs),
     Club(club::Args),
     Change(change::Args),
@@ -296,6 +298,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Annul(args) => decide::annul(args, common),
         Command::Impact(args) => impact::run(args, common),
         Command::Player(args) => decide::player(*args, common),
+        Command::Person(args) => person::run(args, common),
         Command::Official(args) => decide::official(args, common),
         Command::Change(args) => change::run(args, common),
         Command::Club(args) => club::run(args, common),

@@ -4,6 +4,7 @@
 pub mod chain;
 pub mod clubs;
 mod era;
+pub mod erased;
 pub mod foreign;
 pub mod founding;
 pub mod fsx;

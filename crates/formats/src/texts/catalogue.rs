@@ -56,6 +56,7 @@ sources!(
     "club-template.ftl",
     "look.ftl",
     "clubs.ftl",
+    "erase.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

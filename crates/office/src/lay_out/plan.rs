@@ -79,7 +79,8 @@ pub fn founding(
     tables::records(&mut tree, &founding.records)?;
     tables::tournaments(&mut tree, &[], &[])?;
     let inputs = manifest::inputs(&tree);
-    let given = manifest::Given { withheld: &founding.withheld, control: None, places: 0 };
+    let erased = BTreeMap::new();
+    let given = manifest::Given { withheld: &founding.withheld, control: None, places: 0, erased: &erased };
     let json = manifest::json(name, None, rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     Ok(tree)
@@ -140,14 +141,17 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         },
     )?;
 
-    let inputs = manifest::inputs(&tree);
+    let mut inputs = manifest::inputs(&tree);
+    // What is drawn by lot hangs on what was read then.
+    inputs.extend(office.inputs_were.clone());
     let control = control(parts, sorted, &books, &inputs);
     tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
     let counted = ControlSummary { results: control.results, computed: control.rows.len() };
     let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
     let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
-    let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places };
+    let erased = &office.erasure;
+    let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places, erased };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     // Content that was in force comes first: the same content may come back.

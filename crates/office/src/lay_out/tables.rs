@@ -117,14 +117,14 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
             rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
             continue;
         }
-        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
         let author = visible(&decision.author, &[]);
         let row = [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash];
         rows.push(row.map(str::to_owned));
     }
     // Decisions that were taken back before any run used them.
     for (decision, file) in undone_now(parts) {
-        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
         let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
         let row = ["undone", decision.what.kind(), &date, &author, decision.name(), &decision.hash];
         rows.push(row.map(str::to_owned));
@@ -312,6 +312,11 @@ fn copies(filing: &Filing) -> Vec<Copy<'_>> {
         }
     });
     copies.collect()
+}
+
+/// The name of a copied decision. What its hash was counts: an erasure may have written it anew.
+fn decision_name(decision: &Decision, file: &DecisionFile) -> String {
+    format!("{}-{}", &decision.hash[..16], file_name::of_copy(&file.name))
 }
 
 /// The name of a copied file: the beginning of its hash, and its name without folder.

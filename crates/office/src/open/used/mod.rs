@@ -137,11 +137,20 @@ impl Past<'_> {
 /// `None`: the run kept none, or it cannot be read as a decision any more.
 pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
     let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
-    let mut copies = run.below(&format!("{COPIES}{begins}-"))?.into_values();
-    let Some(bytes) = copies.find(|bytes| sha256(bytes) == line.sha256) else { return Ok(None) };
+    let copies = run.below(&format!("{COPIES}{begins}-"))?;
+    let erased = if copies.is_empty() { None } else { Some(run.erased()?) };
+    // Of one that an erasure has written anew, the hash that it was used by counts.
+    let is_it = |(name, bytes): &(String, Vec<u8>)| {
+        let hash = sha256(bytes);
+        hash == line.sha256 || erased.and_then(|erased| erased.was(name, &hash)) == Some(&line.sha256)
+    };
+    let Some((_, bytes)) = copies.into_iter().find(is_it) else { return Ok(None) };
     let Folder { decisions, files, .. } = decision::read([DecisionFile { name: line.decision.clone(), bytes }]);
     let read = decisions.into_iter().zip(files).next();
-    Ok(read.map(|(decision, file)| Used { run: run.name.to_string(), decision, file }))
+    Ok(read.map(|(decision, file)| {
+        let decision = Decision { hash: line.sha256.clone(), ..decision };
+        Used { run: run.name.to_string(), decision, file }
+    }))
 }
 
 fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
