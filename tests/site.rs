@@ -10,7 +10,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
             norms_shown,
         ),
         Test::new("site: what was found in a table stands below it, in both languages", remarks_shown),
-        Test::new("site: a tournament's page says whether its rounds were paired by the declared system, in both languages", paired),
+        Test::new(
+            "site: a tournament's page says whether its rounds were paired by the declared system, in both languages",
+            paired,
+        ),
         Test::new("site: a remark names nobody where somebody is not shown", remark_names_nobody),
         Test::new("site: a tournament's page says whether its rounds are those of the declared system", pairing_shown),
         Test::new("site: scores of games stand on no page if the settings leave them out", games_left_out),

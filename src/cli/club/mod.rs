@@ -1,7 +1,7 @@
-//! `kartotek club`: clubs are added, renamed, merged, closed, and move to another district; each a decision for the next run.
+//! `kartotek club`: a club is shown; clubs are added, renamed, merged, closed, and move to another district; each a decision for the next run.
 
 use super::decide::{Awaited, Signing, check};
-use super::{Common, Failure, Outcome, door, open_office};
+use super::{Common, Failure, Outcome, door, look, open_office};
 use kartotek_decisions::{
     AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow, What,
 };
@@ -11,7 +11,7 @@ use kartotek_office::decide::pending::ahead;
 use kartotek_register::clubs::is_member;
 use kartotek_register::ids::id_order;
 
-/// Write down what changes about a club: its page and the lists of earlier days stay what they were
+/// Show a club (`club show`), or write down what changes about one; its page and the lists of earlier days stay what they were
 #[derive(clap::Args)]
 pub struct Args {
     #[command(subcommand)]
@@ -20,6 +20,7 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Act {
+    Show(look::ClubArgs),
     /// A club that the register does not have
     Add {
         name: String,
@@ -80,6 +81,7 @@ enum Left {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (row, signed) = match args.what {
+        Act::Show(args) => return look::club(args, common),
         Act::Add { name, id, district, signed } => {
             let id = id.map_or_else(|| next_id(&signed, common), Ok)?;
             (ClubRow::Add(AddedClubRow { id, name, district }), signed)

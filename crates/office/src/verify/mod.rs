@@ -38,7 +38,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Names that the program writes, and those of people's files that it has copies of.
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 18] = [
     "runs",
     NOTES,
     "private",
