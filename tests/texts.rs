@@ -37,7 +37,14 @@ fn alike() -> Outcome {
             }
         }
     }
-    wrong.extend(danish.keys().filter(|key| !english.contains_key(*key)).map(|key| format!("{key}: not in English")));
+    // The English of the help is in the code; tests of the program compare it.
+    let of_messages = danish.iter().filter(|(_, file)| **file != "help.ftl");
+    wrong.extend(
+        of_messages
+            .map(|(key, _)| key)
+            .filter(|key| !english.contains_key(*key))
+            .map(|key| format!("{key}: not in English")),
+    );
     none(&wrong)
 }
 
