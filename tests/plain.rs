@@ -14,7 +14,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     Ok(tests)
 }
 
-/// What is not said, and what is said instead.
+/// Phrases that are not said, each with what is said instead.
 const ENGLISH: &[(&str, &str)] = &[
     (" is no ", "is not a"),
     (" are no ", "are not"),

@@ -53,8 +53,8 @@ fn sayable() -> Outcome {
     for language in Language::ALL {
         for key in keys(language)?.keys() {
             let said = said(language, key).unwrap_or_default();
-            // So Fluent says what it does not find; `{$name}` is a value, of which none was given.
-            let lacks = said.match_indices('{').any(|(at, _)| !said[at + 1..].starts_with('$'));
+            // So Fluent says what it does not find; `{$name}` is a value that was not given, `{"` is JSON in the help.
+            let lacks = said.match_indices('{').any(|(at, _)| !said[at + 1..].starts_with(['$', '"']));
             // A text that is not found is its key; that of one word may be.
             if lacks || said == *key && key.contains('-') {
                 wrong.push(format!("{}: {key}: {said}", language.code()));

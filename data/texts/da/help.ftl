@@ -6,7 +6,7 @@
 help = Driver et skakforbunds ratingkontor
     .office = Kontorets mappe: den med kartotek.toml
     .language = Sproget i hjælp og beskeder, da eller en; standard: kontorets, ellers en
-    .log-json = Skriv en log over, hvad der gøres, på stderr: ét JSON-objekt pr. linje
+    .log-json = Skriv en log på stderr, ét JSON-objekt pr. linje
     .color = Farver i beskeder
     .color--auto = I en terminal, medmindre NO_COLOR er sat
     .help = Vis hjælp (mere med `--help`)
@@ -127,7 +127,7 @@ help--objections =
     .look = Se mere med `--help`.
 
 # Måneden
-help-run = Behandl indbakken: kontrollér, rat, afslut én kørsel hel, offentliggør
+help-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offentliggør
     .as-of = Kørslens dag; standard: i dag
     .in-advance = Lav kørslen, selv om dagen ikke er kommet endnu
     .clock-is-right = Slet, hvad der er udløbet (§ 19), selv om programmet ikke har arbejdet her i mere end 400 dage: uret går rigtigt
@@ -149,7 +149,7 @@ help-run = Behandl indbakken: kontrollér, rat, afslut én kørsel hel, offentli
         ved en afgørelse), en fil kunne ikke læses, eller en afgørelse kunne ikke forstås; intet mislykkedes. 2: forkert
         brug. 3: kontoret kan ikke bruges, intet blev ændret. 4: der kunne ikke skrives; næste kørsel, eller kartotek
         publish, gør det færdigt.
-help-explain = Vis trin for trin, hvordan en spillers ratingtal er beregnet, hvert med sin paragraf
+help-explain = Vis, hvordan en spillers ratingtal er beregnet, trin for trin og hvert trin med sin paragraf
     .player = Medlemsnummer, eller navnet, som det står i kartoteket
     .report = Den indberetning, der skal forklares; standard: spillerens seneste
     .as-of = Efter kartoteket, som det så ud på denne dag; standard: i dag
@@ -186,7 +186,7 @@ help-rollback = Tag den nyeste kørsel ud af kæden; den gemmes ved siden af med
 
 # Kontoret og dets filer
 help-init = Begynd et nyt kontor: indstillinger, tomme tabeller og en indbakke
-    .folder = Mappen; standard: --office, ellers den, man står i
+    .folder = Mappen; standard: --office, ellers den aktuelle
     .members = Begynd kartoteket med forbundets medlemsfil (Nr;Født;Alder;Navn;…)
     .format = Hvordan det vises, hvad der er lavet; json: office (kontorets mappe), founded (med --members, som `import --members` viser det)
 help-import = Overtag, hvad en FIDE-liste eller forbundets medlemsfil ved, og vis, hvad der ikke passer
@@ -206,12 +206,12 @@ help-export-trf = En indberetning som TRF, til rundelægningsprogrammer og andre
 help-export-fide = En indberetning, som FIDE vil have den: FIDE-id og Elo-tal fra kartoteket, navne i ASCII, hver linje, FIDE kræver
     .long-about = Hvad der mangler, bliver nævnt, og intet skrives, før det er der. Med --office slås spillerne op i kartoteket; om FIDE ville rate turneringen, siger `kartotek norms --elo`.
     .city = Hvor der blev spillet (022), hvis indberetningen ikke siger det
-    .arbiter = Stævnets dommer (102) med FIDE-id: "Hansen, Ida 1400001"
+    .arbiter = Turneringslederen (102) med FIDE-id: "Hansen, Ida 1400001"
 help-export-sqlite = Kartoteket og dets historie som én SQLite-fil. Den er en kopi: intet læser den igen
-    .out = Filen; den skrives forfra
+    .out = Filen; en tidligere overskrives
 
 # Indberetninger
-help-rate = Rat indberetninger alene: efter filernes egne ratingtal, efter en offentliggjort liste eller som prøve mod kontoret
+help-rate = Beregn de nye ratingtal for indberetninger alene: efter filernes egne ratingtal, efter en offentliggjort liste eller som prøve mod kontoret
     .format = Hvordan ratingtallene vises
     .list = Ratingtal fra en offentliggjort liste
     .as-of = Dagen for prøven mod kontoret; standard: i dag
@@ -228,13 +228,13 @@ help-emt = Placér tilmeldingerne til et EMT i klasser og grupper, hver med den 
     .as-of = Ratingtallenes dag; standard: tilmeldingsfristen, eller i dag, hvis den ikke er nået
     .format = Hvordan klasserne vises
     .after-long-help =
-        Tilmeldingslisten har kolonnerne id, name, wish og class i vilkårlig rækkefølge; alle andre end id må mangle.
+        Tilmeldingslisten har kolonnerne id, name, wish og class i vilkårlig rækkefølge; alle undtagen id kan udelades.
         Hvor der er brug for det: entered, tilmeldingens dag (efter fristen gælder den ikke), og first_rating for den, der
         intet ratingtal har. En ny spiller har et navn og intet id.
 
         I kartotek.toml, alt kan udelades, spillere ved deres medlemsnumre:
 
-          {"["}emt.2026]
+        {"  ["}emt.2026]
           deadline = 2026-03-02             # standard: fem uger før 2. påskedag
           previous_deadline = 2025-03-17    # standard: deadline i [emt.2025], ellers efter påsken 2025
           first_round = 2026-04-02          # standard: skærtorsdag
@@ -268,8 +268,8 @@ help-entry-list = Send en arrangørs anmeldelsesliste tilbage med dagens ratingt
     .author = Med --record: hvem der sendte den tilbage
     .date = Med --record: afgørelsens dag; kørsler fra og med den dag bruger den; standard: listens dag
     .after-long-help =
-        FIL har en linje for hver spiller og nogle af disse kolonner i vilkårlig rækkefølge. I en CSV er der komma, semikolon
-        eller tabulator imellem, i UTF-8 eller en tegntabel; i et regneark gælder det første ark med en række af sådanne
+        FIL har en linje for hver spiller og nogle af disse kolonner i vilkårlig rækkefølge. En CSV har komma, semikolon eller
+        tabulator imellem, i UTF-8 eller et andet tegnsæt; i et regneark gælder det første ark med en række af sådanne
         overskrifter, måske under en titel:
 
           id            medlemsnummer                        (medlemsnr, nr)
@@ -294,8 +294,8 @@ help-entry-list = Send en arrangørs anmeldelsesliste tilbage med dagens ratingt
           first_rating_ok  yes eller no, for nye spillere
           note             arkiveret, kan starte forfra, ny spiller, udmeldt, udefra
 
-        En CSV kommer tilbage med sit eget skilletegn og i sin egen tegnkodning, et regneark med sit ark af spillere, tal som
-        tal. En TRF kommer tilbage bogstav for bogstav, dog sådan: 001-linjen for hver, der blev fundet, har FIDE-nummer og
+        En CSV kommer tilbage med sit eget skilletegn og i sit eget tegnsæt, et regneark med sit ark af spillere, tal som
+        tal. En TRF kommer tilbage bogstav for bogstav, dog sådan: 001-linjen for hver, der blev fundet, har FIDE-id og
         fødselsdato, hvor den intet sagde, og en DEN-linje har medlemsnummer (kolonne 58-68) og ratingtal (49-52). Klasse,
         karantæne og noter har ingen plads i en TRF; de skrives på stderr.
 
@@ -312,7 +312,7 @@ help-standings = Slutstillinger: point, korrektion, placeringer (§ 16, 4.14), p
     .tiebreak--sb = Sonneborn-Berger efter 4.14.1
     .tiebreak--almindelig = Almindelig korrektion efter 4.14.2
     .tiebreak--middel = Middelkorrektion efter 4.14.3
-    .prizes = Kontante præmier i kroner fra førstepladsen og ned, som i 5000,3000,1000.50, eller en fil med dem
+    .prizes = Kontante præmier i kroner fra førstepladsen og ned, som i 5000,3000,1000.50, eller en fil, der har dem
     .honorary = Antallet af ærespræmier
     .format = Hvordan slutstillingerne vises
     .format--json = Én liste af spillere for hver indberetning, hver på sin linje
@@ -346,7 +346,7 @@ help-draw-teams = Fordel spillere på lige stærke hold efter styrke (4.13.5)
     .file = En indberetning, hvis startnumre følger styrken
     .teams = Hvor mange hold
     .players = Hvor mange spillere, i stedet for en fil
-help-norms = Prøv indberetninger for normer til GM, IM, WGM og WIM (4.8.4), efter håndbogens tekst
+help-norms = Undersøg indberetninger for normer til GM, IM, WGM og WIM (4.8.4), efter håndbogens tekst
     .long-about = Der bruges FIDE's ratingtal, titler og forbund, ikke vores egne ratingtal; med et kontor hentes det, indberetningen ikke siger om en spiller, i kartoteket.
     .format = Hvordan normerne vises; tabellen har dem, der har en mulighed, JSON har alle
     .player = Kun spilleren med dette startnummer, med eller uden mulighed
@@ -366,7 +366,7 @@ help-norms = Prøv indberetninger for normer til GM, IM, WGM og WIM (4.8.4), eft
           holders         GM: 3 GM; IM: 2 GM eller 3 IM; WGM: 3 af GM, IM, WGM; WIM: 3 WIM eller 2 af GM, IM, WGM
           category        tabellen kræver en score for dette gennemsnit og dette antal partier
           score           den krævede score
-          computer        spilleren er ikke en
+          computer        spilleren er ikke en computer
         Hvad en indberetning ikke siger, prøves ikke og mangler aldrig.
 help-align = Sammenlign de danske ratingtal pr. 1. juni med FIDE's liste pr. 1. juli, og foreslå, hvordan de justeres (4.5.6)
     .fide-list = FIDE's liste over normale ratingtal pr. 1. juli, som tekst, XML eller zip; spillerne er kontorets
@@ -383,7 +383,7 @@ help-decide = Skriv en afgørelse om en indberetning eller en turnering
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
 help-decide-refuse = Indberetningen rates ikke (4.5.3)
-help-decide-correction = En fil er, hvad en ratet indberetning skulle have sagt: en uden id, eller en, der er behandlet før (4.5.4.1)
+help-decide-correction = En fil med det, en ratet indberetning skulle have sagt: en uden id, eller en, der er behandlet før (4.5.4.1)
     .report = Den ratede indberetnings id
     .file = Filen; et skema ved siden af læses også
     .hash = Dens hashværdi eller begyndelsen af den, som i `held.csv` og `tournaments.csv`
@@ -419,7 +419,7 @@ help-annul = Tag en ratet indberetning tilbage: dens tilvækst bliver 0 (4.5.4.1
     .report = Indberetningens id
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
-help-impact = Vis, hvad indberetninger ville ændre, hvis de blev godtaget: ratingtal, lister, klasser, kandidatresultater, hvem der kan stille op
+help-impact = Vis, hvad indberetninger ville ændre, hvis de blev godtaget: ratingtal, lister, klasser, kandidatresultater, og hvad nogen har ret til
     .files = Indberetningerne, med skemaer ved siden af; de behøver ikke ligge i indbakken
     .as-of = Efter kartoteket, som det så ud på denne dag; standard: i dag
     .after-long-help =
@@ -440,22 +440,22 @@ help-player = Skriv, hvad der ændrer sig for en person i kartoteket, eller et n
     .rating = Et nyt ratingtal (4.5.5.1.6); kræver --approved-by rk
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
-help-player-merge = To personer i kartoteket er én: behold den ene; hvad der nævner den anden, gælder den ene fra næste kørsel
-    .player = Medlemsnummeret på den, der beholdes eller blev beholdt
-    .duplicate = Medlemsnummeret på den anden
-    .rating = Ratingtallet derefter for den, der beholdes; `merge` kræver det, hvor begge har ratede partier og forskellige ratingtal
-help-player-unmerge = Ophæv en sammenlægning: igen to personer; hvad der er sket siden, bliver hos den, der blev beholdt
-    .player = Medlemsnummeret på den, der beholdes eller blev beholdt
-    .duplicate = Medlemsnummeret på den anden
-    .rating = Ratingtallet derefter for den, der beholdes; `merge` kræver det, hvor begge har ratede partier og forskellige ratingtal
-help-official = Skriv en turneringslederlicens, eller at den er ophørt (4.6)
+help-player-merge = Læg to numre, der er én person, sammen: behold det ene; alt om det andet tæller for det fra næste kørsel
+    .player = Det nummer, der beholdes eller blev beholdt
+    .duplicate = Det andet nummer
+    .rating = Ratingtallet fra da af for det, der beholdes; `merge` kræver det, hvor begge har ratede partier og forskellige ratingtal
+help-player-unmerge = Ophæv en sammenlægning: igen to personer; hvad der er sket siden, bliver ved det nummer, der blev beholdt
+    .player = Det nummer, der beholdes eller blev beholdt
+    .duplicate = Det andet nummer
+    .rating = Ratingtallet fra da af for det, der beholdes; `merge` kræver det, hvor begge har ratede partier og forskellige ratingtal
+help-official = Registrér en turneringslederlicens, eller at den er ophørt (4.6)
     .from = Første dag
     .to = Sidste dag
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
 help-sanction = Advarsler og karantæner (§ 19)
     .last-day = Den sidste spilledag i den turnering, hvor den blev givet
-help-sanction-give = Skriv en advarsel eller en karantæne; næste kørsel registrerer, hvad den bliver til
+help-sanction-give = Giv en advarsel eller en karantæne; næste kørsel registrerer, hvad den bliver til
     .kind--absence = Udeblevet fra en hel turnering uden godkendt afbud (4.5.4.2)
     .months = Karantænens længde
     .from = Karantænens første dag; standard: dagen efter den sidste spilledag
@@ -470,7 +470,7 @@ help-sanction-simulate = Vis, hvad kartoteket på en dag har om en spiller, ud f
     .as-of = Den dag, der spørges om
 
 # Forløb, formater, programmet selv
-help-replay = Rat et helt forløb igen, efter disse regler eller andre, uden at røre kartoteket
+help-replay = Beregn et helt forløb igen, efter disse regler eller andre, uden at røre kartoteket
     .long-about = Et kontors kørsler laves alle igen ud fra de kopier, det gemte: med deres afgørelser og rettelser, på det kartotek, kørslerne før dem efterlod. I tabeller er hver turnering én hel gruppe efter systemet other; de rates efter slutdag og tid (sammenlignet som tekst, byte for byte); start- og registreret ratingtal er ratingtallet efter alle tidligere turneringer. Flere --rules sammenlignes på en side, what-if.html.
     .players = Spillerne; uden tabeller er det kontorets forløb
     .tournaments = Turneringerne
@@ -499,7 +499,7 @@ help-replay = Rat et helt forløb igen, efter disse regler eller andre, uden at 
           id = "floor-1200"
           title = "Bundgrænse 1200"
           based_on = "dsu-2015"
-          {"["}floor]
+        {"  ["}floor]
           rating = 1200
         Tabel 1 er expected_score: fra hvilken ratingforskel den højest ratede forventes at score hvor meget af et parti,
           expected_score = [[0, "0.50"], [4, "0.51"], [11, "0.52"]]  (før den første linje i kantede parenteser)
@@ -522,7 +522,7 @@ help-schema = Vis JSON-skemaet for et format, eller et tomt indberetningsskema
     .xlsx = Med `form`: som regneark til at udfylde, i stedet for TOML
     .language = Med `form`: sproget i regnearkets overskrifter, da eller en
     .out = Skriv det i en fil i stedet for at vise det
-help-completions = Vis, hvad en skal skal vide for at fuldføre kommandoer og tilvalg
+help-completions = Vis det, en kommandoskal bruger til at fuldføre kommandoer og tilvalg
     .after-help =
         bash:  kartotek completions bash > ~/.local/share/bash-completion/completions/kartotek
         zsh:   kartotek completions zsh > en mappe i $fpath, som _kartotek

@@ -1,4 +1,4 @@
-//! What is wrong with the words that were typed. In English it is clap that says so; objections of ours to a value, and everything in
+//! Objections to the words that were typed. In English it is clap that says so; objections of ours to a value, and everything in
 //! another language, are sentences of the catalogue.
 
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -19,7 +19,7 @@ pub fn sentences(error: &clap::Error, language: Language) -> Option<String> {
     if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
         lines.push(format!("\n{}", in_words(&usage.to_string(), language)));
     }
-    lines.push(format!("\n{}", say(language, "look", [])?));
+    lines.push(format!("\n{}", say_objection(language, "look", [])?));
     Some(lines.join("\n"))
 }
 
@@ -42,22 +42,22 @@ fn sentence(error: &clap::Error, language: Language) -> Option<String> {
     let argument = one(error, ContextKind::InvalidArg);
     let command = one(error, ContextKind::InvalidSubcommand);
     let value = one(error, ContextKind::InvalidValue);
-    let about = |name| say(language, name, [("argument", argument?.into())]);
-    let about_value = |name| say(language, name, [("argument", argument?.into()), ("value", value?.into())]);
+    let about = |name| say_objection(language, name, [("argument", argument?.into())]);
+    let about_value = |name| say_objection(language, name, [("argument", argument?.into()), ("value", value?.into())]);
     let about_number = |name, number| {
         let counts = [number, ContextKind::ActualNumValues].map(|kind| count(error, kind));
         let [Some(needed), Some(given)] = counts else { return None };
-        say(language, name, [("argument", argument?.into()), ("needed", needed), ("given", given)])
+        say_objection(language, name, [("argument", argument?.into()), ("needed", needed), ("given", given)])
     };
     match error.kind() {
         ErrorKind::InvalidValue if value == Some("") => about("value-missing"),
         ErrorKind::InvalidValue => about_value("value-unknown"),
         ErrorKind::UnknownArgument => about("argument-unknown"),
-        ErrorKind::InvalidSubcommand => say(language, "command-unknown", [("command", command?.into())]),
+        ErrorKind::InvalidSubcommand => say_objection(language, "command-unknown", [("command", command?.into())]),
         ErrorKind::NoEquals => about("equals-missing"),
         ErrorKind::ValueValidation => {
             let why = why(error, language);
-            say(
+            say_objection(
                 language,
                 "value-wrong",
                 [("argument", argument?.into()), ("value", value?.into()), ("why", why.into())],
@@ -67,13 +67,13 @@ fn sentence(error: &clap::Error, language: Language) -> Option<String> {
         ErrorKind::TooFewValues => about_number("values-few", ContextKind::MinValues),
         ErrorKind::WrongNumberOfValues => about_number("values-number", ContextKind::ExpectedNumValues),
         ErrorKind::ArgumentConflict => conflict(error, language),
-        ErrorKind::MissingRequiredArgument => say(
+        ErrorKind::MissingRequiredArgument => say_objection(
             language,
             "arguments-missing",
             [("arguments", Value::all_quoted(&several(error, ContextKind::InvalidArg)))],
         ),
-        ErrorKind::MissingSubcommand => say(language, "command-missing", [("command", command?.into())]),
-        ErrorKind::InvalidUtf8 => say(language, "not-text", []),
+        ErrorKind::MissingSubcommand => say_objection(language, "command-missing", [("command", command?.into())]),
+        ErrorKind::InvalidUtf8 => say_objection(language, "not-text", []),
         _ => None,
     }
 }
@@ -82,28 +82,30 @@ fn conflict(error: &clap::Error, language: Language) -> Option<String> {
     let typed = one(error, ContextKind::InvalidArg).or_else(|| one(error, ContextKind::InvalidSubcommand))?;
     let others = several(error, ContextKind::PriorArg);
     match others.as_slice() {
-        [] => say(language, "conflict-any", [("argument", typed.into())]),
-        [other] if *other == typed => say(language, "argument-twice", [("argument", typed.into())]),
-        others => say(language, "conflict", [("argument", typed.into()), ("others", Value::all_quoted(others))]),
+        [] => say_objection(language, "conflict-any", [("argument", typed.into())]),
+        [other] if *other == typed => say_objection(language, "argument-twice", [("argument", typed.into())]),
+        others => {
+            say_objection(language, "conflict", [("argument", typed.into()), ("others", Value::all_quoted(others))])
+        }
     }
 }
 
-/// What is wrong with a value, by a parser that is not ours.
+/// The reason against a value, by a parser that is not ours.
 fn why(error: &clap::Error, language: Language) -> String {
     let source = error.source();
     if source.is_some_and(|source| source.downcast_ref::<ParseIntError>().is_some()) {
-        return say(language, "not-a-number", []).unwrap_or_default();
+        return say_objection(language, "not-a-number", []).unwrap_or_default();
     }
     let words = source.map(ToString::to_string).unwrap_or_default();
     let bounds = words.split_once(" is not in ").and_then(|(_, bounds)| bounds.split_once(".."));
     let said = bounds.and_then(|(from, to)| match to.trim_start_matches('=') {
-        "" => say(language, "out-of-range-above", [("from", from.into())]),
-        to => say(language, "out-of-range", [("from", from.into()), ("to", to.into())]),
+        "" => say_objection(language, "out-of-range-above", [("from", from.into())]),
+        to => say_objection(language, "out-of-range", [("from", from.into()), ("to", to.into())]),
     });
     said.unwrap_or(words)
 }
 
-/// What may have been meant, and what is possible.
+/// Words that may have been meant, and those that are possible.
 fn remedies(error: &clap::Error, language: Language) -> Vec<String> {
     let lists = [
         (ContextKind::ValidValue, "possible"),
@@ -114,8 +116,9 @@ fn remedies(error: &clap::Error, language: Language) -> Vec<String> {
     ];
     let lists = lists.into_iter().map(|(kind, name)| (several(error, kind), name));
     let lists = lists.filter(|(words, _)| !words.is_empty());
-    let mut said: Vec<String> =
-        lists.filter_map(|(words, name)| say(language, name, [("words", Value::any_quoted(&words))])).collect();
+    let mut said: Vec<String> = lists
+        .filter_map(|(words, name)| say_objection(language, name, [("words", Value::any_quoted(&words))]))
+        .collect();
     if let Some(ContextValue::StyledStrs(hints)) = error.get(ContextKind::Suggested) {
         said.extend(hints.iter().filter_map(|words| hint(&words.to_string(), language)));
     }
@@ -126,14 +129,14 @@ fn remedies(error: &clap::Error, language: Language) -> Vec<String> {
 fn hint(words: &str, language: Language) -> Option<String> {
     let quoted: Vec<&str> = words.split('\'').skip(1).step_by(2).collect();
     match quoted.as_slice() {
-        [command, "--"] => say(language, "hint-command", [("command", (*command).into())]),
-        [value, line] => say(language, "hint-value", [("value", (*value).into()), ("line", (*line).into())]),
-        [line] => say(language, "hint-elsewhere", [("line", (*line).into())]),
+        [command, "--"] => say_objection(language, "hint-command", [("command", (*command).into())]),
+        [value, line] => say_objection(language, "hint-value", [("value", (*value).into()), ("line", (*line).into())]),
+        [line] => say_objection(language, "hint-elsewhere", [("line", (*line).into())]),
         _ => None,
     }
 }
 
-fn say<const N: usize>(language: Language, name: &str, values: [(&'static str, Value); N]) -> Option<String> {
+fn say_objection<const N: usize>(language: Language, name: &str, values: [(&'static str, Value); N]) -> Option<String> {
     say_attribute(language, "help--objections", name, &values)
 }
 

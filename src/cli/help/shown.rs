@@ -2,6 +2,7 @@
 //! they are put where it would have them: headings into the template, defaults and possible values into the help of each argument.
 
 use super::word;
+use crate::cli::{terminal, width};
 use clap::builder::{PossibleValue, StyledStr};
 use clap::{Arg, Command};
 use kartotek_formats::texts::{Language, Value, say_attribute};
@@ -85,17 +86,27 @@ fn names(argument: &Arg) -> Vec<PossibleValue> {
     argument.get_possible_values().into_iter().filter(|value| !value.is_hide_set()).collect()
 }
 
-/// The possible values, one below the other, each with its help.
+/// Columns before the help of an argument.
+const INDENT: usize = 10;
+
+/// Columns for the help of an argument; clap finds the width in the same places.
+fn columns() -> usize {
+    let variable = || std::env::var("COLUMNS").ok()?.parse().ok();
+    let width = terminal::width_of_stdout().map(usize::from).or_else(variable);
+    width.unwrap_or(100).saturating_sub(INDENT)
+}
+
+/// The possible values, one below the other, each with its help. Lines that are too long for it would not be moved in by clap.
 fn list(argument: &Arg, language: Language) -> String {
     let names = names(argument);
-    let width = names.iter().map(|value| value.get_name().chars().count()).max().unwrap_or_default() + 1;
+    let widest = names.iter().map(|value| value.get_name().chars().count()).max().unwrap_or_default() + 1;
     let mut list = word(language, "possible-values");
     for value in &names {
         let name = value.get_name();
         let _ = match value.get_help() {
-            Some(help) => write!(list, "\n  - {:width$} {help}", format!("{name}:")),
+            Some(help) => write!(list, "\n  - {:widest$}  {help}", format!("{name}:")),
             None => write!(list, "\n  - {name}"),
         };
     }
-    list
+    width::wrapped(&list, columns())
 }

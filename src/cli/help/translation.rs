@@ -1,4 +1,4 @@
-//! The tree of commands with other words. Who the words are asked of, is the caller's: the catalogue, or a test that reads them all.
+//! The tree of commands with other words. The caller says what they are: the catalogue does, or a test that reads them all.
 
 use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
 use clap::{Arg, ArgAction, Command};
