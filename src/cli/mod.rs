@@ -13,7 +13,6 @@ mod explain;
 mod export;
 mod fide_list;
 mod games;
-mod help;
 mod impact;
 mod import;
 mod init;
@@ -40,6 +39,7 @@ mod table;
 mod terminal;
 mod verify;
 mod width;
+mod words;
 
 pub use door::tell;
 pub use outcome::{Failure, Outcome};
@@ -199,11 +199,11 @@ pub fn run() -> u8 {
 
 /// Tells what the parser says, help or an objection, in the language that was typed or that the office has.
 fn tell_parsed(error: clap::Error) {
-    let language = help::typed_language();
+    let language = words::typed_language();
     // A typed word may be the name of a file that somebody sent: it begins no line of its own.
     let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());
-    let error = help::program_on_terminal(language).try_get_matches_from(typed).err().unwrap_or(error);
-    match help::sentences(&error, language) {
+    let error = words::program_on_terminal(language).try_get_matches_from(typed).err().unwrap_or(error);
+    match words::sentences(&error, language) {
         Some(said) => tell(&format!("kartotek: {said}")),
         None => door::tell_parsed(&error),
     }

@@ -1,6 +1,6 @@
 //! `kartotek completions` and `kartotek man`: what a shell and its reader of manuals want to know of the commands.
 
-use super::{Failure, Outcome, door, help};
+use super::{Failure, Outcome, door, words};
 use clap_complete::Shell;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_register::fsx::{self, Tree};
@@ -28,7 +28,7 @@ pub struct ManArgs {
 }
 
 pub fn completions(args: &CompletionsArgs, language: Language) -> Result<Outcome, Failure> {
-    let mut program = help::program(language);
+    let mut program = words::program(language);
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "kartotek", &mut script);
     door::print_file(&script)?;
@@ -49,7 +49,7 @@ pub fn man(args: &ManArgs, language: Language) -> Result<Outcome, Failure> {
 
 /// A page for the program and one for every command, `kartotek-decide-refuse.1`, by their names.
 fn pages(language: Language) -> std::io::Result<Tree> {
-    let mut program = help::program(language);
+    let mut program = words::program(language);
     program.build();
     let mut pages = Tree::new();
     let mut open = vec![(program.get_name().to_owned(), program)];
@@ -58,7 +58,7 @@ fn pages(language: Language) -> std::io::Result<Tree> {
         open.extend(commands.map(|own| (format!("{name}-{}", own.get_name()), own.clone())));
         let mut page = Vec::new();
         clap_mangen::Man::new(command).render(&mut page)?;
-        let page = help::manual_in_language(&String::from_utf8_lossy(&page), language);
+        let page = words::manual_in_language(&String::from_utf8_lossy(&page), language);
         pages.insert(format!("{name}.1"), page.into_bytes());
     }
     Ok(pages)
@@ -125,7 +125,7 @@ mod tests {
         let shells = [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::PowerShell, Shell::Elvish];
         for (shell, language) in shells.into_iter().flat_map(|shell| Language::ALL.map(|language| (shell, language))) {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut help::program(language), "kartotek", &mut script);
+            clap_complete::generate(shell, &mut words::program(language), "kartotek", &mut script);
             let script = String::from_utf8(script).unwrap();
             for (name, flags) in commands() {
                 let word = name.rsplit_once("kartotek-").map_or("kartotek", |(_, words)| words);

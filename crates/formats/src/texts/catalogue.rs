@@ -15,7 +15,7 @@ macro_rules! sources {
         const DANISH_FILES: &[(&str, &str)] = &[
             $(($file, include_str!(concat!("../../../../data/texts/da/", $file)))),+,
             // The help of the commands: its English is in the code.
-            ("help.ftl", include_str!("../../../../data/texts/da/help.ftl")),
+            ("command-line.ftl", include_str!("../../../../data/texts/da/command-line.ftl")),
         ];
         const ENGLISH_FILES: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../../../data/texts/en/", $file)))),+];
     };

@@ -1,5 +1,5 @@
 //! Help, manual and usage errors in the language of whoever reads them. The English words are those of the commands' own doc comments
-//! and of clap; those of another language are in the catalogue (`help.ftl`), by command and argument.
+//! and of clap; those of another language are in the catalogue (`command-line.ftl`), by command and argument.
 
 mod language;
 mod manual;
@@ -48,7 +48,7 @@ fn text(language: Language, key: &str, attribute: Option<&str>) -> Option<String
 
 /// A word of clap.
 fn word(language: Language, name: &str) -> String {
-    say_attribute(language, "help--words", name, &[]).unwrap_or_else(|| name.to_owned())
+    say_attribute(language, "kartotek--words", name, &[]).unwrap_or_else(|| name.to_owned())
 }
 
 #[cfg(test)]

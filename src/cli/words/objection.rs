@@ -137,7 +137,7 @@ fn hint(words: &str, language: Language) -> Option<String> {
 }
 
 fn say_objection<const N: usize>(language: Language, name: &str, values: [(&'static str, Value); N]) -> Option<String> {
-    say_attribute(language, "help--objections", name, &values)
+    say_attribute(language, "kartotek--objections", name, &values)
 }
 
 fn one(error: &clap::Error, kind: ContextKind) -> Option<&str> {

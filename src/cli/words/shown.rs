@@ -1,5 +1,5 @@
 //! Help on a terminal, with clap's own words from the catalogue. clap knows them in English only, so it is asked to leave them out, and
-//! they are put where it would have them: headings into the template, defaults and possible values into the help of each argument.
+//! they are put where it would have them: headings at each argument, defaults and possible values into its help.
 
 use super::word;
 use crate::cli::{terminal, width};
@@ -11,11 +11,31 @@ use std::fmt::Write;
 /// A command that is built, with all below it.
 pub fn shown(command: Command, language: Language) -> Command {
     let command = command.subcommand_value_name(word(language, "command"));
-    let command = command.mut_args(|argument| with_values(argument, language));
+    let command = command.subcommand_help_heading(word(language, "commands"));
+    let command = command.mut_args(|argument| with_heading(with_values(argument, language), language));
     let usage = usage(&mut command.clone(), language);
-    let template = template(&command, language);
-    let command = command.override_usage(usage).help_template(template);
+    let page = page(&command, language, "{all-args}");
+    let command = command.override_usage(usage).help_template(page);
     command.mut_subcommands(|below| shown(below, language))
+}
+
+/// The template of a page: the lists of commands, arguments and options are its body.
+pub fn page(command: &Command, language: Language, body: &str) -> String {
+    let style = command.get_styles().get_header();
+    let usage = format!("{style}{}:{style:#} {{usage}}", word(language, "usage"));
+    format!("{{before-help}}{{about-with-newline}}\n{usage}\n\n{body}{{after-help}}")
+}
+
+/// An argument below a heading that clap would give it in English.
+fn with_heading(argument: Arg, language: Language) -> Arg {
+    if argument.get_help_heading().is_some() {
+        return argument;
+    }
+    match argument.get_index() {
+        // Below a heading of our own clap would sort them by name.
+        Some(index) => argument.help_heading(word(language, "arguments")).display_order(index),
+        None => argument.help_heading(word(language, "options")),
+    }
 }
 
 /// The usage without its title, with colours.
@@ -26,21 +46,6 @@ fn usage(command: &mut Command, language: Language) -> StyledStr {
     let other_lines = " ".repeat(word(language, "usage").chars().count() + 2);
     let usage = usage.replace("\n       ", &format!("\n{other_lines}"));
     StyledStr::from(usage.replace("[OPTIONS]", &word(language, "any-options")))
-}
-
-fn template(command: &Command, language: Language) -> String {
-    let style = command.get_styles().get_header();
-    let heading = |name| format!("{style}{}:{style:#}", word(language, name));
-    let mut template = format!("{{before-help}}{{about-with-newline}}\n{} {{usage}}", heading("usage"));
-    let sections = [
-        (command.get_subcommands().any(|below| !below.is_hide_set()), "commands", "{subcommands}"),
-        (command.get_positionals().any(|argument| !argument.is_hide_set()), "arguments", "{positionals}"),
-        (command.get_opts().any(|argument| !argument.is_hide_set()), "options", "{options}"),
-    ];
-    for (_, name, list) in sections.into_iter().filter(|(is_needed, ..)| *is_needed) {
-        let _ = write!(template, "\n\n{}\n{list}", heading(name));
-    }
-    template + "{after-help}"
 }
 
 /// An argument whose help says default, environment and possible values.
@@ -71,7 +76,7 @@ fn values(argument: &Arg, language: Language, is_listed: bool) -> Vec<String> {
     if !argument.get_action().takes_values() {
         return Vec::new();
     }
-    let say = |name, value: String| say_attribute(language, "help--words", name, &[("value", Value::word(value))]);
+    let say = |name, value: String| say_attribute(language, "kartotek--words", name, &[("value", Value::word(value))]);
     let environment = argument.get_env().map(|name| name.to_string_lossy().into_owned());
     let environment = environment.map(|name| format!("{name}={}", std::env::var(&name).unwrap_or_default()));
     let defaults: Vec<_> = argument.get_default_values().iter().map(|value| value.to_string_lossy()).collect();

@@ -33,21 +33,21 @@ fn none(wrong: &[String]) {
 
 #[test]
 fn every_text_of_the_help_is_in_danish() {
-    // Ready for `help.ftl`, in English still.
-    let mut missing: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+    // Ready for `command-line.ftl`, in English still. What the command does comes first.
+    let mut missing: BTreeMap<String, BTreeMap<Option<String>, String>> = BTreeMap::new();
     for (place, english) in places().into_iter().filter(|(place, _)| key(place).is_none()) {
         let own = place.keys().next().unwrap();
-        match place.part() {
-            Some(name) if own == "help--values" && NAMES.contains(&name) => {}
-            Some(part) => drop(missing.entry(own).or_default().insert(format!("    .{part} = {english}"))),
-            None => drop(missing.entry(own).or_default().insert(format!("    = {english}"))),
+        let part = place.part().map(str::to_owned);
+        if own != "kartotek--values" || !NAMES.contains(&part.as_deref().unwrap_or_default()) {
+            missing.entry(own).or_default().insert(part, english.replace('\n', "\n        "));
         }
     }
-    let entry = |(key, lines): (String, BTreeSet<String>)| {
-        let lines: Vec<String> = lines.into_iter().collect();
-        let lines = lines.join("\n");
-        format!("{key}{}{lines}", if lines.starts_with("    =") { "\n" } else { " =\n" }).replace("\n    = ", " = ")
+    let line = |(part, english): (Option<String>, String)| match part {
+        Some(part) => format!("\n    .{part} = {english}"),
+        None => format!(" {english}"),
     };
+    let entry =
+        |(key, lines): (String, BTreeMap<_, _>)| format!("{key} ={}", lines.into_iter().map(line).collect::<String>());
     let mut wrong: Vec<String> = missing.into_iter().map(entry).collect();
     let is_needed =
         |name: &&str| places().iter().any(|(place, english)| english == *name || place.part() == Some(name));
@@ -62,7 +62,7 @@ fn no_word_of_the_parser_is_idle() {
     let keys = keys(Language::Da).unwrap().into_keys();
     let of_clap = keys.filter_map(|key| {
         let (message, name) = key.split_once('.')?;
-        ["help--words", "help--objections"].contains(&message).then(|| name.to_owned())
+        ["kartotek--words", "kartotek--objections"].contains(&message).then(|| name.to_owned())
     });
     let names: Vec<String> = of_clap.collect();
     assert!(names.len() > 30);
@@ -79,8 +79,8 @@ fn every_danish_text_is_used_for_one_english_text() {
     }
     let several = used.iter().filter(|(_, english)| english.len() > 1);
     let mut wrong: Vec<String> = several.map(|(key, english)| format!("{key} for {english:#?}")).collect();
-    let of_clap = |key: &str| key.starts_with("help--words.") || key.starts_with("help--objections.");
-    let help = keys(Language::Da).unwrap().into_iter().filter(|(_, file)| *file == "help.ftl");
+    let of_clap = |key: &str| key.starts_with("kartotek--words.") || key.starts_with("kartotek--objections.");
+    let help = keys(Language::Da).unwrap().into_iter().filter(|(_, file)| *file == "command-line.ftl");
     let idle = help.filter(|(key, _)| !used.contains_key(key) && !of_clap(key));
     wrong.extend(idle.map(|(key, _)| format!("{key} is said nowhere")));
     none(&wrong);

@@ -4,13 +4,16 @@ use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
 use clap::{Arg, ArgAction, Command};
 
 /// The beginning of every key.
-const PREFIX: &str = "help";
+const PREFIX: &str = "kartotek";
 
 /// The key of what is said of an argument wherever nothing else is.
-const EVERYWHERE: &str = "help--each";
+const EVERYWHERE: &str = "kartotek--each";
 
-/// The names of what is typed behind options: with it, `help--values` is their key. No command begins with a hyphen.
+/// The names of what is typed behind options: with it, `kartotek--values` is their key. No command begins with a hyphen.
 const VALUES: &str = "-values";
+
+/// The headings of options, `kartotek--headings`.
+const HEADINGS: &str = "-headings";
 
 /// A place of the help that has words.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -22,7 +25,7 @@ pub struct Place {
 
 impl Place {
     fn of(command: &[String], part: &str) -> Place {
-        Place { command: command.to_vec(), part: Some(part.replace(['_', '.'], "-")) }
+        Place { command: command.to_vec(), part: Some(part.replace(['_', '.', ' '], "-")) }
     }
 
     /// An attribute of the key: an argument, one of its values or a longer text; `None`: what the command does.
@@ -49,6 +52,9 @@ pub fn translated(mut program: Command, words: &mut Words<'_>) -> Command {
 }
 
 fn of_command(mut command: Command, path: &[String], words: &mut Words<'_>) -> Command {
+    if command.is_hide_set() {
+        return command;
+    }
     if let Some(about) = command.get_about().map(StyledStr::to_string) {
         let place = Place { command: path.to_vec(), part: None };
         let first = words(&place, &about);
@@ -110,6 +116,9 @@ fn repeated(command: Command, path: &[String], words: &mut Words<'_>) -> Command
 
 fn of_argument(mut argument: Arg, path: &[String], words: &mut Words<'_>) -> Arg {
     let name = argument.get_long().map_or_else(|| argument.get_id().to_string(), str::to_owned);
+    if argument.is_hide_set() {
+        return argument;
+    }
     if let Some(help) = argument.get_help().map(StyledStr::to_string)
         && let Some(said) = words(&Place::of(path, &name), &help)
     {
@@ -119,6 +128,10 @@ fn of_argument(mut argument: Arg, path: &[String], words: &mut Words<'_>) -> Arg
         && let Some(said) = words(&Place::of(path, &format!("{name}--long")), &help)
     {
         argument = argument.long_help(said);
+    }
+    let heading = argument.get_help_heading().map(str::to_owned);
+    if let Some(said) = heading.and_then(|heading| words(&Place::of(&[HEADINGS.to_owned()], &heading), &heading)) {
+        argument = argument.help_heading(said);
     }
     with_values(with_value_names(argument, words), path, &name, words)
 }

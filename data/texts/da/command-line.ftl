@@ -1,9 +1,9 @@
 ### Hjælpen på dansk: hvad `kartotek KOMMANDO --help` siger. Den engelske står i koden.
 ###
-### En tekst er en kommandos, `help-decide-refuse`, og hver af dens tilvalg og argumenter er en egenskab af den. Mangler den dér, gælder den for
-### kommandoen ovenover, `help-decide`, og til sidst den i `help--each`. `.format--json` hører til en af et tilvalgs mulige værdier, `.long-about`
+### En tekst er en kommandos, `kartotek-decide-refuse`, og hver af dens tilvalg og argumenter er en egenskab af den. Mangler den dér, gælder den for
+### kommandoen ovenover, `kartotek-decide`, og til sidst den i `kartotek--each`. `.format--json` hører til en af et tilvalgs mulige værdier, `.long-about`
 ### til resten af en kommandos tekst, `.after-help` og `.after-long-help` til det, der følger efter tilvalgene.
-help = Driver et skakforbunds ratingkontor
+kartotek = Driver et skakforbunds ratingkontor
     .office = Kontorets mappe: den med kartotek.toml
     .language = Sproget i hjælp og beskeder, da eller en; standard: kontorets, ellers en
     .log-json = Skriv en log på stderr, ét JSON-objekt pr. linje
@@ -13,7 +13,7 @@ help = Driver et skakforbunds ratingkontor
     .help--long = Vis hjælp (kortere med `-h`)
     .version = Vis programmets version
     .help-command = Vis denne hjælp, eller hjælpen til en kommando
-help--each =
+kartotek--each =
     .format = Hvordan det vises
     .files = TRF, JSON eller partitabeller; et skema ved siden af en tabel læses med
     .file = TRF, JSON eller en partitabel; et skema ved siden af læses med
@@ -24,7 +24,7 @@ help--each =
     .dry-run = Vis, hvad der ville ændres, og skriv intet
 
 # Det, der skal skrives i stedet for et navn i hjælpen
-help--values =
+kartotek--values =
     .AMOUNTS = BELØB
     .AVERAGE = GENNEMSNIT
     .CLUB = KLUB
@@ -79,7 +79,7 @@ help--values =
     .YEAR = ÅR
 
 # Ord, som hjælp og manualsider har til fælles
-help--words =
+kartotek--words =
     .usage = Brug
     .commands = Kommandoer
     .arguments = Argumenter
@@ -100,7 +100,7 @@ help--words =
     .section-environment = Kan også angives med miljøvariablen
 
 # Det, der siges om forkert brug
-help--objections =
+kartotek--objections =
     .argument-unknown = `{ $argument }` kendes ikke
     .argument-twice = `{ $argument }` må kun angives én gang
     .arguments-missing = der mangler { $arguments }
@@ -127,7 +127,7 @@ help--objections =
     .look = Se mere med `--help`.
 
 # Måneden
-help-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offentliggør
+kartotek-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offentliggør
     .as-of = Kørslens dag; standard: i dag
     .in-advance = Lav kørslen, selv om dagen ikke er kommet endnu
     .clock-is-right = Slet, hvad der er udløbet (§ 19), selv om programmet ikke har arbejdet her i mere end 400 dage: uret går rigtigt
@@ -149,11 +149,11 @@ help-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offentli
         ved en afgørelse), en fil kunne ikke læses, eller en afgørelse kunne ikke forstås; intet mislykkedes. 2: forkert
         brug. 3: kontoret kan ikke bruges, intet blev ændret. 4: der kunne ikke skrives; næste kørsel, eller kartotek
         publish, gør det færdigt.
-help-explain = Vis, hvordan en spillers ratingtal er beregnet, trin for trin og hvert trin med sin paragraf
+kartotek-explain = Vis, hvordan en spillers ratingtal er beregnet, trin for trin og hvert trin med sin paragraf
     .player = Medlemsnummer, eller navnet, som det står i kartoteket
     .report = Den indberetning, der skal forklares; standard: spillerens seneste
     .as-of = Efter kartoteket, som det så ud på denne dag; standard: i dag
-help-list = Vis en liste fra den nyeste kørsel, eller fra den, der var den nyeste på en bestemt dag
+kartotek-list = Vis en liste fra den nyeste kørsel, eller fra den, der var den nyeste på en bestemt dag
     .list = Hvilken liste
     .list--list-2200 = 2200 og derover (§ 4)
     .list--candidates = Kandidatresultater siden tilmeldingsfristen til det seneste EMT (§ 4)
@@ -172,57 +172,57 @@ help-list = Vis en liste fra den nyeste kørsel, eller fra den, der var den nyes
     .list--for-su = Sager til SU (kun til kontoret)
     .list--for-tk = Sager til TK (kun til kontoret)
     .as-of = Vis listen, som den så ud på denne dag; standard: den nyeste
-help-publish = Offentliggør den nyeste kørsels lister igen
+kartotek-publish = Offentliggør den nyeste kørsels lister igen
     .reports = Offentliggør her i stedet for i kontorets egen `reports`
     .site = Med et websted: sider om lister, spillere, klubber og turneringer
     .format = Hvordan det vises, hvad der er offentliggjort; json: run, public, site (dets første side, eller null)
-help-verify = Kontrollér hver hashværdi og kæden af kørsler, de fortrolige optegnelser og de offentliggjorte lister
+kartotek-verify = Kontrollér hver hashværdi og kæden af kørsler, de fortrolige optegnelser og de offentliggjorte lister
     .deep = Beregn hver kørsel igen ud fra det første kartotek, de gemte kopier og afgørelserne, og sammenlign
     .reports = Sammenlign også listerne i denne mappe; kontoret husker selv, hvor det har offentliggjort
     .format = Hvordan det vises, hvad der blev fundet
-help-rollback = Tag den nyeste kørsel ud af kæden; den gemmes ved siden af med begrundelsen
+kartotek-rollback = Tag den nyeste kørsel ud af kæden; den gemmes ved siden af med begrundelsen
     .reports = Hvor kørslens lister blev offentliggjort, hvis det ikke var i kontorets egen `reports`
     .format = Hvordan det vises, hvad der blev gjort
 
 # Kontoret og dets filer
-help-init = Begynd et nyt kontor: indstillinger, tomme tabeller og en indbakke
+kartotek-init = Begynd et nyt kontor: indstillinger, tomme tabeller og en indbakke
     .folder = Mappen; standard: --office, ellers den aktuelle
     .members = Begynd kartoteket med forbundets medlemsfil (Nr;Født;Alder;Navn;…)
     .format = Hvordan det vises, hvad der er lavet; json: office (kontorets mappe), founded (med --members, som `import --members` viser det)
-help-import = Overtag, hvad en FIDE-liste eller forbundets medlemsfil ved, og vis, hvad der ikke passer
+kartotek-import = Overtag, hvad en FIDE-liste eller forbundets medlemsfil ved, og vis, hvad der ikke passer
     .fide-list = FIDE's liste over normale ratingtal, som tekst, XML eller zip
     .members = Forbundets medlemsfil (Nr;Født;Alder;Navn;…): det første kartotek, eller hvad der ændrer sig for medlemmerne
     .older = FIDE-listen er fra en tidligere måned end en, der allerede er overtaget: det er meningen
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
-help-export = Skriv filer til andre programmer: vores liste til turneringsprogrammer, indberetninger som TRF, indberetninger til FIDE, kartoteket til spørgsmål i SQL
+kartotek-export = Skriv filer til andre programmer: vores liste til turneringsprogrammer, indberetninger som TRF, indberetninger til FIDE, kartoteket til spørgsmål i SQL
     .out = Filen; standard: stdout
     .format = Med --out: hvordan det vises, hvad der er skrevet; json: file, diagnostics
     .report = En indberetning, som kontoret har ratet, ved dens id
     .version = TRF26 kan sige alt; hvad TRF16 ikke kan sige, bliver nævnt
-help-export-dsu = Vores medlemmer med ratingtal, som forbundets medlemsfil
+kartotek-export-dsu = Vores medlemmer med ratingtal, som forbundets medlemsfil
     .layout = Kolonnerne: Nr;Født;Alder;… (new) eller "Nummer";"Født år";… (old)
     .as-of = Som det så ud på denne dag; standard: efter den nyeste kørsel
-help-export-trf = En indberetning som TRF, til rundelægningsprogrammer og andre kontorer
-help-export-fide = En indberetning, som FIDE vil have den: FIDE-id og Elo-tal fra kartoteket, navne i ASCII, hver linje, FIDE kræver
+kartotek-export-trf = En indberetning som TRF, til rundelægningsprogrammer og andre kontorer
+kartotek-export-fide = En indberetning, som FIDE vil have den: FIDE-id og Elo-tal fra kartoteket, navne i ASCII, hver linje, FIDE kræver
     .long-about = Hvad der mangler, bliver nævnt, og intet skrives, før det er der. Med --office slås spillerne op i kartoteket; om FIDE ville rate turneringen, siger `kartotek norms --elo`.
     .city = Hvor der blev spillet (022), hvis indberetningen ikke siger det
     .arbiter = Turneringslederen (102) med FIDE-id: "Hansen, Ida 1400001"
-help-export-sqlite = Kartoteket og dets historie som én SQLite-fil. Den er en kopi: intet læser den igen
+kartotek-export-sqlite = Kartoteket og dets historie som én SQLite-fil. Den er en kopi: intet læser den igen
     .out = Filen; en tidligere overskrives
 
 # Indberetninger
-help-rate = Beregn de nye ratingtal for indberetninger alene: efter filernes egne ratingtal, efter en offentliggjort liste eller som prøve mod kontoret
+kartotek-rate = Beregn de nye ratingtal for indberetninger alene: efter filernes egne ratingtal, efter en offentliggjort liste eller som prøve mod kontoret
     .format = Hvordan ratingtallene vises
     .list = Ratingtal fra en offentliggjort liste
     .as-of = Dagen for prøven mod kontoret; standard: i dag
     .foreign-by-federation = Spillere fra andre forbund i en TRF er udenlandske, og deres ratingtal i 001 er et Elo-tal
     .rules = Regelsæt; er der flere, rates en indberetning efter det, der gælder ved dens sidste runde. Standard: kontorets, ellers dsu-handbook
-help-check = Vis indvendinger og bemærkninger til indberetninger, og intet andet
+kartotek-check = Vis indvendinger og bemærkninger til indberetninger, og intet andet
     .as-of = Dagen for kontrollen mod kontoret; standard: i dag
     .format = Hvordan de vises
     .reply = Skriv i stedet et brev til turneringslederen med det hele på én gang
     .out = Med --reply: en tekstfil for hver indberetning, i denne mappe
-help-emt = Placér tilmeldingerne til et EMT i klasser og grupper, hver med den bestemmelse, der giver pladsen (§ 31-42)
+kartotek-emt = Placér tilmeldingerne til et EMT i klasser og grupper, hver med den bestemmelse, der giver pladsen (§ 31-42)
     .entries = Tilmeldingslisten: id,name,wish,class; wish er all-play-all, 7 eller 5, class er women eller veteran
     .year = EMT'ets år; [emt.ÅR] i indstillingerne siger dets dage og sidste års vindere
     .as-of = Ratingtallenes dag; standard: tilmeldingsfristen, eller i dag, hvis den ikke er nået
@@ -256,7 +256,7 @@ help-emt = Placér tilmeldingerne til et EMT i klasser og grupper, hver med den 
           objections    indvendinger, som i `kartotek check --format json`
 
         Exitkode 1: en tilmelding kunne ikke placeres.
-help-entry-list = Send en arrangørs anmeldelsesliste tilbage med dagens ratingtal (§ 5 c, § 64)
+kartotek-entry-list = Send en arrangørs anmeldelsesliste tilbage med dagens ratingtal (§ 5 c, § 64)
     .file = Arrangørens liste: CSV, XLSX eller en turnerings TRF
     .as-of = Den dag, listen sendes tilbage; standard: i dag
     .received = Den dag, listen kom: den skal tilbage inden en uge (§ 5 c)
@@ -306,7 +306,7 @@ help-entry-list = Send en arrangørs anmeldelsesliste tilbage med dagens ratingt
         spillere; for en spiller på begge gælder den senere.
 
         Exitkode 1: en spiller kunne ikke findes med sikkerhed, eller en linje kunne ikke læses.
-help-standings = Slutstillinger: point, korrektion, placeringer (§ 16, 4.14), præmierne efter § 24 og titlerne ved et EMT (§ 36, § 37)
+kartotek-standings = Slutstillinger: point, korrektion, placeringer (§ 16, 4.14), præmierne efter § 24 og titlerne ved et EMT (§ 36, § 37)
     .long-about = En omkamp afgør titel og præmier: angiv også dens indberetning (`kind = "playoff"`, samme `tournament`). Med --office siger kartoteket, hvem der er dansk statsborger, og hvornår spillerne er født.
     .tiebreak = Korrektionen mellem lige point; standard efter § 24: sb ved alle mod alle, ellers almindelig
     .tiebreak--sb = Sonneborn-Berger efter 4.14.1
@@ -316,7 +316,7 @@ help-standings = Slutstillinger: point, korrektion, placeringer (§ 16, 4.14), p
     .honorary = Antallet af ærespræmier
     .format = Hvordan slutstillingerne vises
     .format--json = Én liste af spillere for hver indberetning, hver på sin linje
-help-games = Partier efter skaklovene: om de kan være spillet sådan, og om de passer med deres indberetning. Intet ændres
+kartotek-games = Partier efter skaklovene: om de kan være spillet sådan, og om de passer med deres indberetning. Intet ændres
     .files = PGN med engelske, danske, norske eller tyske bogstaver, eller figurer
     .report = Partiernes indberetning: TRF, JSON eller en partitabel; et skema ved siden af læses med
     .draws-from = Nævn aftalt remis, før hver har trukket så mange gange (9.1.1)
@@ -328,10 +328,10 @@ help-games = Partier efter skaklovene: om de kan være spillet sådan, og om de 
     .long = Med --print: den længere notation, Sg1f3
 
 # Reglementet
-help-time-control = Vis, hvad en betænkningstid er efter § 12, § 13 og 4.5.3: normal, FIDE's, hurtig, lyn eller noget andet
+kartotek-time-control = Vis, hvad en betænkningstid er efter § 12, § 13 og 4.5.3: normal, FIDE's, hurtig, lyn eller noget andet
     .time-control = Træk/sekunder for hver periode, som i 40/7200,1800 eller 40/4500+30,900+30; eller i ord
-help-first-rating = Vis, om nogen må give et nyt medlem dette ratingtal (4.5.5.1)
-help-pair = Læg næste runde efter Monrad (4.10), Nordisk (4.11) eller alle mod alle (4.15), eller hold indberettede runder op mod dem
+kartotek-first-rating = Vis, om nogen må give et nyt medlem dette ratingtal (4.5.5.1)
+kartotek-pair = Læg næste runde efter Monrad (4.10), Nordisk (4.11) eller alle mod alle (4.15), eller hold indberettede runder op mod dem
     .files = Turneringen indtil nu: TRF, JSON eller partitabeller; et skema ved siden af en tabel læses med. Eller en anmeldelsesliste, en linje for hver spiller i startnumrenes rækkefølge
     .state = Svar på en fil med JSON-linjer, en turnering på hver, med en JSON-linje for hver
     .check = Læg hver indberettet runde ud fra runderne før den, og vis, hvilke der er anderledes
@@ -339,14 +339,14 @@ help-pair = Læg næste runde efter Monrad (4.10), Nordisk (4.11) eller alle mod
     .system = Systemet, uanset hvad indberetningen angiver
     .explain = Vis, hvorfor hvert par er sat sammen, og hvad der blev prøvet før det
     .out = Skriv runden i denne mappe: partitabellen, hvor resultaterne skal udfyldes, og en side til udskrift. Fra en anmeldelsesliste også indberetningens skema
-help-draw = Læg runderne i en alle mod alle (4.15), eller lige stærke hold (4.13.5)
-help-draw-round-robin = Parrene i en alle mod alle, som tabel og runde for runde (4.15)
+kartotek-draw = Læg runderne i en alle mod alle (4.15), eller lige stærke hold (4.13.5)
+kartotek-draw-round-robin = Parrene i en alle mod alle, som tabel og runde for runde (4.15)
     .players = Hvor mange spillere der deltager, fra 2 til 500
-help-draw-teams = Fordel spillere på lige stærke hold efter styrke (4.13.5)
+kartotek-draw-teams = Fordel spillere på lige stærke hold efter styrke (4.13.5)
     .file = En indberetning, hvis startnumre følger styrken
     .teams = Hvor mange hold
     .players = Hvor mange spillere, i stedet for en fil
-help-norms = Undersøg indberetninger for normer til GM, IM, WGM og WIM (4.8.4), efter håndbogens tekst
+kartotek-norms = Undersøg indberetninger for normer til GM, IM, WGM og WIM (4.8.4), efter håndbogens tekst
     .long-about = Der bruges FIDE's ratingtal, titler og forbund, ikke vores egne ratingtal; med et kontor hentes det, indberetningen ikke siger om en spiller, i kartoteket.
     .format = Hvordan normerne vises; tabellen har dem, der har en mulighed, JSON har alle
     .player = Kun spilleren med dette startnummer, med eller uden mulighed
@@ -368,7 +368,7 @@ help-norms = Undersøg indberetninger for normer til GM, IM, WGM og WIM (4.8.4),
           score           den krævede score
           computer        spilleren er ikke en computer
         Hvad en indberetning ikke siger, prøves ikke og mangler aldrig.
-help-align = Sammenlign de danske ratingtal pr. 1. juni med FIDE's liste pr. 1. juli, og foreslå, hvordan de justeres (4.5.6)
+kartotek-align = Sammenlign de danske ratingtal pr. 1. juni med FIDE's liste pr. 1. juli, og foreslå, hvordan de justeres (4.5.6)
     .fide-list = FIDE's liste over normale ratingtal pr. 1. juli, som tekst, XML eller zip; spillerne er kontorets
     .players = En tabel i stedet for et kontor og en liste: id,danish,fide_games,elo,june,now
     .year = Justeringens år
@@ -378,48 +378,48 @@ help-align = Sammenlign de danske ratingtal pr. 1. juni med FIDE's liste pr. 1. 
     .apply = Justér kartoteket som foreslået
 
 # Afgørelser
-help-decide = Skriv en afgørelse om en indberetning eller en turnering
+kartotek-decide = Skriv en afgørelse om en indberetning eller en turnering
     .awaited = Indberetningen er her ikke endnu; afgørelsen venter på den
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
-help-decide-refuse = Indberetningen rates ikke (4.5.3)
-help-decide-correction = En fil med det, en ratet indberetning skulle have sagt: en uden id, eller en, der er behandlet før (4.5.4.1)
+kartotek-decide-refuse = Indberetningen rates ikke (4.5.3)
+kartotek-decide-correction = En fil med det, en ratet indberetning skulle have sagt: en uden id, eller en, der er behandlet før (4.5.4.1)
     .report = Den ratede indberetnings id
     .file = Filen; et skema ved siden af læses også
     .hash = Dens hashværdi eller begyndelsen af den, som i `held.csv` og `tournaments.csv`
-help-decide-absence = En udeblivelse havde godkendt afbud, eller havde det ikke (4.5.4.2)
+kartotek-decide-absence = En udeblivelse havde godkendt afbud, eller havde det ikke (4.5.4.2)
     .excused = Med godkendt afbud; uden dette tilvalg: uden
-help-decide-approve = En godkendelse, som reglerne overlader til RK eller RKF
+kartotek-decide-approve = En godkendelse, som reglerne overlader til RK eller RKF
     .no = Startnummer: kun for denne spiller
     .average = Det godkendte gennemsnit (§ 26)
-help-decide-assign = RK skønner et ratingtal for en spiller udefra (4.5.5.2.4)
-help-decide-candidate-result = Et kandidatresultat, som ikke er i nogen indberetning (§ 26 d)
+kartotek-decide-assign = RK skønner et ratingtal for en spiller udefra (4.5.5.2.4)
+kartotek-decide-candidate-result = Et kandidatresultat, som ikke er i nogen indberetning (§ 26 d)
     .last-day = Dagen for den sidste runde
-help-decide-announce = En turnering er anmeldt (§ 64)
+kartotek-decide-announce = En turnering er anmeldt (§ 64)
     .tournament = Dens indberetningers `tournament`, eller den ene indberetnings id
     .start = Dagen for første runde
     .groups = Hvor mange grupper den har, hver med sin egen indberetning
     .end = Dagen for sidste runde
-help-decide-identity = Hvem der spillede under et startnummer i en indberetning
+kartotek-decide-identity = Hvem der spillede under et startnummer i en indberetning
     .report = Indberetningens id
     .player = Personens medlemsnummer
     .nobody = Ingen i kartoteket: et nyt medlem, eller en udefra
-help-decide-alias = Hvem der menes med et navn, som kartoteket har anderledes, i denne og alle senere indberetninger
+kartotek-decide-alias = Hvem der menes med et navn, som kartoteket har anderledes, i denne og alle senere indberetninger
     .name = Som indberetninger skriver det
     .player = Personens medlemsnummer
     .birth-date = Kun med denne fødselsdato: 1990-07-04, eller kun året
     .club = Kun med denne klubs id
-help-decide-confirmed = En bemærkning til en indberetning er kendt, og indberetningen er rigtig; det nævnes ikke igen
+kartotek-decide-confirmed = En bemærkning til en indberetning er kendt, og indberetningen er rigtig; det nævnes ikke igen
     .report = Indberetningens id
     .code = Bemærkningens kode
     .no = Startnummer: kun bemærkninger til denne spiller
-help-decide-undo = Tag en afgørelse tilbage: dens virkning ophæves, eller den gælder ikke længere; filen bliver liggende
+kartotek-decide-undo = Tag en afgørelse tilbage: dens virkning ophæves, eller den gælder ikke længere; filen bliver liggende
     .decision = Afgørelsens fil, med eller uden `.toml`; eller begyndelsen af dens SHA-256, som i `decisions.csv`
-help-annul = Tag en ratet indberetning tilbage: dens tilvækst bliver 0 (4.5.4.1)
+kartotek-annul = Tag en ratet indberetning tilbage: dens tilvækst bliver 0 (4.5.4.1)
     .report = Indberetningens id
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
-help-impact = Vis, hvad indberetninger ville ændre, hvis de blev godtaget: ratingtal, lister, klasser, kandidatresultater, og hvad nogen har ret til
+kartotek-impact = Vis, hvad indberetninger ville ændre, hvis de blev godtaget: ratingtal, lister, klasser, kandidatresultater, og hvad nogen har ret til
     .files = Indberetningerne, med skemaer ved siden af; de behøver ikke ligge i indbakken
     .as-of = Efter kartoteket, som det så ud på denne dag; standard: i dag
     .after-long-help =
@@ -428,7 +428,7 @@ help-impact = Vis, hvad indberetninger ville ændre, hvis de blev godtaget: rati
         hvad den ændrer. Lister, der er offentliggjort, forbliver, som de er.
 
         Exitkode 1: en indberetning ville blive holdt tilbage.
-help-player = Skriv, hvad der ændrer sig for en person i kartoteket, eller et nyt ratingtal, som RK har godkendt
+kartotek-player = Skriv, hvad der ændrer sig for en person i kartoteket, eller et nyt ratingtal, som RK har godkendt
     .id = Medlemsnummer
     .birth-date = 1990-07-04, eller kun årstallet
     .sex = F (kvinde) eller M (mand)
@@ -440,37 +440,37 @@ help-player = Skriv, hvad der ændrer sig for en person i kartoteket, eller et n
     .rating = Et nyt ratingtal (4.5.5.1.6); kræver --approved-by rk
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
-help-player-merge = Læg to numre, der er én person, sammen: behold det ene; alt om det andet tæller for det fra næste kørsel
+kartotek-player-merge = Læg to numre, der er én person, sammen: behold det ene; alt om det andet tæller for det fra næste kørsel
     .player = Det nummer, der beholdes eller blev beholdt
     .duplicate = Det andet nummer
     .rating = Ratingtallet fra da af for det, der beholdes; `merge` kræver det, hvor begge har ratede partier og forskellige ratingtal
-help-player-unmerge = Ophæv en sammenlægning: igen to personer; hvad der er sket siden, bliver ved det nummer, der blev beholdt
+kartotek-player-unmerge = Ophæv en sammenlægning: igen to personer; hvad der er sket siden, bliver ved det nummer, der blev beholdt
     .player = Det nummer, der beholdes eller blev beholdt
     .duplicate = Det andet nummer
     .rating = Ratingtallet fra da af for det, der beholdes; `merge` kræver det, hvor begge har ratede partier og forskellige ratingtal
-help-official = Registrér en turneringslederlicens, eller at den er ophørt (4.6)
+kartotek-official = Registrér en turneringslederlicens, eller at den er ophørt (4.6)
     .from = Første dag
     .to = Sidste dag
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
-help-sanction = Advarsler og karantæner (§ 19)
+kartotek-sanction = Advarsler og karantæner (§ 19)
     .last-day = Den sidste spilledag i den turnering, hvor den blev givet
-help-sanction-give = Giv en advarsel eller en karantæne; næste kørsel registrerer, hvad den bliver til
+kartotek-sanction-give = Giv en advarsel eller en karantæne; næste kørsel registrerer, hvad den bliver til
     .kind--absence = Udeblevet fra en hel turnering uden godkendt afbud (4.5.4.2)
     .months = Karantænens længde
     .from = Karantænens første dag; standard: dagen efter den sidste spilledag
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
-help-sanction-lift = Ophæv en advarsel eller karantæne, der er i kartoteket; næste kørsel bedømmer på ny, hvad den havde ført til
+kartotek-sanction-lift = Ophæv en advarsel eller karantæne, der er i kartoteket; næste kørsel bedømmer på ny, hvad den havde ført til
     .kind = Som den er registreret; nødvendig, hvis spilleren har flere af den dag
     .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
     .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
-help-sanction-simulate = Vis, hvad kartoteket på en dag har om en spiller, ud fra spillerens sanktioner, som de blev givet
+kartotek-sanction-simulate = Vis, hvad kartoteket på en dag har om en spiller, ud fra spillerens sanktioner, som de blev givet
     .file = JSON: [{"{"}"kind": "warning|quarantine|absence", "last_day": DATO, "months": 3, "from": DATO{"}"}, …]
     .as-of = Den dag, der spørges om
 
 # Forløb, formater, programmet selv
-help-replay = Beregn et helt forløb igen, efter disse regler eller andre, uden at røre kartoteket
+kartotek-replay = Beregn et helt forløb igen, efter disse regler eller andre, uden at røre kartoteket
     .long-about = Et kontors kørsler laves alle igen ud fra de kopier, det gemte: med deres afgørelser og rettelser, på det kartotek, kørslerne før dem efterlod. I tabeller er hver turnering én hel gruppe efter systemet other; de rates efter slutdag og tid (sammenlignet som tekst, byte for byte); start- og registreret ratingtal er ratingtallet efter alle tidligere turneringer. Flere --rules sammenlignes på en side, what-if.html.
     .players = Spillerne; uden tabeller er det kontorets forløb
     .tournaments = Turneringerne
@@ -503,7 +503,7 @@ help-replay = Beregn et helt forløb igen, efter disse regler eller andre, uden 
           rating = 1200
         Tabel 1 er expected_score: fra hvilken ratingforskel den højest ratede forventes at score hvor meget af et parti,
           expected_score = [[0, "0.50"], [4, "0.51"], [11, "0.52"]]  (før den første linje i kantede parenteser)
-help-simulate = Opdigt et forbund af enhver størrelse: samme --seed giver samme bytes. Ingen i det findes
+kartotek-simulate = Opdigt et forbund af enhver størrelse: samme --seed giver samme bytes. Ingen i det findes
     .bulk = Som de tre tabeller, `kartotek replay` læser, i denne mappe
     .format = Hvordan tabellerne skrives
     .files = Som et kontor med filer: det første kartotek, og i indbakken en TRF og et skema for hver turnering
@@ -513,7 +513,7 @@ help-simulate = Opdigt et forbund af enhver størrelse: samme --seed giver samme
     .from = Den første dag, en turnering slutter
     .days = Hvor mange dage de er spredt over
     .seed = Et andet tal, et andet forbund
-help-schema = Vis JSON-skemaet for et format, eller et tomt indberetningsskema
+kartotek-schema = Vis JSON-skemaet for et format, eller et tomt indberetningsskema
     .format--report = En turneringsindberetning i JSON; skemaet (TOML) har de samme nøgler
     .format--decision = Afgørelser i en fil (TOML)
     .format--summary = Regnskabet for en kørsel og for hver indberetning, den læste: `internal/summary.json` (JSON)
@@ -522,10 +522,10 @@ help-schema = Vis JSON-skemaet for et format, eller et tomt indberetningsskema
     .xlsx = Med `form`: som regneark til at udfylde, i stedet for TOML
     .language = Med `form`: sproget i regnearkets overskrifter, da eller en
     .out = Skriv det i en fil i stedet for at vise det
-help-completions = Vis det, en kommandoskal bruger til at fuldføre kommandoer og tilvalg
+kartotek-completions = Vis det, en kommandoskal bruger til at fuldføre kommandoer og tilvalg
     .after-help =
         bash:  kartotek completions bash > ~/.local/share/bash-completion/completions/kartotek
         zsh:   kartotek completions zsh > en mappe i $fpath, som _kartotek
         fish:  kartotek completions fish > ~/.config/fish/completions/kartotek.fish
-help-man = Vis manualsiden om kartotek, eller skriv siderne om alle kommandoer
+kartotek-man = Vis manualsiden om kartotek, eller skriv siderne om alle kommandoer
     .out = Skriv en side for hver kommando i denne mappe: `man -l MAPPE/kartotek-run.1`
