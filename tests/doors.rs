@@ -144,6 +144,10 @@ fn office() -> Outcome {
     for (name, bytes) in made::decisions(made::RAW)? {
         support::write(&here.join("office/decisions").join(name), &bytes)?;
     }
+    // Beside one report, and for all of them.
+    for name in ["plain.pgn", "games/alle.pgn"] {
+        support::write(&here.join("office/inbox").join(name), scores().as_bytes())?;
+    }
     let mut looked = Looked::default();
     let run = ["run", "--in-advance", "--office", "office", "--as-of", "2026-12-01"];
     looked.said(here, &[&run[..], &["--dry-run"]].concat())?;
@@ -190,14 +194,19 @@ fn office() -> Outcome {
         &["pair", "--system", "nordic", "--format", "json"],
         &["pair", "--check", "--system", "nordic"],
         &["pair", "--check", "--format", "json"],
+        &["match", "--office", "office", "--as-of", "2026-12-01", "--out", "who.xlsx"],
         &["impact", "--office", "office", "--as-of", "2026-12-01"],
         &["impact", "--office", "office", "--as-of", "2026-12-01", "--format", "json"],
     ] {
         looked.said(here, &[asked, &tables].concat())?;
     }
-    let (tags, raw) = (["White", "Black", "Event", "Round", "Date", "Result", "TimeControl", "FEN"], made::RAW);
-    let tags: String = tags.iter().map(|tag| format!("[{tag} \"{raw}\"]\n")).collect();
-    support::write(&here.join("partier.pgn"), format!("{tags}\n1. e4 {raw} {{{raw}}} e5 {raw}\n").as_bytes())?;
+    looked.said(here, &["decide", "--file", "who.xlsx", "--dry-run", "--office", "office"])?;
+    looked.said(here, &["decide", "--file", "who.xlsx", "--on", "2026-12-01", "--office", "office"])?;
+    looked.said(here, &["desk", "--office", "office"])?;
+    support::write(&here.join("partier.pgn"), scores().as_bytes())?;
+    let beside = ["office/inbox/plain.json", "--language", "da"];
+    looked.said(here, &[&["check"][..], &beside].concat())?;
+    looked.said(here, &["games", "partier.pgn", "--report", "office/inbox/plain.json"])?;
     for asked in [&[][..], &["--format", "json"], &["--format", "pgn"], &["--print"], &["--color", "always"]] {
         looked.said(here, &[&["games", "partier.pgn"][..], asked].concat())?;
     }
@@ -207,6 +216,29 @@ fn office() -> Outcome {
     }
     looked.written(&here.join("office"))?;
     looked.outcome(1000)
+}
+
+/// A game with the text in every tag, between the moves and in comments, and one of two players of the reports.
+fn scores() -> String {
+    let tags = [
+        "Event",
+        "Site",
+        "Annotator",
+        "White",
+        "Black",
+        "Round",
+        "Date",
+        "Result",
+        "TimeControl",
+        "FEN",
+        "WhiteFideId",
+    ];
+    let raw = made::RAW;
+    let every: String = tags.iter().map(|tag| format!("[{tag} \"{raw}\"]\n")).collect();
+    let known = "[White \"Elmegaard, Rikke\"]\n[Black \"Toftholm, Jeppe\"]\n[Round \"1\"]\n";
+    format!(
+        "{every}\n1. e4 {raw} {{{raw}}} e5 {raw}\n\n{known}[Result \"0-1\"]\n\n1. e4 {{{raw}}} e5 ({raw}) 2. {raw} ; {raw}\n0-1\n"
+    )
 }
 
 fn lists() -> Outcome {
@@ -292,6 +324,8 @@ fn typed() -> Outcome {
         &["decide", "refuse", "--report", raw, "--reason", raw, "--author", raw, "--date", "2026-02-02"],
         &["decide", "alias", "--name", raw, "--player", "10234", "--reason", raw, "--date", "2026-02-02"],
         &["decide", "correction", raw, "--file", raw, "--reason", raw, "--date", "2026-02-02"],
+        &["decide", "--file", raw, "--by", raw],
+        &["match", raw, "--out", raw],
         &["sanction", "give", "10234", "warning", "--last-day", "2026-02-01", "--reason", raw, "--date", "2026-02-02"],
         &["sanction", "simulate", raw, "--as-of", "2026-02-01"],
         &["player", "10234", "--name", raw, "--reason", raw, "--date", "2026-02-02"],

@@ -24,6 +24,7 @@ fn era(version: &str) -> Outcome {
     match version {
         "0.2" => before_03(here)?,
         "0.3" => before_04(here)?,
+        "0.3-withdrawal" => before_04_withdrawal(here)?,
         other => return Err(format!("what version {other} did otherwise is not told here")),
     }
     is_whole(here)
@@ -51,6 +52,17 @@ fn before_04(here: &Path) -> Outcome {
     support::copy(&here.join("later"), &here.join("office/inbox"))?;
     says(here, &["run", "--as-of", "2025-06-01"], 0, "1 report was rated (6 games, 4 players), 0 held back")?;
     says(here, &["explain", "10001", "--report", "lund"], 0, "Rn = 1981")
+}
+
+/// Whoever was paired with somebody who had left (§ 16 d) got what the line says, and so Bager alone won.
+fn before_04_withdrawal(here: &Path) -> Outcome {
+    says(here, &["explain", "10001", "--report", "vinter"], 0, "1985 passes 2000: 2000 − 3/2 × 15 = 1977.50")?;
+    says(here, &["list", "ratinglist", "--format", "csv"], 0, "10001,\"Ander, Ib\",Skovby Skakklub,M,1978,-22,2,")?;
+    // The same table in May: a point for the round without an opponent, 2 for Ander, Bager and Cohn; a winner loses nothing.
+    support::copy(&here.join("later"), &here.join("office/inbox"))?;
+    says(here, &["run", "--as-of", "2025-06-01"], 0, "1 report was rated (4 games, 4 players), 0 held back")?;
+    says(here, &["explain", "10001", "--report", "maj"], 0, "group winner with W = 1.00 below We = 1.70: gain 0")?;
+    says(here, &["list", "ratinglist", "--format", "csv"], 0, "10001,\"Ander, Ib\",Skovby Skakklub,M,1978,0,2,")
 }
 
 fn is_whole(here: &Path) -> Outcome {

@@ -7,11 +7,12 @@ use std::fmt::Debug;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 5] = [
+    let checks: [Check; 6] = [
         ("the JSON of a game, key by key", json),
         ("the exit code tells an error from a note, and a file that cannot be read", exit_codes),
         ("a Danish director reads Danish, with the letters of the board", danish),
         ("a report says which of its games have no score", beside_a_report),
+        ("scores for a whole tournament go to the reports of its games, each with its own", for_a_tournament),
         ("the tables of the Laws are those of the specification, where it is there", specified),
     ];
     Ok(checks.into_iter().map(|(sentence, check)| Test::new(format!("games: {sentence}"), check)).collect())
@@ -34,6 +35,36 @@ fn kartotek(arguments: &str) -> Result<Said, String> {
 
 fn same<T: PartialEq + Debug>(found: T, expected: T) -> Outcome {
     if found == expected { Ok(()) } else { Err(format!("{found:?}\nexpected {expected:?}")) }
+}
+
+/// A second group of the same tournament.
+const OTHER: &str = r#"{"id": "2026-skovby-b", "name": "Skovby B", "kind": "coordinated", "system": "round-robin", "rounds": 1,
+"players": [{"no": 1, "name": "Lund, Vera"}, {"no": 2, "name": "Kær, Otto"}],
+"games": [{"round": 1, "white": 1, "black": 2, "result": "½-½"}]}"#;
+
+fn for_a_tournament() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let lund = MATE.replace("Elmegaard, Rikke", "Lund, Vera").replace("Toftholm, Ea", "Kær, Otto");
+    // One by the name of the file, the other by that of its folder.
+    let files = [("a.json", REPORT), ("b.json", OTHER), ("games/a.pgn", MATE), ("games/b/1.pgn", lund.as_str())];
+    for (name, text) in files {
+        support::write(&folder.path().join(name), text.as_bytes())?;
+    }
+    let said = support::run(support::kartotek(folder.path()).args(["check", "a.json", "b.json", "--language", "en"]))?;
+    let told = said.stdout + &said.stderr;
+    // Both were mated as White. In the report of the first group Black has won, as it was; in that of the second it is a draw.
+    let once = [
+        "result-differs]: Elmegaard, Rikke – Toftholm, Ea: the score says 1-0, the report 0-1",
+        "result-differs]: Lund, Vera – Kær, Otto: the score says 1-0, the report ½-½",
+        "a game of the report has no score: round 2, Toftholm, Ea – Ravnsborg, Bo",
+    ];
+    for words in once {
+        if told.matches(words).count() != 1 {
+            return Err(format!("{} times {words}:\n{told}", told.matches(words).count()));
+        }
+    }
+    // Nobody misses a score that stands in the file.
+    if told.matches("has no score").count() == 1 { Ok(()) } else { Err(told) }
 }
 
 fn json() -> Outcome {

@@ -21,6 +21,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("list held", &[]),
     ("explain 10234", &["id"]),
     ("publish --site", &["run", "public", "site"]),
+    ("mail", &[]),
     ("verify", &["clean", "faults"]),
     ("entry-list tilmelding.csv --as-of 2026-03-04", &["players", "objections"]),
     ("check fejl.json", &["code", "severity", "message", "help"]),
@@ -71,6 +72,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
 /// a small office, with the place where their JSON is tried.
 const NOT_HERE: &[(&str, &str)] = &[
     ("schema", "is JSON, or a form to fill in"),
+    ("template", "is a workbook to fill in"),
     ("completions", "a script"),
     ("man", "a manual"),
     ("export sqlite", "says nothing"),

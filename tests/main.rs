@@ -38,6 +38,7 @@ mod inbox;
 mod json;
 mod ledgers;
 mod lists;
+mod mail;
 #[cfg(unix)]
 mod modes;
 mod monsters;
@@ -58,6 +59,7 @@ mod safety;
 mod site;
 mod standings;
 mod support;
+mod template;
 mod texts;
 mod tidy;
 mod told;
@@ -102,6 +104,7 @@ fn main() -> std::process::ExitCode {
         runs::tests(),
         safety::tests(),
         site::tests(),
+        template::tests(),
         tidy::tests(),
         told::tests(),
         #[cfg(unix)]
@@ -112,6 +115,7 @@ fn main() -> std::process::ExitCode {
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
+        mail::tests(),
         pairing::tests(),
         parsers::tests(),
         people::tests(),

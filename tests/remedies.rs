@@ -2,6 +2,7 @@
 
 mod carried;
 mod forms;
+mod printed;
 
 use crate::support::{self, Office, Outcome, Test, at, never_says, says};
 use kartotek_formats::texts::Language;

@@ -10,7 +10,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
             norms_shown,
         ),
         Test::new("site: what was found in a table stands below it, in both languages", remarks_shown),
+        Test::new(
+            "site: a tournament's page says whether its rounds were paired by the declared system, in both languages",
+            paired,
+        ),
         Test::new("site: a remark names nobody where somebody is not shown", remark_names_nobody),
+        Test::new("site: a tournament's page says whether its rounds are those of the declared system", pairing_shown),
+        Test::new("site: scores of games stand on no page if the settings leave them out", games_left_out),
         Test::new("site: opponents lead to their pages, and nothing leads to somebody without one", opponents),
     ])
 }
@@ -50,6 +56,16 @@ fn remarks_shown() -> Outcome {
     has(in_danish()?, hedelund, &["<h2>Bemærkninger</h2>", "der er angivet 7 runder, men runde 7 har ingen partier"])?;
     has(as_it_is()?, holmemark, &["<h2>Remarks</h2>", "the form does not say by which system was played"])?;
     has(in_danish()?, holmemark, &["skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter"])
+}
+
+fn paired() -> Outcome {
+    for (page, rule) in [("2026-06-grundlov-a", "4.15"), ("2026-06-grundlov-b", "4.10"), ("2026-06-grundlov-c", "4.11")]
+    {
+        let page = format!("tournaments/{page}.html");
+        has(as_it_is()?, &page, &[&format!("paired by {rule}: all rounds agree")])?;
+        has(in_danish()?, &page, &[&format!("sat op efter {rule}: alle runder stemmer")])?;
+    }
+    Ok(())
 }
 
 const PEOPLE: [(u32, &str); 5] =
@@ -98,6 +114,79 @@ fn remark_names_nobody() -> Outcome {
         }
     }
     Ok(())
+}
+
+/// Monrad pairs four with 1840, 1795, 1712 and 1655 as 2-1 and 4-3 in round 1 (4.10); whoever asked for a bye is not looked at.
+fn pairing_shown() -> Outcome {
+    let agree = "Pairing</dt><dd>paired by 4.10: all rounds agree";
+    let differ = "Pairing</dt><dd>round 1 is not the one that 4.10 pairs";
+    let [one, half] = [(1, "1-0"), (2, "half-bye")];
+    let stories = [
+        (vec![(1, 2, Some(1)), (1, 4, Some(3))], Some(agree)),
+        (vec![(1, 1, Some(4)), (1, 2, Some(3))], Some(differ)),
+        (vec![(1, 2, Some(1)), (1, 4, Some(3)), (half.0, 1, None), (half.0, 2, Some(4)), (half.0, 3, None)], None),
+    ];
+    for (games, wanted) in stories {
+        let rounds = games.iter().map(|(round, ..)| *round).max();
+        let games: Vec<_> = games
+            .iter()
+            .map(|(round, white, black)| match black {
+                Some(black) => serde_json::json!({"round": round, "white": white, "black": black, "result": one.1}),
+                None => serde_json::json!({"round": round, "white": white, "result": half.1}),
+            })
+            .collect();
+        let entrants = [(1, "10234"), (2, "10871"), (3, "11020"), (4, "12455")]
+            .map(|(no, id)| serde_json::json!({"no": no, "id": id}));
+        let report = serde_json::json!({
+            "id": "2025-skovby-b", "name": "Skovby B", "kind": "coordinated", "system": "monrad", "rounds": rounds,
+            "start": "2025-03-06", "end": "2025-03-08", "time_control": "40/7200,1800", "reported": "2025-03-10",
+            "players": entrants,
+            "games": games,
+        });
+        let published = with_scores("", Some(&report.to_string()))?;
+        match wanted {
+            Some(words) => has(&published, "tournaments/2025-skovby-b.html", &[words])?,
+            None => {
+                let page = String::from_utf8_lossy(&published["site/tournaments/2025-skovby-b.html"]).into_owned();
+                if page.contains("Pairing") || !page.contains("Monrad") {
+                    return Err(page);
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The office of `scores-beside-reports`, with other settings of what is published, and perhaps another report.
+fn with_scores(settings: &str, report: Option<&str>) -> Result<Files, String> {
+    let office = support::Office::of("tests/runs/scores-beside-reports")?;
+    let own = support::read(&office.path("kartotek.toml"))?;
+    support::write(
+        &office.path("kartotek.toml"),
+        own.replace("[publish]\n", &format!("[publish]\n{settings}\n")).as_bytes(),
+    )?;
+    if let Some(report) = report {
+        support::write(&office.path("inbox/2025-03/skovby-b.json"), report.as_bytes())?;
+    }
+    office.run(&["run", "--as-of", "2025-04-01"], &[0])?;
+    support::tree(&office.path("reports/latest"))
+}
+
+fn games_left_out() -> Outcome {
+    let pages = ["tournaments/2025-skovby-b.html", "players/12455.html", "players/10234.html"];
+    let shown = with_scores("", None)?;
+    for page in pages {
+        // The game of round 1.
+        has(&shown, page, &["Bxc6"])?;
+    }
+    let left_out = with_scores("site_without = [\"games\"]", None)?;
+    for (name, bytes) in left_out.iter().filter(|(name, _)| name.starts_with("site/") && name.ends_with(".html")) {
+        let text = String::from_utf8_lossy(bytes);
+        if let Some(move_of_it) = ["Bxc6", "Qxf7", "Qh4#", "result-differs"].iter().find(|own| text.contains(**own)) {
+            return Err(format!("{name} shows {move_of_it}"));
+        }
+    }
+    has(&left_out, pages[0], &["Skovby Forår 2025, gruppe B"])
 }
 
 /// Two of the ten of Havneby are in the register: each is the opponent of nine.

@@ -168,13 +168,15 @@ fn used() -> Outcome {
         }
     }
     let english = keys(Language::En)?;
-    for (name, bytes) in support::tree(&support::repository("data/site"))? {
-        let template = String::from_utf8_lossy(&bytes).into_owned();
-        if !name.ends_with(".html") {
-            continue;
+    for folder in ["data/site", "data/desk"] {
+        for (name, bytes) in support::tree(&support::repository(folder))? {
+            let template = String::from_utf8_lossy(&bytes).into_owned();
+            if !name.ends_with(".html") {
+                continue;
+            }
+            let keys = template.split("t(\"").skip(1).filter_map(|after| after.split('"').next());
+            named.extend(keys.map(|key| (key.to_owned(), format!("{folder}/{name}"))));
         }
-        let keys = template.split("t(\"").skip(1).filter_map(|after| after.split('"').next());
-        named.extend(keys.map(|key| (key.to_owned(), format!("data/site/{name}"))));
     }
     let published = |name: &str| ["publish", "histories"].iter().any(|one| name.starts_with(&format!("crates/{one}/")));
     for (name, source) in support::sources()?.into_iter().filter(|(name, _)| published(name)) {

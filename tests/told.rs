@@ -10,8 +10,9 @@ use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 2] = [
+    let stories: [Story; 3] = [
         ("in whatever place of whatever form a sanction is told of, nothing outside private/ keeps it", kept),
+        ("in whatever place of a score a sanction is told of, nothing outside private/ keeps it", scores),
         ("a decision that gives no sanction and tells of one is not written", typed),
     ];
     Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("told: {sentence}"), run)).collect())
@@ -99,6 +100,50 @@ fn kept() -> Outcome {
     run_by_the_clock(&office, "2090-12-02")?;
     let left = tellers(&office, |_| true)?;
     if left.is_empty() { Ok(()) } else { Err(format!("what is erased is told of in\n{}", left.join("\n"))) }
+}
+
+/// A score of the one game of the report, which tells of it in each of these places, and one that tells of nothing.
+const SCORE: &str = r#"% <1>
+[Event "<2>"]
+[Annotator "<3>"]
+[White "Toftholm, Jeppe"]
+[Black "Elmegaard, Rikke"]
+[Round "1"]
+[Result "1-0"]
+[Note "<4>"]
+
+{<5>} 1. e4 {<6>} e5 ; <7>
+2. d4 (2. f4 {<8>}) d5 1-0 {<9>}
+"#;
+
+fn scores() -> Outcome {
+    let mut wrong = Vec::new();
+    for place in 0..=9 {
+        let folder = support::temporary_folder()?;
+        let (here, office) = (folder.path(), folder.path().join("office"));
+        for (name, text) in made::own_tables() {
+            support::write(&office.join(name), text.as_bytes())?;
+        }
+        let report = AS_IT_SHOULD.split("\n[[warnings]]").next().unwrap_or_default();
+        let report = report.replacen(&format!("  # {TOLD}"), "", 1);
+        support::write(&office.join("inbox/larm.toml"), report.as_bytes())?;
+        let told = (1..=9).fold(SCORE.to_owned(), |score, own| {
+            score.replace(&format!("<{own}>"), if own == place { TOLD } else { "Skovby" })
+        });
+        support::write(&office.join("inbox/larm.pgn"), told.as_bytes())?;
+        let said = run(here, "2026-12-01")?;
+        let kept = tellers(&office, is_written)?;
+        let copies = support::tree(&office.join("runs"))?;
+        let copy = copies.iter().find(|(name, _)| name.ends_with("-larm.pgn")).map(|(_, bytes)| bytes.as_slice());
+        let is_whole = copy == Some(told.as_bytes());
+        if !kept.is_empty() || said.contains(WORD) || is_whole != (place == 0) {
+            wrong.push(format!(
+                "place {place}, in {kept:?}, copy {}: {said}",
+                if is_whole { "whole" } else { "not whole" }
+            ));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
 fn run(here: &Path, day: &str) -> Result<String, String> {

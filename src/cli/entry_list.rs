@@ -126,6 +126,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if args.record && day > today {
         return Err(Failure::Use(text!("entry-list-day-to-come", day, today).into()));
     }
+    if let Some(received) = args.received.filter(|&received| received > day) {
+        return Err(Failure::Use(text!("entry-list-returned-before-received", received, day).into()));
+    }
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let place = Place::file(&file);
     let (list, mut diagnostics) = entry_list::read(&file, &bytes);

@@ -5,6 +5,7 @@ mod align;
 mod clock;
 mod colour;
 mod decide;
+mod desk;
 mod door;
 mod draw;
 mod emt;
@@ -18,6 +19,7 @@ mod import;
 mod init;
 mod law;
 mod list;
+mod mail;
 mod norms;
 mod outcome;
 mod pair;
@@ -36,6 +38,7 @@ mod shell;
 mod simulate;
 mod standings;
 mod table;
+mod template;
 mod terminal;
 mod verify;
 mod width;
@@ -49,7 +52,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colour::Colour;
 use kartotek_formats::day;
 use kartotek_formats::texts::{Language, Text, text, visible};
-use kartotek_register::{Office, Settings, chain};
+use kartotek_register::{Office, Settings, chain, unknown_keys};
 use std::path::{Path, PathBuf};
 
 /// Options of every command.
@@ -66,7 +69,7 @@ pub struct Common {
 impl Common {
     /// The office's folder and settings.
     fn settings(&self) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
-        office_settings(self.office_folder())
+        office_settings(self.office_folder(), self.language)
     }
 
     fn office_folder(&self) -> &Path {
@@ -88,7 +91,7 @@ impl Common {
     fn language_alone(&self) -> Result<Language, Failure> {
         match (self.language, &self.office) {
             (Some(language), _) => Ok(language),
-            (None, Some(folder)) => Ok(office_settings(folder)?.1.language),
+            (None, Some(folder)) => Ok(office_settings(folder, None)?.1.language),
             (None, None) => Ok(Language::default()),
         }
     }
@@ -129,6 +132,7 @@ enum Command {
     Explain(explain::Args),
     List(list::Args),
     Publish(publish::Args),
+    Mail(mail::Args),
     Verify(verify::Args),
     Rollback(rollback::Args),
     Init(init::Args),
@@ -142,6 +146,8 @@ enum Command {
     Games(games::Args),
     TimeControl(law::TimeControlArgs),
     FirstRating(law::FirstRatingArgs),
+    Desk(desk::Args),
+    Match(desk::MatchArgs),
     Decide(decide::Args),
     Annul(decide::AnnulArgs),
     Impact(impact::Args),
@@ -155,6 +161,7 @@ enum Command {
     Replay(replay::Args),
     Simulate(simulate::Args),
     Schema(schema::Args),
+    Template(template::Args),
     Completions(shell::CompletionsArgs),
     Man(shell::ManArgs),
 }
@@ -215,6 +222,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Explain(args) => explain::run(args, common),
         Command::List(args) => list::run(args, common),
         Command::Publish(args) => publish::run(args, common),
+        Command::Mail(args) => mail::run(args, common),
         Command::Verify(args) => verify::run(args, common),
         Command::Rollback(args) => rollback::run(args, common),
         Command::Import(args) => import::run(args, common),
@@ -230,6 +238,8 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::FirstRating(args) => law::first_rating(&args, common),
         Command::Replay(args) => replay::run(args, common),
         Command::Simulate(args) => simulate::run(args, common),
+        Command::Desk(args) => desk::desk(args, common),
+        Command::Match(args) => desk::questions(&args, common),
         Command::Decide(args) => decide::run(args, common),
         Command::Annul(args) => decide::annul(args, common),
         Command::Impact(args) => impact::run(args, common),
@@ -241,6 +251,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Pair(args) => pair::run(args, common),
         Command::Draw(args) => draw::run(args, common),
         Command::Schema(args) => schema::run(args),
+        Command::Template(args) => template::run(&args, common),
         Command::Completions(args) => shell::completions(&args, common.language_of_failures()),
         Command::Man(args) => shell::man(&args, common.language_of_failures()),
     }
@@ -260,8 +271,13 @@ fn log(json: bool) {
     let _ = if json { log.json().try_init() } else { log.without_time().try_init() };
 }
 
-fn office_settings(root: &Path) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
+/// Tells what has no effect in them, in a language that was typed or in the office's.
+fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
+    let file = root.join("kartotek.toml").display().to_string();
+    for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {
+        door::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));
+    }
     Ok((root.to_owned(), settings, bytes))
 }
 

@@ -165,7 +165,7 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             trial::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }
         Source::Office(folder, as_of) => {
-            let (root, settings, bytes) = super::office_settings(&folder)?;
+            let (root, settings, bytes) = super::office_settings(&folder, None)?;
             let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
             let mut office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(clock::today);
@@ -181,6 +181,10 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
 fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) {
     for (bundle, answer) in bundles.iter().zip(answers) {
         reports::show(&answer.diagnostics, bundle, language);
+        if !answer.decided.is_empty() {
+            door::tell(&text!("check-decided", file = bundle.name()).say(language));
+            answer.decided.iter().for_each(|own| door::tell(&format!("  {}", own.say(language))));
+        }
         if any_holds_back(&answer.diagnostics) {
             door::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));
         }

@@ -64,7 +64,7 @@ fn json(schema: &serde_json::Value) -> Result<Vec<u8>, Failure> {
 }
 
 /// A spreadsheet goes into a file or a pipe.
-fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
+pub fn spreadsheet(bytes: &[u8]) -> Result<(), Failure> {
     match terminal::is_terminal() {
         true => Err(Failure::Use(text!("schema-no-text").into())),
         false => door::print_file(bytes),

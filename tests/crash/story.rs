@@ -30,6 +30,7 @@ pub struct Story {
 }
 
 const SCENARIO: &str = "tests/runs/forgotten-sanctions";
+const CONTACTS: &str = "kind,id,name,address\nclub,101,,skovby@example.org\nofficer,,,rk@example.org\n";
 const FIRST: &[&str] = &["run", "--as-of", "2025-04-01"];
 /// Rates a match, records a sanction, forgets others and strikes them out, publishes.
 const SECOND: &[&str] = &["run", "--as-of", "2025-09-16"];
@@ -172,12 +173,14 @@ impl Story {
             let prefix = format!("{folder}/");
             let whole = self.known().find(|tree| tree.keys().any(|name| name.starts_with(&prefix)));
             let whole = whole.ok_or_else(|| format!("{folder} is published by nobody"))?;
-            for name in whole.keys().filter(|name| name.starts_with(&prefix)) {
+            let is_own = |name: &&String| name.strip_prefix(&prefix).is_some_and(|own| !own.starts_with("outbox/"));
+            for name in whole.keys().filter(is_own) {
                 let bytes = found.get(name).ok_or_else(|| format!("{name} is missing"))?;
                 if !self.known().any(|tree| tree.get(name) == Some(bytes)) {
                     return Err(format!("{name} is neither as before nor as after"));
                 }
             }
+            let folder = folder.trim_end_matches("/outbox");
             let date = folder.rsplit('/').next().and_then(|name| name.get(..10)).unwrap_or_default();
             if date > current.and_then(|run| run.get(5..)).unwrap_or_default() && self.command != ROLLBACK {
                 return Err(format!("{folder} is published, and its run does not stand"));
@@ -247,6 +250,11 @@ pub fn kartotek(here: &Path, arguments: &[&str]) -> Command {
 fn fresh() -> Result<TempDir, String> {
     let template = support::temporary_folder()?;
     support::lay_out_office(SCENARIO, template.path())?;
+    // Letters are written too.
+    let settings = template.path().join("office/kartotek.toml");
+    let said = format!("{}\n[mail]\nfrom = \"rating@example.org\"\n", support::read(&settings)?);
+    support::write(&settings, said.as_bytes())?;
+    support::write(&template.path().join("office/contacts.csv"), CONTACTS.as_bytes())?;
     Ok(template)
 }
 
@@ -300,6 +308,9 @@ fn published(office: &Tree) -> BTreeSet<String> {
         let parts: Vec<&str> = name.split('/').collect();
         let folder = match parts.as_slice() {
             ["internal", "rolled-back", ..] | ["reports", "internal", "rolled-back", ..] => continue,
+            // It appears after the lists that it lies beside.
+            ["internal", _, outbox, ..] if outbox.ends_with(".aside") => continue,
+            ["internal", date, "outbox", ..] => format!("internal/{date}/outbox"),
             ["internal", date, _, ..] => format!("internal/{date}"),
             ["reports", "internal", date, _, ..] => format!("reports/internal/{date}"),
             ["reports", date, _, ..] if *date != "internal" => format!("reports/{date}"),

@@ -1,6 +1,6 @@
 """Changes the lines below each quoted clause of the handbook, one at a time, and notes which cases fail.
 
-    python3 tests/mutants/clauses.py --copy DIR --target DIR [--only PART] [--out FILE]
+    python3 tests/mutants/clauses.py --copy DIR --target DIR [--only PART] [--alive FILE] [--out FILE]
 
 copies the workspace to DIR (which must not exist), puts all mutants of `crates/law` and `crates/pairing` into one build there
 (a function with quotes becomes a `match` over a number from the environment: its own body, or one that is changed in one
@@ -13,6 +13,7 @@ failed on it. Nothing failed: the mutant survived.
 
 import argparse
 import csv
+import functools
 import json
 import os
 import re
@@ -146,6 +147,8 @@ class Mutant:
 def mutants_of(path, lines):
     found, seen = [], {}
     for at, text in enumerate(lines):
+        if text == "#[cfg(test)]":
+            break
         quote = QUOTE.match(text)
         if not quote:
             continue
@@ -199,17 +202,29 @@ def build(copy, target):
     return binary, errors
 
 
+@functools.cache
+def units(copy, target):
+    """The unit tests of the law."""
+    command = ["cargo", "test", "--offline", "-p", "kartotek-law", "--lib", "--no-run", "--message-format=json"]
+    done = subprocess.run(command, cwd=copy, env={**os.environ, "CARGO_TARGET_DIR": str(target)}, capture_output=True, text=True)
+    told = [json.loads(line) for line in done.stdout.splitlines()]
+    return next(one["executable"] for one in told if one.get("executable"))
+
+
 def run(binary, copy, number=None):
     environment = {**os.environ, "KARTOTEK_MUTANT": str(number or 0)}
     environment.pop("KARTOTEK_BLESS", None)
     try:
-        done = subprocess.run([binary, "--test-threads", "1"], cwd=copy / "crates/law", env=environment, capture_output=True, text=True, timeout=60)
+        done = subprocess.run([binary, "--test-threads", "1", *NOT_CASES], cwd=copy / "crates/law", env=environment, capture_output=True, text=True, timeout=30)
     except subprocess.TimeoutExpired:
         return ["(no end)"]
     failed = re.findall(r"^test (.+?)\s+\.\.\. FAILED$", done.stdout, re.M)
-    not_law = ("purity: ", "register: ", "quotes: ", "paragraphs: ", "sentences: ", "decisions: ")
-    failed = [name for name in failed if not name.startswith(not_law)]
-    return failed or (["(ended)"] if done.returncode not in (0, 101) else [])
+    return failed or ([] if done.returncode == 0 else ["(ended)"])
+
+
+# Checks of the text around the law: they fail on a copy that was changed, or take longer than all cases.
+NOT_CASES = [word for name in ("purity: ", "register: ", "quotes: ", "paragraphs: ", "sentences: ", "decisions: ", "plain groups: ")
+             for word in ("--skip", name)]
 
 
 def prepare(copy):
@@ -285,6 +300,7 @@ def main():
     parser.add_argument("--target", type=Path, required=True)
     parser.add_argument("--only", default="")
     parser.add_argument("--besides", type=Path, help="passes over clauses of which this file has a change that a case failed on")
+    parser.add_argument("--alive", type=Path, help="takes those alone that failed nothing in this file, unit tests too")
     parser.add_argument("--out", type=Path, default=Path("clauses.tsv"))
     asked = parser.parse_args()
     prepare(asked.copy)
@@ -302,6 +318,12 @@ def main():
         mutants = [mutant for mutant in mutants if (mutant.path, mutant.words) not in caught]
         for mutant in mutants:
             mutant.twin = None
+    if asked.alive:
+        with asked.alive.open() as known:
+            alive = {(row["source"], row["words"], row["before"], row["after"]) for row in csv.DictReader(known, delimiter="\t") if not row["failed"]}
+        mutants = [own for own in mutants if (own.path, own.words, own.before.strip(), own.after.strip()) in alive]
+        for mutant in mutants:
+            mutant.twin = mutant.twin if mutant.twin in mutants else None
     print(f"{len(mutants)} mutants of {len(sources)} files", flush=True)
     binary, built = in_one_build(asked.copy, asked.target, sources, mutants)
     print(f"{len(built)} in one build", flush=True)
@@ -311,9 +333,19 @@ def main():
     with asked.out.open("w") as out:
         rows = csv.writer(out, delimiter="\t", lineterminator="\n")
         rows.writerow(["source", "quote", "words", "line", "before", "after", "failed"])
+
+        def note(mutant):
+            failed = (mutant.twin or mutant).failed
+            if failed is not None:
+                rows.writerow([mutant.path, mutant.quote, mutant.words, mutant.line + 1, mutant.before.strip(), mutant.after.strip(), " | ".join(failed)])
+                out.flush()
+
         for mutant in mutants:
             if mutant.number in built:
                 mutant.failed = run(binary, asked.copy, mutant.number)
+                if not mutant.failed and asked.alive:
+                    mutant.failed = run(units(asked.copy, asked.target), asked.copy, mutant.number)
+            note(mutant)
         for path, lines in sources.items():
             (asked.copy / path).write_text("\n".join(lines) + "\n")
         inside = {path: functions(lines) for path, lines in sources.items()}
@@ -321,11 +353,10 @@ def main():
             outside = not any(first < mutant.line < end for first, _, end in inside[mutant.path])
             if mutant.number and mutant.failed is None and outside:
                 mutant.failed = in_the_text(asked.copy, asked.target, mutant.path, sources[mutant.path], mutant.line, mutant.after)
-        for mutant in mutants:
-            failed = (mutant.twin or mutant).failed
-            if failed is not None:
-                rows.writerow([mutant.path, mutant.quote, mutant.words, mutant.line + 1, mutant.before.strip(), mutant.after.strip(), " | ".join(failed)])
-        for lines, index, before, after in numbers_of_the_table() if not (asked.only or asked.besides) else ():
+                note(mutant)
+            elif mutant.twin and mutant.twin.failed is not None and mutant.twin.number not in built:
+                note(mutant)
+        for lines, index, before, after in numbers_of_the_table() if not (asked.only or asked.besides or asked.alive) else ():
             failed = in_the_text(asked.copy, asked.target, TABLE, lines, index, after)
             if failed is not None:
                 rows.writerow([TABLE, index + 1, "", index + 1, before, after, " | ".join(failed)])

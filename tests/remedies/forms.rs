@@ -33,21 +33,31 @@ pub fn written() -> Outcome {
     };
     for case in [ours, guest] {
         for form in FORMS {
-            case.carry(form).map_err(|error| format!("{}, {form:?}: {error}", case.third.name))?;
+            case.carry(form, true).map_err(|error| format!("{}, {form:?}: {error}", case.third.name))?;
         }
+        // A form beside a TRF need not have a block for everybody.
+        case.carry(Form::Trf, false).map_err(|error| format!("{}, no block: {error}", case.third.name))?;
     }
     Ok(())
 }
 
+/// How the form has the third player.
+const BLOCK: &str = "[[players]]\nno = 3\n";
+
 impl Case {
-    fn carry(&self, form: Form) -> Outcome {
+    fn carry(&self, form: Form, has_block: bool) -> Outcome {
         let folder = support::temporary_folder()?;
         let here = folder.path();
         office(here)?;
         let inbox = here.join("office/inbox");
         self.third.write(form, &inbox, &[])?;
+        if !has_block {
+            let text = support::read(&inbox.join("skovby.toml"))?.replace(BLOCK, "");
+            support::write(&inbox.join("skovby.toml"), text.as_bytes())?;
+        }
         let said = run(here, "check", &inbox, 1)?;
-        let printed = self.printed(form, &said).ok_or_else(|| format!("{} is not printed:\n{said}", self.key))?;
+        let printed =
+            self.printed(form, has_block, &said).ok_or_else(|| format!("{} is not printed:\n{said}", self.key))?;
         match form {
             Form::Json => {
                 let text = support::read(&inbox.join("skovby.json"))?;
@@ -56,10 +66,10 @@ impl Case {
             }
             Form::Csv | Form::Trf => {
                 let text = support::read(&inbox.join("skovby.toml"))?;
-                // Whoever stands in the form has a line there already.
-                let text = match form {
-                    Form::Csv => text.replace("no = 3\n", &format!("no = 3\n{printed}")),
-                    _ => format!("{}{printed}", text.replace("[[players]]\nno = 3\n", "")),
+                // Whoever stands in the form has a block there already.
+                let text = match has_block {
+                    true => text.replace("no = 3\n", &format!("no = 3\n{printed}")),
+                    false => format!("{text}{printed}"),
                 };
                 support::write(&inbox.join("skovby.toml"), text.as_bytes())?;
             }
@@ -82,7 +92,7 @@ impl Case {
     }
 
     /// The lines to write, with what the officer knows in place of dots. `None`: they are not proposed.
-    fn printed(&self, form: Form, said: &str) -> Option<String> {
+    fn printed(&self, form: Form, has_block: bool, said: &str) -> Option<String> {
         let Case { key, filled, .. } = self;
         Some(match form {
             Form::Json => {
@@ -91,7 +101,7 @@ impl Case {
                 line.rsplit('`').nth(1)?.replace('…', filled)
             }
             Form::Csv | Form::Trf => {
-                let begin = if form == Form::Csv { "In the form, below `no = 3`:\n" } else { "In the form:\n" };
+                let begin = if has_block { "In the form, below `no = 3`:\n" } else { "In the form:\n" };
                 let block = said.split(begin).skip(1).find(|block| block.contains(&format!("{key} = ")))?;
                 let lines = block.lines().map(str::trim);
                 let lines =

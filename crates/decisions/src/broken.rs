@@ -2,6 +2,7 @@
 //! to a report: one that such a file names is not rated before the file is mended.
 
 use super::kinds::KINDS;
+use super::several;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::encoding;
@@ -34,15 +35,36 @@ pub fn called_otherwise(name: &str, bytes: &[u8]) -> Option<(Broken, Diagnostic)
     let text = encoding::for_display(name, bytes);
     let table = |line: &str| Some(line.trim().strip_prefix('[')?.split_once(']')?.0.trim().to_owned());
     let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
+    let has_table = has_table || several::has_entries(bytes);
     // A text about decisions may show one.
     let is_one = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
-    let found = || decision_syntax::found(&Place::file(name), decision_syntax::ending());
+    let found = || decision_syntax::ending(&Place::file(name), &to_be_called(name));
     is_one.then(|| (Broken::of(name, bytes), found()))
+}
+
+/// The name under which it is read: what stands before `.toml`, or before another ending.
+fn to_be_called(name: &str) -> String {
+    let stem = match name.to_ascii_lowercase().find(".toml") {
+        Some(end) => name.get(..end),
+        None => name.rsplit_once('.').map(|(stem, _)| stem),
+    };
+    format!("{}.toml", stem.filter(|stem| !stem.is_empty()).unwrap_or(name))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_is_called_otherwise_is_told_the_name_under_which_it_is_read() {
+        for (name, read) in
+            [("r.toml.txt", "r.toml"), ("r.TOML", "r.toml"), ("r", "r.toml"), ("2026-04-01-r.txt", "2026-04-01-r.toml")]
+        {
+            assert_eq!(to_be_called(name), read);
+        }
+        assert_eq!(to_be_called(".txt"), ".txt.toml");
+        assert_eq!(to_be_called("r~.toml~"), "r~.toml");
+    }
 
     #[test]
     fn a_file_that_is_not_called_a_decision_and_has_a_table_of_one_looks_like_one() {
@@ -52,6 +74,7 @@ mod tests {
         assert!(!looks("README.md", "A decision:\n\n[refuse]\nreport = \"a\"\n"));
         assert!(is_one("date = 2026-03-20\n[refuse]\nreport = \"a\"\n"));
         assert!(is_one("  [ confirmed ]  # why"));
+        assert!(is_one("[[decision]]\ndate = 2026-03-20\n"));
         assert!(!is_one("[refused]\n"));
         assert!(!is_one("Dear all, [see below]\n"));
         assert!(!is_one(""));

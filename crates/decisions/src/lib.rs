@@ -1,4 +1,4 @@
-//! Decisions of people, as read from `decisions/*.toml`: one file each, by hand or by a command.
+//! Decisions of people, as read from `decisions/*.toml`: a file each or several in one, by hand or by a command.
 //!
 //! A ruling on a report ([`rulings`]) holds whenever that report is looked at; everything else happens once, in the
 //! first run of its day or later. Each kind is a file of `kinds`; what an
@@ -13,6 +13,7 @@ pub mod plain_text;
 mod read;
 pub mod ruled;
 pub mod rulings;
+pub mod several;
 
 pub use self::act::Act;
 pub use self::broken::{Broken, called_otherwise};

@@ -1,6 +1,7 @@
 //! A decision file into a [`Decision`].
 
 use super::broken::Broken;
+use super::several::{self, Part};
 use super::{Decision, DecisionRow, What};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -34,20 +35,19 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     let mut folder = Folder::default();
     let mut read = Vec::new();
     for file in files {
-        // A decision is a file like any other.
-        match guarded(&file.name, || decision(&file)).flatten() {
-            Ok(decision) => read.push((decision, file)),
-            Err(mut diagnostic) => {
-                // The fault may lie in the reason of a sanction (§ 19).
-                if tells_of_sanctions(&file) {
-                    diagnostic.without_quotes();
-                }
-                folder.diagnostics.push(diagnostic);
-                folder.broken.push(Broken::of(&file.name, &file.bytes));
+        let name = file.name.clone();
+        match guarded(&name, || several::parts(file)) {
+            Ok(Ok(parts)) => {
+                parts.into_iter().for_each(|part| match guarded(&part.file.name, || decision(&part)).flatten() {
+                    Ok(decision) => read.push((decision, part.file)),
+                    Err(diagnostic) => folder.leave_out(&part.file, diagnostic),
+                })
             }
+            Ok(Err(unread)) => folder.leave_out(&unread.0, unread.1),
+            Err(diagnostic) => folder.diagnostics.push(diagnostic),
         }
     }
-    read.sort_by(|a, b| (a.0.date, a.0.name(), &a.0.hash).cmp(&(b.0.date, b.0.name(), &b.0.hash)));
+    read.sort_by(|a, b| order(&a.0).cmp(&order(&b.0)));
     // Whoever decides the same twice decides it once.
     let mut first: HashMap<String, String> = HashMap::new();
     read.retain(|(decision, file)| match first.get(&decision.hash) {
@@ -62,7 +62,22 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     folder
 }
 
+/// Of one day they are taken in the order of their names.
+fn order(decision: &Decision) -> (NaiveDate, (&str, u32), &str) {
+    (decision.date, several::order(decision.name()), &decision.hash)
+}
+
 impl Folder {
+    /// A file that nobody can read as a decision.
+    fn leave_out(&mut self, file: &DecisionFile, mut diagnostic: Diagnostic) {
+        // What is wrong may be the reason of a sanction (§ 19).
+        if tells_of_sanctions(file) {
+            diagnostic.without_quotes();
+        }
+        self.diagnostics.push(diagnostic);
+        self.broken.push(Broken::of(&file.name, &file.bytes));
+    }
+
     /// Those that are in force on a day.
     pub fn on(&self, day: NaiveDate) -> impl Iterator<Item = (&Decision, &DecisionFile)> {
         let undone = self.undone(day);
@@ -95,23 +110,32 @@ fn tells_of_sanctions(file: &DecisionFile) -> bool {
     redact::may_tell_of_sanctions(&text) || text.to_lowercase().contains("sanction")
 }
 
-fn decision(file: &DecisionFile) -> Result<Decision, Diagnostic> {
-    let place = Place::file(&file.name);
+fn decision(Part { file, place }: &Part) -> Result<Decision, Diagnostic> {
     let (text, _) = encoding::decode(&file.name, &file.bytes)?;
     let row: DecisionRow = toml::from_str(&text).map_err(|error| {
         let (line, column) = error.span().map_or((0, 0), |span| encoding::line_and_column(&text, span.start));
         let why = decision_syntax::unreadable(error.message());
-        decision_syntax::found(&place.line(line).column(column), why)
+        // Lines of an entry are not those of its file.
+        let place = if place.line == 0 { place.line(line).column(column) } else { place.clone() };
+        decision_syntax::found(&place, why)
     })?;
     let whats = row.whats();
     let found = whats.len();
     let what = match whats.into_iter().next() {
         Some(what) if found == 1 => what,
-        Some(_) => return Err(decision_syntax::found(&place, decision_syntax::several())),
-        None => return Err(decision_syntax::found(&place, decision_syntax::none())),
+        Some(_) => return Err(decision_syntax::found(place, decision_syntax::several())),
+        None => return Err(decision_syntax::found(place, decision_syntax::none())),
     };
     if let Some(objection) = what.objection() {
-        return Err(decision_syntax::found(&place, objection));
+        return Err(decision_syntax::found(place, objection));
     }
-    Ok(Decision { place, hash: sha256(&file.bytes), date: row.date.0, author: row.author, reason: row.reason, what })
+    Ok(Decision {
+        // A copy of an entry stands in no line of the file.
+        place: Place::file(&file.name),
+        hash: sha256(&file.bytes),
+        date: row.date.0,
+        author: row.author,
+        reason: row.reason,
+        what,
+    })
 }

@@ -1,6 +1,7 @@
 //! A report as it was filed: what the files say, with the place where they say it, before anybody has checked it.
 
 use super::time_control;
+use crate::diagnostic::form_lines::Line;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use crate::texts::{Text, text};
 use chrono::NaiveDate;
@@ -34,6 +35,8 @@ pub struct ReportAsFiled {
     pub kind: Option<Filed<TournamentKind>>,
     pub federation: Option<String>,
     pub complete: Option<bool>,
+    /// Where the report says it.
+    pub complete_at: Option<Place>,
     pub system: Option<Filed<System>>,
     pub rounds: Option<Filed<u16>>,
     pub rounds_by: RoundsBy,
@@ -118,14 +121,23 @@ impl ReportAsFiled {
         // Decision (4.5.2.1): a file whose points are worth a round more than its cells shows that the table has a gap.
         let is_short = kind.is_international() && self.points_short.is_some();
         let stated = self.complete.or(is_short.then_some(false));
-        completeness::is_complete(stated, kind, || TableOfRounds {
+        completeness::is_complete(stated, kind, || self.table_of_rounds())
+    }
+
+    fn table_of_rounds(&self) -> TableOfRounds<u32> {
+        TableOfRounds {
             rounds: self.rounds.as_ref().map(|rounds| rounds.value),
             entries: (self.games.iter())
                 .flat_map(|game| [(game.white, game.round), (game.black, game.round)])
                 .chain(self.byes.iter().map(|bye| (bye.no, bye.round)))
                 .collect(),
             left: self.withdrawn.iter().map(|own| own.value).collect(),
-        })
+        }
+    }
+
+    /// Whether everybody with an entry has one in each round.
+    pub fn holds_every_round(&self) -> bool {
+        self.points_short.is_none() && self.table_of_rounds().holds_everybody()
     }
 
     /// The same as versions before 0.4 took it: by the kind, whatever the table shows.
@@ -161,6 +173,7 @@ impl ReportAsFiled {
             name: form.name.or(self.name),
             kind: form.kind.or(self.kind),
             federation: form.federation.or(self.federation),
+            complete_at: form.complete_at.or(self.complete_at),
             complete: form.complete.or(self.complete),
             system: form.system.or(self.system),
             rounds_by: if form.rounds.is_some() { form.rounds_by } else { self.rounds_by },
@@ -218,6 +231,8 @@ pub struct PlayerAsFiled {
     pub place: Place,
     /// Where the form adds to the table's line.
     pub form_place: Option<Place>,
+    /// Keys that the form gives a value beside the table's.
+    pub form_keys: Vec<&'static str>,
     /// Register id.
     pub id: Option<String>,
     pub name: Option<String>,
@@ -265,6 +280,7 @@ impl PlayerAsFiled {
             no,
             place,
             form_place: None,
+            form_keys: Vec::new(),
             id: None,
             name: None,
             birth_date: None,
@@ -295,6 +311,7 @@ impl PlayerAsFiled {
         *self = PlayerAsFiled {
             no: own.no,
             place: own.place,
+            form_keys: form.keys(),
             form_place: Some(form.place),
             id: form.id.or(own.id),
             name: form.name.or(own.name),
@@ -324,6 +341,28 @@ impl PlayerAsFiled {
     /// The place of the player in the form, or in the table if there is no form.
     pub fn form_place(&self) -> &Place {
         self.form_place.as_ref().unwrap_or(&self.place)
+    }
+
+    /// Where a remedy writes something of the player.
+    pub fn line(&self) -> Line {
+        let is_added_to = self.form_place.is_some();
+        Line { no: self.no, is_added_to, written: if is_added_to { self.form_keys.clone() } else { self.keys() } }
+    }
+
+    /// Keys of remedies that have a value.
+    fn keys(&self) -> Vec<&'static str> {
+        let written = [
+            ("id", self.id.is_some()),
+            ("name", self.name.is_some()),
+            ("first_rating", self.first_rating.is_some()),
+            ("approved_by", self.approved_by.is_some()),
+            ("club", self.club.is_some()),
+            ("birth_date", self.birth_date.is_some()),
+            ("federation", self.federation.is_some()),
+            ("elo", self.elo.is_some()),
+            ("assigned_rating", self.assigned_rating.is_some()),
+        ];
+        written.into_iter().filter_map(|(key, is_written)| is_written.then_some(key)).collect()
     }
 
     /// How a message names the player: `no. 3, Jensen, Ida`.

@@ -89,13 +89,14 @@ pub fn games_column(heading: &str) -> Option<GamesColumn> {
 }
 
 /// Sheets of a workbook, by the list of the form that they hold.
-pub const SHEETS: [Word; 7] = [
+pub const SHEETS: [Word; 8] = [
     Word::new("form", "Form", "Skema", &["indberetning", "report"]),
     Word::new("players", "Players", "Spillere", &["deltagere"]),
     Word::new("games", "Games", "Partier", &["resultater", "results"]),
     Word::new("cross-table", "Cross table", "Krydstabel", &["tabel", "crosstable"]),
     Word::new("officials", "Officials", "Ledere", &["turneringsledere"]),
     Word::new("absences", "Absences", "Fravær", &["afbud"]),
+    Word::new("lists", "Lists", "Lister", &[]),
     Word::new("help", "Help", "Vejledning", &[]),
 ];
 

@@ -7,7 +7,9 @@ use super::newcomer::Newcomers;
 use super::paired::Paired;
 use super::ratings::{Entering, StartRating};
 use super::{AcceptedPlayer, AcceptedReport, Basis, Registered, day_of};
-use super::{completeness, confirmed, doubtful, entry_list, federations, header, identity, limits, table, unlikely};
+use super::{
+    completeness, confirmed, declared, doubtful, entry_list, federations, header, identity, limits, table, unlikely,
+};
 use chrono::NaiveDate;
 use kartotek_decisions::ruled::RuledReport;
 use kartotek_formats::bundle::Bundle;
@@ -46,6 +48,9 @@ pub fn accept(
         completeness::check(report, &own.order, &group, &mut own.found);
     }
     let paired = own.pairing(&group, own.found.len() == so_far);
+    if is_read && basis.era().is_since_04() {
+        declared::check_complete(report, &group, &own.file, &mut own.found);
+    }
     let rated = own.rate(&players, &group, rules);
     own.accepted(players, guests, (group, paired), rated, rules)
 }
@@ -123,6 +128,9 @@ impl<'e> Examination<'e> {
         }
         header::check(report, &self.id, basis, &self.file, &mut self.found);
         entry_list::check_day(report, &mut self.found);
+        if basis.era().is_since_04() {
+            declared::check_federation(report, &self.federation, &self.file, &mut self.found);
+        }
         let is_told = self.is_office() || matches!(self.basis, Basis::Report { check_only: true, .. });
         if rules.is_by_date() && report.end.is_none() && !is_told {
             self.found.push(codes::date_missing::rules_depend_on_it(&self.file));
@@ -344,6 +352,7 @@ fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled], may_be_
         told.push(codes::no_performance_rating::of_many(
             &players[*first].place,
             &numbers,
+            &players[*first].line(),
             may_be_assigned.then_some(*proposed),
         ));
     }
@@ -351,11 +360,11 @@ fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled], may_be_
         match *missing {
             NoPerformance::Undefined { .. } if many.len() > MOST_WITHOUT_PERFORMANCE => {}
             NoPerformance::Undefined { player, games, points, proposed } => {
-                let PlayerAsFiled { place, no, .. } = players[player];
-                let named = players[player].named();
+                let filed = players[player];
+                let named = filed.named();
                 told.push(codes::no_performance_rating::found(
-                    place,
-                    *no,
+                    &filed.place,
+                    &filed.line(),
                     named,
                     points,
                     games,
@@ -364,8 +373,14 @@ fn no_performance(missing: &[NoPerformance], players: &[&PlayerAsFiled], may_be_
             }
             NoPerformance::NobodyRated { player } if !is_told => {
                 is_told = true;
-                let PlayerAsFiled { place, no, .. } = players[player];
-                told.push(codes::nobody_rated::found(place, *no, players[player].named(), unrated, may_be_assigned));
+                let filed = players[player];
+                told.push(codes::nobody_rated::found(
+                    &filed.place,
+                    &filed.line(),
+                    filed.named(),
+                    unrated,
+                    may_be_assigned,
+                ));
             }
             NoPerformance::NobodyRated { .. } => {}
         }

@@ -51,7 +51,7 @@ fn names(report: &ReportAsFiled, basis: &Basis, diagnostics: &mut Vec<Diagnostic
         Some(first) if !report.players.iter().any(is_known) => {
             diagnostics.push(codes::names_missing::found(&first.place));
         }
-        _ => diagnostics.extend(unknown.map(|player| codes::player_without_name::found(&player.place, player.no))),
+        _ => diagnostics.extend(unknown.map(|player| codes::player_without_name::found(&player.place, &player.line()))),
     }
 }
 

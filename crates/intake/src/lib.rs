@@ -3,6 +3,7 @@
 mod completeness;
 pub mod conduct;
 pub mod confirmed;
+mod declared;
 mod doubtful;
 pub mod emt;
 pub mod entry_list;

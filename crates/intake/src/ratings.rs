@@ -217,8 +217,9 @@ impl Entering<'_> {
         }
         let Some((first_rating, approved_by)) = self.first_rating(basis) else { return (Registered::Outside, None) };
         if self.player.name.is_none() {
-            let PlayerAsFiled { place, no, .. } = self.player;
-            let found = codes::player_unidentified::new_member_without_name(place, *no, self.player.named());
+            let PlayerAsFiled { place, .. } = self.player;
+            let line = self.player.line();
+            let found = codes::player_unidentified::new_member_without_name(place, &line, self.player.named());
             self.diagnostics.push(found);
             return (Registered::Outside, None);
         }
@@ -241,7 +242,7 @@ impl Entering<'_> {
             let (place, named, has_elo) = (&player.place, player.named(), player.elo.is_some());
             self.diagnostics.push(match player.id {
                 Some(_) => player_without_rating::of_another_register(place, named, has_elo),
-                None => player_without_rating::new(place, player.no, named, has_elo),
+                None => player_without_rating::new(place, &player.line(), named, has_elo),
             });
             return (Registered::Outside, None);
         }
@@ -265,7 +266,7 @@ impl Entering<'_> {
     fn first_rating(&mut self, basis: &Basis) -> Option<(Rating, Approval)> {
         let player = self.player;
         let Some(first) = player.first_rating.map(Rating) else {
-            let found = player_without_rating::in_register(&player.place, player.no, player.named());
+            let found = player_without_rating::in_register(&player.place, &player.line(), player.named());
             self.diagnostics.push(found);
             return None;
         };

@@ -1,6 +1,7 @@
 //! Answers of a run.
 
 use super::lay_out::summary::Summary;
+use kartotek_mail::outbox::Written;
 use kartotek_register::Office;
 use kartotek_register::run_folder::RunName;
 use serde::Serialize;
@@ -16,6 +17,8 @@ pub struct RunReport {
     pub public: Option<PathBuf>,
     /// Where the office finds what is held back, and why.
     pub internal: Option<PathBuf>,
+    /// The letters that wait to be sent. `None`: the office writes none.
+    pub letters: Option<Written>,
     /// The founding just before, if the register was founded.
     pub founded: Option<Founded>,
 }

@@ -7,7 +7,7 @@ use super::forget::{self, Erasing};
 use super::lay_out::plan::Plan;
 use super::open::used;
 use super::publishing;
-use super::publishing::moved;
+use super::publishing::{Out, moved};
 use super::rate::control::Computation;
 use super::rate::correction::incoming;
 use super::read::inbox::{self, Inbox};
@@ -18,7 +18,6 @@ use kartotek_control as control;
 use kartotek_decisions as decision;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::texts::{Because, Language, text};
-use kartotek_publish::folder::Published;
 use kartotek_register::Office;
 use kartotek_register::private::Vault;
 use kartotek_register::run_folder::{RunFolder, RunName};
@@ -52,6 +51,9 @@ pub fn run_controlled_by(
     moved::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
     let erasing = Erasing::of(office, request)?;
     let mut vault = Vault::open(&office.root)?;
+    if !request.dry_run && !request.leaves_inbox {
+        inbox::take_in_decisions(&office.root).map_err(RunError::Output)?;
+    }
     let decisions = used::of_run(office, &mut vault, request.as_of)?;
     let inbox = read(office, request, &decisions)?;
     let mut batch = Batch {
@@ -134,7 +136,8 @@ impl Batch<'_> {
             self.office.chain.push(RunFolder::made_again(name, &tree));
             summary.erased = self.forget(request, name.date)?;
             let internal = Some(self.aside.tell(name, &tree).map_err(RunError::Output)?);
-            return Ok(RunReport { name, summary, unchanged: false, public: None, internal, founded: None });
+            let (public, letters, founded) = (None, None, None);
+            return Ok(RunReport { name, summary, unchanged: false, public, internal, letters, founded });
         }
         let started = Instant::now();
         self.vault.write().map_err(RunError::Output)?;
@@ -147,7 +150,8 @@ impl Batch<'_> {
         let started = Instant::now();
         let published = self.publish_new(request, name, &tree, is_last)?;
         info!(run = %name, ms = ms(started), to = %published.public.display(), "published");
-        let Published { public, internal } = published;
-        Ok(RunReport { name, summary, unchanged: false, public: Some(public), internal: Some(internal), founded: None })
+        let Out { public, internal, letters } = published;
+        let (public, internal) = (Some(public), Some(internal));
+        Ok(RunReport { name, summary, unchanged: false, public, internal, letters, founded: None })
     }
 }

@@ -31,8 +31,8 @@ pub struct Published {
 }
 
 /// Publishes a run, the `copy`th of its day: `DATE`, then `DATE-2`. What is published already is left as it is, and
-/// a published list that somebody has changed is not overwritten: the run gets the next name. `lines` stand in no run, but
-/// in what is published for the office, in `internal`. `forms`: the public lists in further forms, if it has them from the first.
+/// a published list that somebody has changed is not overwritten: the run gets the next name. `forms`: the public lists in
+/// further forms, if it has them from the first.
 ///
 /// # Errors
 /// A folder could not be written. The run stands.
@@ -42,20 +42,22 @@ pub fn publish(
     run: RunName,
     copy: usize,
     tree: &Tree,
-    lines: Vec<PrivateLine>,
+    beside: Beside,
     forms: Option<Tree>,
 ) -> Result<Published> {
     for folder in [reports, internal] {
         fsx::sweep(folder, is_published).or_say(|| cannot_write(folder))?;
     }
     let mut own = part(tree, INTERNAL);
-    for (list, line) in lines {
+    for (list, line) in beside.lines {
         let file = own.entry(list).or_default();
         file.extend_from_slice(line.as_bytes());
         file.push(b'\n');
     }
     create_internal(internal)?;
     let internal = place(internal, run, copy, &own, None, Readers::Office)?;
+    // Before the link moves: what was cut off is published again, and then they are written.
+    (beside.letters)(&internal)?;
     let mut public = part(tree, PUBLIC);
     if let Some(own) = tree.get(MANIFEST) {
         public.insert(MANIFEST.to_owned(), manifest::public(own)?);
@@ -65,6 +67,14 @@ pub fn publish(
         fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(reports))?;
     }
     Ok(Published { public, internal })
+}
+
+/// Lists and letters for the office beside those that the run has in `internal`.
+pub struct Beside<'b> {
+    /// They are in no run.
+    pub lines: Vec<PrivateLine>,
+    /// Writes what lies in a folder of its own in there.
+    pub letters: &'b dyn Fn(&Path) -> Result<()>,
 }
 
 /// A line about a sanction: the list it belongs to, and its text.

@@ -87,6 +87,12 @@ pub struct ReportLine {
     pub fate: Fate,
     /// Codes of what was found, in the order of the alphabet.
     pub codes: Vec<String>,
+    /// Its directors and aspirants as it names them: by register id, else by name.
+    #[serde(default)]
+    pub directors: Vec<String>,
+    /// The file of its letter in `replies/`; null: nobody was written to.
+    #[serde(default)]
+    pub letter: Option<String>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]

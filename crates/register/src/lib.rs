@@ -30,5 +30,7 @@ pub mod worked;
 pub use era::Era;
 pub use office::{Office, Register};
 pub use people::People;
-pub use settings::{EmtSettings, FolderSettings, Form, PublishSettings, Settings, SiteField};
+pub use settings::{
+    EmtSettings, FolderSettings, Form, MailSettings, PublishSettings, Settings, SiteField, UnknownKey, unknown_keys,
+};
 pub use state::{History, State, last_rated};

@@ -41,6 +41,7 @@ kartotek--values =
     .FILE = FIL
     .FILE-CSV = FIL.CSV
     .FILE-pgn = FIL.pgn
+    .FILE-xlsx = FIL.xlsx
     .FOLDER = MAPPE
     .GROUPS = GRUPPER
     .KIND = SLAGS
@@ -184,6 +185,23 @@ kartotek-rollback = Tag den nyeste kørsel ud af kæden; den gemmes ved siden af
     .reports = Hvor kørslens lister blev offentliggjort, hvis det ikke var i kontorets egen `reports`
     .format = Hvordan det vises, hvad der blev gjort
 
+kartotek-mail = Vis brevene i udbakken, eller send dem
+    .dry-run = Vis brevene, og hvad der er blevet af hvert, og send intet; det gøres også uden tilvalg
+    .send = Send det, der venter, hvert brev én gang
+    .again = Send dette brev igen, uanset hvad der er blevet af det
+    .all = Vis også breve, der ikke venter længere: sendt, forældet, fra en kørsel, der er taget tilbage
+    .format = Hvordan brevene vises, eller hvad der er sendt
+    .after-long-help =
+        Hver kørsel skriver breve i `internal/DATO/outbox`, hvis kontoret har en `contacts.csv`, og kartotek.toml siger, hvem der
+        skriver: [mail] from. Breve sendes med [mail] server, port (587) og user; adgangskoden kommer fra KARTOTEK_MAIL_PASSWORD
+        eller [mail] password_file. Ud af denne maskine sendes intet uden TLS.
+
+        Et brev noteres i `mail/`, før og efter det er sendt. Blev programmet standset imellem, vides det ikke, om brevet kom frem:
+        det nævnes, og det sendes kun igen med --again.
+
+        Exitkode 0: udført. 1: udført, men et brev er ikke sendt, eller måske ikke. 2: forkert brug. 3: kontoret kan ikke bruges, en
+        udbakke eller journalen er ændret: intet er sendt. 4: det, der er sendt, kunne ikke noteres.
+
 # Kontoret og dets filer
 kartotek-init = Begynd et nyt kontor: indstillinger, tomme tabeller og en indbakke
     .folder = Mappen; standard: --office, ellers den aktuelle
@@ -193,7 +211,7 @@ kartotek-import = Overtag, hvad en FIDE-liste eller forbundets medlemsfil ved, o
     .fide-list = FIDE's liste over normale ratingtal, som tekst, XML eller zip
     .members = Forbundets medlemsfil (Nr;Født;Alder;Navn;…): det første kartotek, eller hvad der ændrer sig for medlemmerne
     .older = FIDE-listen er fra en tidligere måned end en, der allerede er overtaget: det er meningen
-    .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
+    .date = { -decision-date }
 kartotek-export = Skriv filer til andre programmer: vores liste til turneringsprogrammer, indberetninger som TRF, indberetninger til FIDE, kartoteket til spørgsmål i SQL
     .out = Filen; standard: stdout
     .format = Med --out: hvordan det vises, hvad der er skrevet; json: file, diagnostics
@@ -306,6 +324,9 @@ kartotek-entry-list = Send en arrangørs anmeldelsesliste tilbage med dagens rat
         spillere; for en spiller på begge gælder den senere.
 
         Exitkode 1: en spiller kunne ikke findes med sikkerhed, eller en linje kunne ikke læses.
+kartotek-template = Skriv et regneark til en klubs næste turnering, med dens medlemmer at vælge imellem
+    .club = Klubben: dens id eller navn
+    .out = Skriv det i denne fil; ellers til et rør
 kartotek-standings = Slutstillinger: point, korrektion, placeringer (§ 16, 4.14), præmierne efter § 24 og titlerne ved et EMT (§ 36, § 37)
     .long-about = En omkamp afgør titel og præmier: angiv også dens indberetning (`kind = "playoff"`, samme `tournament`). Med --office siger kartoteket, hvem der er dansk statsborger, og hvornår spillerne er født.
     .tiebreak = Korrektionen mellem lige point; standard efter § 24: sb ved alle mod alle, ellers almindelig
@@ -378,47 +399,72 @@ kartotek-align = Sammenlign de danske ratingtal pr. 1. juni med FIDE's liste pr.
     .apply = Justér kartoteket som foreslået
 
 # Afgørelser
-kartotek-decide = Skriv en afgørelse om en indberetning eller en turnering
+-decision-format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
+-decision-date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
+
+kartotek-desk = Skriv skrivebordssiden: hvad næste kørsel vil holde tilbage, og hvad der kan afgøres om det
+    .out = Sidens mappe; standard: `desk` i kontoret
+    .as-of = Dagen for den kørsel, der ses frem til; standard: i dag
+kartotek-match = Spørg i et regneark, hvem de ukendte spillere i indberetninger er; `kartotek decide --file` læser svarene
+    .reports = Indberetningerne, som de ligger i indbakken
+    .out = Regnearket
+    .as-of = Kontrollens dag; standard: i dag
+kartotek-decide = Skriv en afgørelse om en indberetning eller en turnering, eller dem i en fil
     .awaited = Indberetningen er her ikke endnu; afgørelsen venter på den
-    .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
-    .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
+    .file = Svar: et regneark fra `kartotek match`, eller en fil med afgørelser (.toml), som skrivebordssiden gemmer den
+    .dry-run = Med --file: vis, hvad der ville blive afgjort, og skriv intet
+    .by = Med --file: hvem der har afgjort det, for et regneark
+    .on = Med --file: afgørelsernes dag, for et regneark; standard: i dag
+    .format = Med --file: hvordan det vises, hvad den afgør; json: file, og for hver afgørelse date, author, reason, kind, sentence
+    .date = { -decision-date }
 kartotek-decide-refuse = Indberetningen rates ikke (4.5.3)
+    .format = { -decision-format }
 kartotek-decide-correction = En fil med det, en ratet indberetning skulle have sagt: en uden id, eller en, der er behandlet før (4.5.4.1)
     .report = Den ratede indberetnings id
     .file = Filen; et skema ved siden af læses også
     .hash = Dens hashværdi eller begyndelsen af den, som i `held.csv` og `tournaments.csv`
+    .format = { -decision-format }
 kartotek-decide-absence = En udeblivelse havde godkendt afbud, eller havde det ikke (4.5.4.2)
     .excused = Med godkendt afbud; uden dette tilvalg: uden
+    .format = { -decision-format }
 kartotek-decide-approve = En godkendelse, som reglerne overlader til RK eller RKF
     .no = Startnummer: kun for denne spiller
     .average = Det godkendte gennemsnit (§ 26)
+    .format = { -decision-format }
 kartotek-decide-assign = RK skønner et ratingtal for en spiller udefra (4.5.5.2.4)
+    .format = { -decision-format }
 kartotek-decide-candidate-result = Et kandidatresultat, som ikke er i nogen indberetning (§ 26 d)
     .last-day = Dagen for den sidste runde
+    .format = { -decision-format }
 kartotek-decide-announce = En turnering er anmeldt (§ 64)
     .tournament = Dens indberetningers `tournament`, eller den ene indberetnings id
     .start = Dagen for første runde
     .groups = Hvor mange grupper den har, hver med sin egen indberetning
     .end = Dagen for sidste runde
+    .format = { -decision-format }
 kartotek-decide-identity = Hvem der spillede under et startnummer i en indberetning
     .report = Indberetningens id
     .player = Personens medlemsnummer
     .nobody = Ingen i kartoteket: et nyt medlem, eller en udefra
+    .format = { -decision-format }
 kartotek-decide-alias = Hvem der menes med et navn, som kartoteket har anderledes, i denne og alle senere indberetninger
     .name = Som indberetninger skriver det
     .player = Personens medlemsnummer
     .birth-date = Kun med denne fødselsdato: 1990-07-04, eller kun året
     .club = Kun med denne klubs id
+    .format = { -decision-format }
 kartotek-decide-confirmed = En bemærkning til en indberetning er kendt, og indberetningen er rigtig; det nævnes ikke igen
     .report = Indberetningens id
     .code = Bemærkningens kode
     .no = Startnummer: kun bemærkninger til denne spiller
+    .format = { -decision-format }
 kartotek-decide-undo = Tag en afgørelse tilbage: dens virkning ophæves, eller den gælder ikke længere; filen bliver liggende
     .decision = Afgørelsens fil, med eller uden `.toml`; eller begyndelsen af dens SHA-256, som i `decisions.csv`
+    .format = { -decision-format }
 kartotek-annul = Tag en ratet indberetning tilbage: dens tilvækst bliver 0 (4.5.4.1)
     .report = Indberetningens id
-    .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
-    .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
+    .format = { -decision-format }
+    .date = { -decision-date }
 kartotek-impact = Vis, hvad indberetninger ville ændre, hvis de blev godtaget: ratingtal, lister, klasser, kandidatresultater, og hvad nogen har ret til
     .files = Indberetningerne, med skemaer ved siden af; de behøver ikke ligge i indbakken
     .as-of = Efter kartoteket, som det så ud på denne dag; standard: i dag
@@ -438,8 +484,8 @@ kartotek-player = Skriv, hvad der ændrer sig for en person i kartoteket, eller 
     .public = Om navnet må stå på offentlige lister
     .resigned = Den dag, spilleren meldte sig ud af forbundet
     .rating = Et nyt ratingtal (4.5.5.1.6); kræver --approved-by rk
-    .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
-    .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
+    .format = { -decision-format }
+    .date = { -decision-date }
 kartotek-player-merge = Læg to numre, der er én person, sammen: behold det ene; alt om det andet tæller for det fra næste kørsel
     .player = Det nummer, der beholdes eller blev beholdt
     .duplicate = Det andet nummer
@@ -451,20 +497,20 @@ kartotek-player-unmerge = Ophæv en sammenlægning: igen to personer; hvad der e
 kartotek-official = Registrér en turneringslederlicens, eller at den er ophørt (4.6)
     .from = Første dag
     .to = Sidste dag
-    .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
-    .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
+    .format = { -decision-format }
+    .date = { -decision-date }
 kartotek-sanction = Advarsler og karantæner (§ 19)
     .last-day = Den sidste spilledag i den turnering, hvor den blev givet
 kartotek-sanction-give = Giv en advarsel eller en karantæne; næste kørsel registrerer, hvad den bliver til
     .kind--absence = Udeblevet fra en hel turnering uden godkendt afbud (4.5.4.2)
     .months = Karantænens længde
     .from = Karantænens første dag; standard: dagen efter den sidste spilledag
-    .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
-    .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
+    .format = { -decision-format }
+    .date = { -decision-date }
 kartotek-sanction-lift = Ophæv en advarsel eller karantæne, der er i kartoteket; næste kørsel bedømmer på ny, hvad den havde ført til
     .kind = Som den er registreret; nødvendig, hvis spilleren har flere af den dag
-    .format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
-    .date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
+    .format = { -decision-format }
+    .date = { -decision-date }
 kartotek-sanction-simulate = Vis, hvad kartoteket på en dag har om en spiller, ud fra spillerens sanktioner, som de blev givet
     .file = JSON: [{"{"}"kind": "warning|quarantine|absence", "last_day": DATO, "months": 3, "from": DATO{"}"}, …]
     .as-of = Den dag, der spørges om

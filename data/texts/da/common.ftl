@@ -38,13 +38,17 @@ rolled-back =
     Den nyeste kørsel var igen { $newest }.
 # Hvad der skal skrives om en spiller, sådan som indberetningen er skrevet
 form-lines = { $medium ->
-        [json] I indberetningen, ved `"no": { $no }`: `{ $json }`
+        [json] I indberetningen, ved `"no": { $no }`: `{ $json }`{ $instead }
         [workbook] På arket Spillere, i linjen med nr. { $no }: { $cells }
-        [form] I skemaet, under `no = { $no }`:
+        [form] I skemaet, under `no = { $no }`{ $instead }:
             { $keys }
        *[other] I skemaet:
             { $toml }
     }
+form-lines-below =
+    I skemaet, under `no = { $no }`{ $instead }:
+    { $keys }
+form-instead = , i stedet for det, der står ved { $keys }
 form-cell-id = { $id } i kolonnen `medlemsnummer`
 form-cell-name = navnet i kolonnen `navn`
 form-cell-first-rating = 1000 i kolonnen `første ratingtal`

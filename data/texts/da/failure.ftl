@@ -21,6 +21,7 @@ entry-list-day-to-come = listen ville være returneret den { $day }, og i dag er
 player-rating-alone = et nyt ratingtal er en afgørelse for sig; giv det uden andre ændringer
 decisions-full = { $folder }: der er allerede tusind afgørelser med det navn
 emt-no-easter = der er ingen påske i { $year }
+entry-list-returned-before-received = listen kom den { $received } og ville gå tilbage den { $day }, før den kom: intet er gjort. Ret --received eller --as-of
 entry-list-same-file = --out er arrangørens egen liste; giv den, der sendes tilbage, et andet navn
 entry-list-nobody = ingen på listen har et ratingtal i kartoteket: intet er noteret
 entry-list-no-trf = { $file } er ikke en TRF-fil og siger intet om en turnering: `--format csv` eller `--format xlsx` returnerer listen

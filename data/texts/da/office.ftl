@@ -43,9 +43,10 @@ decision-syntax =
 decision-syntax--help = `kartotek schema decision` viser alle nøgler; kommandoerne `decide`, `player` og `official` skriver sådanne filer
 decision-syntax--unreadable = filen kan ikke forstås som en afgørelse: { $error }
 decision-syntax--ending = filen ligner en afgørelse, og dens navn ender ikke på `.toml`: den er ikke læst
+decision-syntax--ending-help = er det en afgørelse, så omdøb filen til `{ $name }`; ellers flyt den ud af mappen
 decision-syntax--about = afgørelsen { $file }, som ikke kan læses, nævner { $report }: indberetningen rates ikke, før det er rettet
 decision-syntax--about-help = ret { $file }, eller fjern den
-decision-syntax--several = filen indeholder mere end én afgørelse; giv hver sin egen fil
+decision-syntax--several = afgørelsen siger mere end én ting; giv hver sin egen fil eller sit eget `[[decision]]`
 decision-syntax--none = filen siger ikke, hvad der er afgjort
 decision-syntax--average = et godkendt gennemsnit kræver `no` og `average`
 decision-syntax--non-member = et ikke-medlem angives med `no`
@@ -200,10 +201,16 @@ emt-not-entitled--veterans = Veteranklassen er for spillere, der er fyldt 55 år
     .help = ret fødselsdatoen, hvis den er forkert; partierne rates under alle omstændigheder
 groups-not-by-rating = denne gruppe og { $others } har hver en spiller, der er højere ratet end en i den anden: grupper står i ratingorden ({ $paragraph })
     .meaning = To grupper i en turnering står ikke i ratingorden.
-    .help = hvis indbydelsen siger andet: `{ $command }`; ellers spørg arrangøren; partierne rates under alle omstændigheder
+    .help = spørg arrangøren, medmindre indbydelsen siger andet{ $command ->
+            [none] {""}
+           *[other] ; gør den det: `{ $command }`
+        }; partierne rates under alle omstændigheder
 groups-odd = { $players } spillere her, og { $others } har også et ulige antal: det må kun én gruppe i en turnering have (§ 65)
     .meaning = Mere end én gruppe i en turnering har et ulige antal spillere.
-    .help = spørg arrangøren, eller `{ $command }`; partierne rates under alle omstændigheder
+    .help = spørg arrangøren{ $command ->
+            [none] {""}
+           *[other] , eller `{ $command }`
+        }; partierne rates under alle omstændigheder
 play-off-due =
     .meaning = En omkamp afgør, hvem der får en titel i EMT.
 play-off-due--title = nr. { $numbers } har lige mange point om titlen: en omkamp afgør den, ikke Sonneborn-Berger (§ 36)

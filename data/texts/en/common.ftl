@@ -38,13 +38,17 @@ rolled-back =
     The newest run was { $newest } again.
 # What to write of a player, as the report is written
 form-lines = { $medium ->
-        [json] In the report, at `"no": { $no }`: `{ $json }`
+        [json] In the report, at `"no": { $no }`: `{ $json }`{ $instead }
         [workbook] In the sheet Players, in the line of no. { $no }: { $cells }
-        [form] In the form, below `no = { $no }`:
+        [form] In the form, below `no = { $no }`{ $instead }:
             { $keys }
        *[other] In the form:
             { $toml }
     }
+form-lines-below =
+    In the form, below `no = { $no }`{ $instead }:
+    { $keys }
+form-instead = , instead of what { $keys } says there
 form-cell-id = { $id } in the column `id`
 form-cell-name = the name in the column `name`
 form-cell-first-rating = 1000 in the column `first rating`

@@ -21,6 +21,7 @@ entry-list-day-to-come = the list would be returned on { $day }, and today is { 
 player-rating-alone = a new rating is a decision of its own; give it without other changes
 decisions-full = { $folder }: there are a thousand decisions of this name
 emt-no-easter = { $year } has no Easter
+entry-list-returned-before-received = the list came on { $received }, and would go back on { $day }, before it came: nothing was done. Correct --received or --as-of
 entry-list-same-file = --out names the organiser's own list; give the returned one another name
 entry-list-nobody = nobody on the list has a rating of the register: nothing is recorded
 entry-list-no-trf = { $file } is not a TRF, and says nothing of a tournament: `--format csv` or `--format xlsx` returns it

@@ -43,9 +43,10 @@ decision-syntax =
 decision-syntax--help = `kartotek schema decision` has every key; the commands `decide`, `player`, `official` write such files
 decision-syntax--unreadable = { $error }
 decision-syntax--ending = the file looks like a decision, and its name does not end in `.toml`: it was not read
+decision-syntax--ending-help = if it is a decision, rename the file to `{ $name }`; otherwise take it out of the folder
 decision-syntax--about = the decision { $file }, which cannot be read, names { $report }: the report is not rated before that is mended
 decision-syntax--about-help = mend { $file }, or take it away
-decision-syntax--several = the file holds more than one decision; give each a file of its own
+decision-syntax--several = the decision says more than one thing; give each a file of its own, or an entry `[[decision]]` of its own
 decision-syntax--none = the file does not say what was decided
 decision-syntax--average = an approved average needs `no` and `average`
 decision-syntax--non-member = a non-member is named by `no`
@@ -200,10 +201,16 @@ emt-not-entitled--veterans = Veteranklassen is for players who are 55 on the day
     .help = correct the birth date if it is wrong; the games are rated all the same
 groups-not-by-rating = of this group and of { $others } each has a player rated above one of the other: groups are in the order of ratings ({ $paragraph })
     .meaning = Two groups of a tournament are not in the order of ratings.
-    .help = if the invitation says otherwise: `{ $command }`; else ask the organiser; the games are rated all the same
+    .help = ask the organiser, unless the invitation says otherwise{ $command ->
+            [none] {""}
+           *[other] ; if it does: `{ $command }`
+        }; the games are rated all the same
 groups-odd = { $players } players here, and { $others } has an odd number too: only one group of a tournament may (§ 65)
     .meaning = More than one group of a tournament has an odd number of players.
-    .help = ask the organiser, or `{ $command }`; the games are rated all the same
+    .help = ask the organiser{ $command ->
+            [none] {""}
+           *[other] , or `{ $command }`
+        }; the games are rated all the same
 play-off-due =
     .meaning = A play-off decides who holds a title of the EMT.
 play-off-due--title = no. { $numbers } have equal points for the title: a play-off decides, not Sonneborn-Berger (§ 36)

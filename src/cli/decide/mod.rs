@@ -2,6 +2,7 @@
 
 mod check;
 mod content;
+mod of_file;
 mod player;
 mod signed;
 mod undo;
@@ -17,15 +18,19 @@ use kartotek_decisions::{
     AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, CorrectionRow, Day, ReportRow,
     What,
 };
+use kartotek_formats::texts::text;
 
-/// Write down a decision about a report or a tournament
+/// Write down a decision about a report or a tournament, or those of a file
 #[derive(clap::Args)]
+#[command(arg_required_else_help = true)]
 pub struct Args {
     /// The report is not here yet; the decision waits for it
     #[arg(long, global = true)]
     awaited: bool,
+    #[command(flatten)]
+    of_file: of_file::FileArgs,
     #[command(subcommand)]
-    what: Ruling,
+    what: Option<Ruling>,
 }
 
 #[derive(clap::Subcommand)]
@@ -152,7 +157,12 @@ enum Approval {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (what, about, signed) = match args.what {
+    let ruling = match args.what {
+        Some(ruling) if !args.of_file.is_there() => ruling,
+        Some(_) => return Err(Failure::Use(text!("decide-file-or-command").into())),
+        None => return args.of_file.run(common),
+    };
+    let (what, about, signed) = match ruling {
         Ruling::Refuse { report, signed } => (What::Refuse(ReportRow { report: report.clone() }), report, signed),
         Ruling::Correction { report, content, signed } => {
             (What::Correction(CorrectionRow { report: report.clone(), file: content.hash()? }), report, signed)

@@ -98,7 +98,7 @@ pub enum Filed {
 fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
     let file = DecisionFile { name: String::new(), bytes: bytes.to_vec() };
     let Some(own) = decision::read([file]).decisions.into_iter().next() else { return Ok(None) };
-    let there = inbox::decisions(&root.join("decisions"))?;
+    let there = inbox::decisions(root)?;
     if let Some(before) = there.decisions.iter().find(|before| before.act() == own.act()) {
         return Ok(Some(text!("decided-before", file = before.name())));
     }

@@ -52,7 +52,10 @@ impl Identity {
     /// The decision, and what its file is named after.
     pub fn what(self) -> (What, String) {
         let Identity { report, no, player, nobody } = self;
-        (What::Identity(IdentityRow { report: report.clone(), no, player, nobody }), format!("{report}-{no}"))
+        (
+            What::Identity(IdentityRow { report: report.clone(), no, player, nobody, ..IdentityRow::default() }),
+            format!("{report}-{no}"),
+        )
     }
 }
 

@@ -104,7 +104,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 fn people(folder: &Path) -> Result<People, Failure> {
-    let (root, settings, bytes) = super::office_settings(folder)?;
+    let (root, settings, bytes) = super::office_settings(folder, None)?;
     let office = super::open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
         let today = clock::today();

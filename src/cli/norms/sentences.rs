@@ -6,13 +6,9 @@ use kartotek_law::regulation::elo_eligibility::elo_tournament::{
 };
 use kartotek_law::regulation::elo_eligibility::first_elo::FirstElo;
 use kartotek_law::regulation::elo_eligibility::notice::{ANNOUNCED_BEFORE, Notice, REPORTED_WITHIN};
-use kartotek_law::regulation::title_norm::days::{Days, MOST_DAYS};
-use kartotek_law::regulation::title_norm::demanded_score::Listing;
-use kartotek_law::regulation::title_norm::double_rounds::DoubleRounds;
-use kartotek_law::regulation::title_norm::rated_share::LOWEST_ELO;
-use kartotek_law::regulation::title_norm::time_control::NormTimeControl;
-use kartotek_law::regulation::title_norm::title_holders::Holders;
-use kartotek_law::regulation::title_norm::{NormTitle, Note, Requirement, TitleNorm, Verdict};
+use kartotek_law::regulation::title_norm::{
+    Days, DoubleRounds, Holders, LOWEST_ELO, Listing, NormTimeControl, NormTitle, Note, Requirement, TitleNorm, Verdict,
+};
 use kartotek_law::vocabulary::HalfPoints;
 
 /// The clauses of the sentence, in their order.
@@ -56,10 +52,11 @@ fn score_sentence(norm: &TitleNorm, demanded: HalfPoints, score: HalfPoints) -> 
 }
 
 fn days_sentence(days: &Days) -> Text {
+    let most = days.most;
     match days.days {
-        _ if days.is_exempt => text!("norm-days-exempt", most = MOST_DAYS),
-        Some(days) => text!("norm-days", days, most = MOST_DAYS),
-        None => text!("norm-days-unknown", most = MOST_DAYS),
+        _ if days.is_exempt => text!("norm-days-exempt", most),
+        Some(days) => text!("norm-days", days, most),
+        None => text!("norm-days-unknown", most),
     }
 }
 

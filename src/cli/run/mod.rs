@@ -1,5 +1,6 @@
 //! `kartotek run`: the monthly batch.
 
+mod letters;
 mod metrics;
 mod told;
 
@@ -7,6 +8,7 @@ use super::progress::Progress;
 use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
 use chrono::{NaiveDate, Utc};
 use kartotek_formats::texts::{Language, json, text};
+use kartotek_mail::outbox::Written;
 use kartotek_office::lay_out::summary::Summary;
 use kartotek_office::run::{self, Founded, Request, RunError, RunReport};
 use kartotek_publish::summary::Counts;
@@ -53,7 +55,8 @@ What has run out by § 19 is erased by the earlier of the run's day and today, n
 erases, and what --dry-run would, is told by number and month.
 
 Each report gets a letter to its director, a receipt if it was rated, in `internal/DATE/replies`. --dry-run
-writes them, and what was found, into a folder for temporary files and says where.
+writes them, and what was found, into a folder for temporary files and says where. With a `contacts.csv`
+they are laid into `internal/DATE/outbox` too, ready to be mailed; a run sends nothing.
 
 Exit code 0: done. 1: done, and something waits for a person: a report is held back (and not refused by
 decision), a file could not be read, or a decision could not be understood; nothing failed. 2: wrong use. 3: the office cannot
@@ -107,7 +110,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     match args.format {
         _ if args.quiet && !told::waits(runs) => {}
         TextFormat::Text => door::print_words(&told::told(runs, args.dry_run, language))?,
-        TextFormat::Json => door::print(&json(runs)?)?,
+        TextFormat::Json => door::print(&json(runs, language)?)?,
     }
     done?;
     // A report that is refused by decision waits for nobody.
@@ -117,7 +120,7 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
 
 /// # Errors
 /// The newest run is of a later day.
-fn today(office: &Office) -> Result<NaiveDate, Failure> {
+pub fn today(office: &Office) -> Result<NaiveDate, Failure> {
     let today = clock::today();
     match office.current() {
         Some(newest) if newest.name.date > today => {
@@ -133,6 +136,13 @@ pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -
     let mut runs = Vec::new();
     carry_out(office, &request, &Progress::hidden(), &mut runs)?;
     Ok(told::told(&runs, false, language))
+}
+
+/// Where a dry run has told what waits. `None`: what the newest run has told already.
+pub fn looked_ahead(office: &mut Office, request: &Request) -> Result<Option<PathBuf>, Failure> {
+    let mut runs = Vec::new();
+    carry_out(office, request, &Progress::hidden(), &mut runs)?;
+    Ok(runs.into_iter().next_back().and_then(|run| run.internal))
 }
 
 fn carry_out(
@@ -157,12 +167,35 @@ struct RunJson<'r> {
     summary: &'r Summary,
     published: Option<String>,
     internal: Option<String>,
+    /// Where there is a `contacts.csv`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    letters: Option<LettersJson>,
     /// The founding by the first run.
     #[serde(skip_serializing_if = "Option::is_none")]
     founded: Option<Founded>,
 }
 
-fn json(runs: &[RunReport]) -> Result<String, Failure> {
+/// The letters that a run wrote.
+#[derive(Serialize)]
+struct LettersJson {
+    written: usize,
+    folder: Option<String>,
+    without_address: Vec<String>,
+    refused: Vec<String>,
+}
+
+impl LettersJson {
+    fn of(written: &Written, language: Language) -> LettersJson {
+        LettersJson {
+            written: written.letters,
+            folder: written.folder.as_ref().map(|folder| folder.display().to_string()),
+            without_address: written.without_address.clone(),
+            refused: written.refused.iter().map(|why| why.say(language)).collect(),
+        }
+    }
+}
+
+fn json(runs: &[RunReport], language: Language) -> Result<String, Failure> {
     let runs: Vec<RunJson> = (runs.iter())
         .map(|run| RunJson {
             run: run.name.to_string(),
@@ -171,6 +204,7 @@ fn json(runs: &[RunReport]) -> Result<String, Failure> {
             summary: &run.summary,
             published: run.public.as_ref().map(|folder| folder.display().to_string()),
             internal: run.internal.as_ref().map(|folder| folder.display().to_string()),
+            letters: run.letters.as_ref().map(|own| LettersJson::of(own, language)),
             founded: run.founded,
         })
         .collect();

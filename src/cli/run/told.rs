@@ -3,6 +3,7 @@
 use kartotek_formats::diagnostic::Severity;
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_office::forget::{Doubt, Erased, OfMonth};
+use kartotek_office::lay_out::decided::DecidedSummary;
 use kartotek_office::lay_out::organisers::OverdueSummary;
 use kartotek_office::lay_out::summary::{
     Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary, WarningSummary,
@@ -15,6 +16,8 @@ use std::fmt::Write;
 use std::path::Path;
 
 const MOST_CHANGES: usize = 5;
+/// Of a file of decisions.
+const MOST_DECIDED: usize = 100;
 /// More warnings are told by their kinds.
 const MOST_WARNINGS: usize = 20;
 
@@ -38,6 +41,7 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     if made.last().is_some_and(|run| is_by_day(run)) {
         page.counts(&last.summary.counts);
     }
+    page.decided(&last.summary.decided);
     page.control(&made);
     let forgotten: usize = made.iter().map(|run| run.summary.birth_dates_forgotten).sum();
     if forgotten > 0 {
@@ -76,6 +80,7 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
             page.path(text!("run-replies"), &internal.join("replies"));
         }
     }
+    page.letters(runs);
     page.out
 }
 
@@ -107,13 +112,13 @@ fn is_by_day(run: &RunReport) -> bool {
     decisions + annulled + counts.rated + counts.corrected == 0 && run.name.number > 1
 }
 
-struct Page {
+pub(super) struct Page {
     out: String,
     language: Language,
 }
 
 impl Page {
-    fn line(&mut self, text: Text) {
+    pub(super) fn line(&mut self, text: Text) {
         self.out.push_str(&text.say(self.language));
         self.out.push('\n');
     }
@@ -296,6 +301,19 @@ impl Page {
             let since = text!("run-overdue-since", day = &own.last_round, days = own.days_overdue);
             let whose = format!("{} {}{organiser}", own.tournament, own.name);
             let _ = writeln!(self.out, "  {}: {}", visible(&whose, &[]), since.say(self.language));
+        }
+    }
+
+    fn decided(&mut self, decided: &[DecidedSummary]) {
+        for of_file in decided.chunk_by(|one, next| one.file == next.file) {
+            self.line(text!("decided-of-file", file = &of_file[0].file));
+            for own in of_file.iter().take(MOST_DECIDED) {
+                let _ = writeln!(self.out, "  {}", own.sentence);
+            }
+            if let Some(more) = of_file.len().checked_sub(MOST_DECIDED).filter(|more| *more > 0) {
+                let more = text!("run-more", count = more).say(self.language);
+                let _ = writeln!(self.out, "  {more}");
+            }
         }
     }
 

@@ -21,7 +21,7 @@ const JUNIOR_CHAMPION: &str = "Juniordanmarksmester";
 /// The register of today, with what was decided since the newest run, if an office is named.
 pub fn register(common: &Common) -> Result<Option<People>, Failure> {
     let Some(folder) = &common.office else { return Ok(None) };
-    let (root, settings, bytes) = office_settings(folder)?;
+    let (root, settings, bytes) = office_settings(folder, common.language)?;
     let office = open_office(&root, settings, bytes)?;
     Ok(Some(Desk::open(&office, clock::today()).map_err(Failure::Office)?.into_people()))
 }

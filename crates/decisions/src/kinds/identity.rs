@@ -5,13 +5,15 @@ use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::ruled::RuledReport;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::report::{Decided, ReportAsFiled};
+use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::{Approval, Sex};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Either `player` or `nobody`.
-#[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
+/// Either `player` or `nobody`; with `nobody` either `enters` or `federation`, where the report does not say it itself.
+#[derive(Clone, Debug, Default, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IdentityRow {
     pub report: String,
@@ -23,6 +25,80 @@ pub struct IdentityRow {
     /// True: nobody in the register; a new member or somebody from outside.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub nobody: bool,
+    /// With `nobody`: where the player is from, three letters other than ours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub federation: Option<String>,
+    /// With `nobody`: a new member; what the report lacks or has wrong.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enters: Option<EntersRow>,
+}
+
+/// What is asked of a new member (§ 5 c, § 64, 4.5.5.1). What is missing here is as the report has it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct EntersRow {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// `1990-07-04`, or only the year.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub birth_date: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sex: Option<SexRow>,
+    /// Club id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub first_rating: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub approved_by: Option<EntryApproverRow>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+pub enum SexRow {
+    F,
+    M,
+}
+
+/// The instance that gave the first rating (4.5.5.1.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum EntryApproverRow {
+    Club,
+    District,
+    Organiser,
+    Su,
+}
+
+impl EntersRow {
+    fn objection(&self) -> Option<Text> {
+        let born = self.birth_date.as_ref().filter(|born| parse_birth_date(born).is_none());
+        born.map(|born| decision_syntax::birth_date(born))
+    }
+
+    /// Whoever enters is one of ours.
+    fn say(&self, player: &mut PlayerAsFiled) {
+        player.federation = Some(OUR_FEDERATION.to_owned());
+        replace(&mut player.name, self.name.clone());
+        replace(&mut player.birth_date, self.birth_date.as_deref().and_then(parse_birth_date));
+        replace(&mut player.club, self.club.clone());
+        replace(&mut player.first_rating, self.first_rating);
+        let sex = |own| if own == SexRow::F { Sex::Female } else { Sex::Male };
+        replace(&mut player.sex, self.sex.map(sex));
+        let approval = |own| match own {
+            EntryApproverRow::Club => Approval::Club,
+            EntryApproverRow::District => Approval::District,
+            EntryApproverRow::Organiser => Approval::Organiser,
+            EntryApproverRow::Su => Approval::Su,
+        };
+        replace(&mut player.approved_by, self.approved_by.map(approval));
+    }
+}
+
+/// What was decided stands in the place of what was filed.
+fn replace<T>(filed: &mut Option<T>, decided: Option<T>) {
+    if decided.is_some() {
+        *filed = decided;
+    }
 }
 
 pub struct Identity;
@@ -42,7 +118,18 @@ impl Kind for Identity {
     }
 
     fn objection(row: &IdentityRow) -> Option<Text> {
-        (row.player.is_some() == row.nobody).then(decision_syntax::identity)
+        if row.player.is_some() == row.nobody {
+            return Some(decision_syntax::identity());
+        }
+        let says_more = row.enters.is_some() || row.federation.is_some();
+        if says_more && (!row.nobody || row.enters.is_some() == row.federation.is_some()) {
+            return Some(decision_syntax::identity_says());
+        }
+        let is_code = |code: &String| code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase());
+        if row.federation.as_ref().is_some_and(|code| !is_code(code) || code == OUR_FEDERATION) {
+            return Some(decision_syntax::abroad(row.federation.as_deref().unwrap_or_default()));
+        }
+        row.enters.as_ref().and_then(EntersRow::objection)
     }
 
     fn matter(row: &IdentityRow) -> Option<Matter> {
@@ -55,6 +142,10 @@ impl Ruling for IdentityRow {
         report.has(self.no)?;
         for player in report.read_mut().players.iter_mut().filter(|player| player.no == self.no) {
             player.id.clone_from(&self.player);
+            if let Some(enters) = &self.enters {
+                enters.say(player);
+            }
+            replace(&mut player.federation, self.federation.clone());
             // Guests are known again by it (§ 63); but whoever enters the register as new would have another's.
             if self.nobody && player.first_rating.is_some() {
                 player.fide_id = None;

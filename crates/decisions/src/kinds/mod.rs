@@ -37,7 +37,7 @@ pub use self::confirmed::ConfirmedRow;
 pub use self::correction::CorrectionRow;
 pub use self::entry_list::{EntryListRow, EntryRow};
 pub use self::fide_list::{FideEntryRow, FideListRow};
-pub use self::identity::IdentityRow;
+pub use self::identity::{EntersRow, EntryApproverRow, IdentityRow, SexRow};
 pub use self::members::{MemberChangeRow, MembersRow, NewMemberRow};
 pub use self::merge::MergeRow;
 pub use self::official::{LicenceRow, OfficialRow};
@@ -236,6 +236,18 @@ impl What {
     }
 }
 
+/// A decision, or several in an array.
+#[derive(JsonSchema)]
+#[schemars(rename = "Decisions", untagged)]
+#[expect(dead_code, clippy::large_enum_variant, reason = "the schema is all that is made of it")]
+enum FileRow {
+    One(DecisionRow),
+    Several {
+        /// Each as in a file of its own.
+        decision: Vec<DecisionRow>,
+    },
+}
+
 pub fn schema() -> serde_json::Value {
-    schemars::schema_for!(DecisionRow).to_value()
+    schemars::schema_for!(FileRow).to_value()
 }

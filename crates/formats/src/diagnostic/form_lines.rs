@@ -17,6 +17,16 @@ pub enum Key<'k> {
     AssignedRating(i32),
 }
 
+/// Where a player stands in what a report is written in, and what is written of the player there.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Line {
+    pub no: u32,
+    /// The table has the player, and the form adds to it: there is a block already.
+    pub is_added_to: bool,
+    /// Keys that stand there and have a value.
+    pub written: Vec<&'static str>,
+}
+
 impl Key<'_> {
     fn name(self) -> &'static str {
         match self {
@@ -60,11 +70,22 @@ impl Key<'_> {
 }
 
 /// A sentence of its own, which ends with what is to be written.
-pub fn of_player(no: u32, keys: &[Key]) -> Text {
+pub fn of_player(line: &Line, keys: &[Key]) -> Text {
+    let no = line.no;
     let toml: Vec<String> = keys.iter().map(|key| format!("{} = {}", key.name(), key.value())).collect();
     let json: Vec<String> = keys.iter().map(|key| format!("\"{}\": {}", key.name(), key.value())).collect();
+    let again: Vec<String> =
+        keys.iter().map(|key| key.name()).filter(|key| line.written.contains(key)).map(quoted).collect();
+    let instead = match again.is_empty() {
+        true => Text::from(""),
+        false => text!("form-instead", keys = again.join(", ")),
+    };
+    if line.is_added_to {
+        return text!("form-lines-below", no = Value::word(no), instead, keys = Value::Lines(toml.join("\n")));
+    }
     text!(
         "form-lines",
+        instead,
         no = Value::word(no),
         keys = Value::Lines(toml.join("\n")),
         toml = Value::Lines(format!("[[players]]\nno = {no}\n{}", toml.join("\n"))),
@@ -74,14 +95,18 @@ pub fn of_player(no: u32, keys: &[Key]) -> Text {
 }
 
 /// The line by which a player enters the register.
-pub fn first_rating(no: u32) -> Text {
-    of_player(no, &[Key::FirstRating, Key::ApprovedByClub])
+pub fn first_rating(line: &Line) -> Text {
+    of_player(line, &[Key::FirstRating, Key::ApprovedByClub])
 }
 
 /// The same, with what else an office asks of somebody new.
-pub fn newcomer(no: u32, has_birth_date: bool, has_club: bool) -> Text {
+pub fn newcomer(line: &Line, has_birth_date: bool, has_club: bool) -> Text {
     let mut keys = vec![Key::FirstRating, Key::ApprovedByClub];
     keys.extend((!has_birth_date).then_some(Key::BirthDate));
     keys.extend((!has_club).then_some(Key::Club));
-    of_player(no, &keys)
+    of_player(line, &keys)
+}
+
+fn quoted(key: &str) -> String {
+    format!("`{key}`")
 }

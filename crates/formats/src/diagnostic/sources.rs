@@ -39,6 +39,17 @@ impl Sources {
         self.sheets.add_row(file, sheet, line, row);
     }
 
+    /// What stands at a place, harmless, as far as it is shown: the line, or the cells of the row. `None`: the place has no line, or it
+    /// is blank.
+    pub fn at(&self, place: &Place) -> Option<String> {
+        if place.sheet.is_some() {
+            let shown = self.sheets.show(place);
+            let row = shown.lines().nth(2)?.split_once("| ")?.1.to_owned();
+            return Some(visible(&row, &[]).into_owned());
+        }
+        shown(self.line(&place.file, place.line)?, place.column).map(|shown| shown.text)
+    }
+
     /// A place in a spreadsheet, and its row.
     pub(super) fn cells(&self, place: &Place) -> String {
         self.sheets.show(place)

@@ -1,6 +1,7 @@
 //! How diagnostics are shown.
 
 use super::codes::{file_empty, player_without_rating, time_control_rapid, trf_points};
+use super::form_lines::Line;
 use super::*;
 use crate::texts::text;
 
@@ -63,7 +64,7 @@ fn a_hostile_line_steers_no_terminal() {
 fn what_a_message_quotes_steers_no_terminal_either() {
     let place = Place::file("\u{1b}]0;a\u{7}.trf");
     let player = Text::from("Ny\nerror[file-empty]: \u{1b}[31m");
-    let found = player_without_rating::new(&place, 3, player, false);
+    let found = player_without_rating::new(&place, &Line { no: 3, ..Line::default() }, player, false);
     let shown = text(&found, &Sources::default(), Style::default());
     assert!(!shown.chars().any(|c| c != '\n' && c.is_control()), "{shown:?}");
     assert_eq!(shown.lines().filter(|line| line.starts_with("error[")).count(), 1, "{shown}");
@@ -71,7 +72,12 @@ fn what_a_message_quotes_steers_no_terminal_either() {
 
 #[test]
 fn lines_for_a_form_stand_under_each_other() {
-    let found = player_without_rating::new(&Place::file("a.trf"), 3, text!("player-by-number", no = 3u32), false);
+    let found = player_without_rating::new(
+        &Place::file("a.trf"),
+        &Line { no: 3, ..Line::default() },
+        text!("player-by-number", no = 3u32),
+        false,
+    );
     let expected = "\
 error[player-without-rating, 4.5.5.1]: no. 3: a Danish player needs a rating or a first rating
   --> a.trf

@@ -34,6 +34,7 @@ impl Filing<'_> {
             name: row.name.get().map(|text| text.0),
             kind: self.filed(row.kind).map(|kind| Filed::new(kind.value.into(), kind.place)),
             federation: row.federation.get().map(|text| text.0.trim().to_uppercase()),
+            complete_at: row.complete.at().map(self.place),
             complete: row.complete.get(),
             system: self.filed(row.system).map(|system| Filed::new(system.value.into(), system.place)),
             rounds: self.filed(row.rounds),

@@ -11,6 +11,7 @@ mod row;
 mod tests;
 mod toml_text;
 
+pub use self::fault::likeliest;
 pub use self::row::DateText;
 
 use self::fault::Fault;
@@ -20,12 +21,20 @@ use super::day;
 use super::encoding::{self, LineIndex};
 use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS, MOST_TABLES, MOST_VALUES};
 use super::report::ReportAsFiled;
+use super::words;
 use crate::diagnostic::codes::report_too_large::{self, Part};
 use crate::diagnostic::{Diagnostic, Place};
+use crate::texts::Text;
 use kartotek_law::vocabulary::BirthDate;
 
 /// An empty form with every key explained.
 pub const TEMPLATE: &str = include_str!("../../../../data/form.toml");
+
+/// A kind of tournament by its key, as a form writes it in the language of whoever is told.
+pub fn kind_in_words(key: &'static str) -> Text {
+    let word = words::KINDS.iter().find(|word| word.key == key);
+    word.map_or_else(|| Text::from(key), words::Word::to_write)
+}
 
 /// The published JSON Schema of a report.
 pub fn schema() -> serde_json::Value {

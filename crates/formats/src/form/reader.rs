@@ -35,6 +35,14 @@ pub enum Keyed<T> {
 }
 
 impl<T> Keyed<T> {
+    /// Where the key stands.
+    pub fn at(&self) -> Option<At> {
+        match self {
+            Keyed::Given(at, _) => Some(*at),
+            Keyed::Missing | Keyed::Faulty => None,
+        }
+    }
+
     /// The value alone.
     pub fn get(self) -> Option<T> {
         match self {

@@ -32,8 +32,10 @@ sources!(
     "players.ftl",
     "identity.ftl",
     "people.ftl",
+    "desk.ftl",
     "evidence.ftl",
     "conduct.ftl",
+    "declared.ftl",
     "office.ftl",
     "fide.ftl",
     "members.ftl",
@@ -54,6 +56,8 @@ sources!(
     "what-if.ftl",
     "games.ftl",
     "scores.ftl",
+    "mail.ftl",
+    "club-template.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

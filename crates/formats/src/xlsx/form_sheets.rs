@@ -1,11 +1,12 @@
 //! The sheets of the form, its players, officials and absences, into the tree that TOML and JSON give too.
 
-use super::entry;
 use super::sheet::{CellValue, Row, Sheet};
+use super::{chosen, entry};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, spreadsheet_cell};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::form::node::{Entry, Node, Value};
 use crate::words::{self, Word};
+use std::collections::HashMap;
 
 /// Keys whose values are numbers: digits that are kept as text are meant as a number.
 const NUMBERS: [&str; 10] = [
@@ -105,7 +106,19 @@ fn table<'t>(
         if let Some(cell) = row.cell(*column)
             && let Some(value) = value(word.key, cell, &place, diagnostics)
         {
-            entries.push(entry(word.key, &place, places, value));
+            let chosen = match &value {
+                Value::Text(text) if word.key == "name" => chosen::read(text),
+                _ => None,
+            };
+            let Some((name, id)) = chosen.map(|(name, id)| (name.to_owned(), id.to_owned())) else {
+                entries.push(entry(word.key, &place, places, value));
+                continue;
+            };
+            entries.push(entry("name", &place, places, Value::Text(name.into())));
+            // What is typed beside it stands.
+            if !columns.iter().any(|(column, word)| word.key == "id" && row.cell(*column).is_some()) {
+                entries.push(entry("id", &place, places, Value::Text(id.into())));
+            }
         }
     }
     entries
@@ -141,15 +154,43 @@ pub fn officials(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<D
     lists(sheet, &list, &words::POSTS, places, diagnostics, |_, entries| entries)
 }
 
-pub fn absences(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
+/// `players`: the sheet with their start numbers.
+pub fn absences(
+    sheet: &Sheet,
+    players: Option<&Sheet>,
+    places: &mut Vec<Place>,
+    diagnostics: &mut Vec<Diagnostic>,
+) -> Vec<Entry<'static>> {
     let list = list(sheet, &words::ABSENCES, false, diagnostics);
+    let numbers = players.map(start_numbers).unwrap_or_default();
     lists(sheet, &list, &words::ABSENCE_KINDS, places, diagnostics, |kind, mut entries| {
+        // Chosen from the players, instead of a number.
+        for own in entries.iter_mut().filter(|own| own.key == "no") {
+            if let Value::Text(text) = &own.node.value
+                && let Some(number) = numbers.get(text.trim())
+            {
+                own.node.value = Value::Whole(*number);
+            }
+        }
         // A withdrawn player left after a round.
         for entry in entries.iter_mut().filter(|entry| kind == "withdrawn" && entry.key == "round") {
             entry.key = "after_round".into();
         }
         entries
     })
+}
+
+/// The start numbers of players, by what stands under name.
+fn start_numbers(players: &Sheet) -> HashMap<String, i64> {
+    let Some((header, rows)) = players.rows.split_first() else { return HashMap::new() };
+    let column = |key: &str| {
+        let is_own =
+            |column: &u32| words::find(&words::PLAYERS, &header.text(*column)).is_some_and(|own| own.key == key);
+        header.cells.iter().map(|cell| cell.column).find(is_own)
+    };
+    let (Some(no), Some(name)) = (column("no"), column("name")) else { return HashMap::new() };
+    let number = |row: &Row| Some((row.text(name).trim().to_owned(), row.text(no).trim().parse().ok()?));
+    rows.iter().filter_map(number).filter(|(name, _)| !name.is_empty()).collect()
 }
 
 /// Rows of several lists of the form, told apart by their first word.

@@ -1,5 +1,6 @@
 //! A list of games in a spreadsheet: the columns of a games table.
 
+use super::chosen;
 use super::sheet::{CellValue, Row, Sheet};
 use crate::diagnostic::codes::{column_ignored, csv_syntax, spreadsheet_cell};
 use crate::diagnostic::{Diagnostic, Place};
@@ -81,6 +82,7 @@ fn line(sheet: &Sheet, row: &Row, columns: [u32; 4], diagnostics: &mut Vec<Diagn
                 String::new()
             }),
         };
+        let text = chosen::read(&text).map(|(_, id)| id.to_owned()).unwrap_or(text);
         Cell { text, place }
     });
     let place = sheet.at(row, columns[0]);

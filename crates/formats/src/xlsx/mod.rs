@@ -1,6 +1,9 @@
 //! Spreadsheets (XLSX): a report by the template that `kartotek schema form --xlsx` writes, or a games list or cross
 //! table to the form beside it.
 
+pub mod answers;
+mod chosen;
+mod club;
 mod container;
 mod cross_table;
 mod form_sheets;
@@ -12,11 +15,12 @@ mod template;
 mod tests;
 mod tidied;
 
+pub use chosen::{Club, Member};
 pub use container::is_packed;
 pub use sanctions::tells as tells_of_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
 pub use sheet::{CellValue, show};
-pub use template::write as template;
+pub use template::{write as template, write_for as club_template};
 
 use super::form::node::{Entry, Node, Value};
 use super::games_table::{self, GamesLine};
@@ -139,7 +143,7 @@ impl<'s> Parts<'s> {
             entries.append(&mut form_sheets::officials(sheet, &mut places, diagnostics));
         }
         if let Some(sheet) = self.absences {
-            entries.append(&mut form_sheets::absences(sheet, &mut places, diagnostics));
+            entries.append(&mut form_sheets::absences(sheet, players, &mut places, diagnostics));
         }
         let has_form = entries.iter().any(|entry| words::FORM.iter().any(|word| word.key == entry.key));
         let tree = Node { at: 0, value: Value::Table(entries) };

@@ -1,13 +1,14 @@
 //! The template: a workbook with the sheets and headings that are read, and a sheet that explains them. The same bytes
 //! every time.
 
+use super::chosen::Club;
 use crate::texts::{Language, Text};
 use crate::words::{self, Word};
 use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Workbook, Worksheet, XlsxError};
 
 /// Rows that are prepared for players, and for games.
-const PLAYERS: u32 = 60;
-const GAMES: u32 = 600;
+pub(super) const PLAYERS: u32 = 60;
+pub(super) const GAMES: u32 = 600;
 const ROUNDS: u16 = 9;
 /// Results that the template offers; more is read.
 const RESULTS: [&str; 11] = ["1-0", "½-½", "0-1", "+/-", "-/+", "-/-", "0-0", "½-0", "0-½", "bye", "half-bye"];
@@ -16,6 +17,18 @@ const DATES: [&str; 6] = ["start", "end", "round_dates", "ratings_as_of", "annou
 /// # Errors
 /// The workbook cannot be made.
 pub fn write(language: Language) -> Result<Vec<u8>, XlsxError> {
+    workbook(language, None)
+}
+
+/// The same for a club, with its members to choose from.
+///
+/// # Errors
+/// The workbook cannot be made.
+pub fn write_for(language: Language, club: &Club) -> Result<Vec<u8>, XlsxError> {
+    workbook(language, Some(club))
+}
+
+fn workbook(language: Language, club: Option<&Club>) -> Result<Vec<u8>, XlsxError> {
     let mut workbook = Workbook::new();
     // Else the time of day would stand in it.
     let made = ExcelDateTime::from_ymd(2000, 1, 1)?;
@@ -27,7 +40,7 @@ pub fn write(language: Language) -> Result<Vec<u8>, XlsxError> {
         date: Format::new().set_num_format("yyyy-mm-dd"),
         wrapped: Format::new().set_text_wrap(),
     };
-    for word in &words::SHEETS {
+    for word in words::SHEETS.iter().filter(|word| club.is_some() || word.key != "lists") {
         let sheet = workbook.add_worksheet();
         sheet.set_name(word.of(language))?;
         match word.key {
@@ -37,14 +50,18 @@ pub fn write(language: Language) -> Result<Vec<u8>, XlsxError> {
             "cross-table" => template.cross_table(sheet)?,
             "officials" => template.list(sheet, &words::OFFICIALS, 10)?,
             "absences" => template.list(sheet, &words::ABSENCES, PLAYERS)?,
-            _ => template.help(sheet)?,
+            "lists" => club.map_or(Ok(()), |club| template.lists(sheet, club))?,
+            _ => template.help(sheet, club.is_some())?,
+        }
+        if let Some(club) = club {
+            template.choices(word.key, sheet, club)?;
         }
     }
     workbook.save_to_buffer()
 }
 
-struct Template {
-    language: Language,
+pub(super) struct Template {
+    pub(super) language: Language,
     heading: Format,
     /// A typed text stays as it is: `1-0` is not a date, `+3` not a number.
     text: Format,
@@ -53,7 +70,7 @@ struct Template {
 }
 
 impl Template {
-    fn headings(&self, sheet: &mut Worksheet, headings: &[&str]) -> Result<(), XlsxError> {
+    pub(super) fn headings(&self, sheet: &mut Worksheet, headings: &[&str]) -> Result<(), XlsxError> {
         for (column, heading) in (0..).zip(headings) {
             sheet.write_string_with_format(0, column, *heading, &self.heading)?;
             sheet.set_column_width(column, u16::try_from(heading.chars().count() + 4).unwrap_or(20).max(10))?;
@@ -129,8 +146,10 @@ impl Template {
         Ok(())
     }
 
-    fn help(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
+    /// `is_of_club`: there is something to choose from.
+    fn help(&self, sheet: &mut Worksheet, is_of_club: bool) -> Result<(), XlsxError> {
         sheet.set_column_width(0, 110)?;
+        let chosen = is_of_club.then(|| Text::new("template-help-choose"));
         let lines = [
             Text::new("template-help-form"),
             Text::new("template-help-players"),
@@ -141,7 +160,7 @@ impl Template {
             Text::new("template-help-sanctions"),
             Text::new("template-help-send"),
         ];
-        for (row, line) in (0..).zip(lines) {
+        for (row, line) in (0..).zip(chosen.into_iter().chain(lines)) {
             sheet.write_string_with_format(row, 0, line.say(self.language), &self.wrapped)?;
         }
         Ok(())

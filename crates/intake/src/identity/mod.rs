@@ -7,9 +7,11 @@ mod doubts;
 mod proposals;
 mod remedy;
 mod swapped;
+mod unknown;
 
 pub use self::remedy::approve;
 pub use self::swapped::crossed_ratings;
+pub use self::unknown::{Unknown, is_about, unknown};
 
 use self::blank::Blank;
 use self::proposals::Proposals;
@@ -219,7 +221,7 @@ impl<'s, 'p> Search<'s, 'p> {
         if player.decided == Some(Decided::Nobody) {
             if is_ours && !is_new {
                 let has_club = player.club.as_deref().is_some_and(|club| !club.trim().is_empty());
-                let form = form_lines::newcomer(player.no, player.birth_date.is_some(), has_club);
+                let form = form_lines::newcomer(&player.line(), player.birth_date.is_some(), has_club);
                 self.diagnostics.push(codes::player_unidentified::nobody(&player.place, player.named(), form));
             }
             return None;

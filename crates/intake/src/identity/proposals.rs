@@ -33,11 +33,8 @@ impl<'f> Proposals<'f> {
         clubs: &[Club],
         diagnostics: &mut [Diagnostic],
     ) {
-        let mut candidates: Vec<Vec<Candidate>> =
-            (self.waiting.iter()).map(|(player, _)| likeness::candidates(people, &Sought::of(player, clubs))).collect();
-        let is_anybody_like: Vec<bool> = candidates.iter().map(|own| !own.is_empty()).collect();
-        candidates.iter_mut().for_each(|own| own.retain(|candidate| !known.contains(candidate.person.id.as_str())));
-        give_each_to_one(&mut candidates);
+        let players: Vec<&PlayerAsFiled> = self.waiting.iter().map(|(player, _)| *player).collect();
+        let (candidates, is_anybody_like) = proposed(&players, &known, people, clubs);
         for (((player, place), candidates), is_anybody_like) in
             self.waiting.iter().zip(&candidates).zip(is_anybody_like)
         {
@@ -52,6 +49,21 @@ impl<'f> Proposals<'f> {
             }
         }
     }
+}
+
+/// Whom each of these may be who is not among those that were found; and whether there was anybody like them at all.
+pub fn proposed<'p>(
+    players: &[&PlayerAsFiled],
+    known: &HashSet<&str>,
+    people: &'p People,
+    clubs: &[Club],
+) -> (Vec<Vec<Candidate<'p>>>, Vec<bool>) {
+    let like = |player: &&PlayerAsFiled| likeness::candidates(people, &Sought::of(player, clubs));
+    let mut candidates: Vec<Vec<Candidate>> = players.iter().map(like).collect();
+    let is_anybody_like: Vec<bool> = candidates.iter().map(|own| !own.is_empty()).collect();
+    candidates.iter_mut().for_each(|own| own.retain(|candidate| !known.contains(candidate.person.id.as_str())));
+    give_each_to_one(&mut candidates);
+    (candidates, is_anybody_like)
 }
 
 /// Whoever is likely for two players is proposed for the one whom more speaks for, and not named for the other.

@@ -25,7 +25,7 @@ impl Source<'_> {
     pub fn whom(self, player: &PlayerAsFiled, candidates: &[Candidate], clubs: &[Club]) -> Text {
         let Some(first) = candidates.first() else {
             return match self {
-                Source::Report { .. } => text!("new-in-form", form = form_lines::first_rating(player.no)),
+                Source::Report { .. } => text!("new-in-form", form = form_lines::first_rating(&player.line())),
                 Source::EntryList => text!("new-on-list"),
             };
         };
@@ -40,7 +40,7 @@ impl Source<'_> {
     /// The same of a player who may be from abroad.
     pub fn or_from_abroad(self, help: Text, player: &PlayerAsFiled) -> Text {
         let Source::Report { id } = self else { return help };
-        let form = form_lines::of_player(player.no, &[Key::Federation]);
+        let form = form_lines::of_player(&player.line(), &[Key::Federation]);
         let command = id.map_or(NO_COMMAND.to_owned(), |report| nobody(report, player));
         text!("from-abroad", help, form, command)
     }
@@ -111,7 +111,7 @@ fn any_of(candidates: &[Candidate], clubs: &[Club]) -> Value {
 }
 
 fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
-    form_lines::of_player(player.no, &[Key::Id(&first.person.id)])
+    form_lines::of_player(&player.line(), &[Key::Id(&first.person.id)])
 }
 
 pub fn who_at_all() -> Text {

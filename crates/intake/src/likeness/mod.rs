@@ -1,10 +1,12 @@
 //! People whom a filed player may be. They are ranked for a person to choose from; nobody is recognised by it, and no
 //! number depends on it.
 
+mod certain;
 pub mod evidence;
 pub mod name;
 pub mod numbers;
 
+pub use self::certain::certain;
 pub use self::evidence::Evidence;
 pub use self::name::are_alike;
 use self::name::{ALIKE, NameLikeness, Part};
@@ -75,10 +77,14 @@ pub struct Candidate<'p> {
 impl Candidate<'_> {
     /// `12455 Nygaard, Mathilde, born 2004, Skovby Skakklub, 1512 (name spelt otherwise; same birth date)`.
     pub fn said(&self, clubs: &[Club]) -> Text {
+        text!("candidate", person = person_said(self.person, clubs), evidence = self.evidence_said())
+    }
+
+    /// `name spelt otherwise; same birth date`.
+    pub fn evidence_said(&self) -> Text {
         let evidence = self.evidence.iter().map(|evidence| evidence.said());
         let evidence = evidence.reduce(|all, next| text!("evidence-more", all, next));
-        let evidence = evidence.unwrap_or_else(|| text!("evidence-none"));
-        text!("candidate", person = person_said(self.person, clubs), evidence)
+        evidence.unwrap_or_else(|| text!("evidence-none"))
     }
 }
 

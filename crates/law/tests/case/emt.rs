@@ -4,6 +4,7 @@ use super::answer::Answers;
 use super::text;
 use chrono::NaiveDate;
 use kartotek_law::regulation::emt::class::Class;
+use kartotek_law::regulation::emt::entitlement::{Entitlement, FormBy, Grouped};
 use kartotek_law::regulation::emt::entry::{ChosenClass, Days, Entry, Form};
 use kartotek_law::regulation::emt::group::EmtGroup;
 use kartotek_law::regulation::emt::last_year::LastYear;
@@ -76,6 +77,9 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
     for group in &placing.groups {
         for place in &group.places {
             say(&place.entry.player, format!("{} {}", group.name, place.by.clause()));
+            if let Some(why) = why(&place.by) {
+                say(&format!("{} by", place.entry.player), why);
+            }
         }
         let players: Vec<&str> = group.places.iter().map(|place| place.entry.player.as_str()).collect();
         say(&group.name, runs(&players));
@@ -103,6 +107,17 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
     });
     say("objections", or_none(objections.collect()));
     Ok(())
+}
+
+/// What is known of an entitlement beside its clause.
+fn why(by: &Entitlement) -> Option<String> {
+    match by {
+        Entitlement::CandidateResult(day) | Entitlement::CandidateResultBelow(day) => Some(day.to_string()),
+        Entitlement::Grouped(Grouped { by: FormBy::Wish, .. }) => Some("wish".to_owned()),
+        Entitlement::Grouped(Grouped { by: FormBy::Default, .. }) => Some("no wish".to_owned()),
+        Entitlement::Grouped(Grouped { by: FormBy::Surplus, .. }) => Some("surplus".to_owned()),
+        _ => None,
+    }
 }
 
 /// `a 2460 woman born 1970-04-02 candidate 2025-09-01 games 12 wish all-play-all class women entered 2026-03-02`,

@@ -4,7 +4,7 @@ use super::answer::{Answers, date};
 use super::given::system;
 use super::text;
 use kartotek_law::regulation::emt::group_name::named;
-use kartotek_law::regulation::emt::report::{Breach, Participant, ReportedGroup, breaches};
+use kartotek_law::regulation::emt::report::{Breach, Limit, Participant, ReportedGroup, breaches};
 use kartotek_law::vocabulary::{BirthDate, Rating, Sex, TimeControl};
 use serde::Deserialize;
 use toml::value::Datetime;
@@ -76,7 +76,12 @@ fn short(breach: &Breach) -> String {
         Breach::Rounds { paragraph, rounds, fewest, most } => {
             format!("{paragraph} {rounds} rounds, not {fewest} to {most}")
         }
-        Breach::Ratings { paragraph, players, .. } => format!("{paragraph} ratings of {}", places(players)),
+        Breach::Ratings { paragraph, limit: Limit::From(limit), players } => {
+            format!("{paragraph} {} not from {limit}", places(players))
+        }
+        Breach::Ratings { paragraph, limit: Limit::UpTo(limit), players } => {
+            format!("{paragraph} {} not up to {limit}", places(players))
+        }
         Breach::NotWomen { players } => format!("§ 40 not women {}", places(players)),
         Breach::NotVeterans { players } => format!("§ 41 not veterans {}", places(players)),
         Breach::TimeControl { class } => format!("§ 35 time control of {class}"),

@@ -9,8 +9,9 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::{EloGame, EloResult, first_elo, first_elo_on};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
-use kartotek_law::regulation::title_norm::demanded_score::Listing;
-use kartotek_law::regulation::title_norm::{AtLeast, Field, Note, Requirement, TitleNorm, Verdict, title_norms};
+use kartotek_law::regulation::title_norm::{
+    AtLeast, Field, Listing, Note, Requirement, TitleNorm, Verdict, title_norms,
+};
 use kartotek_law::vocabulary::{
     Attendance, Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints,
     Play, Rating, Score, Sex, SittingOut,

@@ -3,11 +3,10 @@
 use super::answer::Answers;
 use super::text;
 use kartotek_law::vocabulary::HalfPoints;
+use kartotek_pairing::answer::Obstacle;
 use kartotek_pairing::nordic::floaters;
 use kartotek_pairing::state::Colour;
-use kartotek_pairing::{
-    Answer, Opponent, Past, Place, Player, State, Step, Warning, all_play_all, monrad, nordic, olympiad,
-};
+use kartotek_pairing::{Answer, Opponent, Past, Place, Player, State, Step, System, Warning, all_play_all, olympiad};
 use serde::Deserialize;
 
 #[derive(Deserialize, Default)]
@@ -31,6 +30,8 @@ pub struct GivenPairing {
 pub fn answer(given: &GivenPairing, answers: &mut Answers) -> Result<(), String> {
     if let Some(size) = given.floaters {
         answers.texts.insert("floaters".into(), floater_sets(size));
+        let rules = floaters::choices(size).into_iter().map(|choice| choice.rule);
+        answers.texts.insert("rules".into(), rules.collect::<Vec<_>>().join(" "));
         return Ok(());
     }
     if let Some(teams) = given.teams {
@@ -45,13 +46,14 @@ pub fn answer(given: &GivenPairing, answers: &mut Answers) -> Result<(), String>
         return all_rounds(given.players, answers);
     }
     let (names, state) = given.state()?;
-    let answer = match system {
-        "monrad" => monrad::pair(&state),
-        "nordic" => nordic::pair(&state),
-        "round-robin" => all_play_all::pair(&state),
+    let system = match system {
+        "monrad" => System::Monrad,
+        "nordic" => System::Nordic,
+        "round-robin" => System::AllPlayAll,
         other => return Err(format!("`{other}` is not a system that is paired")),
     };
-    tell(&names, &answer, answers);
+    answers.texts.insert("rule".into(), system.rule().paragraph.into());
+    tell(&names, &system.pair(&state), answers);
     Ok(())
 }
 
@@ -99,6 +101,8 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
     let warnings = answer.warnings.iter().map(|Warning::NextRound { round }| format!("round {round}"));
     put("warning", warnings.collect::<Vec<_>>().join(", "));
     put("by", cited(&answer.steps));
+    let told = answer.steps.iter().filter_map(|step| told(step, &place));
+    put("steps", told.collect::<Vec<_>>().join("; "));
     let Some(round) = &answer.round else { return };
     let pairs = answer.steps.iter().filter_map(|step| match step {
         Step::Meets { player: Place::Player(one), opponent: Place::Player(other), .. } => {
@@ -112,6 +116,43 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
     put("bye", round.bye.map_or("none".to_owned(), name));
     let colours = answer.steps.iter().filter(|step| matches!(step, Step::Colours { .. })).map(Step::rule);
     put("colours_by", colours.collect::<Vec<_>>().join(" "));
+    let sits_out = answer.steps.iter().filter_map(|step| match step {
+        Step::SitsOut { rule, player } => Some(format!("{} by {rule}", name(*player))),
+        _ => None,
+    });
+    put("sits_out", sits_out.collect::<Vec<_>>().join(" "));
+}
+
+/// `5.8.1 not C, pool left`; `5.10.2.1 BH met FG`. `None`: colours and byes, which stand for themselves.
+fn told(step: &Step, name: impl Fn(Place) -> String) -> Option<String> {
+    let all = |places: &[Place]| places.iter().map(|own| name(*own)).collect::<String>();
+    let words = match step {
+        Step::Pool { players, .. } => format!("pool {}", all(players)),
+        Step::NotFloaters { floaters, why, .. } => {
+            let why = match why {
+                Obstacle::PoolLeft => "pool left",
+                Obstacle::NobodyBelow => "nobody below",
+                Obstacle::GroupBelow => "group below",
+            };
+            format!("not {}, {why}", all(floaters))
+        }
+        Step::Floaters { floaters, .. } => format!("floaters {}", all(floaters)),
+        Step::SidesChange { from_a, from_b, .. } => format!("{} and {} change", all(from_a), all(from_b)),
+        Step::Opened { floaters, .. } => format!("opens {}", all(floaters)),
+        Step::Dissolved { pairs, .. } => {
+            let pairs: Vec<String> = pairs.iter().map(|(one, other)| all(&[*one, *other])).collect();
+            format!("dissolves {}", pairs.join(" "))
+        }
+        Step::Meets { player, opponent, met, blocked, .. } => {
+            let passed_over = |why: &str, places: &[Place]| match places {
+                [] => String::new(),
+                places => format!(" {why} {}", all(places)),
+            };
+            all(&[*player, *opponent]) + &passed_over("met", met) + &passed_over("blocked", blocked)
+        }
+        Step::SitsOut { .. } | Step::Colours { .. } => return None,
+    };
+    Some(format!("{} {}", step.rule(), words.trim_end()))
 }
 
 /// The rules of the search, each once, but the plain ones: whole pools, pairs of the halves in order.
@@ -142,7 +183,8 @@ impl GivenPairing {
             let lines = self.cards.as_deref().map(|cards| text::lines(cards).map(card).collect::<Result<Vec<_>, _>>());
             let fresh = || (1..).take(self.players).map(|number| Player { number, rounds: Vec::new() }).collect();
             let players: Vec<Player> = lines.transpose()?.unwrap_or_else(fresh);
-            (players.iter().map(|player| player.number.to_string()).collect(), players, self.withdrawn.clone())
+            let last = players.iter().map(|player| player.number).max().unwrap_or_default();
+            ((1..=last).map(|number| number.to_string()).collect(), players, self.withdrawn.clone())
         };
         let state = State::new(players, withdrawn).map_err(|error| format!("{error:?}"))?;
         Ok((names, state))

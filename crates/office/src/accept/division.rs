@@ -3,8 +3,9 @@
 
 use super::parts_of_tournament;
 use crate::era::Era;
-use crate::sorted::{Accepted, Sorted, place};
+use crate::sorted::{Sorted, place};
 use kartotek_formats::diagnostic::codes::{groups_not_by_rating, groups_odd};
+use kartotek_formats::diagnostic::{Code, Diagnostic, Place};
 use kartotek_intake::identity;
 use kartotek_intake::tournament_part::Part;
 use kartotek_law::regulation::conduct::division::{self, Division};
@@ -23,7 +24,10 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], era: Era) {
         // A system that RKF has approved says how it is divided (§ 65 e).
         if !accepted.report.rulings.is_system_approved {
             let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &own)).collect();
-            check(accepted, &own, &others);
+            let command = |code: &Code| identity::confirm_report(&own.report, code);
+            for found in hold_against(&own, &others, &place(accepted), command) {
+                accepted.add_unless_confirmed(found);
+            }
         }
         before.push(own);
     }
@@ -51,8 +55,9 @@ fn paragraph(part: &Part) -> Option<&'static str> {
     }
 }
 
-fn check(accepted: &mut Accepted, own: &Part, others: &[&Part]) {
-    let Some(paragraph) = paragraph(own) else { return };
+/// What is found of a group beside others of its tournament. `command`: by which a finding is known and right.
+fn hold_against(own: &Part, others: &[&Part], place: &Place, command: impl Fn(&Code) -> String) -> Vec<Diagnostic> {
+    let Some(paragraph) = paragraph(own) else { return Vec::new() };
     let ratings: Vec<Vec<Rating>> = others.iter().copied().chain([own]).map(ratings).collect();
     let parts = others.iter().copied().chain([own]).zip(&ratings);
     // Without a declared system a group is of system other.
@@ -69,20 +74,30 @@ fn check(accepted: &mut Accepted, own: &Part, others: &[&Part]) {
     };
     let above = division::out_of_order(&groups).into_iter().filter(|(_, later)| *later == last).map(|(own, _)| own);
     let above: Vec<usize> = above.collect();
-    let place = place(accepted);
+    let mut found = Vec::new();
     if !above.is_empty() {
-        let command = identity::confirm_report(&own.report, &groups_not_by_rating::CODE);
-        let found = groups_not_by_rating::found(&place, &named(above), paragraph, command);
-        accepted.add_unless_confirmed(found);
+        let command = command(&groups_not_by_rating::CODE);
+        found.push(groups_not_by_rating::found(place, &named(above), paragraph, command));
     }
     // Decision (§ 65): sizes of an EMT are those of § 38 and § 39.
     let odd = division::odd(&groups);
     if own.kind == TournamentKind::Coordinated && odd.contains(&last) {
         let others = named(odd.into_iter().filter(|place| *place != last).collect());
-        let command = identity::confirm_report(&own.report, &groups_odd::CODE);
-        let found = groups_odd::found(&place, groups[last].players, &others, command);
-        accepted.add_unless_confirmed(found);
+        found.push(groups_odd::found(place, groups[last].players, &others, command(&groups_odd::CODE)));
     }
+    found
+}
+
+/// The same of reports that are looked at together without an office: what is found of each beside those before it.
+/// `parts`: the place of a report and its part of a tournament; `None`: it stands alone, or is not held against others.
+pub(crate) fn check_reports(parts: &[Option<(Place, Part)>]) -> Vec<Vec<Diagnostic>> {
+    let beside_earlier = |(at, own): (usize, &Option<(Place, Part)>)| {
+        let Some((place, own)) = own else { return Vec::new() };
+        let earlier = parts[..at].iter().flatten().map(|(_, other)| other);
+        let others: Vec<&Part> = earlier.filter(|other| are_divided(other, own)).collect();
+        hold_against(own, &others, place, |code| identity::confirm_report_if(None, code))
+    };
+    parts.iter().enumerate().map(beside_earlier).collect()
 }
 
 /// Those by which the groups were made: the start ratings, but of a tournament of ten weeks, whose list goes back when it is

@@ -3,7 +3,8 @@
 use crate::read::copies;
 use crate::sorted::{Accepted, Sorted};
 use anyhow::Result;
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
+use kartotek_formats::bundle::{Bundle, Reading};
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::tabulated;
 use kartotek_intake::tournament_part::{Known, Part};
@@ -32,6 +33,25 @@ pub fn of(accepted: &Accepted) -> Option<Part> {
         }
     };
     Some(Part::new(&report.id, &accepted.filed, (&report.group, &report.rated.schedule), known))
+}
+
+/// A report without an office: players and ratings as it has them. `None`: it stands alone, was played abroad, or has no table.
+pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> {
+    let is_ours = report.federation.as_deref().is_none_or(|own| own == OUR_FEDERATION);
+    if report.tournament.as_ref().is_none_or(String::is_empty) || !is_ours {
+        return None;
+    }
+    let reading = Reading { report: Some(report.clone()), diagnostics: Vec::new() };
+    let table = tabulated::of_reading(bundle, reading).0?;
+    let known = |filed: &PlayerAsFiled| {
+        let own = filed.rating.or(filed.trf_rating).or(filed.first_rating);
+        Known {
+            id: filed.id.clone().unwrap_or_default(),
+            name: filed.name.clone().unwrap_or_default(),
+            rating: own.or(filed.elo).or(filed.national_rating).map(Rating),
+        }
+    };
+    Some(Part::new(&table.id, report, (&table.group, &table.schedule), known))
 }
 
 /// A report of an earlier run. `None`: its copies cannot be read as a table any more.

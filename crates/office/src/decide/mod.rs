@@ -1,5 +1,7 @@
 //! Checks of a decision while it is typed: a slip of the pen becomes no decision that nobody carries out.
 
 pub mod already_so;
+pub mod answers;
 pub mod pending;
+pub mod sentence;
 pub mod subject;

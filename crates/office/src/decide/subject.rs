@@ -1,7 +1,7 @@
 //! Subjects of decisions, looked for in the office before anybody writes the decision down, so that a slip of the pen
 //! does not become a decision that nobody carries out.
 
-use crate::read::inbox;
+use crate::read::inbox::{self, Inbox};
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, Effect, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -33,7 +33,19 @@ pub enum Found {
 /// # Errors
 /// The inbox cannot be read.
 pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
+    Ok(of_rulings(office, &[(what, report)])?.into_iter().next().unwrap_or(Found::Unknown(Vec::new())))
+}
+
+/// The reports that rulings are about, each with its id; in their order.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Found>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    Ok(rulings.iter().map(|(what, report)| in_inbox(office, &inbox, what, report)).collect())
+}
+
+fn in_inbox(office: &Office, inbox: &Inbox, what: &What, report: &str) -> Found {
     let ids: Vec<(Cow<str>, Option<&ReportAsFiled>)> =
         inbox.filings.iter().map(|filing| (filing.id(), filing.reading.report.as_ref())).collect();
     let here: Vec<Option<&ReportAsFiled>> = ids.iter().filter(|(id, _)| id == report).map(|(_, read)| *read).collect();
@@ -43,23 +55,23 @@ pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
             here.iter().all(|read| read.is_some_and(|read| read.players.iter().all(|player| player.no != *no)))
         };
         if let Some(no) = what.start_number().filter(is_missing) {
-            return Ok(Found::WithoutStartNumber(no));
+            return Found::WithoutStartNumber(no);
         }
-        let Effect::Ruling(ruling) = what.effect() else { return Ok(Found::Here) };
+        let Effect::Ruling(ruling) = what.effect() else { return Found::Here };
         let fits = |read: &Option<&ReportAsFiled>| read.map_or(Ok(()), |read| ruling.fits(read));
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
-            return Ok(Found::Here);
+            return Found::Here;
         }
-        return Ok(fits.into_iter().find_map(Result::err).map_or(Found::Here, Found::Unfit));
+        return fits.into_iter().find_map(Result::err).map_or(Found::Here, Found::Unfit);
     }
-    Ok(match rated(office, report) {
+    match rated(office, report) {
         Found::Unknown(_) => {
             Found::Unknown(alike(report, ids.iter().map(|(id, _)| id.as_ref()).chain(in_force(office))))
         }
         found => found,
-    })
+    }
 }
 
 /// The report that is to be taken back or corrected.

@@ -1,7 +1,10 @@
 //! Stage 6, lay out: everything that a run writes, as bytes, before a byte of it is written.
 
 pub(crate) mod changes;
+pub mod decided;
+pub(crate) mod desk;
 pub mod fide;
+pub(crate) mod letters;
 pub(crate) mod lists;
 pub(crate) mod notes;
 pub mod organisers;

@@ -1,6 +1,8 @@
 //! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
 
+use super::desk;
 use super::fide::{self, Findings};
+use super::letters;
 use super::lists;
 use super::organisers;
 use super::pairings;
@@ -15,10 +17,7 @@ use crate::sorted::{Accepted, Held, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
-use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
-use kartotek_formats::file_name::Names;
-use kartotek_formats::limits::MOST_LETTERS;
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
 use kartotek_ledger as ledger;
@@ -29,14 +28,13 @@ use kartotek_publish::lists::matters;
 use kartotek_publish::lists::overdue::Announcement;
 use kartotek_publish::lists::{add, control as control_list, held};
 use kartotek_publish::manifest;
-use kartotek_publish::reply::{self, Sender};
+use kartotek_publish::reply::Sender;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::Founding;
 use kartotek_register::private::{self, IndexRow};
 use kartotek_register::records::{self, Records};
 use kartotek_register::run_folder::{HandledReport, MANIFEST, RunName, Status};
 use kartotek_register::{Office, People, Settings};
-use rayon::prelude::*;
 use std::collections::BTreeMap;
 
 /// A run that may be committed.
@@ -126,6 +124,19 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
     }
+    desk::add(
+        &mut tree,
+        &desk::Source {
+            sorted,
+            notes: parts.notes,
+            people: &books.people,
+            clubs: &office.clubs,
+            decisions: parts.decisions,
+            day,
+            settings: &office.settings,
+            era: parts.state.era,
+        },
+    )?;
 
     let inputs = manifest::inputs(&tree);
     let control = control(parts, sorted, &books, &inputs);
@@ -230,7 +241,7 @@ pub fn internal_lists(
     rated_on: Option<NaiveDate>,
 ) -> Result<Tree> {
     let language = sender.language;
-    let mut tree = replies(sorted, sender, rated_on);
+    let mut tree = letters::replies(sorted, sender, rated_on);
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));
@@ -246,35 +257,6 @@ pub fn internal_lists(
     );
     tree.insert(format!("{INTERNAL}diagnostics.txt"), for_people(&found, language));
     Ok(tree)
-}
-
-/// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first. A
-/// refusal is answered once.
-/// `check --reply` writes any.
-fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) -> Tree {
-    fn matter<'m>(filing: &'m Filing, diagnostics: &'m [Diagnostic], rated: Option<reply::Rated>) -> reply::Matter<'m> {
-        reply::Matter { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
-    }
-    let held = sorted
-        .held
-        .iter()
-        .filter(|held| !sorted.is_ended(held))
-        .take(MOST_LETTERS)
-        .map(|held| matter(held.filing, &held.diagnostics, None));
-    let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |own| (day, own)));
-    let rated = rated.map(|(day, own)| {
-        let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
-        let is_redacted = !own.filing.withheld.is_empty() || own.filing.bundle.files.iter().any(is_told_of);
-        let rated = reply::Rated { day, games: tables::rated_games(own), is_redacted };
-        matter(own.filing, &own.diagnostics, Some(rated))
-    });
-    // Names go first to those of which the run keeps a copy.
-    let matters: Vec<reply::Matter> = rated.chain(held).collect();
-    let letter = |matter: &reply::Matter| reply::letter(matter, sender).text(sender.language).into_bytes();
-    let letters: Vec<Vec<u8>> = matters.par_iter().map(letter).collect();
-    let mut names = Names::default();
-    let name = |matter: &reply::Matter| format!("{INTERNAL}replies/{}", names.free(matter.bundle.name(), ".txt"));
-    matters.iter().map(name).zip(letters).collect()
 }
 
 /// Every diagnostic with its line, for the office.

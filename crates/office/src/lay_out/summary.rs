@@ -1,5 +1,6 @@
 //! A run in a few numbers, for people.
 
+use super::decided::{self, DecidedSummary};
 use super::organisers::OverdueSummary;
 use super::parts::Parts;
 use super::tables;
@@ -25,6 +26,9 @@ pub struct Summary {
     pub annulled: usize,
     /// Decisions that were carried out.
     pub decisions: usize,
+    /// What files of several decisions decide that no run has used yet.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub decided: Vec<DecidedSummary>,
     /// Files of the inbox and decisions that could not be read or understood.
     pub unreadable: usize,
     /// Those that were not read, by name; of very many the first.
@@ -225,6 +229,7 @@ pub fn summarize(parts: &Parts, sorted: &Sorted, books: &Books, listed: usize) -
         corrections,
         annulments: parts.opening.annulled.iter().map(Annulment::of).collect(),
         decisions: parts.carried_out.len(),
+        decided: decided::of_files(parts.decisions, parts.office, parts.name.date, parts.told_in),
         listed,
         birth_dates_forgotten: books.birth_dates_forgotten,
         warnings: warned.len(),

@@ -1,5 +1,6 @@
 //! `internal/summary.json` of a run: what went where, for other programs.
 
+use super::letters;
 use super::parts::Parts;
 use super::summary::Summary;
 use crate::read::inbox::Filing;
@@ -7,6 +8,7 @@ use crate::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::redact;
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::summary::{AnnulmentLine, CorrectionLine, DecisionLine, Fate, ReportLine, RunSummary};
 use kartotek_register::fsx::Tree;
@@ -46,7 +48,7 @@ pub fn of_run(
         annulments: annulments.collect(),
         decisions: decided,
         lists: lists.map(str::to_owned).collect(),
-        ..told(parts.name, parts.name.date, sorted, summary)
+        ..told(parts.name, parts.name.date, sorted, summary, parts.state.era.is_since_03())
     };
     own.bytes()
 }
@@ -56,10 +58,16 @@ pub fn of_run(
 /// # Errors
 /// It cannot be written.
 pub fn of_nothing(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Result<Vec<u8>> {
-    told(newest, day, sorted, summary).bytes()
+    told(newest, day, sorted, summary, false).bytes()
 }
 
-fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
+/// `has_receipts`: reports that were rated were answered.
+fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary, has_receipts: bool) -> RunSummary {
+    let names = letters::names(sorted, has_receipts);
+    let line = |filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]| ReportLine {
+        letter: names.get(filing.hash.as_str()).filter(|_| fate != Fate::Superseded).cloned(),
+        ..line(filing, report, fate, found)
+    };
     let with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {
         all.iter().map(|own| line(own.filing, &own.report.id, fate, &own.diagnostics)).collect()
     };
@@ -95,5 +103,14 @@ fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> Repo
         hash: filing.hash.clone(),
         fate,
         codes: codes.into_iter().map(str::to_owned).collect(),
+        directors: directors(filing),
+        letter: None,
     }
+}
+
+/// Each by register id, else by name; one that tells of a sanction (§ 19) is kept nowhere.
+fn directors(filing: &Filing) -> Vec<String> {
+    let filed = filing.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
+    let said = filed.iter().filter_map(|own| own.id.as_ref().or(own.name.as_ref()));
+    said.filter(|said| !redact::may_tell_of_sanctions(said)).cloned().collect()
 }

@@ -2,6 +2,7 @@
 
 pub(crate) mod dry_run;
 pub mod moved;
+pub mod outbox;
 pub mod site;
 pub(crate) mod without_run;
 
@@ -10,7 +11,8 @@ use super::request::{Request, RunError};
 
 use anyhow::Result;
 use kartotek_formats::texts::{Because, OrSay, cannot_write, text};
-use kartotek_publish::folder::{self, PUBLIC, Published, SITE};
+use kartotek_mail::outbox::Written;
+use kartotek_publish::folder::{self, Beside, PUBLIC, SITE};
 use kartotek_publish::render::{self, Choice};
 use kartotek_publish::site::{Put, site};
 use kartotek_register::Office;
@@ -18,6 +20,7 @@ use kartotek_register::fsx::{self, Readers, Tree};
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{IndexRow, Vault};
 use kartotek_register::run_folder::{self, RunName, SUMS};
+use std::cell::Cell;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 
@@ -34,7 +37,7 @@ pub fn publish(
     tree: &Tree,
     index: &[IndexRow],
     for_people: bool,
-) -> Result<Published> {
+) -> Result<Out> {
     let lines = vault.lines(index);
     if let Some(folder) = elsewhere {
         places::remember(&office.root.join(PUBLISHED), folder, Readers::ByUmask)?;
@@ -43,7 +46,19 @@ pub fn publish(
     let settings = &office.settings;
     let forms = for_people.then(|| render::lists(tree, run.date, settings, &Choice::further(&settings.publish)));
     let forms = forms.transpose()?;
-    folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, lines, forms)
+    let written = Cell::new(None);
+    let letters = |internal: &Path| outbox::write(office, internal, run, tree, for_people).map(|own| written.set(own));
+    let beside = Beside { lines, letters: &letters };
+    let published = folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, beside, forms)?;
+    Ok(Out { public: published.public, internal: published.internal, letters: written.into_inner() })
+}
+
+/// Where a run was published.
+pub struct Out {
+    pub public: PathBuf,
+    pub internal: PathBuf,
+    /// `None`: the office writes no letters.
+    pub letters: Option<Written>,
 }
 
 /// Hands out every file of the newest run's site but its sums, in no order.
@@ -95,7 +110,7 @@ pub(crate) fn stands(request: &Request, run: RunName, error: anyhow::Error) -> R
 }
 
 impl Batch<'_> {
-    pub(crate) fn publish(&self, request: &Request, run: RunName, tree: &Tree, for_people: bool) -> Result<Published> {
+    pub(crate) fn publish(&self, request: &Request, run: RunName, tree: &Tree, for_people: bool) -> Result<Out> {
         publish(self.office, &self.vault, request.reports.as_deref(), run, tree, &self.index, for_people)
     }
 
@@ -106,7 +121,7 @@ impl Batch<'_> {
         run: RunName,
         tree: &Tree,
         for_people: bool,
-    ) -> Result<Published, RunError> {
+    ) -> Result<Out, RunError> {
         self.publish(request, run, tree, for_people).map_err(|error| stands(request, run, error))
     }
 

@@ -1,10 +1,11 @@
 //! Notes to the office where no run is made.
 
+use super::outbox;
 use crate::answer::RunReport;
 use crate::at_work::Batch;
 use crate::backlog::Month;
 use crate::lay_out::summary::Summary;
-use crate::lay_out::{organisers, plan, summary_json};
+use crate::lay_out::{decided, desk, organisers, plan, summary_json};
 use crate::request::{Request, RunError};
 use crate::sorted::Sorted;
 use anyhow::Result;
@@ -28,16 +29,21 @@ impl Batch<'_> {
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
         let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;
-        let mut internal = None;
+        let (mut internal, mut letters) = (None, None);
         if before.is_none() && !self.is_told(&tree, &summary)? {
             let name = RunName { date: day, ..self.newest };
             let told = match request.dry_run {
                 true => self.aside.tell(name, &tree),
                 false => folder::publish_alone(&self.office.internal(), name, &tree),
             };
-            internal = Some(told.map_err(RunError::Output)?);
+            let folder = told.map_err(RunError::Output)?;
+            if !request.dry_run {
+                letters = outbox::write(self.office, &folder, name, &tree, true).map_err(RunError::Output)?;
+            }
+            internal = Some(folder);
         }
-        Ok(RunReport { name: self.newest, summary, unchanged: true, public: None, internal, founded: None })
+        let (name, public, founded) = (self.newest, None, None);
+        Ok(RunReport { name, summary, unchanged: true, public, internal, letters, founded })
     }
 
     /// Files for the office where no run is made.
@@ -49,11 +55,25 @@ impl Batch<'_> {
         day: NaiveDate,
         sorted: &Sorted,
     ) -> Result<(Tree, Summary)> {
-        let mut summary = Summary::of_held(sorted, counts, notes, request.language);
+        let decided = decided::of_files(self.decisions, self.office, day, request.language);
+        let mut summary = Summary { decided, ..Summary::of_held(sorted, counts, notes, request.language) };
         let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), None)?;
         let announced = organisers::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = ((self.office.settings.fee, self.era), self.office.handled.values());
         summary.overdue = organisers::add(&mut tree, sorted, fee, &announced, handled, day)?;
+        desk::add(
+            &mut tree,
+            &desk::Source {
+                sorted,
+                notes,
+                people: &self.office.people,
+                clubs: &self.office.clubs,
+                decisions: self.decisions,
+                day,
+                settings: &self.office.settings,
+                era: self.era,
+            },
+        )?;
         tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);
         Ok((tree, summary))
     }

@@ -4,6 +4,7 @@ pub mod emt;
 pub mod explain;
 pub mod history;
 pub mod impact;
+pub mod matching;
 pub mod past_run;
 pub mod personal_changes;
 pub mod record_history;

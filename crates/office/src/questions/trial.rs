@@ -1,6 +1,7 @@
 //! The outcome of some reports, without a run: `kartotek check` and `kartotek rate`.
 
-use crate::accept::{self, Known};
+use crate::accept::{self, Known, division, parts_of_tournament};
+use crate::decide::sentence::sentence;
 use crate::open::opening;
 use crate::open::used;
 use crate::rate::correction::incoming::{Corrections, open_decisions};
@@ -13,8 +14,9 @@ use chrono::NaiveDate;
 use kartotek_decisions::ruled::RuledReport;
 use kartotek_decisions::rulings::Docket;
 use kartotek_formats::bundle::{Bundle, Reading};
-use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::texts::Text;
 use kartotek_formats::told;
 use kartotek_intake as intake;
 use kartotek_intake::{AcceptedPlayer, AcceptedReport, Basis, Registered};
@@ -33,11 +35,31 @@ pub struct Answer {
     pub rated: Option<(AcceptedReport, Vec<Booking>)>,
     /// In the order of their places.
     pub diagnostics: Vec<Diagnostic>,
+    /// What was decided about it, in sentences.
+    pub decided: Vec<Text>,
 }
 
 /// Each report alone: by its own ratings, or by those of a list.
 pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer> {
-    bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect()
+    let mut answers: Vec<Answer> = bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect();
+    if matches!(basis, Basis::Report { check_only: true, .. }) {
+        hold_against_each_other(bundles, &mut answers);
+    }
+    answers
+}
+
+/// Groups of one tournament (§ 65), of which no report tells alone.
+fn hold_against_each_other(bundles: &[Bundle], answers: &mut [Answer]) {
+    let part = |(bundle, answer): (&Bundle, &Answer)| {
+        let report = answer.filed.as_ref().filter(|_| !any_holds_back(&answer.diagnostics))?;
+        let place = report.id.as_ref().map_or_else(|| Place::file(bundle.name()), |id| id.place.clone());
+        Some((place, parts_of_tournament::of_report_alone(bundle, report)?))
+    };
+    let parts: Vec<_> = bundles.iter().zip(answers.iter()).map(part).collect();
+    for (answer, found) in answers.iter_mut().zip(division::check_reports(&parts)) {
+        answer.diagnostics.extend(found);
+        answer.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    }
 }
 
 fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
@@ -47,12 +69,18 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
         diagnostics.extend(told::in_report(bundle));
     }
     let Some(report) = filed else {
-        return Answer { report_id: bundle.default_id(), filed, rated: None, diagnostics: in_order(diagnostics) };
+        return Answer {
+            report_id: bundle.default_id(),
+            filed,
+            rated: None,
+            diagnostics: in_order(diagnostics),
+            decided: Vec::new(),
+        };
     };
     let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let (accepted, diagnostics) = intake::accept(bundle, &RuledReport::new(&report), basis, rules, diagnostics);
     let rated = accepted.map(|accepted| rated(accepted, basis.people()));
-    Answer { report_id, filed: Some(report), rated, diagnostics: in_order(diagnostics) }
+    Answer { report_id, filed: Some(report), rated, diagnostics: in_order(diagnostics), decided: Vec::new() }
 }
 
 /// The reports as a run of that day would find them in the inbox, all of them and nothing else. What an earlier run has
@@ -87,7 +115,12 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let docket = Docket::new(decisions).beside(&folder.broken);
     let known = Known { state: &state, decided: &opening.ledger, rules, docket: &docket, corrections: &corrections };
     let sorted = accept::sort(&inbox, |_| true, &known)?;
-    let answers = answers(sorted, &opening.people, &corrections);
+    let mut answers = answers(sorted, &opening.people, &corrections);
+    for answer in answers.values_mut() {
+        let rulings = folder.on(as_of).map(|(own, _)| &own.what);
+        let rulings = rulings.filter(|what| what.report() == Some(answer.report_id.as_str()));
+        answer.decided = rulings.map(|what| sentence(what, &opening.people, state.clubs)).collect();
+    }
     Ok(hashes.iter().filter_map(|hash| answers.get(hash)).cloned().collect())
 }
 
@@ -103,7 +136,7 @@ fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
             let bookings = rating::book(&own.report, |player| original.registered(player));
             (own.report, bookings)
         });
-        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics })
+        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics, decided: Vec::new() })
     });
     let corrected: Vec<(String, Answer)> = corrected.collect();
     let replaced = superseded.into_iter().map(|own| (own, false));
@@ -111,11 +144,14 @@ fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
         let filed = own.filing.reading.report.clone();
         let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));
         let rated = is_rated.then(|| rated(own.report, Some(people)));
-        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics })
+        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics, decided: Vec::new() })
     });
     let held = held.into_iter().map(|own| {
         let (filed, diagnostics) = (own.filing.reading.report.clone(), in_order(own.diagnostics));
-        (own.filing.hash.clone(), Answer { report_id: own.report_id, filed, rated: None, diagnostics })
+        (
+            own.filing.hash.clone(),
+            Answer { report_id: own.report_id, filed, rated: None, diagnostics, decided: Vec::new() },
+        )
     });
     accepted.chain(held).chain(corrected).collect()
 }

@@ -3,6 +3,7 @@
 mod deep;
 mod fault;
 mod judgement;
+mod mail;
 mod missing;
 mod places;
 mod published;
@@ -35,7 +36,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Names that the program writes, and those of people's files that it has copies of.
-const NAMES: [&str; 16] = [
+const NAMES: [&str; 17] = [
     "runs",
     "private",
     REPORTS,
@@ -45,6 +46,7 @@ const NAMES: [&str; 16] = [
     WORKED,
     "decisions",
     yours::SIGNATURES,
+    kartotek_mail::journal::FOLDER,
     "players.csv",
     "clubs.csv",
     "officials.csv",
@@ -201,6 +203,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     }
     places::check(survey, &runs, &mut verdict);
     places::worked(survey, &mut verdict);
+    mail::journal(survey, &mut verdict);
     missing::tell(survey, &runs, &outs, (&internal, &own.internal), &mut verdict);
     yours::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {

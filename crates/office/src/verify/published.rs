@@ -3,6 +3,7 @@
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
+use super::mail;
 use super::runs::{Run, Runs, Stands};
 use super::secrets::Secrets;
 use super::summed;
@@ -144,10 +145,21 @@ impl Published<'_> {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
                     // The reports that a run without changes held back were told without a run.
                     verdict.published += 1;
-                    summed::check(self.survey, &path, &|_| true, &BTreeMap::new(), TOLD, verdict);
+                    summed::check(
+                        self.survey,
+                        &path,
+                        &|name| !mail::is_of_outbox(name),
+                        &BTreeMap::new(),
+                        TOLD,
+                        verdict,
+                    );
+                    mail::outbox(self.survey, &path, verdict);
                     out.told.push(path);
                 }
-                Some(day) => out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned)),
+                Some(day) => {
+                    out.internal.extend(self.folder(&path, day, INTERNAL, verdict).map(str::to_owned));
+                    mail::outbox(self.survey, &path, verdict);
+                }
                 None if folder == rolled_back::FOLDER => self.rolled_back(&path, verdict),
                 None => self.stray(path, &folder, verdict),
             }
@@ -220,7 +232,10 @@ impl Published<'_> {
             self.further(path, due, &is_further, verdict);
         }
         let in_site = format!("{SITE}/");
-        let is_summed = |name: &str| is_further(name) || (part == PUBLIC && name.starts_with(&in_site));
+        let is_summed = |name: &str| match part {
+            PUBLIC => is_further(name) || name.starts_with(&in_site),
+            _ => mail::is_of_outbox(name),
+        };
         let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name) && !is_summed(name));
         for (name, entry) in others {
             let own = name.rsplit('/').next().unwrap_or(name);

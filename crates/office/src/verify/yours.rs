@@ -3,10 +3,13 @@
 use super::fault::{Fault, Kind, Verdict};
 use super::runs::Runs;
 use super::survey::Survey;
+use kartotek_decisions::{DecisionFile, several};
 use kartotek_formats::bundle::sha256;
+use kartotek_formats::file_name;
 use kartotek_formats::texts::text;
 use kartotek_register::office::FOUNDING_FILES;
 use kartotek_register::run_folder::RunName;
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// Signatures of runs, `NNNN-DATE.minisig`; they are people's.
@@ -36,10 +39,15 @@ pub fn tell(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     for (path, _) in survey.below("decisions") {
         let path = format!("decisions/{path}");
         let name = path.rsplit('/').next().unwrap_or(&path);
-        let Some((hashes, last)) = read.get(name) else { continue };
-        let now = survey.bytes(&path).map(|bytes| sha256(&bytes)).unwrap_or_default();
-        if !hashes.iter().any(|hash| now.starts_with(hash)) {
-            verdict.note(&path, text!("verify-decision-changed", run = last));
+        let bytes = survey.bytes(&path).map(Cow::into_owned).unwrap_or_default();
+        for part in several::each(DecisionFile { name: name.to_owned(), bytes }) {
+            let Some((hashes, last)) = read.get(file_name::of_copy(&part.name).as_str()) else { continue };
+            let now = sha256(&part.bytes);
+            if !hashes.iter().any(|hash| now.starts_with(hash)) {
+                let place =
+                    path.strip_suffix(name).map_or_else(|| path.clone(), |folder| folder.to_owned() + &part.name);
+                verdict.note(&place, text!("verify-decision-changed", run = last));
+            }
         }
     }
 }

@@ -109,9 +109,9 @@ impl<'g> Order<'g> {
     }
 
     /// The player of a pair inside the group who changes sides: the first in the order of choice, unless that has been
-    /// decided. `None`: not a pair inside the group, or both must do the same.
+    /// decided; `one` is of the group. `None`: not a pair inside the group, or both must do the same.
     fn leaver(&self, one: usize, other: usize) -> Option<usize> {
-        if one >= self.size || other >= self.size {
+        if other >= self.size {
             return None;
         }
         match (self.decided.get(one), self.decided.get(other)) {
@@ -157,6 +157,17 @@ impl<'g> Order<'g> {
 mod tests {
     use super::*;
     use proptest::prelude::*;
+
+    /// 98 of 100 in a have one partner each in b; the last two of a have met all but each other, and so have the last two of b.
+    #[test]
+    fn two_hundred_are_decided_upon_in_two_parts() {
+        let mut unmet = Graph::new(200);
+        (0..98).for_each(|one| unmet.join(one, one + 100));
+        unmet.join(98, 99);
+        unmet.join(198, 199);
+        let groups = Groups { a: (0..100).collect(), b: (100..200).collect() };
+        assert_eq!(first(&unmet, &groups), Some(Changed { from_a: vec![99], from_b: vec![198] }));
+    }
 
     proptest! {
         #![proptest_config(ProptestConfig::with_cases(2000))]

@@ -4,10 +4,12 @@ mod csv;
 mod html;
 mod json;
 pub mod markdown;
+mod part;
 mod xlsx;
 
 pub use self::csv::csv;
 pub use self::json::schema;
+pub use self::part::ListOfSome;
 use super::folder::PUBLIC;
 use super::lists::PUBLIC_LISTS;
 use crate::headings::capital;

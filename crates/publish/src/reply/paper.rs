@@ -3,7 +3,7 @@
 use kartotek_formats::texts::visible;
 
 /// Columns of a line.
-const WIDTH: usize = 78;
+pub const WIDTH: usize = 78;
 /// Columns of a line that is quoted.
 const QUOTED: usize = WIDTH - QUOTE.len();
 const QUOTE: &str = "      | ";

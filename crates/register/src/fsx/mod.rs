@@ -283,12 +283,17 @@ pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Resul
 /// Makes a folder with these files in the place of the one that may be there. Between the two there may be none for a
 /// moment: for what can be made again at any time.
 pub fn replace_folder(folder: &Path, tree: &Tree) -> io::Result<()> {
+    replace_folder_for(folder, tree, Readers::ByUmask)
+}
+
+/// The same, for these readers.
+pub fn replace_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     let old = with_ending(folder, ".old.aside");
     take_away(&old)?;
     if is_there(folder)? {
         fs::rename(folder, &old).map_err(at(folder))?;
     }
-    new_folder(folder, tree)?;
+    new_folder_for(folder, tree, readers)?;
     take_away(&old)?;
     sync_name(folder)
 }

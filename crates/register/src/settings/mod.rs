@@ -2,11 +2,15 @@
 
 mod emt;
 mod folders;
+mod mail;
 mod publish;
+mod unknown;
 
 pub use emt::EmtSettings;
 pub use folders::FolderSettings;
+pub use mail::MailSettings;
 pub use publish::{Form, PublishSettings, SiteField};
+pub use unknown::{UnknownKey, unknown_keys};
 
 use chrono::NaiveDate;
 use kartotek_formats::rule_set;
@@ -43,6 +47,9 @@ pub struct Settings {
     /// `[folders]`.
     #[serde(default)]
     pub folders: FolderSettings,
+    /// `[mail]`.
+    #[serde(default)]
+    pub mail: MailSettings,
     /// `[emt.YEAR]`, by the year as it is written.
     #[serde(default)]
     pub emt: BTreeMap<String, EmtSettings>,
@@ -90,35 +97,15 @@ fn kroner(text: &str) -> Option<Hundredths> {
 }
 
 /// Every key that settings may have.
-const KEYS: [&str; 9] = ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "folders", "emt"];
-
-/// The keys that no settings have: `speed`, `publish.speed`, `emt.2026.speed`.
-fn unknown_keys(settings: &toml::Table) -> Vec<String> {
-    let mut unknown = keys_but(settings, &KEYS, "");
-    let table = |key: &str| settings.get(key).and_then(toml::Value::as_table);
-    unknown.extend(table("publish").into_iter().flat_map(|publish| keys_but(publish, &publish::KEYS, "publish.")));
-    unknown.extend(table("folders").into_iter().flat_map(|folders| keys_but(folders, &folders::KEYS, "folders.")));
-    for (year, own) in table("emt").into_iter().flatten() {
-        let own = own.as_table().into_iter();
-        unknown.extend(own.flat_map(|own| keys_but(own, &emt::KEYS, &format!("emt.{year}."))));
-    }
-    unknown
-}
-
-fn keys_but(table: &toml::Table, known: &[&str], before: &str) -> Vec<String> {
-    table.keys().filter(|key| !known.contains(&key.as_str())).map(|key| format!("{before}{key}")).collect()
-}
+const KEYS: [&str; 10] =
+    ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "folders", "mail", "emt"];
 
 impl Settings {
-    /// Reads the settings. Keys that this version does not know are named in the log and otherwise left alone: an
-    /// office may be older or newer than its program.
+    /// Reads the settings. Keys that this version does not know are left alone ([`unknown_keys`]).
     ///
     /// # Errors
     /// Names the place in the text.
     pub fn read(text: &str) -> Result<Settings, toml::de::Error> {
-        for key in unknown_keys(&toml::from_str(text)?) {
-            tracing::warn!("kartotek.toml: the key `{key}` is not used by this version");
-        }
         toml::from_str(text)
     }
 
@@ -193,15 +180,6 @@ mod tests {
         assert!(unknown.contains("chess960") && unknown.contains(handbook), "{unknown}");
         let twice = objection(&format!("[\"{handbook}\", \"{handbook}\"]")).unwrap();
         assert!(twice.contains(handbook) && !twice.contains("chess960"), "{twice}");
-    }
-
-    #[test]
-    fn keys_that_no_settings_have_are_named_with_their_table() {
-        let keys = |text: &str| unknown_keys(&text.parse().unwrap());
-        assert_eq!(keys("federation = \"DEN\"\nfee = 1\n[publish]\nsite = true\n[emt.2026]\nmm1_winner = 8"), [""; 0]);
-        let text =
-            "speed = 1\n[publish]\nsite = true\nspeed = 1\n[emt]\n2025 = 7\n[emt.2026]\nmm1_winner = 8\nspeed = 1";
-        assert_eq!(keys(text), ["speed", "publish.speed", "emt.2026.speed"]);
     }
 
     #[test]

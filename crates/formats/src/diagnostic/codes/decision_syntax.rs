@@ -15,9 +15,10 @@ pub fn unreadable(said: &str) -> Text {
     text!("decision-syntax--unreadable", error = of_parser(said))
 }
 
-/// A file of the folder that looks like a decision.
-pub fn ending() -> Text {
-    text!("decision-syntax--ending")
+/// A file of the folder that looks like a decision. `name`: the one that it should have.
+pub fn ending(place: &Place, name: &str) -> Diagnostic {
+    let help = text!("decision-syntax--ending-help", name);
+    Diagnostic::new(&CODE, place, text!("decision-syntax--ending")).help(help)
 }
 
 /// A report that may be decided about in a file that nobody can read. The place: the report's.
@@ -93,6 +94,16 @@ pub fn to_before_from() -> Text {
 /// The player is named, or nobody is; not both.
 pub fn identity() -> Text {
     text!("decision-syntax--identity")
+}
+
+/// Somebody of the register is said to enter it, or somebody enters from abroad.
+pub fn identity_says() -> Text {
+    text!("decision-syntax--identity-says")
+}
+
+/// Somebody from abroad, and no federation abroad.
+pub fn abroad(federation: &str) -> Text {
+    text!("decision-syntax--abroad", federation)
 }
 
 /// A name that is not usable.

@@ -157,6 +157,7 @@ codes! {
     round_beyond_declared
     round_missing
     round_incomplete
+    complete_differs
     unexcused_without_absence
     withdrawn_but_played
     start_number_unknown
@@ -229,6 +230,8 @@ codes! {
     guest_again
     system_undeclared
     system_needs_approval
+    kind_abroad
+    ratings_day_unused
     groups_not_by_rating
     groups_odd
     rounds_inconsistent

@@ -1,7 +1,7 @@
 //! A Danish player cannot be found in the register.
 
 use super::prelude::*;
-use crate::diagnostic::form_lines::{self, Key};
+use crate::diagnostic::form_lines::{self, Key, Line};
 
 pub const CODE: Code = Code::error("player-unidentified", Outsiders::WithoutRemedy).of("4.5.5.1");
 
@@ -26,8 +26,8 @@ pub fn nobody(place: &Place, player: Text, form: Text) -> Diagnostic {
 }
 
 /// A new member of a report.
-pub fn new_member_without_name(place: &Place, no: u32, player: Text) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("player-unidentified--new-member", player, form = form_lines::of_player(no, &[Key::Name])))
+pub fn new_member_without_name(place: &Place, line: &Line, player: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-unidentified--new-member", player, form = form_lines::of_player(line, &[Key::Name])))
 }
 
 /// A new player on an entry list.

@@ -1,7 +1,7 @@
 //! A Danish player has neither a rating nor a first rating.
 
 use super::prelude::*;
-use crate::diagnostic::form_lines;
+use crate::diagnostic::form_lines::{self, Line};
 use chrono::NaiveDate;
 
 pub const CODE: Code = Code::error("player-without-rating", Outsiders::Told).of("4.5.5.1");
@@ -12,8 +12,8 @@ pub fn of_another_register(place: &Place, player: Text, has_elo: bool) -> Diagno
 }
 
 /// A Danish player without a register id.
-pub fn new(place: &Place, no: u32, player: Text, has_elo: bool) -> Diagnostic {
-    let form = form_lines::first_rating(no);
+pub fn new(place: &Place, line: &Line, player: Text, has_elo: bool) -> Diagnostic {
+    let form = form_lines::first_rating(line);
     Diagnostic::new(&CODE, place, text!("player-without-rating--new", player, elo = elo(has_elo), form))
 }
 
@@ -23,8 +23,8 @@ fn elo(has_elo: bool) -> &'static str {
 }
 
 /// The register knows the player, but no rating.
-pub fn in_register(place: &Place, no: u32, player: Text) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("player-without-rating", player, form = form_lines::first_rating(no)))
+pub fn in_register(place: &Place, line: &Line, player: Text) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-without-rating", player, form = form_lines::first_rating(line)))
 }
 
 /// The same on an entry list.

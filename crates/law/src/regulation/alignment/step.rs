@@ -103,6 +103,14 @@ mod tests {
         assert_eq!(adjustment.step(&NUMBERS, Rating(2100)), None);
     }
 
+    /// 2101 stands in the last band, N − 15.
+    #[test]
+    fn an_adjustment_smaller_than_its_bands_moves_nobody_the_other_way() {
+        let adjustment = Adjustment { n: 10, direction: Direction::Down };
+        assert_eq!(adjustment.step(&NUMBERS, Rating(2101)), Some(0));
+        assert_eq!(adjustment.new_rating(&NUMBERS, Rating(2101)), Rating(2101));
+    }
+
     #[test]
     fn no_rating_is_too_large_to_be_moved() {
         let adjustment = Adjustment { n: i64::MAX, direction: Direction::Up };

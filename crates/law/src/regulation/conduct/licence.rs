@@ -97,6 +97,14 @@ mod tests {
     }
 
     #[test]
+    fn a_withdrawal_of_a_licence_that_nobody_had_entered_says_until_when_it_was_held() {
+        let mut licences = vec![licence(LicenceKind::Aspirant, "2020-01-01", "")];
+        enter(&mut licences, licence(LicenceKind::Director, "", "2026-03-31"));
+        assert_eq!(licences.len(), 2);
+        assert_eq!([day("2026-03-31"), day("2026-04-01")].map(|day| licences[1].holds_on(day.unwrap())), [true, false]);
+    }
+
+    #[test]
     fn a_licence_that_is_acquired_again_is_a_line_of_its_own() {
         use LicenceKind::Director;
         let mut licences = vec![licence(Director, "2020-01-01", "2022-12-31")];

@@ -1,9 +1,7 @@
 //! 4.8.2: what a tournament must be to be Elo-rated.
 
 use crate::regulation::Rule;
-use crate::regulation::title_norm::days::{Days, days};
-use crate::regulation::title_norm::double_rounds::rounds_by_day;
-use crate::regulation::title_norm::{AtLeast, Field, Verdict, counted_games};
+use crate::regulation::title_norm::{AtLeast, Days, Field, Verdict, days, is_countable, rounds_by_day, share};
 use crate::vocabulary::{FideTournament, TimeControl};
 
 pub const RULE: Rule =
@@ -104,7 +102,7 @@ pub fn elo_tournament(field: &Field) -> EloTournament {
         EloRequirement::TimePerPlayer(control.map(TimeControl::seconds)),
         EloRequirement::Pace(control.map(has_allowed_pace)),
     ]);
-    let games = field.schedule().games.iter().filter(|game| counted_games::is_countable(field, game)).count();
+    let games = field.schedule().games.iter().filter(|game| is_countable(field, game)).count();
     EloTournament { games, requirements }
 }
 
@@ -115,8 +113,8 @@ fn rated(tournament: &FideTournament) -> Option<AtLeast> {
         return None;
     }
     let rated = tournament.players.iter().filter(|player| player.elo.is_some()).count();
-    let share = AtLeast::share(rated, tournament.players.len(), 1, 3);
-    Some(AtLeast { needed: share.needed.max(FEWEST_RATED), ..share })
+    let third = share(rated, tournament.players.len(), 1, 3);
+    Some(AtLeast { needed: third.needed.max(FEWEST_RATED), ..third })
 }
 
 fn has_allowed_pace(control: &TimeControl) -> bool {

@@ -1,8 +1,7 @@
 //! 4.8.1: how an unrated player comes onto FIDE's list.
 
 use crate::regulation::outside_player::percentage;
-use crate::regulation::title_norm::rated_share::LOWEST_ELO;
-use crate::regulation::title_norm::{Field, counted_games};
+use crate::regulation::title_norm::{Field, LOWEST_ELO, countable_games};
 use crate::regulation::{Rule, RuleSet};
 use crate::vocabulary::{HalfPoints, PlayerIndex, Rating, half_up};
 use chrono::{Datelike, NaiveDate};
@@ -84,7 +83,7 @@ impl FirstElo {
 
 /// A player's games against rated opponents in a tournament whose last round was on that day.
 pub fn elo_result(field: &Field, player: PlayerIndex, day: NaiveDate) -> EloResult {
-    let games = counted_games::countable_games(field, player).into_iter().filter_map(|game| {
+    let games = countable_games(field, player).into_iter().filter_map(|game| {
         let elo = field.players()[game.opponent].elo?;
         Some(EloGame { opponent: game.opponent, elo, points: game.points })
     });

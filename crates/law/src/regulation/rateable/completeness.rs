@@ -29,7 +29,7 @@ impl<P: Copy + Eq + Hash + Ord> TableOfRounds<P> {
     /// Everybody with an entry has one in each round, or had left before it.
     //§ I alle turneringer og grupper, hvor der spilles alle mod alle
     // Decision (4.5.2.1): without a declared number the rounds are those up to the highest with an entry.
-    fn holds_everybody(&self) -> bool {
+    pub fn holds_everybody(&self) -> bool {
         let highest = self.entries.iter().map(|(_, round)| *round).max();
         let rounds = self.rounds.or(highest).unwrap_or(0);
         let entered: HashSet<(P, u16)> = self.entries.iter().copied().collect();

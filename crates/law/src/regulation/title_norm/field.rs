@@ -1,5 +1,3 @@
-//! A tournament made ready for looking at its players one by one.
-
 use crate::regulation::rateable::game::{self, ScheduledGames};
 use crate::vocabulary::{FidePlayer, FideTournament, Group, HalfPoints, PlayerIndex};
 
@@ -44,5 +42,40 @@ impl<'t> Field<'t> {
     /// Points of the whole tournament as reported: byes and forfeits included, § 16 not applied.
     pub fn points(&self, player: PlayerIndex) -> HalfPoints {
         self.points[player]
+    }
+}
+
+/// A player and those who make a group with them.
+#[derive(Clone, Debug)]
+pub struct NormGroup<'f> {
+    player: &'f FidePlayer,
+    /// Each once, without the player.
+    others: Vec<&'f FidePlayer>,
+}
+
+impl<'f> NormGroup<'f> {
+    /// The others may be named more than once, in any order.
+    pub fn new(field: &Field<'f>, player: PlayerIndex, mut others: Vec<PlayerIndex>) -> NormGroup<'f> {
+        others.sort_unstable();
+        others.dedup();
+        let players = field.players();
+        NormGroup { player: &players[player], others: others.into_iter().map(|other| &players[other]).collect() }
+    }
+
+    pub fn size(&self) -> usize {
+        self.others.len() + 1
+    }
+
+    pub fn player(&self) -> &'f FidePlayer {
+        self.player
+    }
+
+    pub fn others(&self) -> impl Iterator<Item = &'f FidePlayer> {
+        self.others.iter().copied()
+    }
+
+    /// The player first.
+    pub fn members(&self) -> impl Iterator<Item = &'f FidePlayer> {
+        std::iter::once(self.player).chain(self.others())
     }
 }

@@ -1,11 +1,5 @@
-use super::AtLeast;
-use super::days::Days;
-use super::demanded_score::Listing;
-use super::double_rounds::DoubleRounds;
-use super::last_rounds::LastRounds;
-use super::time_control::NormTimeControl;
-use super::title_holders::Holders;
-use crate::vocabulary::HalfPoints;
+use super::{NormTitle, are_enough_holders};
+use crate::vocabulary::{HalfPoints, PlayerIndex, Rating};
 
 /// Whether a requirement is met.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -85,5 +79,160 @@ impl Requirement {
             Requirement::Score { demanded, score } => Verdict::met_if(score >= demanded),
             Requirement::Computer => Verdict::Missed,
         }
+    }
+}
+
+/// A game that counts, seen by one of its players.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CountedGame {
+    pub opponent: PlayerIndex,
+    pub points: HalfPoints,
+}
+
+/// At least so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AtLeast {
+    pub needed: usize,
+    pub found: usize,
+    /// Among how many they were counted.
+    pub of: usize,
+}
+
+impl AtLeast {
+    pub fn verdict(&self) -> Verdict {
+        Verdict::met_if(self.found >= self.needed)
+    }
+}
+
+/// The length of a tournament.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Days {
+    /// From the first round to the last, both counted; `None`: not stated.
+    pub days: Option<i64>,
+    pub most: i64,
+    /// A team championship may take longer.
+    pub is_exempt: bool,
+}
+
+impl Days {
+    pub fn verdict(&self) -> Verdict {
+        match self.days {
+            _ if self.is_exempt => Verdict::Met,
+            Some(days) => Verdict::met_if(days <= self.most),
+            None => Verdict::NotStated,
+        }
+    }
+}
+
+/// Days of a tournament by their number of rounds, as far as the report dates the rounds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DoubleRounds {
+    /// Days with two rounds.
+    pub double: usize,
+    /// Days with three or more.
+    pub crowded: usize,
+    /// `None`: as many as there are days.
+    pub most_double: Option<usize>,
+    /// Every round is dated.
+    pub is_complete: bool,
+}
+
+impl DoubleRounds {
+    pub fn verdict(&self) -> Verdict {
+        let is_too_much = self.most_double.is_some_and(|most| self.crowded > 0 || self.double > most);
+        match self.is_complete {
+            _ if is_too_much => Verdict::Missed,
+            true => Verdict::Met,
+            false => Verdict::NotStated,
+        }
+    }
+}
+
+/// The most rounds that any of the last rounds' days has; `None`: not every round is dated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LastRounds {
+    pub rounds_a_day: Option<usize>,
+}
+
+impl LastRounds {
+    pub fn verdict(&self) -> Verdict {
+        self.rounds_a_day.map_or(Verdict::NotStated, |rounds| Verdict::met_if(rounds == 1))
+    }
+}
+
+/// A time control held against 4.8.4. Times are those of one player, in seconds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NormTimeControl {
+    Allowed,
+    /// 40 moves in 2 hours and 1 hour for the rest: one norm per player.
+    OncePerPlayer,
+    /// A period with more than 46 moves in 2 hours: its number (from 1), its moves, its time.
+    TooFast {
+        period: usize,
+        moves: u32,
+        seconds: u64,
+    },
+    /// The rest of the game has less than half an hour.
+    FinishTooShort {
+        seconds: u64,
+    },
+    /// A finish in a session of less than 7 hours; the session is that of both players.
+    SessionTooShort {
+        seconds: u64,
+    },
+}
+
+impl NormTimeControl {
+    pub fn verdict(&self) -> Verdict {
+        Verdict::met_if(matches!(self, NormTimeControl::Allowed | NormTimeControl::OncePerPlayer))
+    }
+}
+
+/// The title holders of a group, without the player.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holders {
+    pub title: NormTitle,
+    pub gm: usize,
+    pub im: usize,
+    pub wgm: usize,
+    pub wim: usize,
+}
+
+impl Holders {
+    /// GM, IM and WGM together.
+    pub fn higher(&self) -> usize {
+        self.gm + self.im + self.wgm
+    }
+
+    pub fn verdict(&self) -> Verdict {
+        Verdict::met_if(are_enough_holders(self))
+    }
+}
+
+/// Whether the table has norms for such a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    Listed,
+    /// The average is too low for this title: a norm begins at `from`.
+    TooLow {
+        from: Rating,
+    },
+    /// Above the last category: no norm can be determined.
+    Above {
+        to: Rating,
+    },
+    /// Fewer games than the table's first column.
+    TooFewGames {
+        fewest: usize,
+    },
+    /// More games than the table has columns: no norm can be determined.
+    TooManyGames {
+        most: usize,
+    },
+}
+
+impl Listing {
+    pub fn verdict(&self) -> Verdict {
+        Verdict::met_if(*self == Listing::Listed)
     }
 }

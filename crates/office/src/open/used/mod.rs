@@ -31,7 +31,7 @@ pub fn decisions(office: &Office) -> Result<Folder> {
 /// # Errors
 /// As for [`decisions`].
 pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Folder> {
-    let mut folder = inbox::decisions(&office.root.join("decisions"))?;
+    let mut folder = inbox::decisions(&office.root)?;
     sanction_texts::of_decisions(&mut folder, office);
     let past = Past::read(&office.chain)?;
     sanctions::settle(&mut folder, office, vault, day)?;

@@ -1,6 +1,7 @@
 //! The inbox in pieces: a few files lie in memory at a time, and of what is known, refused or no report nothing stays but
 //! its name.
 
+use super::dropped::is_dropped;
 use super::listing::{Kind, Unread, name, read_file};
 use super::{Filing, Inbox};
 use kartotek_formats::bundle::{Bundle, InputFile, bundles, may_be_report, sha256, stem};
@@ -83,6 +84,7 @@ impl Group {
         let mut left = 2 * LARGEST_FILE;
         for (_, path) in self.files {
             match read_file(&path, LARGEST_FILE as u64) {
+                Ok(file) if is_dropped(&file) => {}
                 Ok(file) if !may_be_report(&file) => unread.push(Unread::other(&path, &file)),
                 Ok(file) => match left.checked_sub(file.bytes.len()) {
                     Some(rest) => {

@@ -1,9 +1,11 @@
 //! Stage 1, read: the inbox into reports.
 
+mod dropped;
 mod gathering;
 mod listing;
 
-use self::listing::{Kind, read_file};
+pub use self::dropped::is_dropped;
+use self::listing::{Kind, Unread, read_file};
 use anyhow::Result;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, called_otherwise};
@@ -89,13 +91,45 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
     Ok(gathering::gather(folder, paths, unread, fsx::is_there(folder)?, is_known))
 }
 
-/// Reads the decisions of an office.
+/// Reads the decisions of an office: those of their folder, and those that were dropped into the inbox.
 ///
 /// # Errors
 /// One could not be read: without it a run might rate what it refuses.
-pub fn decisions(folder: &Path) -> Result<decision::Folder> {
-    let mut files = Vec::new();
-    let mut unread = Vec::new();
+pub fn decisions(root: &Path) -> Result<decision::Folder> {
+    let Decided { mut files, unread, others } = decided(&root.join("decisions"))?;
+    let of_inbox = dropped::dropped(root, &files)?;
+    files.extend(of_inbox);
+    let mut folder = decision::read(files);
+    folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
+    // Letters and notes may lie beside decisions.
+    let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE).ok());
+    let others = others.filter_map(|InputFile { name, bytes }| called_otherwise(&name, &bytes));
+    for (broken, found) in others {
+        folder.broken.push(broken);
+        folder.diagnostics.push(found);
+    }
+    Ok(folder)
+}
+
+/// Copies decisions of the inbox into their folder: what they decide holds when the inbox has been cleared.
+///
+/// # Errors
+/// A decision could not be read, or a copy could not be written.
+pub fn take_in_decisions(root: &Path) -> Result<()> {
+    let Decided { files, .. } = decided(&root.join("decisions"))?;
+    dropped::take_in(root, &files)
+}
+
+/// What lies in the folder of decisions.
+struct Decided {
+    files: Vec<DecisionFile>,
+    unread: Vec<Unread>,
+    /// Not called decisions.
+    others: Vec<PathBuf>,
+}
+
+fn decided(folder: &Path) -> Result<Decided> {
+    let (mut files, mut unread) = (Vec::new(), Vec::new());
     let paths = listing::list(folder, &mut unread)?;
     let (paths, others): (Vec<PathBuf>, Vec<PathBuf>) =
         paths.into_iter().partition(|path| path.extension().is_some_and(|ending| ending == "toml"));
@@ -108,14 +142,5 @@ pub fn decisions(folder: &Path) -> Result<decision::Folder> {
     if let Some(one) = unread.iter().find(|one| one.kind == Kind::Fault) {
         return Err(one.note.text()).or_say(|| Text::from(one.path.display().to_string()));
     }
-    let mut folder = decision::read(files);
-    folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
-    // Letters and notes may lie beside decisions.
-    let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE).ok());
-    let others = others.filter_map(|InputFile { name, bytes }| called_otherwise(&name, &bytes));
-    for (broken, found) in others {
-        folder.broken.push(broken);
-        folder.diagnostics.push(found);
-    }
-    Ok(folder)
+    Ok(Decided { files, unread, others })
 }

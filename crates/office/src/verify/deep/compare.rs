@@ -29,6 +29,8 @@ struct HeldBack {
 
 const REMEDY: Text = Text::new("verify-deep-remedy");
 pub const LETTERS: &str = "internal/replies/";
+/// What waits for the officer, as a page.
+const DESK: &str = "internal/desk/index.html";
 
 /// Files that runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
 struct Older {
@@ -71,7 +73,7 @@ pub struct Comparison<'c> {
 /// Whether a file has notes on reports that were held back, in the words of the version that held them back.
 fn is_in_words(name: &str) -> bool {
     const LISTS: [&str; 3] = [HELD, "internal/diagnostics.jsonl", "internal/diagnostics.txt"];
-    LISTS.contains(&name) || name.starts_with(LETTERS)
+    LISTS.contains(&name) || name.starts_with(LETTERS) || name == DESK
 }
 
 impl<'c> Comparison<'c> {
@@ -165,6 +167,9 @@ impl<'c> Comparison<'c> {
         match name {
             MANIFEST => self.manifest(&found, again),
             HELD if !self.knows_held => self.held(&found),
+            DESK if !self.knows_held => self.not(DESK, "", NOT_COPIED),
+            DESK if without_notes(&found) == without_notes(again) => self.not(DESK, "", NOT_COPIED),
+            DESK if self.copies.has_withheld() => self.not(DESK, "", text!("verify-without-sanctions")),
             "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
             FEES if !self.knows_held => self.fees(&found, again),
@@ -179,7 +184,9 @@ impl<'c> Comparison<'c> {
     /// Only the run has it, or only the recomputation.
     fn alone(&mut self, name: &str) {
         let is_in_run = self.run.files.contains_key(name);
-        if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
+        if name == DESK && (!is_in_run || !self.knows_held) {
+            // A run that has none was made without; what it shows of held reports has no copy.
+        } else if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
             self.letters += 1;
         } else if is_in_run {
             self.fault(name, text!("verify-deep-no-file"));
@@ -355,6 +362,16 @@ impl<'c> Comparison<'c> {
         }
         self.recomputed.files += usize::from(is_same);
     }
+}
+
+/// The page without what was found outside the reports: of decisions that had no effect no run has copies.
+fn without_notes(page: &[u8]) -> String {
+    let page = String::from_utf8_lossy(page);
+    let cut = page.split_once("<section id=\"notes\">").and_then(|(before, rest)| {
+        let (_, after) = rest.split_once("</section>\n")?;
+        Some([before, after].concat())
+    });
+    cut.unwrap_or_else(|| page.into_owned())
 }
 
 /// A finding, given as a row or as text, without its words: what it is and where.

@@ -14,7 +14,7 @@ use crate::era::Era;
 use crate::read::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::DecisionFile;
+use kartotek_decisions::{DecisionFile, several};
 use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::limits::WAITING_READ;
 use kartotek_formats::scores::place;
@@ -67,7 +67,8 @@ impl Waiting {
             Entry::File(found) if path.ends_with(".toml") => read("decisions", path, found.size),
             _ => None,
         });
-        let decisions = decisions.map(|(_, InputFile { name, bytes })| DecisionFile { name, bytes }).collect();
+        let decisions = decisions.map(|(_, InputFile { name, bytes })| DecisionFile { name, bytes });
+        let decisions = decisions.flat_map(several::each).collect();
         let sought = sought::files(survey, &wanted).into_iter();
         let files = sought.filter_map(|(path, size)| read("inbox", path, size)).collect();
         Waiting { files, decisions, reports: OnceLock::new(), held }

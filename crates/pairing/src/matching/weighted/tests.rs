@@ -39,3 +39,49 @@ proptest! {
         prop_assert_eq!(sum, heaviest(&table, &(0..size).collect::<Vec<_>>()));
     }
 }
+
+/// The heaviest pairing of each set of vertices, the smaller sets first.
+fn heaviest_of_all_sets(size: usize, table: &[Vec<Option<i128>>]) -> Option<i128> {
+    let mut of: Vec<Option<i128>> = vec![None; 1 << size];
+    of[0] = Some(0);
+    for set in 1..of.len() {
+        let first = set.trailing_zeros() as usize;
+        let others = (first + 1..size).filter(|other| set & (1 << other) != 0);
+        of[set] = others.filter_map(|v| Some(table[first][v]? + of[set & !(1 << first) & !(1 << v)]?)).max();
+    }
+    of[(1 << size) - 1]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(700))]
+
+    /// Few weights and few edges: odd cycles inside each other, and opened again.
+    #[test]
+    fn nor_among_twelve_and_more(
+        half in 5..=7usize,
+        missing in 20..75u32,
+        most in 2..6i128,
+        dice in prop::collection::vec((0..100u32, 0..1000i128), 91),
+    ) {
+        let size = 2 * half;
+        let mut weights = Weights::new(size);
+        let mut table = vec![vec![None; size]; size];
+        let edges = (0..size).flat_map(|u| (u + 1..size).map(move |v| (u, v)));
+        for ((u, v), (_, weight)) in edges.zip(dice).filter(|(_, (die, _))| *die >= missing) {
+            weights.join(u, v, weight % most);
+            table[u][v] = Some(weight % most);
+        }
+        let sum = heaviest_pairing(&weights).map(|partner| {
+            assert!((0..size).all(|v| partner[partner[v]] == v));
+            (0..size).filter(|&v| v < partner[v]).map(|v| table[v][partner[v]].unwrap()).sum::<i128>()
+        });
+        prop_assert_eq!(sum, heaviest_of_all_sets(size, &table));
+    }
+}
+
+#[test]
+fn nobody_is_paired_and_one_alone_is_not() {
+    assert_eq!(heaviest_pairing(&Weights::new(0)), Some(Vec::new()));
+    assert_eq!(heaviest_pairing(&Weights::new(1)), None);
+    assert_eq!(heaviest_pairing(&Weights::new(2)), None);
+}

@@ -1,0 +1,182 @@
+//! A file with several decisions: an array of tables `[[decision]]`, each entry written as a file of its own would be. Each entry
+//! becomes such a file, so that whatever knows a decision by its file (runs, copies, what is taken back) knows an entry.
+
+use super::DecisionFile;
+use super::kinds::KINDS;
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::encoding;
+use serde::Deserialize;
+use toml::Spanned;
+
+/// The key of the array.
+pub const ENTRIES: &str = "decision";
+/// Between the name of the file and the number of the entry, from 1.
+pub const NUMBER: char = '#';
+
+/// A decision, and where it stands.
+pub struct Part {
+    pub file: DecisionFile,
+    pub place: Place,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Several {
+    decision: Vec<Spanned<toml::Table>>,
+}
+
+/// The decisions of a file. A file that has no such array is one decision, if it is any.
+///
+/// # Errors
+/// The array is there, and cannot be read; or something stands beside it.
+pub fn parts(file: DecisionFile) -> Result<Vec<Part>, Box<(DecisionFile, Diagnostic)>> {
+    if !has_entries(&file.bytes) {
+        let place = Place::file(&file.name);
+        return Ok(vec![Part { file, place }]);
+    }
+    match entries(&file) {
+        Ok(parts) => Ok(parts),
+        Err(found) => Err(Box::new((file, found))),
+    }
+}
+
+/// The files that its decisions would have alone; of one that cannot be read, itself.
+pub fn each(file: DecisionFile) -> Vec<DecisionFile> {
+    match parts(file) {
+        Ok(parts) => parts.into_iter().map(|part| part.file).collect(),
+        Err(unread) => vec![unread.0],
+    }
+}
+
+/// Whether a file has such an array, also if it cannot be read otherwise.
+pub fn has_entries(bytes: &[u8]) -> bool {
+    let is_head = |line: &[u8]| {
+        let line = line.trim_ascii_start();
+        let inner = line.strip_prefix(b"[[").map(<[u8]>::trim_ascii_start);
+        inner.and_then(|own| own.strip_prefix(ENTRIES.as_bytes())).is_some_and(|rest| {
+            let rest = rest.trim_ascii_start();
+            rest.starts_with(b"]")
+        })
+    };
+    bytes.split(|&byte| byte == b'\n').any(is_head)
+}
+
+/// Whether a file decides something, by what it says: it has such an array, or is one decision. It may be wrong otherwise.
+pub fn is_decisions(bytes: &[u8]) -> bool {
+    let Ok(text) = str::from_utf8(bytes) else { return has_entries(bytes) };
+    let is_one = || {
+        let table = text.parse::<toml::Table>().unwrap_or_default();
+        table.contains_key("author") && table.contains_key("date") && KINDS.iter().any(|kind| table.contains_key(*kind))
+    };
+    has_entries(bytes) || text.contains("author") && is_one()
+}
+
+/// A name of an entry in the order of numbers.
+pub fn order(name: &str) -> (&str, u32) {
+    let numbered = name.rsplit_once(NUMBER).and_then(|(file, number)| Some((file, number.parse().ok()?)));
+    numbered.unwrap_or((name, 0))
+}
+
+fn entries(file: &DecisionFile) -> Result<Vec<Part>, Diagnostic> {
+    let whole = Place::file(&file.name);
+    let (text, _) = encoding::decode(&file.name, &file.bytes)?;
+    let several: Several = toml::from_str(&text).map_err(|error| {
+        let (line, column) = error.span().map_or((0, 0), |span| encoding::line_and_column(&text, span.start));
+        let why = decision_syntax::unreadable(error.message());
+        decision_syntax::found(&whole.line(line).column(column), why)
+    })?;
+    let mut parts = Vec::new();
+    for (number, entry) in (1..).zip(several.decision) {
+        let name = format!("{}{NUMBER}{number}", file.name);
+        let (line, _) = encoding::line_and_column(&text, entry.span().start);
+        // The keys of a table come in the order of the alphabet, however the file has them.
+        let own = toml::to_string(entry.get_ref()).map_err(|error| {
+            decision_syntax::found(&whole.line(line), decision_syntax::unreadable(&error.to_string()))
+        })?;
+        let place = Place::file(&name).line(line);
+        parts.push(Part { file: DecisionFile { name, bytes: own.into_bytes() }, place });
+    }
+    Ok(parts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TWO: &str = "# From the desk\n\n[[decision]]\nreason = \"not rated\"\ndate = 2026-03-20\nauthor = \"RKF\"\n[decision.refuse]\n\
+        report = \"2026-a\"\n\n[[ decision ]]\ndate = 2026-03-20\nauthor = \"RKF\"\nreason = \"it is her\"\n\
+        identity = { report = \"2026-b\", no = 7, player = \"11\" }\n";
+
+    fn file(text: &str) -> DecisionFile {
+        DecisionFile { name: "desk.toml".to_owned(), bytes: text.as_bytes().to_vec() }
+    }
+
+    #[test]
+    fn each_entry_is_a_decision_with_a_number() {
+        let folder = crate::read([file(TWO)]);
+        let told: Vec<_> = folder.decisions.iter().map(|own| (own.name(), own.place.line, own.what.kind())).collect();
+        assert_eq!(told, [("desk.toml#1", 0, "refuse"), ("desk.toml#2", 0, "identity")]);
+        assert!(folder.diagnostics.is_empty(), "{:?}", folder.diagnostics);
+    }
+
+    #[test]
+    fn an_entry_is_the_same_however_its_file_is_written() {
+        let hash = |text: &str| crate::read([file(text)]).decisions.into_iter().map(|own| own.hash).collect::<Vec<_>>();
+        let other = "[[decision]]\nauthor='RKF'\nreason='not rated'\ndate=2026-03-20\nrefuse={report='2026-a'}\n";
+        assert_eq!(hash(TWO)[0], hash(other)[0]);
+    }
+
+    #[test]
+    fn a_copy_of_an_entry_is_the_same_decision_again() {
+        let folder = crate::read([file(TWO)]);
+        let again = crate::read(folder.files);
+        let hashes = |all: &[crate::Decision]| all.iter().map(|own| own.hash.clone()).collect::<Vec<_>>();
+        assert_eq!(hashes(&folder.decisions), hashes(&again.decisions));
+    }
+
+    #[test]
+    fn entries_come_in_the_order_of_their_numbers() {
+        let entry = |number: usize| {
+            format!("[[decision]]\ndate=2026-03-20\nauthor='RKF'\nreason='x'\nrefuse={{report='2026-{number}'}}\n")
+        };
+        let text: String = (1..=12).map(entry).collect();
+        let names: Vec<_> = crate::read([file(&text)]).decisions.iter().map(|own| own.name().to_owned()).collect();
+        assert_eq!(names, (1..=12).map(|number| format!("desk.toml#{number}")).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_fault_in_one_entry_leaves_the_others() {
+        let wrong = format!(
+            "{TWO}[[decision]]\ndate = 2026-03-20\nauthor = \"RKF\"\nreason = \"x\"\n[decision.refused]\nx = 1\n"
+        );
+        let folder = crate::read([file(&wrong)]);
+        assert_eq!(folder.decisions.len(), 2);
+        assert_eq!(folder.diagnostics.len(), 1);
+        assert_eq!((&*folder.diagnostics[0].place.file, folder.diagnostics[0].place.line), ("desk.toml#3", 15));
+        assert!(folder.broken.iter().any(|own| own.file == "desk.toml#3"));
+    }
+
+    #[test]
+    fn what_stands_beside_the_entries_is_objected_to_with_its_line() {
+        let folder = crate::read([file(&format!("date = 2026-03-20\n{TWO}"))]);
+        assert!(folder.decisions.is_empty());
+        assert_eq!(folder.diagnostics[0].place.line, 1);
+        assert!(folder.broken[0].names("2026-a") && folder.broken[0].names("2026-b"));
+    }
+
+    #[test]
+    fn a_decision_is_told_from_a_report() {
+        assert!(is_decisions(TWO.as_bytes()));
+        assert!(is_decisions(b"date = 2026-03-20\nauthor = \"RKF\"\nreason = \"x\"\n[refuse]\nreport = \"a\"\n"));
+        assert!(is_decisions(b"[[decision]]\ndate = 2026-99-99\n"));
+        assert!(!is_decisions(b"id = \"a\"\nstart = 2026-03-20\n[[players]]\nno = 1\n"));
+        assert!(!is_decisions(b"author = \"somebody\"\ndate = 2026-03-20\n"));
+    }
+
+    #[test]
+    fn a_head_is_one_on_a_line_of_its_own() {
+        assert!(has_entries(b" [[ decision ]] # x"));
+        assert!(!has_entries(b"reason = \"[[decision]]\"\n[[decisions]]\n[decision]\n"));
+    }
+}

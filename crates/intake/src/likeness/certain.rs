@@ -1,0 +1,64 @@
+//! When so much speaks for one candidate that a person need only nod: it is chosen beforehand where somebody is asked. Nobody is
+//! recognised by it.
+
+use super::Candidate;
+use super::evidence::Evidence;
+
+/// So much more speaks for the first than for the next.
+const AHEAD: i32 = 100;
+
+/// The one of these, the likeliest first, who is meant beyond reasonable doubt: the name is theirs, a birth date or FIDE id says
+/// the same, or two weaker things do, nothing speaks against it, and nobody else comes near.
+pub fn certain<'c, 'p>(candidates: &'c [Candidate<'p>]) -> Option<&'c Candidate<'p>> {
+    let (first, others) = candidates.split_first()?;
+    let is_ahead = others.first().is_none_or(|next| next.score + AHEAD <= first.score);
+    (is_ahead && is_supported(&first.evidence)).then_some(first)
+}
+
+fn is_supported(evidence: &[Evidence]) -> bool {
+    use Evidence::*;
+    let has = |any: &[Evidence]| any.iter().any(|own| evidence.contains(own));
+    let is_contradicted = has(&[
+        OtherBirthDate,
+        BirthDateDigitWrong,
+        DayAndMonthSwapped,
+        FideIdDigitWrong,
+        FideIdDigitsSwapped,
+        OtherSex,
+        OtherFederation,
+        OtherName,
+        NameInPart,
+        NameTwoLetters,
+    ]);
+    if is_contradicted {
+        return false;
+    }
+    let is_whole_name = has(&[SameName, NameReordered, NameSpelling, NameShortForm])
+        && !has(&[NameOneLetter, NameInitial, NamePartMissing]);
+    let weaker = [SameBirthYear, SameClub, SameRating].iter().filter(|own| evidence.contains(own)).count();
+    has(&[SameBirthDate, SameFideId]) || (is_whole_name && weaker >= 1) || weaker >= 2
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_birth_date_and_a_name_are_enough_and_a_name_alone_is_not() {
+        use Evidence::*;
+        assert!(is_supported(&[NameOneLetter, SameBirthDate]));
+        assert!(is_supported(&[NameReordered, SameClub]));
+        assert!(is_supported(&[NameInitial, SameClub, SameRating]));
+        assert!(!is_supported(&[NameInitial, SameClub]));
+        assert!(!is_supported(&[SameName]));
+    }
+
+    #[test]
+    fn nobody_is_certain_against_whom_something_speaks() {
+        use Evidence::*;
+        for against in [OtherBirthDate, OtherSex, OtherFederation, DayAndMonthSwapped, FideIdDigitWrong] {
+            assert!(!is_supported(&[SameName, SameClub, SameRating, against]), "{against:?}");
+        }
+        assert!(!is_supported(&[OtherName, SameBirthDate, SameClub]));
+    }
+}

@@ -1,0 +1,242 @@
+//! `contacts.csv`: who has an address. It is people's, and private: `kind,id,name,address`. A line that cannot be used is
+//! named and passed over; the others count.
+
+use anyhow::{Result, bail};
+use kartotek_formats::limits::LARGEST_TABLE;
+use kartotek_formats::name::words_key;
+use kartotek_formats::texts::{OrSay, Text, cannot_read, of_error, text};
+use kartotek_formats::{encoding, separated};
+use kartotek_register::{People, foreign, fsx};
+use lettre::Address;
+use std::collections::HashSet;
+use std::path::Path;
+
+/// The file in an office.
+pub const CONTACTS: &str = "contacts.csv";
+pub const COLUMNS: [&str; 4] = ["kind", "id", "name", "address"];
+
+/// The owner of an address.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// A club, by its id or its name in `clubs.csv`, or an organiser by the name of the announcements.
+    Club,
+    /// Whoever directs tournaments, by register id or name.
+    Director,
+    /// The officer, who gets the summary of each run.
+    Officer,
+}
+
+impl Kind {
+    const ALL: [(&str, Kind); 3] = [("club", Kind::Club), ("director", Kind::Director), ("officer", Kind::Officer)];
+
+    fn of(word: &str) -> Option<Kind> {
+        Kind::ALL.iter().find(|(own, _)| own.eq_ignore_ascii_case(word)).map(|(_, kind)| *kind)
+    }
+}
+
+/// A line that can be used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Contact {
+    pub kind: Kind,
+    /// Empty: known by name alone.
+    pub id: String,
+    /// Empty: known by id alone.
+    pub name: String,
+    pub address: Address,
+}
+
+/// The contacts of an office, and what was wrong with lines that are none.
+#[derive(Debug, Default)]
+pub struct Contacts {
+    pub all: Vec<Contact>,
+    pub refused: Vec<Text>,
+}
+
+impl Contacts {
+    /// Those of an office. `None`: it has no such file, and writes no letters.
+    ///
+    /// # Errors
+    /// The file cannot be read.
+    pub fn of_office(root: &Path) -> Result<Option<Contacts>> {
+        let path = root.join(CONTACTS);
+        if !fsx::is_there(&path)? {
+            return Ok(None);
+        }
+        let bytes = foreign::read_named(&path, LARGEST_TABLE).or_say(|| cannot_read(&path))?;
+        if bytes.len() as u64 > LARGEST_TABLE {
+            bail!(text!("table-too-large", file = path.display().to_string(), most = LARGEST_TABLE >> 20));
+        }
+        let mut contacts = read(&bytes);
+        if may_be_read_by_others(&path) {
+            contacts.refused.push(text!("contacts-open-to-others", file = CONTACTS));
+        }
+        Ok(Some(contacts))
+    }
+
+    /// Addresses of a kind, each once.
+    pub fn addresses(&self, kind: Kind, is: impl Fn(&Contact) -> bool) -> Vec<&Address> {
+        let mut seen = HashSet::new();
+        let own = self.all.iter().filter(|own| own.kind == kind && is(own)).map(|own| &own.address);
+        own.filter(|address| seen.insert(address.to_string().to_lowercase())).collect()
+    }
+
+    /// The addresses of a director as a report names them: by register id, or by a name that only one person has.
+    // A letter to a namesake would tell a stranger about a report: then nobody is written to.
+    pub fn of_director(&self, said: &str, people: &People) -> Vec<&Address> {
+        if let Some(person) = people.by_id(said) {
+            let is_own = |own: &Contact| match own.id.is_empty() {
+                true => is_named(&own.name, &person.name) && people.by_words(&person.name).count() == 1,
+                false => people.by_id(&own.id).is_some_and(|other| other.id == person.id),
+            };
+            return self.addresses(Kind::Director, is_own);
+        }
+        if people.by_words(said).count() > 1 {
+            return Vec::new();
+        }
+        let id = people.by_words(said).next().map(|person| person.id.as_str());
+        let is_own = |own: &Contact| match own.id.is_empty() {
+            true => is_named(&own.name, said),
+            false => people.by_id(&own.id).is_some_and(|other| Some(other.id.as_str()) == id),
+        };
+        self.addresses(Kind::Director, is_own)
+    }
+
+    /// The addresses of a club.
+    pub fn of_club(&self, id: &str, name: &str) -> Vec<&Address> {
+        self.addresses(Kind::Club, |own| match own.id.is_empty() {
+            true => is_named(&own.name, name),
+            false => own.id == id,
+        })
+    }
+}
+
+fn is_named(one: &str, other: &str) -> bool {
+    words_key(one) == words_key(other)
+}
+
+/// Reads the file.
+pub fn read(bytes: &[u8]) -> Contacts {
+    let mut contacts = Contacts::default();
+    match lines(bytes, &mut contacts) {
+        Ok(()) => {}
+        Err(error) => contacts.refused.push(text!("contacts-unreadable", file = CONTACTS, why = of_error(&error))),
+    }
+    contacts
+}
+
+fn lines(bytes: &[u8], contacts: &mut Contacts) -> Result<()> {
+    let (text, _) = encoding::decode_table(CONTACTS, bytes).map_err(|found| anyhow::Error::from(found.text()))?;
+    let text = separated::with_plain_ends(&text);
+    let mut reader = separated::reader(&text);
+    let header = reader.headers()?.clone();
+    let place = |column: &str| header.iter().position(|own| own.eq_ignore_ascii_case(column));
+    let (Some(kind), Some(address)) = (place("kind"), place("address")) else {
+        bail!(text!("contacts-columns", columns = COLUMNS.join(",")));
+    };
+    let (id, name) = (place("id"), place("name"));
+    let mut seen = HashSet::new();
+    for record in reader.into_records() {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let line = error.position().map_or(0, csv::Position::line).to_string();
+                let why = of_error(&error.into());
+                contacts.refused.push(text!("contacts-line", file = CONTACTS, line, why));
+                continue;
+            }
+        };
+        let cell = |place: Option<usize>| place.and_then(|place| record.get(place)).unwrap_or_default();
+        match contact([cell(Some(kind)), cell(id), cell(name), cell(Some(address))]) {
+            Ok(own) => {
+                if seen.insert((cell(Some(kind)).to_lowercase(), own.id.clone(), own.name.clone(), own.address.clone()))
+                {
+                    contacts.all.push(own);
+                }
+            }
+            Err(why) => {
+                let line = record.position().map_or(0, csv::Position::line).to_string();
+                contacts.refused.push(text!("contacts-line", file = CONTACTS, line, why));
+            }
+        }
+    }
+    Ok(())
+}
+
+fn contact([kind, id, name, address]: [&str; 4]) -> Result<Contact, Text> {
+    let Some(kind) = Kind::of(kind) else {
+        let known = Kind::ALL.map(|(word, _)| word).join(", ");
+        return Err(text!("contacts-kind", found = kind, known));
+    };
+    if kind != Kind::Officer && id.is_empty() && name.is_empty() {
+        return Err(text!("contacts-nobody"));
+    }
+    let is_plain = address.is_ascii() && !address.chars().any(|c| c.is_control() || c.is_whitespace());
+    let parsed = address.parse::<Address>().ok().filter(|_| is_plain);
+    let address = parsed.ok_or_else(|| text!("contacts-address", found = address))?;
+    Ok(Contact { kind, id: id.to_owned(), name: name.to_owned(), address })
+}
+
+#[cfg(unix)]
+fn may_be_read_by_others(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|found| found.permissions().mode() & 0o077 != 0)
+}
+
+/// Where modes are not known, others are kept away by other means.
+#[cfg(not(unix))]
+fn may_be_read_by_others(_: &Path) -> bool {
+    false
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::office_csv;
+    use kartotek_formats::texts::Language;
+
+    fn people() -> People {
+        let table = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
+            1,\"Skov, Ida\",1970,,7,DEN,yes,,,,,1500,,yes\n\
+            2,\"Holm, Bo\",1970,,7,DEN,yes,,,,,1500,,yes\n\
+            3,\"Holm, Bo\",1990,,7,DEN,yes,,,,,1500,,yes\n";
+        People::new(office_csv::read_players("players.csv", table.as_bytes()).unwrap())
+    }
+
+    fn found(table: &str, said: &str) -> Vec<String> {
+        read(table.as_bytes()).of_director(said, &people()).iter().map(ToString::to_string).collect()
+    }
+
+    #[test]
+    fn every_line_that_cannot_be_used_is_named_and_the_others_count() {
+        let table = "kind;id;name;address\nclub;7;;skovby@example.org\nformand;7;;x@example.org\ndirector;;;y@example.org\n\
+            director;1;;ikke en adresse\ndirector;1;;\"a@b.dk\r\nBcc: c@d.dk\"\ndirector;1;;ø@example.org\nofficer;;;rk@example.org\n";
+        let contacts = read(table.as_bytes());
+        let refused: Vec<String> = contacts.refused.iter().map(|text| text.say(Language::En)).collect();
+        assert_eq!(contacts.all.len(), 2, "{:?}", contacts.all);
+        assert_eq!(refused.len(), 5, "{refused:#?}");
+        for (own, line) in refused.iter().zip(["line 3", "line 4", "line 5", "line 6", "line 8"]) {
+            assert!(own.contains(line), "{own}");
+        }
+    }
+
+    #[test]
+    fn without_its_columns_the_file_is_no_list_of_contacts() {
+        let contacts = read(b"name,mail\nSkovby,a@b.dk\n");
+        assert!(contacts.all.is_empty() && contacts.refused.len() == 1, "{contacts:?}");
+    }
+
+    #[test]
+    fn a_director_is_known_by_number_or_by_a_name_that_only_one_has() {
+        let by_id = "kind,id,name,address\ndirector,1,,ida@example.org\ndirector,2,,bo@example.org\n";
+        assert_eq!(found(by_id, "1"), ["ida@example.org"]);
+        assert_eq!(found(by_id, "Ida Skov"), ["ida@example.org"]);
+        assert_eq!(found(by_id, "2"), ["bo@example.org"]);
+        // There are two of that name.
+        assert_eq!(found(by_id, "Bo Holm"), [""; 0]);
+        assert_eq!(found(by_id, "3"), [""; 0]);
+        let by_name =
+            "kind,id,name,address\ndirector,,\"Holm, Bo\",bo@example.org\ndirector,,Else Vig,else@example.org\n";
+        assert_eq!(found(by_name, "2"), [""; 0]);
+        assert_eq!(found(by_name, "Vig, Else"), ["else@example.org"]);
+    }
+}

@@ -1,0 +1,53 @@
+//! Ratings before and after, from the public list of changes: whoever asked not to be shown is not in it by name.
+
+use super::Desk;
+use anyhow::Result;
+use kartotek_formats::cells;
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_publish::reply::{Paper, one_line};
+use serde::Deserialize;
+
+/// A line of `lists/changes.csv`.
+#[derive(Deserialize)]
+pub struct Change {
+    pub report: String,
+    pub id: String,
+    name: String,
+    registered: String,
+    rn: String,
+}
+
+/// In characters; a longer name is cut.
+const LONGEST_NAME: usize = 40;
+
+impl Desk<'_> {
+    /// Every change of the run that is public. Without a run there is none.
+    pub fn changes(&self) -> Result<Vec<Change>> {
+        let Some(bytes) = self.source.files.get("lists/changes.csv") else { return Ok(Vec::new()) };
+        let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();
+        let rows: Vec<Change> = rows.collect::<Result<_, _>>().or_say(|| text!("mail-no-changes"))?;
+        Ok(rows.into_iter().filter(|row| !row.name.is_empty() && !row.rn.is_empty()).collect())
+    }
+}
+
+/// Name, before, after and the difference, a player a line.
+pub fn list(paper: &mut Paper, changes: &[&Change]) {
+    let name = |own: &Change| -> String { one_line(&cells::unguarded(&own.name)).chars().take(LONGEST_NAME).collect() };
+    let width = changes.iter().map(|own| name(own).chars().count()).max().unwrap_or(0);
+    for own in changes {
+        let (before, after): (Option<i32>, Option<i32>) = (own.registered.parse().ok(), own.rn.parse().ok());
+        let step = before.zip(after).map(|(before, after)| signed(after - before));
+        let (name, before, step) = (name(own), &own.registered, step.unwrap_or_default());
+        let line = format!("    {name:<width$}  {before:>4} → {:>4}  {step:>4}", own.rn);
+        paper.line(line.trim_end());
+    }
+    paper.blank();
+}
+
+fn signed(number: i32) -> String {
+    match number {
+        0 => "0".to_owned(),
+        1.. => format!("+{number}"),
+        _ => format!("−{}", number.unsigned_abs()),
+    }
+}

@@ -1,0 +1,136 @@
+//! The letters that a run has to write: made of the run's files alone, so that it can be made again at any time.
+
+mod changes;
+mod clubs;
+mod overdue;
+mod receipts;
+mod summary;
+
+use super::contacts::Contacts;
+use anyhow::Result;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{Language, OrSay, Text, text};
+use kartotek_law::vocabulary::Club;
+use kartotek_publish::reply::{Paper, one_line};
+use kartotek_publish::summary::RunSummary;
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::RunName;
+use kartotek_register::{People, Settings};
+use lettre::Address;
+
+/// The material of letters.
+pub struct Source<'s> {
+    /// The run, or the newest one where nothing was rated or decided; its date is that of the letters.
+    pub run: RunName,
+    /// SHA-256 of the run's sums.
+    pub sums: &'s str,
+    /// Its files, or what was told without a run.
+    pub files: &'s Tree,
+    /// The register after it.
+    pub people: &'s People,
+    pub clubs: &'s [Club],
+    pub settings: &'s Settings,
+    pub contacts: &'s Contacts,
+    /// No month of a backlog comes behind it: clubs, organisers and the officer hear of the last one alone.
+    pub is_last: bool,
+}
+
+/// The kinds of letters.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The answer to a report, rated or held back.
+    Receipt,
+    /// A club's part of the rating list.
+    Club,
+    /// A report that has not come (§ 5 g).
+    Overdue,
+    /// The officer's, about a run.
+    Summary,
+}
+
+impl Kind {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Kind::Receipt => "receipt",
+            Kind::Club => "club",
+            Kind::Overdue => "overdue",
+            Kind::Summary => "summary",
+        }
+    }
+}
+
+/// A letter to one address: nobody sees who else was written to.
+pub struct Letter {
+    pub kind: Kind,
+    /// The matter: of two letters about one to the same address the newer one counts.
+    pub about: String,
+    pub to: Address,
+    pub subject: String,
+    pub body: String,
+    pub attachment: Option<Attachment>,
+}
+
+pub struct Attachment {
+    pub name: String,
+    pub bytes: Vec<u8>,
+}
+
+impl Letter {
+    /// By which it is known: two letters that say the same to the same address are one, whichever run wrote them.
+    pub fn id(&self) -> String {
+        const DIGITS: usize = 16;
+        let attached = self.attachment.as_ref().map_or(String::new(), |own| sha256(&own.bytes));
+        let to = self.to.to_string();
+        let parts = [self.kind.as_str(), &self.about, &to, &self.subject, &self.body, &attached];
+        sha256(parts.join("\n").as_bytes())[..DIGITS].to_owned()
+    }
+}
+
+/// The letters of a run, and what nobody could be written about.
+#[derive(Default)]
+pub struct Letters {
+    pub all: Vec<Letter>,
+    /// Reports and tournaments of which nobody has an address.
+    pub without_address: Vec<String>,
+}
+
+/// # Errors
+/// A file of the run is not what it was.
+pub fn letters(source: &Source) -> Result<Letters> {
+    let summary = source.files.get(SUMMARY).or_say(|| text!("mail-no-summary"))?;
+    let summary: RunSummary = serde_json::from_slice(summary).or_say(|| text!("mail-no-summary"))?;
+    let desk = Desk { source, language: source.settings.language, summary };
+    let mut letters = Letters::default();
+    desk.receipts(&mut letters)?;
+    if source.is_last {
+        desk.clubs(&mut letters)?;
+        desk.overdue(&mut letters)?;
+        desk.officer(&mut letters);
+    }
+    Ok(letters)
+}
+
+const SUMMARY: &str = "internal/summary.json";
+
+struct Desk<'d> {
+    source: &'d Source<'d>,
+    language: Language,
+    summary: RunSummary,
+}
+
+impl Desk<'_> {
+    fn say(&self, text: Text) -> String {
+        text.say(self.language)
+    }
+
+    /// Ends as the answers to reports end.
+    fn sign(&self, mut paper: Paper) -> String {
+        paper.paragraph(&self.say(text!("reply-regards")));
+        paper.line(&self.say(text!("reply-office")));
+        let federation = one_line(&self.source.settings.name);
+        if !federation.is_empty() {
+            paper.line(&federation);
+        }
+        paper.finish()
+    }
+}

@@ -1,0 +1,63 @@
+//! The answer to each report, as it lies in `internal/replies`, with the ratings of its players behind it.
+
+use super::changes::{Change, list};
+use super::{Desk, Kind, Letter, Letters};
+use anyhow::Result;
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_publish::reply::Paper;
+use kartotek_publish::summary::{Fate, ReportLine};
+use std::collections::BTreeMap;
+
+impl Desk<'_> {
+    pub(super) fn receipts(&self, letters: &mut Letters) -> Result<()> {
+        let changes = self.changes()?;
+        for report in &self.summary.reports {
+            let Some(name) = report.letter.as_ref() else { continue };
+            let text = self.source.files.get(&format!("internal/replies/{name}"));
+            let text =
+                text.and_then(|bytes| str::from_utf8(bytes).ok()).or_say(|| text!("mail-no-reply", file = name))?;
+            let own: Vec<&Change> = changes.iter().filter(|own| is_of(own, report)).collect();
+            let (subject, body) = self.with_changes(text, &own);
+            let people = self.source.people;
+            let found = report.directors.iter().flat_map(|said| self.source.contacts.of_director(said, people));
+            // A director who stands in the report twice gets one letter.
+            let addresses: BTreeMap<String, _> = found.map(|own| (own.to_string(), own)).collect();
+            if addresses.is_empty() {
+                letters.without_address.push(report.report.clone());
+            }
+            letters.all.extend(addresses.into_values().map(|to| Letter {
+                kind: Kind::Receipt,
+                about: report.report.clone(),
+                to: to.clone(),
+                subject: subject.clone(),
+                body: body.clone(),
+                attachment: None,
+            }));
+        }
+        Ok(())
+    }
+
+    /// The subject, and the body with the changes before its end.
+    fn with_changes(&self, text: &str, changes: &[&Change]) -> (String, String) {
+        let (first, body) = text.split_once("\n\n").unwrap_or(("", text));
+        let label = self.say(text!("reply-subject", subject = ""));
+        let subject = first.strip_prefix(label.trim_end()).unwrap_or(first).trim().to_owned();
+        if changes.is_empty() {
+            return (subject, body.to_owned());
+        }
+        let mut paper = Paper::default();
+        paper.heading(&self.say(text!("mail-changes")));
+        list(&mut paper, changes);
+        let list = paper.finish();
+        let regards = self.say(text!("reply-regards"));
+        let body = match body.rsplit_once(&format!("\n{regards}")) {
+            Some((before, after)) => format!("{before}\n{}\n\n{regards}{after}", list.trim_end()),
+            None => format!("{}\n\n{}\n", body.trim_end(), list.trim_end()),
+        };
+        (subject, body)
+    }
+}
+
+fn is_of(change: &Change, report: &ReportLine) -> bool {
+    change.report == report.report && matches!(report.fate, Fate::Rated | Fate::Corrected)
+}

@@ -1,0 +1,63 @@
+//! The officer's letter about a run: how much was done, and what waits. Reports and numbers only; whom they are about stands
+//! in `internal/`, which does not go through the mail.
+
+use super::{Desk, Kind, Letter, Letters};
+use crate::contacts::{Contact, Kind as Whose};
+use kartotek_formats::texts::text;
+use kartotek_publish::reply::{Paper, one_line};
+use kartotek_publish::summary::{Fate, ReportLine};
+
+impl Desk<'_> {
+    pub(super) fn officer(&self, letters: &mut Letters) {
+        let source = self.source;
+        let everybody = |_: &Contact| true;
+        let addresses = source.contacts.addresses(Whose::Officer, everybody);
+        if addresses.is_empty() {
+            return;
+        }
+        let day = source.run.date;
+        let mut paper = Paper::default();
+        let counts = self.summary.counts;
+        let (rated, corrected, held, games) = (counts.rated, counts.corrected, counts.held, self.summary.games);
+        let run = source.run.to_string();
+        paper.paragraph(&self.say(match self.summary.unchanged {
+            true => text!("mail-summary-nothing", run, held),
+            false => text!("mail-summary-done", run, rated, corrected, games, held),
+        }));
+        let is_held = |own: &&ReportLine| own.fate == Fate::Held;
+        let held = self.summary.reports.iter().filter(is_held).map(|own| one_line(&own.file));
+        self.bullets(&mut paper, &self.say(text!("mail-summary-held")), held.collect());
+        let overdue = self.overdue_lines().unwrap_or_default().into_iter();
+        let overdue = overdue.map(|own| {
+            let (tournament, days) = (one_line(&own.tournament), own.days_overdue);
+            self.say(text!("mail-summary-overdue-line", tournament, organiser = own.organiser, days))
+        });
+        self.bullets(&mut paper, &self.say(text!("mail-summary-overdue")), overdue.collect());
+        let unread = self.summary.unread.iter().map(|own| one_line(own));
+        self.bullets(&mut paper, &self.say(text!("mail-summary-unread")), unread.collect());
+        let nobody = letters.without_address.iter().map(|own| one_line(own));
+        self.bullets(&mut paper, &self.say(text!("mail-summary-nobody")), nobody.collect());
+        let refused = source.contacts.refused.iter().map(|own| self.say(own.clone()));
+        self.bullets(&mut paper, &self.say(text!("mail-summary-contacts")), refused.collect());
+        paper.paragraph(&self.say(text!("mail-summary-where")));
+        let body = paper.finish();
+        let subject = one_line(&self.say(text!("mail-summary-subject", day)));
+        letters.all.extend(addresses.into_iter().map(|to| Letter {
+            kind: Kind::Summary,
+            about: "office".to_owned(),
+            to: to.clone(),
+            subject: subject.clone(),
+            body: body.clone(),
+            attachment: None,
+        }));
+    }
+
+    fn bullets(&self, paper: &mut Paper, heading: &str, lines: Vec<String>) {
+        if lines.is_empty() {
+            return;
+        }
+        paper.heading(heading);
+        lines.iter().for_each(|line| paper.bullet(line));
+        paper.blank();
+    }
+}

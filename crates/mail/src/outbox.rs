@@ -1,0 +1,190 @@
+//! The outbox of a run: a folder `outbox` beside what else the office is told, which only the office may read. `letters.csv`
+//! says what lies in it; `SHA256SUMS` covers all of it.
+
+use super::contacts::Contacts;
+pub use super::letters::Source;
+use super::letters::{self, Letter};
+use super::message::{self, From};
+use anyhow::{Result, bail};
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::file_name;
+use kartotek_formats::office_csv::exact_csv_bytes;
+use kartotek_formats::texts::{OrSay, Text, cannot_read, cannot_write, of_error, text};
+use kartotek_register::fsx::{self, Readers, Tree};
+use kartotek_register::run_folder::{self, SUMS};
+use serde::Deserialize;
+use std::collections::HashSet;
+use std::path::{Path, PathBuf};
+
+/// The folder's name.
+pub const OUTBOX: &str = "outbox";
+/// The file that says what lies in it.
+pub const INDEX: &str = "letters.csv";
+const COLUMNS: [&str; 8] = ["id", "kind", "about", "to", "subject", "file", "run", "sums"];
+
+/// The letters that were written.
+#[derive(Debug, Default)]
+pub struct Written {
+    /// `None`: there was nothing to write.
+    pub folder: Option<PathBuf>,
+    pub letters: usize,
+    /// Reports and tournaments of which nobody has an address.
+    pub without_address: Vec<String>,
+    /// Lines of `contacts.csv` that cannot be used, or why nothing was written.
+    pub refused: Vec<Text>,
+}
+
+/// Writes the letters of a run into a folder of what the office is told, in the place of those that may lie there.
+///
+/// # Errors
+/// The folder cannot be written, or a file of the run is not what it was.
+pub fn write(source: &Source, internal: &Path) -> Result<Written> {
+    let mut written = Written { refused: source.contacts.refused.clone(), ..Written::default() };
+    let from = match From::of(source.settings) {
+        Ok(Some(from)) => from,
+        Ok(None) => {
+            written.refused.push(text!("mail-nobody-writes"));
+            return Ok(written);
+        }
+        Err(error) => {
+            written.refused.push(of_error(&error));
+            return Ok(written);
+        }
+    };
+    let letters = letters::letters(source)?;
+    written.without_address = letters.without_address;
+    if letters.all.is_empty() {
+        return Ok(written);
+    }
+    let (tree, count) = tree(source, &letters.all, &from)?;
+    let folder = internal.join(OUTBOX);
+    fsx::sweep(internal, |name| name == OUTBOX).or_say(|| cannot_write(internal))?;
+    let has_others = || -> Result<bool> { Ok(fsx::list(&folder).or_say(|| cannot_read(&folder))?.len() > tree.len()) };
+    if !fsx::holds(&folder, &tree)? || has_others()? {
+        fsx::replace_folder_for(&folder, &tree, Readers::Office).or_say(|| cannot_write(&folder))?;
+    }
+    Ok(Written { folder: Some(folder), letters: count, ..written })
+}
+
+fn tree(source: &Source, letters: &[Letter], from: &From) -> Result<(Tree, usize)> {
+    let mut tree = Tree::new();
+    let mut rows = Vec::new();
+    let mut seen = HashSet::new();
+    for letter in letters {
+        let id = letter.id();
+        if !seen.insert(id.clone()) {
+            continue;
+        }
+        let file = format!("{}-{id}.eml", letter.kind.as_str());
+        tree.insert(file.clone(), message::bytes(letter, from, source.run.date)?);
+        let (to, run) = (letter.to.to_string(), source.run.to_string());
+        let kind = letter.kind.as_str().to_owned();
+        rows.push([id, kind, letter.about.clone(), to, letter.subject.clone(), file, run, source.sums.to_owned()]);
+    }
+    let index = exact_csv_bytes(|writer| {
+        writer.write_record(COLUMNS)?;
+        rows.iter().try_for_each(|row| writer.write_record(row))
+    })?;
+    tree.insert(INDEX.to_owned(), index);
+    tree.insert(SUMS.to_owned(), run_folder::sums(&tree, None));
+    Ok((tree, rows.len()))
+}
+
+/// A letter as it lies in an outbox.
+#[derive(Clone, Debug, Deserialize)]
+pub struct Lying {
+    pub id: String,
+    pub kind: String,
+    pub about: String,
+    pub to: String,
+    pub subject: String,
+    pub file: String,
+    /// The run that it tells of, and the SHA-256 of its sums: of a run that was taken back nothing is sent.
+    pub run: String,
+    pub sums: String,
+    #[serde(skip)]
+    pub folder: PathBuf,
+}
+
+impl Lying {
+    /// The run, the matter and the address: letters with the same are one, whatever words a later version has for it.
+    pub fn case(&self) -> String {
+        let parts = [&*self.kind, &self.about, &self.to, &self.run, &self.sums];
+        sha256(parts.join("\n").as_bytes())[..16].to_owned()
+    }
+
+    /// The message.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub fn message(&self) -> Result<Vec<u8>> {
+        let path = self.folder.join(&self.file);
+        std::fs::read(&path).or_say(|| cannot_read(&path))
+    }
+}
+
+/// Every letter of every outbox below the office's internal lists, oldest first.
+///
+/// # Errors
+/// An outbox is not what was written.
+pub fn all(internal: &Path) -> Result<Vec<Lying>> {
+    if !fsx::is_there(internal)? {
+        return Ok(Vec::new());
+    }
+    let mut folders: Vec<PathBuf> = Vec::new();
+    for entry in fsx::list(internal).or_say(|| cannot_read(internal))? {
+        let name = entry.path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+        let folder = entry.path.join(OUTBOX);
+        if kartotek_publish::folder::is_of_day(name) && fsx::is_there(&folder)? {
+            folders.push(folder);
+        }
+    }
+    folders.sort_by_key(|folder| day_and_copy(folder));
+    let mut letters = Vec::new();
+    for folder in folders {
+        letters.append(&mut read(&folder)?);
+    }
+    Ok(letters)
+}
+
+/// `2026-07-01-10` comes behind `2026-07-01-9`.
+fn day_and_copy(folder: &Path) -> (String, u32) {
+    let name = folder.parent().and_then(Path::file_name).and_then(|name| name.to_str()).unwrap_or_default();
+    let (day, copy) = name.split_at_checked("2026-01-01".len()).unwrap_or((name, ""));
+    (day.to_owned(), copy.trim_start_matches('-').parse().unwrap_or(1))
+}
+
+fn read(folder: &Path) -> Result<Vec<Lying>> {
+    let file = |name: &str| {
+        let path = folder.join(name);
+        std::fs::read(&path).or_say(|| cannot_read(&path))
+    };
+    let sums = String::from_utf8(file(SUMS)?).or_say(|| damaged(folder, SUMS))?;
+    let mut named = HashSet::new();
+    for line in sums.lines() {
+        let (hash, name) = line.split_once("  ").or_say(|| damaged(folder, SUMS))?;
+        if name.contains(['/', '\\']) || sha256(&file(name)?) != hash {
+            bail!(damaged(folder, name));
+        }
+        named.insert(name);
+    }
+    let rows = file(INDEX)?;
+    let rows = csv::Reader::from_reader(rows.as_slice()).into_deserialize();
+    let rows: Vec<Lying> = rows.collect::<Result<_, _>>().or_say(|| damaged(folder, INDEX))?;
+    if let Some(unknown) = rows.iter().find(|row| !named.contains(row.file.as_str())) {
+        bail!(damaged(folder, &file_name::plain(&unknown.file)));
+    }
+    Ok(rows.into_iter().map(|row| Lying { folder: folder.to_owned(), ..row }).collect())
+}
+
+fn damaged(folder: &Path, name: &str) -> Text {
+    text!("mail-outbox-changed", file = folder.join(name).display().to_string())
+}
+
+/// Whether an office writes letters at all.
+///
+/// # Errors
+/// `contacts.csv` cannot be read.
+pub fn contacts(root: &Path) -> Result<Option<Contacts>> {
+    Contacts::of_office(root)
+}

@@ -1,0 +1,30 @@
+//! What files of several decisions decide, in sentences: whoever dropped one sees that it was understood.
+
+use crate::decide::sentence::sentence;
+use chrono::NaiveDate;
+use kartotek_decisions::several::{self, NUMBER};
+use kartotek_decisions::{Folder, What};
+use kartotek_formats::texts::Language;
+use kartotek_register::Office;
+use serde::Serialize;
+
+/// A decision of such a file that no run has used yet.
+#[derive(Clone, Debug, Serialize)]
+pub struct DecidedSummary {
+    /// Without the number of the decision.
+    pub file: String,
+    pub sentence: String,
+}
+
+/// In the order in which they are taken; sanctions are not among them (§ 19).
+pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: Language) -> Vec<DecidedSummary> {
+    let records = &office.records;
+    let is_new = |hash: &String| !records.used.contains(hash) && !records.carried_out.contains(hash);
+    let own = decisions.on(day).map(|(own, _)| own).filter(|own| own.name().contains(NUMBER) && is_new(&own.hash));
+    let told = own.filter(|own| !matches!(own.what, What::Sanction(_)));
+    told.map(|own| DecidedSummary {
+        file: several::order(own.name()).0.to_owned(),
+        sentence: sentence(&own.what, &office.people, &office.clubs).say(language),
+    })
+    .collect()
+}

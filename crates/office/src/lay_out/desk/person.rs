@@ -1,0 +1,198 @@
+//! Who somebody is: the candidates, a new member, somebody from abroad, or a question to the director.
+
+use super::table;
+use kartotek_decisions::{AssignRow, EntersRow, IdentityRow, What};
+use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::office_csv;
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::texts::{Language, Text, text};
+use kartotek_intake::identity::Unknown;
+use kartotek_intake::likeness::{Candidate, Sought, person_said};
+use kartotek_law::regulation::outside_player;
+use kartotek_law::vocabulary::{Approval, Club, Sex};
+use kartotek_publish::desk::{Choice, Field, Input};
+
+/// Whom the question is about, and how it is said.
+pub struct Asked<'a> {
+    pub report: &'a str,
+    pub filed: &'a ReportAsFiled,
+    pub player: &'a PlayerAsFiled,
+    pub clubs: &'a [Club],
+    pub language: Language,
+}
+
+impl Asked<'_> {
+    fn say(&self, text: &Text) -> String {
+        text.say(self.language)
+    }
+
+    fn identity(&self, row: IdentityRow) -> String {
+        table(&What::Identity(IdentityRow { report: self.report.to_owned(), no: self.player.no, ..row }))
+    }
+
+    /// Every answer to the question who it is.
+    pub fn who(&self, unknown: &Unknown) -> Vec<Choice> {
+        let mut choices: Vec<Choice> = unknown.candidates.iter().map(|own| self.person(own)).collect();
+        if let Some(first) = choices.first_mut().filter(|_| unknown.is_certain) {
+            first.certain = self.say(&text!("desk-certain"));
+        }
+        choices.push(self.new_member());
+        choices.push(self.abroad());
+        choices.push(self.ask(&unknown.candidates));
+        choices
+    }
+
+    fn person(&self, candidate: &Candidate) -> Choice {
+        let evidence = candidate.evidence_said();
+        let last = candidate
+            .person
+            .last_rated
+            .map_or_else(|| self.say(&text!("desk-never-rated")), |day| self.say(&text!("desk-last-rated", day)));
+        let id = candidate.person.id.clone();
+        Choice {
+            kind: "person",
+            label: self.say(&person_said(candidate.person, self.clubs)),
+            detail: format!("{last} · {}", self.say(&evidence)),
+            what: self.identity(IdentityRow { player: Some(id), ..IdentityRow::default() }),
+            reason: self.say(&text!("desk-reason-person", evidence)),
+            ..Choice::default()
+        }
+    }
+
+    /// With what § 5 c and 4.5.5.1 ask, as far as the report has it.
+    pub fn new_member(&self) -> Choice {
+        let player = self.player;
+        let club = Sought::of(player, self.clubs).club.unwrap_or_default();
+        let sex = |own| match own {
+            Some(Sex::Female) => "F",
+            Some(Sex::Male) => "M",
+            None => "",
+        };
+        let options = |own: &[(&str, Text)]| {
+            Input::Select(own.iter().map(|(value, label)| ((*value).to_owned(), self.say(label))).collect())
+        };
+        let approver = match player.approved_by {
+            Some(Approval::District) => "district",
+            Some(Approval::Organiser) => "organiser",
+            Some(Approval::Su) => "su",
+            Some(Approval::Club) | None => "club",
+        };
+        let approvers = [
+            ("club", text!("desk-by-club")),
+            ("district", text!("desk-by-district")),
+            ("organiser", text!("desk-by-organiser")),
+            ("su", text!("desk-by-su")),
+        ];
+        let sexes = [("", text!("desk-sex-unknown")), ("F", text!("desk-sex-f")), ("M", text!("desk-sex-m"))];
+        let born = player.birth_date.map(office_csv::birth_date_text).unwrap_or_default();
+        let first = player.first_rating.or(player.rating).map(|rating| rating.to_string()).unwrap_or_default();
+        let field = |key, label: Text, value: String, input, is_required| Field {
+            key,
+            label: self.say(&label),
+            value,
+            input,
+            is_required,
+        };
+        let name = player.name.clone().unwrap_or_default();
+        let fields = vec![
+            field("identity.enters.name", text!("desk-field-name"), name, Input::Text, true),
+            field("identity.enters.birth_date", text!("desk-field-birth"), born, Input::Birth, true),
+            field("identity.enters.sex", text!("desk-field-sex"), sex(player.sex).to_owned(), options(&sexes), false),
+            field("identity.enters.club", text!("desk-field-club"), club.to_owned(), Input::Club, false),
+            field("identity.enters.first_rating", text!("desk-field-first-rating"), first, Input::Number, true),
+            field(
+                "identity.enters.approved_by",
+                text!("desk-field-approved-by"),
+                approver.to_owned(),
+                options(&approvers),
+                true,
+            ),
+        ];
+        let enters = Some(EntersRow::default());
+        Choice {
+            kind: "new",
+            label: self.say(&text!("desk-new")),
+            what: self.identity(IdentityRow { nobody: true, enters, ..IdentityRow::default() }),
+            reason: self.say(&text!("desk-reason-new")),
+            fields,
+            ..Choice::default()
+        }
+    }
+
+    fn abroad(&self) -> Choice {
+        let federation = self.player.federation.clone().filter(|own| own != OUR_FEDERATION).unwrap_or_default();
+        let label = self.say(&text!("desk-field-federation"));
+        let field =
+            Field { key: "identity.federation", label, value: federation, input: Input::Federation, is_required: true };
+        Choice {
+            kind: "abroad",
+            label: self.say(&text!("desk-abroad")),
+            what: self.identity(IdentityRow { nobody: true, ..IdentityRow::default() }),
+            reason: self.say(&text!("desk-reason-abroad")),
+            fields: vec![field],
+            ..Choice::default()
+        }
+    }
+
+    /// RK's rating for somebody from outside who has none, where RK may give one (4.5.5.2.4).
+    pub fn assigned(&self, found: &Diagnostic) -> Option<Choice> {
+        let kind = self.filed.kind.as_ref()?.value;
+        let is_foreign = self.filed.federation.as_deref().is_some_and(|own| own != OUR_FEDERATION);
+        let is_asked = *found.code == codes::no_performance_rating::CODE;
+        if !is_asked || !outside_player::may_be_assigned(kind, is_foreign) {
+            return None;
+        }
+        let row = AssignRow { report: self.report.to_owned(), no: self.player.no, rating: 0 };
+        let label = self.say(&text!("desk-field-assigned"));
+        Some(Choice {
+            kind: "assign",
+            label: self.say(&text!("desk-assign")),
+            what: table(&What::Assign(row)),
+            reason: self.say(&text!("desk-reason-assign")),
+            fields: vec![Field {
+                key: "assign.rating",
+                label,
+                value: String::new(),
+                input: Input::Number,
+                is_required: true,
+            }],
+            ..Choice::default()
+        })
+    }
+
+    /// Nothing is decided: the question goes into a letter. Candidates are named as the public lists name them.
+    pub fn ask(&self, candidates: &[Candidate]) -> Choice {
+        let player = self.player.named();
+        let shown = candidates.iter().filter(|own| own.person.public);
+        let names: Vec<String> = shown.map(|own| format!("{} {}", own.person.id, own.person.name)).collect();
+        let ask = match names.is_empty() {
+            true => text!("desk-ask-who", player, tournament = self.tournament()),
+            false => text!("desk-ask-which", player, tournament = self.tournament(), names = names.join("; ")),
+        };
+        Choice { kind: "ask", label: self.say(&text!("desk-ask")), ask: self.say(&ask), ..Choice::default() }
+    }
+
+    fn tournament(&self) -> String {
+        self.filed.name.clone().unwrap_or_else(|| self.report.to_owned())
+    }
+
+    /// What the report says of the player, in a line.
+    pub fn facts(&self) -> String {
+        let player = self.player;
+        let born = player.birth_date.map(office_csv::birth_date_text);
+        let rating = player.rating.map(|own| own.to_string());
+        let club = Sought::of(player, self.clubs).club;
+        let club = club.map(|id| self.clubs.iter().find(|own| own.id == id).map_or(id, |own| own.name.as_str()));
+        let fide_id = player.fide_id.as_ref().map(|id| self.say(&text!("the-fide-id", id)));
+        let parts = [
+            player.id.clone(),
+            player.name.clone(),
+            born,
+            club.map(str::to_owned),
+            player.federation.clone(),
+            fide_id,
+            rating,
+        ];
+        parts.into_iter().flatten().filter(|part| !part.trim().is_empty()).collect::<Vec<_>>().join(" · ")
+    }
+}

@@ -1,0 +1,282 @@
+//! What is asked about a report.
+
+use super::person::Asked;
+use super::{MOST_QUESTIONS, Source, table};
+use crate::read::inbox::Filing;
+use crate::sorted::{Accepted, Held};
+use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::rulings::Docket;
+use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, ReportRow, What};
+use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
+use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::texts::{Language, Text, text, visible};
+use kartotek_formats::{bundle, redact};
+use kartotek_intake::identity::{Unknown, is_about, unknown};
+use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
+use std::collections::BTreeMap;
+
+/// What a new member lacks is filled in on the page.
+const NEWCOMER: [&Code; 2] = [&codes::newcomer_incomplete::CODE, &codes::first_rating_not_allowed::CODE];
+
+/// Numbers the questions of a page.
+pub struct Asking<'a> {
+    source: &'a Source<'a>,
+    docket: &'a Docket<'a>,
+    asked: usize,
+}
+
+impl<'a> Asking<'a> {
+    pub fn new(source: &'a Source<'a>, docket: &'a Docket<'a>) -> Asking<'a> {
+        Asking { source, docket, asked: 0 }
+    }
+
+    fn language(&self) -> Language {
+        self.source.settings.language
+    }
+
+    fn say(&self, text: &Text) -> String {
+        text.say(self.language())
+    }
+
+    fn next(&mut self) -> String {
+        self.asked += 1;
+        format!("q{}", self.asked)
+    }
+
+    /// A report that is held back.
+    pub fn held(&mut self, held: &Held) -> Report {
+        // Of a report that tells of a sanction where it may not, nothing is shown but that (§ 19).
+        let tells = held.diagnostics.iter().any(|own| *own.code == codes::sanction_misplaced::CODE);
+        let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
+        let mut ruled = filed.map(RuledReport::new);
+        if let Some(ruled) = &mut ruled {
+            self.docket.apply(ruled, &held.report_id);
+        }
+        let report = ruled.as_deref();
+        let found: Vec<&Diagnostic> = held.diagnostics.iter().collect();
+        let mut page = self.report(held.filing, &held.report_id, report, &found);
+        page.whole = Some(self.refusal(&held.report_id));
+        page
+    }
+
+    /// A report that was rated, with what it was warned of. `None`: of nothing.
+    pub fn warned(&mut self, own: &Accepted) -> Option<Report> {
+        let is_warning = |found: &&Diagnostic| found.code.severity == Severity::Warning;
+        let found: Vec<&Diagnostic> = own.diagnostics.iter().filter(is_warning).collect();
+        (!found.is_empty()).then(|| self.report(own.filing, &own.report.id, Some(&own.filed), &found))
+    }
+
+    fn report(&mut self, filing: &Filing, id: &str, filed: Option<&ReportAsFiled>, found: &[&Diagnostic]) -> Report {
+        let sources = sources(filing);
+        let mut of_players: BTreeMap<u32, Vec<&Diagnostic>> = BTreeMap::new();
+        let mut others: Vec<&Diagnostic> = Vec::new();
+        let players = filed.map_or(&[][..], |filed| filed.players.as_slice());
+        for own in found {
+            match players.iter().find(|player| is_about(own, player)) {
+                Some(player) => of_players.entry(player.no).or_default().push(own),
+                None => others.push(own),
+            }
+        }
+        let all: Vec<Diagnostic> = found.iter().map(|own| (*own).clone()).collect();
+        let unknown = filed.map_or(Vec::new(), |filed| unknown(filed, &all, self.source.people, self.source.clubs));
+        let mut questions = Vec::new();
+        for own in others {
+            questions.extend(self.of_report(id, own, &sources));
+        }
+        for (no, own) in of_players {
+            let Some((filed, player)) = filed.zip(players.iter().find(|player| player.no == no)) else { continue };
+            let clubs = self.source.clubs;
+            let asked = Asked { report: id, filed, player, clubs, language: self.language() };
+            let unknown = unknown.iter().find(|unknown| unknown.player.no == no);
+            questions.extend(self.of_player(&asked, unknown, &own, &sources));
+        }
+        let day = |day: &Option<kartotek_formats::report::Filed<chrono::NaiveDate>>| {
+            day.as_ref().map(|day| day.value.to_string())
+        };
+        let dates = filed.map(|filed| [day(&filed.start), day(&filed.end)]).unwrap_or_default();
+        Report {
+            file: visible(filing.bundle.name(), &[]).into_owned(),
+            id: visible(id, &[]).into_owned(),
+            name: filed.and_then(|filed| filed.name.clone()).unwrap_or_default(),
+            dates: dates.into_iter().flatten().collect::<Vec<_>>().join(" – "),
+            players: players.len(),
+            questions,
+            whole: None,
+        }
+    }
+
+    /// One question for everything that is found about somebody, if it is who they are; else one for each.
+    fn of_player(
+        &mut self,
+        asked: &Asked,
+        unknown: Option<&Unknown>,
+        found: &[&Diagnostic],
+        sources: &Sources,
+    ) -> Vec<Question> {
+        if self.asked >= MOST_QUESTIONS {
+            return Vec::new();
+        }
+        let is_newcomer = found.iter().any(|own| NEWCOMER.contains(&own.code));
+        let who = unknown.map(|unknown| asked.who(unknown));
+        let who = who.or_else(|| is_newcomer.then(|| vec![asked.new_member(), asked.ask(&[])]));
+        let facts = asked.facts();
+        let about = self.say(&asked.player.named());
+        let (held, others): (Vec<&Diagnostic>, Vec<&Diagnostic>) = match &who {
+            Some(_) => found.iter().partition(|own| own.holds_back()),
+            None => (Vec::new(), found.to_vec()),
+        };
+        let mut questions = Vec::new();
+        if let Some(choices) = who {
+            let found = held.iter().map(|own| self::found(own, Some(sources), self.language())).collect();
+            questions.push(Question {
+                id: self.next(),
+                about: about.clone(),
+                facts: facts.clone(),
+                found,
+                choices,
+                is_open: true,
+            });
+        }
+        for own in others {
+            let mut choices = asked.assigned(own).map_or_else(Vec::new, |choice| vec![choice]);
+            choices.extend(self.answers(asked.report, own, Some(asked.player)));
+            if own.code.severity == Severity::Note {
+                continue;
+            }
+            questions.push(Question {
+                id: self.next(),
+                about: about.clone(),
+                facts: facts.clone(),
+                found: vec![self::found(own, Some(sources), self.language())],
+                choices,
+                is_open: own.holds_back(),
+            });
+        }
+        questions
+    }
+
+    /// A question about the report as a whole. Remarks ask nothing.
+    fn of_report(&mut self, id: &str, own: &Diagnostic, sources: &Sources) -> Option<Question> {
+        if own.code.severity == Severity::Note || self.asked >= MOST_QUESTIONS {
+            return None;
+        }
+        let choices = self.answers(id, own, None);
+        let found = vec![found(own, Some(sources), self.language())];
+        Some(Question { id: self.next(), found, choices, is_open: own.holds_back(), ..Question::default() })
+    }
+
+    /// The decisions that answer a finding, and the question to the director.
+    fn answers(&self, id: &str, own: &Diagnostic, player: Option<&PlayerAsFiled>) -> Vec<Choice> {
+        let mut choices = Vec::new();
+        let no = player.map(|player| player.no);
+        if own.code.may_be_confirmed {
+            let row = ConfirmedRow { report: id.to_owned(), code: own.code.name.to_owned(), no };
+            choices.push(Choice {
+                kind: "right",
+                label: self.say(&text!("desk-right")),
+                what: table(&What::Confirmed(row)),
+                reason: self.say(&text!("desk-reason-right")),
+                fields: vec![self.reason(false)],
+                ..Choice::default()
+            });
+        }
+        if let Some((what, no)) = approval(own) {
+            let row = ApproveRow { report: id.to_owned(), what, no, average: None };
+            choices.push(Choice {
+                kind: "approve",
+                label: self.say(&text!("desk-approve")),
+                what: table(&What::Approve(row)),
+                reason: self.say(&text!("desk-reason-approve")),
+                fields: vec![self.reason(false)],
+                ..Choice::default()
+            });
+        }
+        if own.holds_back() {
+            let message = own.message(self.language());
+            let place = place_of(&own.place).filter(|place| !place.is_empty());
+            let ask = match place {
+                Some(place) => text!("desk-ask-about-line", file = &*own.place.file, place, message),
+                None => text!("desk-ask-about", file = &*own.place.file, message),
+            };
+            let ask = self.say(&ask);
+            choices.push(Choice { kind: "ask", label: self.say(&text!("desk-ask")), ask, ..Choice::default() });
+        }
+        choices
+    }
+
+    fn reason(&self, is_required: bool) -> Field {
+        let label = self.say(&text!("desk-field-reason"));
+        Field { key: "reason", label, value: String::new(), input: Input::Text, is_required }
+    }
+
+    fn refusal(&mut self, id: &str) -> Question {
+        let choice = Choice {
+            kind: "refuse",
+            label: self.say(&text!("desk-refuse-this")),
+            what: table(&What::Refuse(ReportRow { report: id.to_owned() })),
+            fields: vec![self.reason(true)],
+            ..Choice::default()
+        };
+        Question { id: self.next(), choices: vec![choice], ..Question::default() }
+    }
+}
+
+/// What the remedy of a finding says that RK or RKF may approve: the command stands in it, alike in every language.
+fn approval(own: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
+    let remedy = own.remedy(Language::En)?;
+    let command = remedy.split_once("kartotek decide approve ")?.1;
+    let command = command.split(['`', '\n']).next()?;
+    let after = |option: &str| command.split_once(option)?.1.split_whitespace().next();
+    let what = match after("--what ")? {
+        "candidate" => ApprovalRow::Candidate,
+        "system" => ApprovalRow::System,
+        "playing-director" => ApprovalRow::PlayingDirector,
+        "non-member" => ApprovalRow::NonMember,
+        "time-control" => ApprovalRow::TimeControl,
+        "restart" => ApprovalRow::Restart,
+        // An average is a number that somebody has to work out.
+        _ => return None,
+    };
+    Some((what, after("--no ").and_then(|no| no.parse().ok())))
+}
+
+/// The lines of a report, but of files that may tell of a sanction (§ 19).
+fn sources(filing: &Filing) -> Sources {
+    let mut sources = Sources::default();
+    for file in filing.bundle.files.iter().filter(|file| !redact::file_may_tell_of_sanctions(file)) {
+        bundle::show(file, &mut sources);
+    }
+    sources
+}
+
+fn place_of(place: &Place) -> Option<String> {
+    match (&place.sheet, place.line) {
+        (Some(_), _) => Some(place.address()),
+        (None, 0) => None,
+        (None, line) => Some(line.to_string()),
+    }
+}
+
+fn mark(severity: Severity) -> Text {
+    match severity {
+        Severity::Error => text!("desk-severity--error"),
+        Severity::Warning => text!("desk-severity--warning"),
+        Severity::Note => text!("desk-severity--note"),
+    }
+}
+
+/// A finding as the page shows it. `sources`: without them no line is shown.
+pub fn found(own: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
+    let text = sources.and_then(|sources| sources.at(&own.place)).unwrap_or_default();
+    let line = place_of(&own.place).map(|place| Line { place, text });
+    Found {
+        code: own.code.name.to_owned(),
+        severity: own.code.severity.as_str().to_owned(),
+        mark: mark(own.code.severity).say(language),
+        paragraph: own.code.paragraph.unwrap_or_default().to_owned(),
+        message: own.message(language),
+        help: own.remedy(language).unwrap_or_default(),
+        line,
+        file: visible(&own.place.file, &[]).into_owned(),
+    }
+}

@@ -1,0 +1,67 @@
+//! The lists of a run that somebody has to look at, each with what can be done.
+
+use anyhow::Result;
+use kartotek_formats::cells;
+use kartotek_formats::texts::{Language, Text, text};
+use kartotek_publish::desk::{Section, Table};
+use kartotek_publish::folder::INTERNAL;
+use kartotek_publish::headings::{capital, cell};
+use kartotek_register::fsx::Tree;
+
+/// So many rows are shown.
+const MOST_ROWS: usize = 200;
+
+/// A list, and for whom it is.
+struct Shown {
+    id: &'static str,
+    title: Text,
+    remedy: Text,
+    file: &'static str,
+}
+
+fn shown() -> [Shown; 4] {
+    [
+        Shown {
+            id: "overdue",
+            title: text!("desk-overdue"),
+            remedy: text!("desk-overdue-remedy"),
+            file: "overdue.csv",
+        },
+        Shown { id: "fees", title: text!("desk-fees"), remedy: text!("desk-fees-remedy"), file: "fees.csv" },
+        Shown { id: "for-su", title: text!("desk-for-su"), remedy: text!("desk-for-su-remedy"), file: "for-su.csv" },
+        Shown { id: "for-tk", title: text!("desk-for-tk"), remedy: text!("desk-for-tk-remedy"), file: "for-tk.csv" },
+    ]
+}
+
+/// Those in which something stands.
+pub fn all(tree: &Tree, language: Language) -> Result<Vec<Section>> {
+    let mut sections = Vec::new();
+    for Shown { id, title, remedy, file } in shown() {
+        let Some(bytes) = tree.get(&format!("{INTERNAL}{file}")) else { continue };
+        let table = table(bytes, language)?;
+        if !table.rows.is_empty() {
+            let (title, remedy) = (title.say(language), remedy.say(language));
+            sections.push(Section { id, title, remedy, file: file.to_owned(), table });
+        }
+    }
+    Ok(sections)
+}
+
+fn table(bytes: &[u8], language: Language) -> Result<Table> {
+    let mut reader = csv::Reader::from_reader(bytes);
+    let columns: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
+    let mut table = Table {
+        headings: columns.iter().map(|own| capital(own, language).replace('_', " ")).collect(),
+        ..Table::default()
+    };
+    for row in reader.records() {
+        let row = row?;
+        if table.rows.len() == MOST_ROWS {
+            table.more += 1;
+            continue;
+        }
+        let words = columns.iter().zip(&row).map(|(column, value)| cell(column, &cells::unguarded(value), language));
+        table.rows.push(words.collect());
+    }
+    Ok(table)
+}

@@ -1,0 +1,57 @@
+//! The letters that answer reports: what each says, and under which name it lies in `internal/replies`.
+
+use super::tables;
+use crate::read::inbox::Filing;
+use crate::sorted::{Accepted, Held, Sorted};
+use chrono::NaiveDate;
+use kartotek_formats::bundle::InputFile;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::file_name::Names;
+use kartotek_formats::limits::MOST_LETTERS;
+use kartotek_formats::redact;
+use kartotek_publish::folder::INTERNAL;
+use kartotek_publish::reply::{self, Sender};
+use kartotek_register::fsx::Tree;
+use rayon::prelude::*;
+use std::collections::HashMap;
+
+/// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first. A
+/// refusal is answered once.
+/// `check --reply` writes any.
+pub fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) -> Tree {
+    fn matter<'m>(filing: &'m Filing, diagnostics: &'m [Diagnostic], rated: Option<reply::Rated>) -> reply::Matter<'m> {
+        reply::Matter { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
+    }
+    let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |own| (day, own)));
+    let rated = rated.map(|(day, own)| {
+        let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
+        let is_redacted = !own.filing.withheld.is_empty() || own.filing.bundle.files.iter().any(is_told_of);
+        let rated = reply::Rated { day, games: tables::rated_games(own), is_redacted };
+        matter(own.filing, &own.diagnostics, Some(rated))
+    });
+    let held = answered(sorted).map(|held| matter(held.filing, &held.diagnostics, None));
+    let matters: Vec<reply::Matter> = rated.chain(held).collect();
+    let letter = |matter: &reply::Matter| reply::letter(matter, sender).text(sender.language).into_bytes();
+    let letters: Vec<Vec<u8>> = matters.par_iter().map(letter).collect();
+    let names = free_names(matters.iter().map(|matter| matter.bundle.name()));
+    names.map(|name| format!("{INTERNAL}replies/{name}")).zip(letters).collect()
+}
+
+/// The files of the letters in `replies/`, by the hashes of the reports that they answer. `has_receipts`: also of those that
+/// are rated.
+pub fn names<'s>(sorted: &'s Sorted, has_receipts: bool) -> HashMap<&'s str, String> {
+    let rated = sorted.in_force().filter(|_| has_receipts).map(|own: &Accepted| own.filing);
+    let filings: Vec<&'s Filing> = rated.chain(answered(sorted).map(|own| own.filing)).collect();
+    let names = free_names(filings.iter().map(|filing| filing.bundle.name()));
+    filings.iter().map(|filing| filing.hash.as_str()).zip(names).collect()
+}
+
+fn answered<'s, 'i>(sorted: &'s Sorted<'i>) -> impl Iterator<Item = &'s Held<'i>> {
+    sorted.held.iter().filter(|held| !sorted.is_ended(held)).take(MOST_LETTERS)
+}
+
+/// Names go first to those of which the run keeps a copy.
+fn free_names<'f>(files: impl Iterator<Item = &'f str>) -> impl Iterator<Item = String> {
+    let mut names = Names::default();
+    files.map(move |file| names.free(file, ".txt"))
+}

@@ -1,0 +1,35 @@
+//! The letters of a run, laid beside what else the office is told. Nothing is sent: `kartotek mail --send` does that.
+
+use anyhow::Result;
+use kartotek_formats::texts::{OrSay, of_error, text};
+use kartotek_mail::outbox::{self, Source, Written};
+use kartotek_register::Office;
+use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::RunName;
+use std::path::Path;
+
+/// Writes the letters of the newest run, or of what was told behind it without a run, into a folder of internal lists. `files`:
+/// those of the run, or what was told; `run`: with the day that the letters have. `None`: the office has no `contacts.csv`.
+///
+/// # Errors
+/// The outbox cannot be written.
+pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_last: bool) -> Result<Option<Written>> {
+    let contacts = match outbox::contacts(&office.root) {
+        Ok(Some(contacts)) => contacts,
+        Ok(None) => return Ok(None),
+        // The lists are out all the same; that no letters are is told.
+        Err(error) => return Ok(Some(Written { refused: vec![of_error(&error)], ..Written::default() })),
+    };
+    let newest = office.current().or_say(|| text!("publish-no-run"))?;
+    let source = Source {
+        run,
+        sums: &newest.sums()?.sha256,
+        files,
+        people: &office.people,
+        clubs: &office.clubs,
+        settings: &office.settings,
+        contacts: &contacts,
+        is_last,
+    };
+    outbox::write(&source, internal).map(Some)
+}

@@ -1,0 +1,42 @@
+//! Who the players of some reports are of whom nobody knows it: the questions of the desk page, of any reports.
+
+use super::trial;
+use crate::lay_out::desk::{self, Source};
+use crate::open::used;
+use crate::read::inbox::Filing;
+use crate::request::RunError;
+use crate::sorted::{Held, Sorted};
+use chrono::NaiveDate;
+use kartotek_formats::bundle::Bundle;
+use kartotek_publish::desk::Report;
+use kartotek_register::{Era, Office};
+use std::collections::BTreeMap;
+
+/// In the order in which the reports were named.
+///
+/// # Errors
+/// The office or a decision cannot be read.
+pub fn questions(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<Vec<Report>, RunError> {
+    let rules = office.settings.rule_book().map_err(RunError::Use)?;
+    let answers = trial::in_office(office, bundles, &rules, day)?;
+    let filings: Vec<Filing> =
+        bundles.iter().map(|own| Filing::new(own.hash(), own.clone(), BTreeMap::new())).collect();
+    let held = filings.iter().zip(answers).map(|(filing, answer)| Held {
+        filing,
+        report_id: answer.report_id,
+        diagnostics: answer.diagnostics,
+    });
+    let sorted = Sorted { held: held.collect(), ..Sorted::default() };
+    let decisions = used::decisions(office)?;
+    let source = Source {
+        sorted: &sorted,
+        notes: &[],
+        people: &office.people,
+        clubs: &office.clubs,
+        decisions: &decisions,
+        day,
+        settings: &office.settings,
+        era: Era::Today,
+    };
+    Ok(desk::held(&source))
+}

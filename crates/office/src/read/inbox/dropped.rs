@@ -1,0 +1,60 @@
+//! Decisions that were dropped into the inbox. They are known by what they say, and count as those of their own folder do; a run
+//! copies them there first, since an inbox may be cleared at any time.
+
+use super::listing::{self, read_file};
+use anyhow::Result;
+use kartotek_decisions::several::is_decisions;
+use kartotek_decisions::{DecisionFile, read};
+use kartotek_formats::bundle::{InputFile, stem};
+use kartotek_formats::file_name::ending;
+use kartotek_formats::limits::LARGEST_FILE;
+use kartotek_formats::texts::{OrSay, cannot_write, text};
+use kartotek_register::fsx;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Whether a file of the inbox is not a report, but decides something.
+pub fn is_dropped(file: &InputFile) -> bool {
+    ending(&file.name).is_some_and(|ending| ending == "toml") && is_decisions(&file.bytes)
+}
+
+/// Those of the inbox of which `known`, the files of the folder of decisions, has no copy.
+///
+/// # Errors
+/// The inbox itself cannot be read.
+pub fn dropped(root: &Path, known: &[DecisionFile]) -> Result<Vec<DecisionFile>> {
+    // What cannot be read is told with the reports.
+    let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
+    let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
+    let files = forms.filter_map(|path| read_file(path, LARGEST_FILE as u64).ok()).filter(is_dropped);
+    let files = files.filter(|file| known.iter().all(|own| own.bytes != file.bytes));
+    Ok(files.map(|InputFile { name, bytes }| DecisionFile { name, bytes }).collect())
+}
+
+/// Copies them into the folder of decisions, but for files of which a part cannot be read: those are mended first.
+///
+/// # Errors
+/// A copy cannot be written.
+pub fn take_in(root: &Path, known: &[DecisionFile]) -> Result<()> {
+    let folder = root.join("decisions");
+    let is_whole = |file: &DecisionFile| read([file.clone()]).diagnostics.is_empty();
+    for file in dropped(root, known)?.into_iter().filter(is_whole) {
+        fsx::create_folder(&folder).or_say(|| cannot_write(&folder))?;
+        fsx::sweep_new(&folder).or_say(|| cannot_write(&folder))?;
+        copy(&folder, &file)?;
+    }
+    Ok(())
+}
+
+fn copy(folder: &Path, file: &DecisionFile) -> Result<()> {
+    for number in 1..1000 {
+        let more = if number == 1 { String::new() } else { format!("_{number:03}") };
+        let path = folder.join(format!("{}{more}.toml", stem(&file.name)));
+        match fsx::new_file(&path, &file.bytes) {
+            Ok(()) => return Ok(()),
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
+            Err(error) => return Err(error).or_say(|| cannot_write(&path)),
+        }
+    }
+    anyhow::bail!(text!("decisions-full", folder = folder.display().to_string()))
+}

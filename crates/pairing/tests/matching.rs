@@ -1,0 +1,124 @@
+//! What can be paired at all, against a plain search over all sets; in graphs of more than one word of bits too.
+
+use kartotek_pairing::matching::{Graph, Matching};
+use proptest::prelude::*;
+use std::collections::HashMap;
+
+/// Which of a few vertices are joined, bit by bit.
+type Rows = Vec<u32>;
+
+/// Whether the vertices of `left` can all be paired, by trying every partner of the lowest.
+fn can(rows: &Rows, left: u32, known: &mut HashMap<u32, bool>) -> bool {
+    if left == 0 {
+        return true;
+    }
+    if let Some(&known) = known.get(&left) {
+        return known;
+    }
+    let lowest = left.trailing_zeros() as usize;
+    let partners = (0..rows.len()).filter(|&other| rows[lowest] & left & (1 << other) != 0);
+    let answer =
+        partners.collect::<Vec<_>>().into_iter().any(|other| can(rows, left & !(1 << lowest) & !(1 << other), known));
+    known.insert(left, answer);
+    answer
+}
+
+/// Whether each of `needed` finds a partner of its own among `free`.
+fn can_cover(rows: &Rows, needed: u32, free: u32) -> bool {
+    if needed == 0 {
+        return true;
+    }
+    let lowest = needed.trailing_zeros() as usize;
+    let partners = (0..rows.len()).filter(|&other| rows[lowest] & free & (1 << other) != 0);
+    partners.collect::<Vec<_>>().into_iter().any(|other| can_cover(rows, needed & !(1 << lowest), free & !(1 << other)))
+}
+
+fn rows(size: usize, edges: &[(usize, usize)]) -> Rows {
+    let mut rows = vec![0; size];
+    for &(u, v) in edges.iter().filter(|(u, v)| u != v) {
+        rows[u] |= 1 << v;
+        rows[v] |= 1 << u;
+    }
+    rows
+}
+
+/// The same edges among vertices that lie apart in a larger graph.
+fn spread(edges: &[(usize, usize)], places: &[usize], size: usize) -> Graph {
+    let mut graph = Graph::new(size);
+    edges.iter().for_each(|&(u, v)| graph.join(places[u], places[v]));
+    graph
+}
+
+/// A few vertices, sparse edges among them (odd cycles inside each other), and their places in a larger graph.
+fn fields() -> impl Strategy<Value = (usize, Vec<(usize, usize)>, Vec<usize>, usize)> {
+    (2..=14usize, 0..3usize).prop_flat_map(|(size, words)| {
+        let edges = prop::collection::vec((0..size, 0..size), size..=2 * size);
+        let whole = [size, 65, 130][words].max(size);
+        let places = Just((0..whole).collect::<Vec<usize>>()).prop_shuffle();
+        (Just(size), edges, places, Just(whole))
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    #[test]
+    fn all_are_paired_where_a_plain_search_pairs_all((size, edges, places, whole) in fields()) {
+        let (rows, graph) = (rows(size, &edges), spread(&edges, &places, whole));
+        let (all, mut known) = ((1 << size) - 1, HashMap::new());
+        let members = &places[..size];
+        let matching = Matching::of_all(&graph, members);
+        prop_assert_eq!(matching.is_some(), can(&rows, all, &mut known));
+        let Some(matching) = matching else { return Ok(()) };
+        // Whoever is taken out, the pairs of the others are mended.
+        for one in 0..size {
+            for other in one + 1..size {
+                let left = all & !(1 << one) & !(1 << other);
+                let after = matching.after(members[one], members[other]);
+                prop_assert_eq!(after.is_some(), can(&rows, left, &mut known), "without {} and {}", one, other);
+                let Some(after) = after else { continue };
+                prop_assert!(!after.has(members[one]) && !after.has(members[other]));
+                let next = (0..size).find(|&own| own != one && own != other);
+                let last = (0..size).rev().find(|&own| own != one && own != other);
+                if let Some((next, last)) = next.zip(last).filter(|(next, last)| next != last) {
+                    let left = left & !(1 << next) & !(1 << last);
+                    let after = after.without(&[members[next], members[last]]);
+                    prop_assert_eq!(after.is_some(), can(&rows, left, &mut known), "and {} and {}", next, last);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn those_who_need_a_partner_are_covered_where_a_plain_search_covers_them((size, edges, places, whole) in fields(), half in 1..7usize) {
+        let half = half.min(size - 1);
+        let across: Vec<(usize, usize)> = edges.into_iter().filter(|&(u, v)| (u < half) != (v < half)).collect();
+        let (rows, graph) = (rows(size, &across), spread(&across, &places, whole));
+        let (needed, all) = ((1 << half) - 1, (1 << size) - 1);
+        let matching = Matching::covering(&graph, &places[..size], &places[..half]);
+        prop_assert_eq!(matching.is_some(), can_cover(&rows, needed, all & !needed));
+    }
+}
+
+#[test]
+fn edges_stand_where_they_were_put_in_any_word() {
+    for size in [1, 2, 63, 64, 65, 128, 129, 200] {
+        let mut graph = Graph::new(size);
+        assert_eq!(graph.size(), size);
+        let is_edge = |u: usize, v: usize| u != v && (u + v) % 3 == 0;
+        let pairs: Vec<(usize, usize)> = (0..size).flat_map(|u| (0..size).map(move |v| (u, v))).collect();
+        pairs.iter().filter(|(u, v)| u <= v && (u + v) % 3 == 0).for_each(|&(u, v)| graph.join(u, v));
+        assert!(pairs.iter().all(|&(u, v)| graph.joins(u, v) == is_edge(u, v)), "{size}");
+        let (low, high): (Vec<usize>, Vec<usize>) = (0..size).partition(|v| v % 2 == 0);
+        let between = graph.between(&low, &high);
+        assert!(pairs.iter().all(|&(u, v)| between.joins(u, v) == (is_edge(u, v) && u % 2 != v % 2)), "{size}");
+        let without = graph.without_inside(&high);
+        assert!(
+            pairs.iter().all(|&(u, v)| without.joins(u, v) == (is_edge(u, v) && (u % 2 == 0 || v % 2 == 0))),
+            "{size}"
+        );
+        pairs.iter().filter(|(u, v)| u < v && v % 5 == 0).for_each(|&(u, v)| graph.part(u, v));
+        let is_left = |u: usize, v: usize| is_edge(u, v) && u.max(v) % 5 != 0;
+        assert!(pairs.iter().all(|&(u, v)| graph.joins(u, v) == is_left(u, v)), "{size}");
+    }
+}

@@ -1,0 +1,66 @@
+//! The desk page: what waits for the officer, and what can be decided there and then. One page without a server, into which nothing
+//! is loaded: style and script stand in it, and its policy allows these two and nothing else. What is chosen becomes decisions in
+//! the browser; the page itself decides nothing.
+
+mod page;
+pub mod workbook;
+
+pub use self::page::{Choice, Desk, Field, Found, Input, Line, Question, Report, Section, Table};
+
+use anyhow::Result;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use kartotek_formats::bundle::digest;
+use kartotek_formats::texts::{Language, OrSay, Text, Value, say_named, visible};
+use minijinja::syntax::SyntaxConfig;
+use minijinja::value::{Kwargs, Value as Given, ValueKind};
+use minijinja::{AutoEscape, Environment, Error, UndefinedBehavior, context};
+
+/// Below the internal lists.
+pub const NAME: &str = "desk/index.html";
+
+const TEMPLATE: &str = include_str!("../../../../data/desk/desk.html");
+const STYLE: &str = include_str!("../../../../data/desk/desk.css");
+const SCRIPT: &str = include_str!("../../../../data/desk/desk.js");
+
+/// Writes the page.
+///
+/// # Errors
+/// The template is faulty.
+pub fn page(desk: &Desk, language: Language) -> Result<Vec<u8>> {
+    let mut environment = Environment::new();
+    environment.set_undefined_behavior(UndefinedBehavior::Strict);
+    environment.set_auto_escape_callback(|_| AutoEscape::Html);
+    environment.set_syntax(SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build()?);
+    environment.add_function("t", move |key: &str, values: Kwargs| text(language, key, &values));
+    let style = [crate::site::template::STYLE, STYLE].concat();
+    let page = context! {
+        desk => minijinja::value::Serde(desk),
+        lang => language.code(),
+        style_hash => hash(&style),
+        script_hash => hash(SCRIPT),
+        style,
+        script => SCRIPT,
+    };
+    let page = environment.render_str(TEMPLATE, page).or_say(|| Text::from(NAME))?;
+    Ok(visible(&page, &['\n', '\t']).into_owned().into_bytes())
+}
+
+/// As a policy names what may stand in the page.
+fn hash(inline: &str) -> String {
+    format!("sha256-{}", BASE64_STANDARD.encode(digest(inline.as_bytes())))
+}
+
+/// A text of the catalogue, with the values that the template gives it.
+fn text(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
+    let mut given = Vec::new();
+    for name in values.args() {
+        let value: Given = values.get(name)?;
+        let value = match value.kind() {
+            ValueKind::Number => i64::try_from(value).map_or_else(|_| Value::word(""), Value::from),
+            _ => Value::word(value),
+        };
+        given.push((name.to_owned(), value));
+    }
+    Ok(say_named(language, key, &given))
+}

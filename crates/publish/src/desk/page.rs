@@ -1,0 +1,151 @@
+//! What stands on the desk page, in words.
+
+use serde::Serialize;
+
+#[derive(Debug, Default, Serialize)]
+pub struct Desk {
+    pub federation: String,
+    /// Of the run.
+    pub day: String,
+    /// In the order of their names.
+    pub held: Vec<Report>,
+    /// Reports that were rated with warnings.
+    pub warned: Vec<Report>,
+    /// Records of the register that may be one person's.
+    pub merges: Vec<Question>,
+    pub sections: Vec<Section>,
+    /// Found outside any report.
+    pub notes: Vec<Found>,
+    /// Id and name.
+    pub clubs: Vec<(String, String)>,
+}
+
+/// A report and what is asked about it.
+#[derive(Debug, Default, Serialize)]
+pub struct Report {
+    /// The name of its main file.
+    pub file: String,
+    pub id: String,
+    /// Of the tournament; empty: not known.
+    pub name: String,
+    /// First and last round, as far as they are known.
+    pub dates: String,
+    pub players: usize,
+    pub questions: Vec<Question>,
+    /// Whether it is rated at all.
+    pub whole: Option<Question>,
+}
+
+/// Something that one choice answers.
+#[derive(Debug, Default, Serialize)]
+pub struct Question {
+    /// Unique on the page.
+    pub id: String,
+    /// Whom or what it is about; empty: the report as a whole.
+    pub about: String,
+    /// What the report says of them, in a line.
+    pub facts: String,
+    pub found: Vec<Found>,
+    /// Empty: only a new file answers it.
+    pub choices: Vec<Choice>,
+    /// It holds the report back.
+    pub is_open: bool,
+}
+
+impl Question {
+    /// An answer is chosen beforehand.
+    pub fn is_certain(&self) -> bool {
+        self.choices.iter().any(|choice| !choice.certain.is_empty())
+    }
+}
+
+/// What was found, and where.
+#[derive(Debug, Default, Serialize)]
+pub struct Found {
+    pub code: String,
+    pub severity: String,
+    /// The same as a word for people.
+    pub mark: String,
+    /// Empty: none.
+    pub paragraph: String,
+    pub message: String,
+    /// What to do by hand; empty: nothing.
+    pub help: String,
+    pub line: Option<Line>,
+    pub file: String,
+}
+
+/// A line of a file.
+#[derive(Debug, Default, Serialize)]
+pub struct Line {
+    /// `14`, or of a spreadsheet `Spillere!C7`.
+    pub place: String,
+    /// Empty: not shown.
+    pub text: String,
+}
+
+/// An answer.
+#[derive(Debug, Default, Serialize)]
+pub struct Choice {
+    /// `person`, `new`, `abroad`, `ask`, `right`, `approve`, `assign`, `refuse`, `merge`.
+    pub kind: &'static str,
+    pub label: String,
+    /// Who that is and why it fits; empty: nothing more to say.
+    pub detail: String,
+    /// The table of a decision, by its key, as JSON; empty: it decides nothing.
+    pub what: String,
+    /// For the decision.
+    pub reason: String,
+    /// The question that goes to the director; empty: none.
+    pub ask: String,
+    /// Chosen beforehand, and why; empty: not.
+    pub certain: String,
+    pub fields: Vec<Field>,
+}
+
+/// Something that a person fills in.
+#[derive(Debug, Serialize)]
+pub struct Field {
+    /// Where it stands in the decision: `identity.enters.club`, or `reason`.
+    pub key: &'static str,
+    pub label: String,
+    pub value: String,
+    pub input: Input,
+    pub is_required: bool,
+}
+
+#[derive(Debug, Serialize)]
+#[serde(rename_all = "lowercase", tag = "kind", content = "options")]
+pub enum Input {
+    Text,
+    /// `1990-07-04`, or the year.
+    Birth,
+    Number,
+    /// A club's id, of the page's clubs.
+    Club,
+    /// Three letters.
+    Federation,
+    /// Value and label.
+    Select(Vec<(String, String)>),
+}
+
+/// A list of the run, and what can be done about it.
+#[derive(Debug, Default, Serialize)]
+pub struct Section {
+    /// For links within the page.
+    pub id: &'static str,
+    pub title: String,
+    /// What can be done.
+    pub remedy: String,
+    /// The file beside the page.
+    pub file: String,
+    pub table: Table,
+}
+
+#[derive(Debug, Default, Serialize)]
+pub struct Table {
+    pub headings: Vec<String>,
+    pub rows: Vec<Vec<String>>,
+    /// Further rows stand in the file.
+    pub more: usize,
+}

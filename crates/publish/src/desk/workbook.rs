@@ -1,0 +1,143 @@
+//! The questions who somebody is as a workbook: a row for each, with the candidates to choose from.
+
+use super::page::{Choice, Input, Question, Report};
+use anyhow::Result;
+use chrono::{Datelike, NaiveDate};
+use kartotek_formats::cells::harmless;
+use kartotek_formats::texts::{Language, Text, text};
+use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Formula, Workbook, Worksheet};
+
+/// Columns by what stands in them; the reader of the answers goes by their places.
+pub const COLUMNS: [&str; 14] = [
+    "report",
+    "no",
+    "player",
+    "says",
+    "found",
+    "answer",
+    "name",
+    "birth_date",
+    "sex",
+    "club",
+    "first_rating",
+    "approved_by",
+    "federation",
+    "reason",
+];
+/// Where the answer stands, from 0.
+pub const ANSWER: usize = 5;
+
+/// What the columns are called.
+pub fn heading(column: &str) -> Text {
+    match column {
+        "report" => text!("desk-column-report"),
+        "no" => text!("desk-column-no"),
+        "player" => text!("desk-column-player"),
+        "says" => text!("desk-column-says"),
+        "found" => text!("desk-column-found"),
+        "answer" => text!("desk-column-answer"),
+        "name" => text!("desk-field-name"),
+        "birth_date" => text!("desk-field-birth"),
+        "sex" => text!("desk-field-sex"),
+        "club" => text!("desk-field-club"),
+        "first_rating" => text!("desk-field-first-rating"),
+        "approved_by" => text!("desk-field-approved-by"),
+        "federation" => text!("desk-field-federation"),
+        _ => text!("desk-field-reason"),
+    }
+}
+
+const WIDTHS: [u32; 14] = [24, 6, 26, 44, 44, 56, 24, 12, 6, 10, 12, 12, 10, 30];
+/// On which the choices stand, out of sight.
+const CHOICES: &str = "Choices";
+
+/// The questions of these reports that have somebody to choose.
+///
+/// # Errors
+/// The workbook cannot be written.
+pub fn workbook(reports: &[Report], day: NaiveDate, language: Language) -> Result<Vec<u8>> {
+    let mut workbook = Workbook::new();
+    let made = ExcelDateTime::from_ymd(u16::try_from(day.year()).unwrap_or(1900), day.month() as u8, day.day() as u8)?;
+    workbook.set_properties(&DocProperties::new().set_creation_datetime(&made));
+    let (bold, text) = (Format::new().set_bold(), Format::new().set_num_format("@"));
+    let wrapped = Format::new().set_text_wrap();
+    let answers = workbook.add_worksheet();
+    answers.set_name(text!("desk-sheet").say(language))?;
+    for ((at, column), width) in (0u16..).zip(COLUMNS).zip(WIDTHS) {
+        answers.set_column_width(at, width)?;
+        answers.set_column_format(at, &text)?;
+        answers.write_string_with_format(0, at, heading(column).say(language), &bold)?;
+    }
+    answers.set_freeze_panes(1, 3)?;
+    let rows: Vec<Row> =
+        reports.iter().flat_map(|report| report.questions.iter().filter_map(|own| Row::of(report, own))).collect();
+    for (line, row) in (1u32..).zip(&rows) {
+        row.write(answers, line, &wrapped)?;
+    }
+    let choices = workbook.add_worksheet();
+    choices.set_name(CHOICES)?;
+    choices.set_hidden(true);
+    for (line, row) in (0u32..).zip(&rows) {
+        for (at, choice) in (0u16..).zip(&row.question.choices) {
+            choices.write_string(line, at, harmless(&choice.label))?;
+        }
+    }
+    Ok(workbook.save_to_buffer()?)
+}
+
+/// Those that have somebody to choose, as far as a workbook asks them.
+pub fn questions(reports: &[Report]) -> Vec<&Question> {
+    let rows = reports.iter().flat_map(|report| report.questions.iter().filter_map(|own| Row::of(report, own)));
+    rows.map(|row| row.question).collect()
+}
+
+/// A question, and where it is from.
+struct Row<'q> {
+    report: &'q Report,
+    no: u64,
+    question: &'q Question,
+}
+
+impl<'q> Row<'q> {
+    /// `None`: it is not asked who somebody is.
+    fn of(report: &'q Report, question: &'q Question) -> Option<Row<'q>> {
+        let is_of_person = |own: &&Choice| matches!(own.kind, "person" | "new");
+        let what = question.choices.iter().find(is_of_person)?.what.as_str();
+        let what: serde_json::Value = serde_json::from_str(what).ok()?;
+        Some(Row { report, no: what["identity"]["no"].as_u64()?, question })
+    }
+
+    fn write(&self, sheet: &mut Worksheet, line: u32, wrapped: &Format) -> Result<()> {
+        let Row { report, no, question } = self;
+        sheet.write_string(line, 0, harmless(&report.id))?;
+        sheet.write_string(line, 1, no.to_string())?;
+        sheet.write_string(line, 2, harmless(&question.about))?;
+        sheet.write_string_with_format(line, 3, harmless(&question.facts), wrapped)?;
+        let found: Vec<&str> = question.found.iter().map(|found| found.message.as_str()).collect();
+        sheet.write_string_with_format(line, 4, harmless(&found.join("; ")), wrapped)?;
+        if let Some(certain) = question.choices.iter().find(|choice| !choice.certain.is_empty()) {
+            sheet.write_string(line, 5, harmless(&certain.label))?;
+        }
+        // Of a list in a cell no more than 255 letters are allowed.
+        let last = u16::try_from(question.choices.len().saturating_sub(1)).unwrap_or(0);
+        let column = rust_xlsxwriter::utility::column_number_to_name(last);
+        let range = Formula::new(format!("={CHOICES}!$A${line}:${column}${line}"));
+        sheet.add_data_validation(line, 5, line, 5, &DataValidation::new().allow_list_formula(range))?;
+        let fields = question.choices.iter().flat_map(|choice| &choice.fields);
+        for field in fields {
+            let name = field.key.rsplit('.').next().unwrap_or(field.key);
+            let Some(at) = COLUMNS.iter().position(|own| *own == name).and_then(|at| u16::try_from(at).ok()) else {
+                continue;
+            };
+            if !field.value.is_empty() {
+                sheet.write_string(line, at, harmless(&field.value))?;
+            }
+            if let Input::Select(options) = &field.input {
+                let values: Vec<&str> =
+                    options.iter().map(|own| own.0.as_str()).filter(|own| !own.is_empty()).collect();
+                sheet.add_data_validation(line, at, line, at, &DataValidation::new().allow_list_strings(&values)?)?;
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,59 @@
+//! A part of the rating list: those of a club.
+
+use super::{Table, xlsx};
+use crate::folder::PUBLIC;
+use crate::lists::{PUBLIC_LISTS, RATING_LIST};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::guarded;
+use kartotek_formats::texts::{Text, text};
+use kartotek_register::fsx::Tree;
+use kartotek_register::{Form, Settings};
+use kartotek_tables::{NamedColumn, Values};
+
+/// The rating list of a run, of which a part is wanted.
+pub struct ListOfSome<'s> {
+    columns: Vec<NamedColumn>,
+    day: NaiveDate,
+    settings: &'s Settings,
+}
+
+impl<'s> ListOfSome<'s> {
+    /// `None`: the files are of no run.
+    ///
+    /// # Errors
+    /// The list cannot be read.
+    pub fn of(run: &Tree, day: NaiveDate, settings: &'s Settings) -> Result<Option<ListOfSome<'s>>> {
+        let own = run.get(&format!("{PUBLIC}{}", Form::Parquet.file(RATING_LIST)));
+        let columns = own.map(|own| guarded::parquet(|| Ok(kartotek_tables::columns(own)?))).transpose()?;
+        Ok(columns.map(|columns| ListOfSome { columns, day, settings }))
+    }
+
+    /// The lines of the players with these ids, ranked as on the whole list, as a workbook; and how many there are.
+    ///
+    /// # Errors
+    /// The workbook cannot be made.
+    pub fn workbook(&self, is_wanted: impl Fn(&str) -> bool) -> Result<(Vec<u8>, usize)> {
+        let ids = self.columns.iter().find(|column| column.name == "id").map(|column| &column.values);
+        let rows: Vec<usize> = match ids {
+            Some(Values::Text(ids)) => (0..ids.len()).filter(|row| is_wanted(&ids[*row])).collect(),
+            _ => Vec::new(),
+        };
+        let columns: Vec<NamedColumn> = self.columns.iter().map(|column| some_rows(column, &rows)).collect();
+        let title = PUBLIC_LISTS.iter().find(|(list, _)| *list == RATING_LIST);
+        let title = title.map_or(text!("list-ratinglist"), |(_, title)| Text::new(title));
+        let (federation, language) = (self.settings.federation_name(), self.settings.language);
+        let table = Table { name: RATING_LIST, title, federation, day: self.day, language, columns: &columns };
+        Ok((xlsx::bytes(&table)?, rows.len()))
+    }
+}
+
+fn some_rows(column: &NamedColumn, rows: &[usize]) -> NamedColumn {
+    let values = match &column.values {
+        Values::Text(values) => Values::Text(rows.iter().map(|row| &values[*row]).collect()),
+        Values::Number(values) => Values::Number(rows.iter().map(|row| values[*row]).collect()),
+        Values::Hundredths(values) => Values::Hundredths(rows.iter().map(|row| values[*row]).collect()),
+        Values::Date(values) => Values::Date(rows.iter().map(|row| values[*row]).collect()),
+    };
+    NamedColumn { name: column.name.clone(), values }
+}

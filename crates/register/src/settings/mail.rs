@@ -1,0 +1,45 @@
+//! `[mail]`: which server takes the office's letters, and from whom they come. A run keeps a copy of the settings: a
+//! password has no place in them.
+
+use kartotek_formats::texts::text;
+use serde::{Deserialize, Deserializer};
+use std::path::PathBuf;
+
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+#[expect(clippy::manual_non_exhaustive, reason = "the hidden field is a key that is refused")]
+pub struct MailSettings {
+    /// `from = "rating@example.org"`: who writes. Empty: no letters are written.
+    pub from: String,
+    /// Its name or address. Empty: letters lie in the outbox and are not sent by the program.
+    pub server: String,
+    /// `None`: 587, and TLS from STARTTLS on; with 465 there is TLS from the first byte.
+    pub port: Option<u16>,
+    /// The account at the server. Empty: it asks for none.
+    pub user: String,
+    /// Where the password of the account stands, alone in a file; in the office, unless the path is absolute. The
+    /// environment's `KARTOTEK_MAIL_PASSWORD` goes before it.
+    pub password_file: Option<PathBuf>,
+    /// Refused.
+    #[serde(rename = "password", deserialize_with = "no_password")]
+    _password: (),
+}
+
+pub const KEYS: [&str; 6] = ["from", "server", "port", "user", "password_file", "password"];
+
+fn no_password<'de, D: Deserializer<'de>>(_: D) -> Result<(), D::Error> {
+    Err(serde::de::Error::custom(text!("mail-no-password-here")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_password_in_the_settings_is_refused() {
+        let read = |text: &str| toml::from_str::<MailSettings>(text);
+        let settings = read("from = \"a@b.dk\"\nserver = \"mail.b.dk\"\nport = 465\nuser = \"a\"").unwrap();
+        assert_eq!((settings.from.as_str(), settings.port), ("a@b.dk", Some(465)));
+        assert!(read("from = \"a@b.dk\"\npassword = \"x\"").is_err());
+    }
+}

@@ -1,0 +1,112 @@
+//! Keys of `kartotek.toml` that no settings have. They are left alone, for an office may be older or newer than its program,
+//! and told: a key that is misspelt has no effect.
+
+use super::{KEYS, emt, folders, mail, publish};
+use kartotek_formats::form::likeliest;
+use kartotek_formats::texts::{Text, Value, text};
+use toml::de::{DeTable, DeValue};
+
+/// A key without effect.
+#[derive(Debug, PartialEq, Eq)]
+pub struct UnknownKey {
+    /// With its table: `publish.speed`, `emt.2026.speed`.
+    pub key: String,
+    /// 1-based.
+    pub line: usize,
+    /// The key that is most like it.
+    pub likeliest: Option<String>,
+}
+
+impl UnknownKey {
+    pub fn say(&self, file: &str) -> Text {
+        let likeliest = self.likeliest.as_deref().unwrap_or("none");
+        text!("settings-unknown", file, line = Value::word(self.line), key = &self.key, likeliest)
+    }
+}
+
+/// In the order of the lines; none where the text is no TOML.
+pub fn unknown_keys(text: &str) -> Vec<UnknownKey> {
+    let Ok(settings) = DeTable::parse(text) else { return Vec::new() };
+    let mut found = Found { text, keys: Vec::new() };
+    found.take(settings.get_ref(), &KEYS, "");
+    for (key, value) in settings.get_ref() {
+        let DeValue::Table(table) = value.get_ref() else { continue };
+        match key.get_ref().as_ref() {
+            "publish" => found.take(table, &publish::KEYS, "publish."),
+            "folders" => found.take(table, &folders::KEYS, "folders."),
+            "mail" => found.take(table, &mail::KEYS, "mail."),
+            "emt" => table.iter().for_each(|(year, own)| {
+                let DeValue::Table(own) = own.get_ref() else { return };
+                found.take(own, &emt::KEYS, &format!("emt.{}.", year.get_ref()));
+            }),
+            _ => {}
+        }
+    }
+    found.keys.sort_by_key(|own| own.line);
+    found.keys
+}
+
+struct Found<'t> {
+    text: &'t str,
+    keys: Vec<UnknownKey>,
+}
+
+impl Found<'_> {
+    /// Those of a table whose name stands `before` them.
+    fn take(&mut self, table: &DeTable, known: &'static [&'static str], before: &str) {
+        for key in table.keys().filter(|key| !known.contains(&key.get_ref().as_ref())) {
+            let own = key.get_ref().as_ref();
+            let until = self.text.get(..key.span().start).unwrap_or(self.text);
+            self.keys.push(UnknownKey {
+                key: format!("{before}{own}"),
+                line: until.matches('\n').count() + 1,
+                likeliest: likeliest(own, known).map(|key| format!("{before}{key}")),
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::texts::Language;
+
+    #[test]
+    fn keys_that_no_settings_have_are_named_with_their_table_line_and_the_key_that_is_meant() {
+        let keys = |text: &str| -> Vec<(String, usize, Option<String>)> {
+            unknown_keys(text).into_iter().map(|own| (own.key, own.line, own.likeliest)).collect()
+        };
+        assert_eq!(keys("federation = \"DEN\"\nfee = 1\n[publish]\nsite = true\n[emt.2026]\nmm1_winner = 8"), []);
+        let text =
+            "speed = 1\n[publish]\nsite = true\nsite_yaers = 1\n[emt]\n2025 = 7\n[emt.2026]\nmm1_winner = 8\nspeed = 1";
+        assert_eq!(
+            keys(text),
+            [
+                ("speed".to_owned(), 1, None),
+                ("publish.site_yaers".to_owned(), 4, Some("publish.site_years".to_owned())),
+                ("emt.2026.speed".to_owned(), 9, None),
+            ]
+        );
+        assert_eq!(keys("= no TOML"), []);
+    }
+
+    #[test]
+    fn they_are_told_in_both_languages() {
+        let keys = unknown_keys("\nlangauge = \"da\"\nspeed = 1");
+        let said = |language| keys.iter().map(|own| own.say("kartotek.toml").say(language)).collect::<Vec<_>>();
+        assert_eq!(
+            said(Language::En),
+            [
+                "kartotek.toml, line 2: there is no setting `langauge`; it has no effect. Perhaps `language` was meant",
+                "kartotek.toml, line 3: there is no setting `speed`; it has no effect",
+            ]
+        );
+        assert_eq!(
+            said(Language::Da),
+            [
+                "kartotek.toml, linje 2: indstillingen `langauge` findes ikke og har ingen virkning. Måske menes `language`",
+                "kartotek.toml, linje 3: indstillingen `speed` findes ikke og har ingen virkning",
+            ]
+        );
+    }
+}

@@ -1,0 +1,17 @@
+### `kartotek template`: regnearket til en klubs næste turnering
+
+template-birth-year = født
+template-help-choose = Regnearket kender klubbens medlemmer: vælg spillere under navn, og de samme spillere i partier og fravær. Den, der ikke er på listen, skrives ind med det, der vides, i de andre kolonner.
+template-club-unknown = der er ingen klub { $club }; { $known ->
+        [0] kontoret har ingen klubber
+       *[other] angiv dens id i clubs.csv
+    }
+template-club-like = der er ingen klub { $club }; mente du { $likely }?
+template-written = { $file }: { $members ->
+        [one] ét medlem
+       *[other] { $members } medlemmer
+    } af { $club } at vælge imellem
+template-hidden = { $count ->
+        [one] Ét medlem har bedt om ikke at blive vist og står ikke på listen; medlemsnummeret kan skrives ind.
+       *[other] { $count } medlemmer har bedt om ikke at blive vist og står ikke på listen; deres medlemsnumre kan skrives ind.
+    }

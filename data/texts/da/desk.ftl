@@ -1,0 +1,147 @@
+### Funktionærens skrivebord: hvad en afgørelse siger i en sætning, og siden
+
+decision-syntax--identity-says = ved `nobody` står enten `enters`, om et nyt medlem, eller `federation`, om en udefra
+decision-syntax--abroad = `{ $federation }` er ikke et forbund i udlandet: tre store bogstaver som i SWE
+
+## Siden
+
+desk-title = Skrivebordet den { $day }
+desk-lead = Det, der venter på dig. Vælg et svar, hvor der er et, og tryk på Gem: filen lægges i indbakken, og næste kørsel udfører den. På tastaturet: n går til næste åbne spørgsmål, Ctrl+S gemmer.
+desk-without-script = Scripts er slået fra: siden kan læses, men intet kan vælges. Hvordan det gøres i hånden, står ved hver indvending.
+desk-empty = Intet venter.
+desk-foot = Lavet af kørslen den { $day }. Intet af den sendes nogen steder hen.
+desk-status = { $done } af { $all } åbne spørgsmål er besvaret
+desk-invalid = { $count } svar mangler noget: udfyld det markerede, eller tag svaret tilbage med Esc
+desk-saved = Gemt som { $file }: læg den i indbakken
+desk-nothing = Der er ikke valgt noget, der kan gemmes
+desk-author = Afgjort af
+desk-date = Dag
+desk-next = Næste åbne spørgsmål
+desk-save = Gem
+desk-notes = Uden for indberetningerne
+desk-held = Holdt tilbage
+desk-warned = Ratet med advarsler
+desk-warned-lead = Der skal ikke gøres noget. Det, du siger er rigtigt, fortælles ikke igen; det, der er forkert, rettes ved at indberette igen med en senere `reported`.
+desk-merges = Måske én person
+desk-merges-lead = To poster i kartoteket, der måske er én persons. Den andens nummer gælder for den, der beholdes; `kartotek player unmerge` tager det tilbage.
+desk-overdue = Over tiden
+desk-overdue-remedy = Anmeldt, spillet og ikke indberettet inden syv dage (§ 5 g). Skriv til arrangøren. Blev turneringen ikke til noget, tages anmeldelsen tilbage: `kartotek decide undo FIL`.
+desk-fees = Gebyrer
+desk-fees-remedy = Det, kørslens indberetninger skylder. Send regningerne.
+desk-for-su = Til SU
+desk-for-su-remedy = Send det til SU.
+desk-for-tk = Til TK
+desk-for-tk-remedy = Send det til TK.
+desk-more = og { $count } til i { $file }
+desk-players = { $players ->
+        [one] { $players } spiller
+       *[other] { $players } spillere
+    }
+desk-line = linje { $line }
+desk-whole = Indberetningen som helhed
+desk-says = Indberetningen siger: { $facts }
+desk-by-hand = I hånden
+desk-only-a-file = Det kan kun en rettet fil svare på.
+desk-severity--error = holder tilbage
+desk-severity--warning = advarsel
+desk-severity--note = bemærkning
+desk-letter = Til turneringslederen
+desk-copy = Kopiér
+desk-refuse = Rat ikke denne indberetning
+desk-refuse-this = Indberetningen rates ikke (4.5.3)
+
+desk-certain = valgt på forhånd: navnet og resten passer, og ingen anden kommer i nærheden
+desk-last-rated = senest ratet den { $day }
+desk-never-rated = aldrig ratet
+desk-new = Et nyt medlem
+desk-abroad = Virkelig fra udlandet
+desk-ask = Spørg turneringslederen
+desk-right = Det er rigtigt, som det står
+desk-approve = RK eller RKF godkender det
+desk-merge = Én person: { $kept } beholdes, { $other } gælder for den
+desk-merge-fide-id = begge har samme FIDE-id
+desk-merge-name = samme navn og samme fødselsdato
+desk-reason-person = valgt på skrivebordet: { $evidence }
+desk-reason-new = nyt medlem ifølge skrivebordet
+desk-reason-abroad = fra udlandet ifølge skrivebordet
+desk-reason-right = set efter på skrivebordet: det er rigtigt
+desk-reason-approve = godkendt på skrivebordet
+desk-ask-who = Hvem er { $player } i { $tournament }? Vi kender ingen af det navn: skriv medlemsnummeret, eller hvis spilleren er ny fødselsdato, klub og tildelt ratingtal, eller landet.
+desk-ask-which = Hvem er { $player } i { $tournament }? Måske { $names }: skriv medlemsnummeret, eller at det er en anden.
+desk-ask-about = { $file }: { $message }. Hvordan skal det forstås?
+desk-ask-about-line = { $file }, { $place }: { $message }. Hvordan skal det forstås?
+desk-field-name = Navn
+desk-field-birth = Fødselsdato
+desk-field-sex = Køn
+desk-field-club = Klub
+desk-field-first-rating = Tildelt ratingtal
+desk-field-approved-by = Godkendt af
+desk-field-federation = Forbund
+desk-field-reason = Hvorfor
+desk-field-rating = Ratingtal fra nu af
+desk-by-club = klubbens formand
+desk-by-district = hovedkredsen
+desk-by-organiser = arrangøren
+desk-by-su = formanden for SU
+desk-sex-unknown = vides ikke
+desk-sex-f = kvinde
+desk-sex-m = mand
+
+## Hvad en afgørelse siger, i en sætning
+
+decided-of-file = { $file } afgør:
+decided--identity = nr. { $no } i { $report } er { $person }
+decided--identity-new = nr. { $no } i { $report } er et nyt medlem
+decided--identity-abroad = nr. { $no } i { $report } er fra udlandet ({ $federation })
+decided--identity-nobody = nr. { $no } i { $report } er ingen i kartoteket
+decided--confirmed = det, der blev fundet i { $report }, er rigtigt: { $code }
+decided--confirmed-of = det, der blev fundet om nr. { $no } i { $report }, er rigtigt: { $code }
+decided--refuse = { $report } rates ikke
+decided--approve = godkendt for { $report }: { $what }
+decided--merge = { $kept } og { $other } er én person; { $kept } beholdes
+
+## Spørgsmålene som regneark, og filer med svar
+
+desk-sheet = Spillere
+desk-column-report = Indberetning
+desk-column-no = Nr.
+desk-column-player = Spiller
+desk-column-says = Indberetningen siger
+desk-column-found = Det, der er galt
+desk-column-answer = Svar
+match-nothing = ingen er ukendt i disse indberetninger: der er intet at spørge om
+match-written = { $file }: { $players ->
+        [one] { $players } spiller
+       *[other] { $players } spillere
+    }, { $certain } valgt på forhånd. Vælg svarene, og derefter `kartotek decide --file { $file }`
+answers-not-ours = { $file } er hverken et regneark fra `kartotek match` eller en fil med afgørelser (.toml)
+answers-nobody = `{ $answer }` begynder ikke med et nummer i kartoteket: vælg fra listen
+answers-number = `{ $found }` er ikke et startnummer
+answers-rating = `{ $found }` er ikke et ratingtal
+answers-sex = `{ $found }` er hverken F eller M
+answers-approver = `{ $found }` er ikke et af club, district, organiser, su
+answers-lacks = et nyt medlem kræver { $column }
+answers-none = filen har intet svar, der afgør noget
+answers-open = { $count ->
+        [one] { $count } række er uden svar
+       *[other] { $count } rækker er uden svar
+    }
+decide-file-needs = hvad der skal afgøres: en kommando som `identity`, eller --file
+decide-file-would = Ville skrive { $count ->
+        [one] { $count } afgørelse
+       *[other] { $count } afgørelser
+    }:
+decide-file-has = { $count ->
+        [one] { $count } afgørelse
+       *[other] { $count } afgørelser
+    } til næste kørsel:
+desk-written = Skrivebordet:
+answers-reason = valgt i { $file }
+decide-file-or-command = enten en kommando eller --file, ikke begge
+desk-nothing-new = den nyeste kørsel er lavet af en version uden skrivebord, og intet er ændret siden: næste kørsel skriver et
+check-decided = Afgjort om { $file }:
+answers-row = i { $place }: { $why }
+decided--other = om { $about }: { $does }
+desk-assign = RK skønner et ratingtal (4.5.5.2.4)
+desk-field-assigned = Skønnet ratingtal
+desk-reason-assign = skønnet på skrivebordet

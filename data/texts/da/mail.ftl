@@ -1,0 +1,112 @@
+### Breve med e-mail
+
+mail-no-password-here = en adgangskode hører ikke hjemme her: hver kørsel gemmer en kopi af indstillingerne; brug KARTOTEK_MAIL_PASSWORD eller `password_file`
+mail-from = [mail] from: `{ $found }` er ikke en adresse
+mail-nobody-writes = der blev ikke skrevet breve: kartotek.toml siger ikke, hvem der skriver; tilføj `from = "…"` under [mail]
+mail-no-summary = kørslen siger ikke, hvad der blev af dens indberetninger
+mail-no-reply = internal/replies/{ $file }: brevet mangler eller er ikke tekst
+mail-no-changes = lists/changes.csv kan ikke læses
+mail-no-overdue = internal/overdue.csv kan ikke læses
+mail-not-made = brevet kunne ikke sættes op
+mail-no-journal = journalen over breve kan ikke påbegyndes
+
+mail-changes = Spillernes ratingtal
+mail-club-subject = { $club }: ratinglisten pr. { $day }
+mail-club-dear = Kære { $club }
+mail-club-list = Ratinglisten pr. { $day } er udkommet. Jeres del af den er vedhæftet som regneark: { $players ->
+        [one] én spiller
+       *[other] { $players } spillere
+    }.
+mail-club-unchanged = Ingen af jeres spillere har fået nyt ratingtal på denne liste.
+mail-club-changes = Jeres spillere, hvis ratingtal er beregnet
+mail-club-address = Er nogen på listen gået ud af klubben, eller skal brevene til en anden adresse i klubben, så svar på dette brev.
+mail-overdue-subject = { $name }: vi mangler indberetningen
+mail-overdue-dear = Kære { $organiser }
+mail-overdue-text = { $name } sluttede den { $last }. Indberetningen skulle være her senest den { $due } og er { $days ->
+        [one] en dag
+       *[other] { $days } dage
+    } forsinket (§ 5). Indtil den kommer, bliver ingen af partierne ratet.
+mail-overdue-do = Send den venligst med `{ $tournament }` som turnering. Blev turneringen ikke spillet, eller er indberetningen allerede sendt, så svar på dette brev.
+mail-summary-subject = Ratingkontoret { $day }: hvad der er gjort, og hvad der venter
+mail-summary-done = Kørsel { $run }: { $rated ->
+        [one] én indberetning ratet
+       *[other] { $rated } indberetninger ratet
+    }{ $corrected ->
+        [0] {""}
+        [one] , én rettet
+       *[other] , { $corrected } rettet
+    }, { $games ->
+        [one] ét parti
+       *[other] { $games } partier
+    }. Holdt tilbage: { $held }.
+mail-summary-nothing = Der er ikke ratet noget nyt siden kørsel { $run }. Holdt tilbage: { $held }.
+mail-summary-held = Indberetninger, der er holdt tilbage
+mail-summary-overdue = Indberetninger, der ikke er kommet
+mail-summary-overdue-line = { $tournament } ({ $organiser }): { $days ->
+        [one] en dag
+       *[other] { $days } dage
+    } forsinket
+mail-summary-unread = Filer, der ikke kunne læses
+mail-summary-nobody = Ingen at skrive til: ingen adresse i contacts.csv
+mail-summary-contacts = Fejl i contacts.csv
+mail-summary-where = Hvad der blev fundet, står i kontorets interne lister for den dag, i diagnostics.txt; brevene ligger i outbox ved siden af.
+
+contacts-line = { $file }, linje { $line }: { $why }; linjen blev sprunget over
+contacts-unreadable = { $file }: { $why }; der blev ikke skrevet breve
+contacts-columns = første linje skal nævne kolonnerne { $columns }
+contacts-kind = `{ $found }` er ikke en slags kontakt; brug { $known }
+contacts-nobody = hverken id eller navn siger, hvis adresse det er
+contacts-address = `{ $found }` er ikke en adresse
+contacts-open-to-others = { $file } kan læses af andre på denne maskine; `chmod 600 { $file }` holder dem ude
+
+mail-outbox-changed = { $file } er ikke det, der blev skrevet; `kartotek publish` skriver den nyeste kørsels breve igen
+mail-journal-changed = { $file } er ikke det, der blev skrevet: hvilke breve der er sendt, vides ikke; intet blev sendt. Hent den fra en sikkerhedskopi, eller flyt den væk, hvis det ikke gør noget, at dens breve sendes to gange
+mail-no-server = kartotek.toml nævner ingen server; tilføj `server = "…"` under [mail]
+mail-no-such-server = serveren { $server } blev ikke fundet
+mail-no-password = der er ingen adgangskode til { $user }: sæt KARTOTEK_MAIL_PASSWORD, eller nævn en `password_file` under [mail]
+mail-no-tls = { $server } tilbyder ingen kryptering (STARTTLS); intet blev sendt
+mail-login = serveren lukker os ikke ind: { $why }
+mail-server-said = serveren sagde: { $code } { $said }
+mail-timeout = serveren svarede ikke inden for { $seconds } sekunder
+mail-unsafe = forbindelsen ville ikke være sikker: { $said }
+mail-broken-off = forbindelsen blev afbrudt
+
+mail-written = Breve, der kan sendes ({ $letters }); `kartotek mail --dry-run` viser dem, `--send` sender dem:
+mail-no-contacts = Der er ingen contacts.csv og derfor ingen breve.
+mail-again-unknown = der er intet brev { $id }; `kartotek mail --dry-run` viser dem, der er
+mail-sent = sendt: { $to }, { $subject }
+mail-not-sent = IKKE SENDT: { $to }, { $subject } ({ $id }): { $why }
+mail-unknown = MÅSKE SENDT: { $to }, { $subject } ({ $id }): { $why }; spørg modtageren, eller se efter på serveren; derefter sender `kartotek mail --send --again { $id }` det en gang til
+mail-begun = MÅSKE SENDT før: { $to }, { $subject } ({ $id }): programmet blev stoppet, mens det blev sendt; det sendes ikke igen af sig selv: det gør `kartotek mail --send --again { $id }`
+mail-not-tried = ikke forsøgt: { $to }, { $subject } ({ $id })
+mail-sum = { $sent ->
+        [one] Ét brev sendt
+       *[other] { $sent } breve sendt
+    }{ $failed ->
+        [0] .
+        [one] ; ét ikke sendt.
+       *[other] ; { $failed } ikke sendt.
+    }
+mail-would = { $waiting ->
+        [0] Ingen breve venter.
+        [one] Ét brev venter; `kartotek mail --send` sender det.
+       *[other] { $waiting } breve venter; `kartotek mail --send` sender dem.
+    }
+mail-column-id = nummer
+mail-column-state = stand
+mail-column-to = til
+mail-column-subject = emne
+mail-standing-waits = venter
+mail-standing-failed = forsøgt forgæves
+mail-standing-begun = måske sendt
+mail-standing-sent = sendt
+mail-standing-outdated = forældet
+mail-standing-taken-back = kørsel taget tilbage
+mail-standing-no-address = adressen er væk
+verify-outbox-remedy = `kartotek publish` skriver den nyeste kørsels breve igen; ældre kørslers breve kan hentes fra en sikkerhedskopi eller fjernes
+verify-mail-changed = journalen over breve er ændret: hvilke der er sendt, vides ikke
+verify-mail-remedy = hent den fra en sikkerhedskopi, eller flyt den væk, hvis det ikke gør noget, at dens breve sendes to gange
+mail-without-address = Om { $count ->
+        [one] én indberetning
+       *[other] { $count } indberetninger
+    } var der ingen at skrive til: contacts.csv har ingen adresse ({ $some })

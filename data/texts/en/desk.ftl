@@ -1,0 +1,147 @@
+### The officer's desk: what a decision says in a sentence, and the page
+
+decision-syntax--identity-says = with `nobody` stands either `enters`, for a new member, or `federation`, for somebody from abroad
+decision-syntax--abroad = `{ $federation }` is not a federation abroad: three capital letters, as in SWE
+
+## The page
+
+desk-title = The desk, { $day }
+desk-lead = What waits for you. Choose an answer where there is one, then press Save: the file goes into the inbox, and the next run carries it out. On the keyboard: n goes to the next open question, Ctrl+S saves.
+desk-without-script = Scripts are off: the page can be read, but nothing can be chosen. How to do it by hand stands with each objection.
+desk-empty = Nothing waits.
+desk-foot = Made by the run of { $day }. Nothing of it is sent anywhere.
+desk-status = { $done } of { $all } open questions answered
+desk-invalid = { $count } answers lack something: fill in what is marked, or take the answer back with Esc
+desk-saved = Saved as { $file }: put it into the inbox
+desk-nothing = Nothing is chosen that could be saved
+desk-author = Decided by
+desk-date = Day
+desk-next = Next open question
+desk-save = Save
+desk-notes = Outside the reports
+desk-held = Held back
+desk-warned = Rated with warnings
+desk-warned-lead = Nothing has to be done. What you say is right is not told again; what is wrong is put right by the report, filed again with a later `reported`.
+desk-merges = Perhaps one person
+desk-merges-lead = Two records of the register that may be one person's. The number of the other counts for the one that is kept; `kartotek player unmerge` takes it back.
+desk-overdue = Overdue
+desk-overdue-remedy = Announced, over, and not reported within seven days (§ 5 g). Write to the organiser. If the tournament was not played, take its announcement back: `kartotek decide undo FILE`.
+desk-fees = Fees
+desk-fees-remedy = What the reports of this run owe. Send the bills.
+desk-for-su = For SU
+desk-for-su-remedy = Send it to SU.
+desk-for-tk = For TK
+desk-for-tk-remedy = Send it to TK.
+desk-more = and { $count } more, in { $file }
+desk-players = { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }
+desk-line = line { $line }
+desk-whole = The report as a whole
+desk-says = The report says: { $facts }
+desk-by-hand = By hand
+desk-only-a-file = Only a corrected file answers this.
+desk-severity--error = holds back
+desk-severity--warning = warning
+desk-severity--note = note
+desk-letter = To the director
+desk-copy = Copy
+desk-refuse = Do not rate this report
+desk-refuse-this = The report is not rated (4.5.3)
+
+desk-certain = chosen beforehand: the name and the rest agree, and nobody else comes near
+desk-last-rated = last rated { $day }
+desk-never-rated = never rated
+desk-new = A new member
+desk-abroad = Really from abroad
+desk-ask = Ask the director
+desk-right = It is right as it stands
+desk-approve = RK or RKF approves it
+desk-merge = One person: { $kept } is kept, { $other } counts for it
+desk-merge-fide-id = both have the same FIDE id
+desk-merge-name = same name and same birth date
+desk-reason-person = chosen on the desk page: { $evidence }
+desk-reason-new = a new member, by the desk page
+desk-reason-abroad = from abroad, by the desk page
+desk-reason-right = looked at on the desk page: it is right
+desk-reason-approve = approved on the desk page
+desk-ask-who = Who is { $player } in { $tournament }? We know nobody of that name: please tell us the member number, or if the player is new the birth date, the club and the first rating, or the country.
+desk-ask-which = Who is { $player } in { $tournament }? Perhaps { $names }: please tell us the member number, or that it is somebody else.
+desk-ask-about = { $file }: { $message }. How is it meant?
+desk-ask-about-line = { $file }, { $place }: { $message }. How is it meant?
+desk-field-name = Name
+desk-field-birth = Birth date
+desk-field-sex = Sex
+desk-field-club = Club
+desk-field-first-rating = First rating
+desk-field-approved-by = Approved by
+desk-field-federation = Federation
+desk-field-reason = Why
+desk-field-rating = Rating from now on
+desk-by-club = the club's chair
+desk-by-district = the district
+desk-by-organiser = the organiser
+desk-by-su = the chair of SU
+desk-sex-unknown = not known
+desk-sex-f = female
+desk-sex-m = male
+
+## What a decision says, in a sentence
+
+decided-of-file = { $file } decides:
+decided--identity = no. { $no } of { $report } is { $person }
+decided--identity-new = no. { $no } of { $report } is a new member
+decided--identity-abroad = no. { $no } of { $report } is from abroad ({ $federation })
+decided--identity-nobody = no. { $no } of { $report } is nobody of the register
+decided--confirmed = what was found in { $report } is right: { $code }
+decided--confirmed-of = what was found about no. { $no } of { $report } is right: { $code }
+decided--refuse = { $report } is not rated
+decided--approve = approved for { $report }: { $what }
+decided--merge = { $kept } and { $other } are one person; { $kept } is kept
+
+## The questions as a workbook, and files of answers
+
+desk-sheet = Players
+desk-column-report = Report
+desk-column-no = No.
+desk-column-player = Player
+desk-column-says = The report says
+desk-column-found = What is wrong
+desk-column-answer = Answer
+match-nothing = nobody is unknown in these reports: there is nothing to ask
+match-written = { $file }: { $players ->
+        [one] { $players } player
+       *[other] { $players } players
+    }, { $certain } chosen beforehand. Choose the answers, then `kartotek decide --file { $file }`
+answers-not-ours = { $file } is not a workbook of `kartotek match`, nor a file of decisions (.toml)
+answers-nobody = `{ $answer }` begins with no number of the register: choose from the list
+answers-number = `{ $found }` is not a start number
+answers-rating = `{ $found }` is not a rating
+answers-sex = `{ $found }` is neither F nor M
+answers-approver = `{ $found }` is not one of club, district, organiser, su
+answers-lacks = a new member needs { $column }
+answers-none = the file holds no answer that decides anything
+answers-open = { $count ->
+        [one] { $count } row is without an answer
+       *[other] { $count } rows are without an answer
+    }
+decide-file-needs = what is to be decided: a command such as `identity`, or --file
+decide-file-would = Would write { $count ->
+        [one] { $count } decision
+       *[other] { $count } decisions
+    }:
+decide-file-has = { $count ->
+        [one] { $count } decision
+       *[other] { $count } decisions
+    }, for the next run:
+desk-written = The desk page:
+answers-reason = chosen in { $file }
+decide-file-or-command = either a command or --file, not both
+desk-nothing-new = the newest run was made by a version without a desk page, and nothing has changed since: the next run writes one
+check-decided = Decided about { $file }:
+answers-row = in { $place }: { $why }
+decided--other = { $does }: { $about }
+desk-assign = RK assigns a rating (4.5.5.2.4)
+desk-field-assigned = Assigned rating
+desk-reason-assign = assigned on the desk page

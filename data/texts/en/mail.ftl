@@ -1,0 +1,112 @@
+### Letters by mail
+
+mail-no-password-here = a password does not belong here: every run keeps a copy of the settings; use KARTOTEK_MAIL_PASSWORD, or `password_file`
+mail-from = [mail] from: `{ $found }` is not an address
+mail-nobody-writes = no letters were written: kartotek.toml does not say who writes; add `from = "…"` to [mail]
+mail-no-summary = the run does not say what became of its reports
+mail-no-reply = internal/replies/{ $file }: the letter is missing, or is not text
+mail-no-changes = lists/changes.csv cannot be read
+mail-no-overdue = internal/overdue.csv cannot be read
+mail-not-made = the letter could not be put together
+mail-no-journal = the journal of letters cannot be begun
+
+mail-changes = The ratings of the players
+mail-club-subject = { $club }: the rating list of { $day }
+mail-club-dear = Dear { $club },
+mail-club-list = the rating list of { $day } is out. Attached is your part of it: { $players ->
+        [one] one player
+       *[other] { $players } players
+    }, as a workbook.
+mail-club-unchanged = None of your players has a rating that changed on this list.
+mail-club-changes = Your players whose ratings were computed
+mail-club-address = If somebody on the list has left the club, or another address of the club should get these letters, please answer this letter.
+mail-overdue-subject = { $name }: the report has not come
+mail-overdue-dear = Dear { $organiser },
+mail-overdue-text = { $name } ended on { $last }. The report was due on { $due }, and { $days ->
+        [one] is a day late
+       *[other] is { $days } days late
+    } (§ 5). Until it is here, nobody's games are rated.
+mail-overdue-do = Please send it, with `{ $tournament }` as the tournament. If it was not played, or has been sent already, please answer this letter.
+mail-summary-subject = The rating office, { $day }: what was done, and what waits
+mail-summary-done = Run { $run }: { $rated ->
+        [one] one report rated
+       *[other] { $rated } reports rated
+    }{ $corrected ->
+        [0] {""}
+        [one] , one corrected
+       *[other] , { $corrected } corrected
+    }, { $games ->
+        [one] one game
+       *[other] { $games } games
+    }. Held back: { $held }.
+mail-summary-nothing = Nothing new was rated since run { $run }. Held back: { $held }.
+mail-summary-held = Reports that are held back
+mail-summary-overdue = Reports that have not come
+mail-summary-overdue-line = { $tournament } ({ $organiser }): { $days ->
+        [one] a day late
+       *[other] { $days } days late
+    }
+mail-summary-unread = Files that could not be read
+mail-summary-nobody = Nobody to write to: no address in contacts.csv
+mail-summary-contacts = What is wrong in contacts.csv
+mail-summary-where = What was found is in the office's internal lists of that day, in diagnostics.txt; the letters lie in the outbox beside it.
+
+contacts-line = { $file }, line { $line }: { $why }; the line was passed over
+contacts-unreadable = { $file }: { $why }; no letters were written
+contacts-columns = the first line must name the columns { $columns }
+contacts-kind = `{ $found }` is not a kind of contact; use { $known }
+contacts-nobody = neither id nor name says whose address it is
+contacts-address = `{ $found }` is not an address
+contacts-open-to-others = { $file } may be read by others on this machine; `chmod 600 { $file }` keeps them out
+
+mail-outbox-changed = { $file } is not what was written; `kartotek publish` writes the letters of the newest run again
+mail-journal-changed = { $file } is not what was written: which letters were sent is not known; nothing was sent. Restore it from a backup, or move it away if you know that none of its letters must not go twice
+mail-no-server = kartotek.toml names no server; add `server = "…"` to [mail]
+mail-no-such-server = the server { $server } was not found
+mail-no-password = there is no password for { $user }: set KARTOTEK_MAIL_PASSWORD, or name a `password_file` in [mail]
+mail-no-tls = { $server } offers no encryption (STARTTLS); nothing was sent
+mail-login = the server does not let us in: { $why }
+mail-server-said = the server said: { $code } { $said }
+mail-timeout = the server did not answer within { $seconds } seconds
+mail-unsafe = the connection would not be safe: { $said }
+mail-broken-off = the connection broke off
+
+mail-written = Letters to send ({ $letters }); `kartotek mail --dry-run` lists them, `--send` sends them:
+mail-no-contacts = There is no contacts.csv, so there are no letters.
+mail-again-unknown = there is no letter { $id }; `kartotek mail --dry-run` lists them
+mail-sent = sent: { $to }, { $subject }
+mail-not-sent = NOT SENT: { $to }, { $subject } ({ $id }): { $why }
+mail-unknown = PERHAPS SENT: { $to }, { $subject } ({ $id }): { $why }; ask the recipient or look at the server, then `kartotek mail --send --again { $id }` sends it once more
+mail-begun = PERHAPS SENT before: { $to }, { $subject } ({ $id }): the program was stopped while it was being sent; it is not sent again by itself: `kartotek mail --send --again { $id }` does
+mail-not-tried = not tried: { $to }, { $subject } ({ $id })
+mail-sum = { $sent ->
+        [one] One letter sent
+       *[other] { $sent } letters sent
+    }{ $failed ->
+        [0] .
+        [one] ; one not sent.
+       *[other] ; { $failed } not sent.
+    }
+mail-would = { $waiting ->
+        [0] No letter waits.
+        [one] One letter waits; `kartotek mail --send` sends it.
+       *[other] { $waiting } letters wait; `kartotek mail --send` sends them.
+    }
+mail-column-id = id
+mail-column-state = state
+mail-column-to = to
+mail-column-subject = subject
+mail-standing-waits = waits
+mail-standing-failed = tried in vain
+mail-standing-begun = perhaps sent
+mail-standing-sent = sent
+mail-standing-outdated = outdated
+mail-standing-taken-back = run taken back
+mail-standing-no-address = address gone
+verify-outbox-remedy = `kartotek publish` writes the letters of the newest run again; letters of older runs can be restored from a backup, or taken away
+verify-mail-changed = the journal of letters was changed: which were sent is not known
+verify-mail-remedy = restore it from a backup, or move it away if you know that none of its letters must not go twice
+mail-without-address = { $count ->
+        [one] About one report
+       *[other] About { $count } reports
+    } nobody could be written to: contacts.csv has no address ({ $some })

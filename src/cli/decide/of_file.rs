@@ -1,0 +1,211 @@
+//! `kartotek decide --file`: decisions of a file that somebody has filled in or saved, looked at before they are written.
+
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports};
+use chrono::NaiveDate;
+use kartotek_decisions as decision;
+use kartotek_decisions::{DecisionFile, DecisionRow, What};
+use kartotek_formats::bundle::{sha256, stem};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::diagnostic::codes::sanction_misplaced;
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
+use kartotek_formats::told;
+use kartotek_office::decide::answers::{self, Signature};
+use kartotek_office::decide::sentence::sentence;
+use kartotek_office::decide::subject::{self, Found};
+use kartotek_register::{Office, fsx};
+use serde::Serialize;
+use std::path::{Path, PathBuf};
+
+/// Decisions from a file
+#[derive(clap::Args)]
+pub struct FileArgs {
+    /// Answers: a workbook of `kartotek match`, or a file of decisions (.toml) as the desk page saves it
+    #[arg(long, value_name = "FILE")]
+    file: Option<PathBuf>,
+    /// With --file: say what would be decided, and write nothing
+    #[arg(long, requires = "file")]
+    dry_run: bool,
+    /// With --file: who decided, for a workbook
+    #[arg(long = "by", value_name = "WHO", default_value = "RKF", requires = "file")]
+    author: String,
+    /// With --file: the day of the decisions, for a workbook; default: today
+    #[arg(long = "on", value_name = "DATE", value_parser = crate::cli::day, requires = "file")]
+    day: Option<NaiveDate>,
+    /// With --file: how to print what it decides; json: file, and of each decision date, author, reason, kind, sentence
+    #[arg(long, value_enum, default_value = "text", requires = "file")]
+    format: TextFormat,
+}
+
+#[derive(Serialize)]
+struct ToldJson {
+    /// `null`: nothing is written.
+    file: Option<String>,
+    open: usize,
+    decisions: Vec<DecidedJson>,
+}
+
+#[derive(Serialize)]
+struct DecidedJson {
+    date: String,
+    author: String,
+    reason: String,
+    kind: &'static str,
+    sentence: String,
+}
+
+/// What a file decides.
+struct Decided {
+    /// As it will lie in the folder of decisions.
+    bytes: Vec<u8>,
+    decisions: Vec<decision::Decision>,
+    open: usize,
+}
+
+impl FileArgs {
+    pub fn is_there(&self) -> bool {
+        self.file.is_some()
+    }
+
+    pub fn run(self, common: &Common) -> Result<Outcome, Failure> {
+        let Some(path) = &self.file else { return Err(Failure::Use(text!("decide-file-needs").into())) };
+        let (root, settings, bytes) = common.settings()?;
+        let language = common.language(&settings);
+        let office = open_office(&root, settings, bytes)?;
+        let decided = self.read(path, &office, language)?;
+        let objections = objections(&office, &decided.decisions)?;
+        if !objections.is_empty() {
+            objections.iter().for_each(|own| door::tell(&own.say(language)));
+            return Ok(Outcome::HeldBack);
+        }
+        let file = match self.dry_run {
+            true => None,
+            false => Some(write(&root, path, &decided.bytes)?),
+        };
+        self.tell(&office, &decided, file, language)?;
+        Ok(Outcome::Done)
+    }
+
+    fn read(&self, path: &Path, office: &Office, language: Language) -> Result<Decided, Failure> {
+        let bytes = reports::table(path).map_err(Failure::Use)?;
+        let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let not_ours = || Failure::Use(text!("answers-not-ours", file = name.as_str()).into());
+        if kartotek_formats::xlsx::is_packed(&bytes) {
+            let reason = text!("answers-reason", file = name.as_str()).say(language);
+            let day = self.day.unwrap_or_else(clock::today);
+            let signature = Signature { day, author: &self.author, reason: &reason };
+            let answers = answers::read(&name, &bytes, &office.people, &signature);
+            let answers = answers.map_err(|found| Failure::Use(found.text().into()))?.ok_or_else(not_ours)?;
+            if !answers.objections.is_empty() {
+                return Err(Failure::Use(Text::from(lines(&answers.objections, language)).into()));
+            }
+            let bytes = toml_of(answers.decisions)?;
+            return of_toml("answers.toml", bytes, answers.open, language);
+        }
+        if !decision::several::is_decisions(&bytes) {
+            return Err(not_ours());
+        }
+        of_toml(&name, bytes, 0, language)
+    }
+
+    fn tell(
+        &self,
+        office: &Office,
+        decided: &Decided,
+        file: Option<String>,
+        language: Language,
+    ) -> Result<(), Failure> {
+        let said = |what: &What| sentence(what, &office.people, &office.clubs).say(language);
+        if self.format == TextFormat::Json {
+            let decisions = decided.decisions.iter().map(|own| DecidedJson {
+                date: own.date.to_string(),
+                author: own.author.clone(),
+                reason: own.reason.clone(),
+                kind: own.what.kind(),
+                sentence: said(&own.what),
+            });
+            let told = ToldJson { file, open: decided.open, decisions: decisions.collect() };
+            let told = json::pretty(&told).map_err(|error| Failure::Output(error.into()))?;
+            return door::print(&format!("{told}\n"));
+        }
+        let count = decided.decisions.len();
+        let mut told = match &file {
+            Some(file) => format!("{file}\n{}\n", text!("decide-file-has", count).say(language)),
+            None => text!("decide-file-would", count).say(language) + "\n",
+        };
+        for own in &decided.decisions {
+            told.push_str(&format!("  {}\n", said(&own.what)));
+        }
+        if decided.open > 0 {
+            told.push_str(&(text!("answers-open", count = decided.open).say(language) + "\n"));
+        }
+        door::print_words(&told)
+    }
+}
+
+fn lines(all: &[Text], language: Language) -> String {
+    all.iter().map(|own| own.say(language)).collect::<Vec<_>>().join("\n")
+}
+
+fn toml_of(rows: Vec<DecisionRow>) -> Result<Vec<u8>, Failure> {
+    #[derive(Serialize)]
+    struct Several {
+        decision: Vec<DecisionRow>,
+    }
+    let text = toml::to_string(&Several { decision: rows }).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text.into_bytes())
+}
+
+fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Result<Decided, Failure> {
+    if told::in_name(name) || told::in_decision(name, &bytes) {
+        return Err(Failure::Use(sanction_misplaced::decided().into()));
+    }
+    let folder = decision::read([DecisionFile { name: name.to_owned(), bytes: bytes.clone() }]);
+    let said = |found: &Diagnostic| {
+        let place = format!("{}:{}", found.place.file, found.place.line);
+        text!("answers-row", place, why = found.text())
+    };
+    if !folder.diagnostics.is_empty() {
+        let all: Vec<Text> = folder.diagnostics.iter().map(said).collect();
+        return Err(Failure::Use(Text::from(lines(&all, language)).into()));
+    }
+    if folder.decisions.is_empty() {
+        return Err(Failure::Use(text!("answers-none").into()));
+    }
+    Ok(Decided { bytes, decisions: folder.decisions, open })
+}
+
+/// Rulings on reports that are not there, or that have nobody of the number.
+fn objections(office: &Office, decisions: &[decision::Decision]) -> Result<Vec<Text>, Failure> {
+    let rulings: Vec<(&What, &str)> = decisions
+        .iter()
+        .filter(|own| !own.what.about().is_of_rated)
+        .filter_map(|own| Some((&own.what, own.what.report()?)))
+        .collect();
+    let found = subject::of_rulings(office, &rulings).map_err(Failure::Office)?;
+    let objection = |((what, report), found): (&(&What, &str), Found)| match found {
+        Found::WithoutStartNumber(no) => Some(text!("decide-no-start-number", report = *report, no = no.to_string())),
+        Found::Unfit(why) => Some(why),
+        Found::InForce if !matches!(what, What::Confirmed(_)) => Some(text!("decide-rated-already", report = *report)),
+        Found::Unknown(_) | Found::TakenBack => Some(text!("decide-no-report", report = *report)),
+        Found::Here | Found::InForce => None,
+    };
+    Ok(rulings.iter().zip(found).filter_map(objection).collect())
+}
+
+/// Copies the decisions into their folder, under a name that says where they are from.
+fn write(root: &Path, from: &Path, bytes: &[u8]) -> Result<String, Failure> {
+    let folder = root.join("decisions");
+    let name = from.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let plain: String =
+        stem(&name).chars().map(|c| if c.is_alphanumeric() || c == '-' { c } else { '-' }).take(60).collect();
+    fsx::create_folder(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
+    fsx::sweep_new(&folder).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
+    // The same answers are the same file.
+    let path = folder.join(format!("{plain}-{}.toml", &sha256(bytes)[..8]));
+    match fsx::new_file(&path, bytes) {
+        Ok(()) => {}
+        Err(error) if error.kind() == std::io::ErrorKind::AlreadyExists => {}
+        Err(error) => return Err(error).or_say(|| cannot_write(&path)).map_err(Failure::Output),
+    }
+    Ok(path.display().to_string())
+}

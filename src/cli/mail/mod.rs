@@ -1,0 +1,137 @@
+//! `kartotek mail`: the letters of the outbox, listed or sent. The only command that goes onto the network.
+
+mod told;
+
+use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
+use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
+use kartotek_mail::contacts::Contacts;
+use kartotek_mail::journal::Journal;
+use kartotek_mail::outbox::{self, Lying};
+use kartotek_mail::sending::{self, Server, Standing};
+use kartotek_register::lock::Lock;
+use kartotek_register::run_folder::RunFolder;
+use kartotek_register::{Office, Settings, foreign};
+use std::path::Path;
+use told::Told;
+
+/// List the letters of the outbox, or send them
+#[derive(clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// List the letters and how each stands, and send nothing; the default
+    #[arg(long, conflicts_with = "send")]
+    dry_run: bool,
+    /// Send what waits, each letter once
+    #[arg(long)]
+    send: bool,
+    /// Send this letter again, whatever became of it
+    #[arg(long, value_name = "ID", requires = "send")]
+    again: Vec<String>,
+    /// With the list: also letters that wait no more: sent, outdated, of a run that was taken back
+    #[arg(long, conflicts_with = "send")]
+    all: bool,
+    /// How to print the list, or what was sent
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+const HELP: &str = "\
+Each run writes letters into `internal/DATE/outbox`, if the office has a `contacts.csv` and kartotek.toml
+says who writes: [mail] from. Letters are sent by [mail] server, port (587) and user; the password comes
+from KARTOTEK_MAIL_PASSWORD or [mail] password_file. Outside this machine nothing is sent without TLS.
+
+A letter is noted in `mail/` before and after it is sent. If the program was stopped in between, whether
+it arrived is not known: it is told, and sent again only with --again.
+
+Exit code 0: done. 1: done, and a letter was not sent, or perhaps. 2: wrong use. 3: the office cannot be
+used, an outbox or the journal was changed: nothing was sent. 4: what was sent could not be noted.";
+
+const PASSWORD: &str = "KARTOTEK_MAIL_PASSWORD";
+/// More is no password.
+const LONGEST_PASSWORD: u64 = 4096;
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let _lock = if args.send { Some(Lock::take(&root, "mail")?) } else { None };
+    let office = open_office(&root, settings, bytes)?;
+    let Some(contacts) = Contacts::of_office(&root).map_err(Failure::Use)? else {
+        door::tell(&text!("mail-no-contacts").say(language));
+        told::list(&[], args.format, language)?;
+        return Ok(Outcome::Done);
+    };
+    contacts.refused.iter().for_each(|why| door::tell(&why.say(language)));
+    let mut journal = Journal::open(&root, clock::today()).map_err(Failure::Office)?;
+    let lying = outbox::all(&office.internal()).map_err(Failure::Office)?;
+    if let Some(id) = args.again.iter().find(|id| lying.iter().all(|own| own.id != **id)) {
+        return Err(Failure::Use(text!("mail-again-unknown", id).into()));
+    }
+    let letters = sending::standing(lying, &journal, &contacts, &args.again, |own| is_in_force(&office, own));
+    match args.send {
+        false => list(&letters, &args, language),
+        true => send(&letters, &office, &mut journal, args.format, language),
+    }
+}
+
+fn list(letters: &[(Lying, Standing)], args: &Args, language: Language) -> Result<Outcome, Failure> {
+    let waits = |standing: Standing| standing.is_to_be_sent() || standing == Standing::Begun;
+    let shown: Vec<&(Lying, Standing)> = letters.iter().filter(|(_, own)| args.all || waits(*own)).collect();
+    told::list(&shown, args.format, language)?;
+    if args.format == TextFormat::Text {
+        let waiting = letters.iter().filter(|(_, own)| own.is_to_be_sent()).count();
+        door::tell(&text!("mail-would", waiting).say(language));
+    }
+    Ok(Outcome::held_back_if(letters.iter().any(|(_, own)| *own == Standing::Begun)))
+}
+
+fn send(
+    letters: &[(Lying, Standing)],
+    office: &Office,
+    journal: &mut Journal,
+    format: TextFormat,
+    language: Language,
+) -> Result<Outcome, Failure> {
+    let mut told = Told::new(format, language);
+    for (letter, _) in letters.iter().filter(|(_, standing)| *standing == Standing::Begun) {
+        told.begun_before(letter);
+    }
+    let waiting: Vec<&Lying> = letters.iter().filter(|(_, own)| own.is_to_be_sent()).map(|(own, _)| own).collect();
+    let done = match waiting.is_empty() {
+        true => Ok(()),
+        false => {
+            let server = server(&office.settings, &office.root)?;
+            sending::send(&waiting, &server, journal, |letter, came| told.letter(letter, came))
+        }
+    };
+    let is_all_sent = told.finish()?;
+    done.map_err(Failure::Output)?;
+    Ok(Outcome::held_back_if(!is_all_sent))
+}
+
+fn server(settings: &Settings, root: &Path) -> Result<Server, Failure> {
+    let mail = &settings.mail;
+    if mail.server.is_empty() {
+        return Err(Failure::Use(text!("mail-no-server").into()));
+    }
+    let of_environment = std::env::var(PASSWORD).ok().filter(|own| !own.is_empty());
+    let password = match (of_environment, &mail.password_file) {
+        (Some(own), _) => Some(own),
+        (None, Some(file)) => Some(password_in(&root.join(file))?),
+        (None, None) => None,
+    };
+    Server::new(&mail.server, mail.port, &mail.user, password, &mail.from).map_err(Failure::Use)
+}
+
+/// The first line of a file.
+fn password_in(file: &Path) -> Result<String, Failure> {
+    let bytes = foreign::read_named(file, LONGEST_PASSWORD).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
+    let text = String::from_utf8(bytes).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
+    Ok(text.lines().next().unwrap_or_default().to_owned())
+}
+
+/// Whether the run that a letter tells of stands.
+fn is_in_force(office: &Office, letter: &Lying) -> bool {
+    let number = letter.run.split('-').next().and_then(|number| number.parse::<u32>().ok());
+    let run = office.chain.iter().find(|run: &&RunFolder| Some(run.name.number) == number);
+    run.is_some_and(|run| run.sums().is_ok_and(|sums| sums.sha256 == letter.sums))
+}

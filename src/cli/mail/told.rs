@@ -1,0 +1,124 @@
+//! Letters as they are listed, and what came of each.
+
+use crate::cli::{Failure, TextFormat, door, table};
+use kartotek_formats::texts::{Language, Text, json, text};
+use kartotek_mail::outbox::Lying;
+use kartotek_mail::sending::{self, Standing};
+use serde::Serialize;
+
+#[derive(Serialize)]
+struct Line<'l> {
+    id: &'l str,
+    state: &'l str,
+    kind: &'l str,
+    about: &'l str,
+    to: &'l str,
+    subject: &'l str,
+    file: String,
+    run: &'l str,
+    /// Why it was not sent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<String>,
+}
+
+impl<'l> Line<'l> {
+    fn of(letter: &'l Lying, state: &'l str) -> Line<'l> {
+        let Lying { id, kind, about, to, subject, run, .. } = letter;
+        let file = letter.folder.join(&letter.file).display().to_string();
+        Line { id, state, kind, about, to, subject, file, run, why: None }
+    }
+}
+
+fn shown(standing: Standing) -> Text {
+    match standing {
+        Standing::Waits => text!("mail-standing-waits"),
+        Standing::Failed => text!("mail-standing-failed"),
+        Standing::Begun => text!("mail-standing-begun"),
+        Standing::Sent => text!("mail-standing-sent"),
+        Standing::Outdated => text!("mail-standing-outdated"),
+        Standing::TakenBack => text!("mail-standing-taken-back"),
+        Standing::NoAddress => text!("mail-standing-no-address"),
+    }
+}
+
+/// The letters and how each stands, to stdout.
+pub fn list(letters: &[&(Lying, Standing)], format: TextFormat, language: Language) -> Result<(), Failure> {
+    if format == TextFormat::Json {
+        return print_json(&letters.iter().map(|(own, standing)| Line::of(own, standing.as_str())).collect::<Vec<_>>());
+    }
+    if letters.is_empty() {
+        return Ok(());
+    }
+    let headings =
+        [text!("mail-column-id"), text!("mail-column-state"), text!("mail-column-to"), text!("mail-column-subject")];
+    let mut table = table::new(headings.map(|heading| heading.say(language)));
+    for (own, standing) in letters {
+        table.add_row([&own.id, &shown(*standing).say(language), &own.to, &own.subject]);
+    }
+    door::print(&format!("{}\n", table::lines(&mut table)))
+}
+
+fn print_json(lines: &[Line]) -> Result<(), Failure> {
+    let text = json::pretty(lines).map_err(|error| Failure::Output(error.into()))?;
+    door::print(&format!("{text}\n"))
+}
+
+/// The end that each letter took, told as it happens; as JSON when all is done.
+pub struct Told<'l> {
+    format: TextFormat,
+    language: Language,
+    lines: Vec<Line<'l>>,
+    sent: usize,
+    /// Not sent, or perhaps.
+    failed: usize,
+}
+
+impl<'l> Told<'l> {
+    pub fn new(format: TextFormat, language: Language) -> Told<'l> {
+        Told { format, language, lines: Vec::new(), sent: 0, failed: 0 }
+    }
+
+    /// One of which an earlier command did not learn whether it arrived.
+    pub fn begun_before(&mut self, letter: &'l Lying) {
+        self.failed += 1;
+        let Lying { to, subject, id, .. } = letter;
+        self.tell(text!("mail-begun", to, subject, id));
+        self.lines.push(Line::of(letter, Standing::Begun.as_str()));
+    }
+
+    pub fn letter(&mut self, letter: &'l Lying, came: sending::Told) {
+        let Lying { to, subject, id, .. } = letter;
+        let (state, told, why) = match came {
+            sending::Told::Sent => (Standing::Sent, text!("mail-sent", to, subject), None),
+            sending::Told::NotSent(why) => {
+                (Standing::Failed, text!("mail-not-sent", to, subject, id, why = why.clone()), Some(why))
+            }
+            sending::Told::Unknown(why) => {
+                (Standing::Begun, text!("mail-unknown", to, subject, id, why = why.clone()), Some(why))
+            }
+            sending::Told::NotTried => (Standing::Waits, text!("mail-not-tried", to, subject, id), None),
+        };
+        self.tell(told);
+        if state == Standing::Sent {
+            self.sent += 1
+        } else {
+            self.failed += 1
+        }
+        let why = why.map(|why| why.say(self.language));
+        self.lines.push(Line { why, ..Line::of(letter, state.as_str()) });
+    }
+
+    fn tell(&self, line: Text) {
+        door::tell(&line.say(self.language));
+    }
+
+    /// The sum, or the whole as JSON. Returns whether everything was sent.
+    pub fn finish(self) -> Result<bool, Failure> {
+        let (sent, failed) = (self.sent, self.failed);
+        match self.format {
+            TextFormat::Json => print_json(&self.lines)?,
+            TextFormat::Text => door::print(&format!("{}\n", text!("mail-sum", sent, failed).say(self.language)))?,
+        }
+        Ok(failed == 0)
+    }
+}

@@ -1,0 +1,410 @@
+//! Letters by mail, against a server that the test starts on loopback: what arrives, that it arrives once, and what happens
+//! when the server or the program does not live to say so.
+
+mod parts;
+mod server;
+
+use self::parts::{parts, split};
+use self::server::{Received, Server, Trouble, locked};
+use crate::support::{self, Office, Outcome, Test, says};
+use calamine::{Data, Reader, Xlsx};
+use std::collections::BTreeSet;
+use std::io::Cursor;
+use std::net::UdpSocket;
+use std::process::Stdio;
+use std::sync::{Arc, Mutex};
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("mail: every letter of a run arrives whole, and once", whole_and_once),
+        Test::new("mail: a letter that was being sent when the program was killed is told, and not sent again", killed),
+        Test::new("mail: a recipient whom the server refuses keeps no other letter back", refused),
+        Test::new("mail: a line that goes dead leaves one letter in doubt and the others on their way", dead_line),
+        Test::new("mail: without a server nothing is noted, and all is sent later", no_server),
+        Test::new("mail: outside this machine nothing is said without encryption", no_encryption),
+        Test::new("mail: no name, club, address or reason begins a header or an element", hostile),
+        Test::new("mail: letters of a run that was taken back are not sent", taken_back),
+        Test::new("mail: whoever is not shown stands in no letter to others", hidden),
+        Test::new("mail: a changed letter or journal is found, and nothing is sent", changed),
+        Test::new("mail: letters made again have the same bytes", made_again),
+    ])
+}
+
+const TODAY: &str = "2026-04-01";
+
+/// Two players of tests/office, one game; the director is a third.
+fn report(name: &str, time_control: &str, director: &str) -> String {
+    format!(
+        "id = \"{name}\"\nname = {title}\nkind = \"coordinated\"\nsystem = \"match\"\nrounds = 1\nstart = 2026-03-11\n\
+         end = 2026-03-11\ntime_control = \"{time_control}\"\nreported = 2026-03-13\n\n[[directors]]\n{director}\n\
+         role = \"director\"\n\n[[players]]\nno = 1\nid = \"10234\"\n\n[[players]]\nno = 2\nid = \"10871\"\n\n[[games]]\n\
+         round = 1\nwhite = 1\nblack = 2\nresult = \"1-0\"\n",
+        title = toml_text(&format!("Match {name}"))
+    )
+}
+
+fn toml_text(text: &str) -> String {
+    format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\"").replace('\r', "\\r").replace('\n', "\\n"))
+}
+
+const CONTACTS: &str = "kind,id,name,address\ndirector,11020,,ole@example.org\nclub,,Skovby Skakklub,skovby@example.org\n\
+    officer,,,rk@example.org\n";
+const ANNOUNCED: &str = "date = 2026-01-10\nauthor = \"RKF\"\nreason = \"Anmeldt.\"\n\n[announce]\ntournament = \"vinter\"\n\
+    name = \"Vinterturnering\"\norganiser = \"Skovby Skakklub\"\nstart = 2026-03-01\nend = 2026-03-08\n";
+/// One report is rated, one held back, one overdue; and the club and the officer hear of it. There is no committee (§ 5), and
+/// RKF has to approve of a match (§ 65): two things to look at.
+const EXPECTED: [(&str, &str); 5] = [
+    ("ole@example.org", "Match god: the report is rated; please look at 2 things"),
+    ("ole@example.org", "Match hurtig: please correct the report"),
+    ("skovby@example.org", "Skovby Skakklub: the rating list of 1 April 2026"),
+    ("skovby@example.org", "Vinterturnering: the report has not come"),
+    ("rk@example.org", "The rating office, 1 April 2026: what was done, and what waits"),
+];
+
+fn settings(host: &str, port: u16) -> String {
+    format!(
+        "federation = \"DEN\"\nname = \"Skovby Kreds\"\nlanguage = \"en\"\nfounded = 2025-12-31\n\n[mail]\n\
+         from = \"rating@example.org\"\nserver = \"{host}\"\nport = {port}\n"
+    )
+}
+
+fn office(port: u16) -> Result<Office, String> {
+    let office = Office(support::temporary_folder()?);
+    office.write("kartotek.toml", &settings("127.0.0.1", port))?;
+    office.write("inbox/god.toml", &report("god", "40/7200,1800", "id = \"11020\""))?;
+    office.write("inbox/hurtig.toml", &report("hurtig", "900+10", "name = \"Ravnsborg, Ole\""))?;
+    office.write("decisions/announce.toml", ANNOUNCED)?;
+    office.write("contacts.csv", CONTACTS)?;
+    for table in ["players.csv", "clubs.csv"] {
+        office.write(table, &support::read(&support::repository("tests/office").join(table))?)?;
+    }
+    Ok(office)
+}
+
+/// After its run.
+fn worked(port: u16) -> Result<Office, String> {
+    let office = office(port)?;
+    office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
+    Ok(office)
+}
+
+fn send(office: &Office, again: &[&str], exit_code: i32) -> Result<String, String> {
+    office.run_on(TODAY, &[&["mail", "--send"], again].concat(), &[exit_code])
+}
+
+fn subject(letter: &Received) -> Result<String, String> {
+    let (headers, _) = split(&letter.message)?;
+    let line = headers.lines().find_map(|line| line.strip_prefix("Subject: ")).map(str::to_owned);
+    line.ok_or_else(|| format!("no subject: {headers}"))
+}
+
+fn arrived(server: &Server) -> Result<BTreeSet<(String, String)>, String> {
+    server.letters().iter().map(|letter| Ok((letter.to.clone(), subject(letter)?))).collect()
+}
+
+fn expected() -> BTreeSet<(String, String)> {
+    EXPECTED.iter().map(|(to, subject)| ((*to).to_owned(), (*subject).to_owned())).collect()
+}
+
+fn same<T: PartialEq + std::fmt::Debug>(what: &str, is: &T, due: &T) -> Outcome {
+    if is == due { Ok(()) } else { Err(format!("{what}: {is:#?}\nis not {due:#?}")) }
+}
+
+fn letter_to<'l>(letters: &'l [Received], to: &str, words: &str) -> Result<&'l Received, String> {
+    let found = letters.iter().find(|own| own.to == to && subject(own).is_ok_and(|subject| subject.contains(words)));
+    found.ok_or_else(|| format!("no letter about {words} to {to}"))
+}
+
+fn whole_and_once() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = worked(server.port)?;
+    same("before anything is sent", &server.letters().len(), &0)?;
+    says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait", "ole@example.org", "waits"])?;
+    same("a list sends nothing", &server.letters().len(), &0)?;
+    let json = office.run_on(TODAY, &["mail", "--format", "json"], &[0])?;
+    says(&json, &["\"state\": \"waits\"", "\"about\": \"god\"", "\"kind\": \"receipt\""])?;
+    says(&send(&office, &[], 0)?, &["5 letters sent."])?;
+    same("what arrived", &arrived(&server)?, &expected())?;
+    let letters = server.letters();
+    same("how many", &letters.len(), &EXPECTED.len())?;
+    for letter in &letters {
+        let (headers, _) = split(&letter.message)?;
+        let to = format!("To: {}", letter.to);
+        says(&headers, &["From: \"Skovby Kreds\" <rating@example.org>", &to, "Date: Wed, 01 Apr 2026 12:00:00 +0000"])?;
+        says(&headers, &["Auto-Submitted: auto-generated", "MIME-Version: 1.0", "Message-ID: <"])?;
+        same("who sends", &letter.from.as_str(), &"rating@example.org")?;
+        let kinds: Vec<String> = parts(&letter.message)?.iter().take(2).map(|part| part.headers.clone()).collect();
+        says(&kinds[0], &["text/plain; charset=utf-8"])?;
+        says(&kinds[1], &["text/html; charset=utf-8"])?;
+    }
+    receipts(&office, &letters)?;
+    club(&letters)?;
+    let summary = parts(&letter_to(&letters, "rk@example.org", "what waits")?.message)?[0].text()?;
+    says(&summary, &["one report rated", "Held back: 1", "hurtig.toml", "vinter (Skovby Skakklub): 17 days late"])?;
+    says(&send(&office, &[], 0)?, &["0 letters sent."])?;
+    // Another run in which the same report is held back has nothing new to say about it.
+    office.write("inbox/anden.toml", &report("anden", "40/7200,1800", "id = \"11020\"").replace("03-1", "03-2"))?;
+    office.run_on("2026-05-01", &["run", "--as-of", "2026-05-01"], &[1])?;
+    office.run_on("2026-05-01", &["mail", "--send"], &[0])?;
+    let held = arrived_times(&server, "Match hurtig: please correct the report")?;
+    same("the answer to the report that is held back came", &held, &1)?;
+    letter_to(&server.letters(), "ole@example.org", "Match anden: the report is rated")?;
+    says(&office.run_on("2026-05-01", &["verify", "--deep"], &[0])?, &["Everything is as it was written"])
+}
+
+fn arrived_times(server: &Server, words: &str) -> Result<usize, String> {
+    let subjects: Result<Vec<String>, String> = server.letters().iter().map(subject).collect();
+    Ok(subjects?.iter().filter(|own| *own == words).count())
+}
+
+/// The ratings are those of the published list of changes.
+fn receipts(office: &Office, letters: &[Received]) -> Outcome {
+    let changes = support::read(&office.path("reports/2026-04-01/changes.csv"))?;
+    let new_rating = |id: &str| -> Result<String, String> {
+        let line = changes.lines().find(|line| line.contains(&format!(",{id},"))).ok_or("not rated")?;
+        line.rsplit(',').nth(1).map(str::to_owned).ok_or_else(|| line.to_owned())
+    };
+    let (won, lost) = (new_rating("10234")?, new_rating("10871")?);
+    same("who won has gained", &(won.as_str() > "1840" && lost.as_str() < "1795"), &true)?;
+    let [won, lost] = [format!("Elmegaard, Rikke  1840 → {won}  "), format!("Toftholm, Jeppe   1795 → {lost}  ")];
+    let rated = &parts(&letter_to(letters, "ole@example.org", "rated")?.message)?;
+    says(&rated[0].text()?, &["(§ 5)", "(§ 65)", &won, &lost, "Kind regards"])?;
+    says(&rated[1].text()?, &["<h2>The ratings of the players</h2>", "<pre>", &won])?;
+    let held = &parts(&letter_to(letters, "ole@example.org", "correct")?.message)?;
+    says(&held[0].text()?, &["Dear Ole Ravnsborg,", "900+10", "4.5.3"])
+}
+
+/// The four of tests/office are its members.
+fn club(letters: &[Received]) -> Outcome {
+    let club = parts(&letter_to(letters, "skovby@example.org", "rating list")?.message)?;
+    says(&club[0].text()?.replace('\n', " "), &["Dear Skovby Skakklub,", "4 players", "Elmegaard, Rikke"])?;
+    let [_, _, list] = club.as_slice() else { return Err(format!("{} parts", club.len())) };
+    says(&list.headers, &["attachment; filename=\"rating-2026-04-01.xlsx\""])?;
+    let names: BTreeSet<String> = names_in(&list.bytes)?;
+    let members = ["Elmegaard, Rikke", "Toftholm, Jeppe", "Ravnsborg, Ole", "Nygaard, Mathilde"];
+    same("who is on the club's list", &names, &members.map(str::to_owned).into())
+}
+
+fn names_in(workbook: &[u8]) -> Result<BTreeSet<String>, String> {
+    let mut workbook = Xlsx::new(Cursor::new(workbook)).map_err(|error| error.to_string())?;
+    let range = workbook.worksheet_range_at(0).ok_or("no sheet")?.map_err(|error| error.to_string())?;
+    let mut rows = range.rows();
+    let header = rows.next().ok_or("no header")?;
+    let column = header.iter().position(|cell| *cell == Data::String("Name".to_owned())).ok_or("no names")?;
+    Ok(rows.map(|row| row[column].to_string()).collect())
+}
+
+fn killed() -> Outcome {
+    let child = Arc::new(Mutex::new(None));
+    let server = Server::start(Trouble::Kills("skovby@example.org", Arc::clone(&child)))?;
+    let office = worked(server.port)?;
+    let mut command = support::kartotek(office.0.path());
+    command.env("KARTOTEK_TODAY", TODAY).args(["mail", "--send", "--office", "office"]);
+    let started = command.stdout(Stdio::null()).stderr(Stdio::null()).spawn().map_err(|error| error.to_string())?;
+    locked(&child).replace(started);
+    loop {
+        let mut held = locked(&child);
+        if held.as_mut().and_then(|own| own.try_wait().ok().flatten()).is_some() {
+            break;
+        }
+        drop(held);
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let before = server.letters().len();
+    let last = server.letters().pop().ok_or("nothing arrived")?;
+    same("the last before it was killed", &last.to.as_str(), &"skovby@example.org")?;
+    let doubted = subject(&last)?;
+    let said = send(&office, &[], 1)?;
+    says(&said, &["PERHAPS SENT before: skovby@example.org", &doubted, "--again"])?;
+    same("how often the doubted one came", &arrived_times(&server, &doubted)?, &1)?;
+    same("what arrived in all", &arrived(&server)?, &expected())?;
+    same("of the others each once", &server.letters().len(), &EXPECTED.len())?;
+    if before >= EXPECTED.len() {
+        return Err("it was killed after everything was sent".to_owned());
+    }
+    says(&office.run_on(TODAY, &["verify"], &[0])?, &["Everything is as it was written"])?;
+    let id = id_of(&said)?;
+    says(&send(&office, &["--again", &id], 0)?, &["One letter sent."])?;
+    same("after it was asked for", &arrived_times(&server, &doubted)?, &2)?;
+    says(&send(&office, &[], 0)?, &["0 letters sent."])
+}
+
+/// The id behind `--again`.
+fn id_of(said: &str) -> Result<String, String> {
+    let said = said.split_whitespace().collect::<Vec<_>>().join(" ");
+    let behind = said.split("--again ").nth(1).ok_or("no --again")?;
+    Ok(behind.chars().take_while(char::is_ascii_alphanumeric).collect())
+}
+
+fn refused() -> Outcome {
+    let server = Server::start(Trouble::Refuses("skovby@example.org"))?;
+    let office = worked(server.port)?;
+    let said = send(&office, &[], 1)?;
+    says(&said, &["NOT SENT: skovby@example.org", "550", "nobody of that name", "3 letters sent; 2 not sent."])?;
+    same("what arrived", &server.letters().len(), &3)?;
+    // The club has another address: its letters are written anew, and nobody else gets theirs again.
+    office.write("contacts.csv", &CONTACTS.replace("skovby@", "formand@"))?;
+    office.run_on(TODAY, &["publish"], &[0])?;
+    says(&send(&office, &[], 0)?, &["2 letters sent."])?;
+    let to: Vec<String> = server.letters().into_iter().skip(3).map(|letter| letter.to).collect();
+    same("to whom", &to, &vec!["formand@example.org".to_owned(); 2])
+}
+
+fn dead_line() -> Outcome {
+    let server = Server::start(Trouble::HangsUpOn("ole@example.org"))?;
+    let office = worked(server.port)?;
+    let said = send(&office, &[], 1)?;
+    says(&said, &["PERHAPS SENT: ole@example.org", "4 letters sent; one not sent."])?;
+    same("what arrived", &arrived(&server)?, &expected())?;
+    says(&send(&office, &[], 1)?, &["PERHAPS SENT before: ole@example.org", "0 letters sent; one not sent."])?;
+    same("how many in all", &server.letters().len(), &EXPECTED.len())?;
+    says(&send(&office, &["--again", "nothing"], 2)?, &["there is no letter nothing"])
+}
+
+fn no_server() -> Outcome {
+    // A port that was free a moment ago.
+    let free = std::net::TcpListener::bind("127.0.0.1:0").map_err(|error| error.to_string())?;
+    let port = free.local_addr().map_err(|error| error.to_string())?.port();
+    drop(free);
+    let office = worked(port)?;
+    says(&send(&office, &[], 1)?, &["NOT SENT: ole@example.org", "not tried: ", "0 letters sent; 5 not sent."])?;
+    if office.path("mail").exists() {
+        return Err("what never went out was noted".to_owned());
+    }
+    let server = Server::start(Trouble::None)?;
+    office.write("kartotek.toml", &settings("127.0.0.1", server.port))?;
+    says(&send(&office, &[], 0)?, &["5 letters sent."])
+}
+
+fn no_encryption() -> Outcome {
+    // The address that this machine has towards others; nothing is sent to find it.
+    let own = UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9").map(|()| socket));
+    let Some(own) = own.ok().and_then(|socket| socket.local_addr().ok()).filter(|own| !own.ip().is_loopback()) else {
+        return Ok(());
+    };
+    let server = Server::start_at(own.ip(), Trouble::None)?;
+    let office = worked(server.port)?;
+    office.write("kartotek.toml", &settings(&own.ip().to_string(), server.port))?;
+    says(&send(&office, &[], 1)?, &["offers no encryption (STARTTLS)", "0 letters sent; 5 not sent."])?;
+    same("what arrived", &server.letters().len(), &0)
+}
+
+const HOSTILE: &str = "\r\nBcc: evil@example.org\r\n\r\n<script>alert(1)</script><img src=x onerror=alert(1)>";
+
+fn hostile() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = office(server.port)?;
+    let title = toml_text(&format!("Match{HOSTILE}"));
+    let evil = report("god", "40/7200,1800", "id = \"11020\"").replace("\"Match god\"", &title);
+    office.write("inbox/god.toml", &evil)?;
+    let evil =
+        report("hurtig", "900+10", &format!("id = \"11020\"\nname = {title}")).replace("\"Match hurtig\"", &title);
+    office.write("inbox/hurtig.toml", &evil)?;
+    office.write("decisions/announce.toml", &ANNOUNCED.replace("\"Vinterturnering\"", &title))?;
+    let club = "Skovby\u{2028}Bcc: evil@example.org <script>alert(1)</script>";
+    office.write("clubs.csv", &format!("id,name,district\n101,{club},1\n"))?;
+    office.write(
+        "contacts.csv",
+        &format!("{CONTACTS}club,101,,skovby@example.org\ndirector,11020,,\"a@b.dk\nBcc: evil@example.org\"\n"),
+    )?;
+    let settings = settings("127.0.0.1", server.port).replace("\"Skovby Kreds\"", &title);
+    office.write("kartotek.toml", &settings)?;
+    office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
+    says(&send(&office, &[], 0)?, &["letters sent."])?;
+    let letters = server.letters();
+    if letters.len() < 4 {
+        return Err(format!("only {} letters", letters.len()));
+    }
+    for letter in &letters {
+        let (headers, _) = split(&letter.message)?;
+        let names: BTreeSet<&str> = headers.lines().filter_map(|line| line.split(':').next()).collect();
+        let known = ["From", "To", "Subject", "Date", "Message-ID", "Auto-Submitted", "MIME-Version", "Content-Type"];
+        same("headers", &names, &known.into())?;
+        same("recipient", &letter.to.ends_with("@example.org"), &true)?;
+        same("nobody else", &letter.to.contains("evil"), &false)?;
+        let page = parts(&letter.message)?[1].text()?;
+        support::never_says(&page, &["<script", "<img"])?;
+    }
+    Ok(())
+}
+
+fn taken_back() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = worked(server.port)?;
+    office.run_on(TODAY, &["rollback", "--reason", "Forkert dag."], &[0])?;
+    says(&send(&office, &[], 0)?, &["0 letters sent."])?;
+    says(&office.run_on(TODAY, &["mail", "--all"], &[0])?, &["run taken back"])?;
+    office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
+    send(&office, &[], 0)?;
+    same("what arrived", &arrived(&server)?, &expected())?;
+    same("how many", &server.letters().len(), &EXPECTED.len())
+}
+
+fn hidden() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = office(server.port)?;
+    let players = support::read(&office.path("players.csv"))?;
+    let players: Vec<String> = (players.lines())
+        .map(|line| {
+            if line.starts_with("10871,") {
+                line.replace(",yes", ",no").replacen(",no", ",yes", 1)
+            } else {
+                line.into()
+            }
+        })
+        .collect();
+    office.write("players.csv", &format!("{}\n", players.join("\n")))?;
+    office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
+    send(&office, &[], 0)?;
+    same("what arrived", &arrived(&server)?, &expected())?;
+    for letter in server.letters() {
+        let parts = parts(&letter.message)?;
+        for part in parts.iter().take(2) {
+            support::never_says(&part.text()?, &["Toftholm"]).map_err(|why| format!("{}: {why}", letter.to))?;
+        }
+        if let Some(list) = parts.get(2) {
+            same("on the list", &names_in(&list.bytes)?.iter().any(|name| name.contains("Toftholm")), &false)?;
+        }
+    }
+    Ok(())
+}
+
+fn changed() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = worked(server.port)?;
+    let outbox = office.path("internal/2026-04-01/outbox");
+    let files = support::tree(&outbox)?;
+    for (name, bytes) in &files {
+        let mut flipped = bytes.clone();
+        let middle = bytes.len() / 2;
+        flipped[middle] ^= 1;
+        support::write(&outbox.join(name), &flipped)?;
+        says(&office.run_on(TODAY, &["verify"], &[3])?, &[&format!("outbox/{name}")])?;
+        send(&office, &[], 3)?;
+        support::write(&outbox.join(name), bytes)?;
+    }
+    same("what arrived", &server.letters().len(), &0)?;
+    office.write("internal/2026-04-01/outbox/mere.eml", "Til: alle")?;
+    says(&office.run_on(TODAY, &["verify"], &[3])?, &["outbox/mere.eml"])?;
+    // Made again, nothing is in it that the program did not write.
+    office.run_on(TODAY, &["publish"], &[0])?;
+    office.run_on(TODAY, &["verify"], &[0])?;
+    send(&office, &[], 0)?;
+    let journal = office.path("mail/2026-04-01.log");
+    let mut bytes = std::fs::read(&journal).map_err(support::at(&journal))?;
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    support::write(&journal, &bytes)?;
+    says(&office.run_on(TODAY, &["verify"], &[3])?, &["mail/2026-04-01.log"])?;
+    says(&send(&office, &[], 3)?, &["is not what was written", "nothing was sent"])
+}
+
+fn made_again() -> Outcome {
+    let (one, other) = (worked(2525)?, worked(2525)?);
+    let outbox = |office: &Office| support::tree(&office.path("internal/2026-04-01/outbox"));
+    same("the letters of two offices", &outbox(&one)?, &outbox(&other)?)?;
+    let before = outbox(&one)?;
+    one.run_on("2026-04-02", &["publish"], &[0])?;
+    same("the letters after they were published again", &outbox(&one)?, &before)?;
+    same("letters, their list, their sums", &before.len(), &(EXPECTED.len() + 2))
+}

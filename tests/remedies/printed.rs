@@ -1,0 +1,31 @@
+//! The commands that messages print.
+
+use std::collections::BTreeSet;
+
+/// Commands of decisions that can be typed as they stand, but for the reason and at most one value.
+pub fn printed(said: &str) -> BTreeSet<String> {
+    let marked = said.split('`').skip(1).step_by(2);
+    let is_whole = |command: &&str| {
+        let is_decision = ["kartotek decide ", "kartotek player "].iter().any(|begin| command.starts_with(begin));
+        is_decision && command.contains("--reason") && matches!(command.matches('…').count(), 1 | 2)
+    };
+    marked.filter(is_whole).map(str::to_owned).collect()
+}
+
+/// What is said under a code, and not what is said beside it.
+pub fn of_code(said: &str, code: &str) -> String {
+    let is_head = |line: &str| ["error[", "warning[", "note["].iter().any(|begin| line.starts_with(begin));
+    let mut is_own = false;
+    let mut own = String::new();
+    for line in said.lines() {
+        if is_head(line) {
+            is_own = [',', ']'].iter().any(|end| line.contains(&format!("[{code}{end}")));
+        } else if line.starts_with("$ ") || line.starts_with("exit code ") {
+            is_own = false;
+        }
+        if is_own {
+            own += &format!("{line}\n");
+        }
+    }
+    own
+}
