@@ -13,6 +13,8 @@ struct Document {
     every_command: &'static str,
     options: &'static str,
     commands: &'static str,
+    /// Below it are the options that every command has.
+    global: &'static str,
 }
 
 const ENGLISH: Document = Document {
@@ -29,6 +31,7 @@ This page is made from the program. A test compares it; `KARTOTEK_BLESS=1 cargo 
     every_command: "Every command",
     options: "Options:",
     commands: "Commands:",
+    global: "Global options:",
 };
 
 const DANISH: Document = Document {
@@ -45,6 +48,7 @@ Siden er lavet af programmet. En test sammenligner den; `KARTOTEK_BLESS=1 cargo 
     every_command: "Alle kommandoer",
     options: "Tilvalg:",
     commands: "Kommandoer:",
+    global: "Globale tilvalg:",
 };
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -65,13 +69,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
 
 fn document(about: Document) -> Result<String, String> {
     let top = help(about, &[])?;
-    let common = entries(section(&top, about.options).unwrap_or_default());
+    let common = entries(section(&top, about.global).unwrap_or_default());
     let mut text = about.introduction.to_owned();
     let _ = write!(text, "\n## {}\n\n```\n{}\n```\n", about.every_command, common.join("\n\n"));
     let mut open: Vec<Vec<String>> = children(about, &top).into_iter().rev().map(|name| vec![name]).collect();
     while let Some(words) = open.pop() {
         let help = help(about, &words)?;
-        let own = without_common(about, &help, &common);
+        let own = without_common(about, &help);
         let _ = write!(text, "\n## kartotek {}\n\n```\n{}\n```\n", words.join(" "), own.trim_end());
         let below = children(about, &help).into_iter().rev();
         open.extend(below.map(|name| words.iter().cloned().chain([name]).collect()));
@@ -104,10 +108,13 @@ fn section<'a>(help: &'a str, title: &str) -> Option<&'a str> {
     Some(&rest[..end.unwrap_or(rest.len())])
 }
 
-/// The commands below a command.
+/// The commands below a command; those of the program are in groups, above its options.
 fn children(about: Document, help: &str) -> Vec<String> {
-    let lines = section(help, about.commands).unwrap_or_default().lines();
-    let names = lines.filter_map(|line| line.strip_prefix("  ").filter(|line| !line.starts_with(' ')));
+    let has_options = help.contains(&format!("\n{}\n", about.options));
+    let groups = || help.split_once(&format!("\n{}\n", about.global)).filter(|_| !has_options);
+    let list = section(help, about.commands).or_else(|| groups().map(|(list, _)| list)).unwrap_or_default();
+    let is_name = |line: &&str| line.starts_with(|sign: char| sign.is_ascii_lowercase());
+    let names = list.lines().filter_map(|line| line.strip_prefix("  ").filter(is_name));
     names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help").map(str::to_owned).collect()
 }
 
@@ -128,11 +135,15 @@ fn entries(section: &str) -> Vec<String> {
 }
 
 /// The help without the options that every command has; without a title that has nothing below it.
-fn without_common(about: Document, help: &str, common: &[String]) -> String {
-    let Some(options) = section(help, about.options) else { return help.to_owned() };
-    let is_common = |entry: &String| common.contains(entry) || entry.trim_start().starts_with("-h, --help");
-    let own: Vec<String> = entries(options).into_iter().filter(|entry| !is_common(entry)).collect();
-    let (before, after) = help.split_once(options).unwrap_or((help, ""));
+fn without_common(about: Document, help: &str) -> String {
+    let help = match section(help, about.global) {
+        Some(global) => help.replace(&format!("\n{}\n{global}", about.global), "\n"),
+        None => help.to_owned(),
+    };
+    let Some(options) = section(&help, about.options) else { return help };
+    let is_help = |entry: &String| entry.trim_start().starts_with("-h, --help");
+    let own: Vec<String> = entries(options).into_iter().filter(|entry| !is_help(entry)).collect();
+    let (before, after) = help.split_once(options).unwrap_or((&help, ""));
     let before = if own.is_empty() { before.trim_end().strip_suffix(about.options).unwrap_or(before) } else { before };
     let gap = if after.is_empty() { "" } else { "\n\n" };
     format!("{before}{}{gap}{after}", own.join("\n\n"))

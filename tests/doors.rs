@@ -163,7 +163,18 @@ fn office() -> Outcome {
         }
     }
     for asked in [
-        &["explain", "10234"][..],
+        &["find", "rikke", "dalby", "skovby", "eske"][..],
+        &["find", "eske", "--format", "json"],
+        &["status"],
+        &["status", "--format", "json"],
+        &["player", "show", "10234"],
+        &["player", "show", "10234", "--format", "json"],
+        &["player", "show", "10234", "--format", "html"],
+        &["club", "show", "101"],
+        &["club", "show", "101", "--format", "json"],
+        &["report", "show", "2026-000"],
+        &["report", "show", "2026-001", "--format", "json"],
+        &["explain", "10234"],
         &["explain", "10234", "--format", "json"],
         &["explain", "10871", "--report", "2026-000"],
         &["verify", "--deep"],
@@ -286,6 +297,9 @@ fn own() -> Outcome {
         looked.said(folder.path(), &["list", "--office", "office"])?;
         looked.said(folder.path(), &["list", "--office", "office", "--format", "csv"])?;
         looked.said(folder.path(), &["explain", "--office", "office", "10234"])?;
+        looked.said(folder.path(), &["find", "--office", "office", "skov", "eske"])?;
+        looked.said(folder.path(), &["player", "show", "--office", "office", "10234"])?;
+        looked.said(folder.path(), &["status", "--office", "office"])?;
         looked.written(&folder.path().join("office"))?;
     }
     looked.outcome(20)
@@ -305,6 +319,11 @@ fn typed() -> Outcome {
         &["run", "--color", raw],
         &["check", raw],
         &["rate", raw],
+        &["find", raw],
+        &["find", raw, "--format", "json"],
+        &["player", "show", raw],
+        &["club", "show", raw],
+        &["report", "show", raw],
         &["explain", raw],
         &["explain", "10234", "--report", raw],
         &["entry-list", raw],

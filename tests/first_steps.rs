@@ -7,7 +7,7 @@ use std::path::Path;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 8] = [
+    let checks: [Check; 10] = [
         ("an office without players is not founded, and says what to do", nobody),
         ("every fault of every founding table is told at once, and nothing is written", faults),
         ("the first run says how many players and clubs were read", founded),
@@ -15,6 +15,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a refused report is told once, and holds no exit code", refused),
         ("a file whose name tells of a sanction is asked about, and its name is kept nowhere", file_names),
         ("a day that nobody can read is told in the language that was typed or that the office has", days),
+        ("an office is made from whatever lists there are, or told line by line why it is not", from_lists),
+        ("whoever makes an office at a terminal is asked what it has to know", asked),
         ("settings and founding tables that tell of a sanction are asked about", settings),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("first steps: {sentence}"), run)).collect())
@@ -234,4 +236,105 @@ fn days() -> Outcome {
     says(&said.stderr, &["kartotek: tilvalget --as-of: `i går` er ikke en dag i kalenderen"])?;
     // A character that steers a terminal is shown, not obeyed.
     never_says(&typed(&["run", "--as-of", "\u{1b}[31m1"])?, &["\u{1b}"])
+}
+
+/// An office from the lists that a federation has: every fault is told, and then nothing is made.
+fn from_lists() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    let init = |arguments: &[&str], exit_code: i32| -> Result<String, String> {
+        let said = support::run(support::kartotek(here).args(["init"]).args(arguments))?;
+        match said.exit_code == exit_code {
+            true => Ok(said.stdout + &said.stderr),
+            false => Err(format!("{arguments:?}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr)),
+        }
+    };
+    let row =
+        |id: &str, club: &str| format!("{id},\"Fiktiv, Anna\",1990-07-04,F,{club},DEN,yes,,,,,1500,2025-01-01,yes\n");
+    support::write(&here.join("lister/clubs.csv"), b"id,name,district\n101,Skovby Skakklub,1\n")?;
+    support::write(
+        &here.join("lister/players.csv"),
+        format!("{HEADER}\n{}{}", row("11", "101"), row("11", "999")).as_bytes(),
+    )?;
+    let tables = ["--tables", "lister", "--name", "Et \"forbund\"", "--founded", "2025-12-31"];
+    says(
+        &init(&[&["nyt"], &tables[..]].concat(), 2)?,
+        &[
+            "there are 2 faults",
+            "players.csv, line 3: the id 11 stands already in line 2",
+            "players.csv, line 3: the club 999 is not in clubs.csv",
+        ],
+    )?;
+    support::write(&here.join("lister/players.csv"), format!("{HEADER}\n{}", row("11", "101")).as_bytes())?;
+    says(
+        &init(&[&["nyt", "--dry-run"], &tables[..]].concat(), 0)?,
+        &["one person and one club", "nothing was written"],
+    )?;
+    if here.join("nyt").exists() {
+        return Err("an office was made".to_owned());
+    }
+    says(&init(&[&["nyt"], &tables[..]].concat(), 0)?, &["Read: one person and one club; every line fits."])?;
+    let settings = support::read(&here.join("nyt/kartotek.toml"))?;
+    says(&settings, &["name = 'Et \"forbund\"'", "\nfounded = 2025-12-31", "federation = \"DEN\""])?;
+    let said = support::run(support::kartotek(here).args(["run", "--office", "nyt", "--as-of", "2026-01-01"]))?;
+    says(&said.stdout, &["Kartoteket er oprettet med 1 spiller og 1 klub"])?;
+    // FIDE's numbers become those of the register, and nobody has a rating of ours.
+    support::copy(&support::repository("data/demo/fide"), &here.join("fide"))?;
+    let list = ["--fide-list", "fide/standard_jul26frl.txt"];
+    says(&init(&[&["fra-fide", "--federation", "DEN"], &list[..]].concat(), 0)?, &["every line fits"])?;
+    let players = support::table(&here.join("fra-fide/players.csv"))?;
+    let is_right = |row: &std::collections::BTreeMap<String, String>| {
+        row["id"] == row["fide_id"] && row["rating"].is_empty() && row["federation"] == "DEN"
+    };
+    if players.is_empty() || !players.iter().all(is_right) {
+        return Err(format!("{players:?}"));
+    }
+    let text = support::read(&support::repository("data/demo/fide/standard_jul26frl.txt"))?;
+    let one = text.lines().nth(1).unwrap_or_default();
+    // As FIDE writes a name: 60 letters and a blank, behind 15 for the number.
+    let single = format!("{}{:<61}{}", &one[..15], "Navya", one.chars().skip(76).collect::<String>());
+    support::write(&here.join("fide/standard_aug26frl.txt"), text.replace(one, &single).as_bytes())?;
+    let list_of_one = ["--fide-list", "fide/standard_aug26frl.txt", "--dry-run"];
+    let said = init(&[&["et-navn"], &list_of_one[..]].concat(), 0)?;
+    says(&said, &["standard_aug26frl.txt, line 2: `Navya` has no comma", "nothing was written"])?;
+    says(&init(&[&["ingen", "--federation", "XXX"], &list[..]].concat(), 2)?, &["has no players of XXX"])?;
+    says(&init(&["ingen", "--federation", "dk"], 2)?, &["not three capitals"])?;
+    // Without a terminal nobody is asked.
+    says(&init(&["tomt"], 0)?, &["A new office in tomt"])
+}
+
+/// At a terminal, which `script` plays.
+#[cfg(target_os = "linux")]
+fn asked() -> Outcome {
+    use std::io::Write;
+    use std::process::{Command, Stdio};
+    if Command::new("script").arg("--version").output().is_err() {
+        return Ok(());
+    }
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    support::write(&here.join("lister/clubs.csv"), b"id,name,district\n101,Skovby Skakklub,1\n")?;
+    let row = "11,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,2025-01-01,yes\n";
+    support::write(&here.join("lister/players.csv"), format!("{HEADER}\n{row}").as_bytes())?;
+    let mut script = Command::new("script");
+    script.args(["-qec", &format!("{} init", env!("CARGO_BIN_EXE_kartotek")), "/dev/null"]).current_dir(here);
+    script.env_remove("KARTOTEK_OFFICE").env_remove("KARTOTEK_LANGUAGE");
+    let mut child = script.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().map_err(at(here))?;
+    // An answer that is none is asked for again.
+    let answers = "da\nkontor\nSkovby Union\ndk\nDEN\n1\nlister\n";
+    child.stdin.take().ok_or("no stdin")?.write_all(answers.as_bytes()).map_err(at(here))?;
+    let said = child.wait_with_output().map_err(at(here))?;
+    let said = String::from_utf8_lossy(&said.stdout).into_owned();
+    says(&said, &["Hvad hedder forbundet?", "hver linje passer"])?;
+    if said.matches("med tre bogstaver").count() != 2 {
+        return Err(said);
+    }
+    let settings = support::read(&here.join("kontor/kartotek.toml"))?;
+    says(&settings, &["name = \"Skovby Union\"", "language = \"da\""])?;
+    says(&support::read(&here.join("kontor/players.csv"))?, &["Fiktiv, Anna"])
+}
+
+#[cfg(not(target_os = "linux"))]
+fn asked() -> Outcome {
+    Ok(())
 }

@@ -19,6 +19,10 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("run --as-of 2026-02-01", &["run", "as_of", "published"]),
     ("list ratinglist", &["id", "rating"]),
     ("list held", &[]),
+    ("find elmegaard rikke", &["people", "clubs", "fits_all_words"]),
+    ("status", &["run", "wrong", "waits", "next"]),
+    ("player show 10234", &["id", "facts", "ratings", "sanctions"]),
+    ("club show 101", &["id", "members", "tournaments"]),
     ("explain 10234", &["id"]),
     ("publish --site", &["run", "public", "site"]),
     ("mail", &[]),
@@ -71,6 +75,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
 /// Commands that print no data of their own, with the reason why they have no `--format`; and those that need more than
 /// a small office, with the place where their JSON is tried.
 const NOT_HERE: &[(&str, &str)] = &[
+    ("report show", "needs a report in the office: tests/look/shown.rs"),
     ("schema", "is JSON, or a form to fill in"),
     ("template", "is a workbook to fill in"),
     ("completions", "a script"),
@@ -164,11 +169,18 @@ fn is_json(said: &Said, keys: &[&str]) -> Outcome {
 /// The commands below one, by its help; itself, if it has none.
 fn leaves(here: &Path, command: &str, found: &mut BTreeSet<String>) -> Outcome {
     let help = kartotek(here, format!("{command} --help").trim_start())?.stdout;
-    let Some((_, list)) = help.split_once("\nCommands:\n") else {
+    // Those of the program stand in groups, above its options.
+    let groups = || help.split_once("\nGlobal options:\n").filter(|_| !help.contains("\nOptions:\n"));
+    let list = match help.split_once("\nCommands:\n") {
+        Some((_, list)) => list.split("\n\n").next().unwrap_or_default(),
+        None => groups().map_or("", |(list, _)| list),
+    };
+    if list.is_empty() {
         found.insert(command.to_owned());
         return Ok(());
-    };
-    let names = list.lines().take_while(|line| !line.trim().is_empty()).filter(|line| !line.starts_with("    "));
+    }
+    let is_name = |line: &&str| line.starts_with(|sign: char| sign.is_ascii_lowercase());
+    let names = list.lines().filter_map(|line| line.strip_prefix("  ").filter(is_name));
     for name in names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help") {
         leaves(here, format!("{command} {name}").trim_start(), found)?;
     }

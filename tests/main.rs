@@ -38,6 +38,7 @@ mod inbox;
 mod json;
 mod ledgers;
 mod lists;
+mod look;
 mod mail;
 #[cfg(unix)]
 mod modes;
@@ -116,6 +117,7 @@ fn main() -> std::process::ExitCode {
         inbox::tests(),
         lists::tests(),
         mail::tests(),
+        look::tests(),
         pairing::tests(),
         parsers::tests(),
         people::tests(),

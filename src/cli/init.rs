@@ -1,38 +1,86 @@
-//! `kartotek init`: a new office.
+//! `kartotek init`: a new office, empty or founded with the lists that a federation has.
 
+mod asked;
+mod lists;
+
+use self::lists::Tables;
 use super::import::{Wanted, members};
 use super::{Common, Failure, Outcome, TextFormat, door};
+use chrono::NaiveDate;
 use kartotek_formats::report::OUR_FEDERATION;
-use kartotek_formats::texts::{Language, OrSay, json, text};
-use kartotek_register::fsx;
+use kartotek_formats::texts::{Language, OrSay, Value, json, text};
+use kartotek_register::{Settings, fsx};
 use serde_json::json;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
-/// Make a new office: settings, empty tables and an inbox
+/// Make a new office: settings, tables and an inbox; founded with the lists that you have
 #[derive(clap::Args)]
+#[command(after_long_help = HELP)]
 pub struct Args {
     /// The folder; default: --office, else this one
     folder: Option<PathBuf>,
+    /// Found the register with the tables of this folder: players.csv, clubs.csv, officials.csv …
+    #[arg(long, value_name = "DIR", conflicts_with_all = ["members", "fide_list"])]
+    tables: Option<PathBuf>,
     /// Found the register with the federation's member file (Nr;Født;Alder;Navn;…)
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", conflicts_with = "fide_list")]
     members: Option<PathBuf>,
+    /// Found the register with everybody of the federation on FIDE's list; nobody has a rating of ours
+    #[arg(long, value_name = "FILE")]
+    fide_list: Option<PathBuf>,
+    /// Without any list: empty tables, to be filled in; nothing is asked
+    #[arg(long, conflicts_with_all = ["tables", "members", "fide_list"])]
+    empty: bool,
+    /// The federation, in three letters as FIDE writes it
+    #[arg(long, value_name = "CODE", default_value = OUR_FEDERATION)]
+    federation: String,
+    /// The federation's name, for headings
+    #[arg(long)]
+    name: Option<String>,
+    /// The day of the founding register; default: that of the first run
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    founded: Option<NaiveDate>,
+    /// Show what is wrong with the lists, and make nothing
+    #[arg(long)]
+    dry_run: bool,
     /// How to print what was made; json: office (its folder), founded (with --members, as `import --members` prints it)
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
 }
 
+const HELP: &str = "\
+At a terminal it asks for what is not typed, unless a list or --empty is named. Every line of a list that does not fit is
+told with its file and number and what to write; then nothing is made.
+
+Exit code 0: made. 1: lines of a list hold it back, nothing was made. 2: wrong use, or tables with faults; nothing was made.";
+
 const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
 const CLUBS: &str = "id,name,district\n";
 const OFFICIALS: &str = "player_id,name,licence,from,to\n";
+/// Without data of a list, as an empty office has them.
+const EMPTY: [(&str, &str); 3] = [("players.csv", PLAYERS), ("clubs.csv", CLUBS), ("officials.csv", OFFICIALS)];
 
-pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let root = args.folder.or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
+/// Whether a federation can be called so.
+fn is_federation(code: &str) -> bool {
+    code.len() == 3 && code.bytes().all(|byte| byte.is_ascii_uppercase())
+}
+
+pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let mut typed = common.language;
+    if asked::is_to_ask(&args) {
+        asked::ask(&mut args, &mut typed)?;
+    }
+    let root = args.folder.clone().or_else(|| common.office.clone()).unwrap_or_else(|| PathBuf::from("."));
+    if !is_federation(&args.federation) {
+        return Err(Failure::Use(text!("init-federation", federation = &args.federation).into()));
+    }
     let settings = root.join("kartotek.toml");
     if settings.exists() {
         return Err(Failure::Use(text!("init-exists", file = settings.display().to_string()).into()));
     }
-    // Before anything is made: a file that cannot be used makes no office.
-    let language = common.language.unwrap_or_default();
+    let language = typed.unwrap_or_default();
+    let own = settings_text(&args, typed.unwrap_or(Language::Da));
+    // Before anything is made: a list that cannot be used makes no office.
     let members = match &args.members {
         None => None,
         Some(file) => match members::read(file, args.format, language)? {
@@ -40,31 +88,103 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             None => return Ok(Outcome::HeldBack),
         },
     };
-    let make = || -> std::io::Result<()> {
-        fsx::create_folder(&root)?;
-        fsx::create_folder(&root.join("inbox"))?;
-        fsx::create_folder(&root.join("decisions"))?;
-        for (name, text) in [("players.csv", PLAYERS), ("clubs.csv", CLUBS), ("officials.csv", OFFICIALS)] {
-            let path = root.join(name);
-            if !path.exists() {
-                fsx::new_file(&path, text.as_bytes())?;
-            }
+    let Some(tables) = tables(&args, language)? else { return Ok(Outcome::HeldBack) };
+    check(&root, &tables, &own, language)?;
+    if !args.dry_run {
+        make(&root, &tables, &own).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
+    }
+    let wanted = Wanted { dry_run: args.dry_run, format: args.format };
+    let founded = members.map(|file| members::found(&root, &args.federation, file, &wanted, language)).transpose()?;
+    tell(&args, &root, &tables, founded, language)?;
+    Ok(Outcome::Done)
+}
+
+fn settings_text(args: &Args, language: Language) -> String {
+    let founded = args.founded.map_or_else(|| "# founded = 2025-12-31".to_owned(), |day| format!("founded = {day}"));
+    let quoted = |text: &str| toml::Value::String(text.to_owned()).to_string();
+    let (federation, name) = (quoted(&args.federation), quoted(args.name.as_deref().unwrap_or_default()));
+    let lines = |text: String| Value::Lines(text);
+    let (federation, name, founded) = (lines(federation), lines(name), lines(founded));
+    text!("init-settings", language = language.code(), federation, name, founded).say(language) + "\n"
+}
+
+/// Those that a list makes, but for a member file's. `None`: it is held back, and was told why.
+fn tables(args: &Args, language: Language) -> Result<Option<Tables>, Failure> {
+    match (&args.tables, &args.fide_list) {
+        (Some(folder), _) => lists::of_folder(folder).map(Some),
+        (None, Some(list)) => lists::of_fide_list(list, &args.federation, language),
+        (None, None) => Ok(Some(Tables::new())),
+    }
+}
+
+/// # Errors
+/// There are faults in the tables, or others stand where they would be written.
+fn check(root: &Path, tables: &[(String, Vec<u8>)], settings: &str, language: Language) -> Result<(), Failure> {
+    if tables.is_empty() {
+        return Ok(());
+    }
+    if let Some((name, _)) = tables.iter().find(|(name, _)| root.join(name).exists()) {
+        let table = root.join(name).display().to_string();
+        return Err(Failure::Use(text!("import-not-empty", table).into()));
+    }
+    let faults = lists::faults(tables, &Settings::read(settings).map_err(|error| Failure::Use(error.into()))?)?;
+    if faults.is_empty() {
+        return Ok(());
+    }
+    let lines: Vec<String> = faults.iter().map(|fault| format!("  {}", fault.say(language))).collect();
+    let lines = Value::Lines(lines.join("\n"));
+    Err(Failure::Use(text!("init-faults", count = faults.len(), lines).into()))
+}
+
+fn make(root: &Path, tables: &[(String, Vec<u8>)], settings: &str) -> std::io::Result<()> {
+    fsx::create_folder(root)?;
+    fsx::create_folder(&root.join("inbox"))?;
+    fsx::create_folder(&root.join("decisions"))?;
+    for (name, bytes) in tables {
+        fsx::new_file(&root.join(name), bytes)?;
+    }
+    for (name, text) in EMPTY {
+        let path = root.join(name);
+        if !path.exists() {
+            fsx::new_file(&path, text.as_bytes())?;
         }
-        // Last: an office is there when its settings are.
-        let own = common.language.unwrap_or(Language::Da);
-        let text = text!("init-settings", language = own.code()).say(own) + "\n";
-        fsx::new_file(&settings, text.as_bytes())
-    };
-    make().or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
-    let wanted = Wanted { dry_run: false, format: args.format };
-    let founded = members.map(|file| members::found(&root, OUR_FEDERATION, file, &wanted, language)).transpose()?;
+    }
+    // Last: an office is there when its settings are.
+    fsx::new_file(&root.join("kartotek.toml"), settings.as_bytes())
+}
+
+fn tell(
+    args: &Args,
+    root: &Path,
+    tables: &[(String, Vec<u8>)],
+    founded: Option<serde_json::Value>,
+    language: Language,
+) -> Result<(), Failure> {
     let folder = root.display().to_string();
+    let lines = |name: &str| {
+        let table = tables.iter().find(|(own, _)| own == name);
+        table.map_or(0, |(_, bytes)| csv::Reader::from_reader(bytes.as_slice()).records().count())
+    };
+    let (players, clubs) = (lines("players.csv"), lines("clubs.csv"));
     let told = match (args.format, founded) {
-        (TextFormat::Json, founded) => json::pretty(&json!({ "office": folder, "founded": founded }))
-            .map_err(|error| Failure::Output(error.into()))?,
+        (TextFormat::Json, founded) => {
+            let founded =
+                founded.or_else(|| (!tables.is_empty()).then(|| json!({ "players": players, "clubs": clubs })));
+            json::pretty(&json!({ "office": folder, "founded": founded }))
+                .map_err(|error| Failure::Output(error.into()))?
+        }
+        (TextFormat::Text, Some(_)) if args.dry_run => text!("init-would-members", folder).say(language),
+        (TextFormat::Text, None) if args.dry_run && tables.is_empty() => {
+            text!("init-would-empty", folder).say(language)
+        }
+        (TextFormat::Text, None) if args.dry_run => text!("init-would", folder, players, clubs).say(language),
+        (TextFormat::Text, None) if tables.is_empty() => text!("init-done", folder).say(language),
         (TextFormat::Text, Some(_)) => text!("init-with-members", folder).say(language),
-        (TextFormat::Text, None) => text!("init-done", folder).say(language),
+        (TextFormat::Text, None) => {
+            let [read, next] = [text!("init-read", players, clubs), text!("init-with-members", folder)];
+            format!("{}\n{}", read.say(language), next.say(language))
+        }
     };
     door::print_words(&(told + "\n"))?;
-    Ok(Outcome::Done)
+    Ok(())
 }

@@ -4,6 +4,7 @@
 mod align;
 mod clock;
 mod colour;
+mod complete;
 mod decide;
 mod desk;
 mod door;
@@ -14,11 +15,13 @@ mod explain;
 mod export;
 mod fide_list;
 mod games;
+mod help;
 mod impact;
 mod import;
 mod init;
 mod law;
 mod list;
+mod look;
 mod mail;
 mod norms;
 mod outcome;
@@ -55,14 +58,24 @@ use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_register::{Office, Settings, chain, unknown_keys};
 use std::path::{Path, PathBuf};
 
+/// Heading of the options that every command has.
+const GLOBAL: &str = "Global options";
+
 /// Options of every command.
 #[derive(clap::Args)]
 pub struct Common {
     /// The office folder: it holds kartotek.toml
-    #[arg(long, global = true, env = "KARTOTEK_OFFICE", value_name = "DIR")]
+    #[arg(long, global = true, env = "KARTOTEK_OFFICE", value_name = "DIR", help_heading = GLOBAL)]
     office: Option<PathBuf>,
     /// The language of messages, da or en; default: the office's, else en
-    #[arg(long, global = true, env = "KARTOTEK_LANGUAGE", value_name = "LANGUAGE", value_parser = language)]
+    #[arg(
+        long,
+        global = true,
+        env = "KARTOTEK_LANGUAGE",
+        value_name = "LANGUAGE",
+        value_parser = language,
+        help_heading = GLOBAL
+    )]
     language: Option<Language>,
 }
 
@@ -117,10 +130,10 @@ struct Cli {
     #[command(flatten)]
     common: Common,
     /// Log what is done, on stderr, one JSON object a line
-    #[arg(long, global = true)]
+    #[arg(long, global = true, help_heading = GLOBAL)]
     log_json: bool,
     /// Colours in messages
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto")]
+    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto", help_heading = GLOBAL)]
     color: Colour,
     #[command(subcommand)]
     command: Command,
@@ -129,6 +142,10 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Run(run::Args),
+    Status(look::StatusArgs),
+    Find(look::FindArgs),
+    Club(look::ClubArgs),
+    Report(look::ReportArgs),
     Explain(explain::Args),
     List(list::Args),
     Publish(publish::Args),
@@ -163,6 +180,8 @@ enum Command {
     Schema(schema::Args),
     Template(template::Args),
     Completions(shell::CompletionsArgs),
+    #[command(hide = true)]
+    Complete(complete::Args),
     Man(shell::ManArgs),
 }
 
@@ -209,7 +228,8 @@ fn tell_parsed(error: clap::Error) {
     let language = words::typed_language();
     // A typed word may be the name of a file that somebody sent: it begins no line of its own.
     let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());
-    let error = words::program_on_terminal(language).try_get_matches_from(typed).err().unwrap_or(error);
+    let program = help::grouped(words::program_on_terminal(language), language);
+    let error = program.try_get_matches_from(typed).err().unwrap_or(error);
     match words::sentences(&error, language) {
         Some(said) => tell(&format!("kartotek: {said}")),
         None => door::tell_parsed(&error),
@@ -219,6 +239,10 @@ fn tell_parsed(error: clap::Error) {
 fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
     match command {
         Command::Run(args) => run::run(args, common),
+        Command::Status(args) => look::status(args, common),
+        Command::Find(args) => look::find(args, common),
+        Command::Club(args) => look::club(args, common),
+        Command::Report(args) => look::report(args, common),
         Command::Explain(args) => explain::run(args, common),
         Command::List(args) => list::run(args, common),
         Command::Publish(args) => publish::run(args, common),
@@ -253,6 +277,7 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Schema(args) => schema::run(args),
         Command::Template(args) => template::run(&args, common),
         Command::Completions(args) => shell::completions(&args, common.language_of_failures()),
+        Command::Complete(args) => complete::run(&args, common, Cli::command()),
         Command::Man(args) => shell::man(&args, common.language_of_failures()),
     }
 }

@@ -2,23 +2,23 @@
 
 use super::Failure;
 use kartotek_formats::texts::{Text, Value, text};
-use kartotek_intake::likeness::{self, Sought};
-use kartotek_law::vocabulary::Person;
+use kartotek_intake::likeness::{self, Sought, person_said};
+use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::People;
 
 /// By register id, else by the name as the register has it. The number of a merged record is that record's.
 ///
 /// # Errors
 /// Nobody, or several; with whom it may mean.
-pub fn find<'p>(people: &'p People, player: &str) -> Result<&'p Person, Failure> {
+pub fn find<'p>(people: &'p People, clubs: &[Club], player: &str) -> Result<&'p Person, Failure> {
     if let Some(person) = people.record(player) {
         return Ok(person);
     }
     let of_name: Vec<&Person> = people.by_name(player).collect();
     match of_name.as_slice() {
         [person] => Ok(person),
-        [] => Err(refusal(text!("person-unknown", player), &likely(people, player))),
-        several => Err(refusal(text!("person-several", count = several.len(), player), several)),
+        [] => Err(refusal(text!("person-unknown", player), &likely(people, player), clubs)),
+        several => Err(refusal(text!("person-several", count = several.len(), player), several, clubs)),
     }
 }
 
@@ -26,16 +26,17 @@ pub fn find<'p>(people: &'p People, player: &str) -> Result<&'p Person, Failure>
 ///
 /// # Errors
 /// Nobody; with whom it may mean.
-pub fn of_id<'p>(people: &'p People, id: &str) -> Result<&'p Person, Failure> {
-    let unknown = || refusal(text!("person-no-such-id", id), &likely(people, id));
+pub fn of_id<'p>(people: &'p People, clubs: &[Club], id: &str) -> Result<&'p Person, Failure> {
+    let unknown = || refusal(text!("person-no-such-id", id), &likely(people, id), clubs);
     people.by_id(id).ok_or_else(unknown)
 }
 
-fn refusal(what: Text, candidates: &[&Person]) -> Failure {
+/// Namesakes are told apart by birth year and club.
+fn refusal(what: Text, candidates: &[&Person], clubs: &[Club]) -> Failure {
     let told = match candidates {
         [] => text!("person-look", what),
         _ => {
-            let shown = candidates.iter().map(|person| Text::from(format!("{} {}", person.id, person.name)));
+            let shown = candidates.iter().map(|person| person_said(person, clubs));
             text!("person-try", what, candidates = Value::AnyOf(shown.collect()))
         }
     };

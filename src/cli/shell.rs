@@ -1,12 +1,12 @@
 //! `kartotek completions` and `kartotek man`: what a shell and its reader of manuals want to know of the commands.
 
-use super::{Failure, Outcome, door, words};
+use super::{Failure, Outcome, complete, door, words};
 use clap_complete::Shell;
 use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_register::fsx::{self, Tree};
 use std::path::PathBuf;
 
-/// Print what a shell needs to complete commands and flags
+/// Print what a shell needs to complete commands and flags; in bash, zsh and fish also people, clubs and reports
 #[derive(clap::Args)]
 #[command(after_help = COMPLETIONS)]
 pub struct CompletionsArgs {
@@ -31,6 +31,7 @@ pub fn completions(args: &CompletionsArgs, language: Language) -> Result<Outcome
     let mut program = words::program(language);
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "kartotek", &mut script);
+    script.extend_from_slice(complete::script(args.shell).as_bytes());
     door::print_file(&script)?;
     Ok(Outcome::Done)
 }
@@ -54,7 +55,7 @@ fn pages(language: Language) -> std::io::Result<Tree> {
     let mut pages = Tree::new();
     let mut open = vec![(program.get_name().to_owned(), program)];
     while let Some((name, command)) = open.pop() {
-        let commands = command.get_subcommands().filter(|own| own.get_name() != "help");
+        let commands = command.get_subcommands().filter(|own| own.get_name() != "help" && !own.is_hide_set());
         open.extend(commands.map(|own| (format!("{name}-{}", own.get_name()), own.clone())));
         let mut page = Vec::new();
         clap_mangen::Man::new(command).render(&mut page)?;
@@ -78,7 +79,7 @@ mod tests {
         while let Some((name, command)) = open.pop() {
             let flags = command.get_arguments().filter(|flag| !flag.is_hide_set());
             commands.push((name.clone(), flags.filter_map(|flag| flag.get_long().map(str::to_owned)).collect()));
-            let own = command.get_subcommands().filter(|own| own.get_name() != "help");
+            let own = command.get_subcommands().filter(|own| own.get_name() != "help" && !own.is_hide_set());
             open.extend(own.map(|own| (format!("{name}-{}", own.get_name()), own.clone())));
         }
         commands

@@ -99,7 +99,7 @@ pub fn run_controlled_by(
 }
 
 /// The inbox, with what was found before anybody looks into a report.
-fn read(office: &Office, request: &Request, decisions: &decision::Folder) -> Result<Inbox, RunError> {
+pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Folder) -> Result<Inbox, RunError> {
     let started = Instant::now();
     let mut inbox = match request.leaves_inbox {
         true => Inbox::default(),

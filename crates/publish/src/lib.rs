@@ -1,6 +1,7 @@
 //! Lists that the office shows, in the formats they are read in. A list is bytes before it is a file.
 
 pub mod desk;
+pub mod document;
 pub mod folder;
 pub mod headings;
 pub mod lists;

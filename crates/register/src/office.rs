@@ -25,7 +25,7 @@ pub const FOUNDING_FILES: [&str; 6] =
 const HISTORY: &str = "history.csv";
 
 /// Sanctions from before the office.
-const SANCTIONS: &str = "sanctions.csv";
+pub const SANCTIONS: &str = "sanctions.csv";
 
 /// The register as the runs of a chain have left it, without what was decided and handled.
 pub struct Register {

@@ -77,7 +77,12 @@ kartotek--values =
     .WHAT = HVAD
     .WHEN = HVORNÅR
     .WHO = HVEM
+    .WORDS = ORD
     .YEAR = ÅR
+
+# Overskrifter over tilvalg
+kartotek--headings =
+    .Global-options = Globale tilvalg
 
 # Ord, som hjælp og manualsider har til fælles
 kartotek--words =
@@ -128,6 +133,12 @@ kartotek--objections =
     .look = Se mere med `--help`.
 
 # Måneden
+kartotek-status = Vis, hvad der venter i kontoret, hvad næste kørsel ville gøre, hvad der er galt, og hvad der skal skrives
+    .reports = Listerne offentliggøres her i stedet for i kontorets egen `reports`
+    .after-long-help =
+        En kørsel i dag planlægges, og intet skrives.
+
+        Exitkode 0: intet er galt, og intet venter. 1: noget er galt eller venter. 3: kontoret kan ikke bruges.
 kartotek-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offentliggør
     .as-of = Kørslens dag; standard: i dag
     .in-advance = Lav kørslen, selv om dagen ikke er kommet endnu
@@ -150,6 +161,25 @@ kartotek-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offe
         ved en afgørelse), en fil kunne ikke læses, eller en afgørelse kunne ikke forstås; intet mislykkedes. 2: forkert
         brug. 3: kontoret kan ikke bruges, intet blev ændret. 4: der kunne ikke skrives; næste kørsel, eller kartotek
         publish, gør det færdigt.
+kartotek-find = Find personer og klubber ved det, man husker: dele af et navn i vilkårlig rækkefølge og stavemåde, et nummer, et fødselsår, en klub
+    .words = Dele af et navn, et nummer, et FIDE-id, et fødselsår eller en fødselsdato, en klubs navn eller id
+    .limit = Hvor mange personer der vises
+    .as-of = I kartoteket, som det så ud på denne dag; standard: det nyeste
+    .after-long-help =
+        Alle ord skal passe på den samme: `find soerensen kirsten 1958`, `find kirsten skovby`, `find 1400123`. ø, ö og oe er ét
+        bogstav, og det er å og aa, æ og ae også; accenter og store bogstaver er uden betydning. Tidligere navne og numre, der er
+        lagt ind under andre, er med. Passer alle ord ikke på nogen, vises dem, de fleste passer på.
+
+        Før den første kørsel søges der i de tabeller, kontoret begynder med.
+kartotek-club = Slå en klub i kartoteket op
+kartotek-club-show = Vis en klub: dens hovedkreds, de navne, den har haft, dens medlemmer, og hvad den har anmeldt
+    .club = Klubbens id, eller navnet eller en del af det
+    .as-of = Som kartoteket så ud på denne dag; standard: det nyeste
+    .format--html = En side, der kan stå alene, til den, der spurgte
+kartotek-report = Slå en indberetning op
+kartotek-report-show = Vis, hvad der blev af en indberetning: kørsler, filer, spillere, hvad der blev fundet, rettelser, brevet; eller hvorfor den venter i indbakken
+    .report = Indberetningens id; for en indberetning i indbakken også filens navn
+    .format--html = En side, der kan stå alene, til den, der spurgte
 kartotek-explain = Vis, hvordan en spillers ratingtal er beregnet, trin for trin og hvert trin med sin paragraf
     .player = Medlemsnummer, eller navnet, som det står i kartoteket
     .report = Den indberetning, der skal forklares; standard: spillerens seneste
@@ -203,10 +233,22 @@ kartotek-mail = Vis brevene i udbakken, eller send dem
         udbakke eller journalen er ændret: intet er sendt. 4: det, der er sendt, kunne ikke noteres.
 
 # Kontoret og dets filer
-kartotek-init = Begynd et nyt kontor: indstillinger, tomme tabeller og en indbakke
+kartotek-init = Begynd et nyt kontor: indstillinger, tabeller og en indbakke; med de lister, I har
     .folder = Mappen; standard: --office, ellers den aktuelle
     .members = Begynd kartoteket med forbundets medlemsfil (Nr;Født;Alder;Navn;…)
     .format = Hvordan det vises, hvad der er lavet; json: office (kontorets mappe), founded (med --members, som `import --members` viser det)
+    .tables = Begynd kartoteket med tabellerne i denne mappe: players.csv, clubs.csv, officials.csv …
+    .fide-list = Begynd kartoteket med alle forbundets spillere på FIDE's liste; ingen har et ratingtal fra os
+    .empty = Uden nogen liste: tomme tabeller, der skal udfyldes; der spørges om intet
+    .federation = Forbundet med tre bogstaver, som FIDE skriver det
+    .name = Forbundets navn, til overskrifter
+    .founded = Det første kartoteks dag; standard: den første kørsels
+    .dry-run = Vis, hvad der er galt med listerne, og lav intet
+    .after-long-help =
+        I en terminal spørges der om det, der ikke er skrevet, medmindre en liste eller --empty er angivet. Hver linje i en liste, der
+        ikke passer, nævnes med fil, nummer og hvad der skal stå; så laves der intet.
+
+        Exitkode 0: lavet. 1: linjer i en liste er til hinder, intet er lavet. 2: forkert brug, eller tabeller med fejl; intet er lavet.
 kartotek-import = Overtag, hvad en FIDE-liste eller forbundets medlemsfil ved, og vis, hvad der ikke passer
     .fide-list = FIDE's liste over normale ratingtal, som tekst, XML eller zip
     .members = Forbundets medlemsfil (Nr;Født;Alder;Navn;…): det første kartotek, eller hvad der ændrer sig for medlemmerne
@@ -474,7 +516,7 @@ kartotek-impact = Vis, hvad indberetninger ville ændre, hvis de blev godtaget: 
         hvad den ændrer. Lister, der er offentliggjort, forbliver, som de er.
 
         Exitkode 1: en indberetning ville blive holdt tilbage.
-kartotek-player = Skriv, hvad der ændrer sig for en person i kartoteket, eller et nyt ratingtal, som RK har godkendt
+kartotek-player = Vis en person i kartoteket (`player show`), eller skriv, hvad der ændrer sig for en, eller et nyt ratingtal, som RK har godkendt
     .id = Medlemsnummer
     .birth-date = 1990-07-04, eller kun årstallet
     .sex = F (kvinde) eller M (mand)
@@ -486,6 +528,11 @@ kartotek-player = Skriv, hvad der ændrer sig for en person i kartoteket, eller 
     .rating = Et nyt ratingtal (4.5.5.1.6); kræver --approved-by rk
     .format = { -decision-format }
     .date = { -decision-date }
+kartotek-player-show = Vis alt, hvad kartoteket har om en person, og hvor det kommer fra
+    .player = Medlemsnummer, eller navnet, som det står i kartoteket
+    .as-of = Som kartoteket så ud på denne dag; standard: det nyeste
+    .format = Hvordan det vises
+    .format--html = En side, der kan stå alene, til den, der spurgte
 kartotek-player-merge = Læg to numre, der er én person, sammen: behold det ene; alt om det andet tæller for det fra næste kørsel
     .player = Det nummer, der beholdes eller blev beholdt
     .duplicate = Det andet nummer
@@ -568,7 +615,7 @@ kartotek-schema = Vis JSON-skemaet for et format, eller et tomt indberetningsske
     .xlsx = Med `form`: som regneark til at udfylde, i stedet for TOML
     .language = Med `form`: sproget i regnearkets overskrifter, da eller en
     .out = Skriv det i en fil i stedet for at vise det
-kartotek-completions = Vis det, en kommandoskal bruger til at fuldføre kommandoer og tilvalg
+kartotek-completions = Vis det, en kommandoskal bruger til at fuldføre kommandoer og tilvalg; i bash, zsh og fish også personer, klubber og indberetninger
     .after-help =
         bash:  kartotek completions bash > ~/.local/share/bash-completion/completions/kartotek
         zsh:   kartotek completions zsh > en mappe i $fpath, som _kartotek

@@ -211,14 +211,14 @@ sanction-reason = står i den fortrolige optegnelse
 entry-list-reason = anmeldelseslisten er sendt tilbage
 init-settings =
     # Ratingkontorets indstillinger.
-    federation = "DEN"
-    name = ""
+    federation = { $federation }
+    name = { $name }
     # Sproget i det, der offentliggøres: da eller en.
     language = "{ $language }"
     # Dagen for det oprindelige kartotek (players.csv, clubs.csv, officials.csv; hvis de findes: sanctions.csv,
     # candidate_results.csv, guests.csv, history.csv).
     # Før den første kørsel kan tabellerne rettes; derefter ændres kartoteket ved indberetninger og afgørelser.
-    # founded = 2025-12-31
+    { $founded }
     # Regelsæt: er der flere, rates en indberetning efter det, der gælder på dens sidste runde.
     # rule_sets = ["dsu-handbook", "dsu-2015"]
     # Hvad hver deltager betaler (§ 21), i kroner.

@@ -208,14 +208,14 @@ sanction-reason = in the private record
 entry-list-reason = the entry list was returned
 init-settings =
     # Settings of the rating office.
-    federation = "DEN"
-    name = ""
+    federation = { $federation }
+    name = { $name }
     # Language of what is published: da or en.
     language = "{ $language }"
     # The day of the founding register (players.csv, clubs.csv, officials.csv; where there are any: sanctions.csv,
     # candidate_results.csv, guests.csv, history.csv).
     # Until the first run these tables may be changed; after it the register changes by reports and decisions.
-    # founded = 2025-12-31
+    { $founded }
     # Rule sets: of several, the one in force on its last round rates a report.
     # rule_sets = ["dsu-handbook", "dsu-2015"]
     # What every participant pays (§ 21), in kroner.

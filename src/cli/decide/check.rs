@@ -25,8 +25,9 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let language = common.language(&settings);
     let office = open_office(&root, settings, bytes)?;
     if let Some(id) = what.person() {
-        let people = ahead(&office, day)?.people;
-        let person = people::of_id(&people, id)?;
+        let register = ahead(&office, day)?;
+        let people = &register.people;
+        let person = people::of_id(people, &register.clubs, id)?;
         if let Some(merged) = people.record(id).and_then(|record| record.merged.as_ref()) {
             return Err(refused(without_effect::merged(id, &person.id, merged.since)));
         }
@@ -97,9 +98,9 @@ pub fn check_merge(what: &What, ids: [&str; 2], day: NaiveDate, common: &Common)
         return Err(refused(objection));
     }
     let office = open_office(&root, settings, bytes)?;
-    let register = ahead(&office, day)?.people;
+    let register = ahead(&office, day)?;
     for id in ids {
-        people::of_id(&register, id)?;
+        people::of_id(&register.people, &register.clubs, id)?;
     }
     match objection(&office, day, what.clone())? {
         Some(found) => Err(Failure::Use(found.text().into())),

@@ -1,13 +1,13 @@
 //! `kartotek player` and `official`: what changes about a person of the register.
 
-use super::super::{Common, Failure, Outcome, clock};
+use super::super::{Common, Failure, Outcome, clock, look};
 use super::Signing;
 use super::check::{Awaited, check, check_merge};
 use chrono::NaiveDate;
 use kartotek_decisions::{ApproverRow, Day, LicenceRow, MergeRow, OfficialRow, PlayerRow, RatingRow, UnmergeRow, What};
 use kartotek_formats::texts::text;
 
-/// Write down what changes about a person of the register, or a new rating that RK approved
+/// Show a person of the register (`player show`), or write down what changes about one, or a new rating that RK approved
 #[derive(clap::Args)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 pub struct PlayerArgs {
@@ -23,6 +23,8 @@ enum Records {
     Merge(Two),
     /// Take a merge back: two people again; what happened since stays with the one that was kept
     Unmerge(Two),
+    /// Show everything the register holds about a person, and where it comes from
+    Show(look::PlayerArgs),
 }
 
 #[derive(clap::Args)]
@@ -105,6 +107,7 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
             let ids = [player.clone(), duplicate.clone()];
             records(What::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
         }
+        (Some(Records::Show(args)), _) => look::player(&args, common),
         (None, Some(change)) => change_person(change, common),
         (None, None) => Err(nothing_named()),
     }

@@ -32,7 +32,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
-    let person = people::find(&office.people, &args.player)?;
+    let person = people::find(&office.people, &office.clubs, &args.player)?;
     let own = Story::of(&office, person).map_err(Failure::Office)?;
     let merged = office.people.merges().duplicates_of(&person.id).into_iter();
     let merged = merged.filter_map(|id| office.people.record(id)).map(|other| Story::of(&office, other));

@@ -6,7 +6,7 @@ use kartotek_office::forget::{Doubt, Erased, OfMonth};
 use kartotek_office::lay_out::decided::DecidedSummary;
 use kartotek_office::lay_out::organisers::OverdueSummary;
 use kartotek_office::lay_out::summary::{
-    Annulment, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary, WarningSummary,
+    Annulment, Change, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary, WarningSummary,
 };
 use kartotek_office::run::{Founded, RunReport};
 use kartotek_publish::summary::Counts;
@@ -320,9 +320,13 @@ impl Page {
     fn changes(&mut self, run: &RunReport) {
         self.out.push('\n');
         self.line(text!("run-changes", run = run.name.to_string()));
-        for change in run.summary.changes.iter().filter(|c| c.after != c.before).take(MOST_CHANGES) {
+        let changed = run.summary.changes.iter().filter(|c| c.after != c.before).take(MOST_CHANGES);
+        let shown: Vec<&Change> = changed.collect();
+        for change in &shown {
             let step = change.after - change.before;
-            let name = visible(&change.name, &[]);
+            let is_namesake = shown.iter().any(|other| other.name == change.name && other.id != change.id);
+            let name = if is_namesake { format!("{} ({})", change.name, change.id) } else { change.name.clone() };
+            let name = visible(&name, &[]);
             let _ = writeln!(self.out, "  {step:+5}  {} → {}  {name}", change.before, change.after);
         }
     }

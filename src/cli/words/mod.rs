@@ -10,6 +10,7 @@ mod translation;
 pub use language::typed_language;
 pub use manual::in_language as manual_in_language;
 pub use objection::sentences;
+pub use shown::page;
 
 use clap::{Command, CommandFactory};
 use kartotek_formats::texts::{Language, say, say_attribute};

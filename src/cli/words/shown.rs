@@ -22,7 +22,10 @@ pub fn shown(command: Command, language: Language) -> Command {
 /// The template of a page: the lists of commands, arguments and options are its body.
 pub fn page(command: &Command, language: Language, body: &str) -> String {
     let style = command.get_styles().get_header();
-    let usage = format!("{style}{}:{style:#} {{usage}}", word(language, "usage"));
+    let usage = match language {
+        Language::En => "{usage-heading} {usage}".to_owned(),
+        Language::Da => format!("{style}{}:{style:#} {{usage}}", word(language, "usage")),
+    };
     format!("{{before-help}}{{about-with-newline}}\n{usage}\n\n{body}{{after-help}}")
 }
 

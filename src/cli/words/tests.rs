@@ -96,9 +96,9 @@ fn no_danish_text_is_in_english_still() {
     none(&keys.into_iter().filter(|key| !ALIKE.contains(&key.as_str())).collect::<Vec<_>>());
 }
 
-/// A command and all below it.
+/// A command and all below it, but for hidden ones.
 fn all(command: Command) -> Vec<Command> {
-    let below: Vec<Command> = command.get_subcommands().cloned().collect();
+    let below: Vec<Command> = command.get_subcommands().filter(|below| !below.is_hide_set()).cloned().collect();
     std::iter::once(command).chain(below.into_iter().flat_map(all)).collect()
 }
 

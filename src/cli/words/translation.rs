@@ -101,6 +101,9 @@ fn of_help(command: Command, path: &[String], words: &mut Words<'_>) -> Command 
 }
 
 fn repeated(command: Command, path: &[String], words: &mut Words<'_>) -> Command {
+    if command.is_hide_set() {
+        return command;
+    }
     if command.get_name() == "help" {
         return of_help(command, path, words);
     }

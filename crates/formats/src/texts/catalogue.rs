@@ -58,6 +58,7 @@ sources!(
     "scores.ftl",
     "mail.ftl",
     "club-template.ftl",
+    "look.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

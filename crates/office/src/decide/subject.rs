@@ -83,6 +83,16 @@ pub fn rated(office: &Office, report: &str) -> Found {
     if own.any(|own| own.status.is_in_force()) { Found::InForce } else { Found::TakenBack }
 }
 
+/// Ids that may be meant, of reports that count or wait in the inbox.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn reports_like(office: &Office, report: &str) -> Result<Vec<String>> {
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let ids: Vec<Cow<str>> = inbox.filings.iter().map(|filing| filing.id()).collect();
+    Ok(alike(report, ids.iter().map(Cow::as_ref).chain(in_force(office))))
+}
+
 /// Why the content that a report is to be corrected to cannot be it.
 ///
 /// # Errors

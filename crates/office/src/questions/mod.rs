@@ -1,12 +1,17 @@
 //! Questions to the office that change nothing: how a rating came about, what became of a record, what a report would do.
 
+pub mod club;
 pub mod emt;
 pub mod explain;
+pub mod find;
 pub mod history;
 pub mod impact;
 pub mod matching;
 pub mod past_run;
+pub mod person;
 pub mod personal_changes;
 pub mod record_history;
 pub mod replayed_runs;
+pub mod report;
+pub mod status;
 pub mod trial;

@@ -39,7 +39,8 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     Ok(page.into_bytes())
 }
 
-fn escape(text: &str) -> String {
+/// As text of a page: nothing in it is markup.
+pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in visible(text, &['\n']).chars() {
         match c {

@@ -8,6 +8,7 @@ mod part;
 mod xlsx;
 
 pub use self::csv::csv;
+pub use self::html::escape;
 pub use self::json::schema;
 pub use self::part::ListOfSome;
 use super::folder::PUBLIC;

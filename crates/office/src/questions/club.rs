@@ -1,0 +1,144 @@
+//! What the register knows about a club: its members, the names it had, and what it has announced.
+
+use crate::lay_out::organisers::announcements;
+use crate::open::used;
+use crate::read::copies::decisions_of;
+use anyhow::Result;
+use kartotek_formats::name::name_key;
+use kartotek_formats::office_csv;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_law::vocabulary::{Club, Person};
+use kartotek_register::Office;
+use serde::Serialize;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashSet};
+
+/// A club of the register.
+#[derive(Debug, Serialize)]
+pub struct ClubRecord {
+    pub id: String,
+    pub name: String,
+    pub district: String,
+    /// The newest run's day; empty: before the first one.
+    pub as_of: String,
+    /// Names and districts that it had, oldest first.
+    pub before: Vec<Before>,
+    /// Highest rated first, then by name.
+    pub members: Vec<Member>,
+    /// Tournaments that it announced (§ 64), by their last round.
+    pub tournaments: Vec<Announced>,
+}
+
+/// What the register said of the club before.
+#[derive(Debug, PartialEq, Eq, Serialize)]
+pub struct Before {
+    pub name: String,
+    pub district: String,
+    /// The day of the run that changed it.
+    pub until: String,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Member {
+    pub id: String,
+    pub name: String,
+    pub birth_year: Option<i32>,
+    pub member: &'static str,
+    pub rating: Option<i32>,
+    pub last_rated: Option<String>,
+    pub public: bool,
+}
+
+#[derive(Debug, Serialize)]
+pub struct Announced {
+    pub tournament: String,
+    pub name: String,
+    pub start: String,
+    pub end: String,
+    pub groups: usize,
+    /// Ids of the reports that were rated.
+    pub reports: Vec<String>,
+}
+
+impl ClubRecord {
+    /// # Errors
+    /// A run or a decision cannot be read.
+    pub fn of(office: &Office, club: &Club) -> Result<ClubRecord> {
+        let is_member = |person: &&Person| person.club == club.id && person.departure.is_none();
+        let mut members: Vec<&Person> = office.people.iter().filter(is_member).collect();
+        members.sort_by_key(|own| (Reverse(own.rating), own.name.clone()));
+        Ok(ClubRecord {
+            id: club.id.clone(),
+            name: club.name.clone(),
+            district: club.district.clone(),
+            as_of: office.current().map_or(String::new(), |run| run.name.date.to_string()),
+            before: before(office, club)?,
+            members: members.into_iter().map(member).collect(),
+            tournaments: tournaments(office, club)?,
+        })
+    }
+}
+
+fn member(person: &Person) -> Member {
+    Member {
+        id: person.id.clone(),
+        name: person.name.clone(),
+        birth_year: person.birth_date.map(|birth| birth.year()),
+        member: office_csv::member(person.member),
+        rating: person.rating.map(|rating| rating.0),
+        last_rated: person.last_rated.map(|day| day.to_string()),
+        public: person.public,
+    }
+}
+
+fn before(office: &Office, club: &Club) -> Result<Vec<Before>> {
+    let mut all: Vec<Before> = Vec::new();
+    let mut last: Option<Club> = None;
+    for run in &office.chain {
+        let clubs = run.clubs().or_say(|| in_run(run.name))?;
+        let Some(own) = clubs.into_iter().find(|own| own.id == club.id) else { continue };
+        if let Some(Club { name, district, .. }) = last.take().filter(|last| *last != own) {
+            all.push(Before { name, district, until: run.name.date.to_string() });
+        }
+        last = Some(own);
+    }
+    Ok(all)
+}
+
+/// An organiser is written as people call it: by the club's id, or by a name that it has or had.
+fn tournaments(office: &Office, club: &Club) -> Result<Vec<Announced>> {
+    let mut decisions = used::decisions(office)?.decisions;
+    for run in office.chain.iter().skip(1) {
+        decisions.extend(decisions_of(run)?.decisions);
+    }
+    let names: Vec<String> = before(office, club)?.iter().map(|own| name_key(&own.name)).collect();
+    let is_own = |organiser: &str| {
+        let key = name_key(organiser);
+        organiser == club.id || key == name_key(&club.name) || names.contains(&key)
+    };
+    let mut reports: BTreeMap<&str, Vec<String>> = BTreeMap::new();
+    for own in office.handled.values().filter(|own| own.status.is_in_force()) {
+        let tournament = if own.tournament.is_empty() { &own.report } else { &own.tournament };
+        reports.entry(tournament).or_default().push(own.report.clone());
+    }
+    reports.values_mut().for_each(|own| {
+        own.sort();
+        own.dedup();
+    });
+    let mut seen = HashSet::new();
+    let announced = announcements(decisions.iter());
+    let announced = announced.into_iter().filter(|own| is_own(&own.organiser));
+    let mut all: Vec<Announced> = announced
+        .filter(|own| seen.insert(own.tournament.clone()))
+        .map(|own| Announced {
+            reports: reports.get(own.tournament.as_str()).cloned().unwrap_or_default(),
+            tournament: own.tournament,
+            name: own.name,
+            start: own.start.to_string(),
+            end: own.end.to_string(),
+            groups: own.groups,
+        })
+        .collect();
+    all.sort_by(|a, b| (&a.end, &a.tournament).cmp(&(&b.end, &b.tournament)));
+    Ok(all)
+}

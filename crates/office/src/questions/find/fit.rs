@@ -1,0 +1,134 @@
+//! How a word of a search is somebody's: what it says, and what it weighs in the ranking.
+
+use super::words::Word;
+use kartotek_formats::texts::{Text, text};
+use kartotek_intake::likeness::Evidence;
+use kartotek_intake::likeness::name::Part;
+use kartotek_law::vocabulary::{BirthDate, Person};
+use kartotek_register::name_index::NamePart;
+
+/// Shorter beginnings of an id are everybody's.
+const LEAST_DIGITS: usize = 3;
+/// Letters from which a word may stand inside a part of a name.
+const LEAST_LETTERS: usize = 3;
+
+/// How a word is somebody's.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fit {
+    Id,
+    FideId,
+    BirthDate,
+    Name(Part),
+    /// The word is how a part of the name begins.
+    NameBeginning,
+    /// The word stands inside a part of the name.
+    NameWithin,
+    /// A name that the person had before, or that a record has that was merged into this one.
+    FormerName,
+    BirthYear,
+    ClubId,
+    Club,
+    IdBeginning,
+    /// The id or the FIDE id with one digit wrong, or two swapped.
+    NearNumber,
+}
+
+impl Fit {
+    /// For ranking, nothing else.
+    pub fn weight(self) -> u32 {
+        match self {
+            Fit::Id | Fit::FideId => 100,
+            Fit::BirthDate => 80,
+            Fit::Name(Part::Same) => 60,
+            Fit::Name(Part::Spelling) => 54,
+            Fit::NameBeginning => 46,
+            Fit::Name(Part::ShortForm) => 44,
+            Fit::Name(Part::OneLetter) => 40,
+            Fit::FormerName => 36,
+            Fit::BirthYear | Fit::ClubId => 30,
+            Fit::Name(Part::TwoLetters) | Fit::NameWithin => 24,
+            Fit::Name(Part::Initial) => 20,
+            Fit::Club => 18,
+            Fit::NearNumber => 12,
+            Fit::IdBeginning => 10,
+        }
+    }
+
+    /// It may as well be chance.
+    pub fn is_weak(self) -> bool {
+        matches!(self, Fit::Name(Part::TwoLetters) | Fit::NearNumber)
+    }
+
+    /// The word by which other programs know it.
+    pub fn code(self) -> &'static str {
+        match self {
+            Fit::Id => "id",
+            Fit::FideId => "fide-id",
+            Fit::BirthDate => "birth-date",
+            Fit::Name(Part::Same) => "name",
+            Fit::Name(Part::Spelling) => "name-spelling",
+            Fit::Name(Part::ShortForm) => "name-short-form",
+            Fit::Name(Part::OneLetter | Part::TwoLetters) => "name-nearly",
+            Fit::Name(Part::Initial) => "name-initial",
+            Fit::NameBeginning => "name-beginning",
+            Fit::NameWithin => "name-within",
+            Fit::FormerName => "former-name",
+            Fit::BirthYear => "birth-year",
+            Fit::ClubId => "club-id",
+            Fit::Club => "club",
+            Fit::IdBeginning => "id-beginning",
+            Fit::NearNumber => "number-nearly",
+        }
+    }
+
+    /// What is said about it; `None`: it can be seen in the line.
+    pub fn said(self) -> Option<Text> {
+        match self {
+            Fit::Name(Part::Spelling) => Some(Evidence::NameSpelling.said()),
+            Fit::Name(Part::ShortForm) => Some(Evidence::NameShortForm.said()),
+            Fit::Name(Part::OneLetter) => Some(Evidence::NameOneLetter.said()),
+            Fit::Name(Part::TwoLetters) => Some(Evidence::NameTwoLetters.said()),
+            Fit::NearNumber => Some(text!("find-near-number")),
+            _ => None,
+        }
+    }
+
+    /// How a word is a part of a name; `None`: it is not.
+    pub fn of_part(word: &NamePart, own: &NamePart) -> Option<Fit> {
+        let best = [Part::of(word, own).map(Fit::Name), Fit::within(&word.text, &own.text)];
+        best.into_iter().flatten().max_by_key(|fit| fit.weight())
+    }
+
+    fn within(word: &str, own: &str) -> Option<Fit> {
+        if word.len() < own.len() && own.starts_with(word) {
+            return Some(Fit::NameBeginning);
+        }
+        (word.len() >= LEAST_LETTERS && own.contains(word) && word != own).then_some(Fit::NameWithin)
+    }
+
+    /// How a word is a part of what a club is called: likeness alone would name half of the clubs.
+    pub fn of_club_part(word: &NamePart, own: &NamePart) -> Option<Fit> {
+        let is_alike = own.text.starts_with(&word.text) || own.sound == word.sound;
+        (is_alike || Fit::within(&word.text, &own.text).is_some()).then_some(Fit::Club)
+    }
+
+    /// How a word is what the register says of a person beside the name.
+    pub fn of_person(word: &Word, person: &Person) -> Option<Fit> {
+        match word {
+            Word::Part(_) => None,
+            Word::Day(day) => (person.birth_date == Some(BirthDate::Day(*day))).then_some(Fit::BirthDate),
+            Word::Number(digits) if *digits == person.id => Some(Fit::Id),
+            Word::Number(digits) if *digits == person.fide_id => Some(Fit::FideId),
+            Word::Number(digits) => {
+                let year = word.year().zip(person.birth_date);
+                let is_beginning = digits.len() >= LEAST_DIGITS && person.id.starts_with(digits.as_str());
+                let fits = [
+                    year.filter(|(year, birth)| *year == birth.year()).map(|_| Fit::BirthYear),
+                    (*digits == person.club).then_some(Fit::ClubId),
+                    is_beginning.then_some(Fit::IdBeginning),
+                ];
+                fits.into_iter().flatten().next()
+            }
+        }
+    }
+}

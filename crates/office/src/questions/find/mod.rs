@@ -1,0 +1,246 @@
+//! People and clubs by what somebody remembers of them: parts of a name in any order and spelling, an id, a birth year, a club.
+//! It ranks for a person to choose from; nobody is recognised by it.
+
+mod fit;
+mod words;
+
+pub use self::fit::Fit;
+pub use self::words::{Word, words_of};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_intake::likeness::numbers;
+use kartotek_law::vocabulary::{Club, Person};
+use kartotek_register::name_index::parts_of;
+use kartotek_register::{Office, People};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap};
+
+/// Where is looked.
+pub struct Register<'o> {
+    pub people: &'o People,
+    pub clubs: &'o [Club],
+    /// Names that people had before, each with the id of its record.
+    pub former_names: Vec<(&'o str, &'o str)>,
+}
+
+impl<'o> Register<'o> {
+    pub fn of(office: &'o Office) -> Register<'o> {
+        let former = office.records.former_names.iter();
+        let former_names = former.map(|own| (own.player_id.as_str(), own.name.as_str())).collect();
+        Register { people: &office.people, clubs: &office.clubs, former_names }
+    }
+}
+
+/// An office that has not been founded yet, with the register that it will be founded with.
+///
+/// # Errors
+/// A founding table cannot be read.
+pub fn with_founding(mut office: Office, today: NaiveDate) -> Result<Office> {
+    if office.chain.is_empty() {
+        let founding = office.founding(today)?;
+        (office.people, office.clubs, office.records) = (founding.people, founding.clubs, founding.records);
+    }
+    Ok(office)
+}
+
+/// Somebody who fits, and how.
+#[derive(Clone, Debug)]
+pub struct FoundPerson<'o> {
+    pub person: &'o Person,
+    /// One for each word that fits, in the order of the words.
+    pub fits: Vec<Fit>,
+    /// The names of before, or of merged records, by which a word fits.
+    pub former_names: Vec<&'o str>,
+    /// The number that was typed, of a record that was merged into this one.
+    pub merged: Option<&'o str>,
+}
+
+impl FoundPerson<'_> {
+    fn score(&self) -> u32 {
+        self.fits.iter().map(|fit| fit.weight()).sum()
+    }
+}
+
+/// What fits a search.
+#[derive(Debug, Default)]
+pub struct Found<'o> {
+    /// Best first; among equals members before those who left, then by name and id.
+    pub people: Vec<FoundPerson<'o>>,
+    /// Clubs whom all words fit, by their ids.
+    pub clubs: Vec<&'o Club>,
+    /// False: nobody fits all words, and those are here whom most of them fit.
+    pub fits_all_words: bool,
+}
+
+/// Looks for people and clubs.
+pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
+    if words.is_empty() {
+        return Found::default();
+    }
+    let search = Search::new(register, words);
+    let mut people = search.people();
+    keep_likeliest(&mut people, words.len());
+    people.sort_by(|a, b| {
+        let key = |own: &FoundPerson| (Reverse(own.score()), own.person.departure.is_some());
+        let by_id = || {
+            kartotek_register::people::id_order(&a.person.id).cmp(&kartotek_register::people::id_order(&b.person.id))
+        };
+        key(a).cmp(&key(b)).then_with(|| a.person.name.cmp(&b.person.name)).then_with(by_id)
+    });
+    let fits_all_words = people.first().is_some_and(|own| own.fits.len() == words.len());
+    Found { people, clubs: search.clubs(), fits_all_words }
+}
+
+/// Whom all words fit well. Is there nobody: whom all words fit somehow, or all but one well; else whom most of them fit.
+fn keep_likeliest(people: &mut Vec<FoundPerson>, words: usize) {
+    let is_well = |own: &FoundPerson| !own.fits.iter().any(|fit| fit.is_weak());
+    if people.iter().any(|own| own.fits.len() == words && is_well(own)) {
+        return people.retain(|own| own.fits.len() == words && is_well(own));
+    }
+    let most = people.iter().map(|own| own.fits.len()).max().unwrap_or(0);
+    let is_near = |own: &FoundPerson| words > 1 && own.fits.len() + 1 == words && is_well(own);
+    people.retain(|own| own.fits.len() == most || is_near(own));
+}
+
+struct Search<'r, 'o> {
+    register: &'r Register<'o>,
+    words: &'r [Word],
+    /// For each word, how the different parts of names are it, by the number of the part.
+    parts: Vec<HashMap<u32, Fit>>,
+    /// For each club id, how each word is the club's.
+    of_clubs: HashMap<&'o str, Vec<Option<Fit>>>,
+    /// Names of before and of merged records, by the id of the person who is kept.
+    other_names: BTreeMap<&'o str, Vec<&'o str>>,
+}
+
+impl<'r, 'o> Search<'r, 'o> {
+    fn new(register: &'r Register<'o>, words: &'r [Word]) -> Search<'r, 'o> {
+        let index = register.people.names();
+        let of_word = |word: &Word| match word {
+            Word::Part(word) => (0u32..)
+                .zip(index.parts())
+                .filter_map(|(number, own)| Fit::of_part(word, own).map(|fit| (number, fit)))
+                .collect(),
+            _ => HashMap::new(),
+        };
+        let of_club = |club: &'o Club| {
+            let parts = parts_of(&club.name);
+            let fits = words.iter().map(|word| match word {
+                Word::Part(word) => parts.iter().find_map(|own| Fit::of_club_part(word, own)),
+                Word::Number(digits) => (*digits == club.id).then_some(Fit::ClubId),
+                Word::Day(_) => None,
+            });
+            (club.id.as_str(), fits.collect())
+        };
+        let merges = register.people.merges();
+        let merged = register.people.records().filter(|record| record.merged.is_some());
+        let others = merged.map(|record| (record.id.as_str(), record.name.as_str()));
+        let mut other_names: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
+        for (id, name) in register.former_names.iter().copied().chain(others) {
+            let Some(kept) = register.people.record(merges.id_of(id)) else { continue };
+            other_names.entry(kept.id.as_str()).or_default().push(name);
+        }
+        Search {
+            register,
+            words,
+            parts: words.iter().map(of_word).collect(),
+            of_clubs: register.clubs.iter().map(of_club).collect(),
+            other_names,
+        }
+    }
+
+    /// Whoever is fitted by a word.
+    fn people(&self) -> Vec<FoundPerson<'o>> {
+        let people = self.register.people;
+        let near = self.near_numbers();
+        let numbered = (0u32..).zip(people.records()).filter(|(_, person)| person.merged.is_none());
+        let found = numbered.map(|(number, person)| self.person(number, person, &near));
+        found.filter(|own| !own.fits.is_empty()).collect()
+    }
+
+    fn person(&self, number: u32, person: &'o Person, near: &[Vec<&str>]) -> FoundPerson<'o> {
+        let people = self.register.people;
+        let merges = people.merges();
+        let mut merged = None;
+        let mut former_names: Vec<&'o str> = Vec::new();
+        let of_name = self.of_name(people.names().parts_of(number));
+        let mut fits = Vec::new();
+        for (place, word) in self.words.iter().enumerate() {
+            let beside = Fit::of_person(word, person).or_else(|| match word {
+                Word::Number(digits) if people.by_fide_id(digits).any(|own| own.id == person.id) => Some(Fit::FideId),
+                Word::Number(digits) => {
+                    let record = people.record(digits).filter(|own| own.merged.is_some());
+                    let own = record.filter(|own| merges.id_of(&own.id) == person.id)?;
+                    merged = Some(own.id.as_str());
+                    Some(Fit::Id)
+                }
+                _ => None,
+            });
+            let of_club = || self.of_clubs.get(person.club.as_str()).and_then(|fits| fits[place]);
+            let of_former = |names: &mut Vec<&'o str>| {
+                let name = self.of_other_name(word, person)?;
+                names.retain(|own| *own != name);
+                names.push(name);
+                Some(Fit::FormerName)
+            };
+            let is_near = near[place].contains(&person.id.as_str());
+            let fit = of_name[place].or(beside).or_else(|| of_former(&mut former_names)).or_else(of_club);
+            fits.extend(fit.or(is_near.then_some(Fit::NearNumber)));
+        }
+        FoundPerson { person, fits, former_names, merged }
+    }
+
+    /// How each word is a part of a name; no part is two words'.
+    fn of_name(&self, own: &[u32]) -> Vec<Option<Fit>> {
+        let pairs = self.parts.iter().enumerate().flat_map(|(word, parts)| {
+            let fits = own.iter().enumerate();
+            fits.filter_map(move |(part, number)| parts.get(number).map(|fit| (*fit, word, part)))
+        });
+        let mut pairs: Vec<(Fit, usize, usize)> = pairs.collect();
+        // The best first; among equals the order of the words decides.
+        pairs.sort_by_key(|&(fit, word, part)| (Reverse(fit.weight()), word, part));
+        let mut fits = vec![None; self.words.len()];
+        let mut taken = vec![false; own.len()];
+        for (fit, word, part) in pairs {
+            if fits[word].is_none() && !taken[part] {
+                (fits[word], taken[part]) = (Some(fit), true);
+            }
+        }
+        fits
+    }
+
+    fn of_other_name(&self, word: &Word, person: &Person) -> Option<&'o str> {
+        let Word::Part(word) = word else { return None };
+        let names = self.other_names.get(person.id.as_str())?;
+        let is_of =
+            |name: &&str| parts_of(name).iter().any(|own| own.text.starts_with(&word.text) || own.sound == word.sound);
+        names.iter().find(|name| is_of(name)).copied()
+    }
+
+    /// For each word, the ids of those whose number it is but for a slip, where it is nobody's number.
+    fn near_numbers(&self) -> Vec<Vec<&'o str>> {
+        /// Shorter numbers are near to any other.
+        const LEAST: usize = 4;
+        let people = self.register.people;
+        let near = |word: &Word| {
+            let Word::Number(digits) = word else { return Vec::new() };
+            let is_known = people.record(digits).is_some() || people.by_fide_id(digits).next().is_some();
+            if is_known || digits.len() < LEAST || word.year().is_some() {
+                return Vec::new();
+            }
+            let neighbours = numbers::neighbours(digits);
+            let found = neighbours.iter().flat_map(|id| people.by_id(id).into_iter().chain(people.by_fide_id(id)));
+            found.map(|person| person.id.as_str()).collect()
+        };
+        self.words.iter().map(near).collect()
+    }
+
+    fn clubs(&self) -> Vec<&'o Club> {
+        let fits_all =
+            |club: &&Club| self.of_clubs.get(club.id.as_str()).is_some_and(|fits| fits.iter().all(Option::is_some));
+        self.register.clubs.iter().filter(fits_all).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

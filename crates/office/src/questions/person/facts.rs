@@ -1,0 +1,106 @@
+//! What a person's row of the register says, column by column, since when and from where; and what it said before.
+
+use super::source::{self, Source};
+use anyhow::Result;
+use kartotek_formats::office_csv;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_law::vocabulary::Person;
+use kartotek_register::Office;
+use serde::Serialize;
+
+/// What the register says of a person now.
+#[derive(Clone, Debug, Serialize)]
+pub struct Fact {
+    /// The column of the register's table.
+    pub key: &'static str,
+    pub value: String,
+    /// The run since which it says so, and its day.
+    pub run: String,
+    pub since: String,
+    pub source: Source,
+}
+
+/// What it said before.
+#[derive(Clone, Debug, Serialize)]
+pub struct Change {
+    pub key: &'static str,
+    pub from: String,
+    pub to: String,
+    pub run: String,
+    pub date: String,
+    pub source: Source,
+}
+
+/// The columns of a person, but for the rating, whose history is another.
+pub const COLUMNS: usize = 14;
+
+fn columns(person: &Person) -> [(&'static str, String); COLUMNS] {
+    let yes_no = |yes: bool| if yes { "yes" } else { "no" }.to_owned();
+    let number = |number: Option<i64>| number.map_or(String::new(), |number| number.to_string());
+    [
+        ("name", person.name.clone()),
+        ("birth_date", office_csv::birth_date(person.birth_date)),
+        ("sex", office_csv::sex(person.sex).to_owned()),
+        ("club", person.club.clone()),
+        ("federation", person.federation.clone()),
+        ("citizenship", person.citizenship.clone()),
+        ("member", office_csv::member(person.member).to_owned()),
+        ("left", person.departure.map_or(String::new(), |_| office_csv::left(person))),
+        ("fide_id", person.fide_id.clone()),
+        ("fide_title", person.fide_title.clone()),
+        ("fide_rating", number(person.fide_rating.map(|rating| i64::from(rating.0)))),
+        ("fide_games", number(person.fide_games.map(i64::from))),
+        ("last_rated", person.last_rated.map_or(String::new(), |day| day.to_string())),
+        ("public", yes_no(person.public)),
+    ]
+}
+
+/// A row of the register as it stands, and its changes, oldest first. The changes of `last_rated` are the reports'.
+///
+/// # Errors
+/// A run is damaged.
+pub fn facts(office: &Office, person: &Person) -> Result<(Vec<Fact>, Vec<Change>)> {
+    let (mut facts, mut changes): (Vec<Fact>, Vec<Change>) = (Vec::new(), Vec::new());
+    for (run, folder) in office.chain.iter().enumerate() {
+        let Some(own) = folder.person(&person.id).or_say(|| in_run(folder.name))? else { continue };
+        let (name, date) = (folder.name.to_string(), folder.name.date.to_string());
+        if facts.is_empty() {
+            let source = match run {
+                0 => Source::Founding { file: "players.csv" },
+                _ => source::of_change(office, run, &person.id, None)?,
+            };
+            let all = columns(&own).into_iter();
+            facts = all
+                .map(|(key, value)| Fact { key, value, run: name.clone(), since: date.clone(), source: source.clone() })
+                .collect();
+            continue;
+        }
+        for (fact, (key, value)) in facts.iter_mut().zip(columns(&own)) {
+            if fact.value == value {
+                continue;
+            }
+            let source = source::of_change(office, run, &person.id, Some(key))?;
+            let from = std::mem::replace(&mut fact.value, value.clone());
+            (fact.run, fact.since, fact.source) = (name.clone(), date.clone(), source.clone());
+            if key != "last_rated" {
+                changes.push(Change { key, from, to: value, run: name.clone(), date: date.clone(), source });
+            }
+        }
+    }
+    if facts.is_empty() {
+        facts = before_the_first_run(person);
+    }
+    Ok((facts, changes))
+}
+
+/// As the founding table says.
+fn before_the_first_run(person: &Person) -> Vec<Fact> {
+    let fact = |(key, value)| Fact {
+        key,
+        value,
+        run: String::new(),
+        since: String::new(),
+        source: Source::Founding { file: "players.csv" },
+    };
+    columns(person).into_iter().map(fact).collect()
+}

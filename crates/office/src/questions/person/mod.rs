@@ -1,0 +1,259 @@
+//! Everything the register holds about a person, and where it comes from: for the office, and for the person who asks
+//! (access under GDPR, article 15).
+
+mod facts;
+pub mod page;
+mod source;
+
+pub use self::facts::{Change, Fact};
+pub use self::source::{Source, names_of_files};
+use super::explain;
+use super::history::{self, Entry};
+use crate::open::used;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::texts::Text;
+use kartotek_law::regulation::conduct::licence::LicenceKind;
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_ledger::Event;
+use kartotek_register::merges::Merges;
+use kartotek_register::private::{self, SanctionKind, SanctionRecord, Secret, Vault};
+use kartotek_register::records::{CandidateRecord, EloRecord, FormerName, NormRecord};
+use kartotek_register::{Office, office};
+use serde::Serialize;
+
+/// A person's record.
+#[derive(Debug, Serialize)]
+pub struct Record {
+    pub id: String,
+    pub name: String,
+    pub club_name: String,
+    /// The newest run, and its day; empty: before the first one.
+    pub run: String,
+    pub as_of: String,
+    pub rating: Option<i32>,
+    pub facts: Vec<Fact>,
+    pub changes: Vec<Change>,
+    /// Other records of the person.
+    pub merged: Vec<Merged>,
+    pub former_names: Vec<FormerName>,
+    /// Names that somebody has decided about, and other decisions about the person that are in force or wait.
+    pub decisions: Vec<About>,
+    pub earlier_ratings: Vec<Earlier>,
+    pub ratings: Vec<RatingChange>,
+    pub candidate_results: Vec<CandidateRecord>,
+    pub norms: Vec<NormRecord>,
+    pub elo_results: Vec<EloRecord>,
+    pub licences: Vec<Held>,
+    /// Tournaments played without being a member (§ 63).
+    pub guest_of: Vec<GuestOf>,
+    /// What the office may still keep (§ 19).
+    pub sanctions: Vec<Sanction>,
+}
+
+/// A record that was merged into the person's.
+#[derive(Debug, Serialize)]
+pub struct Merged {
+    pub id: String,
+    pub name: String,
+    pub since: String,
+}
+
+/// A decision that stands in the folder.
+#[derive(Debug, Serialize)]
+pub struct About {
+    /// As the file's table is called.
+    pub decides: &'static str,
+    /// The name that is remembered, of an alias.
+    pub alias: Option<String>,
+    pub source: Source,
+}
+
+/// A rating of before the founding.
+#[derive(Debug, Serialize)]
+pub struct Earlier {
+    pub date: String,
+    pub rating: i32,
+    pub source: Source,
+}
+
+/// A line of a ledger.
+#[derive(Debug, Serialize)]
+pub struct RatingChange {
+    pub date: String,
+    pub run: String,
+    pub event: Event,
+    /// The record that it is of.
+    pub id: String,
+    pub report: String,
+    pub before: Option<i32>,
+    pub after: Option<i32>,
+    pub source: Source,
+    #[serde(skip)]
+    pub said: Option<Text>,
+}
+
+/// A licence of a director or aspirant (4.6).
+#[derive(Debug, Serialize)]
+pub struct Held {
+    pub licence: &'static str,
+    /// Empty: since ever.
+    pub from: String,
+    /// Empty: until further notice.
+    pub to: String,
+}
+
+#[derive(Debug, Serialize)]
+pub struct GuestOf {
+    pub tournament: String,
+    pub date: Option<String>,
+}
+
+/// A sanction that is still kept (§ 19).
+#[derive(Debug, Serialize)]
+pub struct Sanction {
+    pub sanction: SanctionKind,
+    pub from: String,
+    pub to: String,
+    pub reason: String,
+    /// Empty: a decision gave it.
+    pub report: String,
+    /// The day on which it is let go.
+    pub kept_until: String,
+}
+
+impl Record {
+    /// Of a person, whoever's record `person` is. `today`: what has run out by then is not told.
+    ///
+    /// # Errors
+    /// A run, a decision or a private record cannot be read.
+    pub fn of(office: &Office, person: &Person, today: NaiveDate) -> Result<Record> {
+        let merges = office.people.merges();
+        let id = person.id.as_str();
+        let known = office.records.by_person(merges);
+        let (facts, changes) = facts::facts(office, person)?;
+        let licence = |kind| match kind {
+            LicenceKind::Director => "director",
+            LicenceKind::Aspirant => "aspirant",
+        };
+        let day = |day: Option<NaiveDate>| day.map_or(String::new(), |day| day.to_string());
+        let licences = known.officials.iter().filter(|own| own.player == id);
+        let guest_of = known.guests.iter().filter(|own| own.player_id == id);
+        Ok(Record {
+            id: id.to_owned(),
+            name: person.name.clone(),
+            club_name: office.club_name(&person.club).to_owned(),
+            run: office.current().map_or(String::new(), |run| run.name.to_string()),
+            as_of: office.current().map_or(String::new(), |run| run.name.date.to_string()),
+            rating: person.rating.map(|rating| rating.0),
+            facts,
+            changes,
+            merged: merged(office, id),
+            former_names: known.former_names.iter().filter(|own| own.player_id == id).cloned().collect(),
+            decisions: decisions(office, merges, id)?,
+            earlier_ratings: earlier(office, merges, id)?,
+            ratings: ratings(office, merges, id)?,
+            candidate_results: known.candidate_results.iter().filter(|own| own.player_id == id).cloned().collect(),
+            norms: known.norms.iter().filter(|own| own.player_id == id).cloned().collect(),
+            elo_results: known.elo_results.iter().filter(|own| own.player_id == id).cloned().collect(),
+            licences: licences
+                .map(|own| Held { licence: licence(own.kind), from: day(own.from), to: day(own.to) })
+                .collect(),
+            guest_of: guest_of
+                .map(|own| GuestOf { tournament: own.tournament.clone(), date: own.date.map(|day| day.to_string()) })
+                .collect(),
+            sanctions: sanctions(office, merges, id, today)?,
+        })
+    }
+}
+
+fn merged(office: &Office, id: &str) -> Vec<Merged> {
+    let records = office.people.merges().duplicates_of(id).into_iter().filter_map(|id| office.people.record(id));
+    let since = |own: &Person| own.merged.as_ref().map(|merged| merged.since.to_string()).unwrap_or_default();
+    records.map(|own| Merged { id: own.id.clone(), name: own.name.clone(), since: since(own) }).collect()
+}
+
+/// Of sanctions only what is recorded is told.
+fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
+    let folder = used::decisions(office)?;
+    let is_about = |own: &&Decision| {
+        let person = own.what.about().person;
+        person.is_some_and(|person| merges.id_of(person) == id) && !matches!(own.what, What::Sanction(_))
+    };
+    let about = folder.decisions.iter().filter(is_about).map(|own| About {
+        decides: own.what.kind(),
+        alias: match &own.what {
+            What::Alias(row) => Some(row.name.clone()),
+            _ => None,
+        },
+        source: Source::of_decision(own),
+    });
+    Ok(about.collect())
+}
+
+fn earlier(office: &Office, merges: &Merges, id: &str) -> Result<Vec<Earlier>> {
+    let mut rows = office::earlier_ratings(&office.chain)?;
+    rows.retain(|own| merges.id_of(&own.player_id) == id);
+    rows.sort_by_key(|own| own.date);
+    let source = Source::Founding { file: "history.csv" };
+    let earlier = rows.into_iter().map(|own| Earlier {
+        date: own.date.0.to_string(),
+        rating: own.rating,
+        source: source.clone(),
+    });
+    Ok(earlier.collect())
+}
+
+/// Of all records of the person, oldest first.
+fn ratings(office: &Office, merges: &Merges, id: &str) -> Result<Vec<RatingChange>> {
+    let mut entries: Vec<Entry> = history::entries(office, id)?;
+    for duplicate in merges.duplicates_of(id) {
+        entries.extend(history::entries(office, duplicate)?);
+    }
+    entries.sort_by_key(|entry| entry.run);
+    entries.into_iter().map(|entry| rating(office, entry)).collect()
+}
+
+fn rating(office: &Office, entry: Entry) -> Result<RatingChange> {
+    let decision = history::decision_of(office, &entry)?;
+    let source = match &decision {
+        Some(decision) => Source::of_decision(decision),
+        None => source::of_report(office, entry.run, &entry.report)?,
+    };
+    let name = office.chain[entry.run].name;
+    let number = |rating: Option<Rating>| rating.map(|rating| rating.0);
+    Ok(RatingChange {
+        date: name.date.to_string(),
+        run: name.to_string(),
+        event: entry.event,
+        said: explain::event(&entry, decision.as_ref().map(|own| &own.what)),
+        before: number(entry.before),
+        after: number(entry.after),
+        source,
+        id: entry.player,
+        report: entry.report,
+    })
+}
+
+fn sanctions(office: &Office, merges: &Merges, id: &str, today: NaiveDate) -> Result<Vec<Sanction>> {
+    let Some(run) = office.current() else { return Ok(Vec::new()) };
+    let (vault, index) = (Vault::open(&office.root)?, private::index(run)?);
+    let living = vault.named(&index).filter(|(_, sealed)| sealed.until.0 >= today);
+    let mut own: Vec<(&SanctionRecord, NaiveDate)> = living
+        .filter_map(|(_, sealed)| match &sealed.secret {
+            Secret::Sanction(own) if merges.id_of(&own.player) == id => Some((own, sealed.until.0)),
+            _ => None,
+        })
+        .collect();
+    own.sort_by_key(|(own, until)| (own.from, own.to, *until));
+    let told = own.into_iter().map(|(own, until)| Sanction {
+        sanction: own.sanction,
+        from: own.from.0.to_string(),
+        to: own.to.0.to_string(),
+        reason: own.reason.clone(),
+        report: own.report.clone(),
+        kept_until: until.to_string(),
+    });
+    Ok(told.collect())
+}

@@ -1,0 +1,238 @@
+//! A person's record as a document: the same for a terminal and for the person who asked.
+
+use super::{Fact, Record, Source};
+use kartotek_decisions::described;
+use kartotek_formats::texts::{Text, text};
+use kartotek_publish::document::{Document, Section};
+use kartotek_register::private::SanctionKind;
+
+/// Everything, in the order in which somebody looks for it; what there is nothing of is left out.
+pub fn document(record: &Record, federation: &str) -> Document {
+    let title = text!("person-page-title", name = &record.name, id = &record.id);
+    let lead = match record.as_of.is_empty() {
+        true => text!("person-page-unfounded", federation),
+        false => text!("person-page-lead", federation, as_of = &record.as_of, run = &record.run),
+    };
+    let sections = [
+        facts(record),
+        changes(record),
+        names(record),
+        decisions(record),
+        ratings(record),
+        results(record),
+        norms(record),
+        elo(record),
+        licences(record),
+        guest(record),
+        sanctions(record),
+    ];
+    let sections = sections.into_iter().filter(|section| !section.rows.is_empty()).collect();
+    Document { title, lead: vec![lead], sections, foot: vec![text!("person-page-foot")] }
+}
+
+/// What a column is called on this page.
+pub fn label(key: &str) -> Text {
+    match key {
+        "name" => text!("fact-name"),
+        "birth_date" => text!("fact-birth-date"),
+        "sex" => text!("fact-sex"),
+        "club" => text!("fact-club"),
+        "federation" => text!("fact-federation"),
+        "citizenship" => text!("fact-citizenship"),
+        "member" => text!("fact-member"),
+        "left" => text!("fact-left"),
+        "fide_id" => text!("fact-fide-id"),
+        "fide_title" => text!("fact-fide-title"),
+        "fide_rating" => text!("fact-fide-rating"),
+        "fide_games" => text!("fact-fide-games"),
+        "last_rated" => text!("fact-last-rated"),
+        "public" => text!("fact-public"),
+        other => Text::from(other),
+    }
+}
+
+/// What a kind of decision does, in a few words.
+pub fn kind_said(kind: &str) -> Text {
+    let own = described().into_iter().find(|(own, _, _)| *own == kind);
+    own.map_or_else(|| Text::from(kind), |(_, does, _)| does)
+}
+
+/// A value as people read it.
+fn value(key: &str, value: &str) -> Text {
+    match (key, value) {
+        (_, "") => Text::from("–"),
+        ("sex", "F") => text!("value-female"),
+        ("sex", "M") => text!("value-male"),
+        ("member", "single") => text!("value-single"),
+        ("member" | "public", "yes") => text!("cell-yes"),
+        ("member" | "public", "no") => text!("cell-no"),
+        _ => Text::from(value),
+    }
+}
+
+fn plain(text: &str) -> Text {
+    Text::from(text)
+}
+
+fn number(number: Option<i32>) -> Text {
+    Text::from(number.map_or("–".to_owned(), |number| number.to_string()))
+}
+
+fn facts(record: &Record) -> Section {
+    let mut section = Section::new(text!("person-section-facts"), [text!("person-what"), text!("person-value")]);
+    section.columns.extend([text!("person-since"), text!("person-source")]);
+    let founded = record.facts.first();
+    section.rows.push(vec![text!("fact-id"), plain(&record.id), since(founded), source(founded)]);
+    let is_told = |fact: &&Fact| !fact.value.is_empty();
+    for fact in record.facts.iter().filter(is_told) {
+        let said = match fact.key {
+            "club" => text!("person", id = &fact.value, name = &record.club_name),
+            key => value(key, &fact.value),
+        };
+        section.rows.push(vec![label(fact.key), said, plain(&fact.since), fact.source.said()]);
+    }
+    let rated = record.ratings.last();
+    let (day, from) = match rated {
+        Some(last) => (plain(&last.date), last.source.said()),
+        None => (since(founded), source(founded)),
+    };
+    section.rows.push(vec![text!("fact-rating"), number(record.rating), day, from]);
+    section
+}
+
+fn since(fact: Option<&Fact>) -> Text {
+    plain(fact.map_or("", |fact| &fact.since))
+}
+
+fn source(fact: Option<&Fact>) -> Text {
+    fact.map_or_else(|| Text::from(""), |fact| fact.source.said())
+}
+
+fn changes(record: &Record) -> Section {
+    let columns = [text!("person-day"), text!("person-what"), text!("person-before"), text!("person-after")];
+    let mut section = Section::new(text!("person-section-changes"), columns);
+    section.columns.push(text!("person-source"));
+    for own in &record.changes {
+        let (from, to) = (value(own.key, &own.from), value(own.key, &own.to));
+        section.rows.push(vec![plain(&own.date), label(own.key), from, to, own.source.said()]);
+    }
+    section
+}
+
+/// Names of before, and other records.
+fn names(record: &Record) -> Section {
+    let columns = [text!("person-what"), text!("fact-name"), text!("person-until")];
+    let mut section = Section::new(text!("person-section-names"), columns);
+    for own in &record.former_names {
+        section.rows.push(vec![text!("name-former"), plain(&own.name), plain(&own.until.0.to_string())]);
+    }
+    for own in &record.merged {
+        section.rows.push(vec![text!("name-merged", id = &own.id), plain(&own.name), plain(&own.since)]);
+    }
+    section
+}
+
+fn decisions(record: &Record) -> Section {
+    let columns = [text!("person-what"), text!("person-source")];
+    let mut section = Section::new(text!("person-section-decisions"), columns);
+    for own in &record.decisions {
+        let what = match &own.alias {
+            Some(name) => text!("decision-alias", name),
+            None => kind_said(own.decides),
+        };
+        section.rows.push(vec![what, own.source.said()]);
+    }
+    section
+}
+
+fn ratings(record: &Record) -> Section {
+    let columns = [text!("person-day"), text!("person-before"), text!("person-after"), text!("person-what")];
+    let mut section = Section::new(text!("person-section-ratings"), columns);
+    section.columns.push(text!("person-source"));
+    for own in &record.earlier_ratings {
+        let rating = number(Some(own.rating));
+        section.rows.push(vec![plain(&own.date), plain(""), rating, text!("explain-earlier"), own.source.said()]);
+    }
+    for own in &record.ratings {
+        let what = own.said.clone().unwrap_or_else(|| text!("rating-rated"));
+        let (before, after) = (number(own.before), number(own.after));
+        section.rows.push(vec![plain(&own.date), before, after, what, own.source.said()]);
+    }
+    section
+}
+
+fn results(record: &Record) -> Section {
+    let columns = [text!("person-day"), text!("person-tournament"), text!("person-points"), text!("person-demanded")];
+    let mut section = Section::new(text!("person-section-candidate"), columns);
+    section.columns.push(text!("person-source"));
+    for own in &record.candidate_results {
+        let from = match own.report.is_empty() {
+            true => text!("source-unreported"),
+            false => text!("source-report-alone", id = &own.report),
+        };
+        let day = plain(&own.date.0.to_string());
+        section.rows.push(vec![day, plain(&own.tournament), plain(&own.score), plain(&own.demanded), from]);
+    }
+    section
+}
+
+fn norms(record: &Record) -> Section {
+    let columns = [text!("person-day"), text!("person-tournament"), text!("person-title"), text!("person-points")];
+    let mut section = Section::new(text!("person-section-norms"), columns);
+    section.columns.push(text!("person-source"));
+    for own in &record.norms {
+        let day = plain(&own.date.0.to_string());
+        let from = text!("source-report-alone", id = &own.report);
+        section.rows.push(vec![day, plain(&own.tournament), plain(&own.title), plain(&own.score), from]);
+    }
+    section
+}
+
+fn elo(record: &Record) -> Section {
+    let columns = [text!("person-day"), text!("person-games"), text!("person-points"), text!("person-source")];
+    let mut section = Section::new(text!("person-section-elo"), columns);
+    for own in &record.elo_results {
+        let (day, games) = (plain(&own.date.0.to_string()), plain(&own.games.to_string()));
+        let from = text!("source-report-alone", id = &own.report);
+        section.rows.push(vec![day, games, plain(&own.score.0.as_hundredths().short()), from]);
+    }
+    section
+}
+
+fn licences(record: &Record) -> Section {
+    let columns = [text!("person-what"), text!("person-from"), text!("person-to")];
+    let mut section = Section::new(text!("person-section-licences"), columns);
+    for own in &record.licences {
+        let what = if own.licence == "director" { text!("licence-director") } else { text!("licence-aspirant") };
+        section.rows.push(vec![what, value("", &own.from), value("", &own.to)]);
+    }
+    section
+}
+
+fn guest(record: &Record) -> Section {
+    let columns = [text!("person-day"), text!("person-tournament")];
+    let mut section = Section::new(text!("person-section-guest"), columns);
+    for own in &record.guest_of {
+        section.rows.push(vec![value("", own.date.as_deref().unwrap_or("")), plain(&own.tournament)]);
+    }
+    section
+}
+
+fn sanctions(record: &Record) -> Section {
+    let columns = [text!("person-what"), text!("person-from"), text!("person-to"), text!("person-reason")];
+    let mut section = Section::new(text!("person-section-sanctions"), columns);
+    section.columns.extend([text!("person-source"), text!("person-kept-until")]);
+    for own in &record.sanctions {
+        let what = match own.sanction {
+            SanctionKind::Warning => text!("record-warning"),
+            SanctionKind::Quarantine => text!("record-quarantine"),
+        };
+        let from = match own.report.is_empty() {
+            true => text!("source-some-decision"),
+            false => Source::Report { id: own.report.clone(), files: Vec::new() }.said(),
+        };
+        let (first, last, until) = (plain(&own.from), plain(&own.to), plain(&own.kept_until));
+        section.rows.push(vec![what, first, last, plain(&own.reason), from, until]);
+    }
+    section
+}

@@ -1,0 +1,147 @@
+//! Where something that the register holds comes from.
+
+use super::super::history;
+use crate::read::copies::decisions_of;
+use anyhow::Result;
+use kartotek_decisions::{Decision, MemberChangeRow, PlayerRow, What};
+use kartotek_formats::texts::{OrSay, Text, in_run, text};
+use kartotek_ledger::Event;
+use kartotek_register::Office;
+use kartotek_register::run_folder::HandledReport;
+use serde::Serialize;
+
+/// What somebody put in, by which the register came to hold something.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "kind", rename_all = "lowercase")]
+pub enum Source {
+    /// A founding table.
+    Founding {
+        file: &'static str,
+    },
+    Report {
+        id: String,
+        files: Vec<String>,
+    },
+    Decision {
+        file: String,
+        author: String,
+        date: String,
+        reason: String,
+    },
+    /// A run, by a rule or as something followed from something else.
+    Run,
+}
+
+impl Source {
+    pub fn of_decision(own: &Decision) -> Source {
+        let (file, author, reason) = (own.name().to_owned(), own.author.clone(), own.reason.clone());
+        Source::Decision { file, author, date: own.date.to_string(), reason }
+    }
+
+    pub fn said(&self) -> Text {
+        match self {
+            Source::Founding { file } => text!("source-founding", file = *file),
+            Source::Report { id, files } if files.is_empty() => text!("source-report-alone", id),
+            Source::Report { id, files } => text!("source-report", id, files = files.join(", ")),
+            Source::Decision { file, author, date, reason } => text!("source-decision", file, author, date, reason),
+            Source::Run => text!("source-run"),
+        }
+    }
+}
+
+/// The files of a report as they were called when they came.
+pub fn names_of_files(report: &HandledReport) -> Vec<String> {
+    // Copies are named by 16 digits of their hash, `-`, and the name they came under.
+    report.files().filter(|file| !file.is_empty()).map(|copy| copy.get(17..).unwrap_or(copy).to_owned()).collect()
+}
+
+/// The source of what a run's report did.
+///
+/// # Errors
+/// The run is damaged.
+pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
+    let folder = &office.chain[run];
+    let handled = folder.handled().or_say(|| in_run(folder.name))?;
+    let own = handled.iter().filter(|own| own.report == report).max_by_key(|own| own.status.is_in_force());
+    Ok(Source::Report { id: report.to_owned(), files: own.map(names_of_files).unwrap_or_default() })
+}
+
+/// What changed a column of a person's row in a run; `None` as column: the row itself, which is new.
+///
+/// # Errors
+/// The run is damaged.
+pub fn of_change(office: &Office, run: usize, id: &str, column: Option<&str>) -> Result<Source> {
+    let decisions = decisions_of(&office.chain[run])?.decisions;
+    if let Some(own) = decisions.iter().rfind(|own| changes(&own.what, id, column)) {
+        return Ok(Source::of_decision(own));
+    }
+    let is_own = |own: &history::Entry| own.player == id && matches!(own.event, Event::Entered | Event::Restarted);
+    let of_report = |column: &str| matches!(column, "rating" | "last_rated" | "entered");
+    let entries = history::of_run(office, run)?;
+    let entry = entries.iter().find(|own| is_own(own)).or_else(|| {
+        let entry = entries.iter().rfind(|own| own.player == id && own.event.is_of_report());
+        entry.filter(|_| column.is_none_or(of_report))
+    });
+    if let Some(entry) = entry {
+        return of_report_or_decision(office, run, entry);
+    }
+    // Whatever is taken back becomes what it was.
+    let undo = decisions.iter().find(|own| matches!(own.what, What::Undo(_)));
+    Ok(undo.map_or(Source::Run, Source::of_decision))
+}
+
+fn of_report_or_decision(office: &Office, run: usize, entry: &history::Entry) -> Result<Source> {
+    match history::decision_of(office, entry)? {
+        Some(decision) => Ok(Source::of_decision(&decision)),
+        None => of_report(office, run, &entry.report),
+    }
+}
+
+/// Whether a decision can have changed the column of a person's row.
+fn changes(what: &What, id: &str, column: Option<&str>) -> bool {
+    let is_any = |columns: &[&str]| column.is_some_and(|column| columns.contains(&column));
+    match what {
+        What::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
+        What::Members(row) => match column {
+            None => row.new.iter().any(|own| own.id == id),
+            Some(column) => row.changed.iter().any(|own| own.id == id && sets_of_member(own, column)),
+        },
+        What::FideList(row) => {
+            row.players.iter().any(|own| own.id == id) && is_any(&["fide_id", "fide_title", "fide_rating"])
+        }
+        What::Merge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
+        What::Unmerge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
+        What::Rating(row) => row.player == id && is_any(&["rating"]),
+        What::Alignment(row) => row.players.iter().any(|own| own.id == id) && is_any(&["rating"]),
+        _ => false,
+    }
+}
+
+fn sets(row: &PlayerRow, column: &str) -> bool {
+    match column {
+        "name" => row.name.is_some(),
+        "birth_date" => row.birth_date.is_some(),
+        "sex" => row.sex.is_some(),
+        "club" => row.club.is_some(),
+        "federation" => row.federation.is_some(),
+        "citizenship" => row.citizenship.is_some(),
+        "member" => row.member.is_some(),
+        "fide_id" => row.fide_id.is_some(),
+        "fide_games" => row.fide_games.is_some(),
+        "public" => row.public.is_some(),
+        // Whoever is a member again is back.
+        "left" => row.resigned.is_some() || row.died.is_some() || row.member.is_some(),
+        _ => false,
+    }
+}
+
+fn sets_of_member(row: &MemberChangeRow, column: &str) -> bool {
+    match column {
+        "name" => row.name.is_some(),
+        "birth_date" => row.birth_date.is_some(),
+        "club" => row.club.is_some(),
+        "fide_id" => row.fide_id.is_some(),
+        "fide_title" => row.title.is_some(),
+        _ => false,
+    }
+}

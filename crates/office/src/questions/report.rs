@@ -1,0 +1,227 @@
+//! What the office knows about a report: what runs made of it, or why it waits in the inbox.
+
+use super::person::{Source, names_of_files};
+use super::trial;
+use crate::decide::subject;
+use crate::read::copies::decisions_of;
+use crate::read::inbox;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::diagnostic::DiagnosticRow;
+use kartotek_formats::file_name::Names;
+use kartotek_formats::texts::{Language, OrSay, in_run};
+use kartotek_ledger as ledger;
+use kartotek_ledger::Event;
+use kartotek_publish::folder::INTERNAL;
+use kartotek_register::Office;
+use kartotek_register::run_folder::{HandledTournament, RunFolder};
+use serde::{Deserialize, Serialize};
+
+/// A report, by its id.
+#[derive(Debug, Serialize)]
+pub struct Report {
+    pub id: String,
+    /// What each run did with it, oldest first.
+    pub handled: Vec<Handled>,
+    /// Files of the inbox that have the id.
+    pub waiting: Vec<Waiting>,
+    /// Decisions about it.
+    pub decisions: Vec<Decided>,
+}
+
+/// What a run did with a content of the report.
+#[derive(Debug, Serialize)]
+pub struct Handled {
+    pub run: String,
+    pub date: String,
+    /// `rated`, `corrected`, `superseded` or `annulled`.
+    pub status: &'static str,
+    pub name: String,
+    pub tournament: String,
+    pub last_round: String,
+    pub reported: Option<String>,
+    pub start_ratings_of: Option<String>,
+    pub rule_set: String,
+    pub files: Vec<String>,
+    pub players: Vec<Player>,
+    /// What was found in its files.
+    pub found: Vec<Finding>,
+    /// The letter to the director; `None`: none was written.
+    pub letter: Option<String>,
+}
+
+/// A line of the ledger.
+#[derive(Debug, Serialize)]
+pub struct Player {
+    pub event: Event,
+    pub no: u32,
+    /// Empty: outside the register.
+    pub id: String,
+    pub name: String,
+    pub start_rating: Option<i32>,
+    /// Rated games.
+    pub games: Option<u32>,
+    pub before: Option<i32>,
+    pub after: Option<i32>,
+}
+
+/// A diagnostic, as it was told.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Finding {
+    pub code: String,
+    pub severity: String,
+    pub file: String,
+    pub line: Option<u32>,
+    pub message: String,
+    pub help: Option<String>,
+}
+
+/// A file of the inbox.
+#[derive(Debug, Serialize)]
+pub struct Waiting {
+    pub file: String,
+    pub files: Vec<String>,
+    pub name: Option<String>,
+    /// False: the next run will rate it.
+    pub is_held: bool,
+    pub found: Vec<Finding>,
+}
+
+/// A decision about a report.
+#[derive(Debug, Serialize)]
+pub struct Decided {
+    /// As the file's table is called.
+    pub decides: &'static str,
+    /// The run that used it.
+    pub run: String,
+    pub source: Source,
+}
+
+/// The report with an id, or with a file of this name in the inbox; else ids that may be meant.
+///
+/// # Errors
+/// A run or the inbox cannot be read.
+pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Result<Report, Vec<String>>> {
+    let waiting = waiting(office, id, today, language)?;
+    let mut handled = Vec::new();
+    let mut decisions = Vec::new();
+    for run in office.chain.iter().skip(1) {
+        let all = run.tournaments().or_say(|| in_run(run.name))?;
+        for own in all.iter().filter(|own| own.report.report == id) {
+            handled.push(of_run(run, own, letter(run, own, &all)?)?);
+        }
+        decisions.extend(decisions_of(run)?.decisions.iter().filter(|own| is_about(own, id)).map(|own| Decided {
+            decides: own.what.kind(),
+            run: run.name.to_string(),
+            source: Source::of_decision(own),
+        }));
+    }
+    if handled.is_empty() && waiting.is_empty() {
+        return Ok(Err(subject::reports_like(office, id)?));
+    }
+    Ok(Ok(Report { id: id.to_owned(), handled, waiting, decisions }))
+}
+
+/// Of sanctions nobody is told (§ 19).
+fn is_about(own: &Decision, report: &str) -> bool {
+    own.what.about().report == Some(report) && !matches!(own.what, What::Sanction(_))
+}
+
+fn of_run(run: &RunFolder, own: &HandledTournament, letter: Option<String>) -> Result<Handled> {
+    let report = &own.report.report;
+    let mut players = Vec::new();
+    if own.report.status.is_in_force() {
+        ledger::each(run, |line| {
+            if line.report == report {
+                players.push(Player {
+                    event: line.event,
+                    no: line.no,
+                    id: line.id.to_owned(),
+                    name: line.name.to_owned(),
+                    start_rating: line.ro.map(|rating| rating.0),
+                    games: line.n,
+                    before: line.registered.map(|rating| rating.0),
+                    after: line.rn.map(|rating| rating.0),
+                });
+            }
+        })?;
+    }
+    let files = names_of_files(&own.report);
+    Ok(Handled {
+        run: run.name.to_string(),
+        date: run.name.date.to_string(),
+        status: own.report.status.as_str(),
+        name: own.name.clone(),
+        tournament: own.report.tournament.clone(),
+        last_round: own.end.to_string(),
+        reported: own.reported.map(|day| day.to_string()),
+        start_ratings_of: own.start_ratings_of.map(|day| day.to_string()),
+        rule_set: own.report.rule_set.clone(),
+        found: found(run, &files)?,
+        letter,
+        files,
+        players,
+    })
+}
+
+/// The letter about a report. Of several reports whose files have one name nobody can tell which letter is whose.
+fn letter(run: &RunFolder, own: &HandledTournament, all: &[HandledTournament]) -> Result<Option<String>> {
+    let name_of = |own: &HandledTournament| {
+        let main = names_of_files(&own.report).into_iter().next().unwrap_or_default();
+        Names::default().free(&main, ".txt")
+    };
+    let name = name_of(own);
+    let is_other = |other: &HandledTournament| other.report.hash != own.report.hash && name_of(other) == name;
+    if all.iter().any(is_other) {
+        return Ok(None);
+    }
+    let bytes = run.read_if_any(&format!("{INTERNAL}replies/{name}"))?;
+    Ok(bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
+}
+
+/// What a run found in files of these names.
+fn found(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
+    let bytes = run.read_if_any(&format!("{INTERNAL}diagnostics.jsonl"))?.unwrap_or_default();
+    let text = String::from_utf8_lossy(&bytes);
+    let all = text.lines().filter_map(|line| serde_json::from_str::<Finding>(line).ok());
+    Ok(all.filter(|own| files.contains(&own.file)).collect())
+}
+
+/// The ids of the reports in the inbox, as far as their files tell.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn waiting_ids(office: &Office) -> Result<Vec<String>> {
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    Ok(inbox.filings.iter().map(|own| own.id().into_owned()).collect())
+}
+
+fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let is_meant = |own: &&inbox::Filing| own.id() == id || own.bundle.name() == id;
+    let bundles: Vec<_> = inbox.filings.iter().filter(is_meant).map(|own| own.bundle.clone()).collect();
+    if bundles.is_empty() {
+        return Ok(Vec::new());
+    }
+    let answers = trial::in_office(office, &bundles, &office.settings.rule_book()?, today)?;
+    let waiting = bundles.iter().zip(answers).map(|(bundle, answer)| Waiting {
+        file: bundle.name().to_owned(),
+        files: bundle.files.iter().map(|file| file.name.clone()).collect(),
+        name: answer.filed.and_then(|filed| filed.name),
+        is_held: answer.diagnostics.iter().any(|found| found.holds_back()),
+        found: answer.diagnostics.iter().map(|own| finding(&DiagnosticRow::new(own, language))).collect(),
+    });
+    Ok(waiting.collect())
+}
+
+fn finding(row: &DiagnosticRow) -> Finding {
+    Finding {
+        code: row.code.to_string(),
+        severity: row.severity.to_string(),
+        file: row.file.to_string(),
+        line: row.line,
+        message: row.message.to_string(),
+        help: row.help.as_ref().map(|help| help.to_string()),
+    }
+}

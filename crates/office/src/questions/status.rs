@@ -1,0 +1,179 @@
+//! How an office stands: what waits, what the next run would do, what is wrong, and what to type. Nothing is written.
+
+use crate::at_work::{Batch, Outcome};
+use crate::backlog::Month;
+use crate::forget::Erasing;
+use crate::lay_out::summary::{HeldSummary, Summary};
+use crate::open::used;
+use crate::request::{Request, RunError};
+use crate::run;
+use anyhow::Result;
+use kartotek_decisions::Decision;
+use kartotek_formats::texts::{Text, Value, of_error, text};
+use kartotek_publish::{folder, manifest};
+use kartotek_register::chain::{self, ANNOUNCED};
+use kartotek_register::fsx;
+use kartotek_register::private::{self, Vault};
+use kartotek_register::run_folder::MANIFEST;
+use kartotek_register::{Office, lock};
+use std::collections::BTreeMap;
+
+/// Something to know, and what to type.
+pub struct Line {
+    /// The word by which other programs know it.
+    pub code: &'static str,
+    pub count: usize,
+    pub said: Text,
+    /// A command, or what a person does.
+    pub todo: Text,
+}
+
+/// How an office stands.
+pub struct Status {
+    /// The newest run.
+    pub run: Option<String>,
+    pub players: usize,
+    pub clubs: usize,
+    pub wrong: Vec<Line>,
+    pub waits: Vec<Line>,
+    /// What a run would do now; `None`: it would not be made, and `wrong` says why.
+    pub next: Option<Summary>,
+}
+
+impl Status {
+    /// Of an office, on the day of the request, which is a dry run's.
+    ///
+    /// # Errors
+    /// The office is damaged.
+    pub fn of(office: &mut Office, request: &Request) -> Result<Status> {
+        let mut status = Status { run: None, players: 0, clubs: 0, wrong: Vec::new(), waits: Vec::new(), next: None };
+        status.run = office.current().map(|run| run.name.to_string());
+        status.wrong_in_the_folder(office, request)?;
+        let unused = unused(office)?;
+        match plan(office, request) {
+            Ok(summary) => status.waiting(&summary, &unused),
+            Err(RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) => {
+                status.wrong("no-run", 1, text!("status-no-run", why = of_error(&error)), text!("status-mend"));
+            }
+        }
+        (status.players, status.clubs) = (office.people.iter().count(), office.clubs.len());
+        Ok(status)
+    }
+
+    fn wrong(&mut self, code: &'static str, count: usize, said: Text, todo: Text) {
+        self.wrong.push(Line { code, count, said, todo });
+    }
+
+    fn waits(&mut self, code: &'static str, count: usize, said: Text, todo: Text) {
+        if count > 0 {
+            self.waits.push(Line { code, count, said, todo });
+        }
+    }
+
+    fn wrong_in_the_folder(&mut self, office: &Office, request: &Request) -> Result<()> {
+        if lock::look(&office.root).is_at_work {
+            let holder = lock::at_work(&office.root).unwrap_or_else(|| "–".to_owned());
+            self.wrong("at-work", 1, text!("status-at-work", holder), text!("status-wait"));
+        }
+        let behind = chain::folders(&office.root)?.len() > office.chain.len();
+        if behind || fsx::is_there(&office.root.join(ANNOUNCED))? {
+            self.wrong("cut-off", 1, text!("status-cut-off"), text!("status-type", command = "kartotek run"));
+        }
+        let Some(run) = office.current() else { return Ok(()) };
+        if run.name.date > request.today {
+            let (newest, today) = (run.name.date, request.today);
+            self.wrong("clock", 1, text!("status-clock-back", newest, today), text!("status-set-clock"));
+        } else if let Erasing::Nothing { .. } = Erasing::of(office, request)? {
+            let said = text!("status-clock-far", today = request.today);
+            self.wrong("clock", 1, said, text!("status-type", command = "kartotek run --clock-is-right"));
+        }
+        let reports = office.reports(request.reports.as_deref());
+        let is_published = || -> Result<bool> {
+            let own = run.read(MANIFEST)?;
+            Ok(folder::latest(&reports)?.is_some_and(|published| manifest::is_of(&published, &own)))
+        };
+        if run.name.number > 0 && !is_published()? {
+            let said = text!("status-unpublished", run = run.name.to_string(), folder = reports.display().to_string());
+            self.wrong("unpublished", 1, said, text!("status-type", command = "kartotek publish"));
+        }
+        let (vault, index) = (Vault::open(&office.root)?, private::index(run)?);
+        let lost = vault.lost(&index, request.today).count();
+        if lost > 0 {
+            self.wrong("private-lost", lost, text!("status-private-lost", lost), text!("status-restore-private"));
+        }
+        Ok(())
+    }
+
+    fn waiting(&mut self, summary: &Summary, unused: &[String]) {
+        if summary.unreadable > 0 {
+            let files = Value::Each(summary.unread.iter().map(|file| Text::from(file.as_str())).collect());
+            let said = match summary.unread.is_empty() {
+                true => text!("status-not-understood", count = summary.unreadable),
+                false => text!("status-unreadable", count = summary.unreadable, files),
+            };
+            self.wrong(
+                "unreadable",
+                summary.unreadable,
+                said,
+                text!("status-type", command = "kartotek run --dry-run"),
+            );
+        }
+        let counts = &summary.counts;
+        let new = counts.rated + counts.corrected + counts.superseded;
+        self.waits(
+            "reports",
+            new,
+            text!("status-reports", count = new),
+            text!("status-type", command = "kartotek run"),
+        );
+        let held: Vec<&HeldSummary> = summary.held.iter().filter(|held| !held.is_refused).collect();
+        let said = text!("status-held", count = held.len(), codes = Value::Each(codes_of(&held)));
+        self.waits("held", held.len(), said, text!("status-type", command = "kartotek list held"));
+        let names = Value::Each(unused.iter().map(|name| Text::from(name.as_str())).collect());
+        let said = text!("status-decisions", count = unused.len(), names);
+        self.waits("decisions", unused.len(), said, text!("status-type", command = "kartotek run"));
+        let overdue = summary.overdue.len();
+        self.waits(
+            "overdue",
+            overdue,
+            text!("status-overdue", count = overdue),
+            text!("status-type", command = "kartotek list overdue"),
+        );
+        self.next = Some(summary.clone());
+    }
+}
+
+/// Each code with how many reports it holds back.
+fn codes_of(held: &[&HeldSummary]) -> Vec<Text> {
+    let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
+    held.iter().for_each(|own| *codes.entry(own.code).or_default() += 1);
+    codes.into_iter().map(|(code, count)| text!("status-code", code, count)).collect()
+}
+
+/// The files of decisions that no run has used.
+fn unused(office: &Office) -> Result<Vec<String>> {
+    let folder = used::decisions(office)?;
+    let records = &office.records;
+    let is_used = |own: &Decision| records.used.contains(&own.hash) || records.carried_out.contains(&own.hash);
+    Ok(folder.decisions.iter().filter(|own| !is_used(own)).map(|own| own.name().to_owned()).collect())
+}
+
+/// The next run, planned, of whatever there is.
+fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
+    request.is_in_time(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
+    let mut vault = Vault::open(&office.root)?;
+    let decisions = used::of_run(office, &mut vault, request.as_of)?;
+    let inbox = run::read(office, request, &decisions)?;
+    // Without a list yet a run is planned also if nothing changes.
+    let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
+    batch.take_private(vault)?;
+    if batch.office.chain.is_empty() {
+        batch.found(request, &inbox)?;
+    }
+    batch.reach_back(&inbox, request.as_of)?;
+    match batch.plan(request, &inbox, Month::all(request.as_of))? {
+        Outcome::Planned(planned) => Ok(planned.plan.summary),
+        Outcome::Nothing(told) => Ok(told.summary),
+        Outcome::Told(_) => Ok(Summary::default()),
+    }
+}

@@ -1,0 +1,91 @@
+//! A document for one reader: a title, and sections with a table each. It stands alone as a page, and is printed as tables.
+
+use crate::render::escape;
+use kartotek_formats::texts::{Language, Text};
+use std::fmt::Write;
+
+/// What is told.
+#[derive(Clone, Debug)]
+pub struct Document {
+    pub title: Text,
+    /// Below the title.
+    pub lead: Vec<Text>,
+    pub sections: Vec<Section>,
+    /// At the end.
+    pub foot: Vec<Text>,
+}
+
+/// A table with its title.
+#[derive(Clone, Debug)]
+pub struct Section {
+    pub title: Text,
+    pub columns: Vec<Text>,
+    pub rows: Vec<Vec<Text>>,
+}
+
+impl Section {
+    /// Without rows.
+    pub fn new(title: Text, columns: impl IntoIterator<Item = Text>) -> Section {
+        Section { title, columns: columns.into_iter().collect(), rows: Vec::new() }
+    }
+}
+
+impl Document {
+    /// A page that stands alone: nothing is loaded, and nothing in it runs.
+    pub fn html(&self, language: Language) -> String {
+        let said = |text: &Text| escape(&text.say(language));
+        let title = said(&self.title);
+        let mut page = format!(
+            "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+             <link rel=\"icon\" href=\"data:,\">\n<style>\n{}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n",
+            language.code(),
+            include_str!("../../../data/site/style.css"),
+        );
+        let mut add = |text: &str| page.push_str(text);
+        self.lead.iter().for_each(|lead| add(&format!("<p class=\"lead\">{}</p>\n", said(lead))));
+        self.sections.iter().for_each(|section| add(&section.html(language)));
+        self.foot.iter().for_each(|foot| add(&format!("<p class=\"quiet\">{}</p>\n", said(foot))));
+        add("</main>\n</body>\n</html>\n");
+        page
+    }
+}
+
+impl Section {
+    fn html(&self, language: Language) -> String {
+        let said = |text: &Text| escape(&text.say(language));
+        let title = said(&self.title);
+        let mut table = format!(
+            "<h2>{title}</h2>\n<div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n<table>\n<thead><tr>"
+        );
+        for column in &self.columns {
+            let _ = write!(table, "<th scope=\"col\">{}</th>", said(column));
+        }
+        table.push_str("</tr></thead>\n<tbody>\n");
+        for row in &self.rows {
+            table.push_str("<tr>");
+            row.iter().for_each(|cell| {
+                let _ = write!(table, "<td>{}</td>", said(cell).replace('\n', "<br>"));
+            });
+            table.push_str("</tr>\n");
+        }
+        table.push_str("</tbody>\n</table>\n</div>\n");
+        table
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whatever_a_name_says_a_page_shows_it() {
+        let hostile = Text::from("<script>alert('x')</script>\"&\u{202e}");
+        let mut section = Section::new(hostile.clone(), [hostile.clone()]);
+        section.rows.push(vec![hostile.clone()]);
+        let (lead, foot) = (vec![hostile.clone()], vec![hostile.clone()]);
+        let page = Document { title: hostile, lead, sections: vec![section], foot }.html(Language::En);
+        assert!(!page.contains("<script") && !page.contains('\u{202e}'), "{page}");
+        assert_eq!(page.matches("&lt;script&gt;").count(), 8, "{page}");
+    }
+}

@@ -1,0 +1,257 @@
+### Opslag: find og vis
+
+find-nobody = ingen passer på de ord; prøv med færre, kun begyndelsen af efternavnet, eller klub og fødselsår
+find-not-all-words = ingen passer på alle ordene; disse passer på de fleste af dem
+find-more = { $more ->
+        [one] Én mere passer
+       *[other] { $more } flere passer
+    }: føj et ord til (fødselsår, klub), eller vis flere med --limit
+find-club = Klub { $id } { $name }, hovedkreds { $district }, { $members ->
+        [one] ét medlem
+       *[other] { $members } medlemmer
+    }: `kartotek club show { $id }`
+find-note = bemærkning
+look-value = { $value }
+find-merged = nummeret { $id } er lagt sammen med dette
+find-former = tidligere { $name }
+find-hidden = vises ikke offentligt
+find-near-number = nummeret afviger med én slåfejl
+
+## En persons oplysninger
+
+person-page-title = Oplysninger om { $name } ({ $id })
+person-page-lead = Hvad ratingkontoret i { $federation } har registreret om denne person pr. { $as_of } (kørsel { $run })
+person-page-unfounded = Hvad ratingkontoret i { $federation } har registreret om denne person før den første kørsel
+person-page-foot = Desuden står personens navn og resultater i filerne med de beregnede indberetninger, i hver kørsels lister og i de offentliggjorte kopier af dem. Det, der er forældet efter § 19, opbevares ikke og vises ikke.
+person-section-facts = I kartoteket
+person-section-changes = Ændringer
+person-section-names = Tidligere navne og andre poster
+person-section-decisions = Afgørelser, der gælder eller venter
+person-section-ratings = Ratingtal
+person-section-candidate = Kandidatresultater (§ 26)
+person-section-norms = Titelnormer (4.8.4)
+person-section-elo = Partier mod et første Elo-tal (4.8.1)
+person-section-licences = Turneringslederlicenser (4.6)
+person-section-guest = Har spillet som gæst (§ 63)
+person-section-sanctions = Sanktioner (§ 19)
+person-what = hvad
+person-value = værdi
+person-since = siden
+person-until = indtil
+person-from = fra
+person-to = til
+person-day = dag
+person-before = før
+person-after = efter
+person-source = kilde
+person-tournament = turnering
+person-points = point
+person-demanded = krævet
+person-title = titel
+person-games = partier
+person-reason = begrundelse
+person-kept-until = opbevares til
+fact-id = medlemsnummer
+fact-name = navn
+fact-birth-date = fødselsdato
+fact-sex = køn
+fact-club = klub
+fact-federation = forbund
+fact-citizenship = statsborgerskab
+fact-member = medlem
+fact-left = udtrådt
+fact-fide-id = FIDE-nummer
+fact-fide-title = FIDE-titel
+fact-fide-rating = Elo-tal
+fact-fide-games = Elo-ratede partier
+fact-last-rated = senest ratet
+fact-public = vises offentligt
+fact-rating = ratingtal
+value-female = kvinde
+value-male = mand
+value-single = enkeltmedlem
+name-former = tidligere navn
+name-merged = posten { $id }, lagt sammen med denne
+decision-alias = kendt som { $name }
+rating-rated = beregnet
+licence-director = turneringsleder
+licence-aspirant = turneringslederaspirant
+record-warning = advarsel
+record-quarantine = karantæne
+source-founding = den oprindelige tabel { $file }
+source-report = indberetningen { $id } ({ $files })
+source-report-alone = indberetningen { $id }
+source-decision = afgørelsen { $file } ({ $author }, { $date }: { $reason })
+source-run = selve kørslen, efter reglerne
+source-unreported = fra før kontoret, eller ved afgørelse
+source-some-decision = en afgørelse
+
+## Hvordan kontoret står
+
+status-newest = { $federation }: seneste kørsel { $run }, { $players ->
+        [one] én person
+       *[other] { $players } personer
+    } i kartoteket, { $clubs ->
+        [one] én klub
+       *[other] { $clubs } klubber
+    }.
+status-no-run-yet = { $federation }: ingen kørsel endnu; den første opretter kartoteket med { $players ->
+        [one] én person
+       *[other] { $players } personer
+    } og { $clubs ->
+        [one] én klub
+       *[other] { $clubs } klubber
+    }.
+status-type = skriv `{ $command }`
+status-wrong = Galt:
+status-waits = Venter:
+status-nothing = Intet er galt, og intet venter.
+status-next = En kørsel i dag ville beregne { $rated ->
+        [one] én indberetning
+       *[other] { $rated } indberetninger
+    } ({ $games ->
+        [one] ét parti
+       *[other] { $games } partier
+    }), rette { $corrected }, holde { $held } tilbage og udføre { $decisions ->
+        [one] én afgørelse
+       *[other] { $decisions } afgørelser
+    }: `kartotek run --dry-run` viser det hele.
+status-code = { $code } ({ $count })
+status-reports = { $count ->
+        [one] én indberetning i indbakken er klar til beregning
+       *[other] { $count } indberetninger i indbakken er klar til beregning
+    }
+status-held = { $count ->
+        [one] én indberetning holdes tilbage
+       *[other] { $count } indberetninger holdes tilbage
+    }: { $codes }
+status-decisions = { $count ->
+        [one] én afgørelse er ikke brugt endnu
+       *[other] { $count } afgørelser er ikke brugt endnu
+    }: { $names }
+status-overdue = { $count ->
+        [one] én anmeldt turnering er slut og ikke indberettet
+       *[other] { $count } anmeldte turneringer er slut og ikke indberettet
+    }
+status-no-run = der kan ikke køres: { $why }
+status-mend = ret det, og spørg `kartotek status` igen
+status-at-work = nogen arbejder i kontoret: { $holder }
+status-wait = vent, til det er færdigt
+status-cut-off = en kommando blev afbrudt; den næste kørsel gør den færdig eller laver den om
+status-clock-back = seneste kørsel er fra den { $newest }, og i dag er det den { $today }: uret går måske forkert
+status-set-clock = stil uret
+status-clock-far = i dag er det den { $today }, mere end 400 dage efter der sidst blev arbejdet i kontoret: intet slettes (§ 19), før uret er bekræftet
+status-unpublished = listerne fra kørsel { $run } ligger ikke i { $folder }
+status-private-lost = { $lost ->
+        [one] én privat post er gået tabt
+       *[other] { $lost } private poster er gået tabt
+    } (§ 19)
+status-restore-private = læg mappen `private` tilbage fra en sikkerhedskopi
+status-unreadable = { $count ->
+        [one] én fil blev ikke læst eller forstået
+       *[other] { $count } filer blev ikke læst eller forstået
+    }: { $files }
+status-not-understood = { $count ->
+        [one] én afgørelse blev ikke forstået
+       *[other] { $count } afgørelser blev ikke forstået
+    }
+
+## Klubber
+
+club-unknown = ingen klub i kartoteket har nummeret eller navnet `{ $club }`; prøv `kartotek find` med en del af navnet
+club-several = flere klubber hedder noget med `{ $club }`: { $candidates }
+club-page-lead = Hovedkreds { $district }, { $members ->
+        [one] ét medlem
+       *[other] { $members } medlemmer
+    } pr. { $as_of }
+club-page-unfounded = Hovedkreds { $district }, { $members ->
+        [one] ét medlem
+       *[other] { $members } medlemmer
+    } før den første kørsel
+club-section-before = Tidligere navne og hovedkredse
+club-section-members = Medlemmer
+club-section-tournaments = Turneringer, klubben har anmeldt (§ 64)
+club-district = hovedkreds
+club-born = født
+club-reports = indberetninger
+club-no-report = ikke beregnet
+
+## Indberetninger
+
+report-title = Indberetningen { $id }
+report-unknown = ingen indberetning har id'et `{ $report }`, hverken i en kørsel eller i indbakken
+report-unknown-try = ingen indberetning har id'et `{ $report }`, hverken i en kørsel eller i indbakken; prøv { $alike }
+report-letter = Brev fra kørsel { $run }:
+    { $letter }
+report-section-decisions = Afgørelser om den
+report-section-held = { $file } ligger i indbakken og holdes tilbage
+report-section-ready = { $file } ligger i indbakken og er klar til beregning
+report-section-found = Hvad der blev fundet
+report-section-players = Spillere
+report-section-run = Kørsel { $run }: { $status }
+report-status-rated = beregnet
+report-status-corrected = rettede en indberetning, der var beregnet før
+report-status-superseded = afløst af et andet indhold med samme id
+report-status-annulled = taget tilbage
+report-run = kørsel
+report-files = filer
+report-severity = art
+report-line = linje
+report-code = kode
+report-message = hvad
+report-todo = hvad der skal gøres
+report-error = fejl
+report-warning = advarsel
+report-note = bemærkning
+report-last-round = sidste runde
+report-reported = indberettet
+report-start-ratings = startrating pr.
+report-rules = regler
+report-no = nr.
+report-start-rating = startrating
+
+## Listen over kommandoer
+
+help-month = Måneden
+help-look-up = Slå op
+help-decide = Afgør
+help-tournaments = Turneringer
+help-others = Til andre
+help-histories = Historik
+help-administration = Kontorets drift
+help-more = Flere kommandoer
+
+## Et nyt kontor
+
+init-ask-language = Sprog / language: da, en?
+init-ask-folder = I hvilken mappe skal kontoret ligge?
+init-ask-name = Hvad hedder forbundet?
+init-ask-federation = Forbundet med tre bogstaver, som FIDE skriver det?
+init-ask-list = Hvad begynder kartoteket med? 1: en mappe med tabeller (players.csv …), 2: forbundets medlemsfil, 3: FIDEs liste, 4: tomme tabeller
+init-ask-file = Hvor ligger det (mappe eller fil)?
+init-not-asked = ingen svarede; skriv svarene som tilvalg: `kartotek init --help`
+init-no-tables = { $folder } har ingen af tabellerne players.csv, clubs.csv, officials.csv
+init-nobody-listed = { $file } har ingen spillere fra { $federation }
+init-one-name = { $file }, linje { $line }: `{ $name }` har intet komma mellem efternavn og fornavn og er udeladt; skriv en linje for { $id } i players.csv før den første kørsel
+init-federation = `{ $federation }` er ikke tre store bogstaver som DEN
+init-faults = { $count ->
+        [one] intet kontor blev oprettet, for der er en fejl i dets tabeller
+       *[other] intet kontor blev oprettet, for der er { $count } fejl i dets tabeller
+    }. Ret dem, og prøv igen:
+    { $lines }
+init-read = Læst: { $players ->
+        [one] én person
+       *[other] { $players } personer
+    } og { $clubs ->
+        [one] én klub
+       *[other] { $clubs } klubber
+    }; hver linje passer.
+init-would = Et kontor i { $folder } ville begynde med { $players ->
+        [one] én person
+       *[other] { $players } personer
+    } og { $clubs ->
+        [one] én klub
+       *[other] { $clubs } klubber
+    }; intet er skrevet.
+init-would-empty = Et kontor i { $folder } ville få tomme tabeller; intet er skrevet.
+init-would-members = Et kontor i { $folder } ville begynde med dem; intet er skrevet.

@@ -1,0 +1,257 @@
+### Looking things up: find and show
+
+find-nobody = nobody fits these words; try fewer of them, only how the surname begins, or the club and the birth year
+find-not-all-words = nobody fits all words; these people fit most of them
+find-more = { $more ->
+        [one] One more person fits
+       *[other] { $more } more people fit
+    }: add a word (a birth year, a club), or show more with --limit
+find-club = Club { $id } { $name }, main district { $district }, { $members ->
+        [one] one member
+       *[other] { $members } members
+    }: `kartotek club show { $id }`
+find-note = note
+look-value = { $value }
+find-merged = number { $id } was merged into this one
+find-former = formerly { $name }
+find-hidden = not shown in public
+find-near-number = the number differs by one slip
+
+## A person's record
+
+person-page-title = What is held about { $name } ({ $id })
+person-page-lead = What the rating office of { $federation } holds about this person, as of { $as_of } (run { $run })
+person-page-unfounded = What the rating office of { $federation } holds about this person, before its first run
+person-page-foot = Each rated report's file, the lists of each run and their published copies hold the person's name and results beside this. What has run out by § 19 is not kept, and not shown.
+person-section-facts = In the register
+person-section-changes = What changed
+person-section-names = Names of before and other records
+person-section-decisions = Decisions that are in force or wait
+person-section-ratings = Ratings
+person-section-candidate = Candidate results (§ 26)
+person-section-norms = Title norms (4.8.4)
+person-section-elo = Games towards a first Elo (4.8.1)
+person-section-licences = Licences of tournament directors (4.6)
+person-section-guest = Played as a guest (§ 63)
+person-section-sanctions = Sanctions (§ 19)
+person-what = what
+person-value = says
+person-since = since
+person-until = until
+person-from = from
+person-to = to
+person-day = day
+person-before = before
+person-after = after
+person-source = where from
+person-tournament = tournament
+person-points = points
+person-demanded = demanded
+person-title = title
+person-games = games
+person-reason = reason
+person-kept-until = kept until
+fact-id = register id
+fact-name = name
+fact-birth-date = birth date
+fact-sex = sex
+fact-club = club
+fact-federation = federation
+fact-citizenship = citizenship
+fact-member = member
+fact-left = left
+fact-fide-id = FIDE id
+fact-fide-title = FIDE title
+fact-fide-rating = Elo rating
+fact-fide-games = Elo-rated games
+fact-last-rated = last rated
+fact-public = shown in public
+fact-rating = rating
+value-female = female
+value-male = male
+value-single = single member
+name-former = former name
+name-merged = record { $id }, merged into this one
+decision-alias = known as { $name }
+rating-rated = rated
+licence-director = director
+licence-aspirant = aspirant director
+record-warning = warning
+record-quarantine = quarantine
+source-founding = founding table { $file }
+source-report = report { $id } ({ $files })
+source-report-alone = report { $id }
+source-decision = decision { $file } ({ $author }, { $date }: { $reason })
+source-run = the run itself, by the rules
+source-unreported = from before the office, or by decision
+source-some-decision = a decision
+
+## How the office stands
+
+status-newest = { $federation }: newest run { $run }, { $players ->
+        [one] one person
+       *[other] { $players } people
+    } in the register, { $clubs ->
+        [one] one club
+       *[other] { $clubs } clubs
+    }.
+status-no-run-yet = { $federation }: no run yet; the first one founds the register, with { $players ->
+        [one] one person
+       *[other] { $players } people
+    } and { $clubs ->
+        [one] one club
+       *[other] { $clubs } clubs
+    }.
+status-type = type `{ $command }`
+status-wrong = Wrong:
+status-waits = Waiting:
+status-nothing = Nothing is wrong, and nothing waits.
+status-next = A run of today would rate { $rated ->
+        [one] one report
+       *[other] { $rated } reports
+    } ({ $games ->
+        [one] one game
+       *[other] { $games } games
+    }), correct { $corrected }, hold back { $held }, and carry out { $decisions ->
+        [one] one decision
+       *[other] { $decisions } decisions
+    }: `kartotek run --dry-run` shows it in full.
+status-code = { $code } ({ $count })
+status-reports = { $count ->
+        [one] one report in the inbox is ready to be rated
+       *[other] { $count } reports in the inbox are ready to be rated
+    }
+status-held = { $count ->
+        [one] one report is held back
+       *[other] { $count } reports are held back
+    }: { $codes }
+status-decisions = { $count ->
+        [one] one decision has not been used yet
+       *[other] { $count } decisions have not been used yet
+    }: { $names }
+status-overdue = { $count ->
+        [one] one announced tournament is over and not reported
+       *[other] { $count } announced tournaments are over and not reported
+    }
+status-no-run = no run can be made: { $why }
+status-mend = mend it, and ask `kartotek status` again
+status-at-work = somebody is at work in the office: { $holder }
+status-wait = wait until it is done
+status-cut-off = a command was cut off; the next run finishes it, or makes it anew
+status-clock-back = the newest run is of { $newest }, and today is { $today }: the clock may be wrong
+status-set-clock = set the clock right
+status-clock-far = today is { $today }, more than 400 days after the last work in this office: nothing is erased (§ 19) before the clock is confirmed
+status-unpublished = the lists of run { $run } are not in { $folder }
+status-private-lost = { $lost ->
+        [one] one private record is lost
+       *[other] { $lost } private records are lost
+    } (§ 19)
+status-restore-private = restore the folder `private` from a backup
+status-unreadable = { $count ->
+        [one] one file was not read or understood
+       *[other] { $count } files were not read or understood
+    }: { $files }
+status-not-understood = { $count ->
+        [one] one decision was not understood
+       *[other] { $count } decisions were not understood
+    }
+
+## Clubs
+
+club-unknown = no club of the register has the id or name `{ $club }`; try `kartotek find` with a part of the name
+club-several = several clubs are called like `{ $club }`: { $candidates }
+club-page-lead = Main district { $district }, { $members ->
+        [one] one member
+       *[other] { $members } members
+    } as of { $as_of }
+club-page-unfounded = Main district { $district }, { $members ->
+        [one] one member
+       *[other] { $members } members
+    } before the first run
+club-section-before = Names and districts of before
+club-section-members = Members
+club-section-tournaments = Tournaments it announced (§ 64)
+club-district = district
+club-born = born
+club-reports = reports
+club-no-report = not rated
+
+## Reports
+
+report-title = Report { $id }
+report-unknown = no report has the id `{ $report }`, neither in a run nor in the inbox
+report-unknown-try = no report has the id `{ $report }`, neither in a run nor in the inbox; try { $alike }
+report-letter = Letter of run { $run }:
+    { $letter }
+report-section-decisions = Decisions about it
+report-section-held = { $file } waits in the inbox, and is held back
+report-section-ready = { $file } waits in the inbox, and is ready to be rated
+report-section-found = What was found
+report-section-players = Players
+report-section-run = Run { $run }: { $status }
+report-status-rated = rated
+report-status-corrected = corrected a report that was rated before
+report-status-superseded = replaced by another content of the same id
+report-status-annulled = taken back
+report-run = run
+report-files = files
+report-severity = kind
+report-line = line
+report-code = code
+report-message = what
+report-todo = what to do
+report-error = error
+report-warning = warning
+report-note = note
+report-last-round = last round
+report-reported = reported
+report-start-ratings = start ratings of
+report-rules = rules
+report-no = no.
+report-start-rating = start rating
+
+## The list of commands
+
+help-month = Monthly work
+help-look-up = Look up
+help-decide = Decide
+help-tournaments = Tournaments
+help-others = For others
+help-histories = Histories
+help-administration = Administration
+help-more = Further commands
+
+## A new office
+
+init-ask-language = Language / sprog: da, en?
+init-ask-folder = In which folder shall the office be?
+init-ask-name = What is the federation called?
+init-ask-federation = The federation in three letters, as FIDE writes it?
+init-ask-list = What does the register begin with? 1: a folder with tables (players.csv …), 2: the federation's member file, 3: FIDE's list, 4: empty tables
+init-ask-file = Where is it (folder or file)?
+init-not-asked = nobody answered; give the answers as options: `kartotek init --help`
+init-no-tables = { $folder } has none of the tables players.csv, clubs.csv, officials.csv
+init-nobody-listed = { $file } has no players of { $federation }
+init-one-name = { $file }, line { $line }: `{ $name }` has no comma between surname and first name, and is left out; write a line for { $id } into players.csv before the first run
+init-federation = `{ $federation }` is not three capitals such as DEN
+init-faults = { $count ->
+        [one] no office was made, for there is a fault in its tables
+       *[other] no office was made, for there are { $count } faults in its tables
+    }. Correct them, and try again:
+    { $lines }
+init-read = Read: { $players ->
+        [one] one person
+       *[other] { $players } people
+    } and { $clubs ->
+        [one] one club
+       *[other] { $clubs } clubs
+    }; every line fits.
+init-would = An office in { $folder } would begin with { $players ->
+        [one] one person
+       *[other] { $players } people
+    } and { $clubs ->
+        [one] one club
+       *[other] { $clubs } clubs
+    }; nothing was written.
+init-would-empty = An office in { $folder } would get empty tables; nothing was written.
+init-would-members = An office in { $folder } would begin with them; nothing was written.

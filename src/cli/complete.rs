@@ -1,0 +1,182 @@
+//! `kartotek complete`: what a shell asks while somebody types: people, clubs and reports that begin so or are called so. It
+//! is for the scripts of `kartotek completions` alone; whatever fails, it says nothing.
+
+use super::{Common, Failure, Outcome, clock, door};
+use clap::Command;
+use kartotek_formats::texts::visible;
+use kartotek_office::questions::find::{self, Register};
+use kartotek_register::Office;
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+
+/// Words of a command line, for completion
+#[derive(clap::Args)]
+pub struct Args {
+    /// The words behind `kartotek`, the last of them as far as it is typed
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+    words: Vec<String>,
+}
+
+/// What stands at a place of a command line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Wanted {
+    Player,
+    Club,
+    Report,
+}
+
+/// More are not shown: whoever types on sees fewer.
+const MOST: usize = 60;
+
+pub fn run(args: &Args, common: &Common, program: Command) -> Result<Outcome, Failure> {
+    let (typed, before) = args.words.split_last().map_or(("", &[][..]), |(last, before)| (last.as_str(), before));
+    let Some(wanted) = wanted(program, before) else { return Ok(Outcome::Done) };
+    let folder = office_named(before).unwrap_or_else(|| common.office_folder().to_owned());
+    let Ok(candidates) = candidates(folder, wanted, typed) else { return Ok(Outcome::Done) };
+    let line = |(id, said): &(String, String)| {
+        let [id, said] = [id, said].map(|text| visible(text, &[]).replace('\t', " "));
+        format!("{id}\t{said}\n")
+    };
+    door::print(&candidates.iter().take(MOST).map(line).collect::<String>())?;
+    Ok(Outcome::Done)
+}
+
+/// What the next word is, behind these. `None`: nothing that an office knows.
+fn wanted(program: Command, before: &[String]) -> Option<Wanted> {
+    let mut command = program;
+    let mut given = 0;
+    let mut words = before.iter();
+    let mut option = None;
+    while let Some(word) = words.next() {
+        option = None;
+        if let Some(name) = word.strip_prefix("--").filter(|name| !name.contains('=')) {
+            let own = command.get_arguments().find(|own| own.get_long() == Some(name));
+            // What every command may be told belongs to the program, and takes a value.
+            let takes =
+                own.map_or(matches!(name, "office" | "language" | "color"), |own| own.get_action().takes_values());
+            if takes && words.next().is_none() {
+                option = Some(name.to_owned());
+            }
+        } else if !word.starts_with('-') {
+            match command.find_subcommand(word).cloned() {
+                Some(below) => (command, given) = (below, 0),
+                None => given += 1,
+            }
+        }
+    }
+    let argument = match option {
+        Some(name) => command.get_arguments().find(|own| own.get_long() == Some(name.as_str()))?.clone(),
+        None => {
+            let mut places = command.get_positionals();
+            places.nth(given).or_else(|| command.get_positionals().last().filter(|last| is_many(last)))?.clone()
+        }
+    };
+    kind(command.get_name(), argument.get_id().as_str())
+}
+
+fn is_many(argument: &clap::Arg) -> bool {
+    argument.get_num_args().is_some_and(|range| range.max_values() > 1)
+}
+
+/// By what the commands call their arguments.
+fn kind(command: &str, argument: &str) -> Option<Wanted> {
+    match (command, argument) {
+        // The words of a search may be anybody's.
+        ("find", "words") => Some(Wanted::Player),
+        ("player", "id") | (_, "player" | "duplicate") => Some(Wanted::Player),
+        (_, "club") => Some(Wanted::Club),
+        // A file beside the form of another report.
+        ("games", "report") => None,
+        (_, "report") => Some(Wanted::Report),
+        _ => None,
+    }
+}
+
+fn office_named(words: &[String]) -> Option<PathBuf> {
+    let at = words.iter().rposition(|word| word == "--office");
+    let behind = at.and_then(|at| words.get(at + 1));
+    let joined = || words.iter().rev().find_map(|word| word.strip_prefix("--office="));
+    behind.map(String::as_str).or_else(joined).map(PathBuf::from)
+}
+
+/// Ids that may be meant, each with what tells it from the others.
+fn candidates(folder: PathBuf, wanted: Wanted, typed: &str) -> anyhow::Result<Vec<(String, String)>> {
+    let (settings, bytes) = Office::settings(&folder)?;
+    let office = find::with_founding(Office::open(&folder, settings, bytes)?, clock::today())?;
+    Ok(match wanted {
+        Wanted::Report => {
+            let own = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
+            let waiting = kartotek_office::questions::report::waiting_ids(&office)?;
+            let ids: BTreeSet<&str> = own.chain(waiting.iter().map(String::as_str)).collect();
+            let ids = ids.into_iter().filter(|id| id.contains(typed));
+            ids.map(|id| (id.to_owned(), String::new())).collect()
+        }
+        Wanted::Club => {
+            let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()])).clubs;
+            let is_own = |id: &str| typed.is_empty() || id.starts_with(typed) || found.iter().any(|own| own.id == id);
+            let own = office.clubs.iter().filter(|club| is_own(&club.id));
+            own.map(|club| (club.id.clone(), club.name.clone())).collect()
+        }
+        Wanted::Player => {
+            let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()]));
+            let people = found.people.iter().filter(|_| found.fits_all_words).map(|own| own.person);
+            let said = |person: &kartotek_law::vocabulary::Person| {
+                let born = person.birth_date.map(|birth| birth.year().to_string());
+                let club = Some(office.club_name(&person.club).to_owned()).filter(|club| !club.is_empty());
+                [Some(person.name.clone()), born, club].into_iter().flatten().collect::<Vec<_>>().join(", ")
+            };
+            people.map(|person| (person.id.clone(), said(person))).collect()
+        }
+    })
+}
+
+/// Behind the script of clap for a shell: it is asked first what the office knows. Empty: the shell has no such script.
+pub fn script(shell: clap_complete::Shell) -> &'static str {
+    match shell {
+        clap_complete::Shell::Bash => include_str!("complete/kartotek.bash"),
+        clap_complete::Shell::Zsh => include_str!("complete/kartotek.zsh"),
+        clap_complete::Shell::Fish => include_str!("complete/kartotek.fish"),
+        _ => "",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    fn of(line: &str) -> Option<Wanted> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+        wanted(crate::cli::Cli::command(), &words)
+    }
+
+    #[test]
+    fn what_the_next_word_is_follows_from_the_command_and_the_option_before_it() {
+        for line in ["explain", "player", "player show", "player merge", "player merge 1", "sanction give", "find skov"]
+        {
+            assert_eq!(of(line), Some(Wanted::Player), "{line}");
+        }
+        for line in ["decide identity r --no 1 --player", "--office data explain", "explain --language da"] {
+            assert_eq!(of(line), Some(Wanted::Player), "{line}");
+        }
+        for line in ["club show", "player 1 --club"] {
+            assert_eq!(of(line), Some(Wanted::Club), "{line}");
+        }
+        for line in ["report show", "annul", "decide refuse", "explain 1 --report", "export trf --report"] {
+            assert_eq!(of(line), Some(Wanted::Report), "{line}");
+        }
+        for line in ["", "run", "run --as-of", "list", "explain 1", "--office", "check", "games a.pgn --report"] {
+            assert_eq!(of(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn the_office_is_the_one_that_is_typed() {
+        let named = |line: &str| {
+            let words: Vec<String> = line.split_whitespace().map(str::to_owned).collect();
+            office_named(&words).map(|path| path.display().to_string())
+        };
+        assert_eq!(named("explain --office a --office b"), Some("b".to_owned()));
+        assert_eq!((named("explain --office=c"), named("explain")), (Some("c".to_owned()), None));
+    }
+}

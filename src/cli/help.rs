@@ -1,0 +1,90 @@
+//! The list of commands in the program's help, by what one wants to do.
+
+use super::{GLOBAL, terminal, width, words};
+use clap::Command;
+use kartotek_formats::texts::{Language, Text, text};
+use std::fmt::Write;
+
+/// Where no terminal says how wide it is.
+const WIDTH: usize = 120;
+
+/// What one wants to do, with the commands for it in the order in which they are needed.
+fn groups() -> [(Text, &'static [&'static str]); 7] {
+    [
+        (text!("help-month"), &["status", "run", "desk", "match", "mail", "publish"]),
+        (text!("help-look-up"), &["find", "club", "report", "list", "explain"]),
+        (
+            text!("help-decide"),
+            &["decide", "annul", "player", "sanction", "official", "change", "import", "align", "impact", "person"],
+        ),
+        (
+            text!("help-tournaments"),
+            &[
+                "check",
+                "rate",
+                "standings",
+                "norms",
+                "games",
+                "pair",
+                "draw",
+                "template",
+                "entry-list",
+                "emt",
+                "time-control",
+                "first-rating",
+            ],
+        ),
+        (text!("help-others"), &["export", "schema"]),
+        (text!("help-histories"), &["replay", "simulate"]),
+        (text!("help-administration"), &["init", "verify", "rollback", "completions", "man", "help"]),
+    ]
+}
+
+/// The program with its commands listed in groups. Commands in no group come last.
+pub fn grouped(program: Command, language: Language) -> Command {
+    let mut built = program.clone();
+    built.build();
+    let heading = built.get_arguments().find_map(|own| own.get_help_heading()).unwrap_or(GLOBAL);
+    let page = words::page(&built, language, &format!("{}{heading}:\n{{options}}", list(&built, language)));
+    program.help_template(page)
+}
+
+fn list(program: &Command, language: Language) -> String {
+    let shown: Vec<(&str, String)> = (program.get_subcommands())
+        .filter(|own| !own.is_hide_set())
+        .map(|own| (own.get_name(), own.get_about().map(ToString::to_string).unwrap_or_default()))
+        .collect();
+    let longest = shown.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let mut page = String::new();
+    let mut left: Vec<&str> = shown.iter().map(|(name, _)| *name).collect();
+    let mut tell = |title: Text, names: &[&str]| {
+        let own = names.iter().filter_map(|name| shown.iter().find(|(own, _)| own == name));
+        let lines: String = own.map(|(name, about)| format!("  {name:<longest$}  {about}\n")).collect();
+        if !lines.is_empty() {
+            let _ = writeln!(page, "{}:\n{lines}", title.say(language));
+        }
+    };
+    for (title, names) in groups() {
+        tell(title, names);
+        left.retain(|name| !names.contains(name));
+    }
+    tell(text!("help-more"), &left);
+    width::wrapped(&page, terminal::width_of_stdout().map_or(WIDTH, usize::from))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn every_command_stands_in_one_group() {
+        let mut program = crate::cli::Cli::command();
+        program.build();
+        let named: Vec<&str> = groups().iter().flat_map(|(_, names)| names.iter().copied()).collect();
+        for own in program.get_subcommands().filter(|own| !own.is_hide_set()) {
+            let count = named.iter().filter(|name| **name == own.get_name()).count();
+            assert_eq!(count, 1, "{}", own.get_name());
+        }
+    }
+}

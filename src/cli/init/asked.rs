@@ -1,0 +1,71 @@
+//! What `kartotek init` asks a person at a terminal. Nobody else is asked anything.
+
+use super::super::{Failure, door, terminal};
+use super::Args;
+use kartotek_formats::texts::{Language, OrSay, Text, text};
+use std::io::{BufRead, IsTerminal, StdinLock};
+use std::path::PathBuf;
+
+/// Whether there is somebody to be asked, who has not said everything already.
+pub fn is_to_ask(args: &Args) -> bool {
+    let says_all = args.members.is_some() || args.tables.is_some() || args.fide_list.is_some() || args.empty;
+    !says_all && std::io::stdin().is_terminal() && terminal::is_terminal() && terminal::is_stderr_terminal()
+}
+
+/// Asks for what was not typed. An empty answer is the one in brackets.
+///
+/// # Errors
+/// The terminal has gone away.
+pub fn ask(args: &mut Args, language: &mut Option<Language>) -> Result<(), Failure> {
+    let mut stdin = std::io::stdin().lock();
+    if language.is_none() {
+        let own = answer(&mut stdin, &text!("init-ask-language"), Language::Da, "da", |typed| {
+            Language::of_code(typed).is_some()
+        })?;
+        *language = Language::of_code(&own);
+    }
+    let said = language.unwrap_or_default();
+    if args.folder.is_none() {
+        args.folder = Some(PathBuf::from(answer(&mut stdin, &text!("init-ask-folder"), said, ".", |_| true)?));
+    }
+    if args.name.is_none() {
+        args.name = Some(answer(&mut stdin, &text!("init-ask-name"), said, "", |_| true)?);
+    }
+    let is_code = |typed: &str| super::is_federation(typed);
+    args.federation = answer(&mut stdin, &text!("init-ask-federation"), said, &args.federation, is_code)?;
+    let is_list = |typed: &str| ["1", "2", "3", "4"].contains(&typed);
+    let file = |stdin: &mut StdinLock| {
+        answer(stdin, &text!("init-ask-file"), said, "", |typed| !typed.is_empty()).map(PathBuf::from)
+    };
+    match answer(&mut stdin, &text!("init-ask-list"), said, "4", is_list)?.as_str() {
+        "1" => args.tables = Some(file(&mut stdin)?),
+        "2" => args.members = Some(file(&mut stdin)?),
+        "3" => args.fide_list = Some(file(&mut stdin)?),
+        _ => args.empty = true,
+    }
+    Ok(())
+}
+
+/// Asks until the answer is one.
+fn answer(
+    stdin: &mut StdinLock,
+    question: &Text,
+    language: Language,
+    or: &str,
+    is_one: impl Fn(&str) -> bool,
+) -> Result<String, Failure> {
+    loop {
+        let shown = if or.is_empty() { String::new() } else { format!(" [{or}]") };
+        door::tell(&format!("{}{shown}", question.say(language)));
+        let mut line = String::new();
+        let read = stdin.read_line(&mut line).or_say(|| text!("init-not-asked")).map_err(Failure::Use)?;
+        if read == 0 {
+            return Err(Failure::Use(text!("init-not-asked").into()));
+        }
+        let typed = line.trim();
+        let typed = if typed.is_empty() { or } else { typed };
+        if is_one(typed) {
+            return Ok(typed.to_owned());
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! The lists that a federation has, as founding tables.
+
+use super::super::{Failure, clock, door, fide_list};
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::{Sources, any_holds_back};
+use kartotek_formats::fide_list::ListedPlayer;
+use kartotek_formats::office_csv;
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
+use kartotek_law::vocabulary::{BirthDate, Member, Person};
+use kartotek_office::exchange::fide_list::faults as faults_of_list;
+use kartotek_register::founding;
+use kartotek_register::office::{FOUNDING_FILES, SANCTIONS};
+use kartotek_register::{People, Settings};
+use std::collections::HashSet;
+use std::io::ErrorKind;
+use std::path::Path;
+
+/// Tables by their names.
+pub type Tables = Vec<(String, Vec<u8>)>;
+
+/// The founding tables of a folder, as many of them as there are.
+///
+/// # Errors
+/// One cannot be read, or there are none.
+pub fn of_folder(folder: &Path) -> Result<Tables, Failure> {
+    let mut tables = Tables::new();
+    for name in FOUNDING_FILES.into_iter().chain([SANCTIONS]) {
+        let path = folder.join(name);
+        match std::fs::read(&path) {
+            Ok(bytes) => tables.push((name.to_owned(), bytes)),
+            Err(error) if error.kind() == ErrorKind::NotFound => {}
+            Err(error) => return Err(error).or_say(|| cannot_read(&path)).map_err(Failure::Use),
+        }
+    }
+    match tables.is_empty() {
+        true => Err(Failure::Use(text!("init-no-tables", folder = folder.display().to_string()).into())),
+        false => Ok(tables),
+    }
+}
+
+/// Everybody of the federation on a FIDE list, without a rating of ours. Their FIDE ids are their register ids.
+/// `None`: lines hold it back, and they were told.
+///
+/// # Errors
+/// The list cannot be read, or is none.
+pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result<Option<Tables>, Failure> {
+    let listed = match fide_list::read(list, language, |_, of| of == federation)? {
+        Ok(listed) => listed,
+        Err(refusal) => {
+            door::tell_diagnostic(&refusal, &Sources::default(), language);
+            return Ok(None);
+        }
+    };
+    let found = faults_of_list(&listed, &HashSet::new());
+    let sources = fide_list::sources(&listed);
+    found.iter().for_each(|found| door::tell_diagnostic(found, &sources, language));
+    if any_holds_back(&found) {
+        return Ok(None);
+    }
+    // Who has one name alone cannot be put into the register's order of surnames by a program.
+    let (whole, others): (Vec<&ListedPlayer>, Vec<&ListedPlayer>) =
+        listed.players.iter().partition(|own| own.name.contains(", "));
+    for own in others {
+        let (file, line) = (&listed.file, own.line.to_string());
+        door::tell(&text!("init-one-name", file, line, name = &own.name, id = own.fide_id.to_string()).say(language));
+    }
+    let persons: Vec<Person> = whole.into_iter().map(|own| person(own, federation)).collect();
+    if persons.is_empty() {
+        return Err(Failure::Use(text!("init-nobody-listed", federation, file = &listed.file).into()));
+    }
+    let people = People::new(persons);
+    let players = office_csv::write_founding_players(people.records());
+    let players = players.or_say(|| text!("import-not-written")).map_err(Failure::Output)?;
+    Ok(Some(vec![("players.csv".to_owned(), players)]))
+}
+
+// Decision (a register from FIDE's list): FIDE's numbers are kept as register ids, and FIDE's ratings are not ours.
+fn person(own: &ListedPlayer, federation: &str) -> Person {
+    let id = own.fide_id.to_string();
+    Person {
+        fide_id: id.clone(),
+        id,
+        name: own.name.clone(),
+        birth_date: own.birth_year.map(BirthDate::Year),
+        sex: own.sex,
+        club: String::new(),
+        federation: federation.to_owned(),
+        citizenship: String::new(),
+        member: Some(Member::Single),
+        fide_title: if own.title.is_empty() { own.womens_title.clone() } else { own.title.clone() },
+        fide_rating: own.rating,
+        fide_games: None,
+        rating: None,
+        last_rated: None,
+        entered: None,
+        public: true,
+        departure: None,
+        merged: None,
+    }
+}
+
+/// Everything that is wrong with tables that an office would be founded with: file, line, what to write.
+///
+/// # Errors
+/// The settings name a rule set that there is not.
+pub fn faults(tables: &[(String, Vec<u8>)], settings: &Settings) -> Result<Vec<Text>, Failure> {
+    let day: NaiveDate = clock::today();
+    let rules = settings.rule_book().map_err(Failure::Use)?;
+    let floor = rules.in_force_on(settings.founded.unwrap_or(day)).constants.floor;
+    let (sanctions, others): (Vec<_>, Vec<_>) = tables.iter().cloned().partition(|(name, _)| name == SANCTIONS);
+    Ok(founding::faults(&others, sanctions.first().map(|(_, bytes)| bytes.as_slice()), day, floor))
+}

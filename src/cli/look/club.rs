@@ -1,0 +1,119 @@
+//! `kartotek club show`: what the register knows about a club.
+
+use super::super::{Common, Failure, Outcome, clock, open_office_as_of};
+use super::show::{ShowFormat, print};
+use chrono::NaiveDate;
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_law::vocabulary::Club;
+use kartotek_office::questions::club::ClubRecord;
+use kartotek_office::questions::find::{self, Register};
+use kartotek_publish::document::{Document, Section};
+use kartotek_register::Office;
+
+/// Look a club of the register up
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Show a club: its district, the names it had, its members, what it has announced
+    Show(Show),
+}
+
+#[derive(clap::Args)]
+struct Show {
+    /// Club id, or the name or a part of it
+    club: String,
+    /// As the register stood on this day; default: the newest
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    as_of: Option<NaiveDate>,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: ShowFormat,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let What::Show(args) = args.what;
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
+    let record = ClubRecord::of(&office, club(&office, &args.club)?).map_err(Failure::Office)?;
+    print(&document(&record), &record, args.format, language)?;
+    Ok(Outcome::Done)
+}
+
+/// By id, else by words of the name.
+///
+/// # Errors
+/// None, or several; which may be meant.
+fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
+    if let Some(club) = office.clubs.iter().find(|own| own.id == typed) {
+        return Ok(club);
+    }
+    let found = find::find(&Register::of(office), &find::words_of(&[typed.to_owned()]));
+    let whole: Vec<&Club> =
+        found.clubs.iter().copied().filter(|own| own.name.to_lowercase() == typed.to_lowercase()).collect();
+    match (whole.as_slice(), found.clubs.as_slice()) {
+        ([club], _) | (_, [club]) => Ok(club),
+        (_, []) => Err(Failure::Use(text!("club-unknown", club = typed).into())),
+        (_, several) => {
+            let shown = several.iter().map(|own| text!("person", id = &own.id, name = &own.name)).collect();
+            Err(Failure::Use(text!("club-several", club = typed, candidates = Value::AnyOf(shown)).into()))
+        }
+    }
+}
+
+fn document(record: &ClubRecord) -> Document {
+    let title = text!("person", id = &record.id, name = &record.name);
+    let members = record.members.len();
+    let lead = match record.as_of.is_empty() {
+        true => text!("club-page-unfounded", district = &record.district, members),
+        false => text!("club-page-lead", district = &record.district, members, as_of = &record.as_of),
+    };
+    let sections = [before(record), members_of(record), tournaments(record)];
+    let sections = sections.into_iter().filter(|section| !section.rows.is_empty()).collect();
+    Document { title, lead: vec![lead], sections, foot: Vec::new() }
+}
+
+fn before(record: &ClubRecord) -> Section {
+    let columns = [text!("fact-name"), text!("club-district"), text!("person-until")];
+    let mut section = Section::new(text!("club-section-before"), columns);
+    for own in &record.before {
+        section.rows.push([&own.name, &own.district, &own.until].map(|cell| Text::from(cell.as_str())).into());
+    }
+    section
+}
+
+fn members_of(record: &ClubRecord) -> Section {
+    let columns = [text!("fact-id"), text!("fact-name"), text!("club-born"), text!("fact-rating")];
+    let mut section = Section::new(text!("club-section-members"), columns);
+    section.columns.extend([text!("fact-last-rated"), text!("find-note")]);
+    let number = |number: Option<i32>| Text::from(number.map_or(String::new(), |number| number.to_string()));
+    for own in &record.members {
+        let (id, name) = (Text::from(own.id.as_str()), Text::from(own.name.as_str()));
+        let last = Text::from(own.last_rated.clone().unwrap_or_default());
+        let note = if own.public { Text::from("") } else { text!("find-hidden") };
+        section.rows.push(vec![id, name, number(own.birth_year), number(own.rating), last, note]);
+    }
+    section
+}
+
+fn tournaments(record: &ClubRecord) -> Section {
+    let columns = [text!("person-from"), text!("person-to"), text!("person-tournament"), text!("fact-name")];
+    let mut section = Section::new(text!("club-section-tournaments"), columns);
+    section.columns.push(text!("club-reports"));
+    for own in &record.tournaments {
+        let reports = own.reports.iter().map(|report| Text::from(report.as_str())).collect();
+        let reports = match own.reports.is_empty() {
+            true => text!("club-no-report"),
+            false => text!("look-value", value = Value::Each(reports)),
+        };
+        let cells = [&own.start, &own.end, &own.tournament, &own.name].map(|cell| Text::from(cell.as_str()));
+        section.rows.push(cells.into_iter().chain([reports]).collect());
+    }
+    section
+}

@@ -1,0 +1,214 @@
+//! `kartotek find`: people and clubs by what somebody remembers of them.
+
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office_as_of, table};
+use chrono::NaiveDate;
+use comfy_table::CellAlignment;
+use kartotek_formats::office_csv;
+use kartotek_formats::texts::{Language, Text, Value, json, text, visible};
+use kartotek_law::vocabulary::{Club, Departure, Person};
+use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
+use kartotek_publish::headings::heading;
+use kartotek_register::Office;
+use serde::Serialize;
+use std::fmt::Write;
+
+/// Find people and clubs by what is remembered: parts of a name in any order and spelling, an id, a birth year, a club
+#[derive(clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// Parts of a name, an id, a FIDE id, a birth year or date, a club's name or id
+    #[arg(required = true, value_name = "WORDS")]
+    words: Vec<String>,
+    /// How many people are shown
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    limit: usize,
+    /// In the register as it stood on this day; default: the newest
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    as_of: Option<NaiveDate>,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+const HELP: &str = "\
+All words have to fit somebody: `find soerensen kirsten 1958`, `find kirsten skovby`, `find 1400123`. ø, ö and
+oe are one letter, and so are å and aa, æ and ae; accents and capitals do not matter. Names of before and of merged records
+are looked at too. Where nobody fits all words, those are shown whom most of them fit.
+
+Before the first run the founding tables are looked at.";
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
+    let register = Register::of(&office);
+    let words = find::words_of(&args.words);
+    let found = find::find(&register, &words);
+    match args.format {
+        TextFormat::Json => {
+            let found = FoundJson::of(&office, &found, args.limit);
+            door::print(&(json::pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n"))?;
+        }
+        TextFormat::Text => tell(&office, &found, args.limit, language)?,
+    }
+    Ok(Outcome::Done)
+}
+
+fn tell(office: &Office, found: &Found, limit: usize, language: Language) -> Result<(), Failure> {
+    if found.people.is_empty() && found.clubs.is_empty() {
+        door::tell(&text!("find-nobody").say(language));
+        return Ok(());
+    }
+    if !found.people.is_empty() && !found.fits_all_words {
+        door::tell(&text!("find-not-all-words").say(language));
+    }
+    let mut page = String::new();
+    for club in &found.clubs {
+        let members = members_of(office, club);
+        let said = text!("find-club", id = &club.id, name = &club.name, district = &club.district, members);
+        let _ = writeln!(page, "{}", said.say(language));
+    }
+    let shown = &found.people[..found.people.len().min(limit)];
+    if !shown.is_empty() {
+        page.push_str(if page.is_empty() { "" } else { "\n" });
+        page += &(people(office, shown, language) + "\n");
+    }
+    door::print(&page)?;
+    let more = found.people.len() - shown.len();
+    if more > 0 {
+        door::tell(&text!("find-more", more).say(language));
+    }
+    Ok(())
+}
+
+fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String {
+    let columns = ["id", "name", "birth_year", "club", "rating", "last_rated"];
+    let headings = columns.iter().map(|column| heading(column, language));
+    let mut table = table::new(headings.chain([text!("find-note").say(language)]));
+    for found in shown {
+        let person = found.person;
+        let born = person.birth_date.map_or(String::new(), |birth| birth.year().to_string());
+        let rating = person.rating.map_or(String::new(), |rating| rating.to_string());
+        let last = person.last_rated.map_or(String::new(), |day| day.to_string());
+        let notes = notes(found);
+        let notes = if notes.is_empty() { Text::from("") } else { text!("look-value", value = Value::Each(notes)) };
+        let [id, name, club] =
+            [&person.id, &person.name, office.club_name(&person.club)].map(|text| visible(text, &[]).into_owned());
+        table.add_row([id, name, born, club, rating, last, notes.say(language)]);
+    }
+    for column in [2, 4] {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
+    table::lines(&mut table)
+}
+
+/// What cannot be seen in the line: why somebody fits, and whether they are still there.
+fn notes(found: &FoundPerson) -> Vec<Text> {
+    let mut notes: Vec<Text> = Vec::new();
+    notes.extend(found.merged.map(|id| text!("find-merged", id)));
+    notes.extend(found.former_names.iter().map(|name| text!("find-former", name = *name)));
+    for note in found.fits.iter().filter_map(|fit| fit.said()) {
+        if !notes.contains(&note) {
+            notes.push(note);
+        }
+    }
+    notes.extend(match found.person.departure {
+        Some(Departure::Resigned(day)) => Some(text!("life-resigned", day)),
+        Some(Departure::Died(day)) => Some(text!("life-died", day)),
+        Some(Departure::EntryTakenBack(day)) => Some(text!("life-entry-taken-back", day)),
+        None => None,
+    });
+    notes.extend((!found.person.public).then(|| text!("find-hidden")));
+    notes
+}
+
+fn members_of(office: &Office, club: &Club) -> usize {
+    office.people.iter().filter(|person| person.club == club.id && person.departure.is_none()).count()
+}
+
+#[derive(Serialize)]
+struct FoundJson<'a> {
+    /// The day of the run whose register was looked at; null: the founding tables were.
+    as_of: Option<String>,
+    /// False: nobody fits all words.
+    fits_all_words: bool,
+    people: Vec<PersonJson<'a>>,
+    /// People who fit as well and are not shown.
+    more: usize,
+    clubs: Vec<ClubJson<'a>>,
+}
+
+#[derive(Serialize)]
+struct PersonJson<'a> {
+    id: &'a str,
+    name: &'a str,
+    birth_date: String,
+    birth_year: Option<i32>,
+    club: &'a str,
+    club_name: &'a str,
+    federation: &'a str,
+    member: &'static str,
+    fide_id: &'a str,
+    rating: Option<i32>,
+    last_rated: Option<String>,
+    /// The day of leaving.
+    left: Option<String>,
+    public: bool,
+    former_names: &'a [&'a str],
+    merged_record: Option<&'a str>,
+    /// How each word fits.
+    fits: Vec<&'static str>,
+}
+
+#[derive(Serialize)]
+struct ClubJson<'a> {
+    id: &'a str,
+    name: &'a str,
+    district: &'a str,
+    members: usize,
+}
+
+impl<'a> FoundJson<'a> {
+    fn of(office: &'a Office, found: &'a Found, limit: usize) -> FoundJson<'a> {
+        let clubs = found.clubs.iter().map(|club| ClubJson {
+            id: &club.id,
+            name: &club.name,
+            district: &club.district,
+            members: members_of(office, club),
+        });
+        FoundJson {
+            as_of: office.current().map(|run| run.name.date.to_string()),
+            fits_all_words: found.fits_all_words,
+            people: found.people.iter().take(limit).map(|own| PersonJson::of(office, own)).collect(),
+            more: found.people.len().saturating_sub(limit),
+            clubs: clubs.collect(),
+        }
+    }
+}
+
+impl<'a> PersonJson<'a> {
+    fn of(office: &'a Office, own: &'a FoundPerson) -> PersonJson<'a> {
+        let person: &Person = own.person;
+        PersonJson {
+            id: &person.id,
+            name: &person.name,
+            birth_date: office_csv::birth_date(person.birth_date),
+            birth_year: person.birth_date.map(|birth| birth.year()),
+            club: &person.club,
+            club_name: office.club_name(&person.club),
+            federation: &person.federation,
+            member: office_csv::member(person.member),
+            fide_id: &person.fide_id,
+            rating: person.rating.map(|rating| rating.0),
+            last_rated: person.last_rated.map(|day| day.to_string()),
+            left: person.departure.map(|departure| departure.day().to_string()),
+            public: person.public,
+            former_names: &own.former_names,
+            merged_record: own.merged,
+            fits: own.fits.iter().map(|fit| fit.code()).collect(),
+        }
+    }
+}

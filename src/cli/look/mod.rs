@@ -1,0 +1,14 @@
+//! Looking things up: `kartotek find`, `player show`, `club show`, `report show`, `status`.
+
+mod club;
+mod find;
+mod player;
+mod report;
+mod show;
+mod status;
+
+pub use club::{Args as ClubArgs, run as club};
+pub use find::{Args as FindArgs, run as find};
+pub use player::{Args as PlayerArgs, run as player};
+pub use report::{Args as ReportArgs, run as report};
+pub use status::{Args as StatusArgs, run as status};

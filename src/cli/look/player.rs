@@ -1,0 +1,40 @@
+//! `kartotek player show`: everything the register holds about a person.
+
+use super::super::{Common, Failure, Outcome, clock, door, open_office_as_of, people};
+use super::show::{ShowFormat, print};
+use chrono::NaiveDate;
+use kartotek_formats::texts::text;
+use kartotek_office::questions::find;
+use kartotek_office::questions::person::{Record, page};
+
+/// What is shown of a person.
+#[derive(clap::Args)]
+pub struct Args {
+    /// Register id, or the name as the register has it
+    player: String,
+    /// As the register stood on this day; default: the newest
+    #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
+    as_of: Option<NaiveDate>,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: ShowFormat,
+}
+
+pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let today = clock::today();
+    let office = find::with_founding(office, today).map_err(Failure::Use)?;
+    let record = people::find(&office.people, &office.clubs, &args.player)?;
+    // A merged record's number is the person's.
+    let person = office.people.by_id(&record.id).unwrap_or(record);
+    if person.id != record.id {
+        door::tell(&text!("find-merged", id = &record.id).say(language));
+    }
+    let record = Record::of(&office, person, today).map_err(Failure::Office)?;
+    let settings = &office.settings;
+    let federation = if settings.name.is_empty() { &settings.federation } else { &settings.name };
+    print(&page::document(&record, federation), &record, args.format, language)?;
+    Ok(Outcome::Done)
+}

@@ -1,0 +1,149 @@
+//! `kartotek report show`: what became of a report, or why it waits.
+
+use super::super::{Common, Failure, Outcome, clock, open_office};
+use super::show::{ShowFormat, print};
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_ledger::Event;
+use kartotek_office::questions::find;
+use kartotek_office::questions::person::page::kind_said;
+use kartotek_office::questions::report::{self, Finding, Handled, Report, Waiting};
+use kartotek_publish::document::{Document, Section};
+
+/// Look a report up
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(clap::Subcommand)]
+enum What {
+    /// Show what became of a report: runs, files, players, what was found, corrections, the letter; or why it waits in the inbox
+    Show(Show),
+}
+
+#[derive(clap::Args)]
+struct Show {
+    /// The report's id; of a report in the inbox also the name of its file
+    report: String,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: ShowFormat,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let What::Show(Show { report: id, format }) = args.what;
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office(&root, settings, bytes)?;
+    let today = clock::today();
+    let office = find::with_founding(office, today).map_err(Failure::Use)?;
+    let found = report::report(&office, &id, today, language).map_err(Failure::Office)?;
+    let report = found.map_err(|alike| {
+        let alike: Vec<Text> = alike.iter().map(|id| Text::from(format!("`{id}`"))).collect();
+        Failure::Use(match alike.is_empty() {
+            true => text!("report-unknown", report = &id).into(),
+            false => text!("report-unknown-try", report = &id, alike = Value::AnyOf(alike)).into(),
+        })
+    })?;
+    print(&document(&report), &report, format, language)?;
+    Ok(Outcome::Done)
+}
+
+fn document(report: &Report) -> Document {
+    let mut sections = Vec::new();
+    report.waiting.iter().for_each(|own| sections.extend(waiting(own)));
+    report.handled.iter().for_each(|own| sections.extend(handled(own)));
+    let mut decisions = Section::new(
+        text!("report-section-decisions"),
+        [text!("person-what"), text!("report-run"), text!("person-source")],
+    );
+    for own in &report.decisions {
+        decisions.rows.push(vec![kind_said(own.decides), plain(&own.run), own.source.said()]);
+    }
+    sections.push(decisions);
+    sections.retain(|section| !section.rows.is_empty());
+    let letters = report.handled.iter().filter_map(|own| Some((own, own.letter.as_ref()?)));
+    let foot =
+        letters.map(|(own, letter)| text!("report-letter", run = &own.run, letter = Value::Lines(letter.clone())));
+    Document { title: text!("report-title", id = &report.id), lead: Vec::new(), sections, foot: foot.collect() }
+}
+
+fn plain(text: &str) -> Text {
+    Text::from(text)
+}
+
+fn waiting(own: &Waiting) -> Vec<Section> {
+    let title = match own.is_held {
+        true => text!("report-section-held", file = &own.file),
+        false => text!("report-section-ready", file = &own.file),
+    };
+    let mut facts = Section::new(title, [text!("person-what"), text!("person-value")]);
+    facts.rows.extend(own.name.iter().map(|name| vec![text!("fact-name"), plain(name)]));
+    facts.rows.push(vec![text!("report-files"), plain(&own.files.join(", "))]);
+    vec![facts, found(&own.found)]
+}
+
+fn found(all: &[Finding]) -> Section {
+    let columns = [text!("report-severity"), text!("report-line"), text!("report-code"), text!("report-message")];
+    let mut section = Section::new(text!("report-section-found"), columns);
+    section.columns.push(text!("report-todo"));
+    for own in all {
+        let severity = match own.severity.as_str() {
+            "error" => text!("report-error"),
+            "warning" => text!("report-warning"),
+            _ => text!("report-note"),
+        };
+        let line = own.line.map_or(String::new(), |line| line.to_string());
+        let help = text!("look-value", value = Value::Lines(own.help.clone().unwrap_or_default()));
+        section.rows.push(vec![severity, plain(&line), plain(&own.code), plain(&own.message), help]);
+    }
+    section
+}
+
+fn handled(own: &Handled) -> Vec<Section> {
+    let status = match own.status {
+        "rated" => text!("report-status-rated"),
+        "corrected" => text!("report-status-corrected"),
+        "superseded" => text!("report-status-superseded"),
+        _ => text!("report-status-annulled"),
+    };
+    let title = text!("report-section-run", run = &own.run, status);
+    let mut facts = Section::new(title, [text!("person-what"), text!("person-value")]);
+    for (what, value) in [
+        (text!("fact-name"), &own.name),
+        (text!("person-tournament"), &own.tournament),
+        (text!("report-last-round"), &own.last_round),
+        (text!("report-reported"), own.reported.as_ref().unwrap_or(&String::new())),
+        (text!("report-start-ratings"), own.start_ratings_of.as_ref().unwrap_or(&String::new())),
+        (text!("report-rules"), &own.rule_set),
+        (text!("report-files"), &own.files.join(", ")),
+    ] {
+        if !value.is_empty() {
+            facts.rows.push(vec![what, plain(value)]);
+        }
+    }
+    vec![facts, players(own), found(&own.found)]
+}
+
+fn players(own: &Handled) -> Section {
+    let columns = [text!("report-no"), text!("fact-id"), text!("fact-name"), text!("report-start-rating")];
+    let mut section = Section::new(text!("report-section-players"), columns);
+    section.columns.extend([text!("person-games"), text!("person-before"), text!("person-after"), text!("find-note")]);
+    let number = |number: Option<i32>| plain(&number.map_or(String::new(), |number| number.to_string()));
+    for player in &own.players {
+        let note = match player.event {
+            Event::Rated => Text::from(""),
+            Event::Entered => text!("event-entered"),
+            Event::Restarted => text!("event-restarted"),
+            Event::Corrected => text!("event-corrected"),
+            _ => text!("event-annulled"),
+        };
+        let no = if player.no > 0 { player.no.to_string() } else { String::new() };
+        let games = player.games.map_or(String::new(), |games| games.to_string());
+        let (before, after) = (number(player.before), number(player.after));
+        let (id, name) = (plain(&player.id), plain(&player.name));
+        section.rows.push(vec![plain(&no), id, name, number(player.start_rating), plain(&games), before, after, note]);
+    }
+    section
+}

@@ -1,0 +1,47 @@
+//! How a document is shown: as tables, as a page, or as data.
+
+use super::super::{Failure, door, table};
+use kartotek_formats::texts::{Language, json};
+use kartotek_publish::document::Document;
+use serde::Serialize;
+
+/// How a record is printed.
+#[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub enum ShowFormat {
+    Text,
+    Json,
+    /// A page that stands alone, to be given to whoever asked
+    Html,
+}
+
+/// # Errors
+/// It could not be written.
+pub fn print(
+    document: &Document,
+    data: &impl Serialize,
+    format: ShowFormat,
+    language: Language,
+) -> Result<(), Failure> {
+    match format {
+        ShowFormat::Text => door::print(&in_words(document, language)),
+        ShowFormat::Html => door::print(&document.html(language)),
+        ShowFormat::Json => door::print(&(json::pretty(data).map_err(|error| Failure::Output(error.into()))? + "\n")),
+    }
+}
+
+fn in_words(document: &Document, language: Language) -> String {
+    let mut lines = vec![document.title.say(language)];
+    lines.extend(document.lead.iter().map(|lead| lead.say(language)));
+    for section in &document.sections {
+        let mut table = table::new(section.columns.iter().map(|column| column.say(language)));
+        for row in &section.rows {
+            table.add_row(row.iter().map(|cell| cell.say(language)));
+        }
+        lines.push(format!("\n{}\n{}", section.title.say(language), table::lines(&mut table)));
+    }
+    if !document.foot.is_empty() {
+        lines.push(String::new());
+        lines.extend(document.foot.iter().map(|foot| foot.say(language)));
+    }
+    lines.join("\n") + "\n"
+}

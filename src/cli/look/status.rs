@@ -1,0 +1,126 @@
+//! `kartotek status`: what waits, what the next run would do, what is wrong, and what to type.
+
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
+use kartotek_formats::texts::{Language, json, text};
+use kartotek_office::questions::status::{Line, Status};
+use kartotek_office::run::Request;
+use serde::Serialize;
+use std::fmt::Write;
+use std::path::PathBuf;
+
+/// Show what waits in the office, what the next run would do, what is wrong, and what to type
+#[derive(clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// The lists are published here instead of in the office's own `reports`
+    #[arg(long, value_name = "DIR")]
+    reports: Option<PathBuf>,
+    /// How to print it
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+const HELP: &str = "\
+A run of today is planned, and nothing is written.
+
+Exit code 0: nothing is wrong, and nothing waits. 1: something is, or does. 3: the office cannot be used.";
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let mut office = open_office(&root, settings, bytes)?;
+    let today = clock::today();
+    let request = Request { dry_run: true, reports: args.reports, ..Request::on(today, language) };
+    let status = Status::of(&mut office, &request).map_err(Failure::Office)?;
+    let settings = &office.settings;
+    let federation = if settings.name.is_empty() { &settings.federation } else { &settings.name };
+    match args.format {
+        TextFormat::Text => door::print_words(&in_words(&status, federation, language))?,
+        TextFormat::Json => {
+            let said = StatusJson::of(&status, language);
+            door::print(&(json::pretty(&said).map_err(|error| Failure::Output(error.into()))? + "\n"))?;
+        }
+    }
+    Ok(Outcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))
+}
+
+fn in_words(status: &Status, federation: &str, language: Language) -> String {
+    let Status { players, clubs, .. } = *status;
+    let mut page = String::new();
+    let first = match &status.run {
+        Some(run) => text!("status-newest", federation, run, players, clubs),
+        None => text!("status-no-run-yet", federation, players, clubs),
+    };
+    let _ = writeln!(page, "{}", first.say(language));
+    for (title, lines) in [(text!("status-wrong"), &status.wrong), (text!("status-waits"), &status.waits)] {
+        if !lines.is_empty() {
+            let _ = writeln!(page, "\n{}", title.say(language));
+        }
+        for line in lines {
+            let _ = writeln!(page, "  {}", line.said.say(language));
+            let _ = writeln!(page, "      {}", line.todo.say(language));
+        }
+    }
+    if status.wrong.is_empty() && status.waits.is_empty() {
+        let _ = writeln!(page, "\n{}", text!("status-nothing").say(language));
+    }
+    if let Some(next) = &status.next {
+        let (rated, corrected, held) = (next.counts.rated, next.counts.corrected, next.counts.held);
+        let next = text!("status-next", rated, corrected, held, decisions = next.decisions, games = next.games);
+        let _ = writeln!(page, "\n{}", next.say(language));
+    }
+    page
+}
+
+#[derive(Serialize)]
+struct StatusJson<'a> {
+    run: Option<&'a str>,
+    players: usize,
+    clubs: usize,
+    wrong: Vec<LineJson>,
+    waits: Vec<LineJson>,
+    /// What a run of today would do; null: none would be made.
+    next: Option<NextJson>,
+}
+
+#[derive(Serialize)]
+struct LineJson {
+    code: &'static str,
+    count: usize,
+    message: String,
+    todo: String,
+}
+
+#[derive(Serialize)]
+struct NextJson {
+    rated: usize,
+    corrected: usize,
+    held: usize,
+    decisions: usize,
+    games: usize,
+}
+
+impl<'a> StatusJson<'a> {
+    fn of(status: &'a Status, language: Language) -> StatusJson<'a> {
+        let line = |line: &Line| LineJson {
+            code: line.code,
+            count: line.count,
+            message: line.said.say(language),
+            todo: line.todo.say(language),
+        };
+        StatusJson {
+            run: status.run.as_deref(),
+            players: status.players,
+            clubs: status.clubs,
+            wrong: status.wrong.iter().map(line).collect(),
+            waits: status.waits.iter().map(line).collect(),
+            next: status.next.as_ref().map(|next| NextJson {
+                rated: next.counts.rated,
+                corrected: next.counts.corrected,
+                held: next.counts.held,
+                decisions: next.decisions,
+                games: next.games,
+            }),
+        }
+    }
+}

@@ -1,0 +1,104 @@
+//! Looking things up: `find`, `player show`, `club show`, `report show`, and what a shell completes.
+
+mod shown;
+mod stands;
+mod typed;
+
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    type Story = (&'static str, fn() -> Outcome);
+    let stories: [Story; 11] = [
+        ("whoever is remembered by some words is found, before the first run and after it", found),
+        ("where nobody is found the answer says what to try, and nothing has failed", nobody),
+        ("everything about a person is shown, each with where it comes from", shown::person),
+        ("a sanction is shown as long as it is kept, and not a day longer", shown::sanction),
+        ("whoever is not found is answered with the nearest, and namesakes by year and club", shown::nearest),
+        ("a club is shown with its members and the names it had", shown::club),
+        ("a report is shown as runs have handled it, and as it waits in the inbox", shown::report),
+        ("the office says what waits, what is wrong and what to type, and nothing is written", stands::waits),
+        ("an office that cannot be run, or whose lists are not published, says so", stands::wrong),
+        ("bash completes people, clubs and reports, and commands and flags as before", typed::bash),
+        ("whatever an id or a name says, a shell that completes it obeys nothing of it", typed::hostile),
+    ];
+    Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("look: {sentence}"), run)).collect())
+}
+
+const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
+    2001,\"Sørensen, Kirsten\",1958-03-02,F,101,DEN,yes,,,,,1500,2026-01-01,yes\n\
+    2002,\"Sørensen, Kirsten\",1990-05-06,F,102,DEN,yes,1400123,,,,1400,2026-01-01,no\n\
+    2003,\"Lund, Bo\",1970,M,101,DEN,yes,,,,,1600,2026-01-01,yes\n";
+const CLUBS: &str = "id,name,district\n101,Skovby Skakklub,1\n102,Ærø Skakforening,2\n";
+
+fn office() -> Result<Office, String> {
+    let office = Office(support::temporary_folder()?);
+    office.write("kartotek.toml", "federation = \"Dansk Skak Union\"\nlanguage = \"en\"\n")?;
+    office.write("players.csv", PLAYERS)?;
+    office.write("clubs.csv", CLUBS)?;
+    Ok(office)
+}
+
+/// Bo beats Kirsten, born in 1958.
+const MATCH: &str = r#"{"id":"2026-match","name":"Match i Skovby","kind":"approved","system":"match","rounds":1,
+"start":"2026-01-10","end":"2026-01-10","time_control":"40/7200,1800","reported":"2026-01-11",
+"directors":[{"name":"Opdigtet, Leder"}],"players":[{"no":1,"id":"2003"},{"no":2,"id":"2001"}],
+"games":[{"round":1,"white":1,"black":2,"result":"1-0"}]}"#;
+
+/// The same with one player whom nobody knows.
+fn held() -> String {
+    MATCH.replace("2026-match", "2026-held").replace("\"id\":\"2001\"", "\"name\":\"Ukendt, Ib\"")
+}
+
+/// The ids of a table, in its order.
+fn ids(said: &str) -> Vec<&str> {
+    let first = said.lines().filter_map(|line| line.split_whitespace().next());
+    first.filter(|word| word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit())).collect()
+}
+
+fn found() -> Outcome {
+    let office = office()?;
+    for is_founded in [false, true] {
+        if is_founded {
+            office.run(&["run", "--as-of", "2026-03-01"], &[0])?;
+            let change = ["player", "2003", "--name", "Skov, Bo", "--reason", "x", "--date", "2026-03-02"];
+            office.run(&change, &[0])?;
+            office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+        }
+        for (words, expected) in [
+            (&["soerensen", "kirsten"][..], &["2001", "2002"][..]),
+            (&["KIRSTEN", "1990"], &["2002"]),
+            (&["sør", "skovby"], &["2001"]),
+            (&["1400123"], &["2002"]),
+            (&["kirsten aeroe"], &["2002"]),
+            (&["lund"], &["2003"]),
+        ] {
+            let said = office.run(&[&["find"], words].concat(), &[0])?;
+            if ids(&said) != expected {
+                return Err(format!("{words:?}: {said}"));
+            }
+        }
+    }
+    // Namesakes stand with what tells them apart; names of before, and who is hidden, are told.
+    let said = office.run(&["find", "kirsten"], &[0])?;
+    says(&said, &["1958", "Skovby Skakklub", "1990", "Ærø Skakforening", "not shown in public"])?;
+    says(&office.run(&["find", "lund"], &[0])?, &["Skov, Bo", "formerly Lund, Bo"])?;
+    // On a day before the change nobody was called Skov.
+    never_says(&office.run(&["find", "skov, bo", "--as-of", "2026-03-15"], &[0])?, &["Skov, Bo"])?;
+    says(&office.run(&["find", "aerø"], &[0])?, &["Club 102 Ærø Skakforening", "one member"])?;
+    says(&office.run(&["find", "kirsten", "--limit", "1"], &[0])?, &["One more person fits"])?;
+    let json = office.run(&["find", "lund", "--format", "json"], &[0])?;
+    says(
+        &json,
+        &["\"id\": \"2003\"", "\"former-name\"", "\"birth_year\": 1970", "\"club_name\": \"Skovby Skakklub\""],
+    )?;
+    says(&office.run(&["find", "kirsten", "--language", "da"], &[0])?, &["vises ikke offentligt"])
+}
+
+fn nobody() -> Outcome {
+    let office = office()?;
+    says(&office.run(&["find", "zwxq"], &[0])?, &["nobody fits these words", "only how the surname begins"])?;
+    let said = office.run(&["find", "kirsten", "1999"], &[0])?;
+    says(&said, &["nobody fits all words", "2001", "2002"])?;
+    let json = office.run(&["find", "zwxq", "--format", "json"], &[0])?;
+    says(&json, &["\"fits_all_words\": false", "\"people\": []"])
+}

@@ -1,0 +1,55 @@
+//! How the office stands.
+
+use super::{MATCH, held, office};
+use crate::support::{self, Outcome, at, never_says, says};
+
+pub fn waits() -> Outcome {
+    let office = office()?;
+    office.write("inbox/kamp.json", MATCH)?;
+    office.write("inbox/ny.json", &held())?;
+    let before = support::tree(&office.path(""))?;
+    let status = |today: &str, codes: &[i32]| office.run_on(today, &["status"], codes);
+    let said = status("2026-02-01", &[1])?;
+    let words = [
+        "no run yet; the first one founds the register, with 3 people and 2 clubs",
+        "one report in the inbox is ready to be rated",
+        "one report is held back: player-unidentified (1)",
+        "kartotek run",
+        "would rate one report (one game), correct 0, hold back 1",
+    ];
+    says(&said, &words)?;
+    if support::tree(&office.path(""))? != before {
+        return Err("something was written".to_owned());
+    }
+    office.run_on("2026-02-01", &["run"], &[1])?;
+    std::fs::remove_file(office.path("inbox/ny.json")).map_err(at(&office.path("inbox")))?;
+    let said = status("2026-02-01", &[0])?;
+    says(&said, &["newest run 0001-2026-02-01", "Nothing is wrong, and nothing waits."])?;
+    let change = ["player", "2003", "--club", "102", "--reason", "x", "--date", "2026-02-02"];
+    office.run_on("2026-02-02", &change, &[0])?;
+    let json = office.run_on("2026-02-02", &["status", "--format", "json"], &[1])?;
+    says(&json, &["\"code\": \"decisions\"", "2026-02-02-player-2003.toml", "\"wrong\": []", "\"decisions\": 1"])?;
+    office.run_on("2026-02-02", &["run"], &[0])?;
+    never_says(&status("2026-02-02", &[0])?, &["player-2003"])?;
+    says(&office.run_on("2026-02-02", &["status", "--language", "da"], &[0])?, &["Intet er galt"])
+}
+
+pub fn wrong() -> Outcome {
+    let office = office()?;
+    office.write("clubs.csv", "id,name,district\n101,Skovby Skakklub,1\n")?;
+    let said = office.run_on("2026-02-01", &["status"], &[1])?;
+    says(&said, &["no run can be made", "the club 102 is not in clubs.csv", "ask `kartotek status` again"])?;
+    office.write("clubs.csv", super::CLUBS)?;
+    office.run_on("2026-02-01", &["run"], &[0])?;
+    let reports = office.path("reports");
+    std::fs::remove_dir_all(&reports).map_err(at(&reports))?;
+    let said = office.run_on("2026-02-01", &["status"], &[1])?;
+    says(&said, &["the lists of run 0001-2026-02-01 are not in", "kartotek publish"])?;
+    office.run_on("2026-02-01", &["publish"], &[0])?;
+    office.run_on("2026-02-01", &["status"], &[0])?;
+    office.write("inbox/ødelagt.json", "{\"name\": ")?;
+    let said = office.run_on("2026-02-01", &["status"], &[1])?;
+    says(&said, &["held back"])?;
+    std::fs::remove_dir_all(office.path("inbox")).map_err(at(&office.path("inbox")))?;
+    says(&office.run_on("2026-01-31", &["status"], &[1])?, &["the clock may be wrong", "set the clock right"])
+}
