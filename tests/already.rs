@@ -5,7 +5,7 @@ use crate::support::{self, Office, Outcome, Test};
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 17] = [
+    let checks: [Check; 18] = [
         ("refuse: a report that is refused", refuse),
         ("annul: a report that is taken back, or will be", annul),
         ("correction: a file that counts, or will", correction),
@@ -22,6 +22,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("entry_list, alignment, fide_list and members: a list that was taken over", lists),
         ("identity: a report that does not wait, and what is decided", identity),
         ("alias: a name that is remembered, one's own, and another's", alias),
+        ("club: what it is called, and where it belongs", club),
         ("confirmed: what is not found, and what is confirmed", confirmed),
     ];
     Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("already: {sentence}"), run)).collect())
@@ -260,4 +261,13 @@ fn confirmed() -> Outcome {
     let decide = |code| ["decide", "confirmed", "2026-match", "--code", code];
     office.refuses(&decide("birth-date-differs"), "2026-04-10", "nothing is found that this would answer")?;
     office.once(&decide("system-needs-approval"), DECIDED)
+}
+
+fn club() -> Outcome {
+    let office = Office::rated()?;
+    office.refuses(&["club", "rename", "101", "Skovby Skakklub"], "2026-04-10", "is called Skovby Skakklub already")?;
+    office.once(&["club", "rename", "101", "Skovby Skak"], "the club 101 is called Skovby Skak already")?;
+    office.once(&["club", "district", "101", "9"], "the club 101 already belongs to this district: 9")?;
+    office.once(&["club", "add", "Nyby", "--id", "777"], "there is a club 777 already: Nyby")?;
+    office.once(&["club", "merge", "777", "--into", "101"], "the club 777 Nyby was merged into 101")
 }

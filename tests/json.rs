@@ -66,8 +66,17 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("decide undo 2026-03-01-candidate-result-10234 --reason x --date 2026-03-01", &["file", "kind"]),
     ("player 10234 --sex M --reason x --date 2026-03-01", &["file", "kind"]),
     ("player merge 12455 12456 --rating 1655 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("player add Nyhavn,Nis --birth-date 1990 --member single --reason x --date 2026-03-01", &["file", "kind"]),
+    ("club add Nyby --id 777 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("club rename 777 Nybyen --reason x --date 2026-03-01", &["file", "kind"]),
+    ("club district 777 2 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("club close 777 --reason x --date 2026-03-01 --dry-run", &["file", "kind", "decision", "counts", "changes"]),
+    ("club add Nyborg --id 778 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("club merge 777 --into 778 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("change aendringer.csv --reason x --date 2026-03-01", &["file", "kind"]),
     ("official 10234 --licence director --from 2026-03-01 --reason x --date 2026-03-01", &["file", "kind"]),
     ("sanction give 10234 warning --last-day 2026-02-20 --reason x --date 2026-03-01", &["file", "kind"]),
+    ("person erase 1015418 --reason x --dry-run", &["id", "erased", "note", "files", "left"]),
     ("rollback --reason x", &["rolled_back", "newest"]),
     ("init nyt", &["office", "founded"]),
 ];
@@ -105,6 +114,7 @@ fn office(here: &Path) -> Outcome {
         ("emt.csv", "id\n10234\n10871\n"),
         ("partier.pgn", "[White \"Toftholm, Jeppe\"]\n[Black \"?\"]\n[Result \"1-0\"]\n\n1. e4 e5 1-0\n"),
         ("sanctions.json", r#"[{"kind":"warning","last_day":"2026-01-03"}]"#),
+        ("aendringer.csv", "id,sex\n10871,F\n"),
         ("align.csv", "id,danish,fide_games,elo,june,now\n1,1,100,1500,1480,1480\n"),
     ] {
         support::write(&here.join(name), text.as_bytes())?;

@@ -9,8 +9,10 @@
 
 mod already;
 mod apart;
+mod before;
 mod book;
 mod checks;
+mod clubs;
 mod commands;
 mod conserved;
 mod control;
@@ -23,6 +25,7 @@ mod decided;
 mod doors;
 mod drawn;
 mod eras;
+mod erase;
 mod errors;
 mod fide_lists;
 mod first_steps;
@@ -40,6 +43,7 @@ mod ledgers;
 mod lists;
 mod look;
 mod mail;
+mod members;
 #[cfg(unix)]
 mod modes;
 mod monsters;
@@ -88,13 +92,16 @@ fn main() -> std::process::ExitCode {
     let arguments = Arguments::from_args();
     let trials = [
         eras::tests(),
+        erase::tests(),
         errors::tests(),
         gallery::tests(),
         already::tests(),
         apart::tests(),
+        before::tests(),
         book::tests(),
         first_steps::tests(),
         checks::tests(),
+        clubs::tests(),
         commands::tests(),
         conserved::tests(),
         control::tests(),
@@ -112,12 +119,13 @@ fn main() -> std::process::ExitCode {
         modes::tests(),
         properties::tests(),
         corrections::tests(),
+        members::tests(),
         monsters::tests(),
         mutations::tests(),
         inbox::tests(),
         lists::tests(),
-        mail::tests(),
         look::tests(),
+        mail::tests(),
         pairing::tests(),
         parsers::tests(),
         people::tests(),

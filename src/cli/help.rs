@@ -12,10 +12,13 @@ const WIDTH: usize = 120;
 fn groups() -> [(Text, &'static [&'static str]); 7] {
     [
         (text!("help-month"), &["status", "run", "desk", "match", "mail", "publish"]),
-        (text!("help-look-up"), &["find", "club", "report", "list", "explain"]),
+        (text!("help-look-up"), &["find", "report", "list", "explain"]),
         (
             text!("help-decide"),
-            &["decide", "annul", "player", "sanction", "official", "change", "import", "align", "impact", "person"],
+            &[
+                "decide", "annul", "player", "club", "sanction", "official", "change", "import", "align", "impact",
+                "person",
+            ],
         ),
         (
             text!("help-tournaments"),

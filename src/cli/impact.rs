@@ -1,18 +1,24 @@
-//! `kartotek impact`: what a report would change, before it is accepted.
+//! `kartotek impact`: what a report or a decision would change, before it is accepted.
 
+use super::decide::preview::change_lines;
 use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office_as_of, reports, width};
 use chrono::NaiveDate;
-use kartotek_formats::texts::{Language, Text, json, text, visible};
+use kartotek_decisions::DecisionFile;
+use kartotek_formats::limits::LARGEST_DECISION;
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, json, text, visible};
 use kartotek_office::lay_out::summary::NoteSummary;
-use kartotek_office::questions::impact::{Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, impact};
+use kartotek_office::questions::impact::{
+    DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, Supposed, impact,
+};
+use kartotek_register::foreign;
 use std::fmt::Write;
 use std::path::PathBuf;
 
-/// Show what reports would change if they were accepted: ratings, lists, classes, candidate results, eligibilities
+/// Show what reports and decisions would change: ratings, lists, classes, candidate results, eligibilities
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// The reports, forms beside them; they need not lie in the inbox
+    /// The reports, forms beside them, and files of decisions; they need not lie in the office
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// On the register as it stood on this day; default: today
@@ -24,31 +30,57 @@ pub struct Args {
 }
 
 const HELP: &str = "\
-A run with these reports, and with nothing else of the inbox, is planned and held against the same
-run without them. Nothing is written. A report that was rated before is compared with what was rated:
+A run with these reports and decisions, and with nothing else of the inbox, is planned and held
+against the same run without them. Nothing is written. An annulment, a merge, a correction or any
+other decision is a file of `decisions`, as the commands write it; it is looked at on its day at least. A report that was rated before is compared with what was rated:
 so a correction shows what it changes. Lists that were published stay as they are.
 
-Exit code 1: a report would be held back.";
+Exit code 1: a report would be held back, or a decision not used.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let bundles = reports::read(&args.files)?;
+    let (decisions, files) = decisions(args.files)?;
+    let bundles = reports::read(&files)?;
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let mut office = open_office_as_of(&root, settings, bytes, args.as_of)?;
     let day = args.as_of.unwrap_or_else(clock::today);
-    let found = impact(&mut office, bundles, day, language)?;
+    let found = impact(&mut office, Supposed { bundles, decisions }, day, language)?;
     let text = match args.format {
         TextFormat::Text => width::fitted(&tell(&found, language)),
         TextFormat::Json => json::pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n",
     };
     door::print(&text)?;
-    Ok(Outcome::held_back_if(found.reports.iter().any(|report| report.becomes == Fate::Held)))
+    let is_held = found.reports.iter().any(|report| report.becomes == Fate::Held);
+    Ok(Outcome::held_back_if(is_held || found.decisions.iter().any(|own| !own.is_used)))
+}
+
+/// Which of the files are decisions, and the others: a form of a report says nobody who decided.
+fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), Failure> {
+    let (mut decisions, mut others) = (Vec::new(), Vec::new());
+    for path in files {
+        if !path.extension().is_some_and(|ending| ending.eq_ignore_ascii_case("toml")) {
+            others.push(path);
+            continue;
+        }
+        let bytes = foreign::read_named(&path, LARGEST_DECISION).or_say(|| cannot_read(&path));
+        let bytes = bytes.map_err(Failure::Use)?;
+        let table = std::str::from_utf8(&bytes).ok().and_then(|text| text.parse::<toml::Table>().ok());
+        if table.is_some_and(|table| table.contains_key("author") && table.contains_key("reason")) {
+            let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+            decisions.push(DecisionFile { name, bytes });
+        } else {
+            others.push(path);
+        }
+    }
+    Ok((decisions, others))
 }
 
 fn tell(found: &Impact, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
     found.reports.iter().for_each(|report| page.line(&fate(report)));
-    if found.reports.iter().all(|report| matches!(report.becomes, Fate::Held | Fate::Known)) {
+    found.decisions.iter().for_each(|own| page.line(&of_decision(own)));
+    let is_idle = found.decisions.iter().all(|own| !own.is_used);
+    if is_idle && found.reports.iter().all(|report| matches!(report.becomes, Fate::Held | Fate::Known)) {
         page.line(&text!("impact-nothing"));
         return page.out;
     }
@@ -56,6 +88,11 @@ fn tell(found: &Impact, language: Language) -> String {
     page.out.push('\n');
     page.line(&if found.players.is_empty() { text!("impact-no-player", day) } else { text!("impact-players", day) });
     found.players.iter().for_each(|own| page.player(own));
+    if !found.changes.is_empty() {
+        page.out.push('\n');
+        page.line(&text!("impact-register"));
+        page.out.push_str(&change_lines(&found.changes, language));
+    }
     page.section(&text!("impact-lists"), &found.lists, on_list);
     page.section(&text!("impact-eligibilities"), &found.eligibilities, eligibility);
     if !found.notes.is_empty() {
@@ -107,6 +144,14 @@ impl Page {
         let (without, with) = (number(without), number(with));
         let (id, name) = (visible(id, &[]), visible(name, &[]));
         let _ = writeln!(self.out, "{difference:>5}  {without:>4} → {with}  {id} {name}{class}");
+    }
+}
+
+fn of_decision(own: &DecisionImpact) -> Text {
+    let DecisionImpact { file, kind, why, .. } = own;
+    match why {
+        None => text!("impact-decision", file, kind = *kind),
+        Some(why) => text!("impact-decision-idle", file, why),
     }
 }
 

@@ -2,7 +2,9 @@
 //! knows clap.
 
 mod align;
+mod change;
 mod clock;
+mod club;
 mod colour;
 mod complete;
 mod decide;
@@ -27,6 +29,7 @@ mod norms;
 mod outcome;
 mod pair;
 mod people;
+mod person;
 mod progress;
 mod publish;
 mod rate;
@@ -58,7 +61,7 @@ use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_register::{Office, Settings, chain, unknown_keys};
 use std::path::{Path, PathBuf};
 
-/// Heading of the options that every command has.
+/// The heading of the options of every command.
 const GLOBAL: &str = "Global options";
 
 /// Options of every command.
@@ -144,7 +147,6 @@ enum Command {
     Run(run::Args),
     Status(look::StatusArgs),
     Find(look::FindArgs),
-    Club(look::ClubArgs),
     Report(look::ReportArgs),
     Explain(explain::Args),
     List(list::Args),
@@ -169,7 +171,10 @@ enum Command {
     Annul(decide::AnnulArgs),
     Impact(impact::Args),
     Player(Box<decide::PlayerArgs>),
+    Person(person::Args),
     Official(decide::OfficialArgs),
+    Club(club::Args),
+    Change(change::Args),
     Sanction(sanction::Args),
     Align(align::Args),
     Norms(norms::Args),
@@ -241,7 +246,6 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Run(args) => run::run(args, common),
         Command::Status(args) => look::status(args, common),
         Command::Find(args) => look::find(args, common),
-        Command::Club(args) => look::club(args, common),
         Command::Report(args) => look::report(args, common),
         Command::Explain(args) => explain::run(args, common),
         Command::List(args) => list::run(args, common),
@@ -268,7 +272,10 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Annul(args) => decide::annul(args, common),
         Command::Impact(args) => impact::run(args, common),
         Command::Player(args) => decide::player(*args, common),
+        Command::Person(args) => person::run(args, common),
         Command::Official(args) => decide::official(args, common),
+        Command::Change(args) => change::run(args, common),
+        Command::Club(args) => club::run(args, common),
         Command::Sanction(args) => sanction::run(args, common),
         Command::Align(args) => align::run(args, common),
         Command::Norms(args) => norms::run(args, common),

@@ -4,6 +4,7 @@
 pub mod begun_form;
 pub mod bundle;
 pub mod cells;
+pub mod change_table;
 pub mod day;
 pub mod diagnostic;
 pub mod emt_entries;
@@ -39,7 +40,7 @@ pub mod time_control;
 pub mod told;
 pub mod trf;
 pub mod window;
-mod words;
+pub mod words;
 pub mod xlsx;
 
 /// Whether a file is Parquet by its ending; every other table is separated values.

@@ -48,24 +48,15 @@ pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: 
 
 /// The record of a player who enters the register.
 pub fn person(player: &PlayerAsFiled, member: Member) -> Person {
+    let federation = player.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned());
     Person {
-        id: player.id.clone().unwrap_or_default(),
-        name: player.name.clone().unwrap_or_default(),
         birth_date: player.birth_date,
         sex: player.sex,
         club: player.club.clone().unwrap_or_default(),
-        federation: player.federation.clone().unwrap_or_else(|| OUR_FEDERATION.to_owned()),
         member: Some(member),
         fide_id: player.fide_id.clone().unwrap_or_default(),
         fide_title: player.title.clone().unwrap_or_default(),
         fide_rating: player.elo.map(Rating),
-        fide_games: None,
-        citizenship: String::new(),
-        rating: None,
-        last_rated: None,
-        entered: None,
-        public: true,
-        departure: None,
-        merged: None,
+        ..Person::new(player.id.clone().unwrap_or_default(), player.name.clone().unwrap_or_default(), federation)
     }
 }

@@ -133,10 +133,11 @@ impl<'b> Batch<'b> {
 
     /// The office is as after the run. Returns what is to be written and told.
     pub fn take_over(&mut self, plan: Plan) -> (RunName, Tree, Summary) {
-        let Plan { name, tree, people, ledger: _, records, handled, summary, control: _ } = plan;
+        let Plan { name, tree, people, clubs, ledger: _, records, handled, summary, control: _ } = plan;
         self.newest = name;
         self.history.add(name, &people);
         self.office.people = people;
+        self.office.clubs = clubs;
         self.office.records = records;
         self.office.handled.extend(handled.into_iter().map(|report| (report.hash.clone(), report)));
         (name, tree, summary)

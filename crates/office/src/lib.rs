@@ -9,6 +9,7 @@ mod at_work;
 mod backlog;
 pub mod decide;
 pub mod era;
+pub mod erase;
 pub mod exchange;
 pub mod forget;
 pub mod lay_out;

@@ -32,6 +32,9 @@ struct Manifest<'m> {
     /// In how many folders besides the office's own lists were published, with that of this run.
     #[serde(skip_serializing_if = "is_none")]
     places: usize,
+    /// The newest note of an erasure, with its hash: whoever changes one changes what a run names.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    erased: &'m BTreeMap<String, String>,
 }
 
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
@@ -55,6 +58,8 @@ pub struct Given<'m> {
     pub control: Option<Control<'m>>,
     /// In how many folders besides the office's own lists were published.
     pub places: usize,
+    /// The newest note of an erasure, with its hash.
+    pub erased: &'m BTreeMap<String, String>,
 }
 
 /// Whether a file was read: those under `inputs/` were, the rest of a run's files are written.
@@ -77,7 +82,7 @@ pub fn json(
     tree: &Tree,
     given: Given,
 ) -> Result<Vec<u8>> {
-    let Given { withheld, control, places } = given;
+    let Given { withheld, control, places, erased } = given;
     let written = tree.iter().filter(|(name, _)| !is_input(name));
     let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
     let manifest = Manifest {
@@ -94,6 +99,7 @@ pub fn json(
         outputs: written.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect(),
         control,
         places,
+        erased,
     };
     Ok(json::file(&manifest)?)
 }

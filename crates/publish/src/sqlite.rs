@@ -23,6 +23,7 @@ const TABLES: [&str; 14] = [
     "officials",
     "guests",
     "former_names",
+    "former_clubs",
     "fide_lists",
     "decisions",
     "lists/ratinglist",

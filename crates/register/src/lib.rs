@@ -2,7 +2,9 @@
 //! files of the office.
 
 pub mod chain;
+pub mod clubs;
 mod era;
+pub mod erased;
 pub mod foreign;
 pub mod founding;
 pub mod fsx;

@@ -1,6 +1,7 @@
 //! One writer at a time. The operating system releases the lock when its holder ends, however it ends; what stands in the
 //! file only tells who holds it.
 
+use super::erased;
 use super::fsx;
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, Write};
@@ -42,6 +43,7 @@ impl Lock {
         // The line first, then the length: the file is never empty while somebody holds it.
         file.write_all(line.as_bytes())?;
         file.set_len(line.len() as u64)?;
+        erased::finish(office).map_err(|error| io::Error::other(error.to_string()))?;
         Ok(Lock { _file: file })
     }
 }

@@ -1,6 +1,8 @@
 //! An office: its folder, its settings, and the register as the newest run left it.
 
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
+use super::clubs;
+use super::erased;
 use super::founding;
 use super::fsx::{self, Tree};
 use super::records::{self, EarlierRating, GivenRow, Records};
@@ -50,6 +52,7 @@ impl Register {
             guests: newest.guests()?,
             fide_lists: newest.fide_lists()?,
             former_names: newest.former_names()?,
+            former_clubs: newest.former_clubs()?,
             ..Records::default()
         };
         Ok(Register { people: run_folder::people_of(newest)?, clubs: newest.clubs()?, records })
@@ -78,6 +81,10 @@ pub struct Office {
     pub records: Records,
     /// Every report ever handled, by the hash of its content.
     pub handled: HashMap<String, HandledReport>,
+    /// The newest note of an erasure: the name of its file, and its hash. Empty: nobody was erased.
+    pub erasure: BTreeMap<String, String>,
+    /// Of a run that is planned again: hashes that its inputs had before somebody was erased, by their names.
+    pub inputs_were: BTreeMap<String, String>,
 }
 
 /// The register before the first run, and the files it was made from.
@@ -177,7 +184,19 @@ impl Office {
             let reports = run.handled().or_say(|| in_run(run.name))?;
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
-        Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled })
+        let erasure = as_erased(root, &mut records, &mut handled)?;
+        Ok(Office {
+            root: root.to_owned(),
+            settings,
+            settings_bytes,
+            chain,
+            people,
+            clubs,
+            records,
+            handled,
+            erasure,
+            inputs_were: BTreeMap::new(),
+        })
     }
 
     /// The founding tables that there are, but for the sanctions.
@@ -252,7 +271,10 @@ impl Office {
     }
 
     pub fn club_name<'a>(&'a self, id: &'a str) -> &'a str {
-        self.clubs.iter().find(|club| club.id == id).map_or(id, |club| &club.name)
+        let own = self.clubs.iter().find(|club| club.id == id).map(|club| &club.name);
+        // One that is there no more has people who left before it did.
+        own.or_else(|| Some(&clubs::end_of(id, &self.clubs, &self.records.former_clubs)?.name))
+            .map_or(id, String::as_str)
     }
 
     /// Makes a run the current one: it is announced, its folder appears whole, `CURRENT` moves. `tree` gets its sums.
@@ -306,6 +328,28 @@ impl Office {
         }
         Ok(())
     }
+}
+
+/// What people keep of a report or a decision of which somebody was erased has another hash, and is the same. Returns the
+/// newest note.
+fn as_erased(
+    root: &Path,
+    records: &mut Records,
+    handled: &mut HashMap<String, HandledReport>,
+) -> Result<BTreeMap<String, String>> {
+    let notes = erased::notes(root)?;
+    let newest = notes.last().map(|(note, hash)| (erased::Note::file_name(note.number), hash.clone()));
+    for known in notes.into_iter().flat_map(|(note, _)| note.known) {
+        if let Some(report) = handled.get(&known.was).cloned() {
+            handled.insert(known.is.clone(), report);
+        }
+        for hashes in [&mut records.carried_out, &mut records.used] {
+            if hashes.contains(&known.was) {
+                hashes.extend([known.is.clone()]);
+            }
+        }
+    }
+    Ok(newest.into_iter().collect())
 }
 
 /// A file of people that may be missing.

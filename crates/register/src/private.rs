@@ -207,6 +207,10 @@ impl Vault {
         self.records.values().map(|sealed| &sealed.secret)
     }
 
+    pub fn all(&self) -> impl Iterator<Item = &Sealed> {
+        self.records.values()
+    }
+
     pub fn get(&self, record: &str) -> Option<&Secret> {
         self.records.get(record).map(|sealed| &sealed.secret)
     }

@@ -31,6 +31,8 @@ pub struct Records {
     pub fide_lists: Vec<FideListRecord>,
     /// Names that people of the register had, in the order in which they were given up.
     pub former_names: Vec<FormerName>,
+    /// Names that clubs had, and clubs that are there no more, in the order in which it came about.
+    pub former_clubs: Vec<FormerClub>,
     /// SHA-256 of every decision that was carried out once and for all.
     pub carried_out: HashSet<String>,
     /// SHA-256 of every ruling that a report was rated with.
@@ -200,6 +202,32 @@ pub struct FormerName {
 
 /// The header of `former_names.csv`.
 pub const FORMER_NAME_COLUMNS: [&str; 3] = ["until", "player_id", "name"];
+
+/// A line of `former_clubs.csv`: a name that a club had, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FormerClub {
+    /// The day of the run that changed it.
+    pub until: NaiveDateText,
+    /// Club id.
+    pub club: String,
+    pub name: String,
+    pub became: Became,
+    /// The id of the club it was merged into; empty: none.
+    #[serde(default)]
+    pub into: String,
+}
+
+/// What became of a club of that name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Became {
+    Renamed,
+    Merged,
+    Closed,
+}
+
+/// The header of `former_clubs.csv`.
+pub const FORMER_CLUB_COLUMNS: [&str; 5] = ["until", "club", "name", "became", "into"];
 
 /// Points in a table: `4.5`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -33,6 +33,7 @@ kartotek--values =
     .DATE = DATO
     .DECISION = AFGØRELSE
     .DIR = MAPPE
+    .DISTRICT = HOVEDKREDS
     .DUPLICATE = DUBLET
     .END = SLUTDAG
     .ENTRIES-CSV = TILMELDINGER.CSV
@@ -52,6 +53,7 @@ kartotek--values =
     .LICENCE = LICENS
     .LIST = LISTE
     .MEMBER = MEDLEM
+    .MEMBERS = MEDLEMMER
     .MONTHS = MÅNEDER
     .NAME = NAVN
     .NO = NR
@@ -171,11 +173,28 @@ kartotek-find = Find personer og klubber ved det, man husker: dele af et navn i 
         lagt ind under andre, er med. Passer alle ord ikke på nogen, vises dem, de fleste passer på.
 
         Før den første kørsel søges der i de tabeller, kontoret begynder med.
-kartotek-club = Slå en klub i kartoteket op
+kartotek-club = Vis en klub (`club show`), eller skriv, hvad der ændrer sig for en; dens side og listerne fra tidligere dage forbliver, som de var
+    .club = Klubbens id
+    .format = { -decision-format }
+    .date = { -decision-date }
+    .dry-run = { -decision-dry-run }
 kartotek-club-show = Vis en klub: dens hovedkreds, de navne, den har haft, dens medlemmer, og hvad den har anmeldt
     .club = Klubbens id, eller navnet eller en del af det
     .as-of = Som kartoteket så ud på denne dag; standard: det nyeste
     .format--html = En side, der kan stå alene, til den, der spurgte
+    .format = Hvordan det vises
+kartotek-club-add = En klub, som kartoteket ikke har
+    .id = Klubbens id; standard: nummeret efter det højeste
+    .district = Hovedkredsen
+kartotek-club-rename = Et andet navn
+kartotek-club-merge = Dens medlemmer hører til en anden klub, og den er der ikke længere
+    .club = Id på den klub, der ikke er der længere
+    .into = Id på den klub, der overtager dens medlemmer
+kartotek-club-close = Den er der ikke længere; afvises, så længe den har medlemmer, medmindre det siges, hvad der bliver af dem
+    .members = Hvad der bliver af de medlemmer, den har endnu
+    .members--single = De bliver enkeltmedlemmer
+    .members--resigned = De er udmeldt på afgørelsens dag
+kartotek-club-district = En anden hovedkreds
 kartotek-report = Slå en indberetning op
 kartotek-report-show = Vis, hvad der blev af en indberetning: kørsler, filer, spillere, hvad der blev fundet, rettelser, brevet; eller hvorfor den venter i indbakken
     .report = Indberetningens id; for en indberetning i indbakken også filens navn
@@ -254,6 +273,7 @@ kartotek-import = Overtag, hvad en FIDE-liste eller forbundets medlemsfil ved, o
     .members = Forbundets medlemsfil (Nr;Født;Alder;Navn;…): det første kartotek, eller hvad der ændrer sig for medlemmerne
     .older = FIDE-listen er fra en tidligere måned end en, der allerede er overtaget: det er meningen
     .date = { -decision-date }
+    .resignations = Medlemmer, der ikke er i filen, er udmeldt: skriv deres udmeldelser som en afgørelse for sig
 kartotek-export = Skriv filer til andre programmer: vores liste til turneringsprogrammer, indberetninger som TRF, indberetninger til FIDE, kartoteket til spørgsmål i SQL
     .out = Filen; standard: stdout
     .format = Med --out: hvordan det vises, hvad der er skrevet; json: file, diagnostics
@@ -442,6 +462,7 @@ kartotek-align = Sammenlign de danske ratingtal pr. 1. juni med FIDE's liste pr.
 
 # Afgørelser
 -decision-format = Hvordan det vises, hvor afgørelsen er skrevet; json: file, kind, date, author, reason
+-decision-dry-run = Vis, hvad den ville ændre, og skriv intet
 -decision-date = Afgørelsens dag: kørsler fra og med den dag bruger den; standard: i dag
 
 kartotek-desk = Skriv skrivebordssiden: hvad næste kørsel vil holde tilbage, og hvad der kan afgøres om det
@@ -461,54 +482,66 @@ kartotek-decide = Skriv en afgørelse om en indberetning eller en turnering, ell
     .date = { -decision-date }
 kartotek-decide-refuse = Indberetningen rates ikke (4.5.3)
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-correction = En fil med det, en ratet indberetning skulle have sagt: en uden id, eller en, der er behandlet før (4.5.4.1)
     .report = Den ratede indberetnings id
     .file = Filen; et skema ved siden af læses også
     .hash = Dens hashværdi eller begyndelsen af den, som i `held.csv` og `tournaments.csv`
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-absence = En udeblivelse havde godkendt afbud, eller havde det ikke (4.5.4.2)
     .excused = Med godkendt afbud; uden dette tilvalg: uden
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-approve = En godkendelse, som reglerne overlader til RK eller RKF
     .no = Startnummer: kun for denne spiller
     .average = Det godkendte gennemsnit (§ 26)
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-assign = RK skønner et ratingtal for en spiller udefra (4.5.5.2.4)
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-candidate-result = Et kandidatresultat, som ikke er i nogen indberetning (§ 26 d)
     .last-day = Dagen for den sidste runde
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-announce = En turnering er anmeldt (§ 64)
     .tournament = Dens indberetningers `tournament`, eller den ene indberetnings id
     .start = Dagen for første runde
     .groups = Hvor mange grupper den har, hver med sin egen indberetning
     .end = Dagen for sidste runde
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-identity = Hvem der spillede under et startnummer i en indberetning
     .report = Indberetningens id
     .player = Personens medlemsnummer
     .nobody = Ingen i kartoteket: et nyt medlem, eller en udefra
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-alias = Hvem der menes med et navn, som kartoteket har anderledes, i denne og alle senere indberetninger
     .name = Som indberetninger skriver det
     .player = Personens medlemsnummer
     .birth-date = Kun med denne fødselsdato: 1990-07-04, eller kun året
     .club = Kun med denne klubs id
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-confirmed = En bemærkning til en indberetning er kendt, og indberetningen er rigtig; det nævnes ikke igen
     .report = Indberetningens id
     .code = Bemærkningens kode
     .no = Startnummer: kun bemærkninger til denne spiller
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-decide-undo = Tag en afgørelse tilbage: dens virkning ophæves, eller den gælder ikke længere; filen bliver liggende
     .decision = Afgørelsens fil, med eller uden `.toml`; eller begyndelsen af dens SHA-256, som i `decisions.csv`
     .format = { -decision-format }
+    .dry-run = { -decision-dry-run }
 kartotek-annul = Tag en ratet indberetning tilbage: dens tilvækst bliver 0 (4.5.4.1)
     .report = Indberetningens id
     .format = { -decision-format }
     .date = { -decision-date }
-kartotek-impact = Vis, hvad indberetninger ville ændre, hvis de blev godtaget: ratingtal, lister, klasser, kandidatresultater, og hvad nogen har ret til
-    .files = Indberetningerne, med skemaer ved siden af; de behøver ikke ligge i indbakken
+    .dry-run = { -decision-dry-run }
+kartotek-impact = Vis, hvad indberetninger og afgørelser ville ændre: ratingtal, lister, klasser, kandidatresultater, og hvad nogen har ret til
+    .files = Indberetningerne med skemaer ved siden af, og filer med afgørelser; de behøver ikke ligge i kontoret
     .as-of = Efter kartoteket, som det så ud på denne dag; standard: i dag
     .after-long-help =
         En kørsel med disse indberetninger, og intet andet fra indbakken, planlægges og sammenlignes med den samme kørsel uden
@@ -528,11 +561,18 @@ kartotek-player = Vis en person i kartoteket (`player show`), eller skriv, hvad 
     .rating = Et nyt ratingtal (4.5.5.1.6); kræver --approved-by rk
     .format = { -decision-format }
     .date = { -decision-date }
+    .dry-run = { -decision-dry-run }
 kartotek-player-show = Vis alt, hvad kartoteket har om en person, og hvor det kommer fra
     .player = Medlemsnummer, eller navnet, som det står i kartoteket
     .as-of = Som kartoteket så ud på denne dag; standard: det nyeste
     .format = Hvordan det vises
     .format--html = En side, der kan stå alene, til den, der spurgte
+kartotek-player-add = Registrér en, der ikke er i kartoteket (§ 5 c); ratingtallet kommer med den første indberetning
+    .name = Efternavn, fornavn
+    .club = Klubbens id eller navn
+    .member = Uden klub: enkeltmedlem, eller ikke medlem
+    .id = Medlemsnummer; standard: nummeret efter det højeste
+    .another = En anden end den, kartoteket har med et sådant navn
 kartotek-player-merge = Læg to numre, der er én person, sammen: behold det ene; alt om det andet tæller for det fra næste kørsel
     .player = Det nummer, der beholdes eller blev beholdt
     .duplicate = Det andet nummer
@@ -541,11 +581,39 @@ kartotek-player-unmerge = Ophæv en sammenlægning: igen to personer; hvad der e
     .player = Det nummer, der beholdes eller blev beholdt
     .duplicate = Det andet nummer
     .rating = Ratingtallet fra da af for det, der beholdes; `merge` kræver det, hvor begge har ratede partier og forskellige ratingtal
+kartotek-change = Skriv en tabel over ændringer for medlemmer som én afgørelse
+    .file = Tabellen: CSV eller XLSX
+    .format = { -decision-format }
+    .date = { -decision-date }
+    .dry-run = { -decision-dry-run }
+    .after-long-help =
+        FIL har en linje for hver person og nogle af disse kolonner i vilkårlig rækkefølge, på engelsk eller dansk:
+
+          id          medlemsnummer; skal være der          (medlemsnr, nr)
+          new_id      et andet medlemsnummer fra nu af      (nyt_nr)
+          name        efternavn, fornavn                    (navn)
+          birth_date  1990-07-04, 04-07-1990 eller 1990     (fødselsdato, født)
+          sex         F eller M                             (køn)
+          club        en klubs id eller navn                (klub)
+          member      yes, no eller single                  (medlem)
+          fide_id
+          resigned    udmeldelsens dag                      (udmeldt)
+          public      yes eller no: på offentlige lister    (offentlig)
+          note        kun til mennesker                     (bemærkning)
+
+        En tom celle ændrer intet, en streg tømmer det, kartoteket har. Et nummer, som ingen har, med navn og fødselsdato for en i
+        kartoteket er vedkommendes nye nummer. Det gamle fører til personen som før.
+
+        Se den igennem med --dry-run først: den tæller ændringerne efter art og viser hver med det, der stod før. Intet skrives, så
+        længe en linje ikke kan udføres.
+
+        Exitkode 1: en linje kan ikke udføres.
 kartotek-official = Registrér en turneringslederlicens, eller at den er ophørt (4.6)
     .from = Første dag
     .to = Sidste dag
     .format = { -decision-format }
     .date = { -decision-date }
+    .dry-run = { -decision-dry-run }
 kartotek-sanction = Advarsler og karantæner (§ 19)
     .last-day = Den sidste spilledag i den turnering, hvor den blev givet
 kartotek-sanction-give = Giv en advarsel eller en karantæne; næste kørsel registrerer, hvad den bliver til
@@ -554,13 +622,24 @@ kartotek-sanction-give = Giv en advarsel eller en karantæne; næste kørsel reg
     .from = Karantænens første dag; standard: dagen efter den sidste spilledag
     .format = { -decision-format }
     .date = { -decision-date }
+    .dry-run = { -decision-dry-run }
 kartotek-sanction-lift = Ophæv en advarsel eller karantæne, der er i kartoteket; næste kørsel bedømmer på ny, hvad den havde ført til
     .kind = Som den er registreret; nødvendig, hvis spilleren har flere af den dag
     .format = { -decision-format }
     .date = { -decision-date }
+    .dry-run = { -decision-dry-run }
 kartotek-sanction-simulate = Vis, hvad kartoteket på en dag har om en spiller, ud fra spillerens sanktioner, som de blev givet
     .file = JSON: [{"{"}"kind": "warning|quarantine|absence", "last_day": DATO, "months": 3, "from": DATO{"}"}, …]
     .as-of = Den dag, der spørges om
+
+kartotek-person = Det, loven giver en person ret til: sletning (GDPR, artikel 17)
+kartotek-person-erase = Slet en person: navnet bliver til medlemsnummeret overalt, ratingtallene bliver; det kan ikke gøres om, så se først med --dry-run
+    .id = Medlemsnummer
+    .dry-run = Vis kun fil for fil, hvad der ville blive skrevet; intet ændres
+    .yes = Gør det: uden dette tilvalg slettes intet
+    .reason = Hvorfor; det bliver stående, så det må ikke nævne personen
+    .reports = En mappe, hvor der også er offentliggjort lister, hvis kontoret ikke husker den; kan gentages
+    .format = Hvordan det vises, hvad der er skrevet eller ville blive det
 
 # Forløb, formater, programmet selv
 kartotek-replay = Beregn et helt forløb igen, efter disse regler eller andre, uden at røre kartoteket

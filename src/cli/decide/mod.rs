@@ -2,17 +2,19 @@
 
 mod check;
 mod content;
+mod newcomer;
 mod of_file;
 mod player;
+pub mod preview;
 mod signed;
 mod undo;
 mod who;
 
+pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
 pub use signed::{Filed, Signed, Signing, next};
 
 use super::{Common, Failure, Outcome};
-use check::{Awaited, check};
 use chrono::NaiveDate;
 use kartotek_decisions::{
     AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, CorrectionRow, Day, ReportRow,

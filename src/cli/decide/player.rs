@@ -19,6 +19,7 @@ pub struct PlayerArgs {
 
 #[derive(clap::Subcommand)]
 enum Records {
+    Add(super::newcomer::Add),
     /// Two records are one person's: keep one; whatever names the other counts for it from the next run on
     Merge(Two),
     /// Take a merge back: two people again; what happened since stays with the one that was kept
@@ -97,6 +98,7 @@ enum Approver {
 
 pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
     match (args.records, args.change) {
+        (Some(Records::Add(args)), _) => super::newcomer::add(args, common),
         (Some(Records::Merge(two)), _) => {
             let Two { player, duplicate, rating, signed } = two;
             let ids = [player.clone(), duplicate.clone()];

@@ -1,6 +1,7 @@
 //! The author, the day and the reason of a decision; and the file in which it is written.
 
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door};
+use super::preview;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, DecisionRow, What};
@@ -15,7 +16,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 /// Author, day and reason
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub struct Signed {
     /// Why
     #[arg(long, value_name = "TEXT")]
@@ -29,6 +30,11 @@ pub struct Signed {
 }
 
 impl Signed {
+    /// The body or person that decided.
+    pub fn author(&self) -> &str {
+        &self.author
+    }
+
     /// The signature of a decision that a command takes on its own.
     pub fn new(author: &str, reason: &str, date: NaiveDate) -> Signed {
         Signed { reason: reason.to_owned(), author: author.to_owned(), date: Some(date) }
@@ -113,7 +119,10 @@ pub struct Signing {
     pub signed: Signed,
     /// How to print where it was written; json: file, kind, date, author, reason
     #[arg(long, value_enum, default_value = "text")]
-    format: TextFormat,
+    pub format: TextFormat,
+    /// Show what it would change, and write nothing
+    #[arg(long)]
+    pub dry_run: bool,
 }
 
 #[derive(Serialize)]
@@ -137,8 +146,11 @@ impl Signing {
         self
     }
 
-    /// Writes the decision as a new file of the office, and says where.
+    /// Writes the decision as a new file of the office, and says where; of a dry run, what it would change.
     pub fn write(self, common: &Common, what: What, about: &str) -> Result<Outcome, Failure> {
+        if self.dry_run {
+            return preview::show(&self, common, what);
+        }
         let (root, settings, _) = common.settings()?;
         let (kind, date) = (what.kind(), self.day().to_string());
         let (author, reason) = (self.signed.author.clone(), self.signed.reason.clone());

@@ -4,7 +4,7 @@
 use super::super::{Common, Failure, Outcome, TextFormat, door, open_office, reports};
 use super::{Signed, Wanted};
 use anyhow::bail;
-use kartotek_decisions::{MemberChangeRow, MembersRow, What};
+use kartotek_decisions::{Day, MemberChangeRow, MembersRow, What};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
@@ -50,15 +50,27 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
         TextFormat::Text => door::print_words(&changes(&import, &register.people, &office, language))?,
         TextFormat::Json => door::print(&json(&import, &all, language)?)?,
     }
-    if wanted.dry_run || (import.new.is_empty() && import.changed.is_empty()) {
-        return Ok(Outcome::Done);
-    }
     let list = sha256(&file.bytes);
     let about = list.chars().take(8).collect::<String>();
     let federation = office.settings.federation.clone();
-    let what = What::Members(MembersRow { list, federation, new: import.new, changed: import.changed });
-    let decision = signed.file(&root, what, &about)?;
-    door::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
+    let left = import.missing.iter().map(|id| {
+        let resigned = Some(Day(signed.day()));
+        MemberChangeRow { id: id.clone(), resigned, ..MemberChangeRow::default() }
+    });
+    let left =
+        MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
+    let own = MembersRow { list, federation, new: import.new, changed: import.changed };
+    if !wanted.resignations && !left.changed.is_empty() {
+        door::tell(&text!("members-missing", count = left.changed.len()).say(language));
+    }
+    // Who has left is decided apart: it is taken back apart, too.
+    let decisions = [(own, about.clone()), (left, format!("{about}-resigned"))];
+    for ((row, about), is_wanted) in decisions.into_iter().zip([true, wanted.resignations]) {
+        if is_wanted && !wanted.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
+            let decision = signed.clone().file(&root, What::Members(row), &about)?;
+            door::tell(&text!("decided-for-next-run", file = decision.display().to_string()).say(language));
+        }
+    }
     Ok(Outcome::Done)
 }
 
@@ -176,6 +188,7 @@ fn told(change: &MemberChangeRow, person: &Person, office: &Office) -> impl Iter
     let born = office_csv::birth_date(person.birth_date);
     let club = change.club.as_deref().map(|id| shown(office.club_name(id)));
     [
+        change.number.as_deref().map(|to| text!("preview-number", from = shown(&person.id), to = shown(to))),
         change.name.as_deref().map(|to| text!("change-name", from = shown(&person.name), to = shown(to))),
         change.birth_date.as_deref().map(|to| text!("change-birth-date", from = shown(&born), to = shown(to))),
         club.map(|to| text!("change-club", from = shown(office.club_name(&person.club)), to)),
@@ -190,6 +203,8 @@ fn told(change: &MemberChangeRow, person: &Person, office: &Office) -> impl Iter
 struct ImportJson<'i> {
     new: &'i [kartotek_decisions::NewMemberRow],
     changed: &'i [kartotek_decisions::MemberChangeRow],
+    /// Ids of members of the file's clubs who do not stand in it.
+    missing: &'i [String],
     diagnostics: Vec<DiagnosticRow<'i>>,
 }
 
@@ -202,7 +217,12 @@ struct FoundingJson<'i> {
 }
 
 fn json(import: &MemberImport, all: &[Diagnostic], language: Language) -> Result<String, Failure> {
-    pretty(&ImportJson { new: &import.new, changed: &import.changed, diagnostics: shown(all, language) })
+    pretty(&ImportJson {
+        new: &import.new,
+        changed: &import.changed,
+        missing: &import.missing,
+        diagnostics: shown(all, language),
+    })
 }
 
 fn shown(all: &[Diagnostic], language: Language) -> Vec<DiagnosticRow<'_>> {

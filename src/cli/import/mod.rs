@@ -19,6 +19,9 @@ pub struct Args {
     /// A FIDE list of an earlier month than one taken over before: it is meant
     #[arg(long, conflicts_with = "members")]
     older: bool,
+    /// Members who do not stand in the file have left: write their resignations as a decision of their own
+    #[arg(long, requires = "members")]
+    resignations: bool,
     /// Show what would change, and write nothing
     #[arg(long)]
     dry_run: bool,
@@ -30,7 +33,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let wanted = Wanted { dry_run: args.dry_run, format: args.format };
+    let wanted = Wanted { dry_run: args.dry_run, resignations: args.resignations, format: args.format };
     match (args.fide_list, args.members) {
         (Some(list), _) => fide::run(&list, args.older, &wanted, args.signed, common),
         (None, Some(file)) => members::run(&file, &wanted, args.signed, common),
@@ -41,5 +44,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 /// The use to make of what is read.
 pub struct Wanted {
     pub dry_run: bool,
+    /// Who does not stand in a member file has left.
+    pub resignations: bool,
     pub format: TextFormat,
 }

@@ -10,21 +10,9 @@ use kartotek_office::questions::find::{self, Register};
 use kartotek_publish::document::{Document, Section};
 use kartotek_register::Office;
 
-/// Look a club of the register up
+/// Show a club: its district, the names it had, its members, what it has announced
 #[derive(clap::Args)]
 pub struct Args {
-    #[command(subcommand)]
-    what: What,
-}
-
-#[derive(clap::Subcommand)]
-enum What {
-    /// Show a club: its district, the names it had, its members, what it has announced
-    Show(Show),
-}
-
-#[derive(clap::Args)]
-struct Show {
     /// Club id, or the name or a part of it
     club: String,
     /// As the register stood on this day; default: the newest
@@ -36,7 +24,6 @@ struct Show {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let What::Show(args) = args.what;
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office_as_of(&root, settings, bytes, args.as_of)?;

@@ -1,5 +1,6 @@
 //! `kartotek sanction give`: a warning or a quarantine that is in no report.
 
+use crate::cli::decide::preview::{self, OfSanction};
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};
 use chrono::NaiveDate;
@@ -68,6 +69,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     };
     if already_so::given(&vault, &order) {
         return Err(Failure::Use(text!("already-given", player = &order.player).into()));
+    }
+    if args.signing.dry_run {
+        let SanctionOrder { player, sanction, last_day, months, from, .. } = &order;
+        let (last_day, months, from) = (last_day.0.to_string(), *months, from.map(|day| day.0.to_string()));
+        let given = OfSanction { player, sanction, last_day, months, from, is_lifted: false };
+        return preview::show_sanction(&args.signing, common, given);
     }
     let until = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
     let sealed = vault.seal(until, Secret::Order(order)).map_err(Failure::Output)?;

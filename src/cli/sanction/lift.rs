@@ -1,5 +1,6 @@
 //! `kartotek sanction lift`: a warning or a quarantine no longer counts.
 
+use crate::cli::decide::preview::{self, OfSanction};
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};
 use chrono::NaiveDate;
@@ -42,6 +43,15 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let mut vault = Vault::open(&root).map_err(Failure::Office)?;
     let meant = may_be_lifted(&office, &vault, &args.player, args.last_day, kind).map_err(Failure::Office)?;
     let (sanction, until) = meant.map_err(|why| Failure::Use(why.into()))?;
+    if args.signing.dry_run {
+        let kind = match vault.get(&sanction) {
+            Some(Secret::Sanction(own)) if own.sanction == SanctionKind::Quarantine => "quarantine",
+            _ => "warning",
+        };
+        let (player, last_day) = (args.player.as_str(), args.last_day.to_string());
+        let lifted = OfSanction { player, sanction: kind, last_day, months: None, from: None, is_lifted: true };
+        return preview::show_sanction(&args.signing, common, lifted);
+    }
     let (reason, date) = (args.signing.signed.reason().to_owned(), NaiveDateText(args.signing.day()));
     let lift = Secret::Lift(SanctionLift { sanction, reason, date });
     let sealed = vault.seal(until, lift).map_err(Failure::Output)?;

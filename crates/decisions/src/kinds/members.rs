@@ -1,5 +1,6 @@
-//! New members, and what changes about others, from a member file of the federation.
+//! New members, and what changes about others: from a member file of the federation, from a table of changes, or one by one.
 
+use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
@@ -10,7 +11,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MembersRow {
-    /// SHA-256 of the member file.
+    /// SHA-256 of the file that says it; empty: nobody's file does.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
     pub list: String,
     /// Federation of the new members.
     pub federation: String,
@@ -40,6 +42,12 @@ pub struct NewMemberRow {
     pub fide_rating: Option<i32>,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub title: String,
+    /// F or M.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sex: Option<String>,
+    /// yes, no or single; missing: a member of the club, or a single member.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub member: Option<String>,
 }
 
 /// Changes to a person; a key that is missing changes nothing.
@@ -59,6 +67,21 @@ pub struct MemberChangeRow {
     pub fide_id: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
+    /// F or M.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub sex: Option<String>,
+    /// yes, no or single.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub member: Option<String>,
+    /// The day the player left the federation.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub resigned: Option<Day>,
+    /// False: not shown by name in anything public.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub public: Option<bool>,
+    /// The register id from now on; the one of before leads to the same person.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<String>,
 }
 
 impl MemberChangeRow {

@@ -11,6 +11,7 @@ mod annul;
 mod approve;
 mod assign;
 mod candidate_result;
+mod club;
 mod confirmed;
 mod correction;
 mod entry_list;
@@ -33,6 +34,7 @@ pub use self::announce::AnnounceRow;
 pub use self::approve::{ApprovalRow, ApproveRow};
 pub use self::assign::AssignRow;
 pub use self::candidate_result::CandidateResultRow;
+pub use self::club::{AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow};
 pub use self::confirmed::ConfirmedRow;
 pub use self::correction::CorrectionRow;
 pub use self::entry_list::{EntryListRow, EntryRow};
@@ -202,8 +204,10 @@ kinds! {
     alias: Alias(AliasRow),
     /// A finding in a report that is known and right: it is not told again.
     confirmed: Confirmed(ConfirmedRow),
-    /// New members, and what changes about others, from a member file of the federation.
+    /// New members, and what changes about others: from a file, or one by one.
     members: Members(MembersRow),
+    /// A club of the register: added, renamed, merged into another, closed, or moved to another district.
+    club: Club(ClubRow),
     /// Another decision is taken back.
     undo: Undo(UndoRow),
 }

@@ -59,6 +59,8 @@ sources!(
     "mail.ftl",
     "club-template.ftl",
     "look.ftl",
+    "clubs.ftl",
+    "erase.ftl",
 );
 
 fn sources(language: Language) -> &'static [(&'static str, &'static str)] {

@@ -98,6 +98,32 @@ impl Departure {
     }
 }
 
+impl Person {
+    /// Somebody who is new in the register: shown, without a rating, and nothing else is known.
+    pub fn new(id: String, name: String, federation: String) -> Person {
+        Person {
+            id,
+            name,
+            birth_date: None,
+            sex: None,
+            club: String::new(),
+            federation,
+            member: None,
+            fide_id: String::new(),
+            fide_title: String::new(),
+            fide_rating: None,
+            fide_games: None,
+            citizenship: String::new(),
+            rating: None,
+            last_rated: None,
+            entered: None,
+            public: true,
+            departure: None,
+            merged: None,
+        }
+    }
+}
+
 /// A club.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Club {

@@ -108,6 +108,7 @@ fn is_equal(before: &Ahead, after: &Ahead) -> bool {
     };
     before.annulled == after.annulled
         && before.people.records().eq(after.people.records())
+        && before.clubs == after.clubs
         && before.records.officials == after.records.officials
         && results(&before.records) == results(&after.records)
 }

@@ -2,6 +2,8 @@
 
 pub mod already_so;
 pub mod answers;
+pub mod newcomer;
 pub mod pending;
+pub mod preview;
 pub mod sentence;
 pub mod subject;

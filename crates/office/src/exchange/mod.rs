@@ -1,6 +1,7 @@
 //! Lists that go to and fro between the office and others: FIDE's, a federation's members, an organiser's entries. The register is compared, not changed.
 
 pub mod alignment;
+pub mod change_table;
 pub mod entry_list;
 pub mod fide_export;
 pub mod fide_import;

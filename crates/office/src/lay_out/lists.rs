@@ -13,6 +13,7 @@ use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::lists::{PUBLIC_LISTS, add, candidates, norms, ratinglist};
 use kartotek_publish::render;
 use kartotek_register::People;
+use kartotek_register::clubs;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::{CandidateRecord, Records};
 use kartotek_tables::NamedColumn;
@@ -71,7 +72,7 @@ fn recent(records: &Records, since: NaiveDate) -> Vec<&CandidateRecord> {
 
 /// Adds the public lists. Returns how many players are on the rating list.
 pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
-    let clubs: HashMap<String, String> = parts.office.clubs.iter().map(|c| (c.id.clone(), c.name.clone())).collect();
+    let clubs = clubs::names(parts.state.clubs, &records.former_clubs);
     let as_of = parts.name.date;
     let recent = recent(records, parts.candidates_since);
     let candidates = recent.iter().map(|result| result.player_id.as_str()).collect();

@@ -20,6 +20,7 @@ use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
+use kartotek_law::vocabulary::Club;
 use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::Booked;
 use kartotek_ledger::{CORRECTIONS, CorrectionLine, Entry};
@@ -44,6 +45,7 @@ pub struct Plan {
     pub tree: Tree,
     /// The register after it.
     pub people: People,
+    pub clubs: Vec<Club>,
     pub ledger: Vec<Entry>,
     pub records: Records,
     /// Reports that will be known as handled.
@@ -77,7 +79,8 @@ pub fn founding(
     tables::records(&mut tree, &founding.records)?;
     tables::tournaments(&mut tree, &[], &[])?;
     let inputs = manifest::inputs(&tree);
-    let given = manifest::Given { withheld: &founding.withheld, control: None, places: 0 };
+    let erased = BTreeMap::new();
+    let given = manifest::Given { withheld: &founding.withheld, control: None, places: 0, erased: &erased };
     let json = manifest::json(name, None, rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     Ok(tree)
@@ -97,7 +100,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let kept = tables::kept(sorted);
     let withheld = copy_inputs(&mut tree, &kept);
     tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
-    tables::state(&mut tree, &books.people, &office.clubs)?;
+    tables::state(&mut tree, &books.people, parts.state.clubs)?;
     tables::records(&mut tree, &records)?;
     let decided = tables::decisions(&mut tree, parts, sorted)?;
     write_ledger(&mut tree, day, &books)?;
@@ -138,19 +141,33 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         },
     )?;
 
-    let inputs = manifest::inputs(&tree);
+    let mut inputs = manifest::inputs(&tree);
+    // What is drawn by lot hangs on what was read then.
+    inputs.extend(office.inputs_were.clone());
     let control = control(parts, sorted, &books, &inputs);
     tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
     let counted = ControlSummary { results: control.results, computed: control.rows.len() };
     let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
     let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
-    let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places };
+    let erased = &office.erasure;
+    let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places, erased };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     // Content that was in force comes first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
-    Ok(Plan { name: parts.name, tree, people: books.people, ledger: books.ledger, records, handled, control, summary })
+    let clubs = parts.state.clubs.to_vec();
+    Ok(Plan {
+        name: parts.name,
+        tree,
+        clubs,
+        people: books.people,
+        ledger: books.ledger,
+        records,
+        handled,
+        control,
+        summary,
+    })
 }
 
 /// The register's knowledge beside its people after the run, and the content that was corrected.

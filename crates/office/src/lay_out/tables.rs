@@ -18,8 +18,8 @@ use kartotek_publish::summary::DecisionLine;
 use kartotek_register::People;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::{
-    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_NAME_COLUMNS,
-    NORM_COLUMNS, NormRecord, Records,
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_CLUB_COLUMNS,
+    FORMER_NAME_COLUMNS, NORM_COLUMNS, NormRecord, Records,
 };
 use kartotek_register::run_folder::{CARRIED_OUT, HandledReport, Status};
 use rayon::prelude::*;
@@ -92,6 +92,9 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     if !records.former_names.is_empty() {
         tree.insert("former_names.csv".into(), records::write(&FORMER_NAME_COLUMNS, &records.former_names)?);
     }
+    if !records.former_clubs.is_empty() {
+        tree.insert("former_clubs.csv".into(), records::write(&FORMER_CLUB_COLUMNS, &records.former_clubs)?);
+    }
     Ok(())
 }
 
@@ -114,14 +117,14 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
             rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
             continue;
         }
-        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
         let author = visible(&decision.author, &[]);
         let row = [status, decision.what.kind(), &date, &author, decision.name(), &decision.hash];
         rows.push(row.map(str::to_owned));
     }
     // Decisions that were taken back before any run used them.
     for (decision, file) in undone_now(parts) {
-        tree.insert(format!("inputs/decisions/{}", input_name(&file.name, &file.bytes)), file.bytes.clone());
+        tree.insert(format!("inputs/decisions/{}", decision_name(decision, file)), file.bytes.clone());
         let (date, author) = (decision.date.to_string(), visible(&decision.author, &[]));
         let row = ["undone", decision.what.kind(), &date, &author, decision.name(), &decision.hash];
         rows.push(row.map(str::to_owned));
@@ -309,6 +312,11 @@ fn copies(filing: &Filing) -> Vec<Copy<'_>> {
         }
     });
     copies.collect()
+}
+
+/// The name of a copied decision. What its hash was counts: an erasure may have written it anew.
+fn decision_name(decision: &Decision, file: &DecisionFile) -> String {
+    format!("{}-{}", &decision.hash[..16], file_name::of_copy(&file.name))
 }
 
 /// The name of a copied file: the beginning of its hash, and its name without folder.

@@ -70,6 +70,14 @@ impl Desk<'_, '_> {
         Ok(())
     }
 
+    /// The ledger tells that one record counts for another from now on, which has its rating.
+    pub fn renumber(&mut self, decision: &Decision, before: &Person, after: &Person) {
+        let unrated = Person { rating: None, ..after.clone() };
+        let rows = [ledger_row(decision, before, None), ledger_row(decision, &unrated, after.rating)];
+        self.opening.ledger.extend(rows.map(|row| Entry { event: Event::Merged, row }));
+        self.regroup();
+    }
+
     pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<Done> {
         self.read_past()?;
         let is_merged = |own: &&Person| own.merged.as_ref().is_some_and(|merged| merged.into == row.player);
@@ -134,6 +142,19 @@ impl Desk<'_, '_> {
         for person in persons {
             self.persons.iter_mut().filter(|own| own.id == person.id).for_each(|own| own.clone_from(&person));
         }
+        self.regroup();
+    }
+
+    /// A number that was given up counts again, and the one that took its place leads to it.
+    pub fn count_as_before(&mut self, decision: &Decision, gone: Person, counts: Person) {
+        let was = Person { merged: None, ..gone.clone() };
+        let now = counts.clone();
+        self.put([gone, counts]);
+        self.renumber(decision, &was, &now);
+    }
+
+    /// What is in force counts for whoever the records say.
+    fn regroup(&mut self) {
         if let Some(in_force) = &mut self.opening.in_force {
             in_force.regroup(&Merges::of(self.persons.iter()));
         }

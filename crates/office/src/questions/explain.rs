@@ -68,6 +68,7 @@ pub fn event(entry: &Entry, decided: Option<&What>) -> Option<Text> {
             text!("event-merged-with", other = row.duplicate.as_str())
         }
         (Event::Merged, Some(What::Merge(row))) => text!("event-merged-into", other = row.player.as_str()),
+        (Event::Merged, Some(What::Members(_))) => text!("event-renumbered"),
         (Event::Merged, _) => text!("event-merged"),
         (Event::Unmerged, Some(What::Unmerge(row))) => {
             let other = if row.player == entry.player { &row.duplicate } else { &row.player };

@@ -4,6 +4,7 @@
 use super::emt;
 use crate::at_work::{Batch, Outcome};
 use crate::backlog::Month;
+use crate::decide::preview::{self, Change, Register};
 use crate::lay_out::plan::Plan;
 use crate::lay_out::summary::{HeldSummary, NoteSummary};
 use crate::open::used;
@@ -13,6 +14,7 @@ use crate::read::sanction_texts;
 use crate::request::{Request, RunError};
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
+use kartotek_decisions::{self as decisions, Decision, DecisionFile, Folder};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::texts::{Language, OrSay, text};
 use kartotek_law::regulation::emt::clauses::entitled_to;
@@ -35,8 +37,13 @@ pub struct Impact {
     pub as_of: String,
     /// The fate of each report.
     pub reports: Vec<ReportImpact>,
+    /// Whether each decision would be used.
+    pub decisions: Vec<DecisionImpact>,
     /// Players whose rating would be another, largest difference first.
     pub players: Vec<PlayerImpact>,
+    /// Everything else that would be otherwise in the register: clubs, then people.
+    #[serde(serialize_with = "shown")]
+    pub changes: Vec<Change>,
     /// People who would come on a list, or off it, or stand on it otherwise.
     pub lists: Vec<Difference>,
     /// Candidate results (§ 26), norms (4.8.4), first Elos (4.8.1), and what a rating or a candidate result entitles to in
@@ -57,6 +64,37 @@ pub struct ReportImpact {
     pub known: Option<Known>,
     /// Why, of a report that would be held back: code and message.
     pub held: Option<HeldSummary>,
+}
+
+#[derive(Debug, Serialize)]
+pub struct DecisionImpact {
+    pub file: String,
+    /// As its table is called; empty: it is no decision.
+    pub kind: &'static str,
+    pub is_used: bool,
+    /// Why not.
+    pub why: Option<String>,
+}
+
+/// Changes as tables have them: their sentences are for people.
+fn shown<S: serde::Serializer>(changes: &[Change], serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Row<'c> {
+        about: &'c str,
+        id: &'c str,
+        name: &'c str,
+        what: &'c str,
+        from: &'c str,
+        to: &'c str,
+    }
+    serializer.collect_seq(changes.iter().map(|Change { about, id, name, what, from, to, .. }| Row {
+        about,
+        id,
+        name,
+        what,
+        from,
+        to,
+    }))
 }
 
 /// The fate of a report.
@@ -112,18 +150,24 @@ pub struct Difference {
 /// The lists of players that are compared, by their files.
 const LISTS: [&str; 6] = ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates"];
 
-/// Plans a run with these reports and nothing else of the inbox.
+/// What is to be looked at before it is done.
+#[derive(Default)]
+pub struct Supposed {
+    pub bundles: Vec<Bundle>,
+    /// Decisions that do not lie in the office's folder; they count as if they did.
+    pub decisions: Vec<DecisionFile>,
+}
+
+/// Plans a run with these reports and decisions, and nothing else of the inbox.
 ///
 /// # Errors
 /// The office cannot be used, or its settings.
-pub fn impact(
-    office: &mut Office,
-    bundles: Vec<Bundle>,
-    day: NaiveDate,
-    language: Language,
-) -> Result<Impact, RunError> {
+pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language: Language) -> Result<Impact, RunError> {
+    let Supposed { bundles, decisions: files } = supposed;
     let newest = office.current().map(|run| run.name.date);
-    let day = newest.map_or(day, |newest| newest.max(day));
+    let more = decisions::read(files);
+    // A decision counts in a run of its day or later.
+    let day = newest.into_iter().chain(more.decisions.iter().map(|own| own.date)).fold(day, NaiveDate::max);
     let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
     let decisions = used::decisions(office)?;
     let is_known = incoming::is_known(office, &decisions.decisions);
@@ -131,8 +175,8 @@ pub fn impact(
     drop(is_known);
     let mut inbox = Inbox { filings, ..Inbox::default() };
     sanction_texts::of_reports(&mut inbox, office);
-    let without = planned(office, &Inbox::default(), day, language)?;
-    let with = planned(office, &inbox, day, language)?;
+    let without = planned(office, &Inbox::default(), &more, Supposing::Without, day, language)?;
+    let with = planned(office, &inbox, &more, Supposing::With, day, language)?;
     let mut reports: Vec<ReportImpact> = inbox.filings.iter().map(|filing| fate(filing, &with)).collect();
     let handled = handled(office, &known)?;
     reports.extend(known.iter().map(|filing| ReportImpact {
@@ -144,14 +188,66 @@ pub fn impact(
     }));
     let published = published(office, &inbox, &with)?;
     let compared = compare(office, &without, &with, day)?;
-    Ok(Impact { as_of: day.to_string(), reports, published, ..compared })
+    let changes = preview::differences(&without.register(), &with.register());
+    let is_told = |own: &Change| matches!(own.what, "rating" | "candidate_result");
+    let changes = changes.into_iter().filter(|own| !is_told(own)).collect();
+    let mut decisions: Vec<DecisionImpact> =
+        more.decisions.iter().map(|own| decision(own, &without, &with, language)).collect();
+    decisions.extend(more.diagnostics.iter().map(|found| DecisionImpact {
+        file: found.place.file.to_string(),
+        kind: "",
+        is_used: false,
+        why: Some(found.text().say(language)),
+    }));
+    Ok(Impact { as_of: day.to_string(), reports, decisions, changes, published, ..compared })
 }
 
-/// The run of a day, planned in any case.
-fn planned(office: &mut Office, inbox: &Inbox, day: NaiveDate, language: Language) -> Result<Plan, RunError> {
+impl Plan {
+    /// As a preview looks at it; a rating that changes is told by itself.
+    fn register(&self) -> Register<'_> {
+        Register { people: &self.people, clubs: &self.clubs, records: &self.records, annulled: &[] }
+    }
+}
+
+/// What becomes of a decision; why not stands among the notes.
+fn decision(own: &Decision, without: &Plan, with: &Plan, language: Language) -> DecisionImpact {
+    if without.records.carried_out.contains(&own.hash) {
+        let why = Some(text!("impact-decision-known").say(language));
+        return DecisionImpact { file: own.name().to_owned(), kind: own.what.kind(), is_used: false, why };
+    }
+    let notes = &with.summary.notes;
+    let told = notes.iter().find(|note| note.file == own.name()).map(|note| note.message.clone());
+    let is_used = with.records.carried_out.contains(&own.hash) || (!own.is_event() && told.is_none());
+    DecisionImpact { file: own.name().to_owned(), kind: own.what.kind(), is_used, why: told.filter(|_| !is_used) }
+}
+
+/// Whether what is supposed counts.
+#[derive(Clone, Copy)]
+enum Supposing {
+    With,
+    Without,
+}
+
+/// The run of a day, planned in any case. `more`: decisions that are supposed.
+fn planned(
+    office: &mut Office,
+    inbox: &Inbox,
+    more: &Folder,
+    supposing: Supposing,
+    day: NaiveDate,
+    language: Language,
+) -> Result<Plan, RunError> {
     let request = Request { dry_run: true, ..Request::on(day, language) };
     let mut vault = Vault::open(&office.root)?;
-    let decisions = used::of_run(office, &mut vault, day)?;
+    let decisions = match supposing {
+        Supposing::With => used::of_run_with(office, &mut vault, day, more)?,
+        Supposing::Without => {
+            // One of them may lie in the office's folder already.
+            let mut decisions = used::of_run(office, &mut vault, day)?;
+            used::leave_out(&mut decisions, more);
+            decisions
+        }
+    };
     // Without a list yet a run is planned also if nothing changes.
     let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, day).map_err(RunError::Use)? };
     batch.take_private(vault)?;
@@ -249,7 +345,8 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
     eligibilities.sort();
     let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note)).cloned().collect();
     let (as_of, reports, published) = (String::new(), Vec::new(), Vec::new());
-    Ok(Impact { as_of, reports, players, lists, eligibilities, notes, published })
+    let (decisions, changes) = (Vec::new(), Vec::new());
+    Ok(Impact { as_of, reports, decisions, players, changes, lists, eligibilities, notes, published })
 }
 
 /// Names of what is there, by register id and subject.

@@ -67,57 +67,11 @@ impl Stand {
 }
 
 fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes: &mut Vec<Change>) {
-    let (was, is) = (&before.person, &now.person);
-    let mut tell = |what, from: String, to: String, said: Text| {
-        changes.push(Change { run, what, from, to, paragraph: None, said, decisions: Vec::new() });
-    };
-    let club = |id: &str| Text::from(if id.is_empty() { "–" } else { office.club_name(id) });
-    let word = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
-    if was.name != is.name {
-        let said = text!("life-name", from = was.name.as_str(), to = is.name.as_str());
-        tell("name", was.name.clone(), is.name.clone(), said);
-    }
-    if was.club != is.club {
-        let said = text!("life-club", from = club(&was.club), to = club(&is.club));
-        tell("club", was.club.clone(), is.club.clone(), said);
-    }
-    if was.federation != is.federation {
-        let said = text!("life-federation", from = word(&was.federation), to = word(&is.federation));
-        tell("federation", was.federation.clone(), is.federation.clone(), said);
-    }
-    if was.citizenship != is.citizenship {
-        let said = text!("life-citizenship", from = word(&was.citizenship), to = word(&is.citizenship));
-        tell("citizenship", was.citizenship.clone(), is.citizenship.clone(), said);
-    }
-    let (from, to) = (office_csv::member(was.member), office_csv::member(is.member));
-    if from != to {
-        tell("member", from.to_owned(), to.to_owned(), text!("life-member", from = word(from), to = word(to)));
-    }
-    if was.fide_id != is.fide_id {
-        let said = text!("life-fide-id", from = word(&was.fide_id), to = word(&is.fide_id));
-        tell("fide_id", was.fide_id.clone(), is.fide_id.clone(), said);
-    }
-    let (from, to) = (office_csv::birth_date(was.birth_date), office_csv::birth_date(is.birth_date));
-    if from != to {
-        let said = text!("life-birth-date", from = word(&from), to = word(&to));
-        tell("birth_date", from, to, said);
-    }
-    if was.public != is.public {
-        let said = if is.public { text!("life-shown") } else { text!("life-hidden") };
-        let word = |public| if public { "yes" } else { "no" }.to_owned();
-        tell("public", word(was.public), word(is.public), said);
-    }
-    if was.departure != is.departure {
-        let said = match is.departure {
-            Some(Departure::Resigned(day)) => text!("life-resigned", day),
-            Some(Departure::Died(day)) => text!("life-died", day),
-            Some(Departure::EntryTakenBack(day)) => text!("life-entry-taken-back", day),
-            None if was.is_stranded() => text!("life-entered-again"),
-            None => text!("life-back"),
-        };
-        let day = |departure: Option<Departure>| departure.map_or(String::new(), |left| left.day().to_string());
-        tell("left", day(was.departure), day(is.departure), said);
-    }
+    let own = of_two(&|id| office.club_name(id).to_owned(), &before.person, &now.person);
+    changes.extend(own.into_iter().map(|Difference { what, from, to, said }| {
+        let (paragraph, decisions) = (None, Vec::new());
+        Change { run, what, from, to, paragraph, said, decisions }
+    }));
     if before.is_archived != now.is_archived {
         let said = match now.is_archived {
             true => text!("life-archived", last = now.last),
@@ -128,4 +82,66 @@ fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes
         let paragraph = Some(inactivity::RULE.paragraph);
         changes.push(Change { run, what: "archived", from, to, paragraph, said, decisions: Vec::new() });
     }
+}
+
+/// What is one thing in a record and another in a later one.
+#[derive(Clone, Debug)]
+pub struct Difference {
+    /// As the register's table calls it.
+    pub what: &'static str,
+    /// As the register's table has it.
+    pub from: String,
+    pub to: String,
+    pub said: Text,
+}
+
+/// What people decide about somebody, in two records of the person. `club`: what one is called.
+pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<Difference> {
+    let mut all = Vec::new();
+    let mut tell = |what, from: String, to: String, say: &dyn Fn(String, String) -> Text| {
+        if from != to {
+            let said = say(word(&from), word(&to));
+            all.push(Difference { what, from, to, said });
+        }
+    };
+    tell("name", was.name.clone(), is.name.clone(), &|from, to| text!("life-name", from, to));
+    let club = |id: &str| if id.is_empty() { word("") } else { club(id) };
+    tell("club", was.club.clone(), is.club.clone(), &|_, _| {
+        text!("life-club", from = club(&was.club), to = club(&is.club))
+    });
+    let (from, to) = (was.federation.clone(), is.federation.clone());
+    tell("federation", from, to, &|from, to| text!("life-federation", from, to));
+    let (from, to) = (was.citizenship.clone(), is.citizenship.clone());
+    tell("citizenship", from, to, &|from, to| text!("life-citizenship", from, to));
+    let (from, to) = (office_csv::member(was.member).to_owned(), office_csv::member(is.member).to_owned());
+    tell("member", from, to, &|from, to| text!("life-member", from, to));
+    tell("fide_id", was.fide_id.clone(), is.fide_id.clone(), &|from, to| text!("life-fide-id", from, to));
+    let (from, to) = (office_csv::birth_date(was.birth_date), office_csv::birth_date(is.birth_date));
+    tell("birth_date", from, to, &|from, to| text!("life-birth-date", from, to));
+    let (from, to) = (office_csv::sex(was.sex).to_owned(), office_csv::sex(is.sex).to_owned());
+    tell("sex", from, to, &|from, to| text!("life-sex", from, to));
+    let public = |own: &Person| if own.public { "yes" } else { "no" }.to_owned();
+    tell("public", public(was), public(is), &|_, _| {
+        if is.public { text!("life-shown") } else { text!("life-hidden") }
+    });
+    if was.departure != is.departure {
+        let day = |own: &Person| own.departure.map_or(String::new(), |left| left.day().to_string());
+        all.push(Difference { what: "left", from: day(was), to: day(is), said: departed(was, is) });
+    }
+    all
+}
+
+fn departed(was: &Person, is: &Person) -> Text {
+    match is.departure {
+        Some(Departure::Resigned(day)) => text!("life-resigned", day),
+        Some(Departure::Died(day)) => text!("life-died", day),
+        Some(Departure::EntryTakenBack(day)) => text!("life-entry-taken-back", day),
+        None if was.is_stranded() => text!("life-entered-again"),
+        None if matches!(was.departure, Some(Departure::Died(_))) => text!("life-not-dead"),
+        None => text!("life-back"),
+    }
+}
+
+fn word(text: &str) -> String {
+    if text.is_empty() { "–".to_owned() } else { text.to_owned() }
 }

@@ -13,6 +13,7 @@ use kartotek_intake::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
+use kartotek_register::clubs;
 use kartotek_register::people::id_number;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
 use kartotek_register::{People, State};
@@ -59,6 +60,7 @@ pub fn book(opening: &Opening, state: &State, sorted: &mut Sorted, corrections: 
         register.tell(&report, opening, sorted, found);
     }
     register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, state.founded, state.day);
+    register.follow_clubs(state);
     register.books.people = state.people.succeeded_by(register.persons);
     register.books
 }
@@ -105,6 +107,17 @@ impl<'o> Ledger<'o> {
                 birth_dates_forgotten: 0,
                 diagnostics: Vec::new(),
             },
+        }
+    }
+
+    /// A report may give a new member the number of a club that was merged into another.
+    fn follow_clubs(&mut self, state: &State) {
+        let Some(former) = state.records.map(|records| records.former_clubs.as_slice()) else { return };
+        for person in self.persons.iter_mut().filter(|own| self.books.entered.contains(&own.id)) {
+            if clubs::end_of(&person.club, state.clubs, former).is_some() {
+                let club = clubs::today(&person.club, state.clubs, former).map(str::to_owned);
+                person.club = club.unwrap_or_else(|| person.club.clone());
+            }
         }
     }
 

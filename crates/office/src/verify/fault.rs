@@ -129,6 +129,8 @@ pub struct Verdict {
     /// Private records that are there, and that the law has erased.
     pub records: usize,
     pub erased: usize,
+    /// Notes of persons that were erased.
+    pub erasures: usize,
     pub newest: Option<String>,
     /// If it was asked for.
     pub recomputed: Option<Recomputed>,

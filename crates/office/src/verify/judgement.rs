@@ -5,6 +5,7 @@ use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::sums::{self, Manifest, Sums};
 use super::survey::{Entry, Survey};
 use kartotek_formats::texts::{Text, text};
+use kartotek_register::erased::{ERASED, Erased};
 use kartotek_register::office::REPORTS;
 use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
@@ -24,23 +25,30 @@ pub struct Seen<'s> {
     /// The hash of the sums as they are.
     pub sums_hash: Option<String>,
     pub manifest: Option<Manifest>,
+    /// Files that an erasure has written anew.
+    pub erased: Erased,
 }
 
 impl<'s> Seen<'s> {
     pub fn new(survey: &'s Survey, name: RunName, folder: String) -> Seen<'s> {
         let mut files: BTreeMap<&str, &Entry> = survey.below(&folder).collect();
         files.remove(SUMS);
+        // One that is not what was written is told of by itself.
+        files.remove(ERASED);
+        let erased = survey.bytes(&format!("{folder}/{ERASED}")).and_then(|bytes| Erased::read(&bytes));
+        let erased = erased.unwrap_or_default();
         let path = format!("{folder}/{SUMS}");
         let sums = survey.bytes(&path).map(|bytes| sums::read(&bytes)).unwrap_or_default();
         let sums_hash = survey.file(&path).map(|found| found.sha256.clone());
         let manifest = survey.bytes(&format!("{folder}/{MANIFEST}"));
         let manifest = manifest.and_then(|bytes| serde_json::from_slice(&bytes).ok());
-        Seen { name, folder, files, sums, sums_hash, manifest }
+        Seen { name, folder, files, sums, sums_hash, manifest, erased }
     }
 
+    /// As the sums have it: of a file that an erasure has written anew, the hash before.
     pub fn hash(&self, name: &str) -> Option<&str> {
         match self.files.get(name) {
-            Some(Entry::File(found)) => Some(&found.sha256),
+            Some(Entry::File(found)) => Some(self.erased.was(name, &found.sha256).unwrap_or(&found.sha256)),
             _ => None,
         }
     }
@@ -203,7 +211,7 @@ impl Judgement<'_, '_> {
     /// A file that is not what it must be. `expected`: none may be there.
     fn compare(&self, name: &str, expected: Option<&str>, verdict: &mut Verdict) {
         let (kind, what) = match (self.run.files.get(name), expected) {
-            (Some(Entry::File(found)), Some(expected)) if found.sha256 == expected => return,
+            (Some(Entry::File(_)), Some(expected)) if self.run.hash(name) == Some(expected) => return,
             (Some(Entry::File(_)), Some(_)) => (Kind::Changed, text!("verify-file-changed")),
             (Some(Entry::File(_)), None) => (Kind::Unnamed, text!("verify-file-added")),
             (None, Some(_)) => (Kind::Missing, text!("verify-file-missing")),

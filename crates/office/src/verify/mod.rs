@@ -1,6 +1,7 @@
 //! Is the office still what the program wrote? Every hash, the chain, the private records, the published copies.
 
 mod deep;
+mod erased;
 mod fault;
 mod judgement;
 mod mail;
@@ -27,6 +28,7 @@ use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::FolderSettings;
 use kartotek_register::chain::{ANNOUNCED, CURRENT};
+use kartotek_register::erased::NOTES;
 use kartotek_register::lock;
 use kartotek_register::office::REPORTS;
 use kartotek_register::places::PUBLISHED;
@@ -36,8 +38,9 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Names that the program writes, and those of people's files that it has copies of.
-const NAMES: [&str; 17] = [
+const NAMES: [&str; 18] = [
     "runs",
+    NOTES,
     "private",
     REPORTS,
     CURRENT,
@@ -185,6 +188,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     (verdict.files, verdict.bytes) = survey.size();
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);
+    erased::check(survey, &runs, &mut verdict);
     // An earlier version erased by the day of a run, also of one that was made in advance.
     let latest = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
     let secrets = secrets::check(survey, &runs, today, latest, &mut verdict);
@@ -229,7 +233,7 @@ impl Past {
     /// # Errors
     /// Something is wrong with a run.
     pub fn of_office(root: &Path) -> Result<Past> {
-        let survey = Survey::of_office(root, &["runs", CURRENT, ANNOUNCED]);
+        let survey = Survey::of_office(root, &["runs", NOTES, CURRENT, ANNOUNCED]);
         let mut verdict = Verdict::default();
         let found = runs::check(&survey, &mut verdict);
         runs::current(&survey, &found, &mut verdict);

@@ -7,6 +7,7 @@ use super::survey::Survey;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
+use kartotek_register::erased::Erased;
 use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, kept_name};
 use kartotek_register::run_folder::{FORMAT, MANIFEST, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
@@ -30,6 +31,8 @@ pub struct Run {
     pub stands: Stands,
     /// In how many folders elsewhere the office had published, or was about to.
     pub places: usize,
+    /// Files that an erasure has written anew: `files` has their hashes of today.
+    pub erased: Erased,
 }
 
 /// Whether a run counts.
@@ -43,14 +46,19 @@ pub enum Stands {
 }
 
 impl Run {
-    fn of(seen: Seen, files: BTreeMap<String, String>, parent: Option<(String, String)>, stands: Stands) -> Run {
-        let Seen { name, folder, manifest, .. } = seen;
+    fn of(seen: Seen, mut files: BTreeMap<String, String>, parent: Option<(String, String)>, stands: Stands) -> Run {
+        let Seen { name, folder, manifest, erased, .. } = seen;
         let hashes = files.iter().map(|(name, hash)| (name.as_str(), hash.as_str()));
         let sums = sums::hash_of(hashes, borrowed(parent.as_ref()));
         let format = manifest.as_ref().map(|manifest| manifest.format);
         let places = manifest.as_ref().map_or(0, |manifest| manifest.places);
         let program = manifest.map(|manifest| manifest.program).unwrap_or_default();
-        Run { name, folder, files, format, program, sums, parent, stands, places }
+        for (name, hash) in &mut files {
+            if let Some(own) = erased.0.get(name).filter(|own| own.was == *hash) {
+                hash.clone_from(&own.is);
+            }
+        }
+        Run { name, folder, files, format, program, sums, parent, stands, places, erased }
     }
 }
 

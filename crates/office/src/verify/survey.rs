@@ -127,6 +127,12 @@ impl Survey {
         }
     }
 
+    /// The names of all files.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        let files = self.entries.iter().filter(|(_, entry)| matches!(entry, Entry::File(_)));
+        files.map(|(name, _)| name.as_str())
+    }
+
     /// Whether a folder is there.
     pub fn has_folder(&self, name: &str) -> bool {
         self.folders.contains(name)

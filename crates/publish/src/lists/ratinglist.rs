@@ -136,9 +136,15 @@ pub fn class_text(class: PlayerClass) -> &'static str {
 }
 
 fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow {
+    // Whoever has another number since had the one of before then.
+    let renumbered = || {
+        let numbers = source.people.merges().duplicates_of(&person.id);
+        numbers.into_iter().find_map(|number| source.before.record(number))
+    };
     let before = source
         .before
         .record(&person.id)
+        .or_else(renumbered)
         .filter(|own| own.merged.is_none())
         .and_then(|own| own.rating)
         .map_or(rating, |before| before.0);

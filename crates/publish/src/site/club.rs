@@ -1,7 +1,9 @@
 //! Clubs: the page of each, and the page of all.
 
+use super::link::ClubLink;
 use super::one_decimal;
 use super::pages::Site;
+use super::source::{Club, FormerClub, FormerName};
 use serde::Serialize;
 
 impl Site<'_> {
@@ -20,6 +22,18 @@ impl Site<'_> {
         });
         rows.collect()
     }
+
+    pub(super) fn former_names(&self, club: &Club) -> Vec<FormerNameRow> {
+        let row = |own: &FormerName| FormerNameRow { name: own.name.clone(), until: self.day(own.until) };
+        club.former.iter().map(row).collect()
+    }
+
+    /// What the page of a club says that is there no more.
+    pub(super) fn former_club(&self, club: &FormerClub) -> FormerClubPage {
+        let into = club.into.as_deref().and_then(|id| self.club_by_id.get(id));
+        let into = into.map(|own| self.club(&own.id, &own.name));
+        FormerClubPage { name: club.name.clone(), until: self.day(club.until), into }
+    }
 }
 
 #[derive(Serialize)]
@@ -30,4 +44,18 @@ pub(super) struct ClubRow {
     players: usize,
     mean: String,
     highest: i32,
+}
+
+#[derive(Serialize)]
+pub(super) struct FormerNameRow {
+    name: String,
+    until: String,
+}
+
+#[derive(Serialize)]
+pub(super) struct FormerClubPage {
+    name: String,
+    until: String,
+    /// `None`: it was closed, or what it was merged into was.
+    into: Option<ClubLink>,
 }

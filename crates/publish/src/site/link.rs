@@ -41,6 +41,10 @@ impl Files {
         Files(ids.map(|id| (id.to_owned(), names.free(id, ".html"))).collect())
     }
 
+    pub fn retain(&mut self, is_kept: impl Fn(&str) -> bool) {
+        self.0.retain(|id, _| is_kept(id));
+    }
+
     pub fn get(&self, id: &str) -> Option<&String> {
         self.0.get(id)
     }

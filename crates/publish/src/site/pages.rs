@@ -25,8 +25,9 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
         let mean = one_decimal(&ratings, source.language);
         let rows: Vec<_> = rows.iter().map(|row| site.row(row)).collect();
-        let club =
-            context! { name => club.name.as_str(), district => club.district.as_str(), rows => given(rows), mean };
+        let former = given(site.former_names(club));
+        let (name, district) = (club.name.as_str(), club.district.as_str());
+        let club = context! { name, district, former, rows => given(rows), mean };
         let page = templates.page("club.html", context! { club, root => above(), here => "" });
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
@@ -42,8 +43,14 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         let page = templates.page("player.html", context! { player, root => above(), here => "" });
         Some(page.map(|page| (format!("players/{file}"), page)))
     });
+    let gone = source.former_clubs.par_iter().filter_map(|club| {
+        let file = site.former_club_files.get(&club.id)?;
+        let club = given(site.former_club(club));
+        let page = templates.page("club-of-before.html", context! { club, root => above(), here => "" });
+        Some(page.map(|page| (format!("clubs/{file}"), page)))
+    });
     let own = own.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
-    let pages = own.chain(clubs).chain(reports).chain(players);
+    let pages = own.chain(clubs).chain(gone).chain(reports).chain(players);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))
 }
 
@@ -81,6 +88,7 @@ pub(super) struct Site<'s> {
     pub source: &'s Source,
     pub player_files: Files,
     pub club_files: Files,
+    pub former_club_files: Files,
     pub report_files: Files,
     pub players: HashMap<&'s str, &'s Player>,
     pub reports: HashMap<&'s str, &'s Report>,
@@ -111,6 +119,7 @@ impl<'s> Site<'s> {
             club_files: Files::of(
                 source.clubs.iter().map(|club| club.id.as_str()).filter(|id| of_club.contains_key(id)),
             ),
+            former_club_files: former_club_files(source, !of_club.is_empty()),
             report_files: Files::of(source.reports.iter().map(|report| report.id.as_str())),
             reports: source.reports.iter().map(|report| (report.id.as_str(), report)).collect(),
             listed: source.list.iter().map(|row| (row.id.as_str(), row)).collect(),
@@ -161,6 +170,16 @@ impl<'s> Site<'s> {
         let name = if self.source.fields.club { name.to_owned() } else { String::new() };
         ClubLink { file: self.club_files.get(id).cloned().unwrap_or_default(), key: id.to_owned(), name }
     }
+}
+
+/// The pages of clubs that are not there any more: a link there leads on. `has_clubs`: clubs are shown.
+fn former_club_files(source: &Source, has_clubs: bool) -> Files {
+    let mut all = Files::of(
+        (source.clubs.iter().map(|club| club.id.as_str()))
+            .chain(source.former_clubs.iter().map(|club| club.id.as_str())),
+    );
+    all.retain(|id| has_clubs && source.former_clubs.iter().any(|club| club.id == id));
+    all
 }
 
 /// The anchor of an entry on a player's page.

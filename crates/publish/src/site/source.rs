@@ -22,6 +22,8 @@ pub struct Source {
     /// Ratings of the players on the list before. Empty: there was none.
     pub before: HashMap<String, Rating>,
     pub clubs: Vec<Club>,
+    /// Clubs that are there no more.
+    pub former_clubs: Vec<FormerClub>,
     pub players: Vec<Player>,
     /// Every report in force, in the order in which they were rated.
     pub reports: Vec<Report>,
@@ -76,6 +78,23 @@ pub struct Club {
     pub id: String,
     pub name: String,
     pub district: String,
+    /// What it was called before, the last name first.
+    pub former: Vec<FormerName>,
+}
+
+/// A name that was given up on a day.
+pub struct FormerName {
+    pub name: String,
+    pub until: NaiveDate,
+}
+
+/// A club that is there no more.
+pub struct FormerClub {
+    pub id: String,
+    pub name: String,
+    pub until: NaiveDate,
+    /// The id of the club that it was merged into, and that is there today.
+    pub into: Option<String>,
 }
 
 /// A player of the register who may be shown.

@@ -20,6 +20,7 @@ pub const TEMPLATES: &[(&str, &str)] = templates![
     "sheet.html",
     "player.html",
     "club.html",
+    "club-of-before.html",
     "clubs.html",
     "tournament.html",
     "tournaments.html",

@@ -5,8 +5,9 @@ mod handled;
 use self::handled::read_tournaments;
 pub use self::handled::{HandledReport, HandledTournament, Status};
 use super::People;
-use super::fsx::Tree;
-use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerName, NormRecord};
+use super::erased::{ERASED, Erased};
+use super::fsx::{Tree, is_absent};
+use super::records::{self, CandidateRecord, EloRecord, FideListRecord, FormerClub, FormerName, NormRecord};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -97,6 +98,8 @@ pub struct RunFolder {
     again: Option<Arc<Tree>>,
     /// Read when they are first asked for.
     sums: Arc<OnceLock<Sums>>,
+    /// Its files that an erasure has written anew; read when one is not what the sums say.
+    erased: Arc<OnceLock<Erased>>,
 }
 
 /// The lines of a run's [`SUMS`]. A line is looked for when it is asked for: few are, of most runs of the past.
@@ -144,7 +147,7 @@ fn is_looked_up(name: &str) -> bool {
 
 impl RunFolder {
     pub fn new(name: RunName, path: PathBuf) -> RunFolder {
-        RunFolder { name, path, again: None, sums: Arc::default() }
+        RunFolder { name, path, again: None, sums: Arc::default(), erased: Arc::default() }
     }
 
     /// A run that is not on disk, or holds other files there. Later runs look up ledgers, tournaments and copies, and of the
@@ -189,7 +192,13 @@ impl RunFolder {
 
     /// A run that is not on disk, with all of these files.
     pub fn of_files(name: RunName, files: Tree) -> RunFolder {
-        RunFolder { name, path: PathBuf::from(name.to_string()), again: Some(Arc::new(files)), sums: Arc::default() }
+        RunFolder {
+            name,
+            path: PathBuf::from(name.to_string()),
+            again: Some(Arc::new(files)),
+            sums: Arc::default(),
+            erased: Arc::default(),
+        }
     }
 
     /// A file of the run, checked against the run's sums.
@@ -199,8 +208,9 @@ impl RunFolder {
         }
         let path = self.path.join(name);
         let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
+        let found = sha256(&bytes);
         match self.sums()?.hash(name) {
-            Some(hash) if hash == sha256(&bytes) => Ok(bytes),
+            Some(hash) if hash == found || self.erased()?.stands_for(name, hash, &found) => Ok(bytes),
             Some(_) => bail!(text!("run-file-changed", file = path.display().to_string(), sums = SUMS)),
             None => bail!(text!("run-file-not-summed", sums = self.path.join(SUMS).display().to_string(), name)),
         }
@@ -229,6 +239,25 @@ impl RunFolder {
         let path = self.path.join(SUMS);
         let bytes = std::fs::read(&path).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?;
         Ok(self.sums.get_or_init(|| Sums::read(bytes)))
+    }
+
+    /// The files that an erasure has written anew.
+    ///
+    /// # Errors
+    /// Their list cannot be read, or is not what was written.
+    pub fn erased(&self) -> Result<&Erased> {
+        if let Some(erased) = self.erased.get() {
+            return Ok(erased);
+        }
+        let path = self.path.join(ERASED);
+        let erased = match std::fs::read(&path) {
+            Ok(bytes) => {
+                Erased::read(&bytes).or_say(|| text!("erased-list-changed", file = path.display().to_string()))?
+            }
+            Err(error) if is_absent(&error) => Erased::default(),
+            Err(error) => Err(error).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?,
+        };
+        Ok(self.erased.get_or_init(|| erased))
     }
 
     /// # Errors
@@ -317,6 +346,11 @@ impl RunFolder {
     /// Names that people had before.
     pub fn former_names(&self) -> Result<Vec<FormerName>> {
         self.table("former_names.csv")
+    }
+
+    /// Names that clubs had before, and clubs that are there no more.
+    pub fn former_clubs(&self) -> Result<Vec<FormerClub>> {
+        self.table("former_clubs.csv")
     }
 
     /// The decisions that this run carried out, and the rulings that it used.

@@ -71,6 +71,11 @@ pub fn rating(rating: i32, player: &str) -> Text {
     text!("decision-syntax--rating", rating = Value::word(rating), player)
 }
 
+/// A club without id or name.
+pub fn nameless_club() -> Text {
+    text!("decision-syntax--nameless-club")
+}
+
 /// A text that should be the hash of a file.
 pub fn file_hash(stated: &str) -> Text {
     text!("decision-syntax--file-hash", stated)

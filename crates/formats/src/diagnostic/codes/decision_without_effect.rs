@@ -146,6 +146,41 @@ pub fn no_club(club: &str) -> Text {
     text!("decision-without-effect--no-club", club)
 }
 
+/// A club that was closed on a day.
+pub fn club_closed(club: &str, name: &str, day: NaiveDate) -> Text {
+    text!("decision-without-effect--club-closed", club, name, day)
+}
+
+/// A club that was merged into another on a day.
+pub fn club_merged(club: &str, name: &str, into: &str, day: NaiveDate) -> Text {
+    text!("decision-without-effect--club-merged", club, name, into, day)
+}
+
+/// A new club whose id another has.
+pub fn club_known(club: &str, name: &str) -> Text {
+    text!("decision-without-effect--club-known", club, name)
+}
+
+/// A name that another club has.
+pub fn club_name_taken(name: &str, club: &str) -> Text {
+    text!("decision-without-effect--club-name-taken", name, club)
+}
+
+/// A club that is to be merged into itself.
+pub fn club_itself(club: &str) -> Text {
+    text!("decision-without-effect--club-itself", club)
+}
+
+/// A club that is to be closed, and nobody says what becomes of its members.
+pub fn club_has_members(club: &str, name: &str, count: usize) -> Text {
+    text!("decision-without-effect--club-has-members", club, name, count)
+}
+
+/// A club that is to be taken off again, and has people by now.
+pub fn club_in_use(club: &str, count: usize) -> Text {
+    text!("decision-without-effect--club-in-use", club, count)
+}
+
 /// A text that a spreadsheet would compute.
 pub fn formula(found: &str) -> Text {
     text!("decision-without-effect--formula", found)

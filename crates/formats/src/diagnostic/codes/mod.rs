@@ -298,6 +298,7 @@ codes! {
     member_differs
     member_missing
     member_club_unknown
+    change_line
 
     // Whole histories
     bulk_table

@@ -44,23 +44,13 @@ pub fn founders(lines: &[MemberLine], federation: &str) -> Founders {
 // Decision (member files): everybody in the file is a member and of our federation; who has no club is a single member.
 fn person(line: &MemberLine, club: &str, fide_id: &str, federation: &str) -> Person {
     Person {
-        id: line.id.clone(),
-        name: line.name.clone(),
         birth_date: line.birth_date,
-        sex: None,
         club: club.to_owned(),
-        federation: federation.to_owned(),
         member: Some(if club.is_empty() { Member::Single } else { Member::Yes }),
         fide_id: fide_id.to_owned(),
         fide_title: line.title.map(|title| title.to_string()).unwrap_or_default(),
         fide_rating: line.elo,
-        fide_games: None,
-        citizenship: String::new(),
         rating: line.rating,
-        last_rated: None,
-        entered: None,
-        public: true,
-        departure: None,
-        merged: None,
+        ..Person::new(line.id.clone(), line.name.clone(), federation.to_owned())
     }
 }

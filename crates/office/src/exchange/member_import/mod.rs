@@ -13,6 +13,7 @@ use kartotek_formats::office_csv::birth_date_text;
 use kartotek_intake::identity::by_words;
 use kartotek_law::vocabulary::{BirthDate, Club, Departure, Member, Person};
 use kartotek_register::People;
+use kartotek_register::clubs::{self, FormerClub};
 use kartotek_register::people::{name_key, words_key};
 use std::collections::{HashMap, HashSet};
 
@@ -21,23 +22,32 @@ use std::collections::{HashMap, HashSet};
 pub struct MemberImport {
     pub new: Vec<NewMemberRow>,
     pub changed: Vec<MemberChangeRow>,
+    /// Members of the file's clubs who do not stand in it: they may have left.
+    pub missing: Vec<String>,
     pub diagnostics: Vec<Diagnostic>,
 }
 
 /// Clubs by their names, and by their ids.
-struct Clubs<'c> {
+pub(crate) struct Clubs<'c> {
     by_key: HashMap<String, &'c str>,
     told: HashSet<String>,
 }
 
 impl<'c> Clubs<'c> {
-    fn new(clubs: &'c [Club]) -> Clubs<'c> {
+    pub(crate) fn new(clubs: &'c [Club], former: &'c [FormerClub]) -> Clubs<'c> {
         let names = clubs.iter().map(|club| (name_key(&club.name), club.id.as_str()));
         let ids = clubs.iter().map(|club| (name_key(&club.id), club.id.as_str()));
-        // The first of two clubs with one name counts; a name goes before an id.
+        let before = clubs::former_names(clubs, former);
+        let before = before.into_iter().rev().map(|(name, id)| (name_key(name), id));
+        // The first of two clubs with one name counts; a name goes before an id, and both before a name of before.
         let mut by_key = HashMap::new();
-        names.chain(ids).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
+        names.chain(ids).chain(before).for_each(|(key, id)| _ = by_key.entry(key).or_insert(id));
         Clubs { by_key, told: HashSet::new() }
+    }
+
+    /// The club that is called so, or was.
+    pub(crate) fn find(&self, name: &str) -> Option<&'c str> {
+        self.by_key.get(&name_key(name)).copied()
     }
 
     /// The id of the club that a file calls so; a club that is in no table has its name for its id.
@@ -85,10 +95,11 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberIm
     let Ahead { people, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
-    let mut by_name = Clubs::new(clubs);
+    let mut by_name = Clubs::new(clubs, &records.former_clubs);
     let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
     let mut named_clubs: HashSet<String> = HashSet::new();
+    let numbers: HashSet<&str> = lines.iter().map(|line| line.id.as_str()).collect();
     for line in lines {
         // A number that was merged into another says nothing of its own: the person has a line under the other.
         if let Some(merged) = people.record(&line.id).and_then(|record| record.merged.as_ref()) {
@@ -103,6 +114,11 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberIm
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);
         match people.by_id(&line.id) {
             None => match by_words(&line.name, line.birth_date, people) {
+                // The number of before stands in the file no more: it is a new one.
+                Some(person) if !numbers.contains(person.id.as_str()) => {
+                    here.insert(&person.id);
+                    import.change(line, person, club, fide_id, has_fide_list);
+                }
                 // One of the file's people all the same: nobody is missing.
                 Some(person) => {
                     let found = codes::member_differs::number(&line.place, &line.id, &line.name, &person.id);
@@ -120,10 +136,11 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberIm
         is_member && named_clubs.contains(&person.club) && !here.contains(person.id.as_str())
     };
     let names: HashMap<&str, &str> = clubs.iter().map(|club| (club.id.as_str(), club.name.as_str())).collect();
-    import.diagnostics.extend(people.iter().filter(is_missing).map(|person| {
+    for person in people.iter().filter(is_missing) {
         let club = names.get(person.club.as_str()).copied().unwrap_or(&person.club);
-        codes::member_missing::found(file, &person.id, &person.name, club)
-    }));
+        import.diagnostics.push(codes::member_missing::found(file, &person.id, &person.name, club));
+        import.missing.push(person.id.clone());
+    }
     import
 }
 
@@ -155,6 +172,7 @@ impl MemberImport {
             fide_id: fide_id.to_owned(),
             fide_rating: line.elo.map(|elo| elo.0),
             title: line.title.map(|title| title.to_string()).unwrap_or_default(),
+            ..NewMemberRow::default()
         });
     }
 
@@ -196,6 +214,8 @@ impl MemberImport {
             club: Some(club).filter(|club| *club != person.club),
             fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),
             title,
+            number: Some(line.id.clone()).filter(|number| number != id),
+            ..MemberChangeRow::default()
         };
         if !change.is_empty() {
             self.changed.push(change);
@@ -225,7 +245,7 @@ fn compare_births(filed: Option<BirthDate>, registered: Option<BirthDate>) -> Bi
 }
 
 /// Whether a file's name is the register's: the same words in any order, as far as CP1252 has their letters.
-fn is_same_name(filed: &str, registered: &str) -> bool {
+pub(crate) fn is_same_name(filed: &str, registered: &str) -> bool {
     let filed = words_key(filed);
     filed == words_key(registered) || filed == words_key(&cp1252(registered).text)
 }

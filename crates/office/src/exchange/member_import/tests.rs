@@ -1,5 +1,6 @@
 use super::founding::founders;
 use super::*;
+use chrono::NaiveDate;
 use kartotek_formats::member_file::{Layout, MemberRow, read, write};
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::records::{FideListRecord, NaiveDateText, Records};
@@ -32,6 +33,10 @@ fn compared_knowing(records: Records, registered: &[&str], filed: &[&str]) -> Me
     let (people, annulled, diagnostics) = (people(registered), Vec::new(), Vec::new());
     let register = Ahead { people, clubs: clubs(), records, annulled, diagnostics };
     compare(&Place::file("medlemmer.csv"), &lines(filed), &register)
+}
+
+fn day() -> NaiveDate {
+    "2026-04-10".parse().unwrap()
 }
 
 fn codes_of(import: &MemberImport) -> Vec<&'static str> {
@@ -123,6 +128,7 @@ fn decided(new: &[(&str, &str)], changed: &[&str]) -> kartotek_decisions::Member
         fide_id: String::new(),
         fide_rating: None,
         title: String::new(),
+        ..NewMemberRow::default()
     });
     let changed = changed.iter().map(|id| MemberChangeRow {
         id: (*id).to_owned(),
@@ -131,6 +137,7 @@ fn decided(new: &[(&str, &str)], changed: &[&str]) -> kartotek_decisions::Member
         club: Some("102".to_owned()),
         fide_id: None,
         title: None,
+        ..MemberChangeRow::default()
     });
     kartotek_decisions::MembersRow {
         list: String::new(),
@@ -152,11 +159,11 @@ fn a_decision_about_members_is_carried_out_wholly_or_not_at_all() {
     ];
     for (number, decision) in refused.iter().enumerate() {
         let mut persons = before.clone();
-        assert!(apply::carry_out(decision, &mut persons).is_err(), "{number}");
+        assert!(apply::carry_out(decision, &mut persons, day()).is_err(), "{number}");
         assert_eq!(persons, before, "{number}");
     }
     let mut persons = before.clone();
-    assert!(apply::carry_out(&decided(&[(" 9", "Lund, Eva")], &["7"]), &mut persons).is_ok());
+    assert!(apply::carry_out(&decided(&[(" 9", "Lund, Eva")], &["7"]), &mut persons, day()).is_ok());
     assert_eq!((persons[0].club.as_str(), persons[1].id.as_str()), ("102", "9"));
 }
 

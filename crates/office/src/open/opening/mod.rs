@@ -9,7 +9,7 @@ use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::{Club, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
 use kartotek_register::merges::Merges;
@@ -22,6 +22,7 @@ use std::collections::{HashMap, HashSet};
 /// The register after the decisions of a run, and what they did.
 pub struct Opening<'d> {
     pub people: People,
+    pub clubs: Vec<Club>,
     pub records: Records,
     pub ledger: Vec<Entry>,
     /// Reports that were taken back.
@@ -68,6 +69,7 @@ pub fn open<'d>(before: &State, rules: &RuleSet, decisions: impl Iterator<Item =
         persons: Vec::new(),
         opening: Opening {
             people: People::default(),
+            clubs: before.clubs.to_vec(),
             records: before.records.cloned().unwrap_or_default(),
             ledger: Vec::new(),
             annulled: Vec::new(),
@@ -156,7 +158,8 @@ pub struct Beside<'o> {
 impl Beside<'_> {
     /// The state that the stages behind the decisions go by.
     pub fn state<'s>(&'s self, opening: &'s Opening, before: &State<'s>) -> State<'s> {
-        State { people: &opening.people, records: Some(&self.records), handled: &self.handled, ..*before }
+        let (people, clubs) = (&opening.people, opening.clubs.as_slice());
+        State { people, clubs, records: Some(&self.records), handled: &self.handled, ..*before }
     }
 }
 

@@ -31,7 +31,30 @@ pub fn decisions(office: &Office) -> Result<Folder> {
 /// # Errors
 /// As for [`decisions`].
 pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Folder> {
+    of_run_with(office, vault, day, &Folder::default())
+}
+
+/// Takes the decisions out that another folder has.
+pub fn leave_out(folder: &mut Folder, others: &Folder) {
+    let others: HashSet<&str> = others.decisions.iter().map(|own| own.hash.as_str()).collect();
+    let is_kept: Vec<bool> = folder.decisions.iter().map(|own| !others.contains(own.hash.as_str())).collect();
+    retain(folder, &is_kept);
+}
+
+/// The same, and others that are supposed to lie there too.
+///
+/// # Errors
+/// As for [`decisions`].
+pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Folder) -> Result<Folder> {
     let mut folder = inbox::decisions(&office.root)?;
+    let there: HashSet<String> = folder.decisions.iter().map(|own| own.hash.clone()).collect();
+    let new = more.decisions.iter().zip(&more.files).filter(|(own, _)| !there.contains(&own.hash));
+    let new: Vec<DecisionFile> = new.map(|(_, file)| file.clone()).collect();
+    if !new.is_empty() {
+        let all = decision::read(std::mem::take(&mut folder.files).into_iter().chain(new));
+        (folder.decisions, folder.files) = (all.decisions, all.files);
+        folder.diagnostics.extend(all.diagnostics);
+    }
     sanction_texts::of_decisions(&mut folder, office);
     let past = Past::read(&office.chain)?;
     sanctions::settle(&mut folder, office, vault, day)?;
@@ -114,11 +137,20 @@ impl Past<'_> {
 /// `None`: the run kept none, or it cannot be read as a decision any more.
 pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
     let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
-    let mut copies = run.below(&format!("{COPIES}{begins}-"))?.into_values();
-    let Some(bytes) = copies.find(|bytes| sha256(bytes) == line.sha256) else { return Ok(None) };
+    let copies = run.below(&format!("{COPIES}{begins}-"))?;
+    let erased = if copies.is_empty() { None } else { Some(run.erased()?) };
+    // Of one that an erasure has written anew, the hash that it was used by counts.
+    let is_it = |(name, bytes): &(String, Vec<u8>)| {
+        let hash = sha256(bytes);
+        hash == line.sha256 || erased.and_then(|erased| erased.was(name, &hash)) == Some(&line.sha256)
+    };
+    let Some((_, bytes)) = copies.into_iter().find(is_it) else { return Ok(None) };
     let Folder { decisions, files, .. } = decision::read([DecisionFile { name: line.decision.clone(), bytes }]);
     let read = decisions.into_iter().zip(files).next();
-    Ok(read.map(|(decision, file)| Used { run: run.name.to_string(), decision, file }))
+    Ok(read.map(|(decision, file)| {
+        let decision = Decision { hash: line.sha256.clone(), ..decision };
+        Used { run: run.name.to_string(), decision, file }
+    }))
 }
 
 fn settle(folder: &mut Folder, past: &Past) -> Result<()> {

@@ -1,6 +1,7 @@
 //! The content of a site, gathered: the newest run's lists, and every report of the past once more. A person who asks
 //! not to be shown today is taken out of everything, also of what was public before.
 
+mod clubs;
 mod cross_table;
 mod games;
 mod who;
@@ -21,7 +22,7 @@ use kartotek_publish::lists::norms::{self, NormRow};
 use kartotek_publish::lists::ratinglist::{self, ListRow};
 use kartotek_publish::lists::{PUBLIC_LISTS, RATING_LIST};
 use kartotek_publish::render::Choice;
-use kartotek_publish::site::source::{Achievement, Club, Fields, Player, Report, Source};
+use kartotek_publish::site::source::{Achievement, Fields, Player, Report, Source};
 use kartotek_publish::site::source::{Entry as Shown, List, ListFile, Sheet, Step as ShownStep, StepLine};
 use kartotek_register::office::earlier_ratings;
 use kartotek_register::progress::RUNS_GATHERED;
@@ -72,9 +73,8 @@ pub fn source(office: &Office) -> Result<Source> {
         },
         players: players(office, &told)?,
         reports: reports(told),
-        clubs: (office.clubs.iter())
-            .map(|club| Club { id: club.id.clone(), name: club.name.clone(), district: club.district.clone() })
-            .collect(),
+        clubs: clubs::today(office),
+        former_clubs: clubs::gone(office),
         list: listed(newest, RATING_LIST)?,
         lists: lists(newest, &files)?,
         sheets: sheets(newest, &files)?,

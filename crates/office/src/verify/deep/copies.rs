@@ -14,6 +14,7 @@ use kartotek_formats::report::Filed;
 use kartotek_formats::scores;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
 use kartotek_register::Settings;
+use kartotek_register::erased::Erased;
 use kartotek_register::office::FOUNDING_FILES;
 use kartotek_register::private::{self, IndexRow};
 use kartotek_register::records;
@@ -51,6 +52,8 @@ pub struct Copies {
     pub held: Option<Vec<u8>>,
     /// Its inputs and tables.
     files: RunFolder,
+    /// Files that an erasure has written anew.
+    erased: Erased,
 }
 
 #[derive(Deserialize)]
@@ -142,6 +145,7 @@ impl Copies {
             file_names: file_names(survey, run),
             held,
             files,
+            erased: run.erased.clone(),
         })
     }
 
@@ -184,10 +188,11 @@ impl Copies {
         let withheld: BTreeMap<String, String> = withheld.collect();
         let mut bundle = copies::filed(&self.files, report)?;
         // Else the copies are not of what was handled.
-        if withheld.is_empty() && bundle.hash() != report.hash {
+        if withheld.is_empty() && !self.is_anew(report) && bundle.hash() != report.hash {
             bail!(text!("verify-other-content", report = &report.report));
         }
-        let copied_as = self.call_as_it_came(&mut bundle, report);
+        let mut copied_as = self.call_as_it_came(&mut bundle, report);
+        copied_as.extend(self.anew_as(&bundle, report));
         let mut filing = Filing::new(report.hash.clone(), bundle, withheld);
         filing.copied_as = copied_as;
         // A report without an id was called by its file and content, of which the copy may not have all.
@@ -219,7 +224,7 @@ impl Copies {
                 copies.iter().any(|own| own == name)
             });
             let Some(file) = bundle.files.get_mut(place) else { continue };
-            if !copy.starts_with(&sha256(&file.bytes)[..DIGITS]) {
+            if !copy.starts_with(&sha256(&file.bytes)[..DIGITS]) && self.was(copy).is_none() {
                 continue;
             }
             if let Some(whole) = whole.next() {
@@ -234,13 +239,26 @@ impl Copies {
     }
 
     /// The decisions that the run used, and what was announced before.
-    pub fn decisions(&self, announced: &[DecisionFile]) -> decision::Folder {
-        self.decisions_with(announced, Vec::new())
+    pub fn decisions(&self, announced: &[DecisionFile], were: &BTreeMap<String, String>) -> decision::Folder {
+        self.decisions_with(announced, were, Vec::new())
     }
 
     /// The same, with others that it may have known.
-    pub fn decisions_with(&self, announced: &[DecisionFile], more: Vec<DecisionFile>) -> decision::Folder {
+    pub fn decisions_with(
+        &self,
+        announced: &[DecisionFile],
+        were: &BTreeMap<String, String>,
+        more: Vec<DecisionFile>,
+    ) -> decision::Folder {
         let mut folder = decision::read(self.decision_files().chain(announced.iter().cloned()).chain(more));
+        let own = self.decisions_were();
+        for decision in &mut folder.decisions {
+            let is_used = self.decided.iter().any(|row| row.sha256 == decision.hash);
+            let before = own.get(&decision.hash).or_else(|| were.get(&decision.hash));
+            if let Some(before) = before.filter(|_| !is_used) {
+                decision.hash.clone_from(before);
+            }
+        }
         for row in self.decided.iter().filter(|row| row.kind == SANCTION) {
             let decision = Decision {
                 place: Place::file(""),
@@ -263,6 +281,33 @@ impl Copies {
         files.filter(|(decision, _)| matches!(decision.what, What::Announce(_) | What::Undo(_))).map(|(_, file)| file)
     }
 
+    /// Hashes that inputs had before somebody was erased, by their names.
+    pub fn inputs_were(&self) -> BTreeMap<String, String> {
+        let inputs = self.erased.0.iter().filter(|(name, _)| name.starts_with("inputs/"));
+        inputs.map(|(name, own)| (name.clone(), own.was.clone())).collect()
+    }
+
+    /// Of the decisions that were written anew: what their hashes are, and what they were.
+    pub fn decisions_were(&self) -> BTreeMap<String, String> {
+        let decisions = self.erased.0.iter().filter(|(name, _)| name.starts_with(DECISIONS));
+        decisions.map(|(_, own)| (own.is.clone(), own.was.clone())).collect()
+    }
+
+    /// The hash that a copy of a report's file had before somebody was erased. `None`: it has it still.
+    fn was(&self, copy: &str) -> Option<&str> {
+        self.erased.0.get(&format!("inputs/{copy}")).map(|own| own.was.as_str())
+    }
+
+    fn is_anew(&self, report: &HandledReport) -> bool {
+        report.files().any(|copy| self.was(copy).is_some())
+    }
+
+    /// Copies are named by what the files were.
+    fn anew_as(&self, bundle: &Bundle, report: &HandledReport) -> BTreeMap<String, String> {
+        let files = bundle.files.iter().zip(report.files()).filter(|(_, copy)| self.was(copy).is_some());
+        files.map(|(file, copy)| (file.name.clone(), copy.to_owned())).collect()
+    }
+
     /// By the names under which they came.
     fn decision_files(&self) -> impl Iterator<Item = DecisionFile> {
         let names: HashMap<&str, &str> =
@@ -270,7 +315,9 @@ impl Copies {
         let files = self.files.below(DECISIONS).unwrap_or_default().into_iter();
         files.map(move |(copy, bytes)| {
             let of_copy = copy.get(DECISIONS.len() + DIGITS + 1..).unwrap_or(&copy);
-            let name = names.get(sha256(&bytes).as_str()).copied().unwrap_or(of_copy).to_owned();
+            let hash = sha256(&bytes);
+            let hash = self.erased.was(&copy, &hash).unwrap_or(&hash);
+            let name = names.get(hash).copied().unwrap_or(of_copy).to_owned();
             DecisionFile { name, bytes }
         })
     }

@@ -170,8 +170,9 @@ impl Replay {
         let mut inbox = inbox;
         inbox.filings.extend(reports);
         inbox.filings.sort_by(|a, b| (a.bundle.name(), &a.hash).cmp(&(b.bundle.name(), &b.hash)));
-        let known = copies.decisions(&self.announced);
-        let more = copies.decisions_with(&self.announced, waiting.decisions(&known.files, copies.name.date));
+        let known = copies.decisions(&self.announced, &self.announced_were);
+        let were = &self.announced_were;
+        let more = copies.decisions_with(&self.announced, were, waiting.decisions(&known.files, copies.name.date));
         let mut told = Vec::new();
         for decisions in [more, known] {
             let planned = self.planned(copies, copies.name.date, &decisions, &inbox, None);

@@ -41,7 +41,7 @@ use kartotek_register::progress::RUNS_RECOMPUTED;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::{HELD, RunFolder, SUMS};
 use kartotek_register::{Office, People, Settings};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
@@ -161,6 +161,8 @@ pub struct Replay {
     history: History,
     /// Announcements (§ 64): looked at in every later run, and copied once.
     announced: Vec<DecisionFile>,
+    /// The hashes of those that an erasure has written anew: what they are, and what they were.
+    announced_were: BTreeMap<String, String>,
     /// Reports that were rated and would be held back today.
     pub held: Vec<Text>,
     /// The inbox of today. `None`: nobody asks.
@@ -202,6 +204,7 @@ impl Replay {
             Some(office) => {
                 office.settings = settings;
                 office.settings_bytes.clone_from(&copies.settings);
+                office.inputs_were = copies.inputs_were();
                 self.plan(copies)?
             }
         };
@@ -233,7 +236,7 @@ impl Replay {
     fn plan(&mut self, copies: &Copies) -> Result<Again> {
         let office = self.office.as_ref().or_say(|| text!("verify-deep-no-founding"))?;
         let inbox = copies.inbox(&office.handled)?;
-        let decisions = copies.decisions(&self.announced);
+        let decisions = copies.decisions(&self.announced, &self.announced_were);
         let Planned { mut plan, rated } = match self.planned(copies, copies.name.date, &decisions, &inbox, None)? {
             Outcome::Planned(planned) => *planned,
             Outcome::Nothing(_) | Outcome::Told(_) => return Err(text!("verify-nothing-changes").into()),
@@ -254,6 +257,7 @@ impl Replay {
             text!("verify-held-today", file, code = code.to_string(), message)
         }));
         self.announced.extend(copies.announcements());
+        self.announced_were.extend(copies.decisions_were());
         Ok(Again { tree, rated, ledger, told })
     }
 
@@ -301,5 +305,7 @@ fn office(
         clubs,
         records,
         handled: HashMap::new(),
+        erasure: BTreeMap::new(),
+        inputs_were: BTreeMap::new(),
     }
 }

@@ -9,8 +9,12 @@ use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Person;
 
 impl Event for MembersRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
-        Ok(apply::carry_out(self, &mut desk.persons))
+    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        Ok(apply::carry_out(self, &mut desk.persons, desk.before.day).map(|renumbered| {
+            for own in renumbered {
+                desk.renumber(decision, &own.before, &own.after);
+            }
+        }))
     }
 
     // A file is held against the register by whoever writes the decision.

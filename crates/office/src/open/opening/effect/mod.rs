@@ -4,6 +4,8 @@
 mod alignment;
 mod annul;
 mod candidate_result;
+mod club;
+mod club_back;
 mod correction;
 mod fide_list;
 mod members;
@@ -45,6 +47,7 @@ pub(crate) fn of(what: &What) -> Option<&dyn Event> {
         What::Alignment(row) => Some(row),
         What::Annul(row) => Some(row),
         What::CandidateResult(row) => Some(row),
+        What::Club(row) => Some(row),
         What::Correction(row) => Some(row),
         What::FideList(row) => Some(row),
         What::Members(row) => Some(row),

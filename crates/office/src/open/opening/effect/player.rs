@@ -38,11 +38,8 @@ fn change_person(change: &PlayerRow, desk: &mut Desk, decided: NaiveDate) -> Don
     for text in texts.into_iter().flatten() {
         check_text(text)?;
     }
-    let is_known = |club: &str| club.is_empty() || desk.before.clubs.iter().any(|own| own.id == club);
-    if let Some(club) = change.club.as_deref().map(str::trim).filter(|club| !is_known(club))
-        && !desk.before.clubs.is_empty()
-    {
-        return Err(without_effect::no_club(club));
+    if let Some(club) = &change.club {
+        desk.check_club(club.trim())?;
     }
     let is_since_03 = desk.before.era.is_since_03();
     let person = desk.person(&change.id)?;

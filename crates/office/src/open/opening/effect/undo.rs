@@ -2,6 +2,7 @@
 //! as its run found it; then that is taken off what is registered now.
 
 use super::Event;
+use super::club_back::Clubs;
 use crate::era;
 use crate::open::opening::{self, Desk, Done, Opening};
 use crate::open::used;
@@ -11,7 +12,7 @@ use kartotek_formats::diagnostic::codes::decision_without_effect as without_effe
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::regulation::new_rating::correction::correct;
-use kartotek_law::vocabulary::{Departure, Member, Person, Rating};
+use kartotek_law::vocabulary::{Club, Departure, Member, Merged, Person, Rating};
 use kartotek_ledger::{Entry, Event as LedgerEvent};
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::{DecisionLine, RunFolder};
@@ -66,6 +67,8 @@ fn undone_before(row: &UndoRow, desk: &Desk) -> Result<Option<String>> {
 
 /// The deed of a decision of the past.
 struct Deed {
+    /// It was about a club.
+    is_of_club: bool,
     /// The register before it, within its run.
     before: Then,
     after: Then,
@@ -74,6 +77,7 @@ struct Deed {
 /// The register as decisions of a run had left it.
 struct Then {
     people: People,
+    clubs: Vec<Club>,
     records: Records,
     ledger: Vec<Entry>,
 }
@@ -96,11 +100,12 @@ impl Deed {
         decisions.sort_by(|a, b| (a.date, a.name(), &a.hash).cmp(&(b.date, b.name(), &b.hash)));
         let until = decisions.iter().position(|own| own.hash == target.hash).unwrap_or(decisions.len());
         let upto = |end: usize| -> Result<Then> {
-            let Opening { people, records, ledger, .. } =
+            let Opening { people, clubs, records, ledger, .. } =
                 opening::open(&state, desk.rules, decisions.iter().take(end))?;
-            Ok(Then { people, records, ledger })
+            Ok(Then { people, clubs, records, ledger })
         };
-        Ok(Deed { before: upto(until)?, after: upto(until + 1)? })
+        let is_of_club = matches!(target.what, What::Club(_));
+        Ok(Deed { is_of_club, before: upto(until)?, after: upto(until + 1)? })
     }
 
     /// All of it or nothing.
@@ -109,9 +114,9 @@ impl Deed {
         let mut ratings = Vec::new();
         for after in self.after.people.records() {
             match self.before.people.record(&after.id) {
-                Some(before) if before == after => {}
+                Some(before) if before == after || is_renumbered(before, after) => {}
                 Some(before) => {
-                    let mut now = desk.person(&after.id)?.clone();
+                    let mut now = self.record(desk, &after.id)?.clone();
                     let was = now.clone();
                     put_back(&mut now, before, after);
                     if before.rating != after.rating {
@@ -121,20 +126,61 @@ impl Deed {
                         persons.push(now);
                     }
                 }
+                None if self.number_before(after).is_some() => {}
                 None => persons.extend(leaving(desk, &after.id)?),
             }
         }
-        let are_records_changed = self.take_off_records(desk)?;
-        if persons.is_empty() && ratings.is_empty() && !are_records_changed {
+        let renumbered = self.renumbered_back(desk)?;
+        let are_records_changed = self.take_off_records(desk)? | self.clubs().take_off(desk)?;
+        if persons.is_empty() && ratings.is_empty() && renumbered.is_empty() && !are_records_changed {
             return Err(without_effect::changed_since());
         }
         for person in persons {
-            desk.person(&person.id)?.clone_from(&person);
+            self.record(desk, &person.id)?.clone_from(&person);
+        }
+        for [gone, counts] in renumbered {
+            desk.count_as_before(decision, gone, counts);
         }
         for (id, (rating, event)) in ratings {
             desk.new_rating(decision, &id, rating, event, "")?;
         }
         Ok(())
+    }
+
+    /// The record of before, where it gave a person another number.
+    fn number_before(&self, after: &Person) -> Option<&Person> {
+        let numbers = self.after.people.merges().duplicates_of(&after.id);
+        numbers.into_iter().filter_map(|id| self.before.people.record(id)).find(|own| own.merged.is_none())
+    }
+
+    /// Those who had another number by it, each as the record of the later number, which counts no more, and that of the
+    /// earlier one, which does again.
+    fn renumbered_back(&self, desk: &mut Desk) -> Result<Vec<[Person; 2]>, Text> {
+        let mut back = Vec::new();
+        let is_new = |after: &&Person| self.before.people.record(&after.id).is_none();
+        for after in self.after.people.records().filter(is_new) {
+            let Some(before) = self.number_before(after) else { continue };
+            let now = desk.person(&after.id)?.clone();
+            let mut counts = Person { id: before.id.clone(), ..now.clone() };
+            put_back(&mut counts, before, after);
+            let merged = Some(Merged { into: before.id.clone(), since: desk.before.day });
+            back.push([Person { merged, ..now }, counts]);
+        }
+        Ok(back)
+    }
+
+    fn clubs(&self) -> Clubs<'_> {
+        let (before, after) = (&self.before, &self.after);
+        let remembered = after.records.former_clubs.get(before.records.former_clubs.len()..).unwrap_or_default();
+        Clubs { before: &before.clubs, after: &after.clubs, remembered }
+    }
+
+    /// A club takes records with it that were merged into others; nothing else changes those.
+    fn record<'p>(&self, desk: &'p mut Desk, id: &str) -> Result<&'p mut Person, Text> {
+        match self.is_of_club {
+            true => desk.persons.iter_mut().find(|own| own.id == id).ok_or_else(|| without_effect::nobody(id)),
+            false => desk.person(id),
+        }
     }
 
     /// The difference that it made is taken off, as where a merge is taken back.
@@ -196,6 +242,11 @@ fn carried_out(run: &RunFolder, lines: &[DecisionLine]) -> Result<Vec<Decision>>
         decisions.extend(used::copy(run, line)?.map(|used| used.decision));
     }
     Ok(decisions)
+}
+
+/// Its number was given up for another, and nothing else.
+fn is_renumbered(before: &Person, after: &Person) -> bool {
+    before.merged.is_none() && after.merged.is_some() && *before == Person { merged: None, ..after.clone() }
 }
 
 /// A new member who has not played leaves as one whose entry is taken back.

@@ -1,0 +1,126 @@
+//! What changes about a club of the register. Its id stays: a page or a table that names it leads on.
+
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+/// Exactly one of them: `[club.rename]`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum ClubRow {
+    /// A club that the register does not have.
+    Add(AddedClubRow),
+    /// Another name; lists of earlier days keep the old one.
+    Rename(RenamedClubRow),
+    /// Its people belong to another club from now on, and it is there no more.
+    Merge(MergedClubRow),
+    /// It is there no more.
+    Close(ClosedClubRow),
+    /// Another main district.
+    District(DistrictRow),
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct AddedClubRow {
+    /// Club id.
+    pub id: String,
+    pub name: String,
+    /// Main district (*hovedkreds*); empty: not known.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub district: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct RenamedClubRow {
+    /// Club id; it stays.
+    pub id: String,
+    /// What it is called from now on.
+    pub name: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct MergedClubRow {
+    /// Id of the club that is there no more.
+    pub id: String,
+    /// Id of the club that takes its people over.
+    pub into: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct ClosedClubRow {
+    /// Club id.
+    pub id: String,
+    /// What becomes of members that it has still; missing: it has none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub members: Option<LeftRow>,
+}
+
+/// What becomes of the members of a club that closes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub enum LeftRow {
+    /// Single members.
+    Single,
+    /// They resign on the day of the decision.
+    Resigned,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct DistrictRow {
+    /// Club id.
+    pub id: String,
+    /// Main district (*hovedkreds*); empty: not known.
+    pub district: String,
+}
+
+impl ClubRow {
+    /// The id of the club that changes.
+    pub fn id(&self) -> &str {
+        match self {
+            ClubRow::Add(row) => &row.id,
+            ClubRow::Rename(row) => &row.id,
+            ClubRow::Merge(row) => &row.id,
+            ClubRow::Close(row) => &row.id,
+            ClubRow::District(row) => &row.id,
+        }
+    }
+}
+
+pub struct Club;
+
+impl Kind for Club {
+    type Row = ClubRow;
+    const DOES: Text = text!("kind-club");
+    const BACK: Text = text!("kind-club-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(_row: &ClubRow) -> About<'_> {
+        About::default()
+    }
+
+    fn effect(_row: &ClubRow) -> Effect<'_> {
+        Effect::Event
+    }
+
+    fn objection(row: &ClubRow) -> Option<Text> {
+        let is_nameless = match row {
+            ClubRow::Add(AddedClubRow { name, .. }) | ClubRow::Rename(RenamedClubRow { name, .. }) => {
+                name.trim().is_empty()
+            }
+            ClubRow::Merge(row) => row.into.trim().is_empty(),
+            ClubRow::Close(_) | ClubRow::District(_) => false,
+        };
+        (is_nameless || row.id().trim().is_empty()).then(decision_syntax::nameless_club)
+    }
+
+    fn matter(_row: &ClubRow) -> Option<Matter> {
+        None
+    }
+}

@@ -1,0 +1,241 @@
+//! A table of changes about members, as CSV or workbook: a line for each person, and in it what is otherwise from now on.
+//! An empty cell changes nothing; a dash empties what stands in the register.
+
+use super::diagnostic::codes::{change_line, spreadsheet_cell};
+use super::diagnostic::{Diagnostic, Place, cap};
+use super::guarded::guarded;
+use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
+use super::xlsx::{self, CellValue, Sheet};
+use super::{encoding, separated};
+
+/// What a column is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    Id,
+    /// Another register id.
+    Number,
+    Name,
+    BirthDate,
+    Sex,
+    Club,
+    Member,
+    FideId,
+    Resigned,
+    Public,
+    /// For people alone.
+    Note,
+}
+
+/// As headings may call them; the first is how messages do.
+const COLUMNS: [(Column, &[&str]); 11] = [
+    (Column::Id, &["id", "medlemsnr", "medlemsnummer", "dsu_nr", "nr", "nummer"]),
+    (Column::Number, &["new_id", "nyt_nr", "nyt_nummer", "nyt_medlemsnr", "nyt_medlemsnummer"]),
+    (Column::Name, &["name", "navn"]),
+    (Column::BirthDate, &["birth_date", "fødselsdato", "foedselsdato", "født", "foedt"]),
+    (Column::Sex, &["sex", "køn", "koen"]),
+    (Column::Club, &["club", "klub"]),
+    (Column::Member, &["member", "medlem"]),
+    (Column::FideId, &["fide_id", "fideid", "fide_nr"]),
+    (Column::Resigned, &["resigned", "udmeldt", "udmeldelse"]),
+    (Column::Public, &["public", "offentlig"]),
+    (Column::Note, &["note", "bemærkning", "bemaerkning"]),
+];
+
+/// The headings may stand below a title.
+const MOST_ROWS_ABOVE: usize = 20;
+
+/// A line that names somebody.
+#[derive(Clone, Debug)]
+pub struct ChangeLine {
+    pub place: Place,
+    cells: Vec<(Column, String, Place)>,
+}
+
+impl ChangeLine {
+    /// What stands in a column, and where. `None`: nothing.
+    pub fn cell(&self, column: Column) -> Option<(&str, &Place)> {
+        self.cells.iter().find(|(own, ..)| *own == column).map(|(_, text, place)| (text.as_str(), place))
+    }
+
+    /// What stands in a column. `None`: nothing.
+    pub fn text(&self, column: Column) -> Option<&str> {
+        self.cell(column).map(|(text, _)| text)
+    }
+}
+
+/// How messages call a column.
+pub fn called(column: Column) -> &'static str {
+    COLUMNS.iter().find(|(own, _)| *own == column).and_then(|(_, names)| names.first()).copied().unwrap_or_default()
+}
+
+/// Reads a table. `None`: it cannot be read at all.
+pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<ChangeLine>>, Vec<Diagnostic>) {
+    let read = guarded(name, || {
+        let mut found = Vec::new();
+        let lines = match xlsx::is_packed(bytes) {
+            true => workbook(name, bytes, &mut found),
+            false => separated_values(name, bytes, &mut found),
+        };
+        cap(&mut found, MOST_OF_A_KIND, LONGEST_QUOTE);
+        (lines, found)
+    });
+    read.unwrap_or_else(|failed| (None, vec![failed]))
+}
+
+/// `Nyt nr.`, `nyt-nr` and `nyt_nr` are one name.
+fn column(heading: &str) -> Option<Column> {
+    let plain = heading.trim().to_lowercase().trim_end_matches('.').replace([' ', '-'], "_");
+    COLUMNS.iter().find(|(_, names)| names.contains(&plain.as_str())).map(|(column, _)| *column)
+}
+
+/// The columns of a table by its headings, each with its place. `None`: no column says who is meant.
+fn columns<'h>(headings: impl Iterator<Item = (usize, &'h str)>) -> Option<Columns> {
+    let mut own = Columns::default();
+    for (place, heading) in headings.filter(|(_, heading)| !heading.is_empty()) {
+        match column(heading) {
+            Some(column) => own.known.push((place, column)),
+            None => own.unknown.push((place, heading.to_owned())),
+        }
+    }
+    own.known.iter().any(|(_, column)| *column == Column::Id).then_some(own)
+}
+
+#[derive(Default)]
+struct Columns {
+    known: Vec<(usize, Column)>,
+    unknown: Vec<(usize, String)>,
+}
+
+impl Columns {
+    /// What one cannot use is told: it may be a slip of the pen, and what stands in it would be lost.
+    fn tell_unknown(&self, at: impl Fn(usize) -> Place, found: &mut Vec<Diagnostic>) {
+        let names: Vec<&str> = COLUMNS.iter().filter_map(|(_, names)| names.first()).copied().collect();
+        let unknown = self.unknown.iter();
+        found.extend(unknown.map(|(place, heading)| change_line::unknown_column(&at(*place), heading, &names)));
+    }
+}
+
+fn separated_values(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine>> {
+    let file = Place::file(name);
+    let text = match encoding::decode_table(name, bytes) {
+        Ok((text, told)) => {
+            found.extend(told);
+            text
+        }
+        Err(refusal) => {
+            found.push(refusal);
+            return None;
+        }
+    };
+    let mut lines = separated::lines(&text, separated::separator(&text));
+    let header = lines.next().and_then(Result::ok);
+    let own = header.as_ref().and_then(|line| {
+        let fields = line.fields.iter().enumerate();
+        Some((line, columns(fields.map(|(place, field)| (place, field.text.as_ref())))?))
+    });
+    let Some((header, columns)) = own else {
+        found.push(change_line::no_columns(&file));
+        return None;
+    };
+    let heading = |place: usize| {
+        let column = header.fields.get(place).map_or(1, |field| field.column);
+        file.line(header.number).column(column)
+    };
+    columns.tell_unknown(heading, found);
+    let mut all = Vec::new();
+    for line in lines {
+        let line = match line {
+            Ok(line) => line,
+            Err(broken) => {
+                found.push(change_line::quote(&file.line(broken.line).column(broken.column)));
+                continue;
+            }
+        };
+        let place = file.line(line.number);
+        if line.fields.len() > header.fields.len() {
+            found.push(change_line::fields(&place, line.fields.len(), header.fields.len()));
+            continue;
+        }
+        let cells = columns.known.iter().filter_map(|(index, column)| {
+            let field = line.fields.get(*index).filter(|field| !field.text.is_empty())?;
+            Some((*column, field.text.to_string(), place.column(field.column)))
+        });
+        all.push(ChangeLine { cells: cells.collect(), place });
+    }
+    Some(all)
+}
+
+fn workbook(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine>> {
+    let sheets = match xlsx::sheets(name, bytes, found) {
+        Ok(sheets) => sheets,
+        Err(refusal) => {
+            found.push(refusal);
+            return None;
+        }
+    };
+    let lines = sheets.iter().find_map(|sheet| of_sheet(sheet, found));
+    if lines.is_none() {
+        found.push(change_line::no_columns(&Place::file(name)));
+    }
+    lines
+}
+
+/// `None`: it has no row of headings.
+fn of_sheet(sheet: &Sheet, found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine>> {
+    let (at, columns) = sheet.rows.iter().take(MOST_ROWS_ABOVE).enumerate().find_map(|(at, row)| {
+        let headings: Vec<(usize, String)> =
+            row.cells.iter().map(|cell| (cell.column as usize, cell.value.shown())).collect();
+        Some((at, columns(headings.iter().map(|(place, heading)| (*place, heading.trim())))?))
+    })?;
+    let header = sheet.rows.get(at)?;
+    let column = |place: usize| u32::try_from(place).unwrap_or(u32::MAX);
+    columns.tell_unknown(|place| sheet.at(header, column(place)), found);
+    let mut all = Vec::new();
+    for row in sheet.rows.get(at + 1..)? {
+        let mut cells = Vec::new();
+        for (place, own) in &columns.known {
+            let at = sheet.at(row, column(*place));
+            match row.cell(column(*place)) {
+                Some(CellValue::Broken(shown)) => found.push(spreadsheet_cell::formula(&at, shown)),
+                Some(value) if !value.shown().trim().is_empty() => {
+                    cells.push((*own, value.shown().trim().to_owned(), at));
+                }
+                _ => {}
+            }
+        }
+        if !cells.is_empty() {
+            all.push(ChangeLine { place: sheet.place.line(row.number), cells });
+        }
+    }
+    Some(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_is_read_by_its_headings_in_either_language() {
+        let (lines, found) = read("a.csv", "Nr;Nyt nr.;KLUB;Bemærkning\n7;; 101 ;flyttet\n\n8;9;-;\n".as_bytes());
+        let lines = lines.unwrap();
+        assert!(found.is_empty(), "{found:?}");
+        assert_eq!(lines.len(), 2);
+        assert_eq!((lines[0].text(Column::Id), lines[0].text(Column::Club)), (Some("7"), Some("101")));
+        assert_eq!(lines[0].text(Column::Number), None);
+        assert_eq!(lines[1].text(Column::Number), Some("9"));
+        let (_, place) = lines[1].cell(Column::Club).unwrap();
+        assert_eq!((place.line, place.column), (4, 5));
+    }
+
+    #[test]
+    fn what_cannot_be_used_of_a_table_is_told_with_its_place() {
+        let (lines, found) = read("a.csv", b"id,clubb,name\n7,101,\"Digt\n8,1,2,3\n");
+        assert_eq!(lines.unwrap().len(), 0);
+        let places: Vec<(u32, u32)> = found.iter().map(|own| (own.place.line, own.place.column)).collect();
+        assert_eq!(places, [(1, 4), (2, 7), (3, 0)]);
+        let (lines, found) = read("a.csv", b"name,club\nDigt,101\n");
+        assert!(lines.is_none() && found.len() == 1);
+        let (lines, found) = read("a.xlsx", b"PK\x03\x04");
+        assert!(lines.is_none() && !found.is_empty());
+    }
+}

@@ -1,0 +1,71 @@
+//! Somebody who is to enter the register without a report: whether somebody like that is in it already.
+
+use super::pending::{Ahead, ahead};
+use crate::exchange::member_import::Clubs;
+use crate::request::RunError;
+use chrono::NaiveDate;
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_intake::likeness::{self, Candidate, Sought, person_said};
+use kartotek_law::vocabulary::BirthDate;
+use kartotek_register::Office;
+
+/// Who is to enter.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted<'w> {
+    pub name: &'w str,
+    pub born: BirthDate,
+    /// Id or name. `None`: no club.
+    pub club: Option<&'w str>,
+    /// `None`: the number behind the highest.
+    pub id: Option<&'w str>,
+    pub fide_id: Option<&'w str>,
+    /// Whoever is like that is known to be somebody else.
+    pub is_another: bool,
+}
+
+/// Under which number, in which club.
+#[derive(Clone, Debug)]
+pub struct Newcomer {
+    pub id: String,
+    /// Club id; empty: none.
+    pub club: String,
+}
+
+/// # Errors
+/// The office cannot be read. Inside: why nobody enters; with whom the register has.
+pub fn newcomer(office: &Office, day: NaiveDate, wanted: &Wanted) -> Result<Result<Newcomer, Text>, RunError> {
+    Ok(of_register(&ahead(office, day)?, wanted))
+}
+
+fn of_register(register: &Ahead, wanted: &Wanted) -> Result<Newcomer, Text> {
+    let (people, clubs) = (&register.people, &register.clubs);
+    if let Some(own) = wanted.id.and_then(|id| people.record(id)) {
+        return Err(text!("newcomer-id-taken", id = &own.id, owner = person_said(own, clubs)));
+    }
+    if let Some(own) = wanted.fide_id.and_then(|id| people.by_fide_id(id).next()) {
+        return Err(text!("newcomer-fide-id-taken", fide_id = &own.fide_id, owner = person_said(own, clubs)));
+    }
+    let club = match wanted.club {
+        None => String::new(),
+        Some(club) => {
+            let own = Clubs::new(clubs, &register.records.former_clubs).find(club);
+            own.ok_or_else(|| without_effect::no_club(club))?.to_owned()
+        }
+    };
+    let sought = Sought { birth_date: Some(wanted.born), ..Sought::named(wanted.name) };
+    let alike = likeness::candidates(people, &sought);
+    let alike: Vec<&Candidate> = alike.iter().filter(|own| may_be(own, wanted)).collect();
+    if !alike.is_empty() && !wanted.is_another {
+        let candidates = Value::AnyOf(alike.iter().map(|own| own.said(clubs)).collect());
+        return Err(text!("newcomer-alike", candidates));
+    }
+    let id = wanted.id.map_or_else(|| people.next_id().to_string(), str::to_owned);
+    Ok(Newcomer { id, club })
+}
+
+/// Somebody alike, born in the same year, as far as it is known.
+fn may_be(candidate: &Candidate, wanted: &Wanted) -> bool {
+    let own = candidate.person.birth_date;
+    own.is_none_or(|own| own.year() == wanted.born.year())
+}

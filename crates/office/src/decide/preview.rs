@@ -1,0 +1,226 @@
+//! What a decision would change in the register, before it is written down: the register as the next run will open it, with
+//! the decision and without it.
+
+use super::pending::{Ahead, open};
+use crate::questions::personal_changes::{Difference, of_two};
+use crate::request::RunError;
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, What};
+use kartotek_formats::diagnostic::Place;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::regulation::conduct::licence::{Licence, LicenceKind};
+use kartotek_law::vocabulary::{Club, Person};
+use kartotek_register::clubs;
+use kartotek_register::records::{CandidateRecord, Records};
+use kartotek_register::{Office, People};
+use std::collections::{BTreeSet, HashMap};
+
+/// Something that is otherwise with the decision.
+#[derive(Clone, Debug)]
+pub struct Change {
+    /// `player`, `club` or `report`.
+    pub about: &'static str,
+    pub id: String,
+    pub name: String,
+    /// The column of the register's table; `entered`, `gone`, `merged` or `annulled` where it is the whole record.
+    pub what: &'static str,
+    pub from: String,
+    pub to: String,
+    pub said: Text,
+}
+
+/// What one more decision of that day, behind those that wait, would change: clubs first, then people in the order of their
+/// ids. Empty: nothing in the register by itself.
+///
+/// # Errors
+/// The founding tables, a decision's folder or a run cannot be read.
+pub fn preview(office: &Office, day: NaiveDate, what: &What) -> Result<Vec<Change>, RunError> {
+    let place = Place::file("");
+    let (hash, author, reason) = (String::new(), String::new(), String::new());
+    let decision = Decision { place, hash, date: day, author, reason, what: what.clone() };
+    let (before, after) = (open(office, day, None)?, open(office, day, Some(&decision))?);
+    Ok(differences(&Register::of(&before), &Register::of(&after)))
+}
+
+/// A register with or without a decision.
+#[derive(Clone, Copy)]
+pub struct Register<'r> {
+    pub people: &'r People,
+    pub clubs: &'r [Club],
+    pub records: &'r Records,
+    /// Ids of reports that are taken back by then.
+    pub annulled: &'r [String],
+}
+
+impl<'r> Register<'r> {
+    fn of(ahead: &'r Ahead) -> Register<'r> {
+        let Ahead { people, clubs, records, annulled, .. } = ahead;
+        Register { people, clubs, records, annulled }
+    }
+}
+
+/// What is otherwise in one register than in the other.
+pub fn differences(before: &Register, after: &Register) -> Vec<Change> {
+    let mut changes = of_clubs(before.clubs, after.clubs);
+    changes.extend(of_people(before, after));
+    changes.extend(of_records(before, after));
+    changes
+}
+
+fn of_clubs(before: &[Club], after: &[Club]) -> Vec<Change> {
+    let change = |club: &Club, what, from: &str, to: &str, said| {
+        let (from, to) = (from.to_owned(), to.to_owned());
+        Change { about: "club", id: club.id.clone(), name: club.name.clone(), what, from, to, said }
+    };
+    let mut changes = Vec::new();
+    for was in before {
+        let Some(is) = after.iter().find(|own| own.id == was.id) else {
+            changes.push(change(was, "gone", &was.name, "", text!("preview-club-gone")));
+            continue;
+        };
+        if was.name != is.name {
+            let said = text!("life-name", from = &was.name, to = &is.name);
+            changes.push(change(was, "name", &was.name, &is.name, said));
+        }
+        if was.district != is.district {
+            let said = text!("preview-district", from = word(&was.district), to = word(&is.district));
+            changes.push(change(was, "district", &was.district, &is.district, said));
+        }
+    }
+    for is in after.iter().filter(|own| !before.iter().any(|was| was.id == own.id)) {
+        changes.push(change(is, "entered", "", &is.name, text!("preview-entered")));
+    }
+    changes
+}
+
+fn of_people(before: &Register, after: &Register) -> Vec<Change> {
+    // A club that is gone is called as before, one that is new as it will be.
+    let mut names: HashMap<String, String> = clubs::names(before.clubs, &before.records.former_clubs);
+    names.extend(clubs::names(after.clubs, &after.records.former_clubs));
+    let club = |id: &str| names.get(id).map_or(id, String::as_str).to_owned();
+    let mut changes = Vec::new();
+    for is in after.people.records() {
+        let change = |Difference { what, from, to, said }| Change {
+            about: "player",
+            id: is.id.clone(),
+            name: is.name.clone(),
+            what,
+            from,
+            to,
+            said,
+        };
+        let Some(was) = before.people.record(&is.id) else {
+            if let Some(was) = number_before(before, after, &is.id) {
+                let own = |Difference { what, from, to, said }| Change {
+                    about: "player",
+                    id: was.id.clone(),
+                    name: was.name.clone(),
+                    what,
+                    from,
+                    to,
+                    said,
+                };
+                let said = text!("preview-number", from = &was.id, to = &is.id);
+                let number = Difference { what: "id", from: was.id.clone(), to: is.id.clone(), said };
+                changes.extend([number].into_iter().chain(of_two(&club, was, is)).chain(of_chess(was, is)).map(own));
+                continue;
+            }
+            let (from, to) = (String::new(), is.name.clone());
+            changes.push(change(Difference { what: "entered", from, to, said: text!("preview-entered") }));
+            continue;
+        };
+        let is_given_up = is.merged.as_ref().is_some_and(|merged| before.people.record(&merged.into).is_none());
+        if was != is && !is_given_up {
+            changes.extend(of_two(&club, was, is).into_iter().chain(of_chess(was, is)).map(change));
+        }
+    }
+    changes
+}
+
+/// The record of somebody who has another number from now on.
+fn number_before<'p>(before: &Register<'p>, after: &Register, id: &str) -> Option<&'p Person> {
+    let numbers = after.people.merges().duplicates_of(id);
+    numbers.into_iter().filter_map(|number| before.people.record(number)).find(|own| own.merged.is_none())
+}
+
+/// How many changes there are of each kind, in the order in which they come first: so a slip of many lines is seen.
+pub fn counts(changes: &[Change]) -> Vec<(&'static str, usize)> {
+    let mut counts: Vec<(&'static str, usize)> = Vec::new();
+    for own in changes {
+        match counts.iter_mut().find(|(what, _)| *what == own.what) {
+            Some((_, count)) => *count += 1,
+            None => counts.push((own.what, 1)),
+        }
+    }
+    counts
+}
+
+/// What is FIDE's and ours of a player: numbers and titles; and which record counts.
+fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
+    let number = |number: Option<i32>| number.map_or(String::new(), |number| number.to_string());
+    let games = |own: &Person| own.fide_games.map_or(String::new(), |games| games.to_string());
+    let into = |own: &Person| own.merged.as_ref().map_or(String::new(), |merged| merged.into.clone());
+    let rating = |own: &Person| number(own.rating.map(|rating| rating.0));
+    let elo = |own: &Person| number(own.fide_rating.map(|rating| rating.0));
+    type Say = fn(String, String) -> Text;
+    let all: [(&'static str, String, String, Say); 5] = [
+        ("rating", rating(was), rating(is), |from, to| text!("preview-rating", from, to)),
+        ("fide_title", was.fide_title.clone(), is.fide_title.clone(), |from, to| text!("change-title", from, to)),
+        ("fide_rating", elo(was), elo(is), |from, to| text!("change-elo", from, to)),
+        ("fide_games", games(was), games(is), |from, to| text!("preview-fide-games", from, to)),
+        ("merged", into(was), into(is), |_, to| match to.as_str() {
+            "–" => text!("preview-unmerged"),
+            _ => text!("preview-merged", into = to),
+        }),
+    ];
+    let all = all.into_iter().filter(|(_, from, to, _)| from != to);
+    all.map(|(what, from, to, say)| Difference { said: say(word(&from), word(&to)), what, from, to }).collect()
+}
+
+/// Licences, candidate results, and reports that are taken back.
+fn of_records(before: &Register, after: &Register) -> Vec<Change> {
+    let mut changes = Vec::new();
+    let mut compare = |what, before: BTreeSet<[String; 3]>, after: BTreeSet<[String; 3]>| {
+        let gone = before.difference(&after).map(|own| (own, false));
+        for ([id, name, value], is_new) in gone.chain(after.difference(&before).map(|own| (own, true))) {
+            let said = match is_new {
+                true => text!("preview-record", value),
+                false => text!("preview-record-gone", value),
+            };
+            let (from, to) = if is_new { ("", value.as_str()) } else { (value.as_str(), "") };
+            let (from, to) = (from.to_owned(), to.to_owned());
+            changes.push(Change { about: "player", id: id.clone(), name: name.clone(), what, from, to, said });
+        }
+    };
+    compare("licence", licences(before.records), licences(after.records));
+    compare("candidate_result", results(before), results(after));
+    let annulled = after.annulled.iter().filter(|own| !before.annulled.contains(own));
+    changes.extend(annulled.map(|id| {
+        let (name, from, to) = (String::new(), String::new(), String::new());
+        Change { about: "report", id: id.clone(), name, what: "annulled", from, to, said: text!("preview-annulled") }
+    }));
+    changes
+}
+
+/// Player, name, and the licence in words.
+fn licences(records: &Records) -> BTreeSet<[String; 3]> {
+    let day = |day: Option<NaiveDate>| day.map_or("…".to_owned(), |day| day.to_string());
+    let kind = |own: &Licence| match own.kind {
+        LicenceKind::Aspirant => "aspirant",
+        LicenceKind::Director => "director",
+    };
+    let value = |own: &Licence| format!("{} {} – {}", kind(own), day(own.from), day(own.to));
+    records.officials.iter().map(|own| [own.player.clone(), own.name.clone(), value(own)]).collect()
+}
+
+/// Player, name, and the candidate result in words.
+fn results(ahead: &Register) -> BTreeSet<[String; 3]> {
+    let name = |own: &CandidateRecord| ahead.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
+    let value = |own: &CandidateRecord| format!("{} {}", own.date.0, own.tournament);
+    let own = ahead.records.candidate_results.iter();
+    own.map(|own| [own.player_id.clone(), name(own), value(own)]).collect()
+}
+
+fn word(text: &str) -> String {
+    if text.is_empty() { "–".to_owned() } else { text.to_owned() }
+}

@@ -1,0 +1,101 @@
+//! A file without a person, whatever form it has.
+
+use super::text::{Layout, Search};
+use anyhow::Result;
+use kartotek_formats::encoding::{self, Encoding};
+use kartotek_formats::guarded;
+use kartotek_formats::xlsx;
+use kartotek_tables::{NamedColumn, Values};
+
+/// A file as it will be.
+pub struct Anew {
+    pub bytes: Vec<u8>,
+    /// Lines that change, counted from 1. Empty: it has no lines.
+    pub lines: Vec<usize>,
+    /// How many lines, or of a file without lines cells or parts.
+    pub changed: usize,
+    /// Lines that have the name and may be about a namesake: they stay.
+    pub doubtful: Vec<usize>,
+}
+
+/// `None`: the file does not tell of the person.
+///
+/// # Errors
+/// It may, and cannot be written anew.
+pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
+    if bytes.starts_with(b"PAR1") {
+        return parquet(bytes, search);
+    }
+    if xlsx::is_packed(bytes) {
+        let clear = |part: &str| {
+            let lines = ENDS.iter().fold(part.to_owned(), |text, end| text.replace(end, &format!("{end}{CELLS}\n")));
+            let cleared = search.clear(&lines, Layout::Workbook)?;
+            // A cell of a number that is none any more is empty.
+            Some(cleared.text.replace(&format!("{CELLS}\n"), "").replace("<v></v>", ""))
+        };
+        let packed = xlsx::rewritten(bytes, &clear)?;
+        return Ok(packed.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }));
+    }
+    if bytes.contains(&0) && str::from_utf8(bytes).is_ok() {
+        return Ok(None);
+    }
+    let own = Encoding::of(bytes);
+    let text = encoding::for_display(name, bytes);
+    let Some(cleared) = search.clear(&text, layout(name, &text)) else { return Ok(None) };
+    // A number and a year are in every code page.
+    let bytes = own.encode(&cleared.text).unwrap_or_else(|| cleared.text.clone().into_bytes());
+    let changed = cleared.lines.len();
+    Ok(Some(Anew { bytes, lines: cleared.lines, changed, doubtful: cleared.doubtful }))
+}
+
+fn layout(name: &str, text: &str) -> Layout {
+    let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
+    let is_trf = || text.lines().any(|line| line.starts_with("001 ") && line.len() > 48);
+    match ending.as_str() {
+        "json" | "toml" => Layout::Blocks,
+        "csv" => Layout::Table,
+        "html" | "md" | "jsonl" | "pgn" => Layout::Lines,
+        _ if is_trf() => Layout::Fixed,
+        _ => Layout::Lines,
+    }
+}
+
+fn parquet(bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
+    let mut columns = guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?))?;
+    let mut changed = 0;
+    // A row is cleared as the line of its table would be, cell by cell.
+    let texts: Vec<usize> =
+        (0..columns.len()).filter(|&column| matches!(columns[column].values, Values::Text(_))).collect();
+    let rows = columns.first().map_or(0, NamedColumn::len);
+    let mut cells: Vec<Vec<String>> = texts.iter().map(|&column| texts_of(&columns[column])).collect();
+    for row in 0..rows {
+        let line: Vec<&str> = cells.iter().map(|column| column[row].as_str()).collect();
+        let Some(cleared) = search.clear(&line.join(CELLS), Layout::Lines) else { continue };
+        let anew: Vec<String> = cleared.text.split(CELLS).map(str::to_owned).collect();
+        if anew.len() == cells.len() && !cleared.lines.is_empty() {
+            changed += 1;
+            cells.iter_mut().zip(anew).for_each(|(column, cell)| column[row] = cell);
+        }
+    }
+    if changed == 0 {
+        return Ok(None);
+    }
+    for (column, cells) in texts.into_iter().zip(cells) {
+        columns[column].values = Values::Text(cells.iter().map(String::as_str).collect());
+    }
+    let bytes = kartotek_tables::parquet(&columns)?;
+    Ok(Some(Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }))
+}
+
+/// What ends a row or a shared text of a workbook: neither has line breaks of its own.
+const ENDS: [&str; 2] = ["</si>", "</row>"];
+
+/// Stands between the cells of a row, and in none.
+const CELLS: &str = "\u{1f}";
+
+fn texts_of(column: &NamedColumn) -> Vec<String> {
+    match &column.values {
+        Values::Text(cells) => cells.iter().map(str::to_owned).collect(),
+        _ => Vec::new(),
+    }
+}

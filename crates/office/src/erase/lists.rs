@@ -1,0 +1,85 @@
+//! What names files by their hashes outside the runs: sums of published folders, and what people keep of reports and
+//! decisions.
+
+use super::{Written, pair};
+use crate::verify::Survey;
+use anyhow::Result;
+use kartotek_formats::bundle::{self, Bundle, InputFile, sha256};
+use kartotek_formats::scores::place;
+use kartotek_register::erased::{ErasedFile, Known, Staged};
+use kartotek_register::places::{self, PUBLISHED};
+use kartotek_register::run_folder::{RunName, SUMS};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// Folders outside the office in which lists were published.
+pub fn places(root: &Path) -> Result<Vec<PathBuf>> {
+    places::read(&root.join(PUBLISHED))
+}
+
+/// The folder of the run that a file is of, and its name in there.
+pub fn run_of(file: &str) -> Option<(&str, &str)> {
+    let rest = file.strip_prefix("runs/")?;
+    let rest = ["rolled-back/", "cut-off/"].iter().find_map(|aside| rest.strip_prefix(aside)).unwrap_or(rest);
+    let (run, name) = rest.split_once('/')?;
+    run.get(..15)?.parse::<RunName>().ok()?;
+    Some((&file[..file.len() - name.len() - 1], name))
+}
+
+/// Sums of what is published: where a file has another hash, so have they. Those of a site stand in none of the folder above.
+pub fn sums(survey: &Survey, written: &[Written], files: &mut Vec<ErasedFile>, staged: &mut Vec<Staged>) {
+    for name in survey.files().filter(|name| name.ends_with(&format!("/{SUMS}")) && run_of(name).is_none()) {
+        let folder = &name[..name.len() - SUMS.len()];
+        let Some(bytes) = survey.bytes(name) else { continue };
+        let mut text = String::from_utf8_lossy(&bytes).into_owned();
+        let mut changed = 0;
+        for own in written {
+            let Some(inside) = own.file.file.strip_prefix(folder) else { continue };
+            let (was, is) = (format!("{}  {inside}\n", own.file.was), format!("{}  {inside}\n", own.file.is));
+            if text.contains(&was) {
+                text = text.replace(&was, &is);
+                changed += 1;
+            }
+        }
+        if changed > 0 {
+            let anew = text.into_bytes();
+            let (was, is) = (sha256(&bytes), sha256(&anew));
+            files.push(ErasedFile { file: name.to_owned(), was, is, lines: String::new(), changed });
+            staged.push(Staged { file: name.to_owned(), bytes: anew });
+        }
+    }
+}
+
+/// Reports of the inbox and decisions, as they were and as they will be.
+pub fn known(survey: &Survey, written: &[Written]) -> Vec<Known> {
+    let anew: BTreeMap<&str, &Written> = written.iter().map(|own| (own.file.file.as_str(), own)).collect();
+    let decisions = anew.values().filter(|own| own.file.file.starts_with("decisions/"));
+    let mut known: Vec<Known> = decisions.filter_map(|own| pair(own.file.was.clone(), own.file.is.clone())).collect();
+    let before = bundles(survey, |_, bytes| bytes);
+    let after = bundles(survey, |name, bytes| anew.get(name).map_or(bytes, |own| own.bytes.clone()));
+    known.extend(before.iter().zip(&after).filter_map(|(before, after)| pair(before.hash(), after.hash())));
+    known
+}
+
+/// The reports of the inbox, with the bytes of their files as they are or will be; always in one order.
+fn bundles(survey: &Survey, bytes_of: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<Bundle> {
+    let files: Vec<(String, InputFile)> = survey
+        .below("inbox")
+        .filter_map(|(path, _)| {
+            let whole = format!("inbox/{path}");
+            let bytes = survey.bytes(&whole)?.into_owned();
+            let (inside, name) = path.rsplit_once('/').unwrap_or(("", path));
+            Some((inside.to_owned(), InputFile { name: name.to_owned(), bytes: bytes_of(&whole, bytes) }))
+        })
+        .collect();
+    let paths: Vec<PathBuf> = files.iter().map(|(inside, file)| Path::new(inside).join(&file.name)).collect();
+    let homes = place::homes(paths.iter().map(PathBuf::as_path));
+    let homed = files.into_iter().zip(&paths).map(|((inside, file), path)| {
+        let (folder, stem) = match homes.get(path.as_path()) {
+            Some((folder, stem)) => (folder.to_string_lossy().into_owned(), stem.clone()),
+            None => (inside, bundle::stem(&file.name).to_owned()),
+        };
+        ((folder, stem), file)
+    });
+    bundle::bundles_of(homed)
+}

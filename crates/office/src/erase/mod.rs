@@ -1,0 +1,253 @@
+//! Erasing a person (GDPR, article 17): the name becomes the register number in everything that the office holds and has
+//! published. Ratings stay, since those of others come of them.
+//!
+//! [`preview`] says what would be written, file by file; [`carry_out`] writes it. What was written before an erasure can be
+//! told from a forgery by its note, which `kartotek_register::erased` describes.
+
+mod file;
+mod lines;
+mod lists;
+mod person;
+mod spelt;
+mod text;
+
+use self::person::Marks;
+use self::text::Search;
+use crate::verify::Survey;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::texts::{OrSay, Text, of_error, text};
+use kartotek_register::Office;
+use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, NOTES, Note, Staged};
+use kartotek_register::fsx;
+use kartotek_register::private::{Secret, Vault};
+use kartotek_register::run_folder::{MANIFEST, SUMS};
+use rayon::prelude::*;
+use std::collections::BTreeMap;
+use std::path::PathBuf;
+
+/// Who erases, when and why.
+pub struct Signed<'s> {
+    pub author: &'s str,
+    pub reason: &'s str,
+    pub date: NaiveDate,
+}
+
+/// What an erasure would write.
+pub struct Preview {
+    pub note: Note,
+    /// Every file that changes, those of runs too, in the order of their names.
+    pub files: Vec<ErasedFile>,
+    /// Files that have a word of the name still, and where: they stay for a person to look at.
+    pub left: Vec<Left>,
+    staged: Vec<Staged>,
+}
+
+/// A place that has a word of the name still.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Left {
+    pub file: String,
+    /// Counted from 1. 0: the name of the file.
+    pub line: usize,
+}
+
+/// Why a person is not erased.
+#[derive(Debug)]
+pub enum Refused {
+    /// What was typed cannot be done.
+    Use(Text),
+    Office(anyhow::Error),
+}
+
+impl<E: Into<anyhow::Error>> From<E> for Refused {
+    fn from(error: E) -> Refused {
+        Refused::Office(error.into())
+    }
+}
+
+/// Works out everything that would be written, and writes nothing. `elsewhere`: folders outside the office in which lists were
+/// published, beside those that it remembers.
+///
+/// # Errors
+/// Nobody has the number, or they are erased (`Use`); the register must keep who it is a while longer (`Use`); something
+/// cannot be read.
+pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed) -> Result<Preview, Refused> {
+    let person = office.people.by_id(id).ok_or_else(|| Refused::Use(text!("erase-nobody", id)))?;
+    let mut marks = Marks::of(&office.people, &office.records.former_names, person);
+    if marks.is_erased() {
+        return Err(Refused::Use(text!("erase-before", id)));
+    }
+    spelt::collect(office, &mut marks)?;
+    marks.look_for_namesakes(&office.people, &office.records.former_names);
+    let search = Search::of(&marks);
+    is_free(office, &marks, &search)?;
+    if search.clear(signed.reason, text::Layout::Lines).is_some() {
+        return Err(Refused::Use(text!("erase-reason-names")));
+    }
+    let survey = survey(office, elsewhere)?;
+    Ok(plan(office, &survey, &marks, &search, signed)?)
+}
+
+/// Writes what was previewed.
+///
+/// # Errors
+/// Something could not be written. Before everything lay ready nothing has happened; afterwards the next command that writes
+/// finishes it.
+pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
+    erased::begin(&office.root, preview.staged)?;
+    erased::finish(&office.root)
+}
+
+/// Whether nothing is in force that the law wants kept under the name.
+// Decision (the office: erasing a person): a sanction that the register holds is recorded until it runs out (§ 19); the duty to keep it goes before erasure (GDPR, article 17, 3 b).
+fn is_free(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
+    let vault = Vault::open(&office.root)?;
+    let is_own = |secret: &Secret| match secret {
+        Secret::Sanction(own) => marks.ids.contains(&own.player),
+        Secret::Order(own) => marks.ids.contains(&own.player),
+        Secret::Line { line, .. } => search.clear(line, text::Layout::Lines).is_some(),
+        Secret::Lift(own) => search.clear(&own.reason, text::Layout::Lines).is_some(),
+    };
+    let days: Vec<NaiveDate> =
+        vault.all().filter(|sealed| is_own(&sealed.secret)).map(|sealed| sealed.until.0).collect();
+    let Some(until) = days.iter().max() else { return Ok(()) };
+    let (records, until) = (days.len(), until.to_string());
+    Err(Refused::Use(text!("erase-sanction", id = marks.number(), records, until)))
+}
+
+/// Everything that the office holds, and has published elsewhere.
+fn survey(office: &Office, elsewhere: &[PathBuf]) -> Result<Survey> {
+    let mut survey = Survey::default();
+    for entry in fsx::list(&office.root)? {
+        let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        if ![NOTES, "LOCK", "private"].contains(&name.as_str()) {
+            survey.add(&entry.path, &name);
+        }
+    }
+    let vault = Vault::open(&office.root)?;
+    let inside = std::path::absolute(&office.root)?;
+    let remembered = [lists::places(&office.root)?, vault.published_to()?, vault.kept_in()?].concat();
+    let internal = office.internal();
+    for folder in elsewhere.iter().cloned().chain(remembered).chain([internal]) {
+        let folder = std::path::absolute(folder)?;
+        if !folder.starts_with(&inside) && folder.is_dir() {
+            survey.add(&folder, &folder.to_string_lossy());
+        }
+    }
+    Ok(survey)
+}
+
+/// Sums and manifests stay as they are: they name files, and nobody.
+fn is_looked_at(name: &str) -> bool {
+    let own = name.rsplit('/').next().unwrap_or(name);
+    ![SUMS, MANIFEST, ERASED].contains(&own)
+}
+
+/// A file that is written anew.
+struct Written {
+    file: ErasedFile,
+    bytes: Vec<u8>,
+}
+
+fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
+    let names: Vec<&str> = survey.files().filter(|name| is_looked_at(name)).collect();
+    let looked: Vec<Result<(Option<Written>, Vec<Left>)>> =
+        names.par_iter().map(|name| one(survey, name, search)).collect();
+    let (mut written, mut left) = (Vec::new(), Vec::new());
+    for one in looked {
+        let (own, more) = one?;
+        written.extend(own);
+        left.extend(more);
+    }
+    let notes = erased::notes(&office.root)?;
+    let number = notes.len() as u32 + 1;
+    let mut staged: Vec<Staged> = Vec::new();
+    let (of_runs, others): (Vec<Written>, Vec<Written>) =
+        written.into_iter().partition(|own| lists::run_of(&own.file.file).is_some());
+    let runs = of_run(survey, &of_runs, number, &mut staged)?;
+    let mut files: Vec<ErasedFile> = others.iter().map(|own| own.file.clone()).collect();
+    lists::sums(survey, &others, &mut files, &mut staged);
+    let known = lists::known(survey, &others);
+    let mut all: Vec<ErasedFile> = files.iter().cloned().chain(of_runs.iter().map(|own| own.file.clone())).collect();
+    all.sort_by(|a, b| a.file.cmp(&b.file));
+    files.sort_by(|a, b| a.file.cmp(&b.file));
+    let note = Note {
+        number,
+        date: signed.date.to_string(),
+        author: signed.author.to_owned(),
+        reason: signed.reason.to_owned(),
+        players: marks.ids.clone(),
+        before: notes.last().map(|(_, hash)| hash.clone()).unwrap_or_default(),
+        runs,
+        files,
+        known,
+    };
+    staged.extend(of_runs.into_iter().chain(others).map(|own| Staged { file: own.file.file, bytes: own.bytes }));
+    staged.push(Staged { file: format!("{NOTES}/{}", Note::file_name(number)), bytes: note.bytes()? });
+    Ok(Preview { note, files: all, left, staged })
+}
+
+fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>, Vec<Left>)> {
+    let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
+    let anew = match file::anew(name, &bytes, search) {
+        Ok(anew) => anew,
+        // What nobody can read is not ours to write.
+        Err(error) => {
+            tracing::warn!("{name}: {}", of_error(&error).say(kartotek_formats::texts::Language::En));
+            return Ok((None, vec![Left { file: name.to_owned(), line: 0 }]));
+        }
+    };
+    let after = anew.as_ref().map_or(&*bytes, |anew| anew.bytes.as_slice());
+    let mut left: Vec<Left> =
+        search.left(name, after).into_iter().map(|line| Left { file: name.to_owned(), line }).collect();
+    let Some(anew) = anew else { return Ok((None, left)) };
+    left.extend(anew.doubtful.iter().map(|&line| Left { file: name.to_owned(), line }));
+    left.sort_by_key(|own| own.line);
+    left.dedup();
+    if anew.changed == 0 {
+        return Ok((None, left));
+    }
+    let file = ErasedFile {
+        file: name.to_owned(),
+        was: sha256(&bytes),
+        is: sha256(&anew.bytes),
+        lines: lines::told(&anew.lines),
+        changed: anew.changed,
+    };
+    Ok((Some(Written { file, bytes: anew.bytes }), left))
+}
+
+/// The lists of files written anew, of each run that has any.
+fn of_run(survey: &Survey, written: &[Written], number: u32, staged: &mut Vec<Staged>) -> Result<Vec<ErasedRun>> {
+    let mut of_runs: BTreeMap<&str, Vec<&Written>> = BTreeMap::new();
+    for own in written {
+        if let Some((folder, _)) = lists::run_of(&own.file.file) {
+            of_runs.entry(folder).or_default().push(own);
+        }
+    }
+    let mut runs = Vec::new();
+    for (folder, written) in of_runs {
+        let path = format!("{folder}/{ERASED}");
+        let mut erased = match survey.bytes(&path) {
+            Some(bytes) => erased::Erased::read(&bytes).or_say(|| text!("erased-list-changed", file = &path))?,
+            None => erased::Erased::default(),
+        };
+        for own in written {
+            if let Some((_, name)) = lists::run_of(&own.file.file) {
+                erased.add(name, &own.file.was, &own.file.is, number);
+            }
+        }
+        let bytes = erased.bytes();
+        let sums = survey.bytes(&format!("{folder}/{SUMS}")).or_say(|| text!("erase-unreadable", file = folder))?;
+        let run = folder.rsplit('/').next().unwrap_or(folder).to_owned();
+        runs.push(ErasedRun { run, sums: sha256(&sums), erased: sha256(&bytes) });
+        staged.push(Staged { file: path, bytes });
+    }
+    Ok(runs)
+}
+
+/// Reports and decisions of which another hash is known: what they were, and what they are.
+fn pair(was: String, is: String) -> Option<Known> {
+    (was != is).then_some(Known { was, is })
+}

@@ -1,0 +1,163 @@
+//! Who is erased: every spelling of the name, birth dates and FIDE ids, and what is put in their place.
+
+use chrono::{Datelike, NaiveDate};
+use kartotek_law::vocabulary::{BirthDate, Person};
+use kartotek_register::People;
+use kartotek_register::names::parts;
+use kartotek_register::records::FormerName;
+use std::collections::BTreeSet;
+
+/// What files may say of a person.
+#[derive(Clone, Debug, Default)]
+pub struct Marks {
+    /// The register id, and behind it those of records that were merged into it.
+    pub ids: Vec<String>,
+    /// Names as somebody wrote them.
+    pub names: BTreeSet<String>,
+    pub births: BTreeSet<NaiveDate>,
+    pub fide_ids: BTreeSet<String>,
+    /// Somebody else has one of the names: a line counts only if it says more.
+    pub has_namesake: bool,
+    /// Words of the names that nobody else of the register has.
+    pub own_words: BTreeSet<String>,
+}
+
+impl Marks {
+    /// As the register knows the person.
+    pub fn of(people: &People, former: &[FormerName], person: &Person) -> Marks {
+        let mut marks = Marks::default();
+        marks.ids.push(person.id.clone());
+        marks.ids.extend(people.merges().duplicates_of(&person.id).iter().map(|id| (*id).to_owned()));
+        let ids = marks.ids.clone();
+        for record in ids.iter().filter_map(|id| people.record(id)) {
+            marks.name(&record.name);
+            marks.born(record.birth_date);
+            marks.fide(&record.fide_id);
+        }
+        for own in former.iter().filter(|own| ids.contains(&own.player_id)) {
+            marks.name(&own.name);
+        }
+        marks
+    }
+
+    /// Adds a spelling. The number that stands for an erased name is none.
+    pub fn name(&mut self, name: &str) {
+        if name.chars().any(char::is_alphabetic) {
+            self.names.insert(name.trim().to_owned());
+        }
+    }
+
+    pub fn born(&mut self, date: Option<BirthDate>) {
+        if let Some(BirthDate::Day(day)) = date {
+            self.births.insert(day);
+        }
+    }
+
+    pub fn fide(&mut self, id: &str) {
+        if id.len() >= 4 && id.bytes().all(|byte| byte.is_ascii_digit()) {
+            self.fide_ids.insert(id.to_owned());
+        }
+    }
+
+    /// Whether nothing of the person is known by name any more.
+    pub fn is_erased(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// Looks whether another record has one of the names.
+    pub fn look_for_namesakes(&mut self, people: &People, former: &[FormerName]) {
+        let own: Vec<Vec<String>> = self.names.iter().map(|name| sorted(name)).collect();
+        let is_other = |id: &str, name: &str| !self.ids.iter().any(|own| own == id) && own.contains(&sorted(name));
+        let of_today = people.records().any(|record| is_other(&record.id, &record.name));
+        let is_own = |id: &str| self.ids.iter().any(|own| own == id);
+        let others = people.records().filter(|record| !is_own(&record.id)).flat_map(|record| words(&record.name));
+        let others: BTreeSet<String> = others.collect();
+        let own = self.names.iter().flat_map(|name| words(name));
+        self.own_words = own.filter(|word| word.len() > 3 && !others.contains(word)).collect();
+        self.has_namesake = of_today || former.iter().any(|own| is_other(&own.player_id, &own.name));
+    }
+
+    /// What stands for the name.
+    pub fn number(&self) -> &str {
+        self.ids.first().map_or("", String::as_str)
+    }
+
+    /// The spellings as sequences of folded words, the longest first: each name as it is written, and with what stands
+    /// behind its comma, or its last word, in front.
+    pub fn sequences(&self) -> Vec<Vec<String>> {
+        let mut sequences = BTreeSet::new();
+        for name in &self.names {
+            let whole = words(name);
+            if whole.len() < 2 {
+                continue;
+            }
+            let turned = match name.split_once(',') {
+                Some((surname, given)) => [words(given), words(surname)].concat(),
+                None => [&whole[whole.len() - 1..], &whole[..whole.len() - 1]].concat(),
+            };
+            sequences.insert(whole);
+            sequences.insert(turned);
+        }
+        let mut sequences: Vec<Vec<String>> = sequences.into_iter().collect();
+        sequences.sort_by(|a, b| b.len().cmp(&a.len()).then(a.cmp(b)));
+        sequences
+    }
+
+    /// How a day of birth may be written, and what stands for it: the year. TRF writes the year alone in its own way.
+    pub fn dates(&self) -> Vec<(String, String)> {
+        let mut dates = Vec::new();
+        for day in &self.births {
+            let year = day.year().to_string();
+            let trf = format!("{year}/00/00");
+            let mut add = |form: &str, to: &str| dates.push((day.format(form).to_string(), to.to_owned()));
+            add("%Y/%m/%d", &trf);
+            let forms = [
+                "%Y-%m-%d",
+                "%Y.%m.%d",
+                "%d-%m-%Y",
+                "%d/%m/%Y",
+                "%d.%m.%Y",
+                "%-d.%-m.%Y",
+                "%-d/%-m/%Y",
+                "%-d-%-m-%Y",
+                "%Y%m%d",
+            ];
+            forms.iter().for_each(|form| add(form, &year));
+        }
+        dates
+    }
+}
+
+impl Marks {
+    /// The same as workbooks count days. The year is the first day of it.
+    pub fn serials(&self) -> Vec<(String, String)> {
+        let Some(first) = NaiveDate::from_ymd_opt(1899, 12, 30) else { return Vec::new() };
+        let serial = |day: NaiveDate| format!(">{}<", (day - first).num_days());
+        let years = self.births.iter().filter_map(|day| Some((serial(*day), serial(day.with_ordinal(1)?))));
+        years.collect()
+    }
+}
+
+/// The words of a name between spaces and commas, each folded.
+pub fn words(name: &str) -> Vec<String> {
+    let words = name.split(|letter: char| !is_of_word(letter)).map(fold);
+    words.filter(|word| !word.is_empty()).collect()
+}
+
+/// What holds a word together.
+pub fn is_of_word(letter: char) -> bool {
+    letter.is_alphanumeric()
+        || ['-', '\'', '’', '´', '`'].contains(&letter)
+        || ('\u{300}'..='\u{36f}').contains(&letter)
+}
+
+/// A word without capitals and marks, and however its vowels are written.
+pub fn fold(word: &str) -> String {
+    parts(word).concat()
+}
+
+fn sorted(name: &str) -> Vec<String> {
+    let mut words = words(name);
+    words.sort();
+    words
+}

@@ -1,0 +1,408 @@
+//! A text without a person: the name becomes the number, a FIDE id goes, of a birth date the year stays. Whatever else
+//! stands in a line stays where it is; in files of fixed columns, in its column.
+
+use super::person::{Marks, fold, is_of_word};
+use kartotek_formats::report::OUR_FEDERATION;
+use std::ops::Range;
+
+/// How a file is laid out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Layout {
+    /// By columns that are counted: TRF.
+    Fixed,
+    /// Cells in quotes where they have to be: CSV. A number needs none.
+    Table,
+    /// Lines stand for themselves: sentences, games, pages.
+    Lines,
+    /// An object or a table has several lines: JSON, TOML.
+    Blocks,
+    /// Rows and shared texts of a workbook, each as a line.
+    Workbook,
+}
+
+/// A text without the person.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cleared {
+    pub text: String,
+    /// Lines that changed, counted from 1.
+    pub lines: Vec<usize>,
+    /// Lines that have the name, and may be about a namesake.
+    pub doubtful: Vec<usize>,
+}
+
+/// The key of a FIDE id in a form.
+const FIDE_ID: &str = "fide_id";
+
+/// How far around a line an object reaches.
+const MOST_LINES: usize = 40;
+
+/// What is looked for, ready for many files.
+pub struct Search<'m> {
+    marks: &'m Marks,
+    sequences: Vec<Vec<String>>,
+    dates: Vec<(String, String)>,
+}
+
+/// A word of a line.
+struct Word {
+    at: Range<usize>,
+    folded: String,
+}
+
+impl<'m> Search<'m> {
+    pub fn of(marks: &'m Marks) -> Search<'m> {
+        Search { marks, sequences: marks.sequences(), dates: marks.dates() }
+    }
+
+    /// `None`: the text does not tell of the person.
+    pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
+        let lines: Vec<&str> = text.split_inclusive('\n').collect();
+        let words: Vec<Vec<Word>> = lines.iter().map(|line| words(line)).collect();
+        let named: Vec<Vec<Range<usize>>> = words.iter().map(|words| self.names(words)).collect();
+        let told: Vec<bool> = words.iter().map(|words| self.tells(words)).collect();
+        let mut cleared = Cleared::default();
+        for (number, line) in lines.iter().enumerate() {
+            let around = scope(&lines, number, layout);
+            let is_told = around.clone().any(|other| told[other] || self.has_date(lines[other]));
+            let has_name = !named[number].is_empty();
+            let is_own = has_name && (!self.marks.has_namesake || is_told);
+            if has_name && !is_own {
+                cleared.doubtful.push(number + 1);
+            }
+            let is_about = is_own
+                || around.clone().any(|other| told[other])
+                || around.clone().any(|other| !named[other].is_empty() && (!self.marks.has_namesake || is_told));
+            let mut changes: Vec<(Range<usize>, String)> = Vec::new();
+            if is_own {
+                named[number]
+                    .iter()
+                    .for_each(|own| self.rename(line, &words[number][own.clone()], layout, &mut changes));
+            }
+            let has_id = around.clone().any(|other| self.has_id(&words[other]));
+            self.without_fide_ids(line, &words[number], (layout, has_id), &mut changes);
+            if is_about {
+                self.without_days(line, layout, &mut changes);
+            }
+            let changed = apply(line, changes, layout);
+            if changed != **line {
+                cleared.lines.push(number + 1);
+            }
+            cleared.text.push_str(&changed);
+            if layout == Layout::Fixed && self.is_by_fide_alone(&lines, &words, number) {
+                cleared.text.push_str(&self.national(&changed));
+            }
+        }
+        (!cleared.lines.is_empty() || !cleared.doubtful.is_empty()).then_some(cleared)
+    }
+
+    /// The lines of a file that have a word still that only this person's names have; 0: its name has one.
+    pub fn left(&self, name: &str, bytes: &[u8]) -> Vec<usize> {
+        let is_own = |word: &Word| self.marks.own_words.contains(&word.folded);
+        let in_name = words(&name.replace('-', " ")).iter().any(is_own);
+        let mut left: Vec<usize> = if in_name { vec![0] } else { Vec::new() };
+        if let Ok(text) = str::from_utf8(bytes).map(str::to_owned).or_else(|_| plain(bytes)) {
+            let lines = (1..).zip(text.lines());
+            left.extend(lines.filter(|(_, line)| words(line).iter().any(is_own)).map(|(number, _)| number));
+        }
+        left
+    }
+
+    /// Where the words of a spelling stand one behind the other.
+    fn names(&self, words: &[Word]) -> Vec<Range<usize>> {
+        let mut found: Vec<Range<usize>> = Vec::new();
+        let mut at = 0;
+        while at < words.len() {
+            let is_here = |sequence: &&Vec<String>| {
+                let own = words.get(at..at + sequence.len());
+                own.is_some_and(|own| own.iter().zip(sequence.iter()).all(|(word, due)| word.folded == *due))
+            };
+            match self.sequences.iter().find(is_here) {
+                Some(sequence) => {
+                    found.push(at..at + sequence.len());
+                    at += sequence.len();
+                }
+                None => at += 1,
+            }
+        }
+        found
+    }
+
+    /// Whether a line has a number of the person.
+    fn tells(&self, words: &[Word]) -> bool {
+        let is_own = |word: &Word| self.marks.ids.contains(&word.folded) || self.marks.fide_ids.contains(&word.folded);
+        words.iter().any(is_own)
+    }
+
+    fn has_id(&self, words: &[Word]) -> bool {
+        words.iter().any(|word| self.marks.ids.contains(&word.folded))
+    }
+
+    /// Whether a line of TRF has the FIDE id of a player of whom no line has the register number.
+    fn is_by_fide_alone(&self, lines: &[&str], words: &[Vec<Word>], number: usize) -> bool {
+        let is_own = |word: &Word| self.marks.fide_ids.contains(&word.folded);
+        let no = |line: &str| line.get(4..8).map(|no| no.trim().to_owned());
+        let is_of_player = |other: &usize| no(lines[*other]) == no(lines[number]) && self.has_id(&words[*other]);
+        lines[number].starts_with("001 ")
+            && words[number].iter().any(is_own)
+            && !(0..lines.len()).any(|own| is_of_player(&own))
+    }
+
+    /// The line of TRF in which a federation says its own number of a player.
+    fn national(&self, line: &str) -> String {
+        let letters: Vec<char> = line.trim_end_matches(['\r', '\n']).chars().collect();
+        let part = |from: usize, to: usize| -> String {
+            (from..to).map(|at| letters.get(at).copied().unwrap_or(' ')).collect()
+        };
+        let end = &line[line.trim_end_matches(['\r', '\n']).len()..];
+        let whole = format!("{OUR_FEDERATION}{}{:>11}{}", part(3, 57), self.marks.number(), part(68, 79));
+        format!("{}{}", whole.trim_end(), if end.is_empty() { "\n" } else { end })
+    }
+
+    fn has_date(&self, line: &str) -> bool {
+        self.dates.iter().any(|(date, _)| !whole(line, date).is_empty())
+    }
+
+    fn rename(&self, line: &str, own: &[Word], layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
+        let (Some(first), Some(last)) = (own.first(), own.last()) else { return };
+        // The full stop of an initial is part of the name.
+        let is_initial = last.folded.chars().count() == 1 && line[last.at.end..].starts_with('.');
+        let end = last.at.end + usize::from(is_initial);
+        let number = self.marks.number().to_owned();
+        let between = own.windows(2).map(|two| &line[two[0].at.end..two[1].at.start]);
+        let is_one_cell =
+            between.into_iter().all(|between| between.chars().all(|c| c == ',' || c == '.' || c.is_whitespace()));
+        if is_one_cell {
+            let at = first.at.start..end;
+            changes.push((if layout == Layout::Table { quoted(line, at) } else { at }, number));
+        } else {
+            changes.push((first.at.clone(), number));
+            let rest = |word: &Word| word.at.start..if word.at.end == last.at.end { end } else { word.at.end };
+            changes.extend(own[1..].iter().map(|word| (rest(word), String::new())));
+        }
+    }
+
+    /// Where only the FIDE id says who it is, the register number takes its place. `has_id`: that is there already.
+    fn without_fide_ids(
+        &self,
+        line: &str,
+        words: &[Word],
+        (layout, has_id): (Layout, bool),
+        changes: &mut Vec<(Range<usize>, String)>,
+    ) {
+        for word in words.iter().filter(|word| self.marks.fide_ids.contains(&word.folded)) {
+            let is_quoted = line[..word.at.start].ends_with(['"', '\'']);
+            let key = line[..word.at.start].trim_end_matches(['"', '\'', ' ', ':', '=', '\t']);
+            if layout == Layout::Blocks && !has_id && key.ends_with(FIDE_ID) {
+                let id = self.marks.number();
+                changes.push((key.len() - FIDE_ID.len()..key.len(), "id".to_owned()));
+                changes.push((word.at.clone(), if is_quoted { id.to_owned() } else { format!("\"{id}\"") }));
+                continue;
+            }
+            let to = if layout == Layout::Blocks && !is_quoted { "\"\"" } else { "" };
+            changes.push((word.at.clone(), to.to_owned()));
+        }
+    }
+
+    fn without_days(&self, line: &str, layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
+        let serials = if layout == Layout::Workbook { self.marks.serials() } else { Vec::new() };
+        for (date, to) in self.dates.iter().chain(&serials) {
+            for at in whole(line, date) {
+                if changes.iter().all(|(other, _)| other.end <= at.start || at.end <= other.start) {
+                    // A date of TOML is a value of its own; a year stands in quotes.
+                    let is_bare = layout == Layout::Blocks && line[..at.start].trim_end().ends_with(['=', ':']);
+                    changes.push((at, if is_bare { format!("\"{to}\"") } else { to.clone() }));
+                }
+            }
+        }
+    }
+}
+
+/// The text of a file in a code page of one byte; what is packed has none.
+fn plain(bytes: &[u8]) -> Result<String, ()> {
+    if bytes.starts_with(b"PAR1") || bytes.contains(&0) {
+        return Err(());
+    }
+    Ok(kartotek_formats::encoding::for_display("file", bytes).into_owned())
+}
+
+/// A whole cell that stands in quotes, with its quotes.
+fn quoted(line: &str, at: Range<usize>) -> Range<usize> {
+    let is_between = |c: Option<char>| c.is_none_or(|c| [',', ';', '\t', '\r', '\n'].contains(&c));
+    let before = line[..at.start].strip_suffix('"');
+    let after = line[at.end..].strip_prefix('"');
+    let is_cell = before.is_some_and(|before| is_between(before.chars().next_back()))
+        && after.is_some_and(|after| is_between(after.chars().next()));
+    if is_cell { at.start - 1..at.end + 1 } else { at }
+}
+
+/// Where a text stands that neither a letter nor a digit touches.
+fn whole(line: &str, sought: &str) -> Vec<Range<usize>> {
+    let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+    let found = line.match_indices(sought).map(|(at, own)| at..at + own.len());
+    found
+        .filter(|at| !touches(line[..at.start].chars().next_back()) && !touches(line[at.end..].chars().next()))
+        .collect()
+}
+
+/// The lines that tell of the same player.
+fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
+    if layout != Layout::Blocks {
+        return number..number + 1;
+    }
+    let opens = |line: &str| {
+        let line = line.trim();
+        line.is_empty() || line.starts_with('[') || line.starts_with('{') || line.ends_with('{')
+    };
+    let closes = |line: &str| line.trim_start().starts_with('}') || line.trim_start().starts_with(']');
+    let own = lines[number].trim();
+    if own.contains('{') && own.contains('}') {
+        return number..number + 1;
+    }
+    let (mut from, mut to) = (number, number + 1);
+    while from > 0 && number - from < MOST_LINES && !opens(lines[from]) && !closes(lines[from - 1]) {
+        from -= 1;
+    }
+    while to < lines.len() && to - number < MOST_LINES && !opens(lines[to]) && !closes(lines[to]) {
+        to += 1;
+    }
+    from..to
+}
+
+fn apply(line: &str, mut changes: Vec<(Range<usize>, String)>, layout: Layout) -> String {
+    changes.sort_by_key(|(at, _)| at.start);
+    let (mut changed, mut from) = (String::with_capacity(line.len()), 0);
+    for (at, to) in changes {
+        if at.start < from {
+            continue;
+        }
+        changed.push_str(&line[from..at.start]);
+        changed.push_str(&to);
+        if layout == Layout::Fixed {
+            let is_end = line[at.end..].trim_end_matches(['\r', '\n']).is_empty();
+            let missing = line[at.clone()].chars().count().saturating_sub(to.chars().count());
+            changed.extend(std::iter::repeat_n(' ', if is_end { 0 } else { missing }));
+        }
+        from = at.end;
+    }
+    changed.push_str(&line[from..]);
+    changed
+}
+
+/// The words of a line. JSON may write a letter as `\u00f8`, pages as `&#248;`.
+fn words(line: &str) -> Vec<Word> {
+    let mut words = Vec::new();
+    let (mut start, mut word, mut at) = (0, String::new(), 0);
+    while at < line.len() {
+        let (letter, length) = letter(&line[at..]);
+        if is_of_word(letter) {
+            if word.is_empty() {
+                start = at;
+            }
+            word.push(letter);
+        } else if !word.is_empty() {
+            words.push(Word { at: start..at, folded: fold(&word) });
+            word.clear();
+        }
+        at += length;
+    }
+    if !word.is_empty() {
+        words.push(Word { at: start..at, folded: fold(&word) });
+    }
+    words
+}
+
+/// The first letter of a text, and how many bytes it takes.
+fn letter(text: &str) -> (char, usize) {
+    let code = |digits: &str, radix| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
+    if let Some(own) = text.strip_prefix("\\u").and_then(|rest| rest.get(..4)).and_then(|digits| code(digits, 16)) {
+        return (own, 6);
+    }
+    if let Some((number, _)) = text.strip_prefix("&#").and_then(|rest| rest.get(..rest.len().min(9))?.split_once(';')) {
+        let own = number.strip_prefix(['x', 'X']).map_or_else(|| code(number, 10), |digits| code(digits, 16));
+        if let Some(own) = own {
+            return (own, number.len() + 3);
+        }
+    }
+    let own = text.chars().next().unwrap_or(' ');
+    (own, own.len_utf8().max(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_law::vocabulary::BirthDate;
+
+    fn marks() -> Marks {
+        let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
+        marks.name("Enestående-Lund, Åse K.");
+        marks.born("1990-07-04".parse().ok().map(BirthDate::Day));
+        marks.fide("99900111");
+        marks
+    }
+
+    fn cleared(text: &str, layout: Layout) -> String {
+        let marks = marks();
+        let text = Search::of(&marks).clear(text, layout).map_or_else(|| text.to_owned(), |cleared| cleared.text);
+        text
+    }
+
+    #[test]
+    fn a_name_becomes_the_number_however_it_is_written() {
+        for name in [
+            "Enestående-Lund, Åse K.",
+            "Åse K. Enestående-Lund",
+            "ENESTÅENDE-LUND  ASE K",
+            "Enestaaende-Lund,Aase K",
+            "Enest\\u00e5ende-Lund, \\u00c5se K",
+        ] {
+            let cleared = cleared(&format!("to {name}: x\n"), Layout::Lines);
+            assert!(
+                cleared.starts_with("to 11") && cleared.ends_with(": x\n") && cleared.len() < 12,
+                "{name}: {cleared}"
+            );
+        }
+        assert_eq!(cleared("Enestående, Åse\n", Layout::Lines), "Enestående, Åse\n", "somebody else");
+    }
+
+    #[test]
+    fn a_cell_loses_its_quotes_and_keeps_its_neighbours() {
+        let row =
+            "11,\"Enestående-Lund, Åse K.\",1990-07-04,F,101,DEN,yes,99900111,1500\n12,\"Bo, B\",1990-07-04,99900112\n";
+        assert_eq!(cleared(row, Layout::Table), "11,11,1990,F,101,DEN,yes,,1500\n12,\"Bo, B\",1990-07-04,99900112\n");
+        assert_eq!(cleared("1;Enestående-Lund;Åse K.;x\n", Layout::Table), "1;11;;x\n");
+    }
+
+    #[test]
+    fn an_object_of_several_lines_is_one_player() {
+        let json = "{\n  \"no\": 1,\n  \"birth_date\": \"1990-07-04\",\n  \"name\": \"Åse K. Enestående-Lund\",\n  \"fide_id\": 99900111\n},\n{\n  \"birth_date\": \"1990-07-04\"\n}\n";
+        assert_eq!(
+            cleared(json, Layout::Blocks),
+            "{\n  \"no\": 1,\n  \"birth_date\": \"1990\",\n  \"name\": \"11\",\n  \"id\": \"11\"\n},\n{\n  \"birth_date\": \"1990-07-04\"\n}\n"
+        );
+    }
+
+    #[test]
+    fn a_line_of_trf_keeps_its_columns_and_gets_the_number_if_nothing_else_says_it() {
+        let line = format!(
+            "001    1 w    {:33} 1500 DEN {:>11} 1990/07/04  2.0    1\n",
+            "Enestående-Lund, Åse K.", "99900111"
+        );
+        let player = format!("001    1 w    {:33} 1500 DEN {:>11} 1990/00/00  2.0    1\n", "11", "");
+        let national = format!("DEN    1 w    {:33} 1500 DEN {:>11} 1990/00/00\n", "11", "11");
+        assert_eq!(cleared(&line, Layout::Fixed), format!("{player}{national}"));
+        let whole = format!("{line}DEN    1 w    {:33}          {:>11}\n", "Enestående-Lund, Åse K.", "11");
+        assert_eq!(
+            cleared(&whole, Layout::Fixed),
+            format!("{player}DEN    1 w    {:33}          {:>11}\n", "11", "11")
+        );
+    }
+
+    #[test]
+    fn a_namesake_is_told_apart_by_what_else_a_line_says() {
+        let marks = Marks { has_namesake: true, ..marks() };
+        let text = "11 Enestående-Lund, Åse K.\n12 Enestående-Lund, Åse K.\n";
+        let cleared = Search::of(&marks).clear(text, Layout::Lines).unwrap();
+        assert_eq!(cleared.text, "11 11\n12 Enestående-Lund, Åse K.\n");
+        assert_eq!((cleared.lines, cleared.doubtful), (vec![1], vec![2]));
+    }
+}

@@ -1,0 +1,225 @@
+//! A table of changes against the register: what is otherwise for whom, and every line that cannot be carried out. It changes
+//! nothing.
+
+use super::member_import::{Clubs, is_same_name};
+use crate::decide::pending::Ahead;
+use chrono::NaiveDate;
+use kartotek_decisions::plain_text::check_text;
+use kartotek_decisions::{Day, MemberChangeRow};
+use kartotek_formats::change_table::{ChangeLine, Column, called};
+use kartotek_formats::diagnostic::codes::change_line;
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::words::{self, Word};
+use kartotek_formats::{day, office_csv};
+use kartotek_intake::identity::by_words;
+use kartotek_intake::likeness::{self, Sought, person_said};
+use kartotek_law::vocabulary::{Departure, Person};
+use std::collections::HashMap;
+
+/// What a table brings.
+#[derive(Clone, Debug, Default)]
+pub struct Changes {
+    /// In the order of its lines; with nothing but what is otherwise.
+    pub changed: Vec<MemberChangeRow>,
+    /// Lines that say what the register has already.
+    pub unchanged: usize,
+    /// Lines that cannot be carried out.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// `decided`: the day of the decision.
+pub fn compare(lines: &[ChangeLine], register: &Ahead, decided: NaiveDate) -> Changes {
+    let clubs = Clubs::new(&register.clubs, &register.records.former_clubs);
+    let mut desk = Desk { register, clubs, decided, lines: HashMap::new(), numbers: HashMap::new() };
+    let mut changes = Changes::default();
+    for line in lines {
+        match desk.line(line) {
+            Ok(change) if change.is_empty() => changes.unchanged += 1,
+            Ok(change) => changes.changed.push(change),
+            Err(found) => changes.diagnostics.extend(found),
+        }
+    }
+    changes
+}
+
+struct Desk<'r> {
+    register: &'r Ahead,
+    clubs: Clubs<'r>,
+    decided: NaiveDate,
+    /// In which line somebody stands, by register id.
+    lines: HashMap<&'r str, u32>,
+    /// In which line a number is given, and to whom.
+    numbers: HashMap<String, &'r str>,
+}
+
+/// What a cell says, or why it cannot be. A dash empties.
+type Read<T> = Result<Option<T>, Box<Diagnostic>>;
+
+impl<'r> Desk<'r> {
+    fn line(&mut self, line: &ChangeLine) -> Result<MemberChangeRow, Vec<Diagnostic>> {
+        let one = |found: Diagnostic| vec![found];
+        let (person, number) = self.person(line).map_err(one)?;
+        let first = *self.lines.entry(&person.id).or_insert(line.place.line);
+        if first != line.place.line {
+            return Err(one(change_line::twice(&line.place, &person.id, first)));
+        }
+        let mut found = Vec::new();
+        let mut take = |read: Read<String>| {
+            read.unwrap_or_else(|wrong| {
+                found.push(*wrong);
+                None
+            })
+        };
+        let differs = |own: &str| {
+            let own = own.to_owned();
+            move |new: &String| *new != own
+        };
+        let departure = match person.departure {
+            Some(Departure::Resigned(day)) => Some(day),
+            _ => None,
+        };
+        let mut change = MemberChangeRow {
+            id: person.id.clone(),
+            name: take(text(line, Column::Name)).filter(|name| !name.is_empty() && !is_same_name(name, &person.name)),
+            birth_date: take(birth_date(line)).filter(differs(&office_csv::birth_date(person.birth_date))),
+            sex: take(sex(line)).filter(differs(office_csv::sex(person.sex))),
+            club: take(self.club(line)).filter(differs(&person.club)),
+            member: take(member(line)).filter(differs(office_csv::member(person.member))),
+            fide_id: take(self.fide_id(line, person)).filter(differs(&person.fide_id)),
+            number: take(self.number(line, person, number)),
+            ..MemberChangeRow::default()
+        };
+        match public(line) {
+            Ok(public) => change.public = public.filter(|public| *public != person.public),
+            Err(wrong) => found.push(*wrong),
+        }
+        match resigned(line, self.decided) {
+            Ok(day) => change.resigned = day.filter(|day| Some(*day) != departure).map(Day),
+            Err(wrong) => found.push(*wrong),
+        }
+        if found.is_empty() { Ok(change) } else { Err(found) }
+    }
+
+    /// Who is meant; and the number of the line, where it is a new one of somebody who is known by name and birth date.
+    fn person(&self, line: &ChangeLine) -> Result<(&'r Person, Option<String>), Diagnostic> {
+        let people = &self.register.people;
+        let Some((id, place)) = line.cell(Column::Id) else { return Err(change_line::nobody(&line.place)) };
+        if let Some(own) = people.record(id) {
+            return match &own.merged {
+                Some(merged) => Err(change_line::merged(place, id, merged)),
+                None => Ok((own, None)),
+            };
+        }
+        let (name, birth) = (line.text(Column::Name), line.text(Column::BirthDate).and_then(parse_birth_date));
+        if let Some(person) = name.and_then(|name| by_words(name, birth, people)) {
+            return Ok((person, Some(id.to_owned())));
+        }
+        let sought = Sought { id: Some(id), name, birth_date: birth, ..Sought::default() };
+        let candidates = likeness::candidates(people, &sought);
+        let candidates = candidates.iter().map(|own| person_said(own.person, &self.register.clubs)).collect();
+        Err(change_line::unknown(place, id, candidates))
+    }
+
+    fn club(&self, line: &ChangeLine) -> Read<String> {
+        let Some((club, place)) = line.cell(Column::Club) else { return Ok(None) };
+        if is_dash(club) {
+            return Ok(Some(String::new()));
+        }
+        match self.clubs.find(club) {
+            Some(id) => Ok(Some(id.to_owned())),
+            None => Err(Box::new(change_line::no_club(place, club))),
+        }
+    }
+
+    fn fide_id(&self, line: &ChangeLine, person: &Person) -> Read<String> {
+        let Some((id, place)) = line.cell(Column::FideId) else { return Ok(None) };
+        if is_dash(id) {
+            return Ok(Some(String::new()));
+        }
+        if !id.bytes().all(|own| own.is_ascii_digit()) {
+            return Err(value(place, Column::FideId, id, "1400000"));
+        }
+        match self.register.people.by_fide_id(id).find(|own| own.id != person.id) {
+            Some(owner) => {
+                let owner = person_said(owner, &self.register.clubs);
+                Err(Box::new(change_line::fide_id_taken(place, id, owner)))
+            }
+            None => Ok(Some(id.to_owned())),
+        }
+    }
+
+    /// `own`: the number of the line, where that is a new one.
+    fn number(&mut self, line: &ChangeLine, person: &'r Person, own: Option<String>) -> Read<String> {
+        let written = text(line, Column::Number)?.filter(|number| !number.is_empty() && *number != person.id);
+        let Some(number) = own.or(written) else { return Ok(None) };
+        let place = line.cell(Column::Number).map_or(&line.place, |(_, place)| place);
+        let owner = self.register.people.record(&number).map(|own| own.id.as_str());
+        let owner = owner.or_else(|| self.numbers.get(&number).copied());
+        let owner = owner.and_then(|id| self.register.people.record(id));
+        if let Some(owner) = owner {
+            let owner = person_said(owner, &self.register.clubs);
+            return Err(Box::new(change_line::number_taken(place, &number, owner)));
+        }
+        self.numbers.insert(number.clone(), &person.id);
+        Ok(Some(number))
+    }
+}
+
+/// A cell that empties what stands in the register.
+fn is_dash(text: &str) -> bool {
+    matches!(text, "-" | "–" | "—")
+}
+
+fn value(place: &Place, column: Column, found: &str, expected: &'static str) -> Box<Diagnostic> {
+    Box::new(change_line::value(place, called(column), found, expected))
+}
+
+fn text(line: &ChangeLine, column: Column) -> Read<String> {
+    let Some((text, place)) = line.cell(column) else { return Ok(None) };
+    match check_text(text) {
+        Ok(()) if is_dash(text) => Ok(Some(String::new())),
+        Ok(()) => Ok(Some(text.to_owned())),
+        Err(why) => Err(Box::new(change_line::impossible(place, why))),
+    }
+}
+
+fn birth_date(line: &ChangeLine) -> Read<String> {
+    let Some((text, place)) = line.cell(Column::BirthDate) else { return Ok(None) };
+    let born = parse_birth_date(text).ok_or_else(|| value(place, Column::BirthDate, text, "1990-07-04"))?;
+    Ok(Some(office_csv::birth_date_text(born)))
+}
+
+/// A word of a column, by its key. `expected`: the words, as a message gives them.
+fn word(line: &ChangeLine, column: Column, words: &[Word], expected: &'static str) -> Read<&'static str> {
+    let Some((text, place)) = line.cell(column) else { return Ok(None) };
+    match words::find(words, text) {
+        Some(word) => Ok(Some(word.key)),
+        None => Err(value(place, column, text, expected)),
+    }
+}
+
+fn sex(line: &ChangeLine) -> Read<String> {
+    if line.text(Column::Sex).is_some_and(is_dash) {
+        return Ok(Some(String::new()));
+    }
+    Ok(word(line, Column::Sex, &words::SEXES, "F, M")?.map(str::to_owned))
+}
+
+fn member(line: &ChangeLine) -> Read<String> {
+    Ok(word(line, Column::Member, &words::MEMBERS, "yes, no, single")?.map(str::to_owned))
+}
+
+fn public(line: &ChangeLine) -> Read<bool> {
+    Ok(word(line, Column::Public, &words::YES_NO, "yes, no")?.map(|key| key == "true"))
+}
+
+fn resigned(line: &ChangeLine, decided: NaiveDate) -> Read<NaiveDate> {
+    let Some((text, place)) = line.cell(Column::Resigned) else { return Ok(None) };
+    let read = day::read(text).and_then(day::Reading::certain);
+    let day = read.ok_or_else(|| value(place, Column::Resigned, text, "2026-12-31"))?;
+    if day > decided {
+        return Err(Box::new(change_line::later(place, day, decided)));
+    }
+    Ok(Some(day))
+}

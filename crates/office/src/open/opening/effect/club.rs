@@ -1,0 +1,158 @@
+//! What changes about a club of the register.
+
+use super::Event;
+use crate::open::opening::{Desk, Done};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::plain_text::check_text;
+use kartotek_decisions::{
+    AddedClubRow, ClosedClubRow, ClubRow, Decision, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow,
+};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::name::name_key;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::{Club, Departure, Member, Person};
+use kartotek_register::clubs::{self, Became, FormerClub};
+use kartotek_register::records::NaiveDateText;
+
+impl Event for ClubRow {
+    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        Ok(match self {
+            ClubRow::Add(row) => desk.add_club(row),
+            ClubRow::Rename(row) => desk.rename_club(row),
+            ClubRow::Merge(row) => desk.merge_club(row),
+            ClubRow::Close(row) => desk.close_club(row, decision.date),
+            ClubRow::District(row) => desk.move_club(row),
+        })
+    }
+
+    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+        Some(match self {
+            ClubRow::Rename(RenamedClubRow { id, name }) => text!("already-club-name", club = id, name),
+            ClubRow::District(DistrictRow { id, district }) => text!("already-club-district", club = id, district),
+            ClubRow::Add(_) | ClubRow::Merge(_) | ClubRow::Close(_) => text!("already-so"),
+        })
+    }
+}
+
+impl Desk<'_, '_> {
+    /// Whether a person may belong to a club of this id; empty: to none.
+    ///
+    /// # Errors
+    /// There is no such club, or no more. Where no clubs are known, any may be.
+    pub fn check_club(&self, id: &str) -> Done {
+        match id.is_empty() || self.opening.clubs.is_empty() || self.opening.clubs.iter().any(|own| own.id == id) {
+            true => Ok(()),
+            false => Err(self.no_club(id)),
+        }
+    }
+
+    /// Why there is no club of this id.
+    fn no_club(&self, id: &str) -> Text {
+        let (clubs, former) = (&self.opening.clubs, &self.opening.records.former_clubs);
+        match clubs::end_of(id, clubs, former) {
+            Some(end) if end.into.is_empty() => without_effect::club_closed(id, &end.name, end.until.0),
+            Some(end) => without_effect::club_merged(id, &end.name, &end.into, end.until.0),
+            None => without_effect::no_club(id),
+        }
+    }
+
+    fn club(&mut self, id: &str) -> Result<&mut Club, Text> {
+        let place = self.opening.clubs.iter().position(|own| own.id == id.trim());
+        match place {
+            Some(place) => Ok(&mut self.opening.clubs[place]),
+            None => Err(self.no_club(id.trim())),
+        }
+    }
+
+    /// A name that no other club has: by two of one name nobody tells whom a file means.
+    fn check_club_name(&self, id: &str, name: &str) -> Done {
+        check_text(name)?;
+        let key = name_key(name);
+        let other = self.opening.clubs.iter().find(|own| own.id != id && name_key(&own.name) == key);
+        other.map_or(Ok(()), |other| Err(without_effect::club_name_taken(&other.name, &other.id)))
+    }
+
+    fn add_club(&mut self, row: &AddedClubRow) -> Done {
+        let [id, name, district] = [&row.id, &row.name, &row.district].map(|text| text.trim());
+        let former = &self.opening.records.former_clubs;
+        if let Some(own) = self.opening.clubs.iter().find(|own| own.id == id) {
+            return Err(without_effect::club_known(id, &own.name));
+        }
+        if clubs::end_of(id, &self.opening.clubs, former).is_some() {
+            return Err(self.no_club(id));
+        }
+        check_text(id)?;
+        check_text(district)?;
+        self.check_club_name(id, name)?;
+        let [id, name, district] = [id, name, district].map(str::to_owned);
+        self.opening.clubs.push(Club { id, name, district });
+        Ok(())
+    }
+
+    fn rename_club(&mut self, row: &RenamedClubRow) -> Done {
+        let (id, name) = (row.id.trim(), row.name.trim());
+        let before = self.club(id)?.name.clone();
+        self.check_club_name(id, name)?;
+        if before != name {
+            name.clone_into(&mut self.club(id)?.name);
+            self.remember_club(id, before, Became::Renamed, "");
+        }
+        Ok(())
+    }
+
+    fn move_club(&mut self, row: &DistrictRow) -> Done {
+        check_text(&row.district)?;
+        row.district.trim().clone_into(&mut self.club(&row.id)?.district);
+        Ok(())
+    }
+
+    // Decision (the register: clubs that end): everybody of the club, members or not, belongs to the other from then on.
+    fn merge_club(&mut self, row: &MergedClubRow) -> Done {
+        let (id, into) = (row.id.trim(), row.into.trim());
+        self.club(id)?;
+        self.club(into)?;
+        if id == into {
+            return Err(without_effect::club_itself(id));
+        }
+        self.persons.iter_mut().filter(|own| own.club == id).for_each(|own| into.clone_into(&mut own.club));
+        self.end_club(id, Became::Merged, into)
+    }
+
+    // Decision (the register: clubs that end): it has no members left, or the decision says what becomes of them.
+    fn close_club(&mut self, row: &ClosedClubRow, decided: NaiveDate) -> Done {
+        let id = row.id.trim();
+        let name = self.club(id)?.name.clone();
+        let members: Vec<&mut Person> =
+            self.persons.iter_mut().filter(|own| own.club == id && clubs::is_member(own)).collect();
+        if !members.is_empty() && row.members.is_none() {
+            return Err(without_effect::club_has_members(id, &name, members.len()));
+        }
+        for person in members {
+            match row.members {
+                Some(LeftRow::Resigned) => {
+                    person.member = Some(Member::No);
+                    person.departure = Some(Departure::Resigned(decided));
+                }
+                _ => {
+                    person.member = Some(Member::Single);
+                    person.club.clear();
+                }
+            }
+        }
+        self.end_club(id, Became::Closed, "")
+    }
+
+    fn end_club(&mut self, id: &str, became: Became, into: &str) -> Done {
+        let name = self.club(id)?.name.clone();
+        self.opening.clubs.retain(|own| own.id != id);
+        self.remember_club(id, name, became, into);
+        Ok(())
+    }
+
+    fn remember_club(&mut self, id: &str, name: String, became: Became, into: &str) {
+        let until = NaiveDateText(self.before.day);
+        let former = FormerClub { until, club: id.to_owned(), name, became, into: into.to_owned() };
+        self.opening.records.former_clubs.push(former);
+    }
+}

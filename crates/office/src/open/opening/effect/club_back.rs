@@ -1,0 +1,71 @@
+//! What a decision did to clubs is taken back: what it changed is as before, and what was changed again since stays.
+
+use crate::open::opening::Desk;
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
+use kartotek_formats::texts::Text;
+use kartotek_law::vocabulary::Club;
+use kartotek_register::clubs::FormerClub;
+
+/// The clubs before a decision and after it, and what the register remembered by it.
+pub struct Clubs<'d> {
+    pub before: &'d [Club],
+    pub after: &'d [Club],
+    pub remembered: &'d [FormerClub],
+}
+
+impl Clubs<'_> {
+    /// Returns whether anything changed.
+    ///
+    /// # Errors
+    /// A club that it added has people by now.
+    pub fn take_off(&self, desk: &mut Desk) -> Result<bool, Text> {
+        let mut changed: Vec<&str> = Vec::new();
+        for own in self.after.iter().filter(|own| of_id(self.before, &own.id).is_none()) {
+            changed.extend(self.take_out(own, desk)?);
+        }
+        for (place, before) in self.before.iter().enumerate() {
+            let clubs = &mut desk.opening.clubs;
+            match (of_id(self.after, &before.id), clubs.iter_mut().find(|own| own.id == before.id)) {
+                (Some(after), Some(now)) => changed.extend(put_back(now, before, after).then_some(before.id.as_str())),
+                (None, None) => {
+                    clubs.insert(place.min(clubs.len()), before.clone());
+                    changed.push(&before.id);
+                }
+                (Some(_), None) | (None, Some(_)) => {}
+            }
+        }
+        let is_undone = |own: &FormerClub| self.remembered.contains(own) && changed.contains(&own.club.as_str());
+        desk.opening.records.former_clubs.retain(|own| !is_undone(own));
+        Ok(!changed.is_empty())
+    }
+
+    /// A club that was added, and is as it was.
+    fn take_out<'c>(&self, added: &'c Club, desk: &mut Desk) -> Result<Option<&'c str>, Text> {
+        if !desk.opening.clubs.iter().any(|own| own.id == added.id) {
+            return Ok(None);
+        }
+        match desk.persons.iter().filter(|own| own.club == added.id).count() {
+            0 => {
+                desk.opening.clubs.retain(|own| own.id != added.id);
+                Ok(Some(&added.id))
+            }
+            count => Err(without_effect::club_in_use(&added.id, count)),
+        }
+    }
+}
+
+fn of_id<'c>(clubs: &'c [Club], id: &str) -> Option<&'c Club> {
+    clubs.iter().find(|own| own.id == id)
+}
+
+fn put_back(now: &mut Club, before: &Club, after: &Club) -> bool {
+    let was = now.clone();
+    for (now, before, after) in
+        [(&mut now.name, &before.name, &after.name), (&mut now.district, &before.district, &after.district)]
+    {
+        if before != after && now == after {
+            now.clone_from(before);
+        }
+    }
+    *now != was
+}

@@ -1,0 +1,103 @@
+//! Files that an erasure has written anew, against its note; and the notes, each against the one before. What stands under
+//! cover of an erasure and was not written by it shows: the note names the list of a run's files, the list each file, and the
+//! manifest of a later run the note.
+
+use super::fault::{Fault, Kind, Verdict};
+use super::judgement::FROM_A_COPY;
+use super::runs::{Run, Runs};
+use super::survey::Survey;
+use kartotek_formats::texts::text;
+use kartotek_register::erased::{AT_WORK, ERASED, Erased, NOTES, Note};
+use kartotek_register::run_folder::MANIFEST;
+use serde::Deserialize;
+use std::collections::BTreeMap;
+
+/// Checks the notes, and what they say of the runs.
+pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
+    let notes = notes(survey, verdict);
+    let is_at_work = survey.has_folder(AT_WORK);
+    if is_at_work {
+        verdict.note(AT_WORK, text!("verify-erasure-at-work"));
+    }
+    for run in runs.chain.iter().chain(&runs.aside) {
+        of_run(survey, run, &notes, is_at_work, verdict);
+    }
+    anchors(survey, runs, &notes, verdict);
+    verdict.erasures = notes.len();
+}
+
+/// The notes with their hashes, as far as they follow each other.
+fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
+    let mut notes: Vec<(Note, String)> = Vec::new();
+    for name in survey.names_in(NOTES) {
+        let path = format!("{NOTES}/{name}");
+        if path == AT_WORK || name.ends_with(".aside") {
+            continue;
+        }
+        let number = notes.len() as u32 + 1;
+        let before = notes.last().map_or("", |(_, hash)| hash.as_str());
+        let note = survey.bytes(&path).and_then(|bytes| Note::of_bytes(&bytes));
+        let is_next = |note: &Note| note.number == number && note.before == before && name == Note::file_name(number);
+        match (note.filter(is_next), survey.file(&path)) {
+            (Some(note), Some(found)) => notes.push((note, found.sha256.clone())),
+            _ => verdict.faults.push(Fault::new(Kind::Changed, path, text!("verify-erasure-note"), FROM_A_COPY)),
+        }
+    }
+    notes
+}
+
+fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], is_at_work: bool, verdict: &mut Verdict) {
+    let path = format!("{}/{ERASED}", run.folder);
+    let name = run.name.to_string();
+    let told = notes.iter().rev().flat_map(|(note, _)| &note.runs);
+    let told = told.into_iter().find(|own| own.sums == run.sums && own.run.starts_with(&name));
+    let found = survey.file(&path).map(|found| found.sha256.as_str());
+    let is_read = survey.bytes(&path).is_none_or(|bytes| Erased::read(&bytes).is_some());
+    match (told, found) {
+        // The note is written last.
+        _ if is_at_work && is_read => {}
+        (None, None) => {}
+        (Some(told), Some(found)) if told.erased == found && is_read => {}
+        (Some(told), found) => {
+            let kind = if found.is_some() { Kind::Changed } else { Kind::Missing };
+            let fault = Fault::new(kind, &path, text!("verify-erased-list"), FROM_A_COPY);
+            verdict.faults.push(fault.hashes(Some(&told.erased), found));
+        }
+        (None, Some(found)) => {
+            let fault = Fault::new(Kind::Unnamed, &path, text!("verify-erased-no-note"), FROM_A_COPY);
+            verdict.faults.push(fault.hashes(None, Some(found)));
+        }
+    }
+    for (file, anew) in run.erased.0.iter().filter(|_| !is_at_work) {
+        let path = format!("{}/{file}", run.folder);
+        let found = survey.file(&path).map(|found| found.sha256.as_str());
+        if found == Some(&anew.was) && anew.was != anew.is {
+            let fault =
+                Fault::new(Kind::Changed, path, text!("verify-erased-back"), text!("verify-erased-back-remedy"));
+            verdict.faults.push(fault.hashes(Some(&anew.is), found));
+        }
+    }
+}
+
+/// A run names the last note that was there when it was made.
+fn anchors(survey: &Survey, runs: &Runs, notes: &[(Note, String)], verdict: &mut Verdict) {
+    #[derive(Deserialize)]
+    struct Anchor {
+        #[serde(default)]
+        erased: BTreeMap<String, String>,
+    }
+    for run in &runs.chain {
+        let path = format!("{}/{MANIFEST}", run.folder);
+        let manifest = survey.bytes(&path).and_then(|bytes| serde_json::from_slice::<Anchor>(&bytes).ok());
+        for (name, hash) in manifest.into_iter().flat_map(|own| own.erased) {
+            let path = format!("{NOTES}/{name}");
+            let is_there = notes.iter().any(|(note, own)| Note::file_name(note.number) == name && *own == hash);
+            if !is_there && verdict.faults.iter().all(|fault| fault.file != path) {
+                let kind = if survey.file(&path).is_some() { Kind::Changed } else { Kind::Missing };
+                let what = text!("verify-erasure-named", run = run.name.to_string());
+                let found = survey.file(&path).map(|found| found.sha256.as_str());
+                verdict.faults.push(Fault::new(kind, path, what, FROM_A_COPY).hashes(Some(&hash), found));
+            }
+        }
+    }
+}

@@ -1,0 +1,72 @@
+//! Clubs of before: what a club was called, and what became of one that is there no more.
+
+pub use super::records::{Became, FormerClub};
+use kartotek_law::vocabulary::{Club, Member, Person};
+use std::collections::HashMap;
+
+/// Somebody of whom a club has to know what becomes when it closes.
+pub fn is_member(person: &Person) -> bool {
+    person.merged.is_none() && person.departure.is_none() && person.member != Some(Member::No)
+}
+
+/// What each club is called, by its id; one that is there no more, as it was called last.
+pub fn names(clubs: &[Club], former: &[FormerClub]) -> HashMap<String, String> {
+    let gone = former.iter().filter(|own| own.became != Became::Renamed);
+    let gone = gone.map(|own| (own.club.clone(), own.name.clone()));
+    gone.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
+}
+
+/// What became of a club that is there no more; the last that did. `None`: it is there, or never was.
+pub fn end_of<'f>(id: &str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f FormerClub> {
+    let is_there = clubs.iter().any(|club| club.id == id);
+    former.iter().rev().find(|own| own.club == id && own.became != Became::Renamed).filter(|_| !is_there)
+}
+
+/// The club that a club is today: itself, or the one it was merged into in the end. `None`: there is none any more.
+pub fn today<'f>(id: &'f str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f str> {
+    let next = |id: &&'f str| end_of(id, clubs, former).map(|end| end.into.as_str());
+    // No merge makes a circle; a table that somebody wrote by hand ends all the same.
+    let last = std::iter::successors(Some(id), next).take(former.len() + 1).last()?;
+    clubs.iter().any(|club| club.id == last).then_some(last)
+}
+
+/// The former names of clubs that are there today, by merges too: the name, and the id of the club.
+pub fn former_names<'f>(clubs: &[Club], former: &'f [FormerClub]) -> Vec<(&'f str, &'f str)> {
+    former.iter().filter_map(|own| Some((own.name.as_str(), today(&own.club, clubs, former)?))).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::records::NaiveDateText;
+
+    fn club(id: &str, name: &str) -> Club {
+        Club { id: id.into(), name: name.into(), district: String::new() }
+    }
+
+    fn was(club: &str, name: &str, became: Became, into: &str) -> FormerClub {
+        let until = NaiveDateText("2026-05-01".parse().unwrap());
+        FormerClub { until, club: club.into(), name: name.into(), became, into: into.into() }
+    }
+
+    #[test]
+    fn a_club_of_before_leads_to_that_of_today_through_every_merge() {
+        let clubs = [club("3", "Nyby"), club("5", "Havn")];
+        let former = [
+            was("1", "Lilleby", Became::Merged, "2"),
+            was("2", "Storby", Became::Renamed, ""),
+            was("2", "Storby Skak", Became::Merged, "3"),
+            was("4", "Øde", Became::Closed, ""),
+            was("5", "Bakken", Became::Closed, ""),
+        ];
+        assert_eq!(today("1", &clubs, &former), Some("3"));
+        assert_eq!(today("3", &clubs, &former), Some("3"));
+        assert_eq!(today("4", &clubs, &former), None);
+        assert_eq!(today("5", &clubs, &former), Some("5"), "its end was taken back");
+        assert_eq!(today("9", &clubs, &former), None);
+        assert_eq!(names(&clubs, &former)["2"], "Storby Skak");
+        assert_eq!(names(&clubs, &former)["5"], "Havn");
+        let found = former_names(&clubs, &former);
+        assert!(found.contains(&("Storby", "3")) && !found.iter().any(|(name, _)| *name == "Øde"), "{found:?}");
+    }
+}

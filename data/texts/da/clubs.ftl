@@ -1,0 +1,126 @@
+# Klubber, som afgørelser ændrer dem.
+
+kind-club = en klub oprettes, skifter navn, lægges ind under en anden, nedlægges eller flytter hovedkreds
+kind-club-back = `kartotek decide undo`: klubben og dens folk er som før; det, der er ændret igen siden, bliver stående
+
+decision-syntax--nameless-club = en klub skal have et nummer og et navn
+
+decision-without-effect--club-closed = klubben { $club } { $name } blev nedlagt den { $day }
+decision-without-effect--club-merged = klubben { $club } { $name } blev lagt ind under { $into } den { $day }: angiv den i stedet
+decision-without-effect--club-known = der er allerede en klub { $club }: { $name }
+decision-without-effect--club-name-taken = en anden klub har det navn: { $club } { $name }
+decision-without-effect--club-itself = { $club } kan ikke lægges ind under sig selv
+decision-without-effect--club-has-members =
+    { $count ->
+        [one] klubben { $club } { $name } har stadig et medlem
+       *[other] klubben { $club } { $name } har stadig { $count } medlemmer
+    }: læg den ind under en anden (`kartotek club merge`), eller skriv `members = "single"` eller `members = "resigned"`
+decision-without-effect--club-in-use =
+    { $count ->
+        [one] én person hører nu
+       *[other] { $count } personer hører nu
+    } til klubben { $club }: giv dem en anden klub først
+
+already-club-name = klubben { $club } hedder allerede { $name }
+already-club-district = klubben { $club } hører allerede til den hovedkreds: { $district }
+
+life-sex = køn: { $from } → { $to }
+life-not-dead = er ikke død alligevel
+
+club-members =
+    { $count ->
+        [one] Ét medlem er stadig i klubben { $club }:
+       *[other] { $count } medlemmer er stadig i klubben { $club }:
+    }
+
+# Hvad en afgørelse ville ændre (--dry-run).
+preview-nothing = Intet i kartoteket ændrer sig af sig selv: den handler om indberetninger, navne eller turneringer.
+preview-not-written = Intet er skrevet.
+preview-entered = optages i kartoteket
+preview-club-gone = findes ikke længere
+preview-district = hovedkreds: { $from } → { $to }
+preview-rating = ratingtal: { $from } → { $to }
+preview-fide-games = Elo-ratede partier: { $from } → { $to }
+preview-merged = regnes fremover som { $into }
+preview-unmerged = igen en person for sig
+preview-record = får: { $value }
+preview-record-gone = har ikke længere: { $value }
+preview-annulled = trækkes tilbage: dens ændringer bliver 0
+preview-lift = { $player } ville få ophævet sanktionen ({ $sanction }) fra turneringen, der sluttede den { $day }; det, den havde ført til, bedømmes igen ved næste kørsel
+preview-give = { $player } ville få en sanktion ({ $sanction }) for turneringen, der sluttede den { $day }
+
+# Hjemmesiden.
+site-club-former-name = Indtil { $day }: { $name }
+site-club-merged = Fra { $day } hører klubben til:
+site-club-closed = Klubben blev nedlagt { $day }.
+
+# Members.
+event-renumbered = nyt nummer siden
+
+change-line = ingen i kartoteket har nummeret { $id }
+    .help = ret nummeret; en ny person optages med `kartotek player add`. Intet i tabellen skrives, før alle linjer passer
+    .meaning = En linje i en ændringstabel kan ikke udføres; intet i tabellen skrives, før den kan.
+change-line--candidates = måske menes { $candidates }; en ny person optages med `kartotek player add`. Intet i tabellen skrives, før alle linjer passer
+change-line--no-columns = tabellen har ingen overskrifter med `id`
+    .help = den første række er overskrifterne: medlemsnr og en eller flere af nyt_nr, navn, fødselsdato, køn, klub, medlem, fide_id, udmeldt, offentlig, bemærkning
+change-line--unknown-column = kolonnen `{ $heading }` hører ikke til i en ændringstabel
+    .help = kald den en af { $columns }, eller slet den; intet i tabellen skrives før da
+change-line--quote = et citationstegn i linjen er ikke lukket
+    .help = luk citationstegnet, eller skriv et, der hører til teksten, to gange
+change-line--fields = linjen har { $count } felter, overskriften { $expected }
+    .help = sæt en tekst, der indeholder skilletegnet, i citationstegn
+change-line--nobody = linjen har intet nummer
+    .help = skriv, hvis linje det er, eller slet den
+change-line--merged = { $id } blev lagt ind under { $into } den { $since }
+    .help = skriv linjen om { $into }
+change-line--twice = { $id } står allerede i linje { $first }
+    .help = saml begge i én linje
+change-line--value = `{ $found }` er ikke en værdi for { $column }
+    .help = skriv { $expected }; lad cellen være tom, hvis intet ændres
+change-line--impossible = det kan ikke registreres: { $why }
+    .help = ret cellen; lad den være tom, hvis intet ændres
+change-line--no-club = der er ingen klub `{ $club }`
+    .help = skriv en klubs nummer eller navn, som kartoteket har det; en ny oprettes med `kartotek club add`
+change-line--number-taken = nummeret { $number } tilhører { $owner }
+    .help = ret nummeret; er de én person: `kartotek player merge`
+change-line--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }
+    .help = find på FIDEs hjemmeside ud af, hvis det er
+change-line--later = { $day } er efter afgørelsens dag, { $decided }
+    .help = ret dagen, eller afgør det med `--date` den dag
+
+preview-number = nummer: { $from } → { $to }
+preview-counts = { $count } ændringer: { $kinds }
+preview-kind-number = numre
+preview-kind-entered = nye
+preview-kind-left = udmeldte
+preview-kind-public = vist eller ej
+preview-kind-member = medlemskab
+preview-kind-gone = klubber, der ophører
+preview-kind-merged = lagt sammen
+change-unchanged =
+    { $count ->
+        [one] Én linje siger
+       *[other] { $count } linjer siger
+    } det, kartoteket allerede har.
+change-nothing = intet i tabellen er anderledes end i kartoteket: der er intet at afgøre
+change-refused =
+    { $refused ->
+        [one] Én linje
+       *[other] { $refused } linjer
+    } kan ikke udføres, { $others } kan. Intet er skrevet: ret tabellen, og prøv igen.
+members-missing =
+    { $count ->
+        [one] Ét medlem af filens klubber står
+       *[other] { $count } medlemmer af filens klubber står
+    } ikke i den. Er de udmeldt, så tilføj `--resignations`: det skrives som en afgørelse for sig.
+
+player-birth-date = `{ $found }` er ikke en fødselsdato: skriv 1990-07-04 eller kun året
+newcomer-id-taken = nummeret { $id } tilhører { $owner }
+newcomer-fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }
+newcomer-alike = måske har kartoteket allerede denne person: { $candidates }. Er det en anden, så tilføj `--another`
+
+# kartotek impact
+impact-decision = { $file }: afgørelsen ({ $kind }) ville blive brugt
+impact-decision-idle = { $file }: afgørelsen ville ikke blive brugt: { $why }
+impact-decision-known = en kørsel har allerede udført den
+impact-register = I kartoteket:

@@ -1,0 +1,55 @@
+### Sletning af en person (databeskyttelsesforordningens artikel 17).
+
+erase-nobody = ingen i kartoteket har nummeret { $id }; slå det op i ratinglisten eller i players.csv i den nyeste kørsel
+erase-before = { $id } er allerede slettet eller har aldrig haft et navn; der er intet at gøre
+erase-reason-names = begrundelsen nævner personen, og den bliver stående; skriv den uden navnet
+erase-sanction = { $records ->
+    [one] kartoteket har en sanktion for { $id } eller en linje, der fortæller om en
+   *[other] kartoteket har { $records } oplysninger om sanktioner for { $id }
+  }, og efter § 19 skal det opbevares til { $until }; slet personen efter den dag
+erase-unreadable = { $file } kan ikke læses; intet blev ændret
+erase-yes = intet blev slettet; er det rigtigt, så gentag kommandoen med --yes
+erase-yes-terminal = intet blev slettet: det kan ikke gøres om; er det rigtigt, så skriv den samme kommando med --yes
+erase-would = { $id } ville blive et nummer i { $files } { $files ->
+    [one] fil
+   *[other] filer
+  }, { $changed } { $changed ->
+    [one] linje
+   *[other] linjer
+  }:
+erase-done = { $id } er nu et nummer i { $files } { $files ->
+    [one] fil
+   *[other] filer
+  }, { $changed } { $changed ->
+    [one] linje
+   *[other] linjer
+  }:
+erase-file = { "  " }{ $file }: { $changed } { $changed ->
+    [one] række
+   *[other] rækker
+  }
+erase-left = { $count ->
+    [one] Ét sted står der stadig et ord af navnet; se selv på det:
+   *[other] { $count } steder står der stadig et ord af navnet; se selv på dem:
+  }
+erase-note = Hvilke linjer der er ændret, og hashværdierne før og efter, står i { $file }.
+erase-not-undone = Intet blev ændret. En sletning kan ikke gøres om; med --yes bliver den udført.
+erase-backups = Sikkerhedskopier, trykte lister og det, der er sendt med post, har stadig navnet: slet den samme person i hver kopi, I tager i brug igen.
+
+erased-note-changed = { $file } er ikke det, en sletning skrev; hent den fra en kopi
+erased-list-changed = { $file } er ikke det, en sletning skrev; hent den fra en kopi
+erased-ready-changed = { $file } er ikke det, en sletning havde gjort klar; hent kontoret fra en kopi
+
+verify-erasure-at-work = en sletning blev afbrudt; den næste kommando, der skriver, gør den færdig
+verify-erasure-note = det er ikke en note, som en sletning skrev efter den forrige
+verify-erasure-named = kørslen { $run } nævner en anden note om en sletning
+verify-erased-list = det er ikke den liste over filer, som noten om sletningen nævner
+verify-erased-no-note = ingen note om en sletning fortæller om denne liste
+verify-erased-back = her blev en person slettet, og filen er, som den var før
+verify-erased-back-remedy = hent den fra en kopi, der er taget efter sletningen
+verify-erased-order = linjer står i en anden orden, siden en person blev slettet
+verify-erased-pages = { $count ->
+    [one] én side
+   *[other] { $count } sider
+  }
+verify-erased-pages-why = en person er slettet på dem

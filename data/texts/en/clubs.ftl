@@ -1,0 +1,126 @@
+# Clubs as decisions change them.
+
+kind-club = a club is added, renamed, merged into another, closed, or moved to another district
+kind-club-back = `kartotek decide undo`: the club and its people are as before; what was changed again since stays
+
+decision-syntax--nameless-club = a club needs an id and a name
+
+decision-without-effect--club-closed = the club { $club } { $name } was closed on { $day }
+decision-without-effect--club-merged = the club { $club } { $name } was merged into { $into } on { $day }: name that one
+decision-without-effect--club-known = there is a club { $club } already: { $name }
+decision-without-effect--club-name-taken = another club has that name: { $club } { $name }
+decision-without-effect--club-itself = { $club } cannot be merged into itself
+decision-without-effect--club-has-members =
+    { $count ->
+        [one] the club { $club } { $name } still has a member
+       *[other] the club { $club } { $name } still has { $count } members
+    }: merge it into another (`kartotek club merge`), or say `members = "single"` or `members = "resigned"`
+decision-without-effect--club-in-use =
+    { $count ->
+        [one] one person belongs
+       *[other] { $count } people belong
+    } to the club { $club } by now: give them another club first
+
+already-club-name = the club { $club } is called { $name } already
+already-club-district = the club { $club } already belongs to this district: { $district }
+
+life-sex = sex: { $from } → { $to }
+life-not-dead = not dead after all
+
+club-members =
+    { $count ->
+        [one] One member is still in the club { $club }:
+       *[other] { $count } members are still in the club { $club }:
+    }
+
+# What a decision would change (--dry-run).
+preview-nothing = Nothing in the register changes by itself: it is about reports, names or tournaments.
+preview-not-written = Nothing was written.
+preview-entered = enters the register
+preview-club-gone = is there no more
+preview-district = district: { $from } → { $to }
+preview-rating = rating: { $from } → { $to }
+preview-fide-games = Elo-rated games: { $from } → { $to }
+preview-merged = counts as { $into } from now on
+preview-unmerged = a person of its own again
+preview-record = is given: { $value }
+preview-record-gone = no longer has: { $value }
+preview-annulled = is taken back: its gains become 0
+preview-lift = the { $sanction } of { $player } for the tournament that ended on { $day } would be lifted; what it had led to is judged again by the next run
+preview-give = { $player } would be given a { $sanction } for the tournament that ended on { $day }
+
+# The site.
+site-club-former-name = Until { $day }: { $name }
+site-club-merged = From { $day } on this club belongs to:
+site-club-closed = This club was closed on { $day }.
+
+# Members.
+event-renumbered = another number since
+
+change-line = nobody in the register has the id { $id }
+    .help = correct the id; somebody who is new is added with `kartotek player add`. Nothing of the table is written until every line fits
+    .meaning = A line of a table of changes cannot be carried out; nothing of the table is written until it can.
+change-line--candidates = it may mean { $candidates }; somebody who is new is added with `kartotek player add`. Nothing of the table is written until every line fits
+change-line--no-columns = the table has no row of headings with `id`
+    .help = the first row names the columns: id and any of new_id, name, birth_date, sex, club, member, fide_id, resigned, public, note
+change-line--unknown-column = the column `{ $heading }` is not one of a table of changes
+    .help = call it one of { $columns }, or take it out; nothing of the table is written until then
+change-line--quote = a quote in the line is not closed
+    .help = close the quote, or write a quote that belongs to the text twice
+change-line--fields = the line has { $count } fields, the header { $expected }
+    .help = put a text that holds the separator between quotes
+change-line--nobody = the line has no id
+    .help = write whose line it is, or take it out
+change-line--merged = { $id } was merged into { $into } on { $since }
+    .help = write the line for { $into }
+change-line--twice = { $id } stands in line { $first } already
+    .help = put both into one line
+change-line--value = `{ $found }` is not a value of { $column }
+    .help = write { $expected }; leave the cell empty if nothing changes
+change-line--impossible = this cannot be registered: { $why }
+    .help = correct the cell; leave it empty if nothing changes
+change-line--no-club = there is no club `{ $club }`
+    .help = write the id or the name of a club of the register; a new one is added with `kartotek club add`
+change-line--number-taken = the number { $number } is taken by { $owner }
+    .help = correct the number; if both are one person: `kartotek player merge`
+change-line--fide-id-taken = the FIDE id { $fide_id } is that of { $owner }
+    .help = find out on FIDE's site whose it is
+change-line--later = { $day } is after the day of the decision, { $decided }
+    .help = correct the day, or decide it with `--date` on that day
+
+preview-number = number: { $from } → { $to }
+preview-counts = { $count } changes: { $kinds }
+preview-kind-number = numbers
+preview-kind-entered = new
+preview-kind-left = left
+preview-kind-public = shown or not
+preview-kind-member = membership
+preview-kind-gone = clubs that end
+preview-kind-merged = merged
+change-unchanged =
+    { $count ->
+        [one] One line says
+       *[other] { $count } lines say
+    } what the register has already.
+change-nothing = nothing in the table is otherwise than in the register: there is nothing to decide
+change-refused =
+    { $refused ->
+        [one] One line
+       *[other] { $refused } lines
+    } cannot be carried out, { $others } can. Nothing was written: correct the table and try again.
+members-missing =
+    { $count ->
+        [one] One member of the file's clubs does
+       *[other] { $count } members of the file's clubs do
+    } not stand in it. If they have left, add `--resignations`: it is written as a decision of its own.
+
+player-birth-date = `{ $found }` is not a birth date: write 1990-07-04, or only the year
+newcomer-id-taken = the number { $id } is taken by { $owner }
+newcomer-fide-id-taken = the FIDE id { $fide_id } is that of { $owner }
+newcomer-alike = the register may have this person already: { $candidates }. If it is somebody else, add `--another`
+
+# kartotek impact
+impact-decision = { $file }: the decision ({ $kind }) would be used
+impact-decision-idle = { $file }: the decision would not be used: { $why }
+impact-decision-known = a run has carried it out already
+impact-register = In the register:

@@ -1,0 +1,55 @@
+### Erasing a person (GDPR, article 17).
+
+erase-nobody = nobody in the register has the number { $id }; look it up in the rating list or in players.csv of the newest run
+erase-before = { $id } is erased already, or never had a name; there is nothing to do
+erase-reason-names = the reason names the person, and it stays; say it without the name
+erase-sanction = { $records ->
+    [one] the register holds a sanction of { $id }, or a line that tells of one
+   *[other] the register holds { $records } records about sanctions of { $id }
+  }, and § 19 wants it kept until { $until }; erase the person after that day
+erase-unreadable = { $file } cannot be read; nothing was changed
+erase-yes = nothing was erased; if this is right, say it again with --yes
+erase-yes-terminal = nothing was erased: it cannot be taken back; if this is right, type the same command with --yes
+erase-would = { $id } would become a number in { $files } { $files ->
+    [one] file
+   *[other] files
+  }, { $changed } { $changed ->
+    [one] line
+   *[other] lines
+  }:
+erase-done = { $id } is a number now in { $files } { $files ->
+    [one] file
+   *[other] files
+  }, { $changed } { $changed ->
+    [one] line
+   *[other] lines
+  }:
+erase-file = { "  " }{ $file }: { $changed } { $changed ->
+    [one] row
+   *[other] rows
+  }
+erase-left = { $count ->
+    [one] One place has a word of the name still; look at it yourselves:
+   *[other] { $count } places have a word of the name still; look at them yourselves:
+  }
+erase-note = Which lines changed, and the hashes before and after, stand in { $file }.
+erase-not-undone = Nothing was changed. An erasure cannot be taken back; --yes carries it out.
+erase-backups = Backups, printed lists and what was sent by mail hold the name still: erase the same person in each backup that you restore.
+
+erased-note-changed = { $file } is not what an erasure wrote; restore it from a copy
+erased-list-changed = { $file } is not what an erasure wrote; restore it from a copy
+erased-ready-changed = { $file } is not what an erasure laid ready; restore the office from a copy
+
+verify-erasure-at-work = an erasure was cut off; the next command that writes finishes it
+verify-erasure-note = this is not a note that an erasure wrote behind the one before
+verify-erasure-named = run { $run } names another note of an erasure
+verify-erased-list = this is not the list of files that the note of the erasure names
+verify-erased-no-note = no note of an erasure tells of this list
+verify-erased-back = somebody was erased here, and the file is as it was before
+verify-erased-back-remedy = take it from a copy that was made after the erasure
+verify-erased-order = lines stand in another order since somebody was erased
+verify-erased-pages = { $count ->
+    [one] one page
+   *[other] { $count } pages
+  }
+verify-erased-pages-why = somebody was erased on them

@@ -1,0 +1,119 @@
+//! `kartotek change`: a table of changes about members becomes one decision.
+
+use super::decide::Signing;
+use super::{Common, Failure, Outcome, TextFormat, door, open_office, reports};
+use kartotek_decisions::{MembersRow, What};
+use kartotek_formats::bundle::sha256;
+use kartotek_formats::change_table::{self, ChangeLine};
+use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
+use kartotek_formats::encoding::for_display;
+use kartotek_formats::texts::{Language, json, text};
+use kartotek_formats::xlsx;
+use kartotek_office::decide::pending::ahead;
+use kartotek_office::exchange::change_table::{Changes, compare};
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// Write down a table of changes about members as one decision
+#[derive(clap::Args)]
+#[command(after_long_help = HELP)]
+pub struct Args {
+    /// The table: CSV or XLSX
+    #[arg(value_name = "FILE")]
+    file: PathBuf,
+    #[command(flatten)]
+    signed: Signing,
+}
+
+const HELP: &str = "\
+FILE has a line for each person and some of these columns, in any order, in English or Danish:
+
+  id          register id; needed                (medlemsnr, nr)
+  new_id      another register id from now on    (nyt_nr)
+  name        surname, first name                (navn)
+  birth_date  1990-07-04, 04-07-1990, or 1990    (fødselsdato, født)
+  sex         F or M                             (køn)
+  club        id or name of a club               (klub)
+  member      yes, no or single                  (medlem)
+  fide_id
+  resigned    the day of leaving                 (udmeldt)
+  public      yes or no: shown on public lists   (offentlig)
+  note        for people alone                   (bemærkning)
+
+An empty cell changes nothing, a dash empties what the register has. An id that nobody has, with the
+name and the birth date of somebody in the register, is that person's new number. The old number leads
+to the person as before.
+
+Look at it with --dry-run first: it counts the changes by kind and shows each with what was before.
+Nothing is written while a line cannot be carried out.
+
+Exit code 1: a line cannot be carried out.";
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let Args { file, signed } = args;
+    let bytes = reports::table(&file).map_err(Failure::Use)?;
+    let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let (root, settings, office_bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office(&root, settings, office_bytes)?;
+    let (lines, mut found) = change_table::read(&name, &bytes);
+    let register = ahead(&office, signed.day())?;
+    let changes =
+        lines.map_or_else(Changes::default, |lines: Vec<ChangeLine>| compare(&lines, &register, signed.day()));
+    let Changes { changed, unchanged, diagnostics } = changes;
+    found.extend(diagnostics);
+    found.sort_by(|a, b| a.order().cmp(&b.order()));
+    if any_holds_back(&found) {
+        refuse(&name, &bytes, &found, changed.len(), &signed, language)?;
+        return Ok(Outcome::HeldBack);
+    }
+    tell(&name, &bytes, &found, language);
+    if unchanged > 0 {
+        door::tell(&text!("change-unchanged", count = unchanged).say(language));
+    }
+    if changed.is_empty() {
+        return Err(Failure::Use(text!("change-nothing").into()));
+    }
+    let list = sha256(&bytes);
+    let about = list.chars().take(8).collect::<String>();
+    let federation = office.settings.federation.clone();
+    signed.write(common, What::Members(MembersRow { list, federation, new: Vec::new(), changed }), &about)
+}
+
+/// Tells every line that cannot be carried out.
+fn refuse(
+    name: &str,
+    bytes: &[u8],
+    found: &[Diagnostic],
+    others: usize,
+    signed: &Signing,
+    language: Language,
+) -> Result<(), Failure> {
+    #[derive(Serialize)]
+    struct Refused<'r> {
+        file: Option<String>,
+        diagnostics: Vec<DiagnosticRow<'r>>,
+    }
+    if signed.format == TextFormat::Json {
+        let diagnostics = found.iter().map(|found| DiagnosticRow::new(found, language)).collect();
+        let told = json::pretty(&Refused { file: None, diagnostics }).map_err(|error| Failure::Output(error.into()))?;
+        return door::print(&(told + "\n"));
+    }
+    tell(name, bytes, found, language);
+    let refused = found.iter().filter(|found| found.holds_back()).count();
+    door::tell(&text!("change-refused", refused, others).say(language));
+    Ok(())
+}
+
+fn tell(name: &str, bytes: &[u8], found: &[Diagnostic], language: Language) {
+    let mut sources = Sources::default();
+    if xlsx::is_packed(bytes) {
+        xlsx::show(name, bytes, &mut sources);
+    } else {
+        sources.add(name, &for_display(name, bytes));
+    }
+    for own in found {
+        door::tell_diagnostic(own, &sources, language);
+        door::tell("");
+    }
+}

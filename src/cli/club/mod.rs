@@ -1,0 +1,135 @@
+//! `kartotek club`: a club is shown; clubs are added, renamed, merged, closed, and move to another district; each a decision for the next run.
+
+use super::decide::{Awaited, Signing, check};
+use super::{Common, Failure, Outcome, door, look, open_office};
+use kartotek_decisions::{
+    AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow, What,
+};
+use kartotek_formats::texts::{text, visible};
+use kartotek_law::vocabulary::Person;
+use kartotek_office::decide::pending::ahead;
+use kartotek_register::clubs::is_member;
+use kartotek_register::ids::id_order;
+
+/// Show a club (`club show`), or write down what changes about one; its page and the lists of earlier days stay what they were
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    what: Act,
+}
+
+#[derive(clap::Subcommand)]
+enum Act {
+    Show(look::ClubArgs),
+    /// A club that the register does not have
+    Add {
+        name: String,
+        /// Club id; default: the number behind the highest
+        #[arg(long)]
+        id: Option<String>,
+        /// Main district
+        #[arg(long, default_value = "")]
+        district: String,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// Another name
+    Rename {
+        /// Club id
+        club: String,
+        name: String,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// Its people belong to another club, and it is there no more
+    Merge {
+        /// Id of the club that is there no more
+        club: String,
+        /// Id of the club that takes its people over
+        #[arg(long, value_name = "CLUB")]
+        into: String,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// It is there no more; refused while it has members, unless it is said what becomes of them
+    Close {
+        /// Club id
+        club: String,
+        /// What becomes of members that it has still
+        #[arg(long, value_enum)]
+        members: Option<Left>,
+        #[command(flatten)]
+        signed: Signing,
+    },
+    /// Another main district
+    District {
+        /// Club id
+        club: String,
+        district: String,
+        #[command(flatten)]
+        signed: Signing,
+    },
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Left {
+    /// Single members
+    Single,
+    /// They resign on the day of the decision
+    Resigned,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (row, signed) = match args.what {
+        Act::Show(args) => return look::club(args, common),
+        Act::Add { name, id, district, signed } => {
+            let id = id.map_or_else(|| next_id(&signed, common), Ok)?;
+            (ClubRow::Add(AddedClubRow { id, name, district }), signed)
+        }
+        Act::Rename { club, name, signed } => (ClubRow::Rename(RenamedClubRow { id: club, name }), signed),
+        Act::Merge { club, into, signed } => (ClubRow::Merge(MergedClubRow { id: club, into }), signed),
+        Act::Close { club, members, signed } => {
+            let members = members.map(|left| match left {
+                Left::Single => LeftRow::Single,
+                Left::Resigned => LeftRow::Resigned,
+            });
+            if members.is_none() {
+                list_members(&club, &signed, common)?;
+            }
+            (ClubRow::Close(ClosedClubRow { id: club, members }), signed)
+        }
+        Act::District { club, district, signed } => (ClubRow::District(DistrictRow { id: club, district }), signed),
+    };
+    let about = row.id().to_owned();
+    let what = What::Club(row);
+    if let Some(objection) = what.objection() {
+        return Err(Failure::Use(objection.into()));
+    }
+    check(&what, signed.day(), Awaited::No, common)?;
+    signed.write(common, what, &about)
+}
+
+/// The number behind the highest that a club has or had.
+fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let register = ahead(&open_office(&root, settings, bytes)?, signed.day())?;
+    let former = register.records.former_clubs.iter().map(|own| own.club.as_str());
+    let ids = register.clubs.iter().map(|club| club.id.as_str()).chain(former);
+    let highest = ids.filter_map(|id| id.parse::<u64>().ok()).max().unwrap_or(0);
+    Ok(highest.saturating_add(1).to_string())
+}
+
+/// Tells whom a club still has that is to be closed.
+fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let register = ahead(&open_office(&root, settings, bytes)?, signed.day())?;
+    let mut members: Vec<&Person> =
+        register.people.records().filter(|own| own.club == club && is_member(own)).collect();
+    members.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
+    if !members.is_empty() && register.clubs.iter().any(|own| own.id == club) {
+        door::tell(&text!("club-members", club, count = members.len()).say(language));
+        members.iter().for_each(|own| door::tell(&format!("  {} {}", visible(&own.id, &[]), visible(&own.name, &[]))));
+    }
+    Ok(())
+}

@@ -1,0 +1,156 @@
+//! `--dry-run`: what a decision would change, and nothing is written.
+
+use super::super::{Common, Failure, Outcome, TextFormat, door, open_office};
+use super::Signing;
+use kartotek_decisions::{DecisionRow, What};
+use kartotek_formats::texts::{Language, Text, Value, json, text, visible};
+use kartotek_office::decide::preview::{Change, counts, preview};
+use kartotek_publish::headings::heading;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::fmt::Write;
+
+/// With `file: null`: nothing was written.
+#[derive(Serialize)]
+struct PreviewJson<'p> {
+    file: Option<String>,
+    kind: &'p str,
+    date: String,
+    author: &'p str,
+    reason: &'p str,
+    /// As its table would say it.
+    decision: serde_json::Value,
+    /// How many changes there are of each kind.
+    counts: BTreeMap<&'static str, usize>,
+    changes: Vec<ChangeJson<'p>>,
+}
+
+#[derive(Serialize)]
+struct ChangeJson<'c> {
+    about: &'c str,
+    id: &'c str,
+    name: &'c str,
+    what: &'c str,
+    from: &'c str,
+    to: &'c str,
+    said: String,
+}
+
+pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office(&root, settings, bytes)?;
+    let changes = preview(&office, signing.day(), &what)?;
+    let signed = &signing.signed;
+    let (author, reason) = (signed.author(), signed.reason());
+    let told = match signing.format {
+        TextFormat::Text => {
+            let row = DecisionRow::new(signing.day(), author.to_owned(), reason.to_owned(), what);
+            let file = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
+            format!("{file}\n{}", lines(&changes, language))
+        }
+        TextFormat::Json => {
+            let decision = what.content().unwrap_or_default();
+            let (kind, date) = (what.kind(), signing.day().to_string());
+            let counts = counts(&changes).into_iter().collect();
+            let changes = changes.iter().map(|own| as_json(own, language)).collect();
+            json::pretty(&PreviewJson { file: None, kind, date, author, reason, decision, counts, changes })
+                .map_err(|error| Failure::Output(error.into()))?
+                + "\n"
+        }
+    };
+    door::print_words(&told)?;
+    Ok(Outcome::Done)
+}
+
+/// A sanction that would be given or lifted (§ 19). It changes nothing of the register that anybody else may see.
+#[derive(Serialize)]
+pub struct OfSanction<'p> {
+    /// Register id.
+    pub player: &'p str,
+    /// `warning`, `quarantine` or `absence`.
+    pub sanction: &'p str,
+    pub last_day: String,
+    pub months: Option<u32>,
+    pub from: Option<String>,
+    /// It is taken away; else given.
+    pub is_lifted: bool,
+}
+
+#[derive(Serialize)]
+struct SanctionJson<'p> {
+    file: Option<String>,
+    kind: &'p str,
+    date: String,
+    author: &'p str,
+    reason: &'p str,
+    decision: OfSanction<'p>,
+}
+
+pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -> Result<Outcome, Failure> {
+    let (_, settings, _) = common.settings()?;
+    let language = common.language(&settings);
+    let (date, signed) = (signing.day().to_string(), &signing.signed);
+    let told = match signing.format {
+        TextFormat::Text => {
+            let OfSanction { player, last_day: day, .. } = &decision;
+            let sanction = decision.sanction;
+            let said = match decision.is_lifted {
+                true => text!("preview-lift", player = *player, sanction, day),
+                false => text!("preview-give", player = *player, sanction, day),
+            };
+            format!("{}\n{}\n", said.say(language), text!("preview-not-written").say(language))
+        }
+        TextFormat::Json => {
+            let (author, reason) = (signed.author(), signed.reason());
+            let own = SanctionJson { file: None, kind: "sanction", date, author, reason, decision };
+            json::pretty(&own).map_err(|error| Failure::Output(error.into()))? + "\n"
+        }
+    };
+    door::print_words(&told)?;
+    Ok(Outcome::Done)
+}
+
+/// What changes, and that nothing was written.
+fn lines(changes: &[Change], language: Language) -> String {
+    change_lines(changes, language) + &text!("preview-not-written").say(language) + "\n"
+}
+
+/// How many changes there are of each kind, then each in a line.
+pub fn change_lines(changes: &[Change], language: Language) -> String {
+    let mut out = String::new();
+    if changes.len() > 1 {
+        let kinds =
+            counts(changes).into_iter().map(|(what, count)| Text::from(format!("{} {count}", kind(what, language))));
+        let told = text!("preview-counts", count = changes.len(), kinds = Value::AllOf(kinds.collect()));
+        out.push_str(&(told.say(language) + "\n"));
+    }
+    if changes.is_empty() {
+        out.push_str(&(text!("preview-nothing").say(language) + "\n"));
+    }
+    for own in changes {
+        let (id, name) = (visible(&own.id, &[]), visible(&own.name, &[]));
+        let _ = writeln!(out, "  {:<30}  {}", format!("{id} {name}").trim_end(), own.said.say(language));
+    }
+    out
+}
+
+/// What a kind of change is called.
+fn kind(what: &str, language: Language) -> String {
+    let own = match what {
+        "id" => text!("preview-kind-number"),
+        "entered" => text!("preview-kind-entered"),
+        "left" => text!("preview-kind-left"),
+        "public" => text!("preview-kind-public"),
+        "member" => text!("preview-kind-member"),
+        "gone" => text!("preview-kind-gone"),
+        "merged" => text!("preview-kind-merged"),
+        _ => return heading(what, language),
+    };
+    own.say(language)
+}
+
+fn as_json(own: &Change, language: Language) -> ChangeJson<'_> {
+    let Change { about, id, name, what, from, to, said } = own;
+    ChangeJson { about, id, name, what, from, to, said: said.say(language) }
+}

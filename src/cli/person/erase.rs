@@ -1,0 +1,144 @@
+//! `kartotek person erase`: a person becomes a number, everywhere.
+
+use crate::cli::{Common, Failure, Outcome, TextFormat, clock, door, open_office, terminal};
+use kartotek_formats::texts::{Language, Text, json, text};
+use kartotek_office::erase::{self, Left, Preview, Refused, Signed};
+use kartotek_register::erased::{ErasedFile, NOTES, Note};
+use kartotek_register::lock::Lock;
+use serde::Serialize;
+use std::path::PathBuf;
+
+/// Erase a person: the name becomes the register number everywhere, ratings stay; cannot be undone, so look with --dry-run first
+#[derive(clap::Args)]
+pub struct Args {
+    /// Register id
+    id: String,
+    /// Only say what would be written, file by file; nothing is changed
+    #[arg(long)]
+    dry_run: bool,
+    /// Do it: without this nothing is erased
+    #[arg(long, conflicts_with = "dry_run")]
+    yes: bool,
+    /// Why; it stays, so it must not name the person
+    #[arg(long, value_name = "TEXT")]
+    reason: String,
+    /// The body or person that decided: RKF, RK, SU, TK, or a name
+    #[arg(long, value_name = "WHO", default_value = "RKF", alias = "by")]
+    author: String,
+    /// A folder where lists were published too, if the office does not remember it; may be repeated
+    #[arg(long, value_name = "DIR")]
+    reports: Vec<PathBuf>,
+    /// How to print what is or would be written
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    // Also before a dry run: what a command that was cut off has begun is not looked at half done.
+    let _lock = Lock::take(&root, "person erase")?;
+    let office = open_office(&root, settings, bytes)?;
+    let signed = Signed { author: &args.author, reason: &args.reason, date: clock::today() };
+    let preview = erase::preview(&office, &args.id, &args.reports, &signed).map_err(|refused| match refused {
+        Refused::Use(why) => Failure::Use(why.into()),
+        Refused::Office(error) => Failure::Office(error),
+    })?;
+    let told = told(&preview, &args, language)?;
+    if !args.dry_run && !args.yes {
+        door::print_words(&told)?;
+        return Err(Failure::Use(match terminal::is_terminal() {
+            true => text!("erase-yes-terminal", id = &args.id).into(),
+            false => text!("erase-yes", id = &args.id).into(),
+        }));
+    }
+    if args.yes {
+        erase::carry_out(&office, preview).map_err(Failure::Output)?;
+    }
+    match args.format {
+        TextFormat::Text => door::print_words(&told)?,
+        TextFormat::Json => door::print(&told)?,
+    }
+    Ok(Outcome::Done)
+}
+
+#[derive(Serialize)]
+struct Json<'p> {
+    id: &'p str,
+    erased: bool,
+    note: String,
+    files: Vec<FileJson<'p>>,
+    left: Vec<LeftJson<'p>>,
+}
+
+#[derive(Serialize)]
+struct FileJson<'p> {
+    file: &'p str,
+    lines: &'p str,
+    changed: usize,
+    was: &'p str,
+    is: &'p str,
+}
+
+#[derive(Serialize)]
+struct LeftJson<'p> {
+    file: &'p str,
+    line: Option<usize>,
+}
+
+impl FileJson<'_> {
+    fn of(own: &ErasedFile) -> FileJson<'_> {
+        let ErasedFile { file, was, is, lines, changed } = own;
+        FileJson { file, lines, changed: *changed, was, is }
+    }
+}
+
+impl LeftJson<'_> {
+    fn of(own: &Left) -> LeftJson<'_> {
+        LeftJson { file: &own.file, line: Some(own.line).filter(|line| *line > 0) }
+    }
+}
+
+fn told(preview: &Preview, args: &Args, language: Language) -> Result<String, Failure> {
+    if args.format == TextFormat::Text || !(args.dry_run || args.yes) {
+        return Ok(in_words(preview, args, language));
+    }
+    let json = Json {
+        id: &args.id,
+        erased: args.yes,
+        note: format!("{NOTES}/{}", Note::file_name(preview.note.number)),
+        files: preview.files.iter().map(FileJson::of).collect(),
+        left: preview.left.iter().map(LeftJson::of).collect(),
+    };
+    let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
+    Ok(text + "\n")
+}
+
+fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    let mut say = |text: Text| lines.push(text.say(language));
+    let (id, files) = (args.id.as_str(), preview.files.len());
+    let changed: usize = preview.files.iter().map(|own| own.changed).sum();
+    say(match args.yes {
+        true => text!("erase-done", id, files, changed),
+        false => text!("erase-would", id, files, changed),
+    });
+    for own in &preview.files {
+        say(match own.lines.is_empty() {
+            true => text!("erase-file", file = &own.file, changed = own.changed),
+            false => format!("  {}: {}", own.file, own.lines).into(),
+        });
+    }
+    if !preview.left.is_empty() {
+        say(text!("erase-left", count = preview.left.len()));
+    }
+    for Left { file, line } in &preview.left {
+        say(if *line > 0 { format!("  {file}:{line}") } else { format!("  {file}") }.into());
+    }
+    say(match args.yes {
+        true => text!("erase-note", file = format!("{NOTES}/{}", Note::file_name(preview.note.number))),
+        false => text!("erase-not-undone"),
+    });
+    say(text!("erase-backups"));
+    lines.join("\n") + "\n"
+}

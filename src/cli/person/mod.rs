@@ -1,0 +1,23 @@
+//! `kartotek person`: what is asked about a person, and not about a player.
+
+mod erase;
+
+use super::{Common, Failure, Outcome};
+
+/// What concerns a person by law: erasure (GDPR, article 17)
+#[derive(clap::Args)]
+pub struct Args {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(clap::Subcommand)]
+enum Command {
+    Erase(Box<erase::Args>),
+}
+
+pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    match args.command {
+        Command::Erase(args) => erase::run(*args, common),
+    }
+}

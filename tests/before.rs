@@ -1,0 +1,145 @@
+//! What a decision would do is seen before it is made: `--dry-run` of the commands that write one, and `impact` with its file.
+
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+use serde_json::Value;
+
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 6] = [
+        ("taking a decision back", undo),
+        ("lifting a sanction, and giving one: no private record is written", sanction),
+        ("an annulment: the ratings and lists of before the report", annulment),
+        ("a merge, a death and a closed club", others),
+        ("a decision that would not be used says why", idle),
+        ("a decision that lies in the office is compared with the office without it", in_office),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("before: {sentence}"), run)).collect())
+}
+
+impl Office {
+    fn of_spring() -> Result<Office, String> {
+        let office = Office::of("tests/decided")?;
+        office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+        Ok(office)
+    }
+
+    fn decides(&self, name: &str, table: &str) -> Outcome {
+        let text = format!("date = 2026-04-10\nauthor = \"RKF\"\nreason = \"x\"\n\n{table}");
+        support::write(&self.path(name), text.as_bytes())
+    }
+
+    fn impact_of(&self, name: &str, codes: &[i32]) -> Result<Value, String> {
+        let said =
+            self.run(&["impact", &format!("office/{name}"), "--as-of", "2026-04-10", "--format", "json"], codes)?;
+        let json = said.lines().skip_while(|line| *line != "{").collect::<Vec<_>>().join("\n");
+        serde_json::from_str(&json).map_err(|error| format!("{error}: {said}"))
+    }
+
+    /// Everything that decisions, private records and runs are.
+    fn inside(&self) -> Result<Vec<String>, String> {
+        Ok(support::tree(&self.path(""))?.into_keys().collect())
+    }
+}
+
+fn undo() -> Outcome {
+    let office = Office::of_spring()?;
+    office.decides("decisions/dead.toml", "[player]\nid = \"30003\"\ndied = 2026-04-05\n")?;
+    let undo = ["decide", "undo", "dead", "--reason", "x", "--date", "2026-04-11", "--dry-run"];
+    // Before a run has carried it out, and after.
+    says(&office.run(&undo, &[0])?, &["[undo]", "Cikorie, Cai", "not dead after all", "Nothing was written."])?;
+    office.run(&["run", "--as-of", "2026-04-10"], &[0, 1])?;
+    let before = office.inside()?;
+    says(&office.run(&undo, &[0])?, &["Cikorie, Cai", "not dead after all", "Nothing was written."])?;
+    let json: Value = serde_json::from_str(&office.run(&[&undo[..], &["--format", "json"]].concat(), &[0])?)
+        .map_err(|error| error.to_string())?;
+    support::same("what", &json["changes"][0]["what"].to_string(), "\"left\"")?;
+    support::same("from", &json["changes"][0]["from"].to_string(), "\"2026-04-05\"")?;
+    support::same("file", &json["file"].to_string(), "null")?;
+    if office.inside()? == before { Ok(()) } else { Err("something was written".to_owned()) }
+}
+
+fn sanction() -> Outcome {
+    let office = Office::of("tests/runs/sanctions")?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+    let before = office.inside()?;
+    let lift = ["sanction", "lift", "12455", "--last-day", "2026-03-08", "--reason", "Fejl", "--date", "2026-04-02"];
+    let dry = |what: &[&str], more: &[&str]| office.run(&[what, &["--dry-run"], more].concat(), &[0]);
+    says(&dry(&lift, &[])?, &["the warning of 12455", "is judged again", "Nothing was written."])?;
+    says(&dry(&lift, &["--language", "da"])?, &["12455 ville få ophævet", "Intet er skrevet."])?;
+    let json: Value = serde_json::from_str(&dry(&lift, &["--format", "json"])?).map_err(|error| error.to_string())?;
+    support::same("lifted", &json["decision"]["is_lifted"].to_string(), "true")?;
+    support::same("sanction", &json["decision"]["sanction"].to_string(), "\"warning\"")?;
+    let give =
+        ["sanction", "give", "10871", "quarantine", "--months", "3", "--last-day", "2026-03-30", "--reason", "Støj"];
+    says(&dry(&give, &["--date", "2026-04-02"])?, &["10871 would be given a quarantine"])?;
+    if office.inside()? == before { Ok(()) } else { Err("something was written".to_owned()) }
+}
+
+/// Without its report everybody has the rating of the founding register.
+fn annulment() -> Outcome {
+    let office = Office::waiting()?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let of_run = |run: &str| support::table(&office.path(&format!("runs/{run}/players.csv")));
+    let (founded, now) = (of_run("0000-2025-12-31")?, of_run("0001-2026-04-01")?);
+    office.decides("annul.toml", "[annul]\nreport = \"2026-match\"\n")?;
+    let found = office.impact_of("annul.toml", &[0])?;
+    support::same("used", &found["decisions"][0]["is_used"].to_string(), "true")?;
+    let players = found["players"].as_array().ok_or("no players")?;
+    let changed: Vec<_> = founded
+        .iter()
+        .filter_map(|was| Some((was, now.iter().find(|is| is["id"] == was["id"] && is["rating"] != was["rating"])?)))
+        .collect();
+    support::same("players", &players.len().to_string(), &changed.len().to_string())?;
+    for (was, is) in changed {
+        let own =
+            players.iter().find(|own| own["id"] == was["id"].as_str()).ok_or(format!("{} is not told", was["id"]))?;
+        support::same("without", &own["without"].to_string(), &is["rating"])?;
+        support::same("with", &own["with"].to_string(), &was["rating"])?;
+    }
+    let said = office.run(&["impact", "office/annul.toml", "--as-of", "2026-04-10"], &[0])?;
+    says(&said, &["annul.toml: the decision (annul) would be used", "10234 Elmegaard, Rikke"])?;
+    let danish = office.run(&["impact", "office/annul.toml", "--as-of", "2026-04-10", "--language", "da"], &[0])?;
+    says(&danish, &["annul.toml: afgørelsen (annul) ville blive brugt"])
+}
+
+fn others() -> Outcome {
+    let office = Office::of_spring()?;
+    // 2240, the first of the list, whose other record has 1600.
+    office.decides("merge.toml", "[merge]\nplayer = \"30001\"\nduplicate = \"20010\"\nrating = 2300\n")?;
+    let found = office.impact_of("merge.toml", &[0, 1])?;
+    support::same("rating", &found["players"][0]["with"].to_string(), "2300").or_else(|wrong| {
+        // Two women whose birth dates differ are two people.
+        says(&found["decisions"][0]["why"].to_string(), &["have different birth dates"]).map_err(|_| wrong)
+    })?;
+    office.decides("dead.toml", "[player]\nid = \"30001\"\ndied = 2026-04-05\n")?;
+    let found = office.impact_of("dead.toml", &[0])?;
+    let lists = found["lists"].as_array().ok_or("no lists")?;
+    let gone: Vec<_> = lists.iter().filter(|own| own["id"] == "30001" && own["is_gained"] == false).collect();
+    // Rating list, 2200 and women.
+    support::same("lists", &gone.len().to_string(), "3")?;
+    office.decides("close.toml", "[club.close]\nid = \"101\"\nmembers = \"single\"\n")?;
+    let said = office.run(&["impact", "office/close.toml", "--as-of", "2026-04-10"], &[0])?;
+    says(&said, &["In the register:", "is there no more", "member: yes → single"])
+}
+
+fn idle() -> Outcome {
+    let office = Office::of_spring()?;
+    office.decides("close.toml", "[club.close]\nid = \"101\"\n")?;
+    let found = office.impact_of("close.toml", &[1])?;
+    says(&found["decisions"][0]["why"].to_string(), &["the club 101 Skovby Skakklub still has"])?;
+    office.decides("broken.toml", "[club.rename]\nid = \"101\"\n")?;
+    let found = office.impact_of("broken.toml", &[1])?;
+    says(&found["decisions"][0]["why"].to_string(), &["name"])
+}
+
+fn in_office() -> Outcome {
+    let office = Office::of_spring()?;
+    office.decides("decisions/dead.toml", "[player]\nid = \"30001\"\ndied = 2026-04-05\n")?;
+    let said = office.run(&["impact", "office/decisions/dead.toml", "--as-of", "2026-04-10"], &[0])?;
+    says(&said, &["30001 Alstrup, Asta"])?;
+    office.run(&["run", "--as-of", "2026-04-10"], &[0, 1])?;
+    let said = office.run(&["impact", "office/decisions/dead.toml", "--as-of", "2026-04-10"], &[1])?;
+    says(&said, &["would not be used: a run has carried it out already"])?;
+    never_says(&said, &["Alstrup"])
+}

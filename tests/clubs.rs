@@ -1,0 +1,161 @@
+//! Clubs live: they are added, renamed, merged, closed, and move to another district, from the day of the decision on. What
+//! was published before says what they were called then, and an old page leads to the new one. The office is that of
+//! `tests/decided`: everybody belongs to 101 Skovby Skakklub, nobody to 102 Lundby Skakforening.
+
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 6] = [
+        ("a new name counts from its day on, and what was published before keeps the old one", renamed),
+        ("a merged club takes its people along, and its page leads to the other", merged),
+        ("a club with members is closed only if it is said what becomes of them", closed),
+        ("a club that was merged or closed is named by nobody any more, and its number given to no other", gone),
+        ("what would change is shown before, and nothing is written", shown),
+        ("in Danish too", danish),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("clubs: {sentence}"), run)).collect())
+}
+
+impl Office {
+    /// After the run of April.
+    fn with_clubs() -> Result<Office, String> {
+        let office = Office::of("tests/decided")?;
+        let settings = support::read(&office.path("kartotek.toml"))?;
+        office.write("kartotek.toml", &format!("{settings}site = true\n"))?;
+        office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+        Ok(office)
+    }
+
+    fn club(&self, what: &[&str]) -> Outcome {
+        self.run(&[&["club"], what, &["--reason", "x", "--date", "2026-04-10"]].concat(), &[0]).map(drop)
+    }
+
+    fn refuses_club(&self, what: &[&str], words: &[&str]) -> Outcome {
+        says(&self.run(&[&["club"], what, &["--reason", "x", "--date", "2026-04-11"]].concat(), &[2])?, words)
+    }
+
+    fn works_may(&self) -> Outcome {
+        self.run(&["run", "--as-of", "2026-05-01"], &[0, 1]).map(drop)
+    }
+
+    fn page(&self, day: &str, club: &str) -> Result<String, String> {
+        support::read(&self.path(&format!("reports/{day}/site/clubs/{club}.html")))
+    }
+
+    /// The clubs of the people whom the register has after a run, each once.
+    fn clubs_of_people(&self, run: &str) -> Result<Vec<String>, String> {
+        let mut clubs: Vec<String> = support::table(&self.path(&format!("runs/{run}/players.csv")))?
+            .iter()
+            .map(|row| row["club"].clone())
+            .collect();
+        clubs.sort();
+        clubs.dedup();
+        Ok(clubs)
+    }
+}
+
+fn renamed() -> Outcome {
+    let office = Office::with_clubs()?;
+    office.club(&["rename", "101", "Skovby Skakklub af 1902"])?;
+    office.refuses_club(&["rename", "101", "Skovby Skakklub af 1902"], &["the club 101 is called"])?;
+    office.refuses_club(&["rename", "102", "SKOVBY skakklub af 1902"], &["another club has that name: 101"])?;
+    office.works_may()?;
+    let list = |day: &str| support::read(&office.path(&format!("reports/{day}/ratinglist.csv")));
+    says(&list("2026-04-01")?, &["Skovby Skakklub,"])?;
+    never_says(&list("2026-04-01")?, &["1902"])?;
+    says(&list("2026-05-01")?, &["Skovby Skakklub af 1902,"])?;
+    let then = office.run(&["list", "ratinglist", "--as-of", "2026-04-15", "--format", "csv"], &[0])?;
+    says(&then, &["Skovby Skakklub,"])?;
+    never_says(&then, &["1902"])?;
+    let former = support::read(&office.path("runs/0002-2026-05-01/former_clubs.csv"))?;
+    support::same("former", &former, "until,club,name,became,into\n2026-05-01,101,Skovby Skakklub,renamed,\n")?;
+    // The page is where it was.
+    says(&office.page("2026-05-01", "101")?, &["Skovby Skakklub af 1902", ": Skovby Skakklub<"])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn merged() -> Outcome {
+    let office = Office::with_clubs()?;
+    office.refuses_club(&["merge", "101", "--into", "101"], &["101 cannot be merged into itself"])?;
+    office.refuses_club(&["merge", "101", "--into", "110"], &["clubs.csv has no club 110"])?;
+    office.club(&["merge", "101", "--into", "102"])?;
+    office.works_may()?;
+    support::same("clubs", &office.clubs_of_people("0002-2026-05-01")?.join(" "), "102")?;
+    let clubs = support::read(&office.path("runs/0002-2026-05-01/clubs.csv"))?;
+    support::same("clubs.csv", &clubs, "id,name,district\n102,Lundby Skakforening,1\n")?;
+    let old = office.page("2026-05-01", "101")?;
+    says(&old, &["<h1>Skovby Skakklub</h1>", "<a href=\"102.html\">Lundby Skakforening</a>"])?;
+    says(&office.page("2026-05-01", "102")?, &["<h1>Lundby Skakforening</h1>"])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn closed() -> Outcome {
+    let office = Office::with_clubs()?;
+    let refused = ["101 Skovby Skakklub still has", "10234 Elmegaard, Rikke", "kartotek club merge"];
+    office.refuses_club(&["close", "101"], &refused)?;
+    office.club(&["close", "101", "--members", "resigned"])?;
+    office.club(&["close", "102"])?;
+    office.works_may()?;
+    let players = support::table(&office.path("runs/0002-2026-05-01/players.csv"))?;
+    let others: Vec<&String> = players
+        .iter()
+        .filter(|row| row["member"] != "no" && !row["left"].contains("merged"))
+        .map(|row| &row["id"])
+        .collect();
+    support::same("members", &format!("{others:?}"), "[]")?;
+    let own = players.iter().find(|row| row["id"] == "10234").ok_or("nobody")?;
+    support::same("left", &own["left"], "resigned 2026-04-10")?;
+    // As it was called last.
+    says(&office.run(&["explain", "10234"], &[0])?, &["(10234), Skovby Skakklub"])?;
+    // Another file, taken back: what it did to people is as before, also.
+    office.run(&["decide", "undo", "2026-04-10-club-101", "--reason", "x", "--date", "2026-05-02"], &[0])?;
+    office.run(&["run", "--as-of", "2026-05-03"], &[0, 1])?;
+    let clubs = support::read(&office.path("runs/0003-2026-05-03/clubs.csv"))?;
+    support::same("clubs.csv", &clubs, "id,name,district\n101,Skovby Skakklub,1\n")?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn gone() -> Outcome {
+    let office = Office::with_clubs()?;
+    office.club(&["merge", "102", "--into", "101"])?;
+    let merged = "the club 102 Lundby Skakforening was merged into 101 on";
+    office.refuses_club(&["rename", "102", "Lundby"], &[merged])?;
+    office.refuses_club(&["add", "Ny", "--id", "102"], &[merged])?;
+    let player = ["player", "10234", "--club", "102", "--reason", "x", "--date", "2026-04-11"];
+    says(&office.run(&player, &[2])?, &[merged])?;
+    office.refuses_club(&["add", "Ny", "--id", "101"], &["there is a club 101 already: Skovby Skakklub"])?;
+    office.refuses_club(&["district", "101", "1"], &["101 already belongs to this district: 1"])?;
+    // The number behind the highest, those that were given before too.
+    office.club(&["add", "Ny Skakklub", "--district", "2"])?;
+    office.club(&["district", "101", "4"])?;
+    office.works_may()?;
+    let clubs = support::read(&office.path("runs/0002-2026-05-01/clubs.csv"))?;
+    support::same("clubs.csv", &clubs, "id,name,district\n101,Skovby Skakklub,4\n103,Ny Skakklub,2\n")
+}
+
+fn shown() -> Outcome {
+    let office = Office::with_clubs()?;
+    let dry = |more: &[&str]| {
+        let merge = ["club", "merge", "101", "--into", "102", "--reason", "x", "--date", "2026-04-10", "--dry-run"];
+        office.run(&[&merge[..], more].concat(), &[0])
+    };
+    let said = dry(&[])?;
+    says(&said, &["[club.merge]", "101 Skovby Skakklub", "is there no more", "club: Skovby Skakklub → Lundby"])?;
+    says(&said, &["Nothing was written."])?;
+    let json: serde_json::Value =
+        serde_json::from_str(&dry(&["--format", "json"])?).map_err(|error| error.to_string())?;
+    support::same("file", &json["file"].to_string(), "null")?;
+    support::same("decision", &json["decision"].to_string(), r#"{"merge":{"id":"101","into":"102"}}"#)?;
+    support::same("first", &json["changes"][0]["what"].to_string(), "\"gone\"")?;
+    if office.path("decisions/2026-04-10-club-101.toml").exists() { Err("it was written".to_owned()) } else { Ok(()) }
+}
+
+fn danish() -> Outcome {
+    let office = Office::with_clubs()?;
+    office.club(&["rename", "101", "Skovby Skak"])?;
+    office.works_may()?;
+    let close = ["club", "close", "101", "--reason", "x", "--date", "2026-05-02", "--language", "da"];
+    says(&office.run(&close, &[2])?, &["klubben 101 Skovby Skak har stadig", "medlemmer er stadig i klubben 101:"])
+}

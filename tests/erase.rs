@@ -1,0 +1,387 @@
+//! Erasing a person (GDPR, article 17): no byte that the office holds or has published names them, everything else is as it
+//! was, and whoever changes something under cover of an erasure is found.
+
+use crate::support::{self, Outcome, Said, Test, at};
+use kartotek_formats::bundle::sha256;
+use kartotek_office::verify::{self, Depth, Verdict};
+use kartotek_register::erased::{Erased, Note};
+use std::collections::BTreeMap;
+use std::io::Read;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("erase: no byte of the demo office names who was erased, and everything else stays", demo),
+        Test::new("erase: what is forged under cover of an erasure is found", forged),
+        Test::new("erase: nothing is written without --yes, by a dry run, or of nobody", refused),
+        Test::new("erase: who has a sanction in force is kept until it has run out", sanctioned),
+        Test::new("erase: of two with one name, one is erased", namesakes),
+        Test::new("erase: of a merged person both numbers are erased", merged),
+        Test::new("erase: an erasure that is killed is finished by the next command, or has not happened", killed),
+    ])
+}
+
+const ID: &str = "1015418";
+/// As long as the name that the demo has there, and of words that nobody else has.
+const NAME: &str = "Qvisthøj, Zan";
+const DEMO_NAME: &str = "Ibskær, Søren";
+const ERASE: &[&str] = &["person", "erase", ID, "--reason", "Har bedt om det", "--by", "RKF"];
+
+/// The demo office, in which one player has a name of their own, after its runs up to July.
+fn worked() -> Result<TempDir, String> {
+    let folder = support::temporary_folder()?;
+    let office = folder.path().join("office");
+    for (name, bytes) in support::demo()? {
+        let is_ours = ["inbox/", "decisions/"].iter().any(|part| name.starts_with(part))
+            || (!name.contains('/') && !name.ends_with(".md"));
+        if is_ours {
+            support::write(&office.join(&name), &called_otherwise(&bytes))?;
+        }
+    }
+    let settings = office.join("kartotek.toml");
+    let text = support::read(&settings)?
+        .replace("site = true", "site = true\nformats = [\"csv\", \"parquet\", \"xlsx\", \"html\"]");
+    support::write(&settings, text.as_bytes())?;
+    kartotek(folder.path(), &["run", "--catch-up", "monthly", "--as-of", "2026-07-01"], &[0, 1])?;
+    Ok(folder)
+}
+
+fn called_otherwise(bytes: &[u8]) -> Vec<u8> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.replace(DEMO_NAME, NAME).into_bytes(),
+        // Some files of the demo are of one byte a letter.
+        Err(_) => latin(bytes).replace(DEMO_NAME, NAME).chars().map(|letter| letter as u8).collect(),
+    }
+}
+
+/// A text, also of a file that has one byte for a letter.
+fn latin(bytes: &[u8]) -> String {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
+        Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+    }
+}
+
+fn kartotek(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Result<Said, String> {
+    let mut command = support::kartotek(here);
+    command.args(arguments).args(["--office", "office"]).env("KARTOTEK_TODAY", "2026-08-02");
+    let said = support::run(&mut command)?;
+    match exit_codes.contains(&said.exit_code) {
+        true => Ok(said),
+        false => Err(format!("{arguments:?} ends with {}:\n{}{}", said.exit_code, said.stdout, said.stderr)),
+    }
+}
+
+fn with<'a>(more: &[&'a str]) -> Vec<&'a str> {
+    ERASE.iter().chain(more).copied().collect()
+}
+
+fn judge(here: &Path, depth: Depth) -> Result<Verdict, String> {
+    let day = "2026-08-02".parse().map_err(|error| format!("{error}"))?;
+    verify::verify(&here.join("office"), &[], day, depth).map_err(|error| format!("{error:#}"))
+}
+
+fn is_clean(here: &Path, depth: Depth) -> Outcome {
+    let faults = judge(here, depth)?.faults;
+    let told: Vec<String> = faults.iter().map(|fault| fault.say(kartotek_formats::texts::Language::En)).collect();
+    if told.is_empty() { Ok(()) } else { Err(told.join("\n")) }
+}
+
+/// Everything that a file says: of a workbook its parts, of a Parquet file its cells.
+fn said_by(bytes: &[u8]) -> String {
+    if bytes.starts_with(b"PAR1") {
+        return kartotek_tables::columns(bytes).map(|columns| format!("{columns:?}")).unwrap_or_default();
+    }
+    let mut said = String::from_utf8_lossy(bytes).into_owned();
+    said.extend(bytes.iter().map(|&byte| char::from(byte)));
+    if bytes.starts_with(b"PK")
+        && let Ok(mut archive) = zip::ZipArchive::new(std::io::Cursor::new(bytes))
+    {
+        for index in 0..archive.len() {
+            let mut part = String::new();
+            if archive.by_index(index).is_ok_and(|mut file| file.read_to_string(&mut part).is_ok()) {
+                said.push_str(&part);
+            }
+        }
+    }
+    said
+}
+
+/// Where somebody is named: by a word of the name, the birth date or the FIDE id.
+fn named_in(tree: &BTreeMap<String, Vec<u8>>) -> Vec<String> {
+    let mut found = Vec::new();
+    for (name, bytes) in tree {
+        let said = said_by(bytes);
+        let words = said.to_lowercase();
+        for word in ["qvisthøj", "qvisthoj", "qvisth\\u00f8j"] {
+            if words.contains(word) {
+                found.push(format!("{name}: {word}"));
+            }
+        }
+        for word in ["Zan", "1498915", "1964-12-06", "1964/12/06"] {
+            let is_whole = |at: usize| {
+                let before = said[..at].chars().next_back().is_some_and(char::is_alphanumeric);
+                !before && !said[at + word.len()..].chars().next().is_some_and(char::is_alphanumeric)
+            };
+            if said.match_indices(word).any(|(at, _)| is_whole(at)) {
+                found.push(format!("{name}: {word}"));
+            }
+        }
+    }
+    found
+}
+
+fn demo() -> Outcome {
+    let folder = worked()?;
+    let (here, office) = (folder.path(), folder.path().join("office"));
+    is_clean(here, Depth::Deep)?;
+    let before = support::tree(&office)?;
+    let named = named_in(&before);
+    let kinds =
+        [".json", ".trf", ".parquet", ".xlsx", ".html", "players.csv", "ledger.csv", "inbox/", "reports/", "inputs/"];
+    for kind in kinds {
+        if !named.iter().any(|found| found.contains(kind)) {
+            return Err(format!("nothing of the kind {kind} names the player before: nothing would be tested"));
+        }
+    }
+    kartotek(here, &with(&["--yes"]), &[0])?;
+    let after = support::tree(&office)?;
+    let named = named_in(&after);
+    if !named.is_empty() {
+        return Err(format!("the player is named still:\n{}", named.join("\n")));
+    }
+    others_stay(&before, &after)?;
+    is_clean(here, Depth::Deep)?;
+    let again = kartotek(here, &with(&["--yes"]), &[2])?;
+    support::says(&again.stderr, &["erased already"])?;
+    // The next month runs, knows every report again, and is verified with those before.
+    kartotek(here, &["run", "--as-of", "2026-08-01"], &[0, 1])?;
+    is_clean(here, Depth::Deep)?;
+    let tournaments = support::read(&office.join("runs/0007-2026-08-01/tournaments.csv"))?;
+    if tournaments.lines().count() != 1 {
+        return Err(format!("reports were handled again:\n{tournaments}"));
+    }
+    let named = named_in(&support::tree(&office)?);
+    if named.is_empty() { Ok(()) } else { Err(format!("the next run names the player:\n{}", named.join("\n"))) }
+}
+
+/// Every line that is not about the player is what it was.
+fn others_stay(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<u8>>) -> Outcome {
+    let is_text = |name: &str| [".csv", ".trf", ".json", ".toml", ".txt"].iter().any(|ending| name.ends_with(ending));
+    let mut changed = 0;
+    for (name, bytes) in before.iter().filter(|(name, _)| is_text(name)) {
+        let anew = after.get(name).ok_or_else(|| format!("{name} is gone"))?;
+        let lines = |bytes: &[u8]| -> Vec<String> { latin(bytes).lines().map(str::to_owned).collect() };
+        let (own, anew) = (lines(bytes), lines(anew));
+        if own.len() != anew.len() {
+            return Err(format!("{name} has {} lines, and had {}", anew.len(), own.len()));
+        }
+        for (line, now) in own.iter().zip(&anew).filter(|(line, now)| line != now) {
+            changed += 1;
+            let is_own = line.contains("Qvisthøj") || line.contains("1964-12-06") || line.contains("1498915");
+            if !is_own || !(now.contains(ID) || line.contains("birth_date") || line.contains("fide_id")) {
+                return Err(format!("{name}: this line changed:\n{line}\n{now}"));
+            }
+        }
+    }
+    if changed > 20 { Ok(()) } else { Err(format!("only {changed} lines changed")) }
+}
+
+/// Another player's rating is raised in an erased file.
+fn forge(bytes: &[u8]) -> Result<Vec<u8>, String> {
+    let text = String::from_utf8_lossy(bytes).into_owned();
+    let forged = text.replacen(",1842,", ",1942,", 1);
+    if forged == text { Err("nothing was forged".to_owned()) } else { Ok(forged.into_bytes()) }
+}
+
+fn forged() -> Outcome {
+    let folder = worked()?;
+    let (here, office) = (folder.path(), folder.path().join("office"));
+    let run = office.join("runs/0006-2026-07-01");
+    let original = std::fs::read(run.join("players.csv")).map_err(at(&run))?;
+    kartotek(here, &with(&["--yes"]), &[0])?;
+    kartotek(here, &["run", "--as-of", "2026-08-01"], &[0, 1])?;
+    is_clean(here, Depth::Hashes)?;
+    let [list, players] = ["ERASED", "players.csv"].map(|name| run.join(name));
+    let note = office.join("erased/0001.toml");
+    let read = |path: &Path| std::fs::read(path).map_err(at(path));
+    let faulty = |file: &str, what: &str| -> Outcome {
+        let faults = judge(here, Depth::Hashes)?.faults;
+        match faults.iter().any(|fault| fault.file == file) {
+            true => Ok(()),
+            false => Err(format!("{what} is not found: {:?}", faults.iter().map(|own| &own.file).collect::<Vec<_>>())),
+        }
+    };
+    let (was_players, was_list, was_note) = (read(&players)?, read(&list)?, read(&note)?);
+    // A line alone.
+    let other = forge(&was_players)?;
+    support::write(&players, &other)?;
+    faulty("runs/0006-2026-07-01/players.csv", "a forged line")?;
+    // With the list of the run's erased files.
+    let mut erased = Erased::read(&was_list).ok_or("the list cannot be read")?;
+    erased.0.get_mut("players.csv").ok_or("players.csv was not erased")?.is = sha256(&other);
+    support::write(&list, &erased.bytes())?;
+    faulty("runs/0006-2026-07-01/ERASED", "a forged line with its hash")?;
+    // With the note of the erasure: a later run names it.
+    let mut told = Note::of_bytes(&was_note).ok_or("the note cannot be read")?;
+    let own = told.runs.iter_mut().find(|own| own.run == "0006-2026-07-01").ok_or("the note has no such run")?;
+    own.erased = sha256(&erased.bytes());
+    support::write(&note, &told.bytes().map_err(|error| error.to_string())?)?;
+    faulty("erased/0001.toml", "a forged line with its hash and note")?;
+    // And if nobody had: what comes of the copies is something else.
+    let deep = judge(here, Depth::Deep)?.faults;
+    if !deep.iter().any(|fault| fault.file == "runs/0006-2026-07-01/players.csv") {
+        return Err("a recomputation does not find the forged line".to_owned());
+    }
+    for (path, bytes) in [(&players, &was_players), (&list, &was_list), (&note, &was_note)] {
+        support::write(path, bytes)?;
+    }
+    is_clean(here, Depth::Hashes)?;
+    // The file as it was before is no longer right either.
+    support::write(&players, &original)?;
+    faulty("runs/0006-2026-07-01/players.csv", "a name that was put back")?;
+    support::write(&players, &was_players)?;
+    std::fs::remove_file(&note).map_err(at(&note))?;
+    faulty("erased/0001.toml", "a note that is gone")
+}
+
+fn refused() -> Outcome {
+    let folder = worked()?;
+    let (here, office) = (folder.path(), folder.path().join("office"));
+    let tree = || -> Result<BTreeMap<String, Vec<u8>>, String> {
+        let mut tree = support::tree(&office)?;
+        tree.remove("LOCK");
+        Ok(tree)
+    };
+    let before = tree()?;
+    let dry = kartotek(here, &with(&["--dry-run", "--format", "json"]), &[0])?;
+    let json: serde_json::Value = serde_json::from_str(&dry.stdout).map_err(|error| error.to_string())?;
+    let files = json["files"].as_array().ok_or("no files")?;
+    let has = |name: &str| files.iter().any(|file| file["file"] == name && file["changed"].as_u64() > Some(0));
+    if !has("runs/0006-2026-07-01/players.csv") || !has("players.csv") || json["erased"] != false {
+        return Err(format!("the preview lacks files: {}", dry.stdout));
+    }
+    support::says(&kartotek(here, ERASE, &[2])?.stderr, &["nothing was erased", "--yes"])?;
+    let nobody = kartotek(here, &["person", "erase", "99999999", "--reason", "x", "--yes"], &[2])?;
+    support::says(&nobody.stderr, &["99999999"])?;
+    let reason = kartotek(here, &["person", "erase", ID, "--reason", "Zan Qvisthøj asked", "--yes"], &[2])?;
+    support::says(&reason.stderr, &["the reason names the person"])?;
+    support::never_says(&reason.stderr, &["Qvisthøj"])?;
+    if tree()? == before { Ok(()) } else { Err("something was written".to_owned()) }
+}
+
+/// The player with a private record that a small office of sanctions has.
+fn sanctioned() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    support::lay_out("tests/runs/forgotten-sanctions", here)?;
+    support::run(support::kartotek(here).args(["run", "--office", "office", "--as-of", "2025-04-01"]))?;
+    let private = support::tree(&here.join("office/private"))?;
+    let records = private.values().filter_map(|bytes| serde_json::from_slice::<serde_json::Value>(bytes).ok());
+    let player = records.filter_map(|own| find(&own, "player")).next().ok_or("no sanction is recorded")?;
+    let before = support::tree(&here.join("office/runs"))?;
+    let said = kartotek(here, &["person", "erase", &player, "--reason", "x", "--yes"], &[2])?;
+    support::says(&said.stderr, &["§ 19", "until 20"])?;
+    if support::tree(&here.join("office/runs"))? == before { Ok(()) } else { Err("runs were changed".to_owned()) }
+}
+
+fn find(value: &serde_json::Value, key: &str) -> Option<String> {
+    match value {
+        serde_json::Value::Object(map) => {
+            let own = map.get(key).and_then(serde_json::Value::as_str).map(str::to_owned);
+            own.or_else(|| map.values().find_map(|value| find(value, key)))
+        }
+        _ => None,
+    }
+}
+
+const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n";
+
+/// An office of three players, after a run.
+fn small(players: &[&str], decisions: &[(&str, &str)]) -> Result<TempDir, String> {
+    let folder = support::temporary_folder()?;
+    let office = folder.path().join("office");
+    let register = format!("{REGISTER}{}\n", players.join("\n"));
+    let settings = "federation = \"DEN\"\nname = \"Dansk Prøve Skak\"\nlanguage = \"en\"\nfounded = 2025-12-31\n";
+    support::write(&office.join("players.csv"), register.as_bytes())?;
+    support::write(&office.join("clubs.csv"), b"id,name,district\n101,Fjordby Skakklub,1\n")?;
+    support::write(&office.join("kartotek.toml"), settings.as_bytes())?;
+    for (name, text) in decisions {
+        support::write(&office.join("decisions").join(name), text.as_bytes())?;
+    }
+    kartotek(folder.path(), &["run", "--as-of", "2026-02-01"], &[0, 1])?;
+    Ok(folder)
+}
+
+fn namesakes() -> Outcome {
+    let one = "11,\"Ens, Navn\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
+    let other = "12,\"Ens, Navn\",1980-02-03,F,101,DEN,yes,99900112,,,,1600,,yes";
+    let folder = small(&[one, other], &[])?;
+    let here = folder.path();
+    kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
+    let players = support::read(&here.join("office/players.csv"))?;
+    support::same("players.csv", &players, &format!("{REGISTER}11,11,1990,F,101,DEN,yes,,,,,1500,,yes\n{other}\n"))?;
+    let list = support::read(&here.join("office/reports/2026-02-01/ratinglist.csv"))?;
+    support::says(&list, &[",12,\"Ens, Navn\",", ",11,11,"])?;
+    is_clean(here, Depth::Deep)
+}
+
+fn merged() -> Outcome {
+    let one = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
+    let again = "12,\"Enestaaende, Aase K.\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes";
+    let merge = "date = 2026-01-15\nauthor = \"RKF\"\nreason = \"Samme person.\"\n\n[merge]\nplayer = \"11\"\nduplicate = \"12\"\n";
+    let folder = small(&[one, again], &[("2026-01-15-merge-12.toml", merge)])?;
+    let here = folder.path();
+    kartotek(here, &["person", "erase", "12", "--reason", "x", "--yes"], &[0])?;
+    let office = support::tree(&here.join("office"))?;
+    let named = office.iter().filter(|(_, bytes)| {
+        let said = said_by(bytes).to_lowercase();
+        ["enest", "99900111", "1990-07-04"].iter().any(|word| said.contains(word))
+    });
+    let named: Vec<&String> = named.map(|(name, _)| name).collect();
+    if !named.is_empty() {
+        return Err(format!("named still: {named:?}"));
+    }
+    is_clean(here, Depth::Deep)
+}
+
+fn killed() -> Outcome {
+    const KILLS: u32 = 12;
+    let one = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,,yes";
+    let template = small(&[one, "12,\"Anden, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes"], &[])?;
+    let erase = ["person", "erase", "11", "--reason", "x", "--yes"];
+    let begin = || -> Result<TempDir, String> {
+        let here = support::temporary_folder()?;
+        support::copy(&template.path().join("office"), &here.path().join("office"))?;
+        Ok(here)
+    };
+    let tree = |here: &Path| -> Result<BTreeMap<String, Vec<u8>>, String> {
+        let mut tree = support::tree(&here.join("office"))?;
+        tree.remove("LOCK");
+        Ok(tree)
+    };
+    let whole = begin()?;
+    let started = Instant::now();
+    kartotek(whole.path(), &erase, &[0])?;
+    let longest = started.elapsed();
+    let after = tree(whole.path())?;
+    for number in 1..=KILLS {
+        let here = begin()?;
+        let mut command = support::kartotek(here.path());
+        command.args(erase).args(["--office", "office"]).env("KARTOTEK_TODAY", "2026-08-02");
+        command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        let mut child = command.spawn().map_err(|error| error.to_string())?;
+        // Mostly near the end, where it writes.
+        std::thread::sleep(longest * (KILLS + number) / (2 * KILLS) + Duration::from_millis(1));
+        child.kill().and_then(|()| child.wait()).map_err(|error| error.to_string())?;
+        // Whatever was begun is finished by whoever takes the lock; what was not is done now.
+        kartotek(here.path(), &erase, &[0, 2])?;
+        if tree(here.path())? != after {
+            return Err(format!("kill {number}: the office is not as after an erasure"));
+        }
+        is_clean(here.path(), Depth::Hashes)?;
+    }
+    Ok(())
+}

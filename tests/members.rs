@@ -1,0 +1,266 @@
+//! Members live: somebody is added, a table of changes becomes one decision, a member file brings new numbers and tells who
+//! has left. The office is that of `tests/decided`, after its run of April.
+
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+use std::collections::BTreeMap;
+
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 8] = [
+        ("somebody is added, and not twice", added),
+        ("a table of changes is counted and shown before, and is one decision", changed),
+        ("every line that cannot be carried out is told with its place, and nothing is written", refused),
+        ("a new number of somebody who is known by name and birth date is no new person", renumbered),
+        ("who has another number keeps the rating and the past, and reports may name either", both_numbers),
+        ("a member file brings new numbers, and resignations only if they are wanted", member_file),
+        ("a workbook is read as a table", workbook),
+        ("of a person who was hidden by a table nothing public tells any more", hidden),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("members: {sentence}"), run)).collect())
+}
+
+const SIGNED: [&str; 4] = ["--reason", "x", "--date", "2026-04-10"];
+
+impl Office {
+    fn april() -> Result<Office, String> {
+        let office = Office::of("tests/decided")?;
+        office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+        Ok(office)
+    }
+
+    fn signs(&self, what: &[&str], code: i32) -> Result<String, String> {
+        self.run(&[what, &SIGNED].concat(), &[code])
+    }
+
+    fn runs_on(&self, day: &str) -> Outcome {
+        self.run(&["run", "--as-of", day], &[0, 1]).map(drop)
+    }
+
+    fn person(&self, run: &str, id: &str) -> Result<BTreeMap<String, String>, String> {
+        let players = support::table(&self.path(&format!("runs/{run}/players.csv")))?;
+        players.into_iter().find(|row| row["id"] == id).ok_or(format!("nobody is {id}"))
+    }
+
+    fn decided(&self) -> Result<usize, String> {
+        Ok(support::tree(&self.path("decisions"))?.len())
+    }
+}
+
+/// Everything in a run's register of one person, but for the day of the merge.
+fn is_of(row: &BTreeMap<String, String>, expected: &[(&str, &str)]) -> Outcome {
+    expected.iter().try_for_each(|(key, value)| support::same(key, &row[*key], value))
+}
+
+fn added() -> Outcome {
+    let office = Office::april()?;
+    let add =
+        ["player", "add", "Zinnia, Zita", "--birth-date", "2001-05-06", "--sex", "F", "--club", "Skovby Skakklub"];
+    let shown = office.signs(&[&add[..], &["--dry-run"]].concat(), 0)?;
+    says(&shown, &["[[members.new]]", "Zinnia, Zita", "enters the register", "Nothing was written."])?;
+    office.signs(&add, 0)?;
+    // Behind those that wait.
+    says(&office.signs(&add, 2)?, &["the register may have this person already: 30009 Zinnia, Zita", "--another"])?;
+    let like = ["player", "add", "Elmegaard, Rikke", "--birth-date", "1988", "--member", "single"];
+    says(&office.signs(&like, 2)?, &["10234 Elmegaard, Rikke, born 1988, Skovby Skakklub"])?;
+    let taken = ["player", "add", "Ny, Nis", "--birth-date", "1988", "--member", "no", "--id", "10234"];
+    says(&office.signs(&taken, 2)?, &["the number 10234 is taken by 10234 Elmegaard, Rikke"])?;
+    let nowhere = ["player", "add", "Ny, Nis", "--birth-date", "1988", "--club", "Ukendt"];
+    says(&office.signs(&nowhere, 2)?, &["clubs.csv has no club Ukendt"])?;
+    office.signs(&[&like[..], &["--another"]].concat(), 0)?;
+    office.runs_on("2026-05-01")?;
+    let own = office.person("0002-2026-05-01", "30009")?;
+    is_of(&own, &[("birth_date", "2001-05-06"), ("sex", "F"), ("club", "101"), ("member", "yes"), ("rating", "")])?;
+    is_of(&office.person("0002-2026-05-01", "30010")?, &[("name", "Elmegaard, Rikke"), ("member", "single")])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// Of five lines one says what is registered: Dunhammer is a woman already.
+const TABLE: &str = "nr;navn;køn;klub;udmeldt;fide-id;offentlig\n30001;Alstrup, Asta Lund;;;;;\n30002;;;Lundby Skakforening;;1400013;\n\
+                     30003;;;;01-04-2026;;\n30004;;K;;;;\n30005;;;-;;;nej\n";
+
+fn changed() -> Outcome {
+    let office = Office::april()?;
+    office.write("aendringer.csv", TABLE)?;
+    let before = office.decided()?;
+    let shown = office.signs(&["change", "office/aendringer.csv", "--dry-run"], 0)?;
+    says(
+        &shown,
+        &["7 changes:", "name 1", "club 2", "fide_id 1", "left 1", "One line says what the register has already"],
+    )?;
+    says(&shown, &["name: Alstrup, Asta → Alstrup, Asta Lund", "club: Skovby Skakklub → Lundby Skakforening"])?;
+    says(&shown, &["resigned on 2026-04-01", "not shown in public any more"])?;
+    if office.decided()? != before {
+        return Err("the dry run has written".to_owned());
+    }
+    let json = office.signs(&["change", "office/aendringer.csv", "--dry-run", "--format", "json"], 0)?;
+    // What is told beside it stands behind it.
+    let mut values = serde_json::Deserializer::from_str(&json).into_iter::<serde_json::Value>();
+    let json = values.next().ok_or("no JSON")?.map_err(|error| error.to_string())?;
+    support::same("counts", &json["counts"]["club"].to_string(), "2")?;
+    support::same("first", &json["changes"][0]["from"].to_string(), "\"Alstrup, Asta\"")?;
+    office.signs(&["change", "office/aendringer.csv"], 0)?;
+    support::same("decisions", &office.decided()?.to_string(), &(before + 1).to_string())?;
+    says(
+        &office.signs(&["change", "office/aendringer.csv"], 2)?,
+        &["nothing in the table is otherwise than in the register"],
+    )?;
+    office.runs_on("2026-05-01")?;
+    let run = "0002-2026-05-01";
+    is_of(&office.person(run, "30001")?, &[("name", "Alstrup, Asta Lund"), ("club", "101")])?;
+    is_of(&office.person(run, "30002")?, &[("club", "102"), ("fide_id", "1400013")])?;
+    is_of(&office.person(run, "30003")?, &[("member", "no"), ("left", "resigned 2026-04-01")])?;
+    is_of(&office.person(run, "30005")?, &[("club", ""), ("public", "no")])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn refused() -> Outcome {
+    let office = Office::april()?;
+    let table = "id,new_id,sex,club,member,fide_id,resigned\n30001,30002,,,,,\n30002,,X,,,,\n30003,,,Nirgends,,,\n30004,,,,maybe,,\n\
+                 30005,,,,,1499003,\n30006,,,,,,2026-04-11\n30009,,,,,,\n30007,,,101,,,\n30007,,,102,,,\n30008,,,102,,,\n";
+    office.write("a.csv", table)?;
+    let before = office.decided()?;
+    let said = office.signs(&["change", "office/a.csv"], 1)?;
+    for words in [
+        "the number 30002 is taken by 30002 Bævermose, Bo",
+        "a.csv:2:7",
+        "`X` is not a value of sex",
+        "a.csv:3:8",
+        "there is no club `Nirgends`",
+        "`maybe` is not a value of member",
+        "the FIDE id 1499003 is that of 20003 Rosenkål, Rita",
+        "2026-04-11 is after the day of the decision, 2026-04-10",
+        "nobody in the register has the id 30009",
+        "30007 stands in line 9 already",
+        "8 lines cannot be carried out, 1 can",
+    ] {
+        says(&said, &[words])?;
+    }
+    let danish = office.signs(&["change", "office/a.csv", "--language", "da"], 1)?;
+    says(&danish, &["nummeret 30002 tilhører 30002", "8 linjer kan ikke udføres, 1 kan"])?;
+    if office.decided()? == before { Ok(()) } else { Err("a decision was written".to_owned()) }
+}
+
+fn renumbered() -> Outcome {
+    let office = Office::april()?;
+    // By the column, and by name and birth date alone.
+    office.write("a.csv", "id,new_id,name,birth_date,club\n30001,40001,,,\n40002,,Bo Bævermose,1985-06-11,102\n")?;
+    let shown = office.signs(&["change", "office/a.csv", "--dry-run"], 0)?;
+    says(&shown, &["number: 30001 → 40001", "number: 30002 → 40002", "numbers 2"])?;
+    never_says(&shown, &["enters the register"])?;
+    office.signs(&["change", "office/a.csv"], 0)?;
+    office.runs_on("2026-05-01")?;
+    let run = "0002-2026-05-01";
+    let own = office.person(run, "40002")?;
+    let rating = office.person("0001-2026-04-01", "30002")?["rating"].clone();
+    is_of(&own, &[("name", "Bævermose, Bo"), ("rating", &rating), ("club", "102"), ("left", "")])?;
+    is_of(&office.person(run, "30002")?, &[("left", "merged 40002 2026-05-01")])?;
+    let list = support::read(&office.path("reports/2026-05-01/ratinglist.csv"))?;
+    says(&list, &[",40001,", ",40002,"])?;
+    never_says(&list, &[",30001,", ",30002,"])?;
+    says(&office.run(&["explain", "30002"], &[0])?, &["40002"])?;
+    office.run(&["verify", "--deep"], &[0])?;
+    // And back: the lists have the numbers of before.
+    let file = std::fs::read_dir(office.path("decisions")).map_err(|error| error.to_string())?;
+    let names = file.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let file = names.into_iter().find(|name| name.contains("-members-")).ok_or("no decision")?;
+    let undo = ["decide", "undo", &file, "--reason", "x", "--date", "2026-05-02"];
+    let shown = office.run(&[&undo[..], &["--dry-run"]].concat(), &[0])?;
+    says(&shown, &["40002"])?;
+    office.run(&undo, &[0])?;
+    office.runs_on("2026-05-03")?;
+    let own = office.person("0003-2026-05-03", "30002")?;
+    is_of(&own, &[("name", "Bævermose, Bo"), ("rating", &rating), ("club", "101"), ("left", "")])?;
+    is_of(&office.person("0003-2026-05-03", "40002")?, &[("left", "merged 30002 2026-05-03")])?;
+    // But for what changed since the list before.
+    let list = |day: &str| -> Result<String, String> {
+        let rows = support::table(&office.path(&format!("reports/{day}/ratinglist.csv")))?;
+        let line = |row: &BTreeMap<String, String>| format!("{} {} {}", row["id"], row["name"], row["rating"]);
+        Ok(rows.iter().map(line).collect::<Vec<_>>().join("\n"))
+    };
+    support::same("list", &list("2026-05-03")?, &list("2026-04-01")?)?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// The report of the waiting example is rated under the numbers of before, one of which is another by then.
+fn both_numbers() -> Outcome {
+    let office = Office::waiting()?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let before = office.person("0001-2026-04-01", "10234")?;
+    office.write("a.csv", "id,new_id\n10234,90001\n")?;
+    office.signs(&["change", "office/a.csv"], 0)?;
+    let report = support::read(&office.path("inbox/match.toml"))?;
+    let later = report.replace("2026-match", "2026-anden").replace("2026-03-", "2026-04-");
+    office.write("inbox/anden.toml", &later)?;
+    office.runs_on("2026-05-01")?;
+    let own = office.person("0002-2026-05-01", "90001")?;
+    support::same("name", &own["name"], &before["name"])?;
+    let ledger = support::table(&office.path("runs/0002-2026-05-01/ledger.csv"))?;
+    let rated = ledger.iter().find(|row| row["event"] == "rated" && row["id"] == "90001").ok_or("not rated")?;
+    support::same("start rating", &rated["ro"], &before["rating"])?;
+    let changes = support::table(&office.path("reports/2026-05-01/ratinglist.csv"))?;
+    let line = changes.iter().find(|row| row["id"] == "90001").ok_or("not on the list")?;
+    let moved = own["rating"].parse::<i32>().unwrap_or(0) - before["rating"].parse::<i32>().unwrap_or(0);
+    support::same("change", &line["change"], &moved.to_string())?;
+    says(&office.run(&["explain", "90001"], &[0])?, &["2026-match", "2026-anden"])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+/// Bævermose has another number, Cikorie and the rest of the club do not stand in the file.
+fn member_file() -> Outcome {
+    let office = Office::april()?;
+    let file = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n30001;1990;36;Asta Alstrup;Skovby Skakklub;;2240;0;0;-;;\n\
+                40002;11-06-1985;40;Bo Bævermose;Skovby Skakklub;;2210;0;0;-;;\n";
+    office.write("medlemmer.csv", file)?;
+    let import = ["import", "--members", "office/medlemmer.csv"];
+    let before = office.decided()?;
+    let shown = office.signs(&[&import[..], &["--dry-run"]].concat(), 0)?;
+    says(&shown, &["new members: 0", "number: 30002 → 40002", "members of the file's clubs do", "--resignations"])?;
+    support::same("decisions", &office.decided()?.to_string(), &before.to_string())?;
+    office.signs(&[&import[..], &["--resignations"]].concat(), 0)?;
+    support::same("decisions", &office.decided()?.to_string(), &(before + 2).to_string())?;
+    office.runs_on("2026-05-01")?;
+    let run = "0002-2026-05-01";
+    is_of(&office.person(run, "30003")?, &[("member", "no"), ("left", "resigned 2026-04-10")])?;
+    let rating = office.person("0001-2026-04-01", "30002")?["rating"].clone();
+    is_of(&office.person(run, "40002")?, &[("member", "yes"), ("rating", &rating)])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn workbook() -> Outcome {
+    let office = Office::april()?;
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    let cells = [
+        (0, 0, "Ændringer i april"),
+        (2, 0, "Medlemsnr."),
+        (2, 1, "Klub"),
+        (2, 2, "Navn"),
+        (3, 1, "102"),
+        (4, 2, "Cikorie, Caj"),
+    ];
+    for (row, column, text) in cells {
+        sheet.write_string(row, column, text).map_err(|error| error.to_string())?;
+    }
+    for (row, id) in [(3, 30001.0), (4, 30003.0)] {
+        sheet.write_number(row, 0, id).map_err(|error| error.to_string())?;
+    }
+    let bytes = book.save_to_buffer().map_err(|error| error.to_string())?;
+    support::write(&office.path("a.xlsx"), &bytes)?;
+    says(
+        &office.signs(&["change", "office/a.xlsx", "--dry-run"], 0)?,
+        &["Lundby Skakforening", "name: Cikorie, Cai → Cikorie, Caj"],
+    )
+}
+
+fn hidden() -> Outcome {
+    let office = Office::april()?;
+    office.write("a.csv", "id,public\n30001,no\n")?;
+    office.signs(&["change", "office/a.csv"], 0)?;
+    office.runs_on("2026-05-01")?;
+    for (name, bytes) in support::tree(&office.path("reports/2026-05-01"))? {
+        never_says(&String::from_utf8_lossy(&bytes), &["Alstrup", "30001"])
+            .map_err(|wrong| format!("{name}: {wrong}"))?;
+    }
+    Ok(())
+}
