@@ -157,7 +157,8 @@ kartotek-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offe
 
         Hver indberetning får et brev til sin turneringsleder, eller en kvittering, hvis den er ratet, i
         `internal/DATO/replies`. --dry-run skriver brevene, og hvad der blev fundet, i en mappe til midlertidige filer og
-        siger, hvor den er.
+        siger, hvor den er. Med en `contacts.csv` lægges de også i `internal/DATO/outbox`, klar til at blive sendt; en
+        kørsel sender intet.
 
         Exitkode 0: udført. 1: udført, men noget venter på et menneske: en indberetning holdes tilbage (uden at være afvist
         ved en afgørelse), en fil kunne ikke læses, eller en afgørelse kunne ikke forstås; intet mislykkedes. 2: forkert
@@ -544,11 +545,13 @@ kartotek-impact = Vis, hvad indberetninger og afgørelser ville ændre: ratingta
     .files = Indberetningerne med skemaer ved siden af, og filer med afgørelser; de behøver ikke ligge i kontoret
     .as-of = Efter kartoteket, som det så ud på denne dag; standard: i dag
     .after-long-help =
-        En kørsel med disse indberetninger, og intet andet fra indbakken, planlægges og sammenlignes med den samme kørsel uden
-        dem. Intet skrives. En indberetning, der er ratet før, sammenlignes med det, der blev ratet: sådan viser en rettelse,
-        hvad den ændrer. Lister, der er offentliggjort, forbliver, som de er.
+        En kørsel med disse indberetninger og afgørelser, og intet andet fra indbakken, planlægges og sammenlignes med den
+        samme kørsel uden dem. Intet skrives. En annullering, en sammenlægning, en rettelse eller en anden afgørelse er en
+        fil i `decisions`, som kommandoerne skriver den; den prøves tidligst på sin egen dag. En indberetning, der er ratet
+        før, sammenlignes med det, der blev ratet: sådan viser en rettelse, hvad den ændrer. Lister, der er offentliggjort,
+        forbliver, som de er.
 
-        Exitkode 1: en indberetning ville blive holdt tilbage.
+        Exitkode 1: en indberetning ville blive holdt tilbage, eller en afgørelse ikke brugt.
 kartotek-player = Vis en person i kartoteket (`player show`), eller skriv, hvad der ændrer sig for en, eller et nyt ratingtal, som RK har godkendt
     .id = Medlemsnummer
     .birth-date = 1990-07-04, eller kun årstallet

@@ -86,6 +86,35 @@ fn every_danish_text_is_used_for_one_english_text() {
     none(&wrong);
 }
 
+/// The English text of each key, as a number: where it has changed, the Danish one may have to.
+const ENGLISH: &str = "data/texts/da/command-line.english";
+
+#[test]
+fn no_english_text_has_changed_behind_its_danish_one() {
+    let used = places().into_iter().filter_map(|(place, english)| Some((key(&place)?, english)));
+    let used: BTreeMap<String, String> = used.collect();
+    // FNV-1a.
+    let number =
+        |text: &str| text.bytes().fold(0x811c_9dc5_u32, |sum, byte| (sum ^ u32::from(byte)).wrapping_mul(0x0100_0193));
+    let now: String = used.iter().map(|(key, english)| format!("{key} {:08x}\n", number(english))).collect();
+    let file = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(ENGLISH);
+    if std::env::var_os("KARTOTEK_BLESS").is_some() {
+        return kartotek_register::fsx::replace_file(&file, now.as_bytes()).unwrap();
+    }
+    let before = std::fs::read_to_string(&file).unwrap();
+    let before: BTreeSet<&str> = before.lines().collect();
+    let changed = now.lines().filter(|line| !before.contains(line)).filter_map(|line| line.split_once(' '));
+    let say = |(key, _): (&str, &str)| format!("{key}: is the Danish text still right? `{}`", used[key]);
+    let mut wrong: Vec<String> = changed.map(say).collect();
+    if wrong.is_empty() && before.len() != now.lines().count() {
+        wrong.push("a text is gone".to_owned());
+    }
+    if !wrong.is_empty() {
+        wrong.push(format!("then KARTOTEK_BLESS=1 cargo test --lib words:: writes {ENGLISH}"));
+    }
+    none(&wrong);
+}
+
 #[test]
 fn no_danish_text_is_in_english_still() {
     let same = places().into_iter().filter(|(place, english)| {
