@@ -389,7 +389,7 @@ kartotek-entry-list = Send en arrangørs anmeldelsesliste tilbage med dagens rat
         Exitkode 1: en spiller kunne ikke findes med sikkerhed, eller en linje kunne ikke læses.
 kartotek-template = Skriv et regneark til en klubs næste turnering, med dens medlemmer at vælge imellem
     .club = Klubben: dens id eller navn
-    .out = Skriv det i denne fil; ellers til et rør
+    .out = Skriv det i denne fil; uden tilvalget sendes det videre til et andet program (`|`)
 kartotek-standings = Slutstillinger: point, korrektion, placeringer (§ 16, 4.14), præmierne efter § 24 og titlerne ved et EMT (§ 36, § 37)
     .long-about = En omkamp afgør titel og præmier: angiv også dens indberetning (`kind = "playoff"`, samme `tournament`). Med --office siger kartoteket, hvem der er dansk statsborger, og hvornår spillerne er født.
     .tiebreak = Korrektionen mellem lige point; standard efter § 24: sb ved alle mod alle, ellers almindelig
