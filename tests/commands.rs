@@ -1,39 +1,83 @@
-//! `docs/COMMANDS.md`: the help of every command, as the program prints it. What all commands have in common stands once.
+//! `docs/COMMANDS.md` and `docs/COMMANDS.da.md`: the help of every command, as the program prints it. What all commands have in common
+//! is there once.
 
-use crate::support::{self, Test};
+use crate::support::{self, Outcome, Test};
 use std::fmt::Write;
 
-const DOCUMENT: &str = "docs/COMMANDS.md";
+/// A language's document, and the titles of the help that it is made of.
+#[derive(Clone, Copy)]
+struct Document {
+    language: &'static str,
+    file: &'static str,
+    introduction: &'static str,
+    every_command: &'static str,
+    options: &'static str,
+    commands: &'static str,
+    /// Below it are the options that every command has.
+    global: &'static str,
+}
 
-/// What every command may be told stands below it.
-const GLOBAL: &str = "Global options:";
-
-const INTRODUCTION: &str = "\
+const ENGLISH: Document = Document {
+    language: "en",
+    file: "docs/COMMANDS.md",
+    introduction: "\
 # Every command
 
-What `kartotek COMMAND --help` prints, for all of them. Which command does what is sorted by purpose in the
+What `kartotek COMMAND --help` prints, for all of them ([in Danish](COMMANDS.da.md)). Which command does what is sorted by purpose in the
 [book](book/en/src/commands.md).
 
 This page is made from the program. A test compares it; `KARTOTEK_BLESS=1 cargo test --test main -- commands:` writes it anew.
-";
+",
+    every_command: "Every command",
+    options: "Options:",
+    commands: "Commands:",
+    global: "Global options:",
+};
+
+const DANISH: Document = Document {
+    language: "da",
+    file: "docs/COMMANDS.da.md",
+    introduction: "\
+# Alle kommandoer
+
+Det, `kartotek KOMMANDO --help --language da` viser, for dem alle ([på engelsk](COMMANDS.md)). Hvilken kommando der gør hvad, står efter formål i
+[bogen](book/da/src/commands.md).
+
+Siden er lavet af programmet. En test sammenligner den; `KARTOTEK_BLESS=1 cargo test --test main -- commands:` skriver den på ny.
+",
+    every_command: "Alle kommandoer",
+    options: "Tilvalg:",
+    commands: "Kommandoer:",
+    global: "Globale tilvalg:",
+};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![Test::new("commands: docs/COMMANDS.md is what the program's help says", || {
-        support::compare(&support::repository(DOCUMENT), &document()?)
-    })])
+    let document = |about: Document| {
+        Test::new(format!("commands: {} is what the program's help says", about.file), move || {
+            support::compare(&support::repository(about.file), &document(about)?)
+        })
+    };
+    Ok(vec![
+        document(ENGLISH),
+        document(DANISH),
+        Test::new(
+            "commands: help and objections are in the language typed, of the environment, or the office's",
+            languages,
+        ),
+    ])
 }
 
-fn document() -> Result<String, String> {
-    let top = help(&[])?;
-    let common = entries(section(&top, GLOBAL).unwrap_or_default());
-    let mut text = INTRODUCTION.to_owned();
-    let _ = write!(text, "\n## Every command\n\n```\n{}\n```\n", common.join("\n\n"));
-    let mut open: Vec<Vec<String>> = children(&top).into_iter().rev().map(|name| vec![name]).collect();
+fn document(about: Document) -> Result<String, String> {
+    let top = help(about, &[])?;
+    let common = entries(section(&top, about.global).unwrap_or_default());
+    let mut text = about.introduction.to_owned();
+    let _ = write!(text, "\n## {}\n\n```\n{}\n```\n", about.every_command, common.join("\n\n"));
+    let mut open: Vec<Vec<String>> = children(about, &top).into_iter().rev().map(|name| vec![name]).collect();
     while let Some(words) = open.pop() {
-        let help = help(&words)?;
-        let own = without_common(&help);
+        let help = help(about, &words)?;
+        let own = without_common(about, &help);
         let _ = write!(text, "\n## kartotek {}\n\n```\n{}\n```\n", words.join(" "), own.trim_end());
-        let below = children(&help).into_iter().rev();
+        let below = children(about, &help).into_iter().rev();
         open.extend(below.map(|name| words.iter().cloned().chain([name]).collect()));
     }
     if open.is_empty() && text.matches("\n## kartotek ").count() > 40 {
@@ -44,10 +88,10 @@ fn document() -> Result<String, String> {
 }
 
 /// The help of a command, in lines of one width.
-fn help(words: &[String]) -> Result<String, String> {
+fn help(about: Document, words: &[String]) -> Result<String, String> {
     let folder = support::temporary_folder()?;
     let mut command = support::kartotek(folder.path());
-    command.args(words).arg("--help").env("COLUMNS", "120").env_remove("NO_COLOR");
+    command.args(words).args(["--help", "--language", about.language]).env("COLUMNS", "120").env_remove("NO_COLOR");
     let said = support::run(&mut command)?;
     if said.exit_code != 0 {
         return Err(format!("{words:?} --help: {}", said.stderr));
@@ -64,10 +108,11 @@ fn section<'a>(help: &'a str, title: &str) -> Option<&'a str> {
     Some(&rest[..end.unwrap_or(rest.len())])
 }
 
-/// The commands below a command; those of the program stand in groups, above its options.
-fn children(help: &str) -> Vec<String> {
-    let groups = || help.split_once(&format!("\n{GLOBAL}\n")).filter(|_| !help.contains("\nOptions:\n"));
-    let list = section(help, "Commands:").or_else(|| groups().map(|(list, _)| list)).unwrap_or_default();
+/// The commands below a command; those of the program are in groups, above its options.
+fn children(about: Document, help: &str) -> Vec<String> {
+    let has_options = help.contains(&format!("\n{}\n", about.options));
+    let groups = || help.split_once(&format!("\n{}\n", about.global)).filter(|_| !has_options);
+    let list = section(help, about.commands).or_else(|| groups().map(|(list, _)| list)).unwrap_or_default();
     let is_name = |line: &&str| line.starts_with(|sign: char| sign.is_ascii_lowercase());
     let names = list.lines().filter_map(|line| line.strip_prefix("  ").filter(is_name));
     names.filter_map(|line| line.split_whitespace().next()).filter(|name| *name != "help").map(str::to_owned).collect()
@@ -90,16 +135,64 @@ fn entries(section: &str) -> Vec<String> {
 }
 
 /// The help without the options that every command has; without a title that has nothing below it.
-fn without_common(help: &str) -> String {
-    let help = match section(help, GLOBAL) {
-        Some(global) => help.replace(&format!("\n{GLOBAL}\n{global}"), ""),
+fn without_common(about: Document, help: &str) -> String {
+    let help = match section(help, about.global) {
+        Some(global) => help.replace(&format!("\n{}\n{global}", about.global), "\n"),
         None => help.to_owned(),
     };
-    let Some(options) = section(&help, "Options:") else { return help };
+    let Some(options) = section(&help, about.options) else { return help };
     let is_help = |entry: &String| entry.trim_start().starts_with("-h, --help");
     let own: Vec<String> = entries(options).into_iter().filter(|entry| !is_help(entry)).collect();
     let (before, after) = help.split_once(options).unwrap_or((&help, ""));
-    let before = if own.is_empty() { before.trim_end().strip_suffix("Options:").unwrap_or(before) } else { before };
+    let before = if own.is_empty() { before.trim_end().strip_suffix(about.options).unwrap_or(before) } else { before };
     let gap = if after.is_empty() { "" } else { "\n\n" };
     format!("{before}{}{gap}{after}", own.join("\n\n"))
+}
+
+/// Words of a help and of an objection, in both languages, and the exit codes that do not depend on them.
+fn languages() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let office = folder.path().join("office");
+    support::write(&office.join("kartotek.toml"), b"name = \"Kontoret\"\nlanguage = \"da\"\n")?;
+    let office = office.to_string_lossy().into_owned();
+    let said = [
+        ("en", "Usage: kartotek annul", "error: the following"),
+        ("da", "Brug: kartotek annul", "kartotek: der mangler `--reason <TEKST>`"),
+    ];
+    // Before and behind the command, from the environment, from an office; what is typed comes first.
+    let ways: [(&str, &[&str], Option<&str>); 7] = [
+        ("en", &["annul"], None),
+        ("da", &["--language", "da", "annul"], None),
+        ("da", &["annul", "--language=da"], None),
+        ("da", &["annul"], Some("da")),
+        ("en", &["annul", "--language", "en"], Some("da")),
+        ("da", &["annul", "--office", &office], None),
+        ("en", &["annul", "--office", &office], Some("en")),
+    ];
+    let mut wrong = Vec::new();
+    for (language, words, variable) in ways {
+        let Some((_, help, objection)) = said.iter().find(|(own, ..)| *own == language) else { continue };
+        for (more, expected, exit_code) in [("--help", help, 0), ("2026-01-x", objection, 2)] {
+            let mut command = support::kartotek(folder.path());
+            command.args(words).arg(more);
+            match variable {
+                Some(variable) => command.env("KARTOTEK_LANGUAGE", variable),
+                None => command.env_remove("KARTOTEK_LANGUAGE"),
+            };
+            let said = support::run(&mut command)?;
+            let text = if exit_code == 0 { &said.stdout } else { &said.stderr };
+            if !text.contains(expected) || said.exit_code != exit_code {
+                wrong.push(format!(
+                    "{words:?} {more}, {variable:?}: exit code {}\n{}{}",
+                    said.exit_code, said.stdout, said.stderr
+                ));
+            }
+        }
+    }
+    let mut command = support::kartotek(folder.path());
+    let said = support::run(command.args(["annul", "--language", "xx", "--help"]))?;
+    if !said.stderr.contains("--language: `xx` is not a language of the program") || said.exit_code != 2 {
+        wrong.push(format!("--language xx: {}", said.stderr));
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }

@@ -369,6 +369,17 @@ fn typed() -> Outcome {
         // Some commands know no office.
         looked.said(here, &[asked, &["--office", "office"]].concat())?;
     }
+    // A wrong line is explained by the parser in English, and by us in Danish.
+    for wrong in [
+        &[raw][..],
+        &["run", raw],
+        &["list", raw],
+        &["run", "--color", raw],
+        &["help", raw],
+        &["draw", "teams", "--teams", raw],
+    ] {
+        looked.said(here, &[&["--language", "da"][..], wrong].concat())?;
+    }
     looked.written(&here.join("office"))?;
     looked.outcome(20)
 }

@@ -397,7 +397,7 @@ fn readme(_: &Sources) -> Outcome {
 }
 
 /// The documents that a test writes when it is told to, and where that test stands.
-const GENERATED: [(&str, &str); 8] = [
+const GENERATED: [(&str, &str); 9] = [
     ("docs/DECISIONS.md", "crates/law/tests/check/decisions.rs"),
     ("docs/DECIDING.md", "tests/undone.rs"),
     ("docs/RULES.md", "crates/law/tests/check/sentences/document.rs"),
@@ -405,6 +405,7 @@ const GENERATED: [(&str, &str); 8] = [
     ("docs/ERRORS.da.md", "tests/gallery.rs"),
     ("docs/FORMATS.md", "tests/formats.rs"),
     ("docs/COMMANDS.md", "tests/commands.rs"),
+    ("docs/COMMANDS.da.md", "tests/commands.rs"),
     ("docs/LAWS.md", "crates/games/tests/laws.rs"),
 ];
 

@@ -1,6 +1,6 @@
 //! The list of commands in the program's help, by what one wants to do.
 
-use super::{terminal, width};
+use super::{GLOBAL, terminal, width, words};
 use clap::Command;
 use kartotek_formats::texts::{Language, Text, text};
 use std::fmt::Write;
@@ -43,17 +43,16 @@ fn groups() -> [(Text, &'static [&'static str]); 7] {
     ]
 }
 
-/// The program with its commands listed in groups. What stands in no group stands last.
-pub fn grouped(program: Command) -> Command {
+/// The program with its commands listed in groups. Commands in no group come last.
+pub fn grouped(program: Command, language: Language) -> Command {
     let mut built = program.clone();
     built.build();
-    let listed = list(&built);
-    program.help_template(format!(
-        "{{before-help}}{{about-with-newline}}\n{{usage-heading}} {{usage}}\n\n{listed}Global options:\n{{options}}{{after-help}}"
-    ))
+    let heading = built.get_arguments().find_map(|own| own.get_help_heading()).unwrap_or(GLOBAL);
+    let page = words::page(&built, language, &format!("{}{heading}:\n{{options}}", list(&built, language)));
+    program.help_template(page)
 }
 
-fn list(program: &Command) -> String {
+fn list(program: &Command, language: Language) -> String {
     let shown: Vec<(&str, String)> = (program.get_subcommands())
         .filter(|own| !own.is_hide_set())
         .map(|own| (own.get_name(), own.get_about().map(ToString::to_string).unwrap_or_default()))
@@ -65,7 +64,7 @@ fn list(program: &Command) -> String {
         let own = names.iter().filter_map(|name| shown.iter().find(|(own, _)| own == name));
         let lines: String = own.map(|(name, about)| format!("  {name:<longest$}  {about}\n")).collect();
         if !lines.is_empty() {
-            let _ = writeln!(page, "{}:\n{lines}", title.say(Language::En));
+            let _ = writeln!(page, "{}:\n{lines}", title.say(language));
         }
     };
     for (title, names) in groups() {

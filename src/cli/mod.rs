@@ -48,19 +48,17 @@ mod template;
 mod terminal;
 mod verify;
 mod width;
+mod words;
 
 pub use door::tell;
 pub use outcome::{Failure, Outcome};
 
 use chrono::NaiveDate;
-use clap::error::{ContextKind, ContextValue};
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colour::Colour;
 use kartotek_formats::day;
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_register::{Office, Settings, chain, unknown_keys};
-use std::error::Error;
-use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The heading of the options of every command.
@@ -99,7 +97,7 @@ impl Common {
         self.language.unwrap_or(office.language)
     }
 
-    /// The language in which a command fails, perhaps over its settings.
+    /// The language of help, and the one in which a command fails, perhaps over its settings.
     fn language_of_failures(&self) -> Language {
         let settings = || std::fs::read_to_string(self.office_folder().join("kartotek.toml")).ok();
         self.language.or_else(|| Settings::language_in(&settings()?)).unwrap_or_default()
@@ -115,8 +113,8 @@ impl Common {
     }
 }
 
-fn language(code: &str) -> Result<Language, String> {
-    Language::of_code(code).ok_or_else(|| "da or en".to_owned())
+fn language(code: &str) -> Result<Language, Text> {
+    Language::of_code(code).ok_or_else(|| text!("option-language"))
 }
 
 /// A day as people write it.
@@ -126,34 +124,6 @@ fn day(text: &str) -> Result<NaiveDate, Text> {
         Some(day::Reading::Either(one, other)) => Err(text!("option-day--either", one, other)),
         None => Err(text!("option-day")),
     }
-}
-
-/// The value typed behind an option, on a line that cannot be parsed.
-fn typed(mut arguments: impl Iterator<Item = OsString>, option: &str) -> Option<OsString> {
-    while let Some(argument) = arguments.next() {
-        match argument.to_str().and_then(|argument| argument.strip_prefix(option)) {
-            Some("") => return arguments.next(),
-            Some(value) if value.starts_with('=') => return Some(value[1..].into()),
-            _ => {}
-        }
-    }
-    None
-}
-
-/// An objection of ours to the value of an option, in the language that was typed or that the office has.
-fn of_value(error: &clap::Error) -> Option<String> {
-    let why = error.source()?.downcast_ref::<Text>()?.clone();
-    let said = |kind| match error.get(kind) {
-        Some(ContextValue::String(said)) => Some(said.as_str()),
-        _ => None,
-    };
-    let option = said(ContextKind::InvalidArg)?.split_whitespace().next()?;
-    let typed = |option| typed(std::env::args_os(), option);
-    let language = typed("--language").or_else(|| std::env::var_os("KARTOTEK_LANGUAGE"));
-    let office = typed("--office").or_else(|| std::env::var_os("KARTOTEK_OFFICE")).map(PathBuf::from);
-    let common = Common { office, language: language.and_then(|code| Language::of_code(code.to_str()?)) };
-    let text = text!("option-value", option, value = said(ContextKind::InvalidValue)?, why);
-    Some(text.say(common.language_of_failures()))
 }
 
 /// Runs a chess federation's rating office.
@@ -238,20 +208,13 @@ enum TableFormat {
 /// Parses the command line and does what it says; tells what kept it from being done. Returns the exit code.
 pub fn run() -> u8 {
     Colour::typed(std::env::args_os()).choose();
-    let parsed = help::grouped(Cli::command()).try_get_matches();
+    let parsed = Cli::command().try_get_matches();
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
         Err(error) => {
             // clap prints help and version as "errors" that are not errors.
             let outcome = if error.use_stderr() { Outcome::WrongUse } else { Outcome::Done };
-            if let Some(said) = of_value(&error) {
-                tell(&format!("kartotek: {said}"));
-                return outcome.exit_code();
-            }
-            // A typed word may be the name of a file that somebody sent: it begins no line of its own.
-            let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());
-            let error = help::grouped(Cli::command()).try_get_matches_from(typed).err().unwrap_or(error);
-            door::tell_parsed(&error);
+            tell_parsed(error);
             return outcome.exit_code();
         }
     };
@@ -262,6 +225,19 @@ pub fn run() -> u8 {
             tell(&format!("kartotek: {}", failure.say(cli.common.language_of_failures())));
             failure.exit_code()
         }
+    }
+}
+
+/// Tells what the parser says, help or an objection, in the language that was typed or that the office has.
+fn tell_parsed(error: clap::Error) {
+    let language = words::typed_language();
+    // A typed word may be the name of a file that somebody sent: it begins no line of its own.
+    let typed = std::env::args_os().map(|typed| visible(&typed.to_string_lossy(), &[]).into_owned());
+    let program = help::grouped(words::program_on_terminal(language), language);
+    let error = program.try_get_matches_from(typed).err().unwrap_or(error);
+    match words::sentences(&error, language) {
+        Some(said) => tell(&format!("kartotek: {said}")),
+        None => door::tell_parsed(&error),
     }
 }
 
@@ -307,9 +283,9 @@ fn carry_out(command: Command, common: &Common) -> Result<Outcome, Failure> {
         Command::Draw(args) => draw::run(args, common),
         Command::Schema(args) => schema::run(args),
         Command::Template(args) => template::run(&args, common),
-        Command::Completions(args) => shell::completions(&args, Cli::command()),
+        Command::Completions(args) => shell::completions(&args, common.language_of_failures()),
         Command::Complete(args) => complete::run(&args, common, Cli::command()),
-        Command::Man(args) => shell::man(&args, Cli::command()),
+        Command::Man(args) => shell::man(&args, common.language_of_failures()),
     }
 }
 

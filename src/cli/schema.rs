@@ -17,7 +17,7 @@ pub struct Args {
     #[arg(long)]
     xlsx: bool,
     /// With `form`: the language of the spreadsheet's headings, da or en
-    #[arg(long, value_name = "LANGUAGE", default_value = "da", value_parser = language)]
+    #[arg(long, value_name = "LANGUAGE", default_value = "da", value_parser = super::language)]
     language: Language,
     /// Write it to a file instead of printing it
     #[arg(long, value_name = "FILE")]
@@ -36,10 +36,6 @@ enum Format {
     List,
     /// The form (turneringsindberetningsskema), with every key explained, to fill in
     Form,
-}
-
-fn language(code: &str) -> Result<Language, String> {
-    Language::of_code(code).ok_or_else(|| "da or en".to_owned())
 }
 
 pub fn run(args: Args) -> Result<Outcome, Failure> {

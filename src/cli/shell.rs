@@ -1,9 +1,8 @@
 //! `kartotek completions` and `kartotek man`: what a shell and its reader of manuals want to know of the commands.
 
-use super::{Failure, Outcome, complete, door};
-use clap::Command;
+use super::{Failure, Outcome, complete, door, words};
 use clap_complete::Shell;
-use kartotek_formats::texts::{OrSay, cannot_write, text};
+use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_register::fsx::{self, Tree};
 use std::path::PathBuf;
 
@@ -28,7 +27,8 @@ pub struct ManArgs {
     out: Option<PathBuf>,
 }
 
-pub fn completions(args: &CompletionsArgs, mut program: Command) -> Result<Outcome, Failure> {
+pub fn completions(args: &CompletionsArgs, language: Language) -> Result<Outcome, Failure> {
+    let mut program = words::program(language);
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut program, "kartotek", &mut script);
     script.extend_from_slice(complete::script(args.shell).as_bytes());
@@ -36,8 +36,8 @@ pub fn completions(args: &CompletionsArgs, mut program: Command) -> Result<Outco
     Ok(Outcome::Done)
 }
 
-pub fn man(args: &ManArgs, program: Command) -> Result<Outcome, Failure> {
-    let pages = pages(program).or_say(|| text!("man-not-made")).map_err(Failure::Output)?;
+pub fn man(args: &ManArgs, language: Language) -> Result<Outcome, Failure> {
+    let pages = pages(language).or_say(|| text!("man-not-made")).map_err(Failure::Output)?;
     match &args.out {
         Some(folder) => {
             let written = fsx::create_folder(folder).and_then(|()| fsx::add_files(folder, &pages));
@@ -49,7 +49,8 @@ pub fn man(args: &ManArgs, program: Command) -> Result<Outcome, Failure> {
 }
 
 /// A page for the program and one for every command, `kartotek-decide-refuse.1`, by their names.
-fn pages(mut program: Command) -> std::io::Result<Tree> {
+fn pages(language: Language) -> std::io::Result<Tree> {
+    let mut program = words::program(language);
     program.build();
     let mut pages = Tree::new();
     let mut open = vec![(program.get_name().to_owned(), program)];
@@ -58,7 +59,8 @@ fn pages(mut program: Command) -> std::io::Result<Tree> {
         open.extend(commands.map(|own| (format!("{name}-{}", own.get_name()), own.clone())));
         let mut page = Vec::new();
         clap_mangen::Man::new(command).render(&mut page)?;
-        pages.insert(format!("{name}.1"), page);
+        let page = words::manual_in_language(&String::from_utf8_lossy(&page), language);
+        pages.insert(format!("{name}.1"), page.into_bytes());
     }
     Ok(pages)
 }
@@ -85,22 +87,46 @@ mod tests {
 
     #[test]
     fn every_command_has_a_page_with_all_its_flags() {
-        let pages = pages(crate::cli::Cli::command()).unwrap();
-        let commands = commands();
-        assert!(commands.len() > 40 && pages.len() == commands.len());
-        for (name, flags) in commands {
-            let page = String::from_utf8(pages[&format!("{name}.1")].clone()).unwrap().replace("\\-", "-");
-            for flag in flags {
-                assert!(page.contains(&format!("--{flag}")), "{name}.1 has no --{flag}");
+        for language in Language::ALL {
+            let pages = pages(language).unwrap();
+            let commands = commands();
+            assert!(commands.len() > 40 && pages.len() == commands.len());
+            for (name, flags) in commands {
+                let page = String::from_utf8(pages[&format!("{name}.1")].clone()).unwrap().replace("\\-", "-");
+                for flag in flags {
+                    assert!(page.contains(&format!("--{flag}")), "{name}.1 has no --{flag}");
+                }
             }
         }
     }
 
     #[test]
+    fn a_danish_page_has_no_english_title() {
+        for (name, page) in pages(Language::Da).unwrap() {
+            let page = String::from_utf8(page).unwrap();
+            for title in [
+                ".SH NAME",
+                ".SH SYNOPSIS",
+                ".SH DESCRIPTION",
+                ".SH OPTIONS",
+                ".SH SUBCOMMANDS",
+                ".SH EXTRA",
+                "[default:",
+                "ossible values",
+                "May also",
+            ] {
+                assert!(!page.contains(title), "{name} has {title}");
+            }
+            assert!(page.contains(".SH NAVN\n") && page.contains(".SH TILVALG\n"), "{name}");
+        }
+    }
+
+    #[test]
     fn every_shell_completes_every_command_and_flag() {
-        for shell in [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::PowerShell, Shell::Elvish] {
+        let shells = [Shell::Bash, Shell::Zsh, Shell::Fish, Shell::PowerShell, Shell::Elvish];
+        for (shell, language) in shells.into_iter().flat_map(|shell| Language::ALL.map(|language| (shell, language))) {
             let mut script = Vec::new();
-            clap_complete::generate(shell, &mut crate::cli::Cli::command(), "kartotek", &mut script);
+            clap_complete::generate(shell, &mut words::program(language), "kartotek", &mut script);
             let script = String::from_utf8(script).unwrap();
             for (name, flags) in commands() {
                 let word = name.rsplit_once("kartotek-").map_or("kartotek", |(_, words)| words);

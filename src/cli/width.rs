@@ -12,7 +12,7 @@ pub fn fitted_to_stderr(text: &str) -> String {
     terminal::width_of_stderr().map_or_else(|| text.to_owned(), |width| wrapped(text, width.into()))
 }
 
-/// In lines of at most this many characters.
+/// Lines of at most `width` characters, but for longer words.
 pub fn wrapped(text: &str, width: usize) -> String {
     let mut out = String::with_capacity(text.len());
     for line in text.split_inclusive('\n') {

@@ -169,6 +169,7 @@ align-day-to-come = justeringsdagen, { $day }, er efter i dag, { $today }: intet
 option-value = tilvalget { $option }: `{ $value }` { $why }
 option-day = er ikke en dag i kalenderen; skriv den som 2026-03-30 eller 30/3-2026
 option-day--either = kan være { $one } eller { $other }; skriv den, der er ment
+option-language = er ikke et af programmets sprog; skriv da eller en
 clock-variable = { $variable }=`{ $value }`: der ventes en dag, som ikke er efter urets, { $clock }; den er til prøver og øvelser og kan kun stille uret tilbage
 run-before-founding = kartotek.toml: founded = { $founded } er efter kørslens dag, { $as_of }
 run-not-made = kørsel { $run } blev ikke lavet, kontoret er som før den; kør igen

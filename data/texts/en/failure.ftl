@@ -169,6 +169,7 @@ align-day-to-come = the day of adjustment, { $day }, is after today, { $today }:
 option-value = { $option }: `{ $value }` { $why }
 option-day = is not a day of the calendar; write it as 2026-03-30 or 30/3-2026
 option-day--either = may be { $one } or { $other }; write the one that is meant
+option-language = is not a language of the program; write da or en
 clock-variable = { $variable }=`{ $value }`: a day not after that of the clock, { $clock }, is expected; it is for tests and rehearsals and can only turn the clock back
 run-before-founding = kartotek.toml: founded = { $founded } is after the day of the run, { $as_of }
 run-not-made = run { $run } was not made, the office is as before it; run again

@@ -22,7 +22,7 @@ pub struct Args {
     /// Why; it stays, so it must not name the person
     #[arg(long, value_name = "TEXT")]
     reason: String,
-    /// Who decided: RKF, RK, SU, TK, or a name
+    /// The body or person that decided: RKF, RK, SU, TK, or a name
     #[arg(long, value_name = "WHO", default_value = "RKF", alias = "by")]
     author: String,
     /// A folder where lists were published too, if the office does not remember it; may be repeated

@@ -12,7 +12,11 @@ type Bundle = FluentBundle<FluentResource>;
 
 macro_rules! sources {
     ($($file:literal),+ $(,)?) => {
-        const DANISH_FILES: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../../../data/texts/da/", $file)))),+];
+        const DANISH_FILES: &[(&str, &str)] = &[
+            $(($file, include_str!(concat!("../../../../data/texts/da/", $file)))),+,
+            // The help of the commands: its English is in the code.
+            ("command-line.ftl", include_str!("../../../../data/texts/da/command-line.ftl")),
+        ];
         const ENGLISH_FILES: &[(&str, &str)] = &[$(($file, include_str!(concat!("../../../../data/texts/en/", $file)))),+];
     };
 }

@@ -1,0 +1,56 @@
+//! Help, manual and usage errors in the language of whoever reads them. The English words are those of the commands' own doc comments
+//! and of clap; those of another language are in the catalogue (`command-line.ftl`), by command and argument.
+
+mod language;
+mod manual;
+mod objection;
+mod shown;
+mod translation;
+
+pub use language::typed_language;
+pub use manual::in_language as manual_in_language;
+pub use objection::sentences;
+pub use shown::page;
+
+use clap::{Command, CommandFactory};
+use kartotek_formats::texts::{Language, say, say_attribute};
+use translation::Place;
+
+/// The program with the words of a language, as completions and manual pages need it. In any other language than English it says words and
+/// parses nothing.
+pub fn program(language: Language) -> Command {
+    let program = super::Cli::command();
+    match language {
+        Language::En => program,
+        Language::Da => translation::translated(program, &mut |place, _| words(language, place)),
+    }
+}
+
+/// The same with what clap itself says in help on a terminal.
+pub fn program_on_terminal(language: Language) -> Command {
+    match language {
+        Language::En => program(language),
+        Language::Da => shown::shown(program(language), language),
+    }
+}
+
+/// The text of a place: of its own, else of the commands above it, else of any command.
+fn words(language: Language, place: &Place) -> Option<String> {
+    place.keys().find_map(|key| text(language, &key, place.part()))
+}
+
+/// A text of the catalogue, or an attribute of one.
+fn text(language: Language, key: &str, attribute: Option<&str>) -> Option<String> {
+    match attribute {
+        Some(attribute) => say_attribute(language, key, attribute, &[]),
+        None => Some(say(language, key, &[])).filter(|said| said != key),
+    }
+}
+
+/// A word of clap.
+fn word(language: Language, name: &str) -> String {
+    say_attribute(language, "kartotek--words", name, &[]).unwrap_or_else(|| name.to_owned())
+}
+
+#[cfg(test)]
+mod tests;

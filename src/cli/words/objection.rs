@@ -1,0 +1,163 @@
+//! Objections to the words that were typed. In English it is clap that says so; objections of ours to a value, and everything in
+//! another language, are sentences of the catalogue.
+
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use kartotek_formats::texts::{Language, Text, Value, say_attribute, text};
+use std::error::Error;
+use std::num::ParseIntError;
+
+/// The objection, with the remedy below it; `None`: clap's own words are right, or it is not an objection but help.
+pub fn sentences(error: &clap::Error, language: Language) -> Option<String> {
+    if let Some(text) = of_value(error) {
+        return Some(text.say(language));
+    }
+    if language == Language::En {
+        return None;
+    }
+    let mut lines = vec![sentence(error, language)?];
+    lines.extend(remedies(error, language).into_iter().map(|remedy| format!("  {remedy}")));
+    if let Some(ContextValue::StyledStr(usage)) = error.get(ContextKind::Usage) {
+        lines.push(format!("\n{}", in_words(&usage.to_string(), language)));
+    }
+    lines.push(format!("\n{}", say_objection(language, "look", [])?));
+    Some(lines.join("\n"))
+}
+
+/// An objection of ours to the value of an option.
+fn of_value(error: &clap::Error) -> Option<Text> {
+    let why = error.source()?.downcast_ref::<Text>()?.clone();
+    let option = one(error, ContextKind::InvalidArg)?.split_whitespace().next()?;
+    Some(text!("option-value", option, value = one(error, ContextKind::InvalidValue)?, why))
+}
+
+/// The title that clap gives a usage, in other words.
+fn in_words(usage: &str, language: Language) -> String {
+    match usage.strip_prefix("Usage: ") {
+        Some(usage) => format!("{}: {usage}", super::word(language, "usage")),
+        None => usage.to_owned(),
+    }
+}
+
+fn sentence(error: &clap::Error, language: Language) -> Option<String> {
+    let argument = one(error, ContextKind::InvalidArg);
+    let command = one(error, ContextKind::InvalidSubcommand);
+    let value = one(error, ContextKind::InvalidValue);
+    let about = |name| say_objection(language, name, [("argument", argument?.into())]);
+    let about_value = |name| say_objection(language, name, [("argument", argument?.into()), ("value", value?.into())]);
+    let about_number = |name, number| {
+        let counts = [number, ContextKind::ActualNumValues].map(|kind| count(error, kind));
+        let [Some(needed), Some(given)] = counts else { return None };
+        say_objection(language, name, [("argument", argument?.into()), ("needed", needed), ("given", given)])
+    };
+    match error.kind() {
+        ErrorKind::InvalidValue if value == Some("") => about("value-missing"),
+        ErrorKind::InvalidValue => about_value("value-unknown"),
+        ErrorKind::UnknownArgument => about("argument-unknown"),
+        ErrorKind::InvalidSubcommand => say_objection(language, "command-unknown", [("command", command?.into())]),
+        ErrorKind::NoEquals => about("equals-missing"),
+        ErrorKind::ValueValidation => {
+            let why = why(error, language);
+            say_objection(
+                language,
+                "value-wrong",
+                [("argument", argument?.into()), ("value", value?.into()), ("why", why.into())],
+            )
+        }
+        ErrorKind::TooManyValues => about_value("values-many"),
+        ErrorKind::TooFewValues => about_number("values-few", ContextKind::MinValues),
+        ErrorKind::WrongNumberOfValues => about_number("values-number", ContextKind::ExpectedNumValues),
+        ErrorKind::ArgumentConflict => conflict(error, language),
+        ErrorKind::MissingRequiredArgument => say_objection(
+            language,
+            "arguments-missing",
+            [("arguments", Value::all_quoted(&several(error, ContextKind::InvalidArg)))],
+        ),
+        ErrorKind::MissingSubcommand => say_objection(language, "command-missing", [("command", command?.into())]),
+        ErrorKind::InvalidUtf8 => say_objection(language, "not-text", []),
+        _ => None,
+    }
+}
+
+fn conflict(error: &clap::Error, language: Language) -> Option<String> {
+    let typed = one(error, ContextKind::InvalidArg).or_else(|| one(error, ContextKind::InvalidSubcommand))?;
+    let others = several(error, ContextKind::PriorArg);
+    match others.as_slice() {
+        [] => say_objection(language, "conflict-any", [("argument", typed.into())]),
+        [other] if *other == typed => say_objection(language, "argument-twice", [("argument", typed.into())]),
+        others => {
+            say_objection(language, "conflict", [("argument", typed.into()), ("others", Value::all_quoted(others))])
+        }
+    }
+}
+
+/// The reason against a value, by a parser that is not ours.
+fn why(error: &clap::Error, language: Language) -> String {
+    let source = error.source();
+    if source.is_some_and(|source| source.downcast_ref::<ParseIntError>().is_some()) {
+        return say_objection(language, "not-a-number", []).unwrap_or_default();
+    }
+    let words = source.map(ToString::to_string).unwrap_or_default();
+    let bounds = words.split_once(" is not in ").and_then(|(_, bounds)| bounds.split_once(".."));
+    let said = bounds.and_then(|(from, to)| match to.trim_start_matches('=') {
+        "" => say_objection(language, "out-of-range-above", [("from", from.into())]),
+        to => say_objection(language, "out-of-range", [("from", from.into()), ("to", to.into())]),
+    });
+    said.unwrap_or(words)
+}
+
+/// Words that may have been meant, and those that are possible.
+fn remedies(error: &clap::Error, language: Language) -> Vec<String> {
+    let lists = [
+        (ContextKind::ValidValue, "possible"),
+        (ContextKind::ValidSubcommand, "possible"),
+        (ContextKind::SuggestedValue, "nearest"),
+        (ContextKind::SuggestedArg, "nearest"),
+        (ContextKind::SuggestedSubcommand, "nearest"),
+    ];
+    let lists = lists.into_iter().map(|(kind, name)| (several(error, kind), name));
+    let lists = lists.filter(|(words, _)| !words.is_empty());
+    let mut said: Vec<String> = lists
+        .filter_map(|(words, name)| say_objection(language, name, [("words", Value::any_quoted(&words))]))
+        .collect();
+    if let Some(ContextValue::StyledStrs(hints)) = error.get(ContextKind::Suggested) {
+        said.extend(hints.iter().filter_map(|words| hint(&words.to_string(), language)));
+    }
+    said
+}
+
+/// A hint of clap, which it gives as a sentence: known by its quotes.
+fn hint(words: &str, language: Language) -> Option<String> {
+    let quoted: Vec<&str> = words.split('\'').skip(1).step_by(2).collect();
+    match quoted.as_slice() {
+        [command, "--"] => say_objection(language, "hint-command", [("command", (*command).into())]),
+        [value, line] => say_objection(language, "hint-value", [("value", (*value).into()), ("line", (*line).into())]),
+        [line] => say_objection(language, "hint-elsewhere", [("line", (*line).into())]),
+        _ => None,
+    }
+}
+
+fn say_objection<const N: usize>(language: Language, name: &str, values: [(&'static str, Value); N]) -> Option<String> {
+    say_attribute(language, "kartotek--objections", name, &values)
+}
+
+fn one(error: &clap::Error, kind: ContextKind) -> Option<&str> {
+    match error.get(kind)? {
+        ContextValue::String(one) => Some(one),
+        _ => None,
+    }
+}
+
+fn several(error: &clap::Error, kind: ContextKind) -> Vec<&str> {
+    match error.get(kind) {
+        Some(ContextValue::String(one)) => vec![one],
+        Some(ContextValue::Strings(several)) => several.iter().map(String::as_str).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn count(error: &clap::Error, kind: ContextKind) -> Option<Value> {
+    match error.get(kind)? {
+        ContextValue::Number(count) => Some(Value::Number(i64::try_from(*count).unwrap_or(i64::MAX))),
+        _ => None,
+    }
+}

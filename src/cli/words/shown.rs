@@ -1,0 +1,120 @@
+//! Help on a terminal, with clap's own words from the catalogue. clap knows them in English only, so it is asked to leave them out, and
+//! they are put where it would have them: headings at each argument, defaults and possible values into its help.
+
+use super::word;
+use crate::cli::{terminal, width};
+use clap::builder::{PossibleValue, StyledStr};
+use clap::{Arg, Command};
+use kartotek_formats::texts::{Language, Value, say_attribute};
+use std::fmt::Write;
+
+/// A command that is built, with all below it.
+pub fn shown(command: Command, language: Language) -> Command {
+    let command = command.subcommand_value_name(word(language, "command"));
+    let command = command.subcommand_help_heading(word(language, "commands"));
+    let command = command.mut_args(|argument| with_heading(with_values(argument, language), language));
+    let usage = usage(&mut command.clone(), language);
+    let page = page(&command, language, "{all-args}");
+    let command = command.override_usage(usage).help_template(page);
+    command.mut_subcommands(|below| shown(below, language))
+}
+
+/// The template of a page: the lists of commands, arguments and options are its body.
+pub fn page(command: &Command, language: Language, body: &str) -> String {
+    let style = command.get_styles().get_header();
+    let usage = match language {
+        Language::En => "{usage-heading} {usage}".to_owned(),
+        Language::Da => format!("{style}{}:{style:#} {{usage}}", word(language, "usage")),
+    };
+    format!("{{before-help}}{{about-with-newline}}\n{usage}\n\n{body}{{after-help}}")
+}
+
+/// An argument below a heading that clap would give it in English.
+fn with_heading(argument: Arg, language: Language) -> Arg {
+    if argument.get_help_heading().is_some() {
+        return argument;
+    }
+    match argument.get_index() {
+        // Below a heading of our own clap would sort them by name.
+        Some(index) => argument.help_heading(word(language, "arguments")).display_order(index),
+        None => argument.help_heading(word(language, "options")),
+    }
+}
+
+/// The usage without its title, with colours.
+fn usage(command: &mut Command, language: Language) -> StyledStr {
+    let usage = command.render_usage().ansi().to_string();
+    // The title ends with a blank, behind its colours.
+    let usage = usage.split_once(' ').map_or(usage.as_str(), |(_, usage)| usage);
+    let other_lines = " ".repeat(word(language, "usage").chars().count() + 2);
+    let usage = usage.replace("\n       ", &format!("\n{other_lines}"));
+    StyledStr::from(usage.replace("[OPTIONS]", &word(language, "any-options")))
+}
+
+/// An argument whose help says default, environment and possible values.
+fn with_values(argument: Arg, language: Language) -> Arg {
+    let is_list = argument.get_possible_values().iter().any(|value| value.get_help().is_some());
+    let [short, long] = [false, true].map(|is_long| {
+        let values = values(&argument, language, is_long && is_list);
+        let help = match is_long {
+            true => argument.get_long_help().or_else(|| argument.get_help()),
+            false => argument.get_help().or_else(|| argument.get_long_help()),
+        };
+        let list = if is_long && is_list { list(&argument, language) } else { String::new() };
+        let parts = [help.map(|help| help.ansi().to_string()).unwrap_or_default(), list];
+        let help = parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join("\n\n");
+        let values = values.join(if is_long { "\n" } else { " " });
+        match (help.is_empty(), values.is_empty()) {
+            (_, true) => help,
+            (true, false) => values,
+            (false, false) => format!("{help}{}{values}", if is_long { "\n\n" } else { " " }),
+        }
+    });
+    let argument = argument.hide_default_value(true).hide_possible_values(true).hide_env(true);
+    if short.is_empty() && long.is_empty() { argument } else { argument.help(short).long_help(long) }
+}
+
+/// `[standard: 26]` and what else is said of values, in clap's order.
+fn values(argument: &Arg, language: Language, is_listed: bool) -> Vec<String> {
+    if !argument.get_action().takes_values() {
+        return Vec::new();
+    }
+    let say = |name, value: String| say_attribute(language, "kartotek--words", name, &[("value", Value::word(value))]);
+    let environment = argument.get_env().map(|name| name.to_string_lossy().into_owned());
+    let environment = environment.map(|name| format!("{name}={}", std::env::var(&name).unwrap_or_default()));
+    let defaults: Vec<_> = argument.get_default_values().iter().map(|value| value.to_string_lossy()).collect();
+    let defaults = Some(defaults.join(" ")).filter(|values| !values.is_empty());
+    let possible = names(argument).into_iter().map(|value| value.get_name().to_owned()).collect::<Vec<_>>().join(", ");
+    let possible = Some(possible).filter(|values| !values.is_empty() && !is_listed);
+    let said = [("environment", environment), ("default", defaults), ("possible", possible)];
+    said.into_iter().filter_map(|(name, value)| say(name, value?)).collect()
+}
+
+fn names(argument: &Arg) -> Vec<PossibleValue> {
+    argument.get_possible_values().into_iter().filter(|value| !value.is_hide_set()).collect()
+}
+
+/// Columns before the help of an argument.
+const INDENT: usize = 10;
+
+/// Columns for the help of an argument; clap finds the width in the same places.
+fn columns() -> usize {
+    let variable = || std::env::var("COLUMNS").ok()?.parse().ok();
+    let width = terminal::width_of_stdout().map(usize::from).or_else(variable);
+    width.unwrap_or(100).saturating_sub(INDENT)
+}
+
+/// The possible values, one below the other, each with its help. Lines that are too long for it would not be moved in by clap.
+fn list(argument: &Arg, language: Language) -> String {
+    let names = names(argument);
+    let widest = names.iter().map(|value| value.get_name().chars().count()).max().unwrap_or_default() + 1;
+    let mut list = word(language, "possible-values");
+    for value in &names {
+        let name = value.get_name();
+        let _ = match value.get_help() {
+            Some(help) => write!(list, "\n  - {:widest$}  {help}", format!("{name}:")),
+            None => write!(list, "\n  - {name}"),
+        };
+    }
+    width::wrapped(&list, columns())
+}

@@ -1,0 +1,170 @@
+//! The tree of commands with other words. The caller says what they are: the catalogue does, or a test that reads them all.
+
+use clap::builder::{PossibleValue, PossibleValuesParser, StyledStr};
+use clap::{Arg, ArgAction, Command};
+
+/// The beginning of every key.
+const PREFIX: &str = "kartotek";
+
+/// The key of what is said of an argument wherever nothing else is.
+const EVERYWHERE: &str = "kartotek--each";
+
+/// The names of what is typed behind options: with it, `kartotek--values` is their key. No command begins with a hyphen.
+const VALUES: &str = "-values";
+
+/// The headings of options, `kartotek--headings`.
+const HEADINGS: &str = "-headings";
+
+/// A place of the help that has words.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Place {
+    /// The words of a command, `decide`, `refuse`; empty: the program.
+    command: Vec<String>,
+    part: Option<String>,
+}
+
+impl Place {
+    fn of(command: &[String], part: &str) -> Place {
+        Place { command: command.to_vec(), part: Some(part.replace(['_', '.', ' '], "-")) }
+    }
+
+    /// An attribute of the key: an argument, one of its values or a longer text; `None`: what the command does.
+    pub fn part(&self) -> Option<&str> {
+        self.part.as_deref()
+    }
+
+    /// The keys under which its text may be, the nearest first. What a command does is under its own only.
+    pub fn keys(&self) -> impl Iterator<Item = String> {
+        let lengths = (0..=self.command.len()).rev().take(if self.part.is_some() { usize::MAX } else { 1 });
+        let own = lengths
+            .map(|length| self.command[..length].iter().fold(PREFIX.to_owned(), |key, word| format!("{key}-{word}")));
+        own.chain(self.part.is_some().then(|| EVERYWHERE.to_owned()))
+    }
+}
+
+/// Gives the words of a place for its English ones; `None`: there are none, and the English ones remain.
+pub type Words<'a> = dyn FnMut(&Place, &str) -> Option<String> + 'a;
+
+/// The program with other words, built; a place without English words stays without.
+pub fn translated(mut program: Command, words: &mut Words<'_>) -> Command {
+    program.build();
+    of_command(program, &[], words)
+}
+
+fn of_command(mut command: Command, path: &[String], words: &mut Words<'_>) -> Command {
+    if command.is_hide_set() {
+        return command;
+    }
+    if let Some(about) = command.get_about().map(StyledStr::to_string) {
+        let place = Place { command: path.to_vec(), part: None };
+        let first = words(&place, &about);
+        // A long text begins with the short one.
+        let more = command.get_long_about().map(StyledStr::to_string);
+        let more = more.as_deref().map(|long| long.strip_prefix(&about).unwrap_or(long).trim_start());
+        let more = more.filter(|more| !more.is_empty()).and_then(|more| words(&Place::of(path, "long-about"), more));
+        if let Some(first) = first {
+            command = match more {
+                Some(more) => command.long_about(format!("{first}\n\n{more}")).about(first),
+                None => command.about(first),
+            };
+        }
+    }
+    if let Some(after) = command.get_after_help().map(StyledStr::to_string)
+        && let Some(said) = words(&Place::of(path, "after-help"), &after)
+    {
+        command = command.after_help(said);
+    }
+    if let Some(after) = command.get_after_long_help().map(StyledStr::to_string)
+        && let Some(said) = words(&Place::of(path, "after-long-help"), &after)
+    {
+        command = command.after_long_help(said);
+    }
+    command = command.mut_args(|argument| of_argument(argument, path, words));
+    command.mut_subcommands(|below| match below.get_name() {
+        "help" => of_help(below, path, words),
+        name => {
+            let path: Vec<String> = path.iter().cloned().chain([name.to_owned()]).collect();
+            of_command(below, &path, words)
+        }
+    })
+}
+
+/// The command `help` repeats what the commands do that it stands beside.
+fn of_help(command: Command, path: &[String], words: &mut Words<'_>) -> Command {
+    let own = Place::of(&[], "help-command");
+    let about = command.get_about().and_then(|about| words(&own, &about.to_string()));
+    let command = match about {
+        Some(about) => command.about(about),
+        None => command,
+    };
+    command.mut_subcommands(|below| repeated(below, path, words))
+}
+
+fn repeated(command: Command, path: &[String], words: &mut Words<'_>) -> Command {
+    if command.is_hide_set() {
+        return command;
+    }
+    if command.get_name() == "help" {
+        return of_help(command, path, words);
+    }
+    let path: Vec<String> = path.iter().cloned().chain([command.get_name().to_owned()]).collect();
+    let place = Place { command: path.clone(), part: None };
+    let about = command.get_about().and_then(|about| words(&place, &about.to_string()));
+    let command = match about {
+        Some(about) => command.about(about),
+        None => command,
+    };
+    command.mut_subcommands(|below| repeated(below, &path, words))
+}
+
+fn of_argument(mut argument: Arg, path: &[String], words: &mut Words<'_>) -> Arg {
+    let name = argument.get_long().map_or_else(|| argument.get_id().to_string(), str::to_owned);
+    if argument.is_hide_set() {
+        return argument;
+    }
+    if let Some(help) = argument.get_help().map(StyledStr::to_string)
+        && let Some(said) = words(&Place::of(path, &name), &help)
+    {
+        argument = argument.help(said);
+    }
+    if let Some(help) = argument.get_long_help().map(StyledStr::to_string)
+        && let Some(said) = words(&Place::of(path, &format!("{name}--long")), &help)
+    {
+        argument = argument.long_help(said);
+    }
+    let heading = argument.get_help_heading().map(str::to_owned);
+    if let Some(said) = heading.and_then(|heading| words(&Place::of(&[HEADINGS.to_owned()], &heading), &heading)) {
+        argument = argument.help_heading(said);
+    }
+    with_values(with_value_names(argument, words), path, &name, words)
+}
+
+/// The names of what is typed behind an option, `FILE`.
+fn with_value_names(argument: Arg, words: &mut Words<'_>) -> Arg {
+    if matches!(argument.get_action(), ArgAction::Set | ArgAction::Append) {
+        let names = argument.get_value_names().unwrap_or_default();
+        let names: Vec<String> = names.iter().map(ToString::to_string).collect();
+        let mut said = |name: &String| words(&Place::of(&[VALUES.to_owned()], name), name);
+        let said: Vec<String> = names.iter().map(|name| said(name).unwrap_or_else(|| name.clone())).collect();
+        return if said == names { argument } else { argument.value_names(said) };
+    }
+    argument
+}
+
+fn with_values(argument: Arg, path: &[String], name: &str, words: &mut Words<'_>) -> Arg {
+    let values = argument.get_possible_values();
+    if !values.iter().any(|value| value.get_help().is_some()) {
+        return argument;
+    }
+    let values: Vec<PossibleValue> = values
+        .into_iter()
+        .map(|value| {
+            let place = Place::of(path, &format!("{name}--{}", value.get_name()));
+            match value.get_help().and_then(|help| words(&place, &help.to_string())) {
+                Some(said) => value.help(said),
+                None => value,
+            }
+        })
+        .collect();
+    argument.value_parser(PossibleValuesParser::new(values))
+}
