@@ -1,4 +1,5 @@
-//! What a decision would do is seen before it is made: `--dry-run` of the commands that write one, and `impact` with its file.
+//! The effect of a decision is seen before it is made: `--dry-run` of the commands that write one, and `impact` with
+//! its file.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use serde_json::Value;

@@ -261,7 +261,7 @@ fn from_lists() -> Outcome {
         &init(&[&["nyt"], &tables[..]].concat(), 2)?,
         &[
             "there are 2 faults",
-            "players.csv, line 3: the id 11 stands already in line 2",
+            "players.csv, line 3: the id 11 is already in line 2",
             "players.csv, line 3: the club 999 is not in clubs.csv",
         ],
     )?;

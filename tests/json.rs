@@ -76,7 +76,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("change aendringer.csv --reason x --date 2026-03-01", &["file", "kind"]),
     ("official 10234 --licence director --from 2026-03-01 --reason x --date 2026-03-01", &["file", "kind"]),
     ("sanction give 10234 warning --last-day 2026-02-20 --reason x --date 2026-03-01", &["file", "kind"]),
-    ("person erase 1015418 --reason x --dry-run", &["id", "erased", "note", "files", "left"]),
+    ("person erase 11020 --reason x --dry-run", &["id", "erased", "note", "files", "left"]),
     ("rollback --reason x", &["rolled_back", "newest"]),
     ("init nyt", &["office", "founded"]),
 ];
@@ -87,6 +87,8 @@ const NOT_HERE: &[(&str, &str)] = &[
     ("report show", "needs a report in the office: tests/look/shown.rs"),
     ("schema", "is JSON, or a form to fill in"),
     ("template", "is a workbook to fill in"),
+    ("desk", "is a page to answer on; its questions in JSON are `list held`"),
+    ("match", "is a workbook to fill in"),
     ("completions", "a script"),
     ("man", "a manual"),
     ("export sqlite", "says nothing"),

@@ -75,7 +75,7 @@ fn added() -> Outcome {
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
 
-/// Of five lines one says what is registered: Dunhammer is a woman already.
+/// Five lines, one of which says what is registered: Dunhammer is a woman already.
 const TABLE: &str = "nr;navn;køn;klub;udmeldt;fide-id;offentlig\n30001;Alstrup, Asta Lund;;;;;\n30002;;;Lundby Skakforening;;1400013;\n\
                      30003;;;;01-04-2026;;\n30004;;K;;;;\n30005;;;-;;;nej\n";
 
@@ -94,7 +94,7 @@ fn changed() -> Outcome {
         return Err("the dry run has written".to_owned());
     }
     let json = office.signs(&["change", "office/aendringer.csv", "--dry-run", "--format", "json"], 0)?;
-    // What is told beside it stands behind it.
+    // Messages beside it stand behind it.
     let mut values = serde_json::Deserializer::from_str(&json).into_iter::<serde_json::Value>();
     let json = values.next().ok_or("no JSON")?.map_err(|error| error.to_string())?;
     support::same("counts", &json["counts"]["club"].to_string(), "2")?;

@@ -17,7 +17,7 @@ pub struct Args {
     words: Vec<String>,
 }
 
-/// What stands at a place of a command line.
+/// The kind of thing that a place of a command line names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Wanted {
     Player,
@@ -41,7 +41,7 @@ pub fn run(args: &Args, common: &Common, program: Command) -> Result<Outcome, Fa
     Ok(Outcome::Done)
 }
 
-/// What the next word is, behind these. `None`: nothing that an office knows.
+/// The kind of the next word, behind these. `None`: nothing that an office knows.
 fn wanted(program: Command, before: &[String]) -> Option<Wanted> {
     let mut command = program;
     let mut given = 0;
@@ -51,7 +51,7 @@ fn wanted(program: Command, before: &[String]) -> Option<Wanted> {
         option = None;
         if let Some(name) = word.strip_prefix("--").filter(|name| !name.contains('=')) {
             let own = command.get_arguments().find(|own| own.get_long() == Some(name));
-            // What every command may be told belongs to the program, and takes a value.
+            // Options that every command has belong to the program, and take a value.
             let takes =
                 own.map_or(matches!(name, "office" | "language" | "color"), |own| own.get_action().takes_values());
             if takes && words.next().is_none() {
@@ -78,7 +78,7 @@ fn is_many(argument: &clap::Arg) -> bool {
     argument.get_num_args().is_some_and(|range| range.max_values() > 1)
 }
 
-/// By what the commands call their arguments.
+/// The kind of thing an argument names, by its name and its command.
 fn kind(command: &str, argument: &str) -> Option<Wanted> {
     match (command, argument) {
         // The words of a search may be anybody's.

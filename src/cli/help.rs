@@ -8,7 +8,7 @@ use std::fmt::Write;
 /// Where no terminal says how wide it is.
 const WIDTH: usize = 120;
 
-/// What one wants to do, with the commands for it in the order in which they are needed.
+/// Things to do, with the commands for it in the order in which they are needed.
 fn groups() -> [(Text, &'static [&'static str]); 7] {
     [
         (text!("help-month"), &["status", "run", "desk", "match", "mail", "publish"]),

@@ -1,4 +1,4 @@
-//! What is shown of a person, a club, a report.
+//! The output of `show` for a person, a club, a report.
 
 use super::{MATCH, held, office};
 use crate::support::{Office, Outcome, never_says, says};

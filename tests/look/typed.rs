@@ -1,11 +1,11 @@
-//! What a shell completes.
+//! The completions of a shell.
 
 use super::{MATCH, PLAYERS, office};
 use crate::support::{self, Office, Outcome, at};
 use std::path::Path;
 use std::process::Command;
 
-/// What bash would offer for the last of some words.
+/// The completions that bash offers for the last of some words.
 fn offered(office: &Office, words: &[&str]) -> Result<Vec<String>, String> {
     let here = office.0.path();
     let script = support::run(support::kartotek(here).args(["completions", "bash"]))?.stdout;

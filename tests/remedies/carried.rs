@@ -17,9 +17,9 @@ struct Case {
     writes: &'static [(u32, &'static str)],
     /// The id that a report of the inbox is to have.
     id: Option<(&'static str, &'static str)>,
-    /// What is to be taken out of the inbox.
+    /// Files to take out of the inbox.
     removes: &'static [&'static str],
-    /// What stands for the first dots of a command, where there are two, or for DATE.
+    /// The value for the first dots of a command, where there are two, or for DATE.
     value: &'static str,
     ratings: &'static [(&'static str, &'static str)],
     /// The message is a warning: the run of the example that rates comes afterwards, and nothing else of it.
@@ -405,7 +405,7 @@ impl Case {
 }
 
 impl Case {
-    /// What is to be done in the inbox itself.
+    /// Does what the message proposes in the inbox itself.
     fn rename(&self, said: &str, office: &Office) -> Outcome {
         let inbox = office.path("inbox");
         for file in self.removes {

@@ -12,7 +12,7 @@ pub fn printed(said: &str) -> BTreeSet<String> {
     marked.filter(is_whole).map(str::to_owned).collect()
 }
 
-/// What is said under a code, and not what is said beside it.
+/// The text under a code, and none of the text beside it.
 pub fn of_code(said: &str, code: &str) -> String {
     let is_head = |line: &str| ["error[", "warning[", "note["].iter().any(|begin| line.starts_with(begin));
     let mut is_own = false;

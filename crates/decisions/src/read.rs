@@ -62,7 +62,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     folder
 }
 
-/// Of one day they are taken in the order of their names.
+/// The order in which decisions are taken: by day, then by name.
 fn order(decision: &Decision) -> (NaiveDate, (&str, u32), &str) {
     (decision.date, several::order(decision.name()), &decision.hash)
 }
@@ -70,7 +70,7 @@ fn order(decision: &Decision) -> (NaiveDate, (&str, u32), &str) {
 impl Folder {
     /// A file that nobody can read as a decision.
     fn leave_out(&mut self, file: &DecisionFile, mut diagnostic: Diagnostic) {
-        // What is wrong may be the reason of a sanction (§ 19).
+        // The faulty text may be the reason of a sanction (§ 19).
         if tells_of_sanctions(file) {
             diagnostic.without_quotes();
         }

@@ -8,7 +8,7 @@ use super::limits::{LONGEST_QUOTE, MOST_OF_A_KIND};
 use super::xlsx::{self, CellValue, Sheet};
 use super::{encoding, separated};
 
-/// What a column is about.
+/// The subject of a column.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
     Id,
@@ -52,12 +52,12 @@ pub struct ChangeLine {
 }
 
 impl ChangeLine {
-    /// What stands in a column, and where. `None`: nothing.
+    /// The text of a column, and its place. `None`: nothing.
     pub fn cell(&self, column: Column) -> Option<(&str, &Place)> {
         self.cells.iter().find(|(own, ..)| *own == column).map(|(_, text, place)| (text.as_str(), place))
     }
 
-    /// What stands in a column. `None`: nothing.
+    /// The text of a column. `None`: nothing.
     pub fn text(&self, column: Column) -> Option<&str> {
         self.cell(column).map(|(text, _)| text)
     }
@@ -107,7 +107,7 @@ struct Columns {
 }
 
 impl Columns {
-    /// What one cannot use is told: it may be a slip of the pen, and what stands in it would be lost.
+    /// Reports columns that cannot be used: the heading may be a slip of the pen, and their cells would be lost.
     fn tell_unknown(&self, at: impl Fn(usize) -> Place, found: &mut Vec<Diagnostic>) {
         let names: Vec<&str> = COLUMNS.iter().filter_map(|(_, names)| names.first()).copied().collect();
         let unknown = self.unknown.iter();

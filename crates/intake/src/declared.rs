@@ -1,5 +1,5 @@
-//! What a report declares of its tournament against what it shows: both cannot be right, and which of them counts changes
-//! ratings.
+//! A report's declarations about its tournament against what it shows: both cannot be right, and which of them counts
+//! changes ratings.
 
 use kartotek_formats::diagnostic::codes::{complete_differs, kind_abroad, ratings_day_unused};
 use kartotek_formats::diagnostic::{Diagnostic, Place};

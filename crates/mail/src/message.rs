@@ -17,7 +17,7 @@ const WORKBOOK: &str = "application/vnd.openxmlformats-officedocument.spreadshee
 /// Programs that answer for people who are away leave such letters alone (RFC 3834).
 const AUTOMATIC: (&str, &str) = ("Auto-Submitted", "auto-generated");
 
-/// From whom letters come.
+/// The sender of letters.
 pub struct From {
     mailbox: Mailbox,
     language: Language,

@@ -142,7 +142,7 @@ impl<'s> Session<'s> {
 impl Drop for Session<'_> {
     fn drop(&mut self) {
         if let Some(open) = &mut self.open {
-            // Everything is sent; a server that does not answer to that is no failure.
+            // Everything is sent; a server that does not answer to that is not a failure.
             let _ = open.quit();
         }
     }

@@ -1,4 +1,5 @@
-//! What can be paired at all, against a plain search over all sets; in graphs of more than one word of bits too.
+//! The players that can be paired at all, against a plain search over all sets; in graphs of more than one word of bits
+//! too.
 
 use kartotek_pairing::matching::{Graph, Matching};
 use proptest::prelude::*;
@@ -105,7 +106,7 @@ fn edges_stand_where_they_were_put_in_any_word() {
     for size in [1, 2, 63, 64, 65, 128, 129, 200] {
         let mut graph = Graph::new(size);
         assert_eq!(graph.size(), size);
-        let is_edge = |u: usize, v: usize| u != v && (u + v) % 3 == 0;
+        let is_edge = |u: usize, v: usize| u != v && (u + v).is_multiple_of(3);
         let pairs: Vec<(usize, usize)> = (0..size).flat_map(|u| (0..size).map(move |v| (u, v))).collect();
         pairs.iter().filter(|(u, v)| u <= v && (u + v) % 3 == 0).for_each(|&(u, v)| graph.join(u, v));
         assert!(pairs.iter().all(|&(u, v)| graph.joins(u, v) == is_edge(u, v)), "{size}");
@@ -118,7 +119,7 @@ fn edges_stand_where_they_were_put_in_any_word() {
             "{size}"
         );
         pairs.iter().filter(|(u, v)| u < v && v % 5 == 0).for_each(|&(u, v)| graph.part(u, v));
-        let is_left = |u: usize, v: usize| is_edge(u, v) && u.max(v) % 5 != 0;
+        let is_left = |u: usize, v: usize| is_edge(u, v) && !u.max(v).is_multiple_of(5);
         assert!(pairs.iter().all(|&(u, v)| graph.joins(u, v) == is_left(u, v)), "{size}");
     }
 }

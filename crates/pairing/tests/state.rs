@@ -1,7 +1,5 @@
 //! Tournaments that contradict themselves are refused, each by its own error; and what a state says of itself.
 
-#![expect(clippy::unwrap_used, reason = "a field that the test has made is sound")]
-
 use kartotek_law::vocabulary::HalfPoints;
 use kartotek_pairing::answer::Obstacle;
 use kartotek_pairing::state::Colour;

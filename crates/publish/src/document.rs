@@ -4,7 +4,7 @@ use crate::render::escape;
 use kartotek_formats::texts::{Language, Text};
 use std::fmt::Write;
 
-/// What is told.
+/// The content of a document.
 #[derive(Clone, Debug)]
 pub struct Document {
     pub title: Text,

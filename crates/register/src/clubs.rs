@@ -9,14 +9,14 @@ pub fn is_member(person: &Person) -> bool {
     person.merged.is_none() && person.departure.is_none() && person.member != Some(Member::No)
 }
 
-/// What each club is called, by its id; one that is there no more, as it was called last.
+/// The name of each club, by its id; of one that is there no more, its last name.
 pub fn names(clubs: &[Club], former: &[FormerClub]) -> HashMap<String, String> {
     let gone = former.iter().filter(|own| own.became != Became::Renamed);
     let gone = gone.map(|own| (own.club.clone(), own.name.clone()));
     gone.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
 }
 
-/// What became of a club that is there no more; the last that did. `None`: it is there, or never was.
+/// The last end of a club that is there no more. `None`: it is there, or never was.
 pub fn end_of<'f>(id: &str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f FormerClub> {
     let is_there = clubs.iter().any(|club| club.id == id);
     former.iter().rev().find(|own| own.club == id && own.became != Became::Renamed).filter(|_| !is_there)

@@ -316,7 +316,7 @@ mod tests {
             "line 2: the rating 999",
             "line 2: last_rated: 2026-07-02 is after",
             "line 2: the club 8",
-            "line 3: the id 1 stands already in line 2",
+            "line 3: the id 1 is already in line 2",
             "line 3: `31-02-1990`",
             "line 3: the rating 4001",
             "line 3: last_rated: `april`",

@@ -83,7 +83,7 @@ pub struct Office {
     pub handled: HashMap<String, HandledReport>,
     /// The newest note of an erasure: the name of its file, and its hash. Empty: nobody was erased.
     pub erasure: BTreeMap<String, String>,
-    /// Of a run that is planned again: hashes that its inputs had before somebody was erased, by their names.
+    /// The hashes that the inputs of a run planned again had before somebody was erased, by their names.
     pub inputs_were: BTreeMap<String, String>,
 }
 
@@ -330,8 +330,8 @@ impl Office {
     }
 }
 
-/// What people keep of a report or a decision of which somebody was erased has another hash, and is the same. Returns the
-/// newest note.
+/// A report or a decision that people keep has another hash since somebody was erased from it, and is the same: it is
+/// known by both. Returns the newest note.
 fn as_erased(
     root: &Path,
     records: &mut Records,

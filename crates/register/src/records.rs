@@ -217,7 +217,7 @@ pub struct FormerClub {
     pub into: String,
 }
 
-/// What became of a club of that name.
+/// The fate of a club of that name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Became {

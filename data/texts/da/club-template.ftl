@@ -6,7 +6,7 @@ template-club-unknown = der er ingen klub { $club }; { $known ->
         [0] kontoret har ingen klubber
        *[other] angiv dens id i clubs.csv
     }
-template-club-like = der er ingen klub { $club }; mente du { $likely }?
+template-club-like = der er ingen klub { $club }; måske { $likely }?
 template-written = { $file }: { $members ->
         [one] ét medlem
        *[other] { $members } medlemmer

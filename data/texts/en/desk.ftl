@@ -1,13 +1,13 @@
 ### The officer's desk: what a decision says in a sentence, and the page
 
-decision-syntax--identity-says = with `nobody` stands either `enters`, for a new member, or `federation`, for somebody from abroad
+decision-syntax--identity-says = `nobody` goes with either `enters`, for a new member, or `federation`, for somebody from abroad
 decision-syntax--abroad = `{ $federation }` is not a federation abroad: three capital letters, as in SWE
 
 ## The page
 
 desk-title = The desk, { $day }
 desk-lead = What waits for you. Choose an answer where there is one, then press Save: the file goes into the inbox, and the next run carries it out. On the keyboard: n goes to the next open question, Ctrl+S saves.
-desk-without-script = Scripts are off: the page can be read, but nothing can be chosen. How to do it by hand stands with each objection.
+desk-without-script = Scripts are off: the page can be read, but nothing can be chosen. Each objection says how to do it by hand.
 desk-empty = Nothing waits.
 desk-foot = Made by the run of { $day }. Nothing of it is sent anywhere.
 desk-status = { $done } of { $all } open questions answered
@@ -56,7 +56,7 @@ desk-never-rated = never rated
 desk-new = A new member
 desk-abroad = Really from abroad
 desk-ask = Ask the director
-desk-right = It is right as it stands
+desk-right = It is right as it is
 desk-approve = RK or RKF approves it
 desk-merge = One person: { $kept } is kept, { $other } counts for it
 desk-merge-fide-id = both have the same FIDE id

@@ -4,7 +4,7 @@ erase-nobody = nobody in the register has the number { $id }; look it up in the 
 erase-before = { $id } is erased already, or never had a name; there is nothing to do
 erase-reason-names = the reason names the person, and it stays; say it without the name
 erase-sanction = { $records ->
-    [one] the register holds a sanction of { $id }, or a line that tells of one
+    [one] the register holds a sanction of { $id }, or a line that mentions one
    *[other] the register holds { $records } records about sanctions of { $id }
   }, and § 19 wants it kept until { $until }; erase the person after that day
 erase-unreadable = { $file } cannot be read; nothing was changed
@@ -44,7 +44,7 @@ verify-erasure-at-work = an erasure was cut off; the next command that writes fi
 verify-erasure-note = this is not a note that an erasure wrote behind the one before
 verify-erasure-named = run { $run } names another note of an erasure
 verify-erased-list = this is not the list of files that the note of the erasure names
-verify-erased-no-note = no note of an erasure tells of this list
+verify-erased-no-note = no note of an erasure names this list
 verify-erased-back = somebody was erased here, and the file is as it was before
 verify-erased-back-remedy = take it from a copy that was made after the erasure
 verify-erased-order = lines stand in another order since somebody was erased

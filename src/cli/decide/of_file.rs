@@ -53,7 +53,7 @@ struct DecidedJson {
     sentence: String,
 }
 
-/// What a file decides.
+/// The decisions of a file.
 struct Decided {
     /// As it will lie in the folder of decisions.
     bytes: Vec<u8>,

@@ -111,7 +111,7 @@ pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -
     Ok(Outcome::Done)
 }
 
-/// What changes, and that nothing was written.
+/// The changes, and that nothing was written.
 fn lines(changes: &[Change], language: Language) -> String {
     change_lines(changes, language) + &text!("preview-not-written").say(language) + "\n"
 }
@@ -135,7 +135,7 @@ pub fn change_lines(changes: &[Change], language: Language) -> String {
     out
 }
 
-/// What a kind of change is called.
+/// The name of a kind of change.
 fn kind(what: &str, language: Language) -> String {
     let own = match what {
         "id" => text!("preview-kind-number"),

@@ -63,7 +63,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     if !wanted.resignations && !left.changed.is_empty() {
         door::tell(&text!("members-missing", count = left.changed.len()).say(language));
     }
-    // Who has left is decided apart: it is taken back apart, too.
+    // Resignations are decided apart: they are taken back apart, too.
     let decisions = [(own, about.clone()), (left, format!("{about}-resigned"))];
     for ((row, about), is_wanted) in decisions.into_iter().zip([true, wanted.resignations]) {
         if is_wanted && !wanted.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {

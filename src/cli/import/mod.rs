@@ -44,7 +44,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 /// The use to make of what is read.
 pub struct Wanted {
     pub dry_run: bool,
-    /// Who does not stand in a member file has left.
+    /// Whether somebody who is missing from a member file has left.
     pub resignations: bool,
     pub format: TextFormat,
 }

@@ -1,4 +1,4 @@
-//! What `kartotek init` asks a person at a terminal. Nobody else is asked anything.
+//! The questions that `kartotek init` asks a person at a terminal. Nobody else is asked anything.
 
 use super::super::{Failure, door, terminal};
 use super::Args;

@@ -57,7 +57,7 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
     if any_holds_back(&found) {
         return Ok(None);
     }
-    // Who has one name alone cannot be put into the register's order of surnames by a program.
+    // A program cannot put a player with one name alone into the register's order of surnames.
     let (whole, others): (Vec<&ListedPlayer>, Vec<&ListedPlayer>) =
         listed.players.iter().partition(|own| own.name.contains(", "));
     for own in others {

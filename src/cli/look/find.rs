@@ -105,7 +105,7 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
     table::lines(&mut table)
 }
 
-/// What cannot be seen in the line: why somebody fits, and whether they are still there.
+/// Notes on what the line does not show: why somebody fits, and whether they are still there.
 fn notes(found: &FoundPerson) -> Vec<Text> {
     let mut notes: Vec<Text> = Vec::new();
     notes.extend(found.merged.map(|id| text!("find-merged", id)));

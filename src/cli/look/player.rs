@@ -7,7 +7,7 @@ use kartotek_formats::texts::text;
 use kartotek_office::questions::find;
 use kartotek_office::questions::person::{Record, page};
 
-/// What is shown of a person.
+/// The person to show, and how.
 #[derive(clap::Args)]
 pub struct Args {
     /// Register id, or the name as the register has it

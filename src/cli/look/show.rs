@@ -10,7 +10,7 @@ use serde::Serialize;
 pub enum ShowFormat {
     Text,
     Json,
-    /// A page that stands alone, to be given to whoever asked
+    /// A page of its own, to be given to whoever asked
     Html,
 }
 

@@ -79,7 +79,7 @@ struct StatusJson<'a> {
     clubs: usize,
     wrong: Vec<LineJson>,
     waits: Vec<LineJson>,
-    /// What a run of today would do; null: none would be made.
+    /// The summary of a run of today; null: none would be made.
     next: Option<NextJson>,
 }
 

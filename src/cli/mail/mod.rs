@@ -18,7 +18,7 @@ use told::Told;
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// List the letters and how each stands, and send nothing; the default
+    /// List the letters and the state of each, and send nothing; the default
     #[arg(long, conflicts_with = "send")]
     dry_run: bool,
     /// Send what waits, each letter once
@@ -47,7 +47,7 @@ Exit code 0: done. 1: done, and a letter was not sent, or perhaps. 2: wrong use.
 used, an outbox or the journal was changed: nothing was sent. 4: what was sent could not be noted.";
 
 const PASSWORD: &str = "KARTOTEK_MAIL_PASSWORD";
-/// More is no password.
+/// Anything longer is not a password.
 const LONGEST_PASSWORD: u64 = 4096;
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {

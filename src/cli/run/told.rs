@@ -16,7 +16,7 @@ use std::fmt::Write;
 use std::path::Path;
 
 const MOST_CHANGES: usize = 5;
-/// Of a file of decisions.
+/// At most this many decisions of a file are shown.
 const MOST_DECIDED: usize = 100;
 /// More warnings are told by their kinds.
 const MOST_WARNINGS: usize = 20;

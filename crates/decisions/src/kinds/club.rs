@@ -1,4 +1,4 @@
-//! What changes about a club of the register. Its id stays: a page or a table that names it leads on.
+//! Changes to a club of the register. Its id stays: a page or a table that names it leads on.
 
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;
@@ -38,7 +38,7 @@ pub struct AddedClubRow {
 pub struct RenamedClubRow {
     /// Club id; it stays.
     pub id: String,
-    /// What it is called from now on.
+    /// The name from now on.
     pub name: String,
 }
 
@@ -56,12 +56,12 @@ pub struct MergedClubRow {
 pub struct ClosedClubRow {
     /// Club id.
     pub id: String,
-    /// What becomes of members that it has still; missing: it has none.
+    /// The fate of the members it still has; missing: it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub members: Option<LeftRow>,
 }
 
-/// What becomes of the members of a club that closes.
+/// The fate of the members of a club that closes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub enum LeftRow {

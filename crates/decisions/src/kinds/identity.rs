@@ -33,7 +33,7 @@ pub struct IdentityRow {
     pub enters: Option<EntersRow>,
 }
 
-/// What is asked of a new member (§ 5 c, § 64, 4.5.5.1). What is missing here is as the report has it.
+/// The details required of a new member (§ 5 c, § 64, 4.5.5.1). Those missing here are taken from the report.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct EntersRow {
@@ -94,7 +94,7 @@ impl EntersRow {
     }
 }
 
-/// What was decided stands in the place of what was filed.
+/// Puts the decided value, if there is one, in the place of the filed one.
 fn replace<T>(filed: &mut Option<T>, decided: Option<T>) {
     if decided.is_some() {
         *filed = decided;

@@ -39,8 +39,8 @@ impl Sources {
         self.sheets.add_row(file, sheet, line, row);
     }
 
-    /// What stands at a place, harmless, as far as it is shown: the line, or the cells of the row. `None`: the place has no line, or it
-    /// is blank.
+    /// The text at a place, made harmless and cut to what is shown: the line, or the cells of the row. `None`: the
+    /// place has no line, or it is blank.
     pub fn at(&self, place: &Place) -> Option<String> {
         if place.sheet.is_some() {
             let shown = self.sheets.show(place);

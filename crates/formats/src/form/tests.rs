@@ -24,7 +24,7 @@ fn every_fault_of_a_form_is_told_at_its_value() {
                 [[players]]\nno = \"1\"\nbirth_date = \"4/7-90\"\n[[games]]\nround = 1\nblack = 2\nresult = \"2-0\"\n";
     let told = told(read_toml, form);
     for expected in [
-        at(2, 8, "`klubturnering` is not one of the words that may stand here"),
+        at(2, 8, "`klubturnering` is not one of the words that are allowed here"),
         at(3, 10, "found the number -2, expected a whole number, not below 0"),
         at(4, 1, "there is no key `ends`"),
         at(5, 9, "`2026-02-30` is not a day of the calendar"),
@@ -77,7 +77,7 @@ fn json_tells_the_same_faults_at_the_same_values() {
         [
             at(1, 21, "found the number 3.5, expected a whole number, not below 0"),
             at(2, 2, "there is no key `raitings_as_of`"),
-            at(3, 24, "the key `no` stands here twice"),
+            at(3, 24, "the key `no` is given twice here"),
             at(4, 3, "found the number 7, expected keys with values"),
             at(5, 14, "found the text \"helt\", expected true or false"),
         ]

@@ -122,7 +122,7 @@ fn word(word: &str) -> Result<Option<Token>, Unclear> {
         "first" | "første" | "ersten" | "erster" | "premier" | "one" => Token::Number(1),
         "halv" | "half" | "halbe" => Token::Half,
         "start" | "beginning" | "begin" | "starten" | "begyndelsen" | "beginn" | "anfang" | "début" => Token::Start,
-        "all" | "alle" | "tous" | "toute" | "hele" => Token::All,
+        "all" | "whole" | "entire" | "alle" | "tous" | "toute" | "hele" => Token::All,
         "rest" | "resten" | "reste" | "end" | "finish" | "remaining" | "resterende" | "game" | "slut"
         | "hurtigafslutning" | "parti" | "partiet" | "partie" | "fin" => Token::Rest,
         "player" | "spiller" | "spieler" | "joueur" => Token::Player,

@@ -115,7 +115,7 @@ fn table<'t>(
                 continue;
             };
             entries.push(entry("name", &place, places, Value::Text(name.into())));
-            // What is typed beside it stands.
+            // An id typed beside the name goes before the chosen one.
             if !columns.iter().any(|(column, word)| word.key == "id" && row.cell(*column).is_some()) {
                 entries.push(entry("id", &place, places, Value::Text(id.into())));
             }

@@ -51,7 +51,7 @@ impl<'f> Proposals<'f> {
     }
 }
 
-/// Whom each of these may be who is not among those that were found; and whether there was anybody like them at all.
+/// For each player who was not found, the candidates; and whether there was anybody like them at all.
 pub fn proposed<'p>(
     players: &[&PlayerAsFiled],
     known: &HashSet<&str>,

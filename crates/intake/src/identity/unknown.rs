@@ -1,4 +1,4 @@
-//! Of whom in a report nobody knows who they are, and whom they may be: what a person is asked.
+//! The players of a report whom nobody knows, each with the candidates: the questions a person is asked.
 
 use super::proposals::proposed;
 use super::{WHO, found_among};

@@ -109,7 +109,7 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
     Ok(())
 }
 
-/// What is known of an entitlement beside its clause.
+/// The ground of an entitlement beside its clause.
 fn why(by: &Entitlement) -> Option<String> {
     match by {
         Entitlement::CandidateResult(day) | Entitlement::CandidateResultBelow(day) => Some(day.to_string()),

@@ -101,7 +101,7 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
     let warnings = answer.warnings.iter().map(|Warning::NextRound { round }| format!("round {round}"));
     put("warning", warnings.collect::<Vec<_>>().join(", "));
     put("by", cited(&answer.steps));
-    let told = answer.steps.iter().filter_map(|step| told(step, &place));
+    let told = answer.steps.iter().filter_map(|step| told(step, place));
     put("steps", told.collect::<Vec<_>>().join("; "));
     let Some(round) = &answer.round else { return };
     let pairs = answer.steps.iter().filter_map(|step| match step {

@@ -29,7 +29,7 @@ impl Desk<'_> {
             let (name, day) = (one_line(&club.name), source.run.date);
             let mut paper = Paper::default();
             paper.paragraph(&self.say(text!("mail-club-dear", club = &name)));
-            paper.paragraph(&self.say(text!("mail-club-list", day = day.clone(), players)));
+            paper.paragraph(&self.say(text!("mail-club-list", day = day, players)));
             if own.is_empty() {
                 paper.paragraph(&self.say(text!("mail-club-unchanged")));
             } else {

@@ -76,7 +76,8 @@ pub struct Attachment {
 }
 
 impl Letter {
-    /// By which it is known: two letters that say the same to the same address are one, whichever run wrote them.
+    /// Identifies the letter by its content: two letters that say the same to the same address are one, whichever run
+    /// wrote them.
     pub fn id(&self) -> String {
         const DIGITS: usize = 16;
         let attached = self.attachment.as_ref().map_or(String::new(), |own| sha256(&own.bytes));

@@ -55,7 +55,7 @@ fn paragraph(part: &Part) -> Option<&'static str> {
     }
 }
 
-/// What is found of a group beside others of its tournament. `command`: by which a finding is known and right.
+/// The findings about a group beside others of its tournament. `command`: confirms a finding as known and right.
 fn hold_against(own: &Part, others: &[&Part], place: &Place, command: impl Fn(&Code) -> String) -> Vec<Diagnostic> {
     let Some(paragraph) = paragraph(own) else { return Vec::new() };
     let ratings: Vec<Vec<Rating>> = others.iter().copied().chain([own]).map(ratings).collect();

@@ -9,17 +9,17 @@ use kartotek_formats::xlsx::answers::{self, TextRow};
 use kartotek_publish::desk::workbook::{ANSWER, COLUMNS, heading};
 use kartotek_register::People;
 
-/// What the rows say.
+/// The answers of the rows.
 #[derive(Default)]
 pub struct Answers {
     pub decisions: Vec<DecisionRow>,
     /// Rows whose answer is not chosen, or is a question to the director.
     pub open: usize,
-    /// What cannot be used, each with its place.
+    /// Answers that cannot be used, each with its place.
     pub objections: Vec<Text>,
 }
 
-/// Who decides, and when.
+/// The author, the day and the reason of a decision.
 pub struct Signature<'s> {
     pub day: NaiveDate,
     pub author: &'s str,

@@ -10,7 +10,7 @@ use kartotek_intake::likeness::{self, Candidate, Sought, person_said};
 use kartotek_law::vocabulary::BirthDate;
 use kartotek_register::Office;
 
-/// Who is to enter.
+/// The person who is to enter.
 #[derive(Clone, Copy, Debug)]
 pub struct Wanted<'w> {
     pub name: &'w str,
@@ -24,7 +24,7 @@ pub struct Wanted<'w> {
     pub is_another: bool,
 }
 
-/// Under which number, in which club.
+/// The number and the club that a new member gets.
 #[derive(Clone, Debug)]
 pub struct Newcomer {
     pub id: String,

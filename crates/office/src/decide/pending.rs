@@ -54,7 +54,7 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> 
     let history = History::default();
     let before = State { people, clubs, records: Some(records), ..office.state(&history, day) };
     let folder = used::decisions(office)?;
-    // What waits and is taken back is not carried out at all.
+    // A waiting decision that is taken back is not carried out at all.
     let is_undone =
         |own: &Decision| more.is_some_and(|more| matches!(&more.what, What::Undo(row) if row.decision == own.hash));
     let waiting = folder.on(day).map(|(decision, _)| decision).filter(|own| !is_undone(own));

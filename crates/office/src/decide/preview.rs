@@ -1,5 +1,5 @@
-//! What a decision would change in the register, before it is written down: the register as the next run will open it, with
-//! the decision and without it.
+//! The changes a decision would make to the register, before it is written down: the register as the next run will open
+//! it, with the decision and without it.
 
 use super::pending::{Ahead, open};
 use crate::questions::personal_changes::{Difference, of_two};
@@ -29,8 +29,8 @@ pub struct Change {
     pub said: Text,
 }
 
-/// What one more decision of that day, behind those that wait, would change: clubs first, then people in the order of their
-/// ids. Empty: nothing in the register by itself.
+/// The changes that one more decision of that day, behind those that wait, would make: clubs first, then people in the
+/// order of their ids. Empty: nothing in the register by itself.
 ///
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
@@ -59,7 +59,7 @@ impl<'r> Register<'r> {
     }
 }
 
-/// What is otherwise in one register than in the other.
+/// The differences from one register to the other.
 pub fn differences(before: &Register, after: &Register) -> Vec<Change> {
     let mut changes = of_clubs(before.clubs, after.clubs);
     changes.extend(of_people(before, after));
@@ -155,7 +155,7 @@ pub fn counts(changes: &[Change]) -> Vec<(&'static str, usize)> {
     counts
 }
 
-/// What is FIDE's and ours of a player: numbers and titles; and which record counts.
+/// Ratings, titles and games, ours and FIDE's; and which record counts.
 fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
     let number = |number: Option<i32>| number.map_or(String::new(), |number| number.to_string());
     let games = |own: &Person| own.fide_games.map_or(String::new(), |games| games.to_string());

@@ -1,4 +1,4 @@
-//! What a decision says, in a sentence.
+//! A decision in a sentence.
 
 use kartotek_decisions::{IdentityRow, What, described};
 use kartotek_formats::texts::{Text, text};

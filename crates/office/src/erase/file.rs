@@ -87,7 +87,7 @@ fn parquet(bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     Ok(Some(Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }))
 }
 
-/// What ends a row or a shared text of a workbook: neither has line breaks of its own.
+/// Ends of a shared text and of a row of a workbook: neither has line breaks of its own.
 const ENDS: [&str; 2] = ["</si>", "</row>"];
 
 /// Stands between the cells of a row, and in none.

@@ -1,5 +1,5 @@
-//! What names files by their hashes outside the runs: sums of published folders, and what people keep of reports and
-//! decisions.
+//! Lists outside the runs that name files by their hashes: sums of published folders, and what people keep of reports
+//! and decisions.
 
 use super::{Written, pair};
 use crate::verify::Survey;

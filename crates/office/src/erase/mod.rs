@@ -27,14 +27,14 @@ use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-/// Who erases, when and why.
+/// The author, the reason and the day of an erasure.
 pub struct Signed<'s> {
     pub author: &'s str,
     pub reason: &'s str,
     pub date: NaiveDate,
 }
 
-/// What an erasure would write.
+/// The files that an erasure would write, before it does.
 pub struct Preview {
     pub note: Note,
     /// Every file that changes, those of runs too, in the order of their names.
@@ -55,7 +55,7 @@ pub struct Left {
 /// Why a person is not erased.
 #[derive(Debug)]
 pub enum Refused {
-    /// What was typed cannot be done.
+    /// The request cannot be carried out as typed.
     Use(Text),
     Office(anyhow::Error),
 }
@@ -192,7 +192,7 @@ fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>,
     let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
     let anew = match file::anew(name, &bytes, search) {
         Ok(anew) => anew,
-        // What nobody can read is not ours to write.
+        // A file that nobody can read is not ours to write.
         Err(error) => {
             tracing::warn!("{name}: {}", of_error(&error).say(kartotek_formats::texts::Language::En));
             return Ok((None, vec![Left { file: name.to_owned(), line: 0 }]));

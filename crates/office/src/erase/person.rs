@@ -1,4 +1,4 @@
-//! Who is erased: every spelling of the name, birth dates and FIDE ids, and what is put in their place.
+//! The person to erase: every spelling of the name, birth dates and FIDE ids, and what is put in their place.
 
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::{BirthDate, Person};
@@ -7,7 +7,7 @@ use kartotek_register::names::parts;
 use kartotek_register::records::FormerName;
 use std::collections::BTreeSet;
 
-/// What files may say of a person.
+/// The marks by which files may name a person.
 #[derive(Clone, Debug, Default)]
 pub struct Marks {
     /// The register id, and behind it those of records that were merged into it.
@@ -77,7 +77,7 @@ impl Marks {
         self.has_namesake = of_today || former.iter().any(|own| is_other(&own.player_id, &own.name));
     }
 
-    /// What stands for the name.
+    /// The number that stands for the name.
     pub fn number(&self) -> &str {
         self.ids.first().map_or("", String::as_str)
     }
@@ -144,7 +144,7 @@ pub fn words(name: &str) -> Vec<String> {
     words.filter(|word| !word.is_empty()).collect()
 }
 
-/// What holds a word together.
+/// Whether a letter belongs to a word, as hyphens, apostrophes and combining accents do.
 pub fn is_of_word(letter: char) -> bool {
     letter.is_alphanumeric()
         || ['-', '\'', '’', '´', '`'].contains(&letter)

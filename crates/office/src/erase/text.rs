@@ -36,7 +36,7 @@ const FIDE_ID: &str = "fide_id";
 /// How far around a line an object reaches.
 const MOST_LINES: usize = 40;
 
-/// What is looked for, ready for many files.
+/// A search for a person's marks, ready for many files.
 pub struct Search<'m> {
     marks: &'m Marks,
     sequences: Vec<Vec<String>>,
@@ -175,9 +175,20 @@ impl<'m> Search<'m> {
             let at = first.at.start..end;
             changes.push((if layout == Layout::Table { quoted(line, at) } else { at }, number));
         } else {
-            changes.push((first.at.clone(), number));
-            let rest = |word: &Word| word.at.start..if word.at.end == last.at.end { end } else { word.at.end };
-            changes.extend(own[1..].iter().map(|word| (rest(word), String::new())));
+            // The first cell of the name becomes the number, the others are empty: with the blanks between their words.
+            let mut cells = vec![first.at.clone()];
+            for two in own.windows(2) {
+                let (before, word) = (two[0].at.end, &two[1].at);
+                match cells.last_mut() {
+                    Some(cell) if line[before..word.start].trim().is_empty() => cell.end = word.end,
+                    _ => cells.push(word.clone()),
+                }
+            }
+            if let Some(cell) = cells.last_mut() {
+                cell.end = end;
+            }
+            let of_each = std::iter::once(number).chain(std::iter::repeat(String::new()));
+            changes.extend(cells.into_iter().zip(of_each));
         }
     }
 
@@ -342,8 +353,7 @@ mod tests {
 
     fn cleared(text: &str, layout: Layout) -> String {
         let marks = marks();
-        let text = Search::of(&marks).clear(text, layout).map_or_else(|| text.to_owned(), |cleared| cleared.text);
-        text
+        Search::of(&marks).clear(text, layout).map_or_else(|| text.to_owned(), |cleared| cleared.text)
     }
 
     #[test]

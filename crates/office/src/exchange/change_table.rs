@@ -17,7 +17,7 @@ use kartotek_intake::likeness::{self, Sought, person_said};
 use kartotek_law::vocabulary::{Departure, Person};
 use std::collections::HashMap;
 
-/// What a table brings.
+/// The outcome of comparing a table with the register.
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
     /// In the order of its lines; with nothing but what is otherwise.
@@ -47,13 +47,13 @@ struct Desk<'r> {
     register: &'r Ahead,
     clubs: Clubs<'r>,
     decided: NaiveDate,
-    /// In which line somebody stands, by register id.
+    /// The line of each person, by register id.
     lines: HashMap<&'r str, u32>,
-    /// In which line a number is given, and to whom.
+    /// The person that each new number is given to.
     numbers: HashMap<String, &'r str>,
 }
 
-/// What a cell says, or why it cannot be. A dash empties.
+/// The value of a cell, or why it cannot be. A dash empties.
 type Read<T> = Result<Option<T>, Box<Diagnostic>>;
 
 impl<'r> Desk<'r> {
@@ -101,7 +101,8 @@ impl<'r> Desk<'r> {
         if found.is_empty() { Ok(change) } else { Err(found) }
     }
 
-    /// Who is meant; and the number of the line, where it is a new one of somebody who is known by name and birth date.
+    /// The person who is meant; and the number of the line, where it is a new one of somebody who is known by name and
+    /// birth date.
     fn person(&self, line: &ChangeLine) -> Result<(&'r Person, Option<String>), Diagnostic> {
         let people = &self.register.people;
         let Some((id, place)) = line.cell(Column::Id) else { return Err(change_line::nobody(&line.place)) };

@@ -1,4 +1,4 @@
-//! What files of several decisions decide, in sentences: whoever dropped one sees that it was understood.
+//! The content of files of several decisions, in sentences: whoever dropped one sees that it was understood.
 
 use crate::decide::sentence::sentence;
 use chrono::NaiveDate;

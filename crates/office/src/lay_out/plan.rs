@@ -142,7 +142,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     )?;
 
     let mut inputs = manifest::inputs(&tree);
-    // What is drawn by lot hangs on what was read then.
+    // The lots drawn depend on the inputs as they were read then.
     inputs.extend(office.inputs_were.clone());
     let control = control(parts, sorted, &books, &inputs);
     tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);

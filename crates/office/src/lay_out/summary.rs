@@ -26,7 +26,7 @@ pub struct Summary {
     pub annulled: usize,
     /// Decisions that were carried out.
     pub decisions: usize,
-    /// What files of several decisions decide that no run has used yet.
+    /// The content of files of several decisions that no run has used yet.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub decided: Vec<DecidedSummary>,
     /// Files of the inbox and decisions that could not be read or understood.

@@ -153,7 +153,7 @@ impl Desk<'_, '_> {
         self.renumber(decision, &was, &now);
     }
 
-    /// What is in force counts for whoever the records say.
+    /// Decisions in force count for the person whom the records name.
     fn regroup(&mut self) {
         if let Some(in_force) = &mut self.opening.in_force {
             in_force.regroup(&Merges::of(self.persons.iter()));

@@ -1,4 +1,4 @@
-//! What the register knows about a club: its members, the names it had, and what it has announced.
+//! The register's knowledge of a club: its members, the names it had, and what it has announced.
 
 use crate::lay_out::organisers::announcements;
 use crate::open::used;
@@ -29,7 +29,7 @@ pub struct ClubRecord {
     pub tournaments: Vec<Announced>,
 }
 
-/// What the register said of the club before.
+/// A name and district that the club had before.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 pub struct Before {
     pub name: String,

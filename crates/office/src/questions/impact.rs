@@ -69,7 +69,7 @@ pub struct ReportImpact {
 #[derive(Debug, Serialize)]
 pub struct DecisionImpact {
     pub file: String,
-    /// As its table is called; empty: it is no decision.
+    /// As its table is called; empty: it is not a decision.
     pub kind: &'static str,
     pub is_used: bool,
     /// Why not.
@@ -150,7 +150,7 @@ pub struct Difference {
 /// The lists of players that are compared, by their files.
 const LISTS: [&str; 6] = ["ratinglist", "list-2200", "juniors", "junior-strength", "women", "candidates"];
 
-/// What is to be looked at before it is done.
+/// Reports and decisions to look at before they are filed.
 #[derive(Default)]
 pub struct Supposed {
     pub bundles: Vec<Bundle>,
@@ -209,7 +209,7 @@ impl Plan {
     }
 }
 
-/// What becomes of a decision; why not stands among the notes.
+/// The fate of a decision; the reason it is not used stands among the notes.
 fn decision(own: &Decision, without: &Plan, with: &Plan, language: Language) -> DecisionImpact {
     if without.records.carried_out.contains(&own.hash) {
         let why = Some(text!("impact-decision-known").say(language));

@@ -1,4 +1,4 @@
-//! Who the players of some reports are of whom nobody knows it: the questions of the desk page, of any reports.
+//! Questions about players of any reports whom nobody knows, as the desk page asks them.
 
 use super::trial;
 use crate::lay_out::desk::{self, Source};

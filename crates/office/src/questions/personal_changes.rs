@@ -84,7 +84,7 @@ fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes
     }
 }
 
-/// What is one thing in a record and another in a later one.
+/// A value that differs between a record and a later one.
 #[derive(Clone, Debug)]
 pub struct Difference {
     /// As the register's table calls it.
@@ -95,7 +95,7 @@ pub struct Difference {
     pub said: Text,
 }
 
-/// What people decide about somebody, in two records of the person. `club`: what one is called.
+/// The differences between two records of a person in what people decide. `club`: the name of a club, by its id.
 pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<Difference> {
     let mut all = Vec::new();
     let mut tell = |what, from: String, to: String, say: &dyn Fn(String, String) -> Text| {

@@ -1,4 +1,4 @@
-//! What the office knows about a report: what runs made of it, or why it waits in the inbox.
+//! The office's knowledge of a report: what runs made of it, or why it waits in the inbox.
 
 use super::person::{Source, names_of_files};
 use super::trial;
@@ -22,7 +22,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Serialize)]
 pub struct Report {
     pub id: String,
-    /// What each run did with it, oldest first.
+    /// One entry for each run that handled it, oldest first.
     pub handled: Vec<Handled>,
     /// Files of the inbox that have the id.
     pub waiting: Vec<Waiting>,
@@ -30,7 +30,7 @@ pub struct Report {
     pub decisions: Vec<Decided>,
 }
 
-/// What a run did with a content of the report.
+/// A run's handling of a content of the report.
 #[derive(Debug, Serialize)]
 pub struct Handled {
     pub run: String,
@@ -45,7 +45,7 @@ pub struct Handled {
     pub rule_set: String,
     pub files: Vec<String>,
     pub players: Vec<Player>,
-    /// What was found in its files.
+    /// Findings in its files.
     pub found: Vec<Finding>,
     /// The letter to the director; `None`: none was written.
     pub letter: Option<String>,
@@ -123,7 +123,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
     Ok(Ok(Report { id: id.to_owned(), handled, waiting, decisions }))
 }
 
-/// Of sanctions nobody is told (§ 19).
+/// Whether a decision is about the report. Sanctions are left out: nobody is told about them (§ 19).
 fn is_about(own: &Decision, report: &str) -> bool {
     own.what.about().report == Some(report) && !matches!(own.what, What::Sanction(_))
 }
@@ -180,7 +180,7 @@ fn letter(run: &RunFolder, own: &HandledTournament, all: &[HandledTournament]) -
     Ok(bytes.map(|bytes| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// What a run found in files of these names.
+/// The findings of a run in files of these names.
 fn found(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
     let bytes = run.read_if_any(&format!("{INTERNAL}diagnostics.jsonl"))?.unwrap_or_default();
     let text = String::from_utf8_lossy(&bytes);

@@ -36,12 +36,12 @@ pub struct Status {
     pub clubs: usize,
     pub wrong: Vec<Line>,
     pub waits: Vec<Line>,
-    /// What a run would do now; `None`: it would not be made, and `wrong` says why.
+    /// The summary of a run made now; `None`: it would not be made, and `wrong` says why.
     pub next: Option<Summary>,
 }
 
 impl Status {
-    /// Of an office, on the day of the request, which is a dry run's.
+    /// Looks through an office on the day of the request, which is a dry run's.
     ///
     /// # Errors
     /// The office is damaged.

@@ -35,7 +35,7 @@ pub struct Answer {
     pub rated: Option<(AcceptedReport, Vec<Booking>)>,
     /// In the order of their places.
     pub diagnostics: Vec<Diagnostic>,
-    /// What was decided about it, in sentences.
+    /// The decisions about it, in sentences.
     pub decided: Vec<Text>,
 }
 

@@ -1,11 +1,11 @@
-//! What stands on the desk page, in words.
+//! The contents of the desk page, in words.
 
 use serde::Serialize;
 
 #[derive(Debug, Default, Serialize)]
 pub struct Desk {
     pub federation: String,
-    /// Of the run.
+    /// The run's day.
     pub day: String,
     /// In the order of their names.
     pub held: Vec<Report>,
@@ -26,7 +26,7 @@ pub struct Report {
     /// The name of its main file.
     pub file: String,
     pub id: String,
-    /// Of the tournament; empty: not known.
+    /// The tournament's name; empty: not known.
     pub name: String,
     /// First and last round, as far as they are known.
     pub dates: String,
@@ -41,9 +41,9 @@ pub struct Report {
 pub struct Question {
     /// Unique on the page.
     pub id: String,
-    /// Whom or what it is about; empty: the report as a whole.
+    /// The player or thing it is about; empty: the report as a whole.
     pub about: String,
-    /// What the report says of them, in a line.
+    /// The player as the report has them, in a line.
     pub facts: String,
     pub found: Vec<Found>,
     /// Empty: only a new file answers it.
@@ -59,7 +59,7 @@ impl Question {
     }
 }
 
-/// What was found, and where.
+/// A finding, and its place.
 #[derive(Debug, Default, Serialize)]
 pub struct Found {
     pub code: String,
@@ -69,7 +69,7 @@ pub struct Found {
     /// Empty: none.
     pub paragraph: String,
     pub message: String,
-    /// What to do by hand; empty: nothing.
+    /// The remedy by hand; empty: none.
     pub help: String,
     pub line: Option<Line>,
     pub file: String,
@@ -90,7 +90,7 @@ pub struct Choice {
     /// `person`, `new`, `abroad`, `ask`, `right`, `approve`, `assign`, `refuse`, `merge`.
     pub kind: &'static str,
     pub label: String,
-    /// Who that is and why it fits; empty: nothing more to say.
+    /// The person chosen and why they fit; empty: nothing more to say.
     pub detail: String,
     /// The table of a decision, by its key, as JSON; empty: it decides nothing.
     pub what: String,
@@ -135,7 +135,7 @@ pub struct Section {
     /// For links within the page.
     pub id: &'static str,
     pub title: String,
-    /// What can be done.
+    /// The steps that can be taken.
     pub remedy: String,
     /// The file beside the page.
     pub file: String,

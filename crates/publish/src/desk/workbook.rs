@@ -27,7 +27,7 @@ pub const COLUMNS: [&str; 14] = [
 /// Where the answer stands, from 0.
 pub const ANSWER: usize = 5;
 
-/// What the columns are called.
+/// The heading of a column.
 pub fn heading(column: &str) -> Text {
     match column {
         "report" => text!("desk-column-report"),
@@ -48,7 +48,7 @@ pub fn heading(column: &str) -> Text {
 }
 
 const WIDTHS: [u32; 14] = [24, 6, 26, 44, 44, 56, 24, 12, 6, 10, 12, 12, 10, 30];
-/// On which the choices stand, out of sight.
+/// The hidden sheet of the choices.
 const CHOICES: &str = "Choices";
 
 /// The questions of these reports that have somebody to choose.
@@ -118,7 +118,7 @@ impl<'q> Row<'q> {
         if let Some(certain) = question.choices.iter().find(|choice| !choice.certain.is_empty()) {
             sheet.write_string(line, 5, harmless(&certain.label))?;
         }
-        // Of a list in a cell no more than 255 letters are allowed.
+        // A list within a cell may have no more than 255 letters.
         let last = u16::try_from(question.choices.len().saturating_sub(1)).unwrap_or(0);
         let column = rust_xlsxwriter::utility::column_number_to_name(last);
         let range = Formula::new(format!("={CHOICES}!$A${line}:${column}${line}"));

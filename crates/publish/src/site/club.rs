@@ -28,7 +28,7 @@ impl Site<'_> {
         club.former.iter().map(row).collect()
     }
 
-    /// What the page of a club says that is there no more.
+    /// The page of a club that is there no more.
     pub(super) fn former_club(&self, club: &FormerClub) -> FormerClubPage {
         let into = club.into.as_deref().and_then(|id| self.club_by_id.get(id));
         let into = into.map(|own| self.club(&own.id, &own.name));

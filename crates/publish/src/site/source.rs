@@ -78,7 +78,7 @@ pub struct Club {
     pub id: String,
     pub name: String,
     pub district: String,
-    /// What it was called before, the last name first.
+    /// Its former names, the last one first.
     pub former: Vec<FormerName>,
 }
 

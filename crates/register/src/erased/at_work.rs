@@ -8,7 +8,7 @@ use anyhow::{Result, bail};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};
 use serde::{Deserialize, Serialize};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The folder that holds what is written while an erasure is at work.
 pub const AT_WORK: &str = "erased/at-work";
@@ -28,7 +28,7 @@ struct List {
     files: Vec<Target>,
 }
 
-/// What lies ready under a name of its own, and where it goes.
+/// A file that lies ready under a name of its own, and where it goes.
 #[derive(Serialize, Deserialize)]
 struct Target {
     ready: String,
@@ -93,7 +93,7 @@ pub fn finish(office: &Path) -> Result<()> {
 }
 
 /// Lets a file hold these bytes, for those who could read it before.
-fn put(path: &PathBuf, bytes: &[u8]) -> Result<()> {
+fn put(path: &Path, bytes: &[u8]) -> Result<()> {
     let is_private = path.components().any(|part| ["internal", "private"].iter().any(|own| part.as_os_str() == *own));
     let readers = if is_private { Readers::Office } else { Readers::ByUmask };
     if path.parent().is_some_and(|folder| folder.is_dir()) {

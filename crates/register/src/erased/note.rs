@@ -10,7 +10,7 @@ use std::path::Path;
 /// The folder of an office that holds the notes.
 pub const NOTES: &str = "erased";
 
-/// What is written down of an erasure. It never says who it was: that is what was erased.
+/// The record of an erasure. It never says who it was: that is what was erased.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Note {

@@ -24,7 +24,7 @@ impl UnknownKey {
     }
 }
 
-/// In the order of the lines; none where the text is no TOML.
+/// In the order of the lines; none where the text is not TOML.
 pub fn unknown_keys(text: &str) -> Vec<UnknownKey> {
     let Ok(settings) = DeTable::parse(text) else { return Vec::new() };
     let mut found = Found { text, keys: Vec::new() };

@@ -141,16 +141,16 @@ fn what_no_list_has_is_refused_with_its_line() {
     };
     assert_eq!(refused("<html>"), "1: the XML begins with `<html>`; a FIDE list begins with `<playerslist>`");
     assert_eq!(refused("<!-- x -->\nplayers"), "1: the XML does not begin with `<playerslist>`");
-    assert_eq!(refused(&list("<club>\n")), "2: an element `club` cannot stand here");
+    assert_eq!(refused(&list("<club>\n")), "2: an element `club` is not allowed here");
     assert_eq!(refused(&list(&(asta.clone() + "hello"))), "17: there is text between the elements");
-    assert_eq!(refused(&(list(&asta) + "<player>")), "18: an element `player` cannot stand here");
-    assert_eq!(refused(&list("</player>")), "2: an element `player` cannot stand here");
+    assert_eq!(refused(&(list(&asta) + "<player>")), "18: an element `player` is not allowed here");
+    assert_eq!(refused(&list("</player>")), "2: an element `player` is not allowed here");
     let twice = asta.replace("<k>20</k>", "<k>20</k><k>20</k>");
     assert_eq!(refused(&list(&twice)), "13: the player has two elements `k`");
     let nested = asta.replace("<k>20</k>", "<k><b>20</b></k>");
-    assert_eq!(refused(&list(&nested)), "13: an element `b` cannot stand here");
+    assert_eq!(refused(&list(&nested)), "13: an element `b` is not allowed here");
     let wrong_end = asta.replace("</k>", "</games>");
-    assert_eq!(refused(&list(&wrong_end)), "13: an element `games` cannot stand here");
+    assert_eq!(refused(&list(&wrong_end)), "13: an element `games` is not allowed here");
     let entity = asta.replace("Asta", "&asta;");
     assert_eq!(refused(&list(&entity.replace("<player>", "<player >"))), "4: nothing says what `&asta;` stands for");
     let file = "<player FIDEID=\"99900123\"><name>Opdigtet, Asta</name></player>";
@@ -173,9 +173,9 @@ fn a_document_type_is_refused_before_it_can_grow() {
 fn elements_in_elements_are_refused_at_the_first_however_many_there_are() {
     let deep = "<a>".repeat(1_000_000);
     assert_eq!(refused(&deep).1, "the XML begins with `<a>`; a FIDE list begins with `<playerslist>`");
-    assert_eq!(refused(&list(&deep)), (2, "an element `a` cannot stand here".into()));
+    assert_eq!(refused(&list(&deep)), (2, "an element `a` is not allowed here".into()));
     let deep = "<player>".repeat(1_000_000);
-    assert_eq!(refused(&list(&deep)), (2, "an element `player` cannot stand here".into()));
+    assert_eq!(refused(&list(&deep)), (2, "an element `player` is not allowed here".into()));
 }
 
 #[test]

@@ -60,7 +60,9 @@ fn every_heading_of_the_template_is_read() {
         let bytes = template(language).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes.as_slice())).unwrap();
         let names = workbook.sheet_names();
-        assert_eq!(names, words::SHEETS.each_ref().map(|word| word.of(language)));
+        // Lists to choose from come with a club.
+        let sheets = words::SHEETS.iter().filter(|word| word.key != "lists").map(|word| word.of(language));
+        assert_eq!(names, sheets.collect::<Vec<_>>());
         let form = workbook.worksheet_range(&names[0]).unwrap();
         let keys = form.rows().skip(1).map(|row| words::find(&words::FORM, &row[0].to_string()).map(|word| word.key));
         assert_eq!(keys.collect::<Vec<_>>(), words::FORM.each_ref().map(|word| Some(word.key)));

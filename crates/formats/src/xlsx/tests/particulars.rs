@@ -261,7 +261,7 @@ fn the_template_has_its_cross_table_its_help_and_words_to_choose_from() {
         let help = words::SHEETS
             .iter()
             .map(|word| word.key)
-            .find(|key| !["form", "players", "games", "cross-table", "officials", "absences"].contains(key));
+            .find(|key| !["form", "players", "games", "cross-table", "officials", "absences", "lists"].contains(key));
         let help = workbook.worksheet_range(&name(help.unwrap())).unwrap();
         assert!(help.rows().count() > 5);
         let choices = |key: &str| part(&bytes, &format!("xl/worksheets/sheet{}.xml", sheet(key) + 1));

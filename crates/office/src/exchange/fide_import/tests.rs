@@ -71,7 +71,7 @@ fn whatever_does_not_fit_is_told() {
         |fide_id: &str, rows: &[ListedPlayer]| found(&import(vec![person("7", "Fiktiv, Bo", 1980, fide_id)], rows));
     let expected = [
         "7: the list's name is `Opdigtet, Bo`, the register's `Fiktiv, Bo`",
-        "7: born in 1981 by the list, in 1980 by the register",
+        "7: born in 1981 according to the list, in 1980 according to the register",
         "7: the list's sex is not the register's",
         "7: under NOR on the list, under DEN in the register",
         "7: the list has no title, the register FM",

@@ -11,7 +11,7 @@ use kartotek_publish::desk::{Choice, Field, Input, Question};
 use kartotek_register::people::name_key;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// So many pairs are asked about.
+/// At most this many pairs are asked about.
 const MOST: usize = 50;
 
 /// In the order of the register.
@@ -48,7 +48,7 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
     let say = |text: &Text| text.say(language);
     let said = pair.map(|person| say(&person_said(person, source.clubs)));
     let ratings = pair.map(|person| person.rating);
-    // Of two that were rated otherwise somebody says which rating counts.
+    // Where the two ratings differ, a person says which one counts.
     let field = (ratings[0] != ratings[1]).then(|| Field {
         key: "merge.rating",
         label: say(&text!("desk-field-rating")),

@@ -18,12 +18,12 @@ use kartotek_publish::folder::INTERNAL;
 use kartotek_register::fsx::Tree;
 use kartotek_register::{Era, People, Settings};
 
-/// So many reports are shown; all of them stand in the list of what is held back.
+/// At most this many reports are shown; all of them stand in the list of what is held back.
 const MOST_REPORTS: usize = 300;
-/// So many questions are asked on a page.
+/// At most this many questions are asked on a page.
 const MOST_QUESTIONS: usize = 3_000;
 
-/// What a page is made from.
+/// The material of a page.
 pub struct Source<'s> {
     pub sorted: &'s Sorted<'s>,
     /// Found outside any report.
@@ -51,7 +51,7 @@ pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
     Ok(())
 }
 
-/// What is asked about the reports that are held back.
+/// The questions about the reports that are held back.
 pub fn held(source: &Source) -> Vec<Report> {
     let docket = Docket::new(source.decisions.on(source.day).map(|(decision, _)| decision));
     let mut asking = Asking::new(source, &docket);

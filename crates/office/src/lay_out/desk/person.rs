@@ -1,4 +1,4 @@
-//! Who somebody is: the candidates, a new member, somebody from abroad, or a question to the director.
+//! The answers to who somebody is: the candidates, a new member, somebody from abroad, or a question to the director.
 
 use super::table;
 use kartotek_decisions::{AssignRow, EntersRow, IdentityRow, What};
@@ -12,7 +12,7 @@ use kartotek_law::regulation::outside_player;
 use kartotek_law::vocabulary::{Approval, Club, Sex};
 use kartotek_publish::desk::{Choice, Field, Input};
 
-/// Whom the question is about, and how it is said.
+/// The player the question is about, and the language it is asked in.
 pub struct Asked<'a> {
     pub report: &'a str,
     pub filed: &'a ReportAsFiled,
@@ -59,7 +59,7 @@ impl Asked<'_> {
         }
     }
 
-    /// With what § 5 c and 4.5.5.1 ask, as far as the report has it.
+    /// Asks for the details of § 5 c and 4.5.5.1, filled in as far as the report has them.
     pub fn new_member(&self) -> Choice {
         let player = self.player;
         let club = Sought::of(player, self.clubs).club.unwrap_or_default();
@@ -176,7 +176,7 @@ impl Asked<'_> {
         self.filed.name.clone().unwrap_or_else(|| self.report.to_owned())
     }
 
-    /// What the report says of the player, in a line.
+    /// The player as the report has them, in a line.
     pub fn facts(&self) -> String {
         let player = self.player;
         let born = player.birth_date.map(office_csv::birth_date_text);

@@ -1,4 +1,4 @@
-//! What is asked about a report.
+//! The questions about a report.
 
 use super::person::Asked;
 use super::{MOST_QUESTIONS, Source, table};
@@ -15,7 +15,7 @@ use kartotek_intake::identity::{Unknown, is_about, unknown};
 use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
 use std::collections::BTreeMap;
 
-/// What a new member lacks is filled in on the page.
+/// Findings that the page answers: the missing details of a new member are filled in there.
 const NEWCOMER: [&Code; 2] = [&codes::newcomer_incomplete::CODE, &codes::first_rating_not_allowed::CODE];
 
 /// Numbers the questions of a page.
@@ -45,7 +45,7 @@ impl<'a> Asking<'a> {
 
     /// A report that is held back.
     pub fn held(&mut self, held: &Held) -> Report {
-        // Of a report that tells of a sanction where it may not, nothing is shown but that (§ 19).
+        // A report that mentions a sanction where it may not shows nothing but that (§ 19).
         let tells = held.diagnostics.iter().any(|own| *own.code == codes::sanction_misplaced::CODE);
         let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
         let mut ruled = filed.map(RuledReport::new);
@@ -221,7 +221,7 @@ impl<'a> Asking<'a> {
     }
 }
 
-/// What the remedy of a finding says that RK or RKF may approve: the command stands in it, alike in every language.
+/// The approval by RK or RKF that the remedy of a finding proposes: the command stands in it, alike in every language.
 fn approval(own: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
     let remedy = own.remedy(Language::En)?;
     let command = remedy.split_once("kartotek decide approve ")?.1;

@@ -8,7 +8,7 @@ use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::headings::{capital, cell};
 use kartotek_register::fsx::Tree;
 
-/// So many rows are shown.
+/// At most this many rows are shown.
 const MOST_ROWS: usize = 200;
 
 /// A list, and for whom it is.

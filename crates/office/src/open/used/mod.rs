@@ -139,7 +139,7 @@ pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>>
     let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
     let copies = run.below(&format!("{COPIES}{begins}-"))?;
     let erased = if copies.is_empty() { None } else { Some(run.erased()?) };
-    // Of one that an erasure has written anew, the hash that it was used by counts.
+    // For a decision that an erasure has written anew, the hash it was used by counts.
     let is_it = |(name, bytes): &(String, Vec<u8>)| {
         let hash = sha256(bytes);
         hash == line.sha256 || erased.and_then(|erased| erased.was(name, &hash)) == Some(&line.sha256)

@@ -81,7 +81,7 @@ impl Fit {
         }
     }
 
-    /// What is said about it; `None`: it can be seen in the line.
+    /// The words about it; `None`: it can be seen in the line.
     pub fn said(self) -> Option<Text> {
         match self {
             Fit::Name(Part::Spelling) => Some(Evidence::NameSpelling.said()),

@@ -61,7 +61,7 @@ impl FoundPerson<'_> {
     }
 }
 
-/// What fits a search.
+/// The people and clubs that fit a search.
 #[derive(Debug, Default)]
 pub struct Found<'o> {
     /// Best first; among equals members before those who left, then by name and id.
@@ -91,7 +91,8 @@ pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
     Found { people, clubs: search.clubs(), fits_all_words }
 }
 
-/// Whom all words fit well. Is there nobody: whom all words fit somehow, or all but one well; else whom most of them fit.
+/// Keeps people whom all words fit well. Is there nobody: those whom all words fit somehow, or all but one well; else
+/// those whom most of them fit.
 fn keep_likeliest(people: &mut Vec<FoundPerson>, words: usize) {
     let is_well = |own: &FoundPerson| !own.fits.iter().any(|fit| fit.is_weak());
     if people.iter().any(|own| own.fits.len() == words && is_well(own)) {

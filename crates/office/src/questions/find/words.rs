@@ -30,7 +30,7 @@ impl Word {
     }
 }
 
-/// What was typed, word by word: `Mørkholt-Lund, Anders 1990` has four.
+/// The words that were typed: `Mørkholt-Lund, Anders 1990` has four.
 pub fn words_of(typed: &[String]) -> Vec<Word> {
     let tokens = typed.iter().flat_map(|typed| typed.split(|c: char| c.is_whitespace() || ",;()\"".contains(c)));
     let words = tokens.filter(|token| !token.is_empty()).flat_map(of_token);

@@ -1,4 +1,4 @@
-//! What a person's row of the register says, column by column, since when and from where; and what it said before.
+//! A person's row of the register, column by column, since when and from where; and its values before.
 
 use super::source::{self, Source};
 use anyhow::Result;
@@ -8,7 +8,7 @@ use kartotek_law::vocabulary::Person;
 use kartotek_register::Office;
 use serde::Serialize;
 
-/// What the register says of a person now.
+/// A value of a person's row as it is now.
 #[derive(Clone, Debug, Serialize)]
 pub struct Fact {
     /// The column of the register's table.
@@ -20,7 +20,7 @@ pub struct Fact {
     pub source: Source,
 }
 
-/// What it said before.
+/// A change of a value, and the run that made it.
 #[derive(Clone, Debug, Serialize)]
 pub struct Change {
     pub key: &'static str,

@@ -48,7 +48,7 @@ pub struct Record {
     pub licences: Vec<Held>,
     /// Tournaments played without being a member (§ 63).
     pub guest_of: Vec<GuestOf>,
-    /// What the office may still keep (§ 19).
+    /// Those that the office may still keep (§ 19).
     pub sanctions: Vec<Sanction>,
 }
 
@@ -124,7 +124,8 @@ pub struct Sanction {
 }
 
 impl Record {
-    /// Of a person, whoever's record `person` is. `today`: what has run out by then is not told.
+    /// Collects all that is known of a person; `person` may be a merged record. `today`: sanctions that have run out by
+    /// then are left out.
     ///
     /// # Errors
     /// A run, a decision or a private record cannot be read.
@@ -174,7 +175,7 @@ fn merged(office: &Office, id: &str) -> Vec<Merged> {
     records.map(|own| Merged { id: own.id.clone(), name: own.name.clone(), since: since(own) }).collect()
 }
 
-/// Of sanctions only what is recorded is told.
+/// Decisions about the person, without sanctions: only recorded ones are shown, apart.
 fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
     let folder = used::decisions(office)?;
     let is_about = |own: &&Decision| {
@@ -205,7 +206,7 @@ fn earlier(office: &Office, merges: &Merges, id: &str) -> Result<Vec<Earlier>> {
     Ok(earlier.collect())
 }
 
-/// Of all records of the person, oldest first.
+/// Rating changes of all records of the person, oldest first.
 fn ratings(office: &Office, merges: &Merges, id: &str) -> Result<Vec<RatingChange>> {
     let mut entries: Vec<Entry> = history::entries(office, id)?;
     for duplicate in merges.duplicates_of(id) {

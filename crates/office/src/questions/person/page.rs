@@ -30,7 +30,7 @@ pub fn document(record: &Record, federation: &str) -> Document {
     Document { title, lead: vec![lead], sections, foot: vec![text!("person-page-foot")] }
 }
 
-/// What a column is called on this page.
+/// The label of a column on this page.
 pub fn label(key: &str) -> Text {
     match key {
         "name" => text!("fact-name"),
@@ -51,7 +51,7 @@ pub fn label(key: &str) -> Text {
     }
 }
 
-/// What a kind of decision does, in a few words.
+/// The effect of a kind of decision, in a few words.
 pub fn kind_said(kind: &str) -> Text {
     let own = described().into_iter().find(|(own, _, _)| *own == kind);
     own.map_or_else(|| Text::from(kind), |(_, does, _)| does)

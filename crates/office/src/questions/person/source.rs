@@ -10,7 +10,7 @@ use kartotek_register::Office;
 use kartotek_register::run_folder::HandledReport;
 use serde::Serialize;
 
-/// What somebody put in, by which the register came to hold something.
+/// The input by which the register came to hold something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Source {
@@ -66,7 +66,7 @@ pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
     Ok(Source::Report { id: report.to_owned(), files: own.map(names_of_files).unwrap_or_default() })
 }
 
-/// What changed a column of a person's row in a run; `None` as column: the row itself, which is new.
+/// The source that changed a column of a person's row in a run; `None` as column: the row itself, which is new.
 ///
 /// # Errors
 /// The run is damaged.

@@ -23,7 +23,7 @@ pub fn is_dropped(file: &InputFile) -> bool {
 /// # Errors
 /// The inbox itself cannot be read.
 pub fn dropped(root: &Path, known: &[DecisionFile]) -> Result<Vec<DecisionFile>> {
-    // What cannot be read is told with the reports.
+    // Files that cannot be read are mentioned with the reports.
     let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
     let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
     let files = forms.filter_map(|path| read_file(path, LARGEST_FILE as u64).ok()).filter(is_dropped);

@@ -120,7 +120,7 @@ pub fn take_in_decisions(root: &Path) -> Result<()> {
     dropped::take_in(root, &files)
 }
 
-/// What lies in the folder of decisions.
+/// The files in the folder of decisions.
 struct Decided {
     files: Vec<DecisionFile>,
     unread: Vec<Unread>,

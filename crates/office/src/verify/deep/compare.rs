@@ -30,7 +30,7 @@ struct HeldBack {
 
 const REMEDY: Text = Text::new("verify-deep-remedy");
 pub const LETTERS: &str = "internal/replies/";
-/// What waits for the officer, as a page.
+/// The desk page, with what waits for the officer.
 const DESK: &str = "internal/desk/index.html";
 
 /// Files that runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
@@ -344,7 +344,7 @@ impl<'c> Comparison<'c> {
     fn manifest(&mut self, found: &[u8], again: &[u8]) {
         let read = |bytes: &[u8]| serde_json::from_slice::<BTreeMap<String, Value>>(bytes).unwrap_or_default();
         let (found, mut again) = (read(found), read(again));
-        // What an erasure has written anew was read as it was before.
+        // Inputs that an erasure has written anew were read as they were before.
         for (input, hash) in again.get_mut("inputs").and_then(Value::as_object_mut).into_iter().flatten() {
             if let Some(was) = hash.as_str().and_then(|is| self.run.erased.was(input, is)) {
                 *hash = Value::from(was);

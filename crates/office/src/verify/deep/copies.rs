@@ -287,7 +287,7 @@ impl Copies {
         inputs.map(|(name, own)| (name.clone(), own.was.clone())).collect()
     }
 
-    /// Of the decisions that were written anew: what their hashes are, and what they were.
+    /// The hashes of the decisions that were written anew: those they have, and those they had.
     pub fn decisions_were(&self) -> BTreeMap<String, String> {
         let decisions = self.erased.0.iter().filter(|(name, _)| name.starts_with(DECISIONS));
         decisions.map(|(_, own)| (own.is.clone(), own.was.clone())).collect()

@@ -1,4 +1,4 @@
-//! What changes about a club of the register.
+//! Decisions that change a club of the register.
 
 use super::Event;
 use crate::open::opening::{Desk, Done};

@@ -1,4 +1,4 @@
-//! What a decision did to clubs is taken back: what it changed is as before, and what was changed again since stays.
+//! Takes back what a decision did to clubs: its changes are undone, and those made since stay.
 
 use crate::open::opening::Desk;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
