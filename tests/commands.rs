@@ -1,5 +1,5 @@
-//! `docs/COMMANDS.md` and `docs/COMMANDS.da.md`: the help of every command, as the program prints it. What all commands have in common
-//! is there once.
+//! `docs/COMMANDS.md` and `docs/COMMANDS.da.md`: the help of every command, as the program prints it. Options that all
+//! commands have in common are there once.
 
 use crate::support::{self, Outcome, Test};
 use std::fmt::Write;

@@ -33,7 +33,7 @@ impl State {
     }
 }
 
-/// A letter, by what it says, and by the run and the matter that it tells of.
+/// A letter, by what it says, and by the run and the matter that it reports.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Known {
     pub id: String,

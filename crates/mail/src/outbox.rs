@@ -99,7 +99,7 @@ pub struct Lying {
     pub to: String,
     pub subject: String,
     pub file: String,
-    /// The run that it tells of, and the SHA-256 of its sums: of a run that was taken back nothing is sent.
+    /// The run that it reports, and the SHA-256 of its sums: of a run that was taken back nothing is sent.
     pub run: String,
     pub sums: String,
     #[serde(skip)]

@@ -21,7 +21,7 @@ pub enum Standing {
     Sent,
     /// A newer letter says how the matter stands now.
     Outdated,
-    /// The run it tells of was rolled back.
+    /// The run it reports was rolled back.
     TakenBack,
     /// The address stands in `contacts.csv` no more.
     NoAddress,
@@ -96,7 +96,7 @@ pub enum Told {
     NotTried,
 }
 
-/// After so many letters without a server the others are left.
+/// After this many letters without a server the others are left.
 const MOST_WITHOUT_SERVER: usize = 3;
 
 /// Sends letters, one after the other. `told` gets each with what came of it, as it happens.

@@ -16,7 +16,7 @@ pub fn names(clubs: &[Club], former: &[FormerClub]) -> HashMap<String, String> {
     gone.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
 }
 
-/// The last end of a club that is there no more. `None`: it is there, or never was.
+/// The end of a club that is there no more, the last if it had several. `None`: it is there, or never was.
 pub fn end_of<'f>(id: &str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f FormerClub> {
     let is_there = clubs.iter().any(|club| club.id == id);
     former.iter().rev().find(|own| own.club == id && own.became != Became::Renamed).filter(|_| !is_there)

@@ -129,7 +129,7 @@ fn password_in(file: &Path) -> Result<String, Failure> {
     Ok(text.lines().next().unwrap_or_default().to_owned())
 }
 
-/// Whether the run that a letter tells of stands.
+/// Whether the run that a letter reports stands.
 fn is_in_force(office: &Office, letter: &Lying) -> bool {
     let number = letter.run.split('-').next().and_then(|number| number.parse::<u32>().ok());
     let run = office.chain.iter().find(|run: &&RunFolder| Some(run.name.number) == number);

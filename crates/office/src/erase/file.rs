@@ -18,7 +18,7 @@ pub struct Anew {
     pub doubtful: Vec<usize>,
 }
 
-/// `None`: the file does not tell of the person.
+/// `None`: the file does not mention the person.
 ///
 /// # Errors
 /// It may, and cannot be written anew.

@@ -34,7 +34,7 @@ pub struct Signed<'s> {
     pub date: NaiveDate,
 }
 
-/// The files that an erasure would write, before it does.
+/// An erasure before it is carried out.
 pub struct Preview {
     pub note: Note,
     /// Every file that changes, those of runs too, in the order of their names.

@@ -54,7 +54,7 @@ impl<'m> Search<'m> {
         Search { marks, sequences: marks.sequences(), dates: marks.dates() }
     }
 
-    /// `None`: the text does not tell of the person.
+    /// `None`: the text does not mention the person.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let words: Vec<Vec<Word>> = lines.iter().map(|line| words(line)).collect();
@@ -255,7 +255,7 @@ fn whole(line: &str, sought: &str) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// The lines that tell of the same player.
+/// The lines that mention the same player.
 fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
     if layout != Layout::Blocks {
         return number..number + 1;

@@ -153,7 +153,7 @@ impl Desk<'_, '_> {
         self.renumber(decision, &was, &now);
     }
 
-    /// Decisions in force count for the person whom the records name.
+    /// Reports in force count for the person whom the records name.
     fn regroup(&mut self) {
         if let Some(in_force) = &mut self.opening.in_force {
             in_force.regroup(&Merges::of(self.persons.iter()));

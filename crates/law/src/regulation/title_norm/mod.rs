@@ -225,8 +225,8 @@ fn is_the_accepted_one(control: &TimeControl) -> bool {
 fn norm_group<'f>(field: &Field<'f>, player: PlayerIndex, games: &[CountedGame]) -> NormGroup<'f> {
     let others = if field.group().system.is_declared_all_play_all() {
         //§ I alle-mod-alle turneringer betragtes feltet som én gruppe.
-        // Decision (4.8.4): all-play-all by the declared system; as in 4.5.2.1 whoever has no scheduled game is no part of
-        // it.
+        // Decision (4.8.4): all-play-all by the declared system; as in 4.5.2.1 whoever has no scheduled game is not part
+        // of it.
         (0..field.players().len()).filter(|&other| other != player && field.schedule().is_scheduled(other)).collect()
     } else {
         //§ I åbne turneringer betragtes spilleren, og de spillere han har mødt, som én gruppe.
@@ -272,7 +272,7 @@ fn title_holders(group: &NormGroup, title: NormTitle) -> Holders {
     Holders { title, gm: count(Title::Gm), im: count(Title::Im), wgm: count(Title::Wgm), wim: count(Title::Wim) }
 }
 
-// Decision (4.8.4): each title is counted as what it is: a GM is no IM, a WGM no WIM.
+// Decision (4.8.4): each title is counted as what it is: a GM is not an IM, a WGM not a WIM.
 fn are_enough_holders(holders: &Holders) -> bool {
     match holders.title {
         //§ For GM-norm: Mindst 3 GM'ere.

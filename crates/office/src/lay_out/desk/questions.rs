@@ -240,7 +240,7 @@ fn approval(own: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
     Some((what, after("--no ").and_then(|no| no.parse().ok())))
 }
 
-/// The lines of a report, but of files that may tell of a sanction (§ 19).
+/// The lines of a report, without those of files that may mention a sanction (§ 19).
 fn sources(filing: &Filing) -> Sources {
     let mut sources = Sources::default();
     for file in filing.bundle.files.iter().filter(|file| !redact::file_may_tell_of_sanctions(file)) {
