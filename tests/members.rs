@@ -131,7 +131,7 @@ fn refused() -> Outcome {
         "the FIDE id 1499003 is that of 20003 Rosenkål, Rita",
         "2026-04-11 is after the day of the decision, 2026-04-10",
         "nobody in the register has the id 30009",
-        "30007 stands in line 9 already",
+        "30007 is in line 9 already",
         "8 lines cannot be carried out, 1 can",
     ] {
         says(&said, &[words])?;

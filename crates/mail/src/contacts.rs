@@ -179,7 +179,8 @@ fn contact([kind, id, name, address]: [&str; 4]) -> Result<Contact, Text> {
 #[cfg(unix)]
 fn may_be_read_by_others(path: &Path) -> bool {
     use std::os::unix::fs::PermissionsExt;
-    path.metadata().is_ok_and(|found| found.permissions().mode() & 0o077 != 0)
+    // A file whose mode cannot be asked is taken for open: it is told rather than not.
+    path.metadata().map_or(true, |found| found.permissions().mode() & 0o077 != 0)
 }
 
 /// Where modes are not known, others are kept away by other means.

@@ -131,7 +131,7 @@ fn a_list_of_titles_that_is_too_long_pushes_the_rest_and_is_read_so() {
 fn a_field_that_touches_its_neighbour_is_a_shifted_line() {
     let between = |before, after| {
         format!(
-            "something stands between {before} and {after}, where every line has a blank: the line is shifted, or a value too long"
+            "something is between {before} and {after}, where every line has a blank: the line is shifted, or a value too long"
         )
     };
     let long = "Opdigtet, Asta".repeat(5);
