@@ -310,6 +310,7 @@ fn published(office: &Tree) -> BTreeSet<String> {
             ["internal", "rolled-back", ..] | ["reports", "internal", "rolled-back", ..] => continue,
             // It appears after the lists that it lies beside.
             ["internal", _, outbox, ..] if outbox.ends_with(".aside") => continue,
+            ["internal", date, "outbox", ..] if date.ends_with(".aside") => continue,
             ["internal", date, "outbox", ..] => format!("internal/{date}/outbox"),
             ["internal", date, _, ..] => format!("internal/{date}"),
             ["reports", "internal", date, _, ..] => format!("reports/internal/{date}"),
