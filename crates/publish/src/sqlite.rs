@@ -11,7 +11,7 @@ use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
 
 /// Files of a run, without `.csv`.
-const TABLES: [&str; 14] = [
+const TABLES: [&str; 15] = [
     "players",
     "clubs",
     "ledger",
