@@ -45,6 +45,12 @@ pub fn wrong() -> Outcome {
     std::fs::remove_dir_all(&reports).map_err(at(&reports))?;
     let said = office.run_on("2026-02-01", &["status"], &[1])?;
     says(&said, &["the lists of run 0001-2026-02-01 are not in", "kartotek publish"])?;
+    // Published somewhere else is published.
+    let elsewhere = office.path("elsewhere/web");
+    office.run_on("2026-02-01", &["publish", "--reports", &elsewhere.display().to_string()], &[0])?;
+    office.run_on("2026-02-01", &["status"], &[0])?;
+    std::fs::remove_dir_all(&elsewhere).map_err(at(&elsewhere))?;
+    office.run_on("2026-02-01", &["status"], &[1])?;
     office.run_on("2026-02-01", &["publish"], &[0])?;
     office.run_on("2026-02-01", &["status"], &[0])?;
     office.write("inbox/ødelagt.json", "{\"name\": ")?;

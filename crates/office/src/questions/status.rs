@@ -13,6 +13,7 @@ use kartotek_formats::texts::{Text, Value, of_error, text};
 use kartotek_publish::{folder, manifest};
 use kartotek_register::chain::{self, ANNOUNCED};
 use kartotek_register::fsx;
+use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::MANIFEST;
 use kartotek_register::{Office, lock};
@@ -90,7 +91,12 @@ impl Status {
         let reports = office.reports(request.reports.as_deref());
         let is_published = || -> Result<bool> {
             let own = run.read(MANIFEST)?;
-            Ok(folder::latest(&reports)?.is_some_and(|published| manifest::is_of(&published, &own)))
+            // Whoever publishes elsewhere has published.
+            let elsewhere =
+                places::read(&office.root.join(PUBLISHED))?.into_iter().filter(|_| request.reports.is_none());
+            let mut all =
+                std::iter::once(reports.clone()).chain(elsewhere).filter_map(|place| folder::latest(&place).ok()?);
+            Ok(all.any(|published| manifest::is_of(&published, &own)))
         };
         if run.name.number > 0 && !is_published()? {
             let said = text!("status-unpublished", run = run.name.to_string(), folder = reports.display().to_string());
