@@ -23,6 +23,7 @@ pub mod records;
 mod roll_back;
 pub mod rolled_back;
 pub mod run_folder;
+mod sealed_note;
 mod settings;
 pub mod state;
 #[cfg(test)]

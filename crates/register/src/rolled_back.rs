@@ -3,8 +3,8 @@
 
 use super::fsx;
 use super::run_folder::{RunFolder, RunName};
+use crate::sealed_note;
 use anyhow::{Result, bail};
-use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, cannot_read, text};
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
@@ -32,15 +32,12 @@ impl Note {
     /// # Errors
     /// A text cannot be written as TOML.
     pub fn bytes(&self) -> Result<Vec<u8>> {
-        let text = toml::to_string(self)?;
-        let hash = sha256(text.as_bytes());
-        Ok(format!("{text}# SHA-256 of the lines above: {hash}\n").into_bytes())
+        sealed_note::bytes(self)
     }
 
     /// `None`: it is not what was written.
     pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
-        let note: Note = toml::from_str(str::from_utf8(bytes).ok()?).ok()?;
-        note.bytes().is_ok_and(|whole| whole == bytes).then_some(note)
+        sealed_note::read(bytes)
     }
 }
 

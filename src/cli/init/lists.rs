@@ -79,23 +79,12 @@ fn person(own: &ListedPlayer, federation: &str) -> Person {
     let id = own.fide_id.to_string();
     Person {
         fide_id: id.clone(),
-        id,
-        name: own.name.clone(),
         birth_date: own.birth_year.map(BirthDate::Year),
         sex: own.sex,
-        club: String::new(),
-        federation: federation.to_owned(),
-        citizenship: String::new(),
         member: Some(Member::Single),
         fide_title: if own.title.is_empty() { own.womens_title.clone() } else { own.title.clone() },
         fide_rating: own.rating,
-        fide_games: None,
-        rating: None,
-        last_rated: None,
-        entered: None,
-        public: true,
-        departure: None,
-        merged: None,
+        ..Person::new(id, own.name.clone(), federation.to_owned())
     }
 }
 

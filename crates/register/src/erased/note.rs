@@ -1,6 +1,7 @@
 //! `erased/NNNN.toml`: what an erasure did, each note with a hash of its own and that of the one before.
 
 use crate::fsx;
+use crate::sealed_note;
 use anyhow::{Result, bail};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};
@@ -72,15 +73,12 @@ impl Note {
     /// # Errors
     /// A text cannot be written as TOML.
     pub fn bytes(&self) -> Result<Vec<u8>> {
-        let text = toml::to_string(self)?;
-        let hash = sha256(text.as_bytes());
-        Ok(format!("{text}# SHA-256 of the lines above: {hash}\n").into_bytes())
+        sealed_note::bytes(self)
     }
 
     /// `None`: it is not what was written.
     pub fn of_bytes(bytes: &[u8]) -> Option<Note> {
-        let note: Note = toml::from_str(str::from_utf8(bytes).ok()?).ok()?;
-        note.bytes().is_ok_and(|whole| whole == bytes).then_some(note)
+        sealed_note::read(bytes)
     }
 
     /// The name of its file.
