@@ -9,7 +9,6 @@ pub use named::Encoding;
 use crate::diagnostic::codes::report_too_large::Part;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;
-use std::cell::Cell;
 
 use super::limits::{LONGEST_LINE, MOST_LINE_ENDS, MOST_LINES};
 
@@ -162,25 +161,39 @@ pub fn line_and_column(text: &str, offset: usize) -> (u32, u32) {
 /// The lines of a text, for many look-ups.
 pub struct LineIndex {
     starts: Vec<usize>,
-    /// Offset and column of the last look-up: places are mostly asked for in their order, also in very long lines.
-    last: Cell<(usize, usize)>,
+    /// Characters before each block of bytes: a file may be one long line, and places are asked for in any order.
+    before: Vec<usize>,
 }
 
 impl LineIndex {
+    const BLOCK: usize = 4096;
+
     pub fn new(text: &str) -> LineIndex {
-        LineIndex { starts: line_starts(text.as_bytes()).collect(), last: Cell::new((0, 1)) }
+        let blocks = text.as_bytes().chunks(LineIndex::BLOCK);
+        let before = blocks.scan(0, |sum, block| Some(std::mem::replace(sum, *sum + characters(block))));
+        LineIndex { starts: line_starts(text.as_bytes()).collect(), before: before.collect() }
     }
 
     /// 1-based line and column (in characters) of a byte offset of the same text.
     pub fn line_and_column(&self, text: &str, offset: usize) -> (u32, u32) {
         let line = self.starts.partition_point(|&start| start <= offset);
         let start = self.starts.get(line.saturating_sub(1)).copied().unwrap_or(0);
-        let (known, column) =
-            Some(self.last.get()).filter(|(last, _)| (start..=offset).contains(last)).unwrap_or((start, 1));
-        let column = text.get(known..offset).map_or(0, |before| before.chars().count() + column);
-        self.last.set((offset, column));
+        let column = self.characters_before(text, offset) - self.characters_before(text, start) + 1;
         (u32::try_from(line).unwrap_or(u32::MAX), u32::try_from(column).unwrap_or(u32::MAX))
     }
+
+    fn characters_before(&self, text: &str, offset: usize) -> usize {
+        let offset = offset.min(text.len());
+        // At the end of the last block no further one begins.
+        let block = (offset / LineIndex::BLOCK).min(self.before.len().saturating_sub(1));
+        let before = self.before.get(block).copied().unwrap_or(0);
+        before + characters(&text.as_bytes()[block * LineIndex::BLOCK..offset])
+    }
+}
+
+/// The characters that begin among these bytes of UTF-8.
+fn characters(bytes: &[u8]) -> usize {
+    bytes.iter().filter(|&&byte| byte & 0xC0 != 0x80).count()
 }
 
 #[cfg(test)]
@@ -195,6 +208,24 @@ mod tests {
             let offset = text.find('b').unwrap();
             assert_eq!(line_and_column(text, offset), (3, 1), "{text:?}");
         }
+    }
+
+    /// Counted a second way, from the beginning: lines and blocks end everywhere in it.
+    #[test]
+    fn places_are_found_in_any_order_also_in_long_lines() {
+        let text: String = (0..9_000)
+            .map(|at| ["a", "ø", "\u{1f3c6}", "\n"][(at * at / 7 + at) % if at > 3_000 { 3 } else { 4 }])
+            .collect();
+        let index = LineIndex::new(&text);
+        let offsets = text.char_indices().map(|(offset, _)| offset).chain([text.len()]);
+        for offset in offsets.collect::<Vec<_>>().into_iter().rev() {
+            let before = &text[..offset];
+            let line = 1 + before.matches('\n').count();
+            let column = 1 + before.rsplit('\n').next().unwrap_or_default().chars().count();
+            let found = index.line_and_column(&text, offset);
+            assert_eq!(found, (u32::try_from(line).unwrap(), u32::try_from(column).unwrap()), "byte {offset}");
+        }
+        assert_eq!(LineIndex::new("").line_and_column("", 0), (1, 1));
     }
 
     #[test]
