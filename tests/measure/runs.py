@@ -46,7 +46,7 @@ def worked(program, folder, years):
     """The office as the runs of these years have left it, its inbox cleared."""
     office(program, folder, years)
     if not (folder / "CURRENT").exists():
-        subprocess.run([program, "run", "--quiet", "--office", folder, "--catch-up", "monthly",
+        subprocess.run([program, "run", "--quiet", "--office", folder, "--catch-up", "monthly", "--in-advance",
                         "--as-of", f"{FIRST.year + years}-01-01"], check=True)
         shutil.rmtree(folder / "inbox")
         (folder / "inbox").mkdir()
@@ -75,11 +75,11 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     print("| what | user s | system s | wall s | memory MiB |\n|---|---|---|---|---|")
     fresh = office(program, folder / "fresh", 1)
-    whole = ["--catch-up", "monthly", "--as-of", f"{FIRST.year + 1}-01-01"]
+    whole = ["--catch-up", "monthly", "--in-advance", "--as-of", f"{FIRST.year + 1}-01-01"]
     line("year, from the founding register", run(program, fresh, whole, args.runs))
     for behind in sorted({1, years}):
         made = worked(program, folder / f"years-{behind}", behind)
-        month = ["--as-of", f"{FIRST.year + behind}-02-01"]
+        month = ["--in-advance", "--as-of", f"{FIRST.year + behind}-02-01"]
         line(f"month on {behind} years", run(program, made, month, args.runs, new=made / "next"))
     line(f"verify --deep of {years} years", taken([program, "verify", "--deep", "--office", made], 1))
 
