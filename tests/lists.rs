@@ -2,6 +2,7 @@
 
 use crate::support::{self, Outcome, Test};
 use calamine::{Data, Reader, Xlsx};
+use kartotek_tables::{NamedColumn, Values};
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::io::Cursor;
@@ -372,20 +373,21 @@ pub fn csv(bytes: &[u8]) -> Result<Cells, String> {
 }
 
 fn parquet(bytes: &[u8]) -> Result<Cells, String> {
-    let frame = kartotek_tables::read_parquet(bytes).map_err(|error| error.to_string())?;
-    let names: Vec<String> = frame.get_column_names().iter().map(|name| name.to_string()).collect();
-    let mut cells = vec![names.clone()];
-    for row in 0..frame.height() {
-        let mut line = Vec::new();
-        for name in &names {
-            let value = frame.column(name).and_then(|column| column.get(row)).map_err(|error| error.to_string())?;
-            let text = if value.is_null() { String::new() } else { value.to_string() };
-            let text = text.trim_matches('"').to_owned();
-            line.push(if name.ends_with("_x100") { hundredths(&text) } else { text });
-        }
-        cells.push(line);
-    }
-    Ok(cells)
+    let columns = kartotek_tables::columns(bytes).map_err(|error| error.to_string())?;
+    let rows = columns.first().map_or(0, NamedColumn::len);
+    let whole = |number: Option<i32>| number.map(|number| number.to_string()).unwrap_or_default();
+    let cell = |column: &NamedColumn, row: usize| match &column.values {
+        Values::Text(texts) => texts[row].to_owned(),
+        Values::Number(numbers) => whole(numbers[row]),
+        Values::Hundredths(numbers) => hundredths(&whole(numbers[row])),
+        Values::Date(days) => days[row].map(|day| day.to_string()).unwrap_or_default(),
+    };
+    let heading = |column: &NamedColumn| match &column.values {
+        Values::Hundredths(_) => format!("{}_x100", column.name),
+        _ => column.name.to_string(),
+    };
+    let lines = (0..rows).map(|row| columns.iter().map(|column| cell(column, row)).collect());
+    Ok(std::iter::once(columns.iter().map(heading).collect()).chain(lines).collect())
 }
 
 /// Whole hundredths with two decimals.

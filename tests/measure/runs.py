@@ -46,10 +46,18 @@ def worked(program, folder, years):
     """The office as the runs of these years have left it, its inbox cleared."""
     office(program, folder, years)
     if not (folder / "CURRENT").exists():
-        subprocess.run([program, "run", "--quiet", "--office", folder, "--catch-up", "monthly", "--in-advance",
-                        "--as-of", f"{FIRST.year + years}-01-01"], check=True)
-        shutil.rmtree(folder / "inbox")
-        (folder / "inbox").mkdir()
+        # Year by year: a run works with at most six years of reports.
+        inbox, later = folder / "inbox", folder / "later"
+        inbox.rename(later)
+        for year in range(FIRST.year, FIRST.year + years):
+            inbox.mkdir()
+            for month in later.glob(f"{year}-*"):
+                shutil.move(month, inbox)
+            subprocess.run([program, "run", "--quiet", "--office", folder, "--catch-up", "monthly", "--in-advance",
+                            "--as-of", f"{year + 1}-01-01"], check=True)
+            shutil.rmtree(inbox)
+        shutil.rmtree(later)
+        inbox.mkdir()
     return folder
 
 

@@ -33,13 +33,19 @@ impl Index<usize> for TextCells {
     }
 }
 
+impl<T: AsRef<str>> Extend<T> for TextCells {
+    fn extend<I: IntoIterator<Item = T>>(&mut self, texts: I) {
+        for text in texts {
+            self.all.push_str(text.as_ref());
+            self.ends.push(self.all.len());
+        }
+    }
+}
+
 impl<T: AsRef<str>> FromIterator<T> for TextCells {
     fn from_iter<I: IntoIterator<Item = T>>(texts: I) -> TextCells {
         let mut cells = TextCells::default();
-        for text in texts {
-            cells.all.push_str(text.as_ref());
-            cells.ends.push(cells.all.len());
-        }
+        cells.extend(texts);
         cells
     }
 }

@@ -11,13 +11,15 @@ pub mod stream;
 
 pub use cells::TextCells;
 
-use crate::stream::{Kind, Packing, Rows, Writer};
+use crate::stream::{Column, Kind, Packing, Reader, Rows, Writer};
 use chrono::{Datelike, NaiveDate};
-use polars_core::prelude::*;
+use polars_arrow::datatypes::{ArrowDataType, Field};
 use std::borrow::Cow;
+use std::cmp::Reverse;
+use std::io::Cursor;
 
 /// A table that could not be made. Its input is the program's own, so this is never a user's mistake.
-pub type Error = PolarsError;
+pub type Error = polars_error::PolarsError;
 
 /// The values of a column. Empty texts stay texts; everything else may be missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,6 +78,10 @@ fn days_since_1970(date: NaiveDate) -> i32 {
     date.num_days_from_ce() - DAYS_FROM_CE_TO_1970
 }
 
+fn date(days_since_1970: i32) -> Option<NaiveDate> {
+    NaiveDate::from_num_days_from_ce_opt(days_since_1970.checked_add(DAYS_FROM_CE_TO_1970)?)
+}
+
 /// The bytes of a Parquet file with these columns. The same columns give the same bytes.
 ///
 /// # Errors
@@ -104,41 +110,51 @@ pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
     Ok(bytes)
 }
 
-/// The rows of a Parquet file that [`parquet`] wrote.
-///
-/// # Errors
-/// It is damaged.
-///
-/// # Panics
-/// The library may, on this thread, where a file was damaged by somebody who knows how.
-pub fn read_parquet(bytes: &[u8]) -> Result<DataFrame, Error> {
-    stream::Reader::whole(std::io::Cursor::new(bytes))?.frame()
-}
-
 /// The columns that [`parquet`] was given.
 ///
 /// # Errors
-/// The file is damaged.
+/// The file is damaged, or has columns that [`parquet`] does not write.
 ///
 /// # Panics
-/// As [`read_parquet`].
+/// The library may, on this thread, where a file was damaged by somebody who knows how.
 pub fn columns(bytes: &[u8]) -> Result<Vec<NamedColumn>, Error> {
-    read_parquet(bytes)?.columns().iter().map(named).collect()
+    let mut reader = Reader::whole(Cursor::new(bytes))?;
+    reader.check_rows()?;
+    let mut columns = reader.columns().iter().map(named).collect::<Result<Vec<_>, _>>()?;
+    while let Some(piece) = reader.piece()? {
+        for (column, read) in columns.iter_mut().zip(&piece) {
+            column.values.extend(read)?;
+        }
+    }
+    Ok(columns)
 }
 
-fn named(column: &Column) -> PolarsResult<NamedColumn> {
-    let name = column.name().as_str();
-    let whole = || -> PolarsResult<Vec<Option<i32>>> { Ok(column.cast(&DataType::Int32)?.i32()?.to_vec()) };
-    let (name, values) = match (column.dtype(), name.strip_suffix(HUNDREDTHS)) {
-        (DataType::String, _) => (name, Values::Text(column.str()?.iter().map(Option::unwrap_or_default).collect())),
-        (DataType::Date, _) => {
-            let date = |days: i32| NaiveDate::from_num_days_from_ce_opt(days.checked_add(DAYS_FROM_CE_TO_1970)?);
-            (name, Values::Date(whole()?.into_iter().map(|days| days.and_then(date)).collect()))
-        }
-        (_, Some(name)) => (name, Values::Hundredths(whole()?)),
-        _ => (name, Values::Number(whole()?)),
+/// A column of a file, before any of its rows is read.
+fn named(field: &Field) -> Result<NamedColumn, Error> {
+    let name = field.name.as_str();
+    let (name, values) = match (&field.dtype, name.strip_suffix(HUNDREDTHS)) {
+        (ArrowDataType::Utf8View, _) => (name, Values::Text(TextCells::default())),
+        (ArrowDataType::Date32, _) => (name, Values::Date(Vec::new())),
+        (ArrowDataType::Int32, Some(name)) => (name, Values::Hundredths(Vec::new())),
+        (ArrowDataType::Int32, None) => (name, Values::Number(Vec::new())),
+        _ => return Err(Error::SchemaMismatch(format!("the column {name} is of another type").into())),
     };
     Ok(NamedColumn { name: name.to_owned().into(), values })
+}
+
+impl Values {
+    fn extend(&mut self, read: &Column) -> Result<(), Error> {
+        match self {
+            Values::Text(values) => values.extend(read.texts()?.iter()),
+            Values::Number(values) | Values::Hundredths(values) => {
+                read.each_number(|number| values.push(number.and_then(|number| i32::try_from(number).ok())));
+            }
+            Values::Date(values) => {
+                values.extend(read.days().into_iter().flatten().map(|days| days.and_then(|&days| date(days))));
+            }
+        }
+        Ok(())
+    }
 }
 
 /// A ranking: the row numbers in the order of the list, and the rank of each place in it.
@@ -150,27 +166,17 @@ pub struct Ranking {
 
 /// Ranks rows by `ratings`, highest first; equal ratings share a rank and stand in the order of `tie_order`, in
 /// which every row has a number of its own.
-pub fn rank(ratings: &[i32], tie_order: &[u32]) -> Result<Ranking, Error> {
-    let rows: Vec<u32> = (0u32..).take(ratings.len()).collect();
-    let frame = DataFrame::new(
-        ratings.len(),
-        vec![
-            Column::new("row".into(), rows),
-            Column::new("rating".into(), ratings),
-            Column::new("tie_order".into(), tie_order),
-        ],
-    )?;
-    let options = SortMultipleOptions::new().with_order_descending_multi([true, false]);
-    let sorted = frame.sort(["rating", "tie_order"], options)?;
-    let order = sorted.column("row")?.u32()?.into_no_null_iter().map(|row| row as usize).collect();
+pub fn rank(ratings: &[i32], tie_order: &[u32]) -> Ranking {
+    let mut rows: Vec<_> = ratings.iter().zip(tie_order).enumerate().collect();
+    rows.sort_unstable_by_key(|&(_, (&rating, &tie))| (Reverse(rating), tie));
     let mut best = None;
     // The rank of whoever is the first with a rating is the place.
-    let rank = |(place, rating)| match best {
+    let rank = |(place, &(_, (rating, _)))| match best {
         Some((best, rank)) if best == rating => rank,
         _ => best.insert((rating, place)).1,
     };
-    let ranks = (1u32..).zip(sorted.column("rating")?.i32()?.into_no_null_iter()).map(rank).collect();
-    Ok(Ranking { order, ranks })
+    let ranks = (1u32..).zip(&rows).map(rank).collect();
+    Ranking { order: rows.into_iter().map(|(row, _)| row).collect(), ranks }
 }
 
 #[cfg(test)]
@@ -180,14 +186,14 @@ mod tests {
 
     #[test]
     fn equal_ratings_share_a_rank_and_the_next_rank_is_skipped() {
-        let ranking = rank(&[1500, 1700, 1700, 1200], &[0, 2, 1, 3]).unwrap();
+        let ranking = rank(&[1500, 1700, 1700, 1200], &[0, 2, 1, 3]);
         assert_eq!(ranking.order, [2, 1, 0, 3]);
         assert_eq!(ranking.ranks, [1, 1, 3, 4]);
     }
 
     #[test]
     fn an_empty_list_has_no_ranks() {
-        assert_eq!(rank(&[], &[]).unwrap().order, Vec::<usize>::new());
+        assert_eq!(rank(&[], &[]).order, Vec::<usize>::new());
     }
 
     #[test]
@@ -203,10 +209,6 @@ mod tests {
         let bytes = parquet(&columns).unwrap();
         assert_eq!(super::columns(&bytes).unwrap(), columns);
         assert_eq!(parquet(&columns).unwrap(), bytes);
-        let read = read_parquet(&bytes).unwrap();
-        assert_eq!(read.column("gain_x100").unwrap().i32().unwrap().to_vec(), gains);
-        assert_eq!(read.column("day").unwrap().dtype(), &DataType::Date);
-        assert_eq!(read.column("name").unwrap().dtype(), &DataType::String);
     }
 
     #[test]
@@ -229,7 +231,7 @@ mod tests {
         #[test]
         fn a_ranking_goes_down_and_names_every_row_once(ratings in proptest::collection::vec(1000i32..1010, 0..50)) {
             let ties: Vec<u32> = (0..ratings.len() as u32).collect();
-            let ranking = rank(&ratings, &ties).unwrap();
+            let ranking = rank(&ratings, &ties);
             let mut rows = ranking.order.clone();
             rows.sort_unstable();
             prop_assert_eq!(rows, (0..ratings.len()).collect::<Vec<_>>());

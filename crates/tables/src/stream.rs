@@ -1,14 +1,16 @@
 //! Parquet files of any length, written and read piece by piece: a piece becomes a row group, and only pieces lie in
 //! memory.
 
-use crate::Error;
+use crate::{Error, date};
 use polars_arrow::array::{
     Array, DictionaryArray, MutableBinaryViewArray, MutablePrimitiveArray, MutableUtf8ValuesArray, PrimitiveArray,
-    Utf8Array, new_empty_array,
+    Utf8Array, Utf8ViewArray,
 };
-use polars_arrow::datatypes::{Field, IntegerType};
+use polars_arrow::compute::concatenate::concatenate;
+use polars_arrow::datatypes::{ArrowDataType, ArrowSchema, Field, IntegerType};
+use polars_arrow::types::NativeType;
 use polars_buffer::Buffer;
-use polars_core::prelude::{ArrowDataType, ArrowSchema, DataFrame, DataType, IntoColumn, Series, StringChunked};
+use polars_compute::cast::cast_default;
 use polars_parquet::parquet::FallibleStreamingIterator;
 use polars_parquet::parquet::error::ParquetError;
 use polars_parquet::parquet::page::CompressedPage;
@@ -206,7 +208,7 @@ impl From<Error> for Unreadable {
 }
 
 /// A column of a row group.
-pub struct Column(Series);
+pub struct Column(Box<dyn Array>);
 
 impl Reader {
     /// Opens a file to read these columns of it.
@@ -275,29 +277,28 @@ impl<F: Read + Seek> Reader<F> {
                 field.clone(),
                 Some(Filter::new_ranged(rows.start, rows.end)),
             )?;
-            piece.push(Column(Series::try_from((field, arrays))?.rechunk()));
+            let arrays: Vec<&dyn Array> = arrays.iter().map(AsRef::as_ref).collect();
+            piece.push(Column(concatenate(&arrays)?));
         }
         self.read = rows.end;
         Ok(Some(piece))
     }
 
-    /// All rows that are left.
-    pub(crate) fn frame(mut self) -> Result<DataFrame, Error> {
-        let empty = |field: &Field| {
-            let none = vec![new_empty_array(field.dtype.clone())];
-            Ok::<_, Error>(Series::try_from((field, none))?.into_column())
-        };
-        // Each row has a text of its own, so a file that promises more rows is damaged.
+    /// Names and types of the columns.
+    pub(crate) fn columns(&self) -> &[Field] {
+        &self.columns
+    }
+
+    /// Checks a file each of whose rows has a text of its own.
+    ///
+    /// # Errors
+    /// It promises more rows than it can have: it is damaged.
+    pub(crate) fn check_rows(&mut self) -> Result<(), Error> {
         let length = usize::try_from(self.file.seek(SeekFrom::End(0))?).unwrap_or(usize::MAX);
         if self.metadata.num_rows > length.saturating_mul(MOST_PACKED) {
             return Err(Error::ComputeError("more rows than the file can have".into()));
         }
-        let mut frame = DataFrame::new_infer_height(self.columns.iter().map(empty).collect::<Result<_, _>>()?)?;
-        while let Some(piece) = self.piece()? {
-            let columns = piece.into_iter().map(|Column(series)| series.into_column()).collect();
-            frame.vstack_mut(&DataFrame::new_infer_height(columns)?)?;
-        }
-        Ok(frame)
+        Ok(())
     }
 }
 
@@ -344,14 +345,16 @@ impl Column {
         self.0.is_empty()
     }
 
-    /// Some of its rows.
+    /// Some of its rows, as far as there are any.
     pub fn rows(&self, from: usize, count: usize) -> Column {
-        Column(self.0.slice(i64::try_from(from).unwrap_or(i64::MAX), count))
+        let from = from.min(self.len());
+        Column(self.0.sliced(from, count.min(self.len() - from)))
     }
 
     /// Whether it holds whole numbers.
     pub fn is_whole(&self) -> bool {
-        self.0.dtype().is_integer()
+        use ArrowDataType::{Int8, Int16, Int32, Int64, UInt8, UInt16, UInt32, UInt64};
+        matches!(self.0.dtype(), Int8 | Int16 | Int32 | Int64 | UInt8 | UInt16 | UInt32 | UInt64)
     }
 
     /// Each row as a whole number, in their order; false: it holds something else. A row without a value, or with one
@@ -360,17 +363,12 @@ impl Column {
         if !self.is_whole() {
             return false;
         }
-        if let Ok(Ok(narrow)) = self.0.i32().map(|numbers| numbers.cont_slice()) {
-            narrow.iter().for_each(|&number| take(Some(i64::from(number))));
-        } else if let Ok(Ok(wide)) = self.0.i64().map(|numbers| numbers.cont_slice()) {
-            wide.iter().for_each(|&number| take(Some(number)));
-        } else {
-            let wide = self.0.cast(&DataType::Int64);
-            match wide.as_ref().map(|wide| wide.i64()) {
-                Ok(Ok(wide)) => wide.iter().for_each(take),
-                _ => return false,
-            }
+        if let Some(narrow) = self.values::<i32>().filter(|narrow| narrow.null_count() == 0) {
+            narrow.values_iter().for_each(|&number| take(Some(i64::from(number))));
+            return true;
         }
+        let Some(wide) = self.cast(&ArrowDataType::Int64) else { return false };
+        wide.values::<i64>().into_iter().flatten().for_each(|number| take(number.copied()));
         true
     }
 
@@ -379,19 +377,21 @@ impl Column {
         if self.is_whole() {
             return self.each_number(|number| take(number.and_then(|number| number.checked_mul(2))));
         }
-        let wide = match self.0.dtype().is_float() {
-            true => self.0.cast(&DataType::Float64),
-            false => return false,
-        };
-        match wide.as_ref().map(|wide| wide.f64()) {
-            Ok(Ok(wide)) => wide.iter().for_each(|number| {
-                // Twice a number is exact, and so is a whole number of this size.
-                let twice = number.map(|number| number + number);
-                take(twice.map(|twice| twice as i64).filter(|&whole| twice == Some(whole as f64)));
-            }),
-            _ => return false,
+        if !matches!(self.0.dtype(), ArrowDataType::Float16 | ArrowDataType::Float32 | ArrowDataType::Float64) {
+            return false;
+        }
+        let Some(wide) = self.cast(&ArrowDataType::Float64) else { return false };
+        for number in wide.values::<f64>().into_iter().flatten() {
+            // Twice a number is exact, and so is a whole number of this size.
+            let twice = number.map(|number| number + number);
+            take(twice.map(|twice| twice as i64).filter(|&whole| twice == Some(whole as f64)));
         }
         true
+    }
+
+    /// Each row as days since 1 January 1970; `None`: it holds something else.
+    pub(crate) fn days(&self) -> Option<&PrimitiveArray<i32>> {
+        (*self.0.dtype() == ArrowDataType::Date32).then(|| self.values())?
     }
 
     /// The values as texts, whatever the column holds: days as `2026-04-02`.
@@ -399,12 +399,27 @@ impl Column {
     /// # Errors
     /// It holds something that has no text.
     pub fn texts(&self) -> Result<Texts, Error> {
-        Ok(Texts(self.0.cast(&DataType::String)?.str()?.clone()))
+        if let Some(days) = self.days() {
+            let texts = days.iter().map(|day| day.and_then(|&day| date(day)).map(|date| date.to_string()));
+            return Ok(Texts(MutableBinaryViewArray::<str>::from_iter(texts).freeze()));
+        }
+        let texts = cast_default(&*self.0, &ArrowDataType::Utf8View)?;
+        let texts = texts.as_any().downcast_ref::<Utf8ViewArray>();
+        texts.cloned().map(Texts).ok_or_else(|| Error::ComputeError("a column without texts".into()))
+    }
+
+    /// The values as another type; what it cannot hold has no value.
+    fn cast(&self, to: &ArrowDataType) -> Option<Column> {
+        cast_default(&*self.0, to).ok().map(Column)
+    }
+
+    fn values<T: NativeType>(&self) -> Option<&PrimitiveArray<T>> {
+        self.0.as_any().downcast_ref()
     }
 }
 
 /// The rows of a column as texts.
-pub struct Texts(StringChunked);
+pub struct Texts(Utf8ViewArray);
 
 impl Texts {
     /// Each row in its order; a row without a value is empty.

@@ -88,7 +88,7 @@ pub fn rows_of(source: &Source, belongs: impl Fn(&Person, Rating) -> bool) -> Re
     let listed = source.people.records().zip(places(source.people)?).filter(|(person, _)| is_listed(person));
     let (listed, places): (Vec<&Person>, Vec<u32>) = listed.unzip();
     let ratings: Vec<i32> = listed.iter().filter_map(|person| person.rating).map(|rating| rating.0).collect();
-    let ranking = kartotek_tables::rank(&ratings, &places)?;
+    let ranking = kartotek_tables::rank(&ratings, &places);
     Ok(ranking
         .order
         .iter()

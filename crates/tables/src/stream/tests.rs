@@ -1,7 +1,7 @@
 #![expect(clippy::disallowed_methods, reason = "tests write their own files")]
 
 use super::*;
-use polars_core::prelude::NamedFrom;
+use polars_arrow::array::new_empty_array;
 
 fn texts(column: &Column) -> Vec<String> {
     column.texts().unwrap().iter().map(str::to_owned).collect()
@@ -78,7 +78,7 @@ fn a_row_group_of_more_rows_than_a_piece_is_read_whole_and_in_order() {
 
 #[test]
 fn halves_are_counted_and_other_fractions_are_not() {
-    let column = Column(Series::new("result".into(), [1.0, 0.5, 0.0, 0.25, f64::NAN, 1e300]));
+    let column = Column(PrimitiveArray::from_slice([1.0, 0.5, 0.0, 0.25, f64::NAN, 1e300]).boxed());
     assert_eq!(doubled(&column), Some(vec![Some(2), Some(1), Some(0), None, None, None]));
 }
 
@@ -90,4 +90,27 @@ fn what_is_no_parquet_file_is_told() {
         std::fs::write(&path, bytes).unwrap();
         assert!(matches!(Reader::open(&path, &["tid"]), Err(Unreadable::File(_))));
     }
+}
+
+#[test]
+fn columns_of_other_programs_are_read_whatever_their_type() {
+    let wide = Column(PrimitiveArray::from_slice([7, u64::MAX]).boxed());
+    assert_eq!(numbers(&wide), Some(vec![Some(7), None]));
+    let small = Column(PrimitiveArray::from([Some(-3i8), None]).boxed());
+    assert_eq!((numbers(&small), texts(&small)), (Some(vec![Some(-3), None]), vec!["-3".to_owned(), String::new()]));
+    let halves = Column(PrimitiveArray::from_slice([0.5f32, 1.0]).boxed());
+    assert_eq!((doubled(&halves), numbers(&halves)), (Some(vec![Some(1), Some(2)]), None));
+    for names in [Utf8Array::<i32>::from_slice(["Ærø", ""]).boxed(), Utf8Array::<i64>::from_slice(["Ærø", ""]).boxed()]
+    {
+        assert_eq!(texts(&Column(names)), ["Ærø", ""]);
+    }
+    // No calendar has the last of these days.
+    let days = PrimitiveArray::from([Some(0), None, Some(i32::MAX)]).to(ArrowDataType::Date32).boxed();
+    assert_eq!(
+        (texts(&Column(days.clone())), numbers(&Column(days))),
+        (vec!["1970-01-01", "", ""].into_iter().map(str::to_owned).collect(), None)
+    );
+    let field = Field::new("item".into(), ArrowDataType::Int32, true);
+    let lists = new_empty_array(ArrowDataType::Struct(vec![field]));
+    assert!(Column(lists).texts().is_err());
 }

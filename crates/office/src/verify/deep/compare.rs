@@ -302,9 +302,8 @@ impl<'c> Comparison<'c> {
         if self.older.contains(table) {
             return self.not(name, "", text!("verify-older-table"));
         }
-        let both =
-            guarded::parquet(|| Ok((kartotek_tables::read_parquet(found)?, kartotek_tables::read_parquet(again)?)));
-        let is_same = both.is_ok_and(|(own, other)| own.schema() == other.schema() && own.equals_missing(&other));
+        let both = guarded::parquet(|| Ok((kartotek_tables::columns(found)?, kartotek_tables::columns(again)?)));
+        let is_same = both.is_ok_and(|(kept, made)| kept == made);
         match self.other_version() {
             Some(why) if is_same => self.not(name, text!("verify-columns-equal"), why),
             _ if is_same => self.fault(name, text!("verify-deep-same-columns")),
