@@ -85,7 +85,8 @@ fn faults() -> Outcome {
 fn founded() -> Outcome {
     let office = Office::waiting()?;
     let words = "The register was founded with 4 players and 1 club.";
-    says(&office.run(&["run", "--as-of", "2026-04-01", "--dry-run"], &[0])?, &[words])?;
+    let would = "The register would be founded with 4 players and 1 club.";
+    says(&office.run(&["run", "--as-of", "2026-04-01", "--dry-run"], &[0])?, &[would])?;
     let json = office.run(&["run", "--as-of", "2026-04-01", "--dry-run", "--format", "json"], &[0])?;
     says(&json, &["\"players\": 4", "\"clubs\": 1"])?;
     says(&office.run(&["run", "--as-of", "2026-04-01"], &[0])?, &[words])?;
@@ -300,7 +301,14 @@ fn from_lists() -> Outcome {
     says(&init(&[&["ingen", "--federation", "XXX"], &list[..]].concat(), 2)?, &["has no players of XXX"])?;
     says(&init(&["ingen", "--federation", "dk"], 2)?, &["not three capitals"])?;
     // Without a terminal nobody is asked.
-    says(&init(&["tomt"], 0)?, &["A new office in tomt"])
+    says(&init(&["tomt"], 0)?, &["A new office in tomt"])?;
+    // The Danish federation's office speaks Danish, another's English, if nobody says otherwise.
+    init(&["abroad", "--federation", "FRO"], 0)?;
+    for (office, language) in [("tomt", "da"), ("abroad", "en")] {
+        let settings = support::read(&here.join(office).join("kartotek.toml"))?;
+        says(&settings, &[&format!("\nlanguage = \"{language}\"")])?;
+    }
+    Ok(())
 }
 
 /// At a terminal, which `script` plays.

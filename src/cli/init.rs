@@ -79,7 +79,8 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Err(Failure::Use(text!("init-exists", file = settings.display().to_string()).into()));
     }
     let language = typed.unwrap_or_default();
-    let own = settings_text(&args, typed.unwrap_or(Language::Da));
+    let at_home = if args.federation == "DEN" { Language::Da } else { Language::En };
+    let own = settings_text(&args, typed.unwrap_or(at_home));
     // Before anything is made: a list that cannot be used makes no office.
     let members = match &args.members {
         None => None,

@@ -3,7 +3,7 @@
 person-unknown = ingen i kartoteket har nummeret eller navnet `{ $player }`
 person-no-such-id = ingen i kartoteket har nummeret `{ $id }`
 person-several = { $count } i kartoteket hedder `{ $player }`
-person-look = { $what }; `kartotek list` viser, hvem der står på ratinglisten
+person-look = { $what }; `kartotek find` med en del af navnet, klubben eller fødselsåret viser, hvem der er der
 person-try = { $what }; prøv { $candidates }
 
 check-done = { $reports ->

@@ -141,6 +141,13 @@ run-founded = Kartoteket er oprettet med { $players ->
     [one] { $clubs } klub
    *[other] { $clubs } klubber
     }.
+run-would-found = Kartoteket ville blive oprettet med { $players ->
+    [one] { $players } spiller
+   *[other] { $players } spillere
+    } og { $clubs ->
+    [one] { $clubs } klub
+   *[other] { $clubs } klubber
+    }.
 
 run-narrowed = { $folders ->
     [one] en af kontorets mapper (private eller internal) kunne læses af andre på denne maskine; fra nu af kun af kontorets egen konto

@@ -3,7 +3,7 @@
 person-unknown = nobody in the register has the id or name `{ $player }`
 person-no-such-id = nobody in the register has the id `{ $id }`
 person-several = { $count } people of the register are called `{ $player }`
-person-look = { $what }; `kartotek list` shows who is on the rating list
+person-look = { $what }; `kartotek find` with any part of a name, the club or the year of birth shows who is there
 person-try = { $what }; try { $candidates }
 
 check-done = { $reports ->

@@ -139,6 +139,13 @@ run-founded = The register was founded with { $players ->
     [one] { $clubs } club
    *[other] { $clubs } clubs
     }.
+run-would-found = The register would be founded with { $players ->
+    [one] { $players } player
+   *[other] { $players } players
+    } and { $clubs ->
+    [one] { $clubs } club
+   *[other] { $clubs } clubs
+    }.
 
 run-narrowed = { $folders ->
     [one] a folder of the office (private or internal) could be read by others on this machine; from now on only its own account reads it

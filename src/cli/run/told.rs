@@ -26,7 +26,10 @@ pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
     let Some(last) = runs.last() else { return page.out };
     if let Some(Founded { players, clubs }) = runs.iter().find_map(|run| run.founded) {
-        page.line(text!("run-founded", players, clubs));
+        page.line(match dry_run {
+            true => text!("run-would-found", players, clubs),
+            false => text!("run-founded", players, clubs),
+        });
     }
     let made: Vec<&RunReport> = runs.iter().filter(|run| !run.unchanged).collect();
     if made.is_empty() {
