@@ -151,7 +151,7 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// `own`: the number of the line, where that is a new one.
+    /// `given`: the number of the line, where that is a new one.
     fn number(&mut self, line: &ChangeLine, person: &'r Person, given: Option<String>) -> Read<String> {
         let written = text(line, Column::Number)?.filter(|number| !number.is_empty() && *number != person.id);
         let Some(number) = given.or(written) else { return Ok(None) };

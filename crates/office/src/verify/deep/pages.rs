@@ -211,7 +211,7 @@ impl<'f> Folder<'f> {
 }
 
 /// The outcome with the settings that agree best with what is there. `looks`: the part of the settings that it depends
-/// on; `own` come first.
+/// on; those of the office come first.
 fn best(
     of_office: &Settings,
     others: &[Settings],
