@@ -82,7 +82,7 @@ mod law {
             for game in black_box(&group.games) {
                 plain.play(&rules, game.white, game.black, game.result.white);
             }
-            plain.calculations(&rules).map(|own| own.gain.0).sum::<i64>()
+            plain.calculations(&rules).map(|calculation| calculation.gain.0).sum::<i64>()
         });
     }
 

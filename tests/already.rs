@@ -120,8 +120,8 @@ fn assign() -> Outcome {
     let report = support::read(&office.path("inbox/match.toml"))?;
     let report = report.replace("id = \"10871\"\n", "id = \"10871\"\nassigned_rating = 1600\n");
     support::write(&office.path("inbox/match.toml"), report.as_bytes())?;
-    let own = ["decide", "assign", "2026-match", "--no", "2", "--rating", "1600"];
-    office.refuses(&own, "2026-04-12", "says so itself")
+    let decision = ["decide", "assign", "2026-match", "--no", "2", "--rating", "1600"];
+    office.refuses(&decision, "2026-04-12", "says so itself")
 }
 
 fn player() -> Outcome {

@@ -89,7 +89,7 @@ fn internal(tree: &Tree) -> Vec<&String> {
         "replies",
         "rolled-back",
     ];
-    tree.keys().filter(|name| OWN.iter().any(|own| name.split('/').any(|part| part.starts_with(own)))).collect()
+    tree.keys().filter(|name| OWN.iter().any(|begin| name.split('/').any(|part| part.starts_with(begin)))).collect()
 }
 
 fn is_equal(what: &str, found: &Tree, expected: &Tree) -> Outcome {
@@ -121,7 +121,10 @@ fn never_below() -> Outcome {
         }
     }
     let kept = office.tree("office/internal")?;
-    match ["2025-04-01/held.csv", "rolled-back/"].iter().find(|own| !kept.keys().any(|name| name.starts_with(**own))) {
+    match ["2025-04-01/held.csv", "rolled-back/"]
+        .iter()
+        .find(|begin| !kept.keys().any(|name| name.starts_with(**begin)))
+    {
         Some(missing) => Err(format!("nothing was tested: the office has no {missing}: {:?}", kept.keys())),
         None => Ok(()),
     }
@@ -151,7 +154,7 @@ fn moved() -> Outcome {
 fn from_two_folders() -> Outcome {
     let office = Office::new()?;
     office.run(&["run", "--as-of", "2025-04-01", "--reports", "web"], &[0, 1])?;
-    let own = office.tree("office/internal")?;
+    let internal = office.tree("office/internal")?;
     support::copy(&office.path("office/internal"), &office.path("web/internal"))?;
     support::write(&office.path("web/internal/2025-04-01/held.csv"), b"another\n")?;
     // In the office's own reports the same as in the office.
@@ -161,14 +164,14 @@ fn from_two_folders() -> Outcome {
     let line = format!("{}  {web}\n", kartotek_formats::bundle::sha256(web.as_bytes()));
     support::write(&office.path("office/private/published"), line.as_bytes())?;
     office.run(&["publish"], &[0])?;
-    let mut expected = own.clone();
-    let second = own.iter().map(|(name, bytes)| (name.replacen("2025-04-01", "2025-04-01-2", 1), bytes.clone()));
+    let mut expected = internal.clone();
+    let second = internal.iter().map(|(name, bytes)| (name.replacen("2025-04-01", "2025-04-01-2", 1), bytes.clone()));
     expected.extend(second);
     expected.insert("2025-04-01-2/held.csv".to_owned(), b"another\n".to_vec());
     is_equal("both", &office.tree("office/internal")?, &expected)?;
     if ["web/internal", "office/reports/internal", "office/private/published"]
         .iter()
-        .any(|own| office.path(own).exists())
+        .any(|path| office.path(path).exists())
     {
         return Err("an old folder is there, or remembered".to_owned());
     }
@@ -184,23 +187,23 @@ fn cut_off() -> Outcome {
     // Copied and not taken away; half copied; half taken away; taken away but for the folder.
     type Cut = fn(&Office, &str) -> Outcome;
     let cuts: [Cut; 4] = [
-        |own, day| {
+        |office, day| {
             support::copy(
-                &own.path(&format!("office/reports/internal/{day}")),
-                &own.path(&format!("office/internal/{day}")),
+                &office.path(&format!("office/reports/internal/{day}")),
+                &office.path(&format!("office/internal/{day}")),
             )
         },
-        |own, day| support::write(&own.path(&format!("office/internal/{day}.aside/held.csv")), b"half"),
-        |own, day| {
+        |office, day| support::write(&office.path(&format!("office/internal/{day}.aside/held.csv")), b"half"),
+        |office, day| {
             support::copy(
-                &own.path(&format!("office/reports/internal/{day}")),
-                &own.path(&format!("office/internal/{day}")),
+                &office.path(&format!("office/reports/internal/{day}")),
+                &office.path(&format!("office/internal/{day}")),
             )?;
-            own.moved(&format!("office/reports/internal/{day}"), "office/reports/internal/moved.aside")?;
-            let file = own.path("office/reports/internal/moved.aside/held.csv");
+            office.moved(&format!("office/reports/internal/{day}"), "office/reports/internal/moved.aside")?;
+            let file = office.path("office/reports/internal/moved.aside/held.csv");
             std::fs::remove_file(&file).map_err(at(&file))
         },
-        |own, day| own.moved(&format!("office/reports/internal/{day}"), &format!("office/internal/{day}")),
+        |office, day| office.moved(&format!("office/reports/internal/{day}"), &format!("office/internal/{day}")),
     ];
     for (number, cut) in cuts.iter().enumerate() {
         let office = Office::of_0_2()?;

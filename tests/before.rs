@@ -93,10 +93,12 @@ fn annulment() -> Outcome {
         .collect();
     support::same("players", &players.len().to_string(), &changed.len().to_string())?;
     for (was, is) in changed {
-        let own =
-            players.iter().find(|own| own["id"] == was["id"].as_str()).ok_or(format!("{} is not told", was["id"]))?;
-        support::same("without", &own["without"].to_string(), &is["rating"])?;
-        support::same("with", &own["with"].to_string(), &was["rating"])?;
+        let now = players
+            .iter()
+            .find(|player| player["id"] == was["id"].as_str())
+            .ok_or(format!("{} is not told", was["id"]))?;
+        support::same("without", &now["without"].to_string(), &is["rating"])?;
+        support::same("with", &now["with"].to_string(), &was["rating"])?;
     }
     let said = office.run(&["impact", "office/annul.toml", "--as-of", "2026-04-10"], &[0])?;
     says(&said, &["annul.toml: the decision (annul) would be used", "10234 Elmegaard, Rikke"])?;
@@ -116,7 +118,7 @@ fn others() -> Outcome {
     office.decides("dead.toml", "[player]\nid = \"30001\"\ndied = 2026-04-05\n")?;
     let found = office.impact_of("dead.toml", &[0])?;
     let lists = found["lists"].as_array().ok_or("no lists")?;
-    let gone: Vec<_> = lists.iter().filter(|own| own["id"] == "30001" && own["is_gained"] == false).collect();
+    let gone: Vec<_> = lists.iter().filter(|list| list["id"] == "30001" && list["is_gained"] == false).collect();
     // Rating list, 2200 and women.
     support::same("lists", &gone.len().to_string(), "3")?;
     office.decides("close.toml", "[club.close]\nid = \"101\"\nmembers = \"single\"\n")?;

@@ -215,11 +215,11 @@ fn known(help: &str, command: &str) -> Outcome {
         .ok_or("there is no such command")?;
     let section =
         |title: &str| help.split_once(title).map_or("", |(_, rest)| rest.split("\n## ").next().unwrap_or(rest));
-    let (own, common) = (section(&heading), section("\n## Every command\n"));
+    let (of_command, common) = (section(&heading), section("\n## Every command\n"));
     let flags = words.iter().filter(|word| word.starts_with("--")).map(|word| word.trim_end_matches([',', '.']));
     let unknown = flags.filter(|flag| {
         let has = |text: &str| text.split_whitespace().any(|word| word.trim_end_matches([',', '.']) == *flag);
-        !has(own) && !has(common)
+        !has(of_command) && !has(common)
     });
     match unknown.collect::<Vec<_>>().as_slice() {
         [] => Ok(()),

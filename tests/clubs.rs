@@ -105,8 +105,8 @@ fn closed() -> Outcome {
         .map(|row| &row["id"])
         .collect();
     support::same("members", &format!("{others:?}"), "[]")?;
-    let own = players.iter().find(|row| row["id"] == "10234").ok_or("nobody")?;
-    support::same("left", &own["left"], "resigned 2026-04-10")?;
+    let member = players.iter().find(|row| row["id"] == "10234").ok_or("nobody")?;
+    support::same("left", &member["left"], "resigned 2026-04-10")?;
     // As it was called last.
     says(&office.run(&["explain", "10234"], &[0])?, &["(10234), Skovby Skakklub"])?;
     // Another file, taken back: what it did to people is as before, also.

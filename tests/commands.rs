@@ -75,8 +75,8 @@ fn document(about: Document) -> Result<String, String> {
     let mut open: Vec<Vec<String>> = children(about, &top).into_iter().rev().map(|name| vec![name]).collect();
     while let Some(words) = open.pop() {
         let help = help(about, &words)?;
-        let own = without_common(about, &help);
-        let _ = write!(text, "\n## kartotek {}\n\n```\n{}\n```\n", words.join(" "), own.trim_end());
+        let help_of_command = without_common(about, &help);
+        let _ = write!(text, "\n## kartotek {}\n\n```\n{}\n```\n", words.join(" "), help_of_command.trim_end());
         let below = children(about, &help).into_iter().rev();
         open.extend(below.map(|name| words.iter().cloned().chain([name]).collect()));
     }
@@ -142,11 +142,12 @@ fn without_common(about: Document, help: &str) -> String {
     };
     let Some(options) = section(&help, about.options) else { return help };
     let is_help = |entry: &String| entry.trim_start().starts_with("-h, --help");
-    let own: Vec<String> = entries(options).into_iter().filter(|entry| !is_help(entry)).collect();
+    let others: Vec<String> = entries(options).into_iter().filter(|entry| !is_help(entry)).collect();
     let (before, after) = help.split_once(options).unwrap_or((&help, ""));
-    let before = if own.is_empty() { before.trim_end().strip_suffix(about.options).unwrap_or(before) } else { before };
+    let before =
+        if others.is_empty() { before.trim_end().strip_suffix(about.options).unwrap_or(before) } else { before };
     let gap = if after.is_empty() { "" } else { "\n\n" };
-    format!("{before}{}{gap}{after}", own.join("\n\n"))
+    format!("{before}{}{gap}{after}", others.join("\n\n"))
 }
 
 /// Words of a help and of an objection, in both languages, and the exit codes that do not depend on them.
@@ -171,7 +172,7 @@ fn languages() -> Outcome {
     ];
     let mut wrong = Vec::new();
     for (language, words, variable) in ways {
-        let Some((_, help, objection)) = said.iter().find(|(own, ..)| *own == language) else { continue };
+        let Some((_, help, objection)) = said.iter().find(|(known, ..)| *known == language) else { continue };
         for (more, expected, exit_code) in [("--help", help, 0), ("2026-01-x", objection, 2)] {
             let mut command = support::kartotek(folder.path());
             command.args(words).arg(more);

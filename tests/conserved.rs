@@ -76,7 +76,7 @@ const OUTCOMES: [&str; 7] = ["rated", "corrected", "superseded", "held", "known"
 impl Counts {
     fn add(&mut self, outcomes: &[(&str, usize)]) {
         for (outcome, count) in outcomes {
-            let place = OUTCOMES.iter().position(|own| own == outcome).unwrap_or(0);
+            let place = OUTCOMES.iter().position(|known| known == outcome).unwrap_or(0);
             self.0[place] += count;
         }
     }
@@ -277,7 +277,7 @@ fn every_fault_is_told(items: &[Item], summary: &Value) -> Outcome {
         let is_told = |report: &&Value| {
             let is_own = report["file"].as_str().is_some_and(|file| file.starts_with(&stem));
             let codes = report["codes"].as_array().into_iter().flatten();
-            is_own && report["fate"] == json!("held") && codes.into_iter().any(|own| own == code)
+            is_own && report["fate"] == json!("held") && codes.into_iter().any(|value| value == code)
         };
         if !reports.iter().any(|report| is_told(&report)) {
             return Err(format!("{item:?}: nobody says {code}: {summary:#}"));

@@ -82,11 +82,11 @@ fn compare(bundle: &Bundle, rules: &RuleBook, named: &[&str], met: &mut Met) -> 
 
 fn start_ratings(report: &AcceptedReport) -> BTreeMap<u32, i32> {
     let entrants = report.players.iter().zip(&report.group.players);
-    let own = entrants.filter_map(|(player, entrant)| match entrant {
+    let ours = entrants.filter_map(|(player, entrant)| match entrant {
         Entrant::Ours(rating) => Some((player.no, rating.0)),
         _ => None,
     });
-    own.collect()
+    ours.collect()
 }
 
 fn bundle(name: &str, bytes: Vec<u8>) -> Bundle {
@@ -280,9 +280,9 @@ fn wrong(facts: &Facts, no: u32, registered: i32) -> Result<Finding, String> {
 
 fn stopped() -> Outcome {
     let here = support::temporary_folder()?;
-    let mut own = office(here.path())?;
+    let mut opened = office(here.path())?;
     // The founding register is a run of its own.
-    let stopped = run::run_controlled_by(wrong, &mut own, &request((2026, 4, 1))?, |_| {});
+    let stopped = run::run_controlled_by(wrong, &mut opened, &request((2026, 4, 1))?, |_| {});
     let Err(RunError::Office(error)) = stopped else { return Err(format!("the run was not stopped: {stopped:?}")) };
     let told = format!("{error:#}");
     if !told.contains("0001-2026-04-01 was not made") || !told.contains("2026-match: no. 1, Bro, Egon (1)") {
@@ -296,9 +296,9 @@ fn stopped() -> Outcome {
         return Err(format!("CURRENT names {current}; made: {made:?}"));
     }
     // With the right one the same office goes on as if nothing had been.
-    let mut own = office(here.path())?;
+    let mut opened = office(here.path())?;
     let mut runs = Vec::new();
-    run::run(&mut own, &request((2026, 4, 1))?, |run| runs.push(run)).map_err(|error| format!("{error:?}"))?;
+    run::run(&mut opened, &request((2026, 4, 1))?, |run| runs.push(run)).map_err(|error| format!("{error:?}"))?;
     let summary = &runs.first().ok_or("no run was told")?.summary;
     if (summary.counts.rated, summary.control.results, summary.control.computed) != (1, 2, 2) {
         return Err(format!("{summary:?}"));
@@ -311,20 +311,20 @@ fn stopped() -> Outcome {
 /// she comes to 1600 − 30 × 0.30 = 1591: 1600 − 3/2 × 9 = 1586.5, 1587.
 fn corrected() -> Outcome {
     let here = support::temporary_folder()?;
-    let mut own = office(here.path())?;
-    run::run(&mut own, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
+    let mut opened = office(here.path())?;
+    run::run(&mut opened, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
     let path = here.path().join("inbox/match.json");
     let drawn = support::read(&path)?.replace("1-0", "½-½").replace("2026-03-16", "2026-04-10");
     support::write(&path, drawn.as_bytes())?;
-    let stopped = run::run_controlled_by(wrong, &mut own, &request((2026, 5, 1))?, |_| {});
+    let stopped = run::run_controlled_by(wrong, &mut opened, &request((2026, 5, 1))?, |_| {});
     let Err(RunError::Office(error)) = stopped else { return Err(format!("the run was not stopped: {stopped:?}")) };
     let told = format!("{error:#}");
     if !told.contains("of 2 results computed a second time (§ 3 c), 2 differ") || !told.contains("Rn 1515") {
         return Err(told);
     }
     let (settings, bytes) = Office::settings(here.path()).map_err(|error| format!("{error:#}"))?;
-    let mut own = Office::open(here.path(), settings, bytes).map_err(|error| format!("{error:#}"))?;
-    run::run(&mut own, &request((2026, 5, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
+    let mut opened = Office::open(here.path(), settings, bytes).map_err(|error| format!("{error:#}"))?;
+    run::run(&mut opened, &request((2026, 5, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
     let protocol = support::read(&here.path().join("runs/0002-2026-05-01/internal/control.csv"))?;
     let lines: Vec<&str> = protocol.lines().skip(1).collect();
     let expected = [
@@ -336,8 +336,8 @@ fn corrected() -> Outcome {
 
 fn drawn_again() -> Outcome {
     let here = support::temporary_folder()?;
-    let mut own = office(here.path())?;
-    run::run(&mut own, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
+    let mut opened = office(here.path())?;
+    run::run(&mut opened, &request((2026, 4, 1))?, |_| {}).map_err(|error| format!("{error:?}"))?;
     let path = here.path().join("runs/0001-2026-04-01/manifest.json");
     let manifest: serde_json::Value =
         serde_json::from_slice(&std::fs::read(&path).map_err(at(&path))?).map_err(at(&path))?;

@@ -218,8 +218,9 @@ fn schema() -> Outcome {
 
 /// Every key that the schema asks for, and no other.
 fn same_keys(found: &Value, schema: &Value) -> Outcome {
-    let keys =
-        |own: &Value| own.as_object().map(|own| own.keys().cloned().collect::<BTreeSet<_>>()).unwrap_or_default();
+    let keys = |value: &Value| {
+        value.as_object().map(|object| object.keys().cloned().collect::<BTreeSet<_>>()).unwrap_or_default()
+    };
     let required = schema["required"].as_array().into_iter().flatten();
     let required: BTreeSet<String> = required.filter_map(|key| key.as_str().map(str::to_owned)).collect();
     match keys(found) == required && keys(&schema["properties"]) == required && !required.is_empty() {

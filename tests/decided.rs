@@ -123,7 +123,7 @@ impl Office {
     /// Everything that counts: runs and private records.
     fn register(&self) -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut tree = support::tree(&self.path(""))?;
-        tree.retain(|name, _| ["runs/", "private/", "CURRENT"].iter().any(|own| name.starts_with(own)));
+        tree.retain(|name, _| ["runs/", "private/", "CURRENT"].iter().any(|begin| name.starts_with(begin)));
         Ok(tree)
     }
 
@@ -206,19 +206,20 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
         return Err(format!("it says {told}"));
     }
     // A run that is made does what it does without the change.
-    for own in [&office, &undisturbed] {
+    for office in [&office, &undisturbed] {
         let player = "date = 2026-05-03\nauthor = \"RKF\"\nreason = \"Gift\"\n[player]\nid = \"30006\"\nname = \"Skræppe, Fie\"\n";
-        own.write("gift.toml", player)?;
-        own.run("2026-05-03")?;
+        office.write("gift.toml", player)?;
+        office.run("2026-05-03")?;
     }
-    let [tables, expected] = [&office, &undisturbed].map(|own| own.tables("0003-2026-05-03"));
+    let [tables, expected] = [&office, &undisturbed].map(|office| office.tables("0003-2026-05-03"));
     let (tables, expected) = (tables?, expected?);
     let names: BTreeSet<&String> = tables.keys().chain(expected.keys()).collect();
     // They name the copies.
     let is_other = |name: &&&String| !name.starts_with("internal/") && tables.get(**name) != expected.get(**name);
     if let Some(other) = names.iter().find(is_other) {
-        let text =
-            |own: &BTreeMap<String, Vec<u8>>| own.get(*other).map(|bytes| String::from_utf8_lossy(bytes).into_owned());
+        let text = |tree: &BTreeMap<String, Vec<u8>>| {
+            tree.get(*other).map(|bytes| String::from_utf8_lossy(bytes).into_owned())
+        };
         return Err(format!("{other} is\n{:?}\nand not\n{:?}", text(&tables), text(&expected)));
     }
     office.is_whole()
@@ -350,8 +351,8 @@ fn sanction_once() -> Outcome {
     new.write("afskrift.toml", by_hand)?;
     let said = new.run("2026-04-01")?;
     let listed = new.kartotek(&["list", "for-tk"])?.stdout;
-    let own = listed.lines().filter(|line| line.contains("11020")).count();
-    if !said.contains(told) || own != 1 || listed.contains("quarantine") {
+    let lines_of_player = listed.lines().filter(|line| line.contains("11020")).count();
+    if !said.contains(told) || lines_of_player != 1 || listed.contains("quarantine") {
         return Err(format!("before a run:\n{said}{listed}"));
     }
     Ok(())

@@ -15,7 +15,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
     let stories: [Story; 5] = [
         ("hostile text in any field of a report or decision is obeyed by nothing that is printed or written", office),
         ("hostile text in any cell of a list or history is obeyed by nothing that is printed", lists),
-        ("hostile text in the office's own tables and settings is obeyed by nothing that is printed or written", own),
+        (
+            "hostile text in the office's own tables and settings is obeyed by nothing that is printed or written",
+            tables_and_settings,
+        ),
         ("hostile text on the command line is obeyed by nothing that is printed or written", typed),
         ("this test sees what a terminal would obey", self_check),
     ];
@@ -66,15 +69,15 @@ impl Looked {
         let asked = format!("kartotek {}", arguments.iter().take(4).copied().collect::<Vec<_>>().join(" "));
         self.at(&format!("{asked:?}, stdout"), &said.stdout);
         // The program's own colours stand before and behind what it quotes, and not in it.
-        let own = if arguments.contains(&"always") { without_colours(&said.stderr) } else { said.stderr.clone() };
-        self.at(&format!("{asked:?}, stderr"), &own);
+        let plain = if arguments.contains(&"always") { without_colours(&said.stderr) } else { said.stderr.clone() };
+        self.at(&format!("{asked:?}, stderr"), &plain);
         Ok(said)
     }
 
     /// Looks at the files that a run wrote for people: all but the copies of what came in, and packed files.
     fn written(&mut self, office: &Path) -> Outcome {
         for (name, bytes) in support::tree(office)? {
-            let is_written = ["runs/", "reports/", "internal/"].iter().any(|own| name.starts_with(own));
+            let is_written = ["runs/", "reports/", "internal/"].iter().any(|folder| name.starts_with(folder));
             // The register's own tables are exact: the program reads them again.
             let is_exact = ["players.csv", "clubs.csv", "officials.csv"]
                 .iter()
@@ -284,7 +287,7 @@ fn lists() -> Outcome {
 }
 
 /// The register's own tables, the settings: an office has them from before, or somebody has edited them.
-fn own() -> Outcome {
+fn tables_and_settings() -> Outcome {
     let mut looked = Looked::default();
     for (file, text) in made::own_poisoned() {
         let folder = support::temporary_folder()?;

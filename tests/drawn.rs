@@ -67,7 +67,7 @@ fn inbox(corpus: &[(&str, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
     for _ in 0..=dice.below(5) {
         let Some((ending, bytes)) = dice.of(corpus) else { continue };
         // One of twenty is called what it is not.
-        let ending = if dice.below(20) == 0 { dice.of(corpus).map_or("", |own| own.0) } else { ending };
+        let ending = if dice.below(20) == 0 { dice.of(corpus).map_or("", |file| file.0) } else { ending };
         let stem = STEMS[dice.below(STEMS.len())];
         inbox.extend(format!("=== {stem}.{ending}\n").into_bytes());
         let mut bytes = bytes.clone();
@@ -115,7 +115,7 @@ fn change(bytes: &mut Vec<u8>, corpus: &[(&str, Vec<u8>)], dice: &mut Dice) {
         4 => drop(bytes.splice(place..place, WORDS[dice.below(WORDS.len())].bytes())),
         5 => bytes.truncate(place),
         6 => {
-            let other = dice.of(corpus).map_or(&[][..], |own| &own.1);
+            let other = dice.of(corpus).map_or(&[][..], |file| &file.1);
             let from = dice.below(other.len() + 1);
             let to = (from + dice.below(400)).min(other.len());
             drop(bytes.splice(place..end, other[from..to].iter().copied()));

@@ -174,11 +174,11 @@ fn others_stay(before: &BTreeMap<String, Vec<u8>>, after: &BTreeMap<String, Vec<
     for (name, bytes) in before.iter().filter(|(name, _)| is_text(name)) {
         let anew = after.get(name).ok_or_else(|| format!("{name} is gone"))?;
         let lines = |bytes: &[u8]| -> Vec<String> { latin(bytes).lines().map(str::to_owned).collect() };
-        let (own, anew) = (lines(bytes), lines(anew));
-        if own.len() != anew.len() {
-            return Err(format!("{name} has {} lines, and had {}", anew.len(), own.len()));
+        let (before, anew) = (lines(bytes), lines(anew));
+        if before.len() != anew.len() {
+            return Err(format!("{name} has {} lines, and had {}", anew.len(), before.len()));
         }
-        for (line, now) in own.iter().zip(&anew).filter(|(line, now)| line != now) {
+        for (line, now) in before.iter().zip(&anew).filter(|(line, now)| line != now) {
             changed += 1;
             let is_own = line.contains("Qvisthøj") || line.contains("1964-12-06") || line.contains("1498915");
             if !is_own || !(now.contains(ID) || line.contains("birth_date") || line.contains("fide_id")) {
@@ -211,7 +211,9 @@ fn forged() -> Outcome {
         let faults = judge(here, Depth::Hashes)?.faults;
         match faults.iter().any(|fault| fault.file == file) {
             true => Ok(()),
-            false => Err(format!("{what} is not found: {:?}", faults.iter().map(|own| &own.file).collect::<Vec<_>>())),
+            false => {
+                Err(format!("{what} is not found: {:?}", faults.iter().map(|fault| &fault.file).collect::<Vec<_>>()))
+            }
         }
     };
     let (was_players, was_list, was_note) = (read(&players)?, read(&list)?, read(&note)?);
@@ -226,8 +228,9 @@ fn forged() -> Outcome {
     faulty("runs/0006-2026-07-01/ERASED", "a forged line with its hash")?;
     // With the note of the erasure: a later run names it.
     let mut told = Note::of_bytes(&was_note).ok_or("the note cannot be read")?;
-    let own = told.runs.iter_mut().find(|own| own.run == "0006-2026-07-01").ok_or("the note has no such run")?;
-    own.erased = sha256(&erased.bytes());
+    let erased_run =
+        told.runs.iter_mut().find(|erased| erased.run == "0006-2026-07-01").ok_or("the note has no such run")?;
+    erased_run.erased = sha256(&erased.bytes());
     support::write(&note, &told.bytes().map_err(|error| error.to_string())?)?;
     faulty("erased/0001.toml", "a forged line with its hash and note")?;
     // And if nobody had: what comes of the copies is something else.
@@ -280,7 +283,7 @@ fn sanctioned() -> Outcome {
     support::run(support::kartotek(here).args(["run", "--office", "office", "--as-of", "2025-04-01"]))?;
     let private = support::tree(&here.join("office/private"))?;
     let records = private.values().filter_map(|bytes| serde_json::from_slice::<serde_json::Value>(bytes).ok());
-    let player = records.filter_map(|own| find(&own, "player")).next().ok_or("no sanction is recorded")?;
+    let player = records.filter_map(|record| find(&record, "player")).next().ok_or("no sanction is recorded")?;
     let before = support::tree(&here.join("office/runs"))?;
     let said = kartotek(here, &["person", "erase", &player, "--reason", "x", "--yes"], &[2])?;
     support::says(&said.stderr, &["§ 19", "until 20"])?;
@@ -290,8 +293,8 @@ fn sanctioned() -> Outcome {
 fn find(value: &serde_json::Value, key: &str) -> Option<String> {
     match value {
         serde_json::Value::Object(map) => {
-            let own = map.get(key).and_then(serde_json::Value::as_str).map(str::to_owned);
-            own.or_else(|| map.values().find_map(|value| find(value, key)))
+            let here = map.get(key).and_then(serde_json::Value::as_str).map(str::to_owned);
+            here.or_else(|| map.values().find_map(|value| find(value, key)))
         }
         _ => None,
     }

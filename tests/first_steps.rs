@@ -151,7 +151,7 @@ fn refused() -> Outcome {
 /// Every file that the program wrote has none of the words.
 fn is_kept_nowhere(office: &Office, words: &[&str]) -> Outcome {
     for (name, bytes) in support::tree(&office.path(""))? {
-        let is_own = ["runs/", "reports/", "internal/"].iter().any(|own| name.starts_with(own));
+        let is_own = ["runs/", "reports/", "internal/"].iter().any(|folder| name.starts_with(folder));
         let text = format!("{name}\n{}", String::from_utf8_lossy(&bytes));
         if let Some(word) = words.iter().find(|word| is_own && text.contains(**word)) {
             return Err(format!("{name} tells of {word}"));

@@ -109,8 +109,8 @@ fn specified() -> Outcome {
     for name in ["articles", "citations"] {
         let specified = support::repository(&format!("../shared/spec/tables/laws-{name}.csv"));
         if specified.exists() {
-            let own = support::read(&support::repository(&format!("data/rules/laws/{name}.csv")))?;
-            same(own, support::read(&specified)?)?;
+            let published = support::read(&support::repository(&format!("data/rules/laws/{name}.csv")))?;
+            same(published, support::read(&specified)?)?;
         }
     }
     Ok(())

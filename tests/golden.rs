@@ -104,7 +104,8 @@ fn golden(format: &str) -> Outcome {
         return Err(format!("{changed} was changed"));
     }
     let sums = after.get("runs/0001-2025-04-01/SHA256SUMS").map(|sums| sha256(sums)).unwrap_or_default();
-    let named = after.get("runs/0002-2025-05-01/SHA256SUMS").map(|own| String::from_utf8_lossy(own).contains(&sums));
+    let named =
+        after.get("runs/0002-2025-05-01/SHA256SUMS").map(|sums_now| String::from_utf8_lossy(sums_now).contains(&sums));
     if named != Some(true) {
         return Err("the new run does not name the old one".to_owned());
     }

@@ -84,8 +84,10 @@ impl Hidden {
             (String::from_utf8_lossy(bytes), bytes.iter().map(|&byte| char::from(byte)).collect::<String>());
         let turned = |name: &str| name.split_once(", ").map(|(last, first)| format!("{first} {last}"));
         let is_there = |name: &str| text.contains(name) || latin.contains(name);
-        let of_names =
-            self.names.iter().filter(|name| is_there(name) || turned(name).is_some_and(|own| is_there(&own)));
+        let of_names = self
+            .names
+            .iter()
+            .filter(|name| is_there(name) || turned(name).is_some_and(|turned_name| is_there(&turned_name)));
         let words: BTreeSet<&str> = text.split(|letter: char| !letter.is_alphanumeric()).collect();
         let of_numbers = self.numbers.iter().filter(|number| words.contains(number.as_str()));
         of_names.chain(of_numbers).cloned().collect()

@@ -377,11 +377,11 @@ fn paths() -> Outcome {
 
 /// Every file that the program may not write.
 fn outside(here: &Path) -> Result<BTreeSet<String>, String> {
-    let own = ["runs/", "reports/", "internal/", "private/", "decisions/", "CURRENT", "LOCK", "PUBLISHED", "WORKED"]
-        .map(|own| format!("office/{own}"));
+    let places = ["runs/", "reports/", "internal/", "private/", "decisions/", "CURRENT", "LOCK", "PUBLISHED", "WORKED"]
+        .map(|place| format!("office/{place}"));
     let is_safe = |name: &str| !name.split('/').any(|part| part.starts_with('.') || part.contains(['\\', ':', '\0']));
     let tree = support::tree(here)?;
-    Ok(tree.into_keys().filter(|name| !own.iter().any(|own| name.starts_with(own)) || !is_safe(name)).collect())
+    Ok(tree.into_keys().filter(|name| !places.iter().any(|place| name.starts_with(place)) || !is_safe(name)).collect())
 }
 
 /// Tables are written by `exact_csv_bytes` and `csv_bytes`, by the register's own formats, and where the guard stands

@@ -267,7 +267,7 @@ fn never_silent() -> Outcome {
         let mut player = filed(Some(mistyped(&person.name, &mut dice)));
         player.birth_date = person.birth_date.filter(|_| round % 2 == 0);
         let words = words_key(player.name.as_deref().unwrap_or(""));
-        let is_exact = |own: &Person| words_key(&own.name) == words && own.birth_date == player.birth_date;
+        let is_exact = |person: &Person| words_key(&person.name) == words && person.birth_date == player.birth_date;
         let mut found = Vec::new();
         let told = identify_entries(&[&player], &register, &[], &mut found).persons[0];
         match told {

@@ -101,7 +101,7 @@ mod unix {
         let said = support::run(support::kartotek(here).args(run))?;
         let months = support::folders_in(&here.join("office/runs"))?;
         // Last rounds in February and in March: a run of each month that follows.
-        let is_each = ["0001-2026-03-01", "0002-2026-04-01"].iter().all(|run| months.iter().any(|own| own == run));
+        let is_each = ["0001-2026-03-01", "0002-2026-04-01"].iter().all(|run| months.iter().any(|month| month == run));
         if said.exit_code == 0 && is_each { Ok(()) } else { Err(format!("{months:?}: {}", said.stderr)) }
     }
 

@@ -80,8 +80,8 @@ fn add(ledgers: &mut BTreeMap<String, Vec<u8>>, office: &str, tree: BTreeMap<Str
         let parts: Vec<&str> = name.split('/').collect();
         matches!(parts.as_slice(), ["runs", _, "ledger.csv" | "ledger.parquet"])
     };
-    let own = tree.into_iter().filter(|(name, _)| is_ledger(name));
-    ledgers.extend(own.map(|(name, bytes)| (format!("{office}/{name}"), bytes)));
+    let files = tree.into_iter().filter(|(name, _)| is_ledger(name));
+    ledgers.extend(files.map(|(name, bytes)| (format!("{office}/{name}"), bytes)));
 }
 
 fn count(csv: &[u8], total: &mut Total) -> Outcome {

@@ -141,11 +141,11 @@ fn schema() -> Outcome {
     for name in LISTS {
         let list: Value =
             serde_json::from_slice(&published[&format!("{name}.json")]).map_err(|error| error.to_string())?;
-        let mut own = schema["oneOf"].as_array().into_iter().flatten();
-        let own = own.find(|own| own["properties"]["list"]["const"] == list["list"]);
-        let own = own.ok_or_else(|| format!("the schema has no {name}"))?;
-        let row = &own["properties"]["rows"]["items"];
-        conforms(&list, own).map_err(|what| format!("{name}: {what}"))?;
+        let mut schemas = schema["oneOf"].as_array().into_iter().flatten();
+        let of_list = schemas.find(|one| one["properties"]["list"]["const"] == list["list"]);
+        let of_list = of_list.ok_or_else(|| format!("the schema has no {name}"))?;
+        let row = &of_list["properties"]["rows"]["items"];
+        conforms(&list, of_list).map_err(|what| format!("{name}: {what}"))?;
         for found in list["rows"].as_array().into_iter().flatten() {
             conforms(found, row).map_err(|what| format!("{name}: {what}"))?;
         }
@@ -193,8 +193,8 @@ fn same_bytes() -> Outcome {
 
 /// The text files of a site, with what is compressed left out: it is made of the same tables.
 fn pages(published: &BTreeMap<String, Vec<u8>>) -> Vec<(&str, String)> {
-    let own = published.iter().filter_map(|(name, bytes)| Some((name.strip_prefix("site/")?, bytes)));
-    let texts = own.filter_map(|(name, bytes)| Some((name, String::from_utf8(bytes.clone()).ok()?)));
+    let of_site = published.iter().filter_map(|(name, bytes)| Some((name.strip_prefix("site/")?, bytes)));
+    let texts = of_site.filter_map(|(name, bytes)| Some((name, String::from_utf8(bytes.clone()).ok()?)));
     texts.filter(|(name, _)| *name != "SHA256SUMS").collect()
 }
 
@@ -319,13 +319,13 @@ fn people() -> Result<Cells, String> {
 }
 
 fn column(cells: &Cells, name: &str) -> Result<usize, String> {
-    cells[0].iter().position(|own| own == name).ok_or(format!("no column {name}"))
+    cells[0].iter().position(|cell| cell == name).ok_or(format!("no column {name}"))
 }
 
 fn nothing_hidden() -> Outcome {
     let published = as_it_is()?;
     let (pages, people) = (pages(published), people()?);
-    let [name, birth_date, public] = ["name", "birth_date", "public"].map(|own| column(&people, own));
+    let [name, birth_date, public] = ["name", "birth_date", "public"].map(|column_name| column(&people, column_name));
     let (name, birth_date, public) = (name?, birth_date?, public?);
     let mut looked_for = 0;
     for person in &people[1..] {

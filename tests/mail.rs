@@ -111,7 +111,9 @@ fn same<T: PartialEq + std::fmt::Debug>(what: &str, is: &T, due: &T) -> Outcome 
 }
 
 fn letter_to<'l>(letters: &'l [Received], to: &str, words: &str) -> Result<&'l Received, String> {
-    let found = letters.iter().find(|own| own.to == to && subject(own).is_ok_and(|subject| subject.contains(words)));
+    let found = letters
+        .iter()
+        .find(|received| received.to == to && subject(received).is_ok_and(|subject| subject.contains(words)));
     found.ok_or_else(|| format!("no letter about {words} to {to}"))
 }
 
@@ -154,7 +156,7 @@ fn whole_and_once() -> Outcome {
 
 fn arrived_times(server: &Server, words: &str) -> Result<usize, String> {
     let subjects: Result<Vec<String>, String> = server.letters().iter().map(subject).collect();
-    Ok(subjects?.iter().filter(|own| *own == words).count())
+    Ok(subjects?.iter().filter(|subject| *subject == words).count())
 }
 
 /// The ratings are those of the published list of changes.
@@ -204,7 +206,7 @@ fn killed() -> Outcome {
     locked(&child).replace(started);
     loop {
         let mut held = locked(&child);
-        if held.as_mut().and_then(|own| own.try_wait().ok().flatten()).is_some() {
+        if held.as_mut().and_then(|child| child.try_wait().ok().flatten()).is_some() {
             break;
         }
         drop(held);
@@ -278,13 +280,15 @@ fn no_server() -> Outcome {
 
 fn no_encryption() -> Outcome {
     // The address that this machine has towards others; nothing is sent to find it.
-    let own = UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9").map(|()| socket));
-    let Some(own) = own.ok().and_then(|socket| socket.local_addr().ok()).filter(|own| !own.ip().is_loopback()) else {
+    let bound = UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9").map(|()| socket));
+    let Some(address) =
+        bound.ok().and_then(|socket| socket.local_addr().ok()).filter(|address| !address.ip().is_loopback())
+    else {
         return Ok(());
     };
-    let server = Server::start_at(own.ip(), Trouble::None)?;
+    let server = Server::start_at(address.ip(), Trouble::None)?;
     let office = worked(server.port)?;
-    office.write("kartotek.toml", &settings(&own.ip().to_string(), server.port))?;
+    office.write("kartotek.toml", &settings(&address.ip().to_string(), server.port))?;
     says(&send(&office, &[], 1)?, &["offers no encryption (STARTTLS)", "0 letters sent; 5 not sent."])?;
     same("what arrived", &server.letters().len(), &0)
 }

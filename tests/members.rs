@@ -69,8 +69,8 @@ fn added() -> Outcome {
     says(&office.signs(&nowhere, 2)?, &["clubs.csv has no club Ukendt"])?;
     office.signs(&[&like[..], &["--another"]].concat(), 0)?;
     office.runs_on("2026-05-01")?;
-    let own = office.person("0002-2026-05-01", "30009")?;
-    is_of(&own, &[("birth_date", "2001-05-06"), ("sex", "F"), ("club", "101"), ("member", "yes"), ("rating", "")])?;
+    let person = office.person("0002-2026-05-01", "30009")?;
+    is_of(&person, &[("birth_date", "2001-05-06"), ("sex", "F"), ("club", "101"), ("member", "yes"), ("rating", "")])?;
     is_of(&office.person("0002-2026-05-01", "30010")?, &[("name", "Elmegaard, Rikke"), ("member", "single")])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)
 }
@@ -151,9 +151,9 @@ fn renumbered() -> Outcome {
     office.signs(&["change", "office/a.csv"], 0)?;
     office.runs_on("2026-05-01")?;
     let run = "0002-2026-05-01";
-    let own = office.person(run, "40002")?;
+    let person = office.person(run, "40002")?;
     let rating = office.person("0001-2026-04-01", "30002")?["rating"].clone();
-    is_of(&own, &[("name", "Bævermose, Bo"), ("rating", &rating), ("club", "102"), ("left", "")])?;
+    is_of(&person, &[("name", "Bævermose, Bo"), ("rating", &rating), ("club", "102"), ("left", "")])?;
     is_of(&office.person(run, "30002")?, &[("left", "merged 40002 2026-05-01")])?;
     let list = support::read(&office.path("reports/2026-05-01/ratinglist.csv"))?;
     says(&list, &[",40001,", ",40002,"])?;
@@ -169,8 +169,8 @@ fn renumbered() -> Outcome {
     says(&shown, &["40002"])?;
     office.run(&undo, &[0])?;
     office.runs_on("2026-05-03")?;
-    let own = office.person("0003-2026-05-03", "30002")?;
-    is_of(&own, &[("name", "Bævermose, Bo"), ("rating", &rating), ("club", "101"), ("left", "")])?;
+    let person = office.person("0003-2026-05-03", "30002")?;
+    is_of(&person, &[("name", "Bævermose, Bo"), ("rating", &rating), ("club", "101"), ("left", "")])?;
     is_of(&office.person("0003-2026-05-03", "40002")?, &[("left", "merged 30002 2026-05-03")])?;
     // But for what changed since the list before.
     let list = |day: &str| -> Result<String, String> {
@@ -193,14 +193,14 @@ fn both_numbers() -> Outcome {
     let later = report.replace("2026-match", "2026-anden").replace("2026-03-", "2026-04-");
     office.write("inbox/anden.toml", &later)?;
     office.runs_on("2026-05-01")?;
-    let own = office.person("0002-2026-05-01", "90001")?;
-    support::same("name", &own["name"], &before["name"])?;
+    let person = office.person("0002-2026-05-01", "90001")?;
+    support::same("name", &person["name"], &before["name"])?;
     let ledger = support::table(&office.path("runs/0002-2026-05-01/ledger.csv"))?;
     let rated = ledger.iter().find(|row| row["event"] == "rated" && row["id"] == "90001").ok_or("not rated")?;
     support::same("start rating", &rated["ro"], &before["rating"])?;
     let changes = support::table(&office.path("reports/2026-05-01/ratinglist.csv"))?;
     let line = changes.iter().find(|row| row["id"] == "90001").ok_or("not on the list")?;
-    let moved = own["rating"].parse::<i32>().unwrap_or(0) - before["rating"].parse::<i32>().unwrap_or(0);
+    let moved = person["rating"].parse::<i32>().unwrap_or(0) - before["rating"].parse::<i32>().unwrap_or(0);
     support::same("change", &line["change"], &moved.to_string())?;
     says(&office.run(&["explain", "90001"], &[0])?, &["2026-match", "2026-anden"])?;
     office.run(&["verify", "--deep"], &[0]).map(drop)

@@ -54,7 +54,7 @@ fn modes(folder: &Path) -> Result<Vec<(PathBuf, u32)>, String> {
 
 fn is_guarded(path: &Path, here: &Path) -> bool {
     let inside = path.strip_prefix(here).unwrap_or(path);
-    inside.components().any(|part| ["private", "internal"].iter().any(|own| part.as_os_str() == *own))
+    inside.components().any(|part| ["private", "internal"].iter().any(|folder| part.as_os_str() == *folder))
 }
 
 /// How many files and folders are the office's alone; every one that should be is.
@@ -88,7 +88,7 @@ fn written(umask: &str) -> Outcome {
         return Err(format!("only {count} files and folders are private or internal"));
     }
     let list = here.join("office/reports/2026-12-01");
-    let mode = |path: &Path| path.metadata().map(|own| own.permissions().mode() & 0o777).map_err(at(path));
+    let mode = |path: &Path| path.metadata().map(|metadata| metadata.permissions().mode() & 0o777).map_err(at(path));
     let (of_folder, of_file) = (mode(&list)?, mode(&list.join("ratinglist.csv"))?);
     let expected = if umask == "000" { (0o777, 0o666) } else { (0o700, 0o600) };
     if (of_folder, of_file) == expected {

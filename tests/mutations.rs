@@ -280,12 +280,12 @@ fn shown(table: &Table) -> String {
         }
         let of_basis = table.iter().filter(|((office, ..), _)| *office == is_office).map(|(_, fates)| fates);
         for fates in of_basis {
-            all.iter_mut().zip(fates).for_each(|(all, own)| *all += own);
+            all.iter_mut().zip(fates).for_each(|(all, count)| *all += count);
         }
     }
     let sum = all.iter().sum::<usize>() - all[Fate::AtTheLine as usize];
     let all: Vec<String> =
-        FATES.iter().zip(all).map(|(fate, own)| format!("{fate:?} {own} ({})", percent(own, sum))).collect();
+        FATES.iter().zip(all).map(|(fate, count)| format!("{fate:?} {count} ({})", percent(count, sum))).collect();
     let _ = writeln!(out, "\n{sum} mutants: {}", all.join(", "));
     out
 }

@@ -83,8 +83,8 @@ impl Third {
                 lines
             })
         };
-        let own = "[[players]]\nno = 1\nid = \"11\"\n[[players]]\nno = 2\nid = \"12\"\n[[players]]\nno = 3\n";
-        let form_of = |third: &[(&str, &str)]| format!("{}{own}{}", toml(&self.head()), toml(third));
+        let text = "[[players]]\nno = 1\nid = \"11\"\n[[players]]\nno = 2\nid = \"12\"\n[[players]]\nno = 3\n";
+        let form_of = |third: &[(&str, &str)]| format!("{}{text}{}", toml(&self.head()), toml(third));
         let facts: Vec<_> = self.facts().collect();
         match form {
             Form::Json => {
@@ -93,7 +93,7 @@ impl Third {
                     false => format!("\"{key}\": \"{value}\""),
                 };
                 let join = |facts: &[(&str, &str)]| -> String {
-                    facts.iter().map(|(key, own)| value(key, own)).collect::<Vec<_>>().join(", ")
+                    facts.iter().map(|(key, value_given)| value(key, value_given)).collect::<Vec<_>>().join(", ")
                 };
                 let text = format!(
                     r#"{{{}, "players": [{{"no": 1, "id": "11"}}, {{"no": 2, "id": "12"}}, {{"no": 3, {}}}],
@@ -154,7 +154,7 @@ impl Third {
                 let mut headings = vec!["no", "id", "name", "birth date", "federation", "Elo"];
                 let mut third = vec!["3", "", self.name, self.born, self.federation, self.elo];
                 for (column, value) in cells {
-                    let place = headings.iter().position(|own| own == column).unwrap_or(headings.len());
+                    let place = headings.iter().position(|heading| heading == column).unwrap_or(headings.len());
                     if place == headings.len() {
                         headings.push(column);
                         third.push("");

@@ -16,18 +16,18 @@ fn same_numbers_printed() -> Outcome {
             let said = support::run(support::kartotek(folder.path()).args(["list", list, "--office", "office"]))?;
             // Columns are two blanks apart; what is empty leaves nothing.
             let printed =
-                said.stdout.lines().skip(1).map(|line| line.split("  ").map(str::trim).filter(|own| !own.is_empty()));
+                said.stdout.lines().skip(1).map(|line| line.split("  ").map(str::trim).filter(|cell| !cell.is_empty()));
             let kept: Vec<Vec<&String>> =
-                csv[1..].iter().map(|row| row.iter().filter(|own| !own.is_empty()).collect()).collect();
+                csv[1..].iter().map(|row| row.iter().filter(|cell| !cell.is_empty()).collect()).collect();
             let printed: Vec<Vec<String>> =
                 printed.map(|line| line.map(|cell| as_in_csv(cell, language)).collect()).collect();
             if printed.len() != kept.len() {
                 return Err(format!("{list}: {} lines are printed, the register has {}", printed.len(), kept.len()));
             }
-            if let Some((line, own)) =
-                printed.iter().zip(&kept).find(|(line, own)| !line.iter().eq(own.iter().copied()))
+            if let Some((line, row)) =
+                printed.iter().zip(&kept).find(|(line, row)| !line.iter().eq(row.iter().copied()))
             {
-                return Err(format!("{list} in {language}: {line:?}, in the CSV {own:?}"));
+                return Err(format!("{list} in {language}: {line:?}, in the CSV {row:?}"));
             }
         }
     }

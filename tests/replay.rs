@@ -233,9 +233,9 @@ fn rate(rules: &RuleSet, games: &[BTreeMap<String, String>], standings: &mut Has
     let rated = new_rating::rate(rules, &group).map_err(|reasons| format!("{reasons:?}"))?;
     for (id, player) in ids.iter().zip(&rated.players) {
         let (calculation, registered) = player.calculation.as_ref().zip(player.rating).ok_or("no calculation")?;
-        let own = standings.get_mut(*id).ok_or("nobody")?;
-        own.0 = new_rating::register(rules, registered, calculation.gain).new_rating.0;
-        own.1 += usize::try_from(calculation.games).map_err(|error| error.to_string())?;
+        let standing = standings.get_mut(*id).ok_or("nobody")?;
+        standing.0 = new_rating::register(rules, registered, calculation.gain).new_rating.0;
+        standing.1 += usize::try_from(calculation.games).map_err(|error| error.to_string())?;
     }
     Ok(())
 }

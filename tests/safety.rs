@@ -162,7 +162,7 @@ fn older_than_its_lists() -> Outcome {
     for folder in ["runs", "private"] {
         std::fs::remove_dir_all(office.path(folder)).map_err(at(Path::new(folder)))?;
     }
-    let of_register = |name: &&String| ["runs/", "private/", "CURRENT"].iter().any(|own| name.starts_with(own));
+    let of_register = |name: &&String| ["runs/", "private/", "CURRENT"].iter().any(|begin| name.starts_with(begin));
     for name in backup.keys().filter(of_register) {
         support::write(&office.path(name), &backup[name])?;
     }

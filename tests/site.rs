@@ -160,10 +160,10 @@ fn pairing_shown() -> Outcome {
 /// The office of `scores-beside-reports`, with other settings of what is published, and perhaps another report.
 fn with_scores(settings: &str, report: Option<&str>) -> Result<Files, String> {
     let office = support::Office::of("tests/runs/scores-beside-reports")?;
-    let own = support::read(&office.path("kartotek.toml"))?;
+    let settings_now = support::read(&office.path("kartotek.toml"))?;
     support::write(
         &office.path("kartotek.toml"),
-        own.replace("[publish]\n", &format!("[publish]\n{settings}\n")).as_bytes(),
+        settings_now.replace("[publish]\n", &format!("[publish]\n{settings}\n")).as_bytes(),
     )?;
     if let Some(report) = report {
         support::write(&office.path("inbox/2025-03/skovby-b.json"), report.as_bytes())?;
@@ -182,7 +182,8 @@ fn games_left_out() -> Outcome {
     let left_out = with_scores("site_without = [\"games\"]", None)?;
     for (name, bytes) in left_out.iter().filter(|(name, _)| name.starts_with("site/") && name.ends_with(".html")) {
         let text = String::from_utf8_lossy(bytes);
-        if let Some(move_of_it) = ["Bxc6", "Qxf7", "Qh4#", "result-differs"].iter().find(|own| text.contains(**own)) {
+        if let Some(move_of_it) = ["Bxc6", "Qxf7", "Qh4#", "result-differs"].iter().find(|words| text.contains(**words))
+        {
             return Err(format!("{name} shows {move_of_it}"));
         }
     }
@@ -202,15 +203,15 @@ fn opponents() -> Outcome {
             return Err(format!("{links} links lead to no. {no}, not {wanted}: {havneby}"));
         }
     }
-    for own in ["<a href=\"../players/1021633.html\">2</a>", "<a href=\"../players/40283.html\">7</a>"] {
-        if havneby.matches(own).count() != 9 {
-            return Err(format!("not nine of {own}: {havneby}"));
+    for link in ["<a href=\"../players/1021633.html\">2</a>", "<a href=\"../players/40283.html\">7</a>"] {
+        if havneby.matches(link).count() != 9 {
+            return Err(format!("not nine of {link}: {havneby}"));
         }
     }
     // Blegvang's opponents from abroad have no pages.
     let blegvang = page("players/1021633.html")?;
-    let (links, own) = (blegvang.matches(".html\">").count(), "2339  <a href=\"40283.html\">Grønskær, Lars</a>");
-    if !blegvang.contains(own) || blegvang.contains(">Tindhaug") || !blegvang.contains("Tindhaug, Eirik") {
+    let (links, line) = (blegvang.matches(".html\">").count(), "2339  <a href=\"40283.html\">Grønskær, Lars</a>");
+    if !blegvang.contains(line) || blegvang.contains(">Tindhaug") || !blegvang.contains("Tindhaug, Eirik") {
         return Err(format!("{links} links: {blegvang}"));
     }
     // No. 8 of Hedelund asked not to be shown.

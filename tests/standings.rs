@@ -153,8 +153,8 @@ fn shares() -> Outcome {
             for (group, &size) in groups.iter().enumerate() {
                 let place = standings.len() + 1;
                 let points = HalfPoints(100 - group as i32);
-                let tied = (0..size).map(|own| Standing {
-                    player: 100 * group + own,
+                let tied = (0..size).map(|player| Standing {
+                    player: 100 * group + player,
                     points,
                     play_off: None,
                     tie_break: Vec::new(),

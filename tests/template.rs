@@ -146,7 +146,7 @@ fn fill(workbook: &mut Workbook, words: &Words) -> Outcome {
     }
     let at = cell(workbook, system)?;
     let choices = workbook.choices(form, &at)?;
-    if !choices.iter().any(|own| own == words.system) {
+    if !choices.iter().any(|choice| choice == words.system) {
         return Err(format!("{choices:?}"));
     }
     workbook.fill(form, &at, Filled::Text(words.system.into()))?;

@@ -27,7 +27,7 @@ fn alike() -> Outcome {
     for (key, file) in &english {
         match danish.get(key) {
             None => wrong.push(format!("{key}: not in Danish")),
-            Some(own) if own != file => wrong.push(format!("{key}: in en/{file}, but in da/{own}")),
+            Some(danish) if danish != file => wrong.push(format!("{key}: in en/{file}, but in da/{danish}")),
             Some(_) => {
                 let [da, en] = [variables(Language::Da, key), variables(Language::En, key)];
                 // A language may need less: a plural without a number, say.

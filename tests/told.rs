@@ -127,8 +127,8 @@ fn scores() -> Outcome {
         let report = AS_IT_SHOULD.split("\n[[warnings]]").next().unwrap_or_default();
         let report = report.replacen(&format!("  # {TOLD}"), "", 1);
         support::write(&office.join("inbox/larm.toml"), report.as_bytes())?;
-        let told = (1..=9).fold(SCORE.to_owned(), |score, own| {
-            score.replace(&format!("<{own}>"), if own == place { TOLD } else { "Skovby" })
+        let told = (1..=9).fold(SCORE.to_owned(), |score, number| {
+            score.replace(&format!("<{number}>"), if number == place { TOLD } else { "Skovby" })
         });
         support::write(&office.join("inbox/larm.pgn"), told.as_bytes())?;
         let said = run(here, "2026-12-01")?;

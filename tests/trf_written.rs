@@ -131,7 +131,7 @@ fn as_written(document: &Document) -> Document {
         day.text = day.date.map_or_else(|| day.text.clone(), |date| date.format("%y/%m/%d").to_string());
         day.stated_year = None;
     }
-    let national = document.national.iter_mut().map(|own| &mut own.player);
+    let national = document.national.iter_mut().map(|national_player| &mut national_player.player);
     for player in document.players.iter_mut().chain(national) {
         let title = player.title.parse::<Title>();
         player.title = title.map_or_else(|_| player.title.clone(), |title| title.to_string());

@@ -167,8 +167,8 @@ fn event(kind: &str, content: &str) -> Outcome {
     if is_of_people && before == after {
         return Err("nobody has changed".to_owned());
     }
-    for own in [&office, &other] {
-        own.gift("2026-06-01")?;
+    for office in [&office, &other] {
+        office.gift("2026-06-01")?;
     }
     same_lists(&office, &other, "2026-06-01")?;
     office.is_whole()
@@ -179,17 +179,17 @@ fn standing(kind: &str) -> Outcome {
     let path = other.path(&format!("decisions/{kind}.toml"));
     std::fs::remove_file(&path).map_err(support::at(&path))?;
     office.undo(kind, "2026-03-25")?;
-    for own in [&office, &other] {
-        own.works_on("2026-04-01")?;
+    for office in [&office, &other] {
+        office.works_on("2026-04-01")?;
     }
     same_lists(&office, &other, "2026-04-01")?;
-    let held = |own: &Office| support::read(&own.path("runs/0001-2026-04-01/internal/held.csv"));
+    let held = |office: &Office| support::read(&office.path("runs/0001-2026-04-01/internal/held.csv"));
     support::same("held.csv", &held(&office)?, &held(&other)?)?;
     let used = support::read(&office.path("runs/0001-2026-04-01/decisions.csv"))?;
     says(&used, &[&format!("undone,{kind},"), "carried out,undo,"])?;
     // And it stays so.
-    for own in [&office, &other] {
-        own.gift("2026-05-01")?;
+    for office in [&office, &other] {
+        office.gift("2026-05-01")?;
     }
     same_lists(&office, &other, "2026-05-01")?;
     office.is_whole()
@@ -209,8 +209,8 @@ fn behind_games() -> Outcome {
     office.undo("rating", "2026-05-04")?;
     office.works_on("2026-05-05")?;
     let players = support::table(&office.path("runs/0004-2026-05-05/players.csv"))?;
-    let own = players.iter().find(|row| row["id"] == "20003").ok_or("nobody")?;
-    support::same("rating", &own["rating"], "1512")?;
+    let row = players.iter().find(|row| row["id"] == "20003").ok_or("nobody")?;
+    support::same("rating", &row["rating"], "1512")?;
     let ledger = support::table(&office.path("runs/0004-2026-05-05/ledger.csv"))?;
     support::same("lines", &ledger.len().to_string(), "1")?;
     says(&office.run(&["explain", "20003"], &[0])?, &["a decision taken back"])?;
@@ -230,9 +230,9 @@ fn changed_since() -> Outcome {
     office.undo("et", "2026-05-04")?;
     office.works_on("2026-05-05")?;
     let players = support::table(&office.path("runs/0004-2026-05-05/players.csv"))?;
-    let own = players.iter().find(|row| row["id"] == "30001").ok_or("nobody")?;
-    support::same("name", &own["name"], "Alstrup, Asta")?;
-    support::same("FIDE id", &own["fide_id"], "1499992")?;
+    let row = players.iter().find(|row| row["id"] == "30001").ok_or("nobody")?;
+    support::same("name", &row["name"], "Alstrup, Asta")?;
+    support::same("FIDE id", &row["fide_id"], "1499992")?;
     office.is_whole()
 }
 

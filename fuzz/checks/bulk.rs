@@ -38,10 +38,10 @@ pub fn history(bytes: &[u8]) -> Result<(), String> {
 fn split<'b>(bytes: &'b [u8], separator: &'b [u8]) -> impl Iterator<Item = &'b [u8]> {
     let mut rest = Some(bytes);
     std::iter::from_fn(move || {
-        let own = rest?;
-        let end = own.windows(separator.len()).position(|window| window == separator);
-        rest = end.map(|end| &own[end + separator.len()..]);
-        Some(&own[..end.unwrap_or(own.len())])
+        let left = rest?;
+        let end = left.windows(separator.len()).position(|window| window == separator);
+        rest = end.map(|end| &left[end + separator.len()..]);
+        Some(&left[..end.unwrap_or(left.len())])
     })
 }
 

@@ -25,7 +25,7 @@ fn files(bytes: &[u8]) -> BTreeMap<String, Vec<u8>> {
     let mut name = None;
     for line in bytes.split_inclusive(|byte| *byte == b'\n') {
         match line.strip_prefix(b"=== ").and_then(|name| std::str::from_utf8(name).ok()) {
-            Some(own) => name = Some(plain(own)),
+            Some(known_name) => name = Some(plain(known_name)),
             None => {
                 let first = || NAMES[usize::from(*line.first().unwrap_or(&0)) % NAMES.len()].to_owned();
                 files.entry(name.get_or_insert_with(first).clone()).or_default().extend(line);
@@ -100,7 +100,7 @@ impl Drop for Office {
 /// The values of a column of a simple table.
 fn column<'t>(table: &'t str, name: &str) -> impl Iterator<Item = &'t str> {
     // Names have a comma of their own: counted from the end.
-    let place = table.lines().next().and_then(|header| header.rsplit(',').position(|own| own == name));
+    let place = table.lines().next().and_then(|header| header.rsplit(',').position(|heading| heading == name));
     table.lines().skip(1).filter_map(move |line| line.rsplit(',').nth(place?))
 }
 
@@ -110,8 +110,8 @@ pub fn whole(bytes: &[u8]) -> Result<(), String> {
 
 /// Runs it, and measures the run. The tests know where their program is.
 pub fn worked(bytes: &[u8]) -> Result<Measured, String> {
-    let own = || option_env!("CARGO_BIN_EXE_kartotek").map(Into::into);
-    let Some(program) = std::env::var_os("KARTOTEK_PROGRAM").or_else(own) else {
+    let of_tests = || option_env!("CARGO_BIN_EXE_kartotek").map(Into::into);
+    let Some(program) = std::env::var_os("KARTOTEK_PROGRAM").or_else(of_tests) else {
         return Err("KARTOTEK_PROGRAM names no program".to_owned());
     };
     let files = files(bytes);

@@ -112,8 +112,8 @@ fn tell(name: &str, bytes: &[u8], found: &[Diagnostic], language: Language) {
     } else {
         sources.add(name, &for_display(name, bytes));
     }
-    for own in found {
-        door::tell_diagnostic(own, &sources, language);
+    for diagnostic in found {
+        door::tell_diagnostic(diagnostic, &sources, language);
         door::tell("");
     }
 }

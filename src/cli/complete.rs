@@ -50,10 +50,10 @@ fn wanted(program: Command, before: &[String]) -> Option<Wanted> {
     while let Some(word) = words.next() {
         option = None;
         if let Some(name) = word.strip_prefix("--").filter(|name| !name.contains('=')) {
-            let own = command.get_arguments().find(|own| own.get_long() == Some(name));
+            let arg = command.get_arguments().find(|arg| arg.get_long() == Some(name));
             // Options that every command has belong to the program, and take a value.
             let takes =
-                own.map_or(matches!(name, "office" | "language" | "color"), |own| own.get_action().takes_values());
+                arg.map_or(matches!(name, "office" | "language" | "color"), |arg| arg.get_action().takes_values());
             if takes && words.next().is_none() {
                 option = Some(name.to_owned());
             }
@@ -65,7 +65,7 @@ fn wanted(program: Command, before: &[String]) -> Option<Wanted> {
         }
     }
     let argument = match option {
-        Some(name) => command.get_arguments().find(|own| own.get_long() == Some(name.as_str()))?.clone(),
+        Some(name) => command.get_arguments().find(|arg| arg.get_long() == Some(name.as_str()))?.clone(),
         None => {
             let mut places = command.get_positionals();
             places.nth(given).or_else(|| command.get_positionals().last().filter(|last| is_many(last)))?.clone()
@@ -105,21 +105,25 @@ fn candidates(folder: PathBuf, wanted: Wanted, typed: &str) -> anyhow::Result<Ve
     let office = find::with_founding(Office::open(&folder, settings, bytes)?, clock::today())?;
     Ok(match wanted {
         Wanted::Report => {
-            let own = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
+            let in_force = office
+                .handled
+                .values()
+                .filter(|handled| handled.status.is_in_force())
+                .map(|handled| handled.report.as_str());
             let waiting = kartotek_office::questions::report::waiting_ids(&office)?;
-            let ids: BTreeSet<&str> = own.chain(waiting.iter().map(String::as_str)).collect();
+            let ids: BTreeSet<&str> = in_force.chain(waiting.iter().map(String::as_str)).collect();
             let ids = ids.into_iter().filter(|id| id.contains(typed));
             ids.map(|id| (id.to_owned(), String::new())).collect()
         }
         Wanted::Club => {
             let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()])).clubs;
-            let is_own = |id: &str| typed.is_empty() || id.starts_with(typed) || found.iter().any(|own| own.id == id);
-            let own = office.clubs.iter().filter(|club| is_own(&club.id));
-            own.map(|club| (club.id.clone(), club.name.clone())).collect()
+            let is_own = |id: &str| typed.is_empty() || id.starts_with(typed) || found.iter().any(|club| club.id == id);
+            let clubs = office.clubs.iter().filter(|club| is_own(&club.id));
+            clubs.map(|club| (club.id.clone(), club.name.clone())).collect()
         }
         Wanted::Player => {
             let found = find::find(&Register::of(&office), &find::words_of(&[typed.to_owned()]));
-            let people = found.people.iter().filter(|_| found.fits_all_words).map(|own| own.person);
+            let people = found.people.iter().filter(|_| found.fits_all_words).map(|person| person.person);
             let said = |person: &kartotek_law::vocabulary::Person| {
                 let born = person.birth_date.map(|birth| birth.year().to_string());
                 let club = Some(office.club_name(&person.club).to_owned()).filter(|club| !club.is_empty());

@@ -75,7 +75,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
         door::tell(&text!("match-nothing").say(language));
         return Ok(Outcome::Done);
     }
-    let certain = who.iter().filter(|own| own.is_certain()).count();
+    let certain = who.iter().filter(|question| question.is_certain()).count();
     let workbook = desk::workbook::workbook(&reports, day, office.settings.language).map_err(Failure::Output)?;
     let path = &args.out;
     fsx::replace_file_for(path, &workbook, Readers::Office).or_say(|| cannot_write(path)).map_err(Failure::Output)?;

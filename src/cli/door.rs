@@ -131,13 +131,13 @@ mod tests {
 
     #[test]
     fn colours_of_the_program_stay_and_those_of_others_are_shown() {
-        let own = |name: &str, colour: bool| match colour {
+        let of_program = |name: &str, colour: bool| match colour {
             true => format!("\u{1b}[1m\u{1b}[91merror\u{1b}[0m: {name}\n"),
             false => format!("error: {name}\n"),
         };
-        let shown = |name: &str, colour: bool| painted(|colour| own(name, colour), colour);
-        assert_eq!(shown("Skov", true), own("Skov", true));
-        assert_eq!(shown("Skov", false), own("Skov", false));
+        let shown = |name: &str, colour: bool| painted(|colour| of_program(name, colour), colour);
+        assert_eq!(shown("Skov", true), of_program("Skov", true));
+        assert_eq!(shown("Skov", false), of_program("Skov", false));
         for name in ["\u{1b}[31mSkov", "\u{1b}[2J", "Sk\u{9b}0mov", "\u{1b}", "Skov\u{202e}", "\u{1b}[", "\u{1b}[1;"] {
             for colour in [true, false] {
                 let text = shown(name, colour);

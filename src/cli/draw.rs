@@ -69,7 +69,7 @@ struct RoundRow {
 fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<Outcome, Failure> {
     let schedule = all_play_all::schedule(usize::from(args.players));
     if args.format == TextFormat::Json {
-        let rows: Vec<RoundRow> = (1..).zip(&schedule).map(|(round, own)| row(round, own)).collect();
+        let rows: Vec<RoundRow> = (1..).zip(&schedule).map(|(round, drawn)| row(round, drawn)).collect();
         return print_json(&rows);
     }
     let mut out = text!("draw-rounds-title", players = args.players).say(language) + "\n";

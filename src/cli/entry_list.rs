@@ -135,9 +135,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let is_list = list.is_some();
     let list = list.unwrap_or_default();
     let format = args.format(&list)?;
-    let (root, own, settings_bytes) = common.settings()?;
-    let language = common.language(&own);
-    let office = open_office_as_of(&root, own, settings_bytes, args.as_of)?;
+    let (root, settings, settings_bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office_as_of(&root, settings, settings_bytes, args.as_of)?;
     let desk = Desk::open(&office, day).map_err(Failure::Office)?;
     let (answers, objections) = desk.answer(&list.entries);
     diagnostics.extend(objections);

@@ -47,22 +47,22 @@ fn groups() -> [(Text, &'static [&'static str]); 7] {
 pub fn grouped(program: Command, language: Language) -> Command {
     let mut built = program.clone();
     built.build();
-    let heading = built.get_arguments().find_map(|own| own.get_help_heading()).unwrap_or(GLOBAL);
+    let heading = built.get_arguments().find_map(|arg| arg.get_help_heading()).unwrap_or(GLOBAL);
     let page = words::page(&built, language, &format!("{}{heading}:\n{{options}}", list(&built, language)));
     program.help_template(page)
 }
 
 fn list(program: &Command, language: Language) -> String {
     let shown: Vec<(&str, String)> = (program.get_subcommands())
-        .filter(|own| !own.is_hide_set())
-        .map(|own| (own.get_name(), own.get_about().map(ToString::to_string).unwrap_or_default()))
+        .filter(|command| !command.is_hide_set())
+        .map(|command| (command.get_name(), command.get_about().map(ToString::to_string).unwrap_or_default()))
         .collect();
     let longest = shown.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     let mut page = String::new();
     let mut left: Vec<&str> = shown.iter().map(|(name, _)| *name).collect();
     let mut tell = |title: Text, names: &[&str]| {
-        let own = names.iter().filter_map(|name| shown.iter().find(|(own, _)| own == name));
-        let lines: String = own.map(|(name, about)| format!("  {name:<longest$}  {about}\n")).collect();
+        let named = names.iter().filter_map(|name| shown.iter().find(|(shown_name, _)| shown_name == name));
+        let lines: String = named.map(|(name, about)| format!("  {name:<longest$}  {about}\n")).collect();
         if !lines.is_empty() {
             let _ = writeln!(page, "{}:\n{lines}", title.say(language));
         }
@@ -85,9 +85,9 @@ mod tests {
         let mut program = crate::cli::Cli::command();
         program.build();
         let named: Vec<&str> = groups().iter().flat_map(|(_, names)| names.iter().copied()).collect();
-        for own in program.get_subcommands().filter(|own| !own.is_hide_set()) {
-            let count = named.iter().filter(|name| **name == own.get_name()).count();
-            assert_eq!(count, 1, "{}", own.get_name());
+        for command in program.get_subcommands().filter(|command| !command.is_hide_set()) {
+            let count = named.iter().filter(|name| **name == command.get_name()).count();
+            assert_eq!(count, 1, "{}", command.get_name());
         }
     }
 }

@@ -51,7 +51,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     };
     door::print(&text)?;
     let is_held = found.reports.iter().any(|report| report.becomes == Fate::Held);
-    Ok(Outcome::held_back_if(is_held || found.decisions.iter().any(|own| !own.is_used)))
+    Ok(Outcome::held_back_if(is_held || found.decisions.iter().any(|decision_impact| !decision_impact.is_used)))
 }
 
 /// Which of the files are decisions, and the others: a form of a report says nobody who decided.
@@ -78,8 +78,8 @@ fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), F
 fn tell(found: &Impact, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
     found.reports.iter().for_each(|report| page.line(&fate(report)));
-    found.decisions.iter().for_each(|own| page.line(&of_decision(own)));
-    let is_idle = found.decisions.iter().all(|own| !own.is_used);
+    found.decisions.iter().for_each(|decision_impact| page.line(&of_decision(decision_impact)));
+    let is_idle = found.decisions.iter().all(|decision_impact| !decision_impact.is_used);
     if is_idle && found.reports.iter().all(|report| matches!(report.becomes, Fate::Held | Fate::Known)) {
         page.line(&text!("impact-nothing"));
         return page.out;
@@ -87,7 +87,7 @@ fn tell(found: &Impact, language: Language) -> String {
     let day = &found.as_of;
     page.out.push('\n');
     page.line(&if found.players.is_empty() { text!("impact-no-player", day) } else { text!("impact-players", day) });
-    found.players.iter().for_each(|own| page.player(own));
+    found.players.iter().for_each(|player| page.player(player));
     if !found.changes.is_empty() {
         page.out.push('\n');
         page.line(&text!("impact-register"));
@@ -124,8 +124,8 @@ impl Page {
             self.out.push('\n');
             self.line(heading);
         }
-        for own in all {
-            let _ = writeln!(self.out, "  {}", say(own).say(self.language));
+        for difference in all {
+            let _ = writeln!(self.out, "  {}", say(difference).say(self.language));
         }
     }
 
@@ -147,8 +147,8 @@ impl Page {
     }
 }
 
-fn of_decision(own: &DecisionImpact) -> Text {
-    let DecisionImpact { file, kind, why, .. } = own;
+fn of_decision(decision_impact: &DecisionImpact) -> Text {
+    let DecisionImpact { file, kind, why, .. } = decision_impact;
     match why {
         None => text!("impact-decision", file, kind = *kind),
         Some(why) => text!("impact-decision-idle", file, why),
@@ -178,14 +178,18 @@ fn fate(report: &ReportImpact) -> Text {
     }
 }
 
-fn on_list(own: &Difference) -> Text {
-    let (list, id, name) = (own.what, &own.id, &own.name);
-    if own.is_gained { text!("impact-on-list", list, id, name) } else { text!("impact-off-list", list, id, name) }
+fn on_list(difference: &Difference) -> Text {
+    let (list, id, name) = (difference.what, &difference.id, &difference.name);
+    if difference.is_gained {
+        text!("impact-on-list", list, id, name)
+    } else {
+        text!("impact-off-list", list, id, name)
+    }
 }
 
-fn eligibility(own: &Difference) -> Text {
-    let (id, name, about) = (&own.id, &own.name, &own.about);
-    match (own.what, own.is_gained) {
+fn eligibility(difference: &Difference) -> Text {
+    let (id, name, about) = (&difference.id, &difference.name, &difference.about);
+    match (difference.what, difference.is_gained) {
         ("candidate-result", true) => text!("impact-candidate-gained", id, name, about),
         ("candidate-result", false) => text!("impact-candidate-lost", id, name, about),
         ("norm", true) => text!("impact-norm-gained", id, name, about),

@@ -80,7 +80,7 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let language = typed.unwrap_or_default();
     let at_home = if args.federation == "DEN" { Language::Da } else { Language::En };
-    let own = settings_text(&args, typed.unwrap_or(at_home));
+    let settings = settings_text(&args, typed.unwrap_or(at_home));
     // Before anything is made: a list that cannot be used makes no office.
     let members = match &args.members {
         None => None,
@@ -90,9 +90,9 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         },
     };
     let Some(tables) = tables(&args, language)? else { return Ok(Outcome::HeldBack) };
-    check(&root, &tables, &own, language)?;
+    check(&root, &tables, &settings, language)?;
     if !args.dry_run {
-        make(&root, &tables, &own).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
+        make(&root, &tables, &settings).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
     }
     let wanted = Wanted { dry_run: args.dry_run, resignations: false, format: args.format };
     let founded = members.map(|file| members::found(&root, &args.federation, file, &wanted, language)).transpose()?;
@@ -163,7 +163,7 @@ fn tell(
 ) -> Result<(), Failure> {
     let folder = root.display().to_string();
     let lines = |name: &str| {
-        let table = tables.iter().find(|(own, _)| own == name);
+        let table = tables.iter().find(|(key, _)| key == name);
         table.map_or(0, |(_, bytes)| csv::Reader::from_reader(bytes.as_slice()).records().count())
     };
     let (players, clubs) = (lines("players.csv"), lines("clubs.csv"));

@@ -147,11 +147,11 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
     let mut reader = csv::Reader::from_reader(csv.as_bytes());
     let header = reader.headers()?.clone();
     let columns: Vec<usize> = match shown {
-        Some(shown) => shown.iter().filter_map(|name| header.iter().position(|own| own == *name)).collect(),
+        Some(shown) => shown.iter().filter_map(|name| header.iter().position(|heading| heading == *name)).collect(),
         None => (0..header.len()).collect(),
     };
     let names: Vec<&str> = columns.iter().map(|&column| header.get(column).unwrap_or("")).collect();
-    let is_number = |name: &str| NUMBERS.split(' ').any(|own| own == name);
+    let is_number = |name: &str| NUMBERS.split(' ').any(|column| column == name);
     let mut table = table::new(names.iter().map(|name| heading(name, language)));
     for record in reader.records() {
         let record = record?;
@@ -169,7 +169,7 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
     // A tournament is named once.
     let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
     let can_go = CAN_GO.split(' ').filter(|name| !is_needed(name));
-    let can_go: Vec<usize> = can_go.filter_map(|name| names.iter().position(|own| *own == name)).collect();
+    let can_go: Vec<usize> = can_go.filter_map(|name| names.iter().position(|heading| *heading == name)).collect();
     let (text, gone) = table::lines_without(&mut table, &can_go);
     let gone = gone.into_iter().map(|column| Text::from(heading(names[column], language))).collect();
     Ok((text + "\n", gone))

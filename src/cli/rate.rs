@@ -111,10 +111,14 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
             door::tell(&text!("check-done", reports = answers.len(), held).say(language));
             if is_alone {
                 let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();
-                let is_timed = |answer: &&Answer| answer.filed.as_ref().is_none_or(|own| own.time_control.is_some());
+                let is_timed =
+                    |answer: &&Answer| answer.filed.as_ref().is_none_or(|report| report.time_control.is_some());
                 let without_form = bundles.iter().zip(&answers).filter(|(bundle, _)| bundle.lacks_form());
-                let time =
-                    if without_form.map(|(_, answer)| answer).all(|own| is_timed(&own)) { "known" } else { "unknown" };
+                let time = if without_form.map(|(_, answer)| answer).all(|answer| is_timed(&answer)) {
+                    "known"
+                } else {
+                    "unknown"
+                };
                 if without > 0 {
                     door::tell(&text!("check-without-form", reports = without, time).say(language));
                 }
@@ -183,7 +187,7 @@ fn show_diagnostics(bundles: &[Bundle], answers: &[Answer], language: Language) 
         reports::show(&answer.diagnostics, bundle, language);
         if !answer.decided.is_empty() {
             door::tell(&text!("check-decided", file = bundle.name()).say(language));
-            answer.decided.iter().for_each(|own| door::tell(&format!("  {}", own.say(language))));
+            answer.decided.iter().for_each(|text| door::tell(&format!("  {}", text.say(language))));
         }
         if any_holds_back(&answer.diagnostics) {
             door::tell(&format!("{}\n", text!("rate-held", file = bundle.name()).say(language)));

@@ -27,7 +27,7 @@ struct LetterJson<'r> {
 pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language: Language) -> Result<(), Failure> {
     if let Some(folder) = out {
         let mut names = Names::default();
-        let file = |own: &ToSend| (names.free(own.file, ".txt"), own.letter.text(language).into_bytes());
+        let file = |to_send: &ToSend| (names.free(to_send.file, ".txt"), to_send.letter.text(language).into_bytes());
         let tree: Tree = letters.iter().map(file).collect();
         fsx::add_files(folder, &tree).map_err(|error| Failure::Output(error.into()))?;
         tree.keys().for_each(|name| door::tell(&folder.join(name).display().to_string()));
@@ -38,7 +38,7 @@ pub fn send(letters: &[ToSend], format: TextFormat, out: Option<&Path>, language
     match format {
         TextFormat::Json => door::print(&json(letters)?),
         TextFormat::Text => {
-            let texts: Vec<String> = letters.iter().map(|own| own.letter.text(language)).collect();
+            let texts: Vec<String> = letters.iter().map(|to_send| to_send.letter.text(language)).collect();
             door::print(&texts.join(&format!("\n{}\n\n", "=".repeat(78))))
         }
     }

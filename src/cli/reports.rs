@@ -64,7 +64,8 @@ fn scores_of(report: &Path) -> Vec<PathBuf> {
     let mut paths = if folder.join(place::FOLDER).is_dir() { below(folder, 1) } else { Vec::new() };
     paths.sort();
     let homes = place::homes(paths.iter().map(PathBuf::as_path));
-    let is_own = |path: &&PathBuf| homes.get(path.as_path()).is_some_and(|(own, name)| own == folder && *name == stem);
+    let is_own =
+        |path: &&PathBuf| homes.get(path.as_path()).is_some_and(|(home, name)| home == folder && *name == stem);
     let in_games = paths.iter().filter(is_own).cloned();
     Some(beside).filter(|beside| beside.is_file() && beside != report).into_iter().chain(in_games).collect()
 }

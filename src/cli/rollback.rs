@@ -103,10 +103,10 @@ fn tell(done: &Done, language: Language) -> String {
         say("".into());
         say(text!("rollback-gone"));
     }
-    for own in &done.gone {
-        let report = format!("  {}", own.report);
-        say(if own.told_of_sanctions { text!("rollback-gone-without", report) } else { report.into() });
-        copies(done, own).into_iter().for_each(|copy| say(format!("      {copy}").into()));
+    for handled in &done.gone {
+        let report = format!("  {}", handled.report);
+        say(if handled.told_of_sanctions { text!("rollback-gone-without", report) } else { report.into() });
+        copies(done, handled).into_iter().for_each(|copy| say(format!("      {copy}").into()));
     }
     if !done.decisions_gone.is_empty() {
         say("".into());

@@ -55,8 +55,9 @@ fn pages(language: Language) -> std::io::Result<Tree> {
     let mut pages = Tree::new();
     let mut open = vec![(program.get_name().to_owned(), program)];
     while let Some((name, command)) = open.pop() {
-        let commands = command.get_subcommands().filter(|own| own.get_name() != "help" && !own.is_hide_set());
-        open.extend(commands.map(|own| (format!("{name}-{}", own.get_name()), own.clone())));
+        let commands =
+            command.get_subcommands().filter(|command| command.get_name() != "help" && !command.is_hide_set());
+        open.extend(commands.map(|command| (format!("{name}-{}", command.get_name()), command.clone())));
         let mut page = Vec::new();
         clap_mangen::Man::new(command).render(&mut page)?;
         let page = words::manual_in_language(&String::from_utf8_lossy(&page), language);
@@ -79,8 +80,9 @@ mod tests {
         while let Some((name, command)) = open.pop() {
             let flags = command.get_arguments().filter(|flag| !flag.is_hide_set());
             commands.push((name.clone(), flags.filter_map(|flag| flag.get_long().map(str::to_owned)).collect()));
-            let own = command.get_subcommands().filter(|own| own.get_name() != "help" && !own.is_hide_set());
-            open.extend(own.map(|own| (format!("{name}-{}", own.get_name()), own.clone())));
+            let subcommands =
+                command.get_subcommands().filter(|command| command.get_name() != "help" && !command.is_hide_set());
+            open.extend(subcommands.map(|command| (format!("{name}-{}", command.get_name()), command.clone())));
         }
         commands
     }

@@ -57,7 +57,7 @@ fn too_many(table: &Table, width: u16, can_go: &[usize]) -> Vec<usize> {
 fn room(table: &Table) -> Vec<u16> {
     let widths = table.column_max_content_widths().into_iter().enumerate();
     let is_empty = |column| texts(table, column).all(|text| text.is_empty());
-    widths.map(|(column, own)| if is_empty(column) { 0 } else { own.min(LONG) + PADDING }).collect()
+    widths.map(|(column, width)| if is_empty(column) { 0 } else { width.min(LONG) + PADDING }).collect()
 }
 
 /// Columns that say nothing are left out, and long cells go on in the next line; where that is not enough, the cells of a
@@ -71,10 +71,10 @@ fn narrow(table: &mut Table, width: u16, gone: &[usize]) -> String {
     if room.iter().sum::<u16>() > width {
         return below_each_other(table, width);
     }
-    for (index, own) in table.column_max_content_widths().into_iter().enumerate() {
+    for (index, width) in table.column_max_content_widths().into_iter().enumerate() {
         let constraint = match room[index] == 0 {
             true => ColumnConstraint::Hidden,
-            false if own <= LONG => ColumnConstraint::ContentWidth,
+            false if width <= LONG => ColumnConstraint::ContentWidth,
             false => ColumnConstraint::LowerBoundary(Width::Fixed(LONG + PADDING)),
         };
         if let Some(column) = table.column_mut(index) {

@@ -32,8 +32,8 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let club = find(&office.clubs, &args.club)?;
     let (members, hidden) = members(&office, club, language).map_err(Failure::Office)?;
-    let own = xlsx::Club { name: &club.name, members: &members };
-    let bytes = xlsx::club_template(language, &own).map_err(|error| Failure::Output(error.into()))?;
+    let form = xlsx::Club { name: &club.name, members: &members };
+    let bytes = xlsx::club_template(language, &form).map_err(|error| Failure::Output(error.into()))?;
     let Some(path) = &args.out else {
         schema::spreadsheet(&bytes)?;
         return Ok(Outcome::Done);

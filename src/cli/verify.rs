@@ -121,7 +121,7 @@ fn json(verdict: &Verdict, language: Language) -> Result<String, Failure> {
         recomputed: verdict.recomputed.as_ref().map(|deep| RecomputedJson {
             runs: deep.runs,
             files: deep.files,
-            not_recomputed: deep.not_recomputed.iter().map(|own| not_recomputed(own, language)).collect(),
+            not_recomputed: deep.not_recomputed.iter().map(|one| not_recomputed(one, language)).collect(),
         }),
         faults: faults.collect(),
         notes: notes.collect(),
@@ -130,8 +130,8 @@ fn json(verdict: &Verdict, language: Language) -> Result<String, Failure> {
     Ok(text + "\n")
 }
 
-fn not_recomputed(own: &NotRecomputed, language: Language) -> NotRecomputedJson<'_> {
-    let NotRecomputed { run, file, part, why } = own;
+fn not_recomputed(not_recomputed: &NotRecomputed, language: Language) -> NotRecomputedJson<'_> {
+    let NotRecomputed { run, file, part, why } = not_recomputed;
     NotRecomputedJson { run, file, part: part.say(language), why: why.say(language) }
 }
 

@@ -119,7 +119,7 @@ fn leave(dice: &mut Dice, draft: &mut Draft) {
         }
         if !has_lines {
             draft.games.retain(|(round, white, black, _)| *round <= after || ![*white, *black].contains(&no));
-            draft.byes.retain(|(round, own, _)| *round <= after || *own != no);
+            draft.byes.retain(|(round, player, _)| *round <= after || *player != no);
         }
         draft.withdrawn.push((no, after));
     }

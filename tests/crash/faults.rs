@@ -101,7 +101,7 @@ fn at_points(story: &Story, phase: usize, most: Option<usize>, disturbed: &Distu
         }
         Ok(())
     };
-    let workers = std::thread::available_parallelism().map_or(2, |own| own.get()).clamp(2, 8);
+    let workers = std::thread::available_parallelism().map_or(2, |cores| cores.get()).clamp(2, 8);
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a worker panicked".to_owned())?)

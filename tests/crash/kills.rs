@@ -35,15 +35,15 @@ struct Pace {
 }
 
 impl Pace {
-    fn learn(own: &Mutex<Duration>, took: Duration) {
-        if let Ok(mut known) = own.lock() {
+    fn learn(pace: &Mutex<Duration>, took: Duration) {
+        if let Ok(mut known) = pace.lock() {
             // A round that a busy machine has slowed down says little.
             *known = if took < *known { (*known + took) / 2 } else { (*known * 7 + took) / 8 };
         }
     }
 
-    fn part(own: &Mutex<Duration>, random: &mut Random) -> Duration {
-        let known = own.lock().map_or(Duration::from_millis(100), |known| *known);
+    fn part(pace: &Mutex<Duration>, random: &mut Random) -> Duration {
+        let known = pace.lock().map_or(Duration::from_millis(100), |known| *known);
         known * u32::try_from(random.below(950)).unwrap_or(0) / 1000
     }
 }
@@ -94,7 +94,7 @@ fn rounds_of(story: &Story, stream: u64, rounds: usize, disturbed: &Disturbed<'_
     let pace = Pace { start: Mutex::new(Duration::from_millis(50)), work: Mutex::new(Duration::from_millis(150)) };
     let next = AtomicUsize::new(0);
     let tally = Mutex::new(Tally::default());
-    let workers = std::thread::available_parallelism().map_or(2, |own| own.get()).clamp(2, 8);
+    let workers = std::thread::available_parallelism().map_or(2, |cores| cores.get()).clamp(2, 8);
     let work = || -> Outcome {
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
@@ -103,15 +103,15 @@ fn rounds_of(story: &Story, stream: u64, rounds: usize, disturbed: &Disturbed<'_
             }
             let mut random = Random::new(stream * 1_000_000 + number as u64);
             let here = story.begin()?;
-            let mut own = Tally { rounds: 1, ..Tally::default() };
-            let what = round(story, here.path(), &mut random, &pace, &mut own, disturbed);
+            let mut of_round = Tally { rounds: 1, ..Tally::default() };
+            let what = round(story, here.path(), &mut random, &pace, &mut of_round, disturbed);
             let mut tally = tally.lock().map_err(|error| error.to_string())?;
             tally.bad.extend(what.err().map(|bad| format!("round {number}: {bad}")));
-            tally.rounds += own.rounds;
-            tally.at_work += own.at_work;
-            tally.before += own.before;
-            tally.ended += own.ended;
-            tally.recoveries += own.recoveries;
+            tally.rounds += of_round.rounds;
+            tally.at_work += of_round.at_work;
+            tally.before += of_round.before;
+            tally.ended += of_round.ended;
+            tally.recoveries += of_round.recoveries;
         }
     };
     std::thread::scope(|scope| {

@@ -35,7 +35,7 @@ pub fn finished(story: &Story) -> Result<TempDir, String> {
 
 /// Does the story's work with a bug in it.
 pub fn writer(bug: Bug, finished: &Path, here: &Path) -> Command {
-    let name = BUGS.iter().find(|(_, own)| *own == bug).map_or("", |(name, _)| name);
+    let name = BUGS.iter().find(|(_, known)| *known == bug).map_or("", |(name, _)| name);
     let program = std::env::current_exe().unwrap_or_default();
     let mut command = Command::new(program);
     command.env(VARIABLE, name).env(FINISHED, finished.join("office")).env(OFFICE, here.join("office"));
@@ -45,7 +45,7 @@ pub fn writer(bug: Bug, finished: &Path, here: &Path) -> Command {
 /// The result of the role that this program was started in, unless to test.
 pub fn started() -> Option<Result<(), String>> {
     let name = std::env::var(VARIABLE).ok()?;
-    let (_, bug) = BUGS.iter().find(|(own, _)| *own == name)?;
+    let (_, bug) = BUGS.iter().find(|(known, _)| *known == name)?;
     let folder = |variable| std::env::var_os(variable).map(PathBuf::from).unwrap_or_default();
     Some(write(*bug, &folder(FINISHED), &folder(OFFICE)))
 }

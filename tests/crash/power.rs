@@ -220,7 +220,7 @@ fn each<T: Sync>(items: &[T], work: impl Fn(&T) -> Outcome + Sync) -> Outcome {
         }
         Ok(())
     };
-    let workers = std::thread::available_parallelism().map_or(2, |own| own.get()).clamp(2, 8);
+    let workers = std::thread::available_parallelism().map_or(2, |cores| cores.get()).clamp(2, 8);
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..workers).map(|_| scope.spawn(worker)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a worker panicked".to_owned())?)

@@ -58,7 +58,7 @@ impl Story {
         fs::rename(template.path().join("office/internal"), &old).map_err(at(&old))?;
         let mut story = Story::new(template, SECOND, SECOND, "planned")?;
         let home = |name: &str| match name.strip_prefix("reports/internal/") {
-            Some(own) => format!("internal/{own}"),
+            Some(inside) => format!("internal/{inside}"),
             None => name.to_owned(),
         };
         story.before_at_home = Some(story.before.iter().map(|(name, bytes)| (home(name), bytes.clone())).collect());
@@ -85,7 +85,7 @@ impl Story {
             ("moved", Story::moved),
         ];
         let chosen = std::env::var("KARTOTEK_STORY").ok();
-        let is_chosen = |name: &str| chosen.as_ref().is_none_or(|chosen| chosen.split(',').any(|own| own == name));
+        let is_chosen = |name: &str| chosen.as_ref().is_none_or(|chosen| chosen.split(',').any(|part| part == name));
         all.into_iter().filter(|(name, _)| is_chosen(name)).map(|(name, tell)| Ok((name, tell()?))).collect()
     }
 
@@ -173,7 +173,8 @@ impl Story {
             let prefix = format!("{folder}/");
             let whole = self.known().find(|tree| tree.keys().any(|name| name.starts_with(&prefix)));
             let whole = whole.ok_or_else(|| format!("{folder} is published by nobody"))?;
-            let is_own = |name: &&String| name.strip_prefix(&prefix).is_some_and(|own| !own.starts_with("outbox/"));
+            let is_own =
+                |name: &&String| name.strip_prefix(&prefix).is_some_and(|inside| !inside.starts_with("outbox/"));
             for name in whole.keys().filter(is_own) {
                 let bytes = found.get(name).ok_or_else(|| format!("{name} is missing"))?;
                 if !self.known().any(|tree| tree.get(name) == Some(bytes)) {
@@ -330,8 +331,9 @@ fn sums_agree(office: &Tree) -> Outcome {
     for run in runs.into_iter().filter(|run| run.starts_with("0") && !run.ends_with(".aside")) {
         let sums = office.get(&format!("runs/{run}/SHA256SUMS")).ok_or_else(|| format!("runs/{run} has no sums"))?;
         for (hash, file) in String::from_utf8_lossy(sums).lines().filter_map(|line| line.split_once("  ")) {
-            let path =
-                file.strip_prefix("../").map_or_else(|| format!("runs/{run}/{file}"), |own| format!("runs/{own}"));
+            let path = file
+                .strip_prefix("../")
+                .map_or_else(|| format!("runs/{run}/{file}"), |inside| format!("runs/{inside}"));
             if office.get(&path).map(|bytes| sha256(bytes)).as_deref() != Some(hash) {
                 return Err(format!("{path} is not what the sums of {run} say"));
             }
@@ -356,7 +358,7 @@ pub fn without_salts(office: &Tree) -> Tree {
     let hangs_on_it = |name: &str| {
         let all =
             ["/private.csv", "/decisions.csv", "/manifest.json", "/summary.json", "/SHA256SUMS", "/outbox/letters.csv"];
-        all.iter().any(|own| name.ends_with(own))
+        all.iter().any(|ending| name.ends_with(ending))
     };
     let volatile: BTreeSet<String> =
         office.iter().filter(|(name, _)| hangs_on_it(name)).map(|(_, bytes)| sha256(bytes)).collect();

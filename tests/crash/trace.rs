@@ -37,7 +37,7 @@ impl Call {
     }
 
     pub fn has(&self, flag: &str) -> bool {
-        self.arguments.iter().any(|own| matches!(own, Argument::Other { text, .. } if text.contains(flag)))
+        self.arguments.iter().any(|argument| matches!(argument, Argument::Other { text, .. } if text.contains(flag)))
     }
 }
 

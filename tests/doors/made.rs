@@ -185,10 +185,10 @@ pub fn packed(workbook: &[u8], name: &str, bytes: &[u8]) -> Result<Vec<u8>, Stri
     let mut archive = zip::ZipArchive::new(Cursor::new(workbook)).map_err(wrong)?;
     let mut writer = zip::ZipWriter::new(Cursor::new(Vec::new()));
     for place in 0..archive.len() {
-        let mut own = archive.by_index(place).map_err(wrong)?;
+        let mut packed = archive.by_index(place).map_err(wrong)?;
         let mut content = Vec::new();
-        own.read_to_end(&mut content).map_err(|error| error.to_string())?;
-        let part = own.name().map_err(wrong)?.into_owned();
+        packed.read_to_end(&mut content).map_err(|error| error.to_string())?;
+        let part = packed.name().map_err(wrong)?.into_owned();
         writer.start_file(part.as_str(), zip::write::SimpleFileOptions::default()).map_err(wrong)?;
         let content = if part == name { bytes } else { &content };
         writer.write_all(content).map_err(|error| error.to_string())?;

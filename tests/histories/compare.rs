@@ -160,10 +160,10 @@ pub fn register(folder: &Path, office: &Office<'_>, ids: &mut Ids, tally: &mut T
 
 /// The sanctions that the register holds.
 pub fn sanctions(folder: &Path, office: &Office<'_>, ids: &Ids) -> Result<(), String> {
-    let told = |own: &Record| {
-        let kind = if own.is_warning { "warning" } else { "quarantine" };
-        let id = ids.get(&own.who).map_or("nobody", String::as_str);
-        let Record { given, from, to, report, reason, .. } = own;
+    let told = |record: &Record| {
+        let kind = if record.is_warning { "warning" } else { "quarantine" };
+        let id = ids.get(&record.who).map_or("nobody", String::as_str);
+        let Record { given, from, to, report, reason, .. } = record;
         format!("{kind} of {id}, given {given}, {from} to {to}, {report}: {reason}")
     };
     let expected: BTreeSet<String> = office.newest().sanctions.iter().map(told).collect();

@@ -118,7 +118,7 @@ fn seeds(
             }
         }
     };
-    let workers = std::thread::available_parallelism().map_or(2, |own| own.get()).clamp(1, 8);
+    let workers = std::thread::available_parallelism().map_or(2, |cores| cores.get()).clamp(1, 8);
     std::thread::scope(|scope| {
         let workers: Vec<_> = (0..workers).map(|_| scope.spawn(work)).collect();
         workers.into_iter().try_for_each(|worker| worker.join().map_err(|_| "a worker panicked".to_owned())?)

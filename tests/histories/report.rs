@@ -155,14 +155,14 @@ impl Report {
             report["games"][0]["result"] = json!("2-0");
         }
         for (key, is_warning) in [("warnings", true), ("quarantines", false)] {
-            let own = self.sanctions.iter().filter(|own| own.months.is_none() == is_warning);
-            let own = own.map(|own| match own.months {
-                None => json!({"no": own.no, "reason": own.reason}),
-                Some(months) => json!({"no": own.no, "months": months, "reason": own.reason}),
+            let sanctions = self.sanctions.iter().filter(|given| given.months.is_none() == is_warning);
+            let sanctions = sanctions.map(|given| match given.months {
+                None => json!({"no": given.no, "reason": given.reason}),
+                Some(months) => json!({"no": given.no, "months": months, "reason": given.reason}),
             });
-            let own: Vec<Value> = own.collect();
-            if !own.is_empty() {
-                report[key] = json!(own);
+            let values: Vec<Value> = sanctions.collect();
+            if !values.is_empty() {
+                report[key] = json!(values);
             }
         }
         if self.is_indented { format!("{report:#}\n") } else { format!("{report}\n") }

@@ -90,7 +90,7 @@ impl Office<'_> {
         let is_pending = |is_it: &dyn Fn(&What) -> bool| self.pending().any(is_it);
         let is_about = |id: &str| {
             is_pending(&|what: &What| match what {
-                What::Annul(own) | What::Correct(own, _) => own == id,
+                What::Annul(report) | What::Correct(report, _) => report == id,
                 _ => false,
             })
         };
@@ -109,8 +109,8 @@ impl Office<'_> {
                 let is_rated = newest.reports.contains_key(id);
                 // The record under which a player is returned where a merge waits is not a matter of this model.
                 let is_clear = |who: Who| !(self.world.is_twin(who) && merges());
-                let own = players.iter().filter(|who| is_here(**who) && is_clear(**who));
-                let ratings = own.filter_map(|who| Some((*who, newest.rating_on(self.world, *who, day)?)));
+                let returned = players.iter().filter(|who| is_here(**who) && is_clear(**who));
+                let ratings = returned.filter_map(|who| Some((*who, newest.rating_on(self.world, *who, day)?)));
                 let ratings: BTreeMap<Who, i64> = ratings.collect();
                 (!is_rated && !ratings.is_empty()).then(|| What::List(id.clone(), ratings))
             }
@@ -119,12 +119,12 @@ impl Office<'_> {
                 is_possible.then_some(What::Merge(*kept, *other, *rating))
             }
             Intent::Unmerge(kept, other) => {
-                let is_merged = newest.merges.iter().any(|own| (own.kept, own.other) == (*kept, *other));
+                let is_merged = newest.merges.iter().any(|merge| (merge.kept, merge.other) == (*kept, *other));
                 (is_merged && !merges()).then_some(What::Unmerge(*kept, *other))
             }
             Intent::Public(who, is_public) => {
                 let is_change = newest.people.get(who).is_some_and(|entry| entry.is_public != *is_public);
-                let waits = is_pending(&|what: &What| matches!(what, What::Public(own, _) if own == who));
+                let waits = is_pending(&|what: &What| matches!(what, What::Public(waiting, _) if waiting == who));
                 (is_change && !waits && is_here(*who)).then_some(What::Public(*who, *is_public))
             }
             Intent::Name(who, name) => is_here(*who).then(|| What::Name(*who, name.clone())),

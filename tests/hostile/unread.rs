@@ -129,7 +129,7 @@ fn pipe() -> Outcome {
     let here = support::temporary_folder()?;
     made::office(&here.path().join("office"), 2)?;
     let inbox = here.path().join("office/inbox");
-    let (file, pipe, own) = (inbox.join(".file"), inbox.join(".pipe"), inbox.join("a.json"));
+    let (file, pipe, report) = (inbox.join(".file"), inbox.join(".pipe"), inbox.join("a.json"));
     write(&file, b"{}")?;
     if !Command::new("mkfifo").arg(&pipe).status().is_ok_and(|made| made.success()) {
         eprintln!("skipped: there is no mkfifo here");
@@ -142,8 +142,8 @@ fn pipe() -> Outcome {
             while !is_done.load(Relaxed) {
                 for other in [&pipe, &file] {
                     let _ = std::fs::hard_link(other, inbox.join(".next"));
-                    let _ = std::fs::rename(inbox.join(".next"), &own);
-                    let _ = std::fs::remove_file(&own);
+                    let _ = std::fs::rename(inbox.join(".next"), &report);
+                    let _ = std::fs::remove_file(&report);
                 }
             }
         };

@@ -21,7 +21,8 @@ pub fn split(message: &str) -> Result<(String, &str), String> {
 /// Every part that has no parts itself, in order.
 pub fn parts(message: &str) -> Result<Vec<Part>, String> {
     let (headers, body) = split(message)?;
-    let boundary = headers.lines().find_map(|line| line.split_once("boundary=\"")?.1.split_once('"')).map(|own| own.0);
+    let boundary =
+        headers.lines().find_map(|line| line.split_once("boundary=\"")?.1.split_once('"')).map(|parts| parts.0);
     let Some(boundary) = boundary else { return Ok(vec![Part { bytes: unpacked(&headers, body)?, headers }]) };
     let mut all = Vec::new();
     let marked = format!("\r\n{body}");
@@ -65,7 +66,7 @@ fn base64(body: &str) -> Result<Vec<u8>, String> {
     const SIGNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
     for sign in body.bytes().filter(|byte| !byte.is_ascii_whitespace() && *byte != b'=') {
-        let value = SIGNS.iter().position(|own| *own == sign).ok_or_else(|| format!("{sign} is not base64"))?;
+        let value = SIGNS.iter().position(|known| *known == sign).ok_or_else(|| format!("{sign} is not base64"))?;
         bits = (bits << 6 | value as u32) & 0xff_ffff;
         count += 6;
         if count >= 8 {

@@ -80,7 +80,7 @@ fn converse(stream: TcpStream, mailbox: &Mutex<Vec<Received>>, trouble: &Mutex<T
             "RCPT" => {
                 to = within_angles(&line);
                 match &*locked(trouble) {
-                    Trouble::Refuses(own) if *own == to => say("550 5.1.1 nobody of that name")?,
+                    Trouble::Refuses(address) if *address == to => say("550 5.1.1 nobody of that name")?,
                     _ => say("250 ok")?,
                 }
             }
@@ -104,7 +104,7 @@ fn converse(stream: TcpStream, mailbox: &Mutex<Vec<Received>>, trouble: &Mutex<T
 fn happens(trouble: &Mutex<Trouble>, to: &str) -> Trouble {
     let mut trouble = locked(trouble);
     match &*trouble {
-        Trouble::HangsUpOn(own) | Trouble::Kills(own, _) if *own == to => std::mem::take(&mut *trouble),
+        Trouble::HangsUpOn(address) | Trouble::Kills(address, _) if *address == to => std::mem::take(&mut *trouble),
         _ => Trouble::None,
     }
 }
@@ -132,7 +132,7 @@ fn kill(child: &Mutex<Option<Child>>) -> std::io::Result<()> {
 }
 
 fn within_angles(line: &str) -> String {
-    line.split_once('<').and_then(|(_, rest)| rest.split_once('>')).map_or("", |(own, _)| own).to_owned()
+    line.split_once('<').and_then(|(_, rest)| rest.split_once('>')).map_or("", |(address, _)| address).to_owned()
 }
 
 /// Also after a thread that held it has failed.

@@ -98,23 +98,23 @@ impl Tournament {
         for (index, player) in self.players.iter().enumerate() {
             let no = index + 1;
             let sex = if player.sex == 'F' { 'w' } else { 'm' };
-            let rank = 1 + points.iter().filter(|own| **own > points[index]).count();
-            let (born, own) = (player.born.replace('-', "/"), points[index]);
+            let rank = 1 + points.iter().filter(|other| **other > points[index]).count();
+            let (born, points_here) = (player.born.replace('-', "/"), points[index]);
             let _ = write!(
                 out,
                 "001 {no:>4} {sex}    {:<33} {:>4} DEN {:>11} {born} {:>2}.{} {rank:>4}",
                 player.name,
                 "",
                 "",
-                own / 2,
-                own % 2 * 5
+                points_here / 2,
+                points_here % 2 * 5
             );
             for round in &self.rounds {
                 let game = round.iter().find(|(white, black, _)| *white == index || *black == index);
                 let Some(&(white, black, halves)) = game else { continue };
-                let (opponent, colour, own) =
+                let (opponent, colour, scored) =
                     if white == index { (black, 'w', halves) } else { (white, 'b', 2 - halves) };
-                let _ = write!(out, "  {:>4} {colour} {}", opponent + 1, ['0', '=', '1'][own]);
+                let _ = write!(out, "  {:>4} {colour} {}", opponent + 1, ['0', '=', '1'][scored]);
             }
             let (name, rating, id) = (&player.name, player.rating, &player.id);
             let _ = write!(out, "\r\nDEN {no:>4} {sex}    {name:<33} {rating:>4}     {id:>11} {born}\r\n");

@@ -23,8 +23,8 @@ fn cells(text: &str, (from, to): (usize, usize)) -> Vec<(usize, &str)> {
 /// The values of a key whose value is a text.
 fn values<'t>(text: &'t str, key: &str, kind: Kind) -> Vec<(usize, &'t str)> {
     let before = if kind == Kind::Json { format!("\"{key}\": \"") } else { format!("{key} = \"") };
-    let own = text.match_indices(&before).map(|(at, _)| at + before.len());
-    own.filter_map(|at| Some((at, text[at..].split('"').next()?))).collect()
+    let places = text.match_indices(&before).map(|(at, _)| at + before.len());
+    places.filter_map(|at| Some((at, text[at..].split('"').next()?))).collect()
 }
 
 pub fn blank_federation(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
@@ -32,18 +32,18 @@ pub fn blank_federation(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u
         true => cells(text, FEDERATION),
         false => values(text, "federation", kind),
     };
-    let filled: Vec<(usize, &str)> = filled.into_iter().filter(|(_, own)| !own.trim().is_empty()).collect();
-    let &(at, own) = dice.of(&filled)?;
+    let filled: Vec<(usize, &str)> = filled.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
+    let &(at, value) = dice.of(&filled)?;
     let blank = if kind.is_trf() { "   " } else { "" };
-    Some(replaced(text, (at, own), blank))
+    Some(replaced(text, (at, value), blank))
 }
 
 /// `Elmegaard, Rikke` becomes `Rikke Elmegaard`.
 pub fn turn_name(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
     let named = if kind.is_trf() { cells(text, NAME) } else { values(text, "name", kind) };
-    let two = |(at, own): (usize, &'_ str)| {
-        let (surname, given) = own.trim().split_once(", ")?;
-        Some((at, own.chars().count(), own.len(), format!("{given} {surname}")))
+    let two = |(at, value): (usize, &'_ str)| {
+        let (surname, given) = value.trim().split_once(", ")?;
+        Some((at, value.chars().count(), value.len(), format!("{given} {surname}")))
     };
     let turned: Vec<_> = named.into_iter().filter_map(two).collect();
     let (at, width, length, name) = dice.of(&turned)?.clone();
@@ -56,9 +56,9 @@ pub fn birth_digits(text: &str, kind: Kind) -> Vec<usize> {
         Kind::Trf | Kind::LoneTrf => column_digits(text, BIRTH.0, BIRTH.1),
         Kind::Json => {
             let all = values(text, "birth_date", kind);
-            let digits = |(at, own): &(usize, &str)| {
+            let digits = |(at, value): &(usize, &str)| {
                 let places: Vec<usize> =
-                    own.bytes().enumerate().filter(|(_, b)| b.is_ascii_digit()).map(|(n, _)| at + n).collect();
+                    value.bytes().enumerate().filter(|(_, b)| b.is_ascii_digit()).map(|(n, _)| at + n).collect();
                 places
             };
             all.iter().flat_map(digits).collect()
@@ -70,11 +70,11 @@ pub fn birth_digits(text: &str, kind: Kind) -> Vec<usize> {
 /// `1712` becomes `172`.
 pub fn lose_rating_digit(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
     if kind.is_trf() {
-        let is_full = |(_, own): &(usize, &str)| own.len() == 4 && own.bytes().all(|byte| byte.is_ascii_digit());
+        let is_full = |(_, value): &(usize, &str)| value.len() == 4 && value.bytes().all(|byte| byte.is_ascii_digit());
         let full: Vec<(usize, &str)> = cells(text, RATING).into_iter().filter(is_full).collect();
-        let &(at, own) = dice.of(&full)?;
+        let &(at, value) = dice.of(&full)?;
         let lost = dice.below(4);
-        return Some(replaced(text, (at, own), &format!(" {}{}", &own[..lost], &own[lost + 1..])));
+        return Some(replaced(text, (at, value), &format!(" {}{}", &value[..lost], &value[lost + 1..])));
     }
     let places = rating_digits(text, kind);
     let &at = dice.of(&places)?;

@@ -351,8 +351,8 @@ pub fn carried() -> Outcome {
 impl Case {
     fn carry(&self) -> Outcome {
         let Case { example, file, commands, writes, ratings, is_before, day, .. } = self;
-        let own = Example::read(example)?;
-        let said = own.expected(Language::En);
+        let page = Example::read(example)?;
+        let said = page.expected(Language::En);
         let printed = printed(said);
         if let Some(command) = commands.iter().find(|command| !printed.contains(**command)) {
             return Err(format!("{example}: `{command}` is not printed, but {printed:?}"));
@@ -363,7 +363,7 @@ impl Case {
             support::lay_out_office("tests/runs/nothing-new-on-the-same-day", here)?;
             std::fs::remove_dir_all(office.path("inbox/2026-03")).map_err(|error| error.to_string())?;
         }
-        let steps = support::script(&own.commands)?;
+        let steps = support::script(&page.commands)?;
         let is_run = |step: &&support::Step| step.to_string().starts_with("kartotek run");
         let first = steps.iter().find(is_run).into_iter();
         let all = steps.iter().filter(|step| !step.to_string().starts_with("kartotek check"));
@@ -399,7 +399,7 @@ impl Case {
             return Err(format!("{example}: after {commands:?} it is told once more:\n{said}"));
         }
         let register = office.register()?;
-        let other = ratings.iter().find(|(id, rating)| register.get(*id).is_none_or(|own| own != rating));
+        let other = ratings.iter().find(|(id, rating)| register.get(*id).is_none_or(|held| held != rating));
         other.map_or(Ok(()), |(id, rating)| Err(format!("{example}: {id} should have {rating}: {register:?}")))
     }
 }
@@ -456,8 +456,8 @@ pub fn complete() -> Outcome {
     for example in Example::names()? {
         let page = Example::read(&example)?;
         let printed = printed(&of_code(page.expected(Language::En), &example));
-        let own = CASES.iter().filter(|case| case.example == example);
-        let typed: BTreeSet<&str> = own.flat_map(|case| case.commands.iter().copied()).collect();
+        let of_page = CASES.iter().filter(|case| case.example == example);
+        let typed: BTreeSet<&str> = of_page.flat_map(|case| case.commands.iter().copied()).collect();
         // One of two commands that exclude each other is typed.
         if typed.is_empty() && !printed.is_empty() {
             wrong.push(format!("{example}: nobody types {printed:?}"));

@@ -83,11 +83,11 @@ impl Case {
         let register = support::read(&here.join("office/runs").join(run.trim()).join("players.csv"))?;
         let mut reader = csv::Reader::from_reader(register.as_bytes());
         let headings = reader.headers().map_err(|error| error.to_string())?.clone();
-        let place = |name: &str| headings.iter().position(|own| own == name).unwrap_or_default();
+        let place = |name: &str| headings.iter().position(|heading| heading == name).unwrap_or_default();
         let (id, rating) = (place("id"), place("rating"));
         let rows: Vec<csv::StringRecord> = reader.records().filter_map(Result::ok).collect();
-        let has = |own: &&(&str, &str)| rows.iter().any(|row| (&row[id], &row[rating]) == **own);
-        let other = self.ratings.iter().find(|own| !has(own));
+        let has = |pair: &&(&str, &str)| rows.iter().any(|row| (&row[id], &row[rating]) == **pair);
+        let other = self.ratings.iter().find(|pair| !has(pair));
         other.map_or(Ok(()), |(id, rating)| Err(format!("{id} should have {rating}:\n{register}")))
     }
 

@@ -16,7 +16,7 @@ pub fn printed(said: &str) -> BTreeSet<String> {
 pub fn of_code(said: &str, code: &str) -> String {
     let is_head = |line: &str| ["error[", "warning[", "note["].iter().any(|begin| line.starts_with(begin));
     let mut is_own = false;
-    let mut own = String::new();
+    let mut of_code = String::new();
     for line in said.lines() {
         if is_head(line) {
             is_own = [',', ']'].iter().any(|end| line.contains(&format!("[{code}{end}")));
@@ -24,8 +24,8 @@ pub fn of_code(said: &str, code: &str) -> String {
             is_own = false;
         }
         if is_own {
-            own += &format!("{line}\n");
+            of_code += &format!("{line}\n");
         }
     }
-    own
+    of_code
 }

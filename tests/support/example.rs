@@ -60,7 +60,7 @@ impl Example {
         for Block { name, how, text } in blocks(page)? {
             if name == "cmd" {
                 example.commands = text;
-            } else if HEADINGS.iter().any(|(.., own)| *own == name) {
+            } else if HEADINGS.iter().any(|(.., heading)| *heading == name) {
                 example.expected.insert(name, text);
             } else if let Some(twice) = example.files.insert(name.clone(), bytes(&how, text)?) {
                 return Err(format!("{name} stands there twice, the first time with {} bytes", twice.len()));
@@ -76,7 +76,7 @@ impl Example {
 
     /// The output that the commands must have.
     pub fn expected(&self, language: Language) -> &str {
-        let name = HEADINGS.iter().find(|(own, ..)| *own == language).map_or("", |(.., name)| name);
+        let name = HEADINGS.iter().find(|(known, ..)| *known == language).map_or("", |(.., name)| name);
         self.expected.get(name).map_or("", String::as_str)
     }
 

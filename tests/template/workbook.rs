@@ -26,9 +26,9 @@ impl Workbook {
         for place in 0..archive.len() {
             let mut file = archive.by_index(place).map_err(|error| error.to_string())?;
             let name = file.name().map_err(|error| error.to_string())?.into_owned();
-            let mut own = Vec::new();
-            file.read_to_end(&mut own).map_err(|error| error.to_string())?;
-            files.push((name, own));
+            let mut content = Vec::new();
+            file.read_to_end(&mut content).map_err(|error| error.to_string())?;
+            files.push((name, content));
         }
         let open: Xlsx<_> = Xlsx::new(Cursor::new(bytes.clone())).map_err(|error| error.to_string())?;
         let sheets = open.sheet_names();
@@ -36,12 +36,15 @@ impl Workbook {
     }
 
     fn sheet(&self, name: &str) -> Result<usize, String> {
-        self.sheets.iter().position(|own| own == name).ok_or_else(|| format!("no sheet {name} in {:?}", self.sheets))
+        self.sheets
+            .iter()
+            .position(|sheet| sheet == name)
+            .ok_or_else(|| format!("no sheet {name} in {:?}", self.sheets))
     }
 
     fn xml(&self, sheet: usize) -> Result<String, String> {
         let name = format!("xl/worksheets/sheet{}.xml", sheet + 1);
-        let file = self.files.iter().find(|(own, _)| *own == name).ok_or_else(|| format!("no {name}"))?;
+        let file = self.files.iter().find(|(known, _)| *known == name).ok_or_else(|| format!("no {name}"))?;
         String::from_utf8(file.1.clone()).map_err(|error| error.to_string())
     }
 
@@ -90,10 +93,10 @@ impl Workbook {
     /// Chooses the one with these words in it.
     pub fn choose(&mut self, sheet: &str, cell: &str, words: &str) -> Result<(), String> {
         let choices = self.choices(sheet, cell)?;
-        let found: Vec<&String> = choices.iter().filter(|own| own.contains(words)).collect();
-        let [own] = found.as_slice() else { return Err(format!("{sheet} {cell}: {words} in {choices:?}")) };
-        let own = (*own).clone();
-        self.fill(sheet, cell, Filled::Text(own))
+        let found: Vec<&String> = choices.iter().filter(|choice| choice.contains(words)).collect();
+        let [choice] = found.as_slice() else { return Err(format!("{sheet} {cell}: {words} in {choices:?}")) };
+        let choice = (*choice).clone();
+        self.fill(sheet, cell, Filled::Text(choice))
     }
 
     pub fn fill(&mut self, sheet: &str, cell: &str, value: Filled) -> Result<(), String> {
@@ -105,7 +108,7 @@ impl Workbook {
     /// The row of the form's sheet whose first cell says this.
     pub fn row_of(&self, sheet: &str, label: &str) -> Result<u32, String> {
         let column = self.cells(&format!("{sheet}!A1:A40"))?;
-        column.iter().position(|own| own == label).map(|row| row as u32 + 1).ok_or_else(|| format!("no {label}"))
+        column.iter().position(|cell| cell == label).map(|row| row as u32 + 1).ok_or_else(|| format!("no {label}"))
     }
 
     /// The file with what was filled in.
@@ -114,7 +117,10 @@ impl Workbook {
         for (sheet, filled) in &self.filled {
             let name = format!("xl/worksheets/sheet{}.xml", sheet + 1);
             let xml = with_cells(&self.xml(*sheet)?, filled)?;
-            files.iter_mut().filter(|(own, _)| *own == name).for_each(|(_, bytes)| *bytes = xml.clone().into_bytes());
+            files
+                .iter_mut()
+                .filter(|(known, _)| *known == name)
+                .for_each(|(_, bytes)| *bytes = xml.clone().into_bytes());
         }
         let mut archive = zip::ZipWriter::new(Cursor::new(Vec::new()));
         for (name, bytes) in files {
@@ -141,17 +147,17 @@ fn with_cells(xml: &str, filled: &BTreeMap<(u32, u32), Filled>) -> Result<String
         cells.insert(place(&attribute(cell, "r").ok_or("a cell without place")?)?, whole);
     }
     for ((row, column), value) in filled {
-        let style = cells.get(&(*row, *column)).and_then(|own| attribute(own, "s"));
+        let style = cells.get(&(*row, *column)).and_then(|cell| attribute(cell, "s"));
         let style = style.map_or(String::new(), |style| format!(" s=\"{style}\""));
         let at = format!("{}{row}", letter(*column));
-        let own = match value {
+        let written = match value {
             Filled::Text(text) => {
                 let text = text.replace('&', "&amp;").replace('<', "&lt;");
                 format!("<c r=\"{at}\"{style} t=\"inlineStr\"><is><t>{text}</t></is></c>")
             }
             Filled::Number(number) => format!("<c r=\"{at}\"{style}><v>{number}</v></c>"),
         };
-        cells.insert((*row, *column), own);
+        cells.insert((*row, *column), written);
     }
     let mut rows: BTreeMap<u32, String> = BTreeMap::new();
     for ((row, _), cell) in cells {

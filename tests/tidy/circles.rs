@@ -14,10 +14,10 @@ pub fn circles(files: &[(&str, &str)]) -> Vec<String> {
     let modules: BTreeMap<Module, &str> = files.iter().map(|(path, code)| (module(path), *code)).collect();
     let known: BTreeSet<&Module> = modules.keys().collect();
     let imports: BTreeMap<&Module, BTreeSet<Module>> =
-        modules.iter().map(|(own, code)| (own, imports(own, code, &known))).collect();
+        modules.iter().map(|(module, code)| (module, imports(module, code, &known))).collect();
     let mut circles = BTreeSet::new();
-    for own in modules.keys() {
-        if let Some(way) = way_back(own, &imports) {
+    for start in modules.keys() {
+        if let Some(way) = way_back(start, &imports) {
             let mut names: Vec<String> = way.iter().map(|module| module.join("/")).collect();
             // The same circle is found from each of its files.
             let first = names.iter().min().cloned();
@@ -54,14 +54,14 @@ fn module(path: &str) -> Module {
 }
 
 /// Imports of a file from files that are neither above nor below it.
-fn imports(own: &Module, code: &str, known: &BTreeSet<&Module>) -> BTreeSet<Module> {
+fn imports(module: &Module, code: &str, known: &BTreeSet<&Module>) -> BTreeSet<Module> {
     let mut imports = BTreeSet::new();
     for path in paths(code) {
-        let Some(mut path) = from_the_top(own, path, known) else { continue };
+        let Some(mut path) = from_the_top(module, path, known) else { continue };
         while !path.is_empty() && !known.contains(&path) {
             path.pop();
         }
-        if !path.is_empty() && !own.starts_with(&path) && !path.starts_with(own) {
+        if !path.is_empty() && !module.starts_with(&path) && !path.starts_with(module) {
             imports.insert(path);
         }
     }
@@ -69,14 +69,14 @@ fn imports(own: &Module, code: &str, known: &BTreeSet<&Module>) -> BTreeSet<Modu
 }
 
 /// `None`: it is not a path of this crate.
-fn from_the_top(own: &Module, path: Vec<String>, known: &BTreeSet<&Module>) -> Option<Module> {
+fn from_the_top(module: &Module, path: Vec<String>, known: &BTreeSet<&Module>) -> Option<Module> {
     let ups = path.iter().take_while(|step| *step == "super").count();
-    let child = || own.iter().cloned().chain(path.first().cloned()).collect::<Module>();
+    let child = || module.iter().cloned().chain(path.first().cloned()).collect::<Module>();
     match path.first().map(String::as_str) {
         Some("crate") => Some(path[1..].to_vec()),
-        Some("self") => Some([own, &path[1..]].concat()),
-        Some("super") => Some([&own[..own.len().checked_sub(ups)?], &path[ups..]].concat()),
-        Some(_) if known.contains(&child()) => Some([own, path.as_slice()].concat()),
+        Some("self") => Some([module, &path[1..]].concat()),
+        Some("super") => Some([&module[..module.len().checked_sub(ups)?], &path[ups..]].concat()),
+        Some(_) if known.contains(&child()) => Some([module, path.as_slice()].concat()),
         _ => None,
     }
 }
@@ -121,16 +121,16 @@ fn spread(before: &[String], tree: &str, paths: &mut Vec<Vec<String>>) {
 }
 
 /// The shortest way from a file back to itself.
-fn way_back(own: &Module, imports: &BTreeMap<&Module, BTreeSet<Module>>) -> Option<Vec<Module>> {
+fn way_back(start: &Module, imports: &BTreeMap<&Module, BTreeSet<Module>>) -> Option<Vec<Module>> {
     let mut from: BTreeMap<&Module, &Module> = BTreeMap::new();
-    let mut next: Vec<&Module> = vec![own];
+    let mut next: Vec<&Module> = vec![start];
     while !next.is_empty() {
         let mut after = Vec::new();
         for module in next {
             for other in imports.get(module).into_iter().flatten() {
-                if other == own {
+                if other == start {
                     let mut way = vec![module.clone()];
-                    while way.last() != Some(own) {
+                    while way.last() != Some(start) {
                         way.push((*from.get(way.last()?)?).clone());
                     }
                     way.reverse();

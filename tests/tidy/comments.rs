@@ -51,7 +51,7 @@ fn comments(text: &str) -> Vec<Comment> {
         };
         let (before, said) = (content[..at].trim(), content[at + mark.len()..].trim());
         match comments.last_mut().filter(|_| before.is_empty() && mark_before == Some(mark)) {
-            Some(own) => own.text = format!("{} {said}", own.text),
+            Some(comment) => comment.text = format!("{} {said}", comment.text),
             None => comments.push(Comment { line, text: said.to_owned() }),
         }
         mark_before = Some(mark).filter(|_| before.is_empty());
@@ -75,7 +75,9 @@ fn mark(line: &str) -> Option<(usize, &'static str)> {
 fn beginning(text: &str) -> Option<String> {
     let begins = |word: &str| text.strip_prefix(word).is_some_and(|rest| !rest.starts_with(is_word));
     let plain = BEGINNINGS.iter().find(|word| begins(word)).map(|word| (*word).to_owned());
-    let phrases = PREPOSITIONS.iter().flat_map(|own| RELATIVES.iter().map(move |relative| format!("{own} {relative}")));
+    let phrases = PREPOSITIONS
+        .iter()
+        .flat_map(|preposition| RELATIVES.iter().map(move |relative| format!("{preposition} {relative}")));
     plain.or_else(|| phrases.into_iter().find(|phrase| begins(phrase)))
 }
 

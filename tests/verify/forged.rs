@@ -17,15 +17,15 @@ fn sealed_again(files: &mut Tree) -> Outcome {
     let mut parent: Option<(String, String)> = None;
     for run in runs {
         let prefix = format!("runs/{run}/");
-        let own = |files: &Tree| -> BTreeMap<String, String> {
-            let own =
+        let hashes_of = |files: &Tree| -> BTreeMap<String, String> {
+            let hashes =
                 files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?.to_owned(), sha256(bytes))));
-            own.filter(|(name, _)| name != "SHA256SUMS").collect()
+            hashes.filter(|(name, _)| name != "SHA256SUMS").collect()
         };
         let manifest = format!("{prefix}manifest.json");
         let text = files.get(&manifest).ok_or("no manifest")?;
         let mut text: serde_json::Value = serde_json::from_slice(text).map_err(|error| error.to_string())?;
-        for (name, hash) in own(files) {
+        for (name, hash) in hashes_of(files) {
             for part in ["inputs", "outputs"] {
                 if let Some(value) = text[part].get_mut(&name) {
                     *value = serde_json::Value::String(hash.clone());
@@ -34,7 +34,7 @@ fn sealed_again(files: &mut Tree) -> Outcome {
         }
         let bytes = serde_json::to_vec_pretty(&text).map_err(|error| error.to_string())?;
         files.insert(manifest, bytes);
-        let mut sums: String = own(files).iter().map(|(name, hash)| format!("{hash}  {name}\n")).collect();
+        let mut sums: String = hashes_of(files).iter().map(|(name, hash)| format!("{hash}  {name}\n")).collect();
         if let Some((parent, hash)) = parent {
             sums.push_str(&format!("{hash}  ../{parent}/SHA256SUMS\n"));
         }
@@ -80,7 +80,8 @@ pub fn column_gone() -> Outcome {
         let name = files.keys().find(is_it).ok_or_else(|| format!("no {table}"))?.clone();
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(files[&name].as_slice());
         let rows = reader.records().collect::<Result<Vec<_>, _>>().map_err(|error| error.to_string())?;
-        let place = rows[0].iter().position(|own| own == column).ok_or_else(|| format!("no {column} in {table}"))?;
+        let place =
+            rows[0].iter().position(|heading| heading == column).ok_or_else(|| format!("no {column} in {table}"))?;
         let mut writer = csv::Writer::from_writer(Vec::new());
         for row in &rows {
             let cells = row.iter().enumerate().filter(|(at, _)| *at != place).map(|(_, cell)| cell);
@@ -110,9 +111,9 @@ pub fn place() -> Outcome {
     let rows = String::from_utf8_lossy(&files[&name]).into_owned();
     for file in ["celle.xlsx", "linje.json"] {
         let row = rows.lines().find(|row| row.contains(&format!("\"file\":\"{file}\""))).ok_or(file)?;
-        let own: serde_json::Value = serde_json::from_str(row).map_err(|error| error.to_string())?;
+        let filed: serde_json::Value = serde_json::from_str(row).map_err(|error| error.to_string())?;
         for key in ["line", "column"] {
-            let number = own[key].as_u64().ok_or_else(|| format!("{file} has no {key}"))?;
+            let number = filed[key].as_u64().ok_or_else(|| format!("{file} has no {key}"))?;
             let other = row.replace(&format!("\"{key}\":{number}"), &format!("\"{key}\":{}", number + 1));
             let mut forged = files.clone();
             forged.insert(name.clone(), rows.replace(row, &other).into_bytes());

@@ -63,11 +63,11 @@ impl Written {
 
     fn of(files: Tree, latest: String) -> Result<Written, String> {
         let sums = |files: &Tree| -> BTreeMap<String, String> {
-            let own = files.iter().filter_map(|(name, bytes)| {
+            let hashes = files.iter().filter_map(|(name, bytes)| {
                 let run = name.strip_suffix(&format!("/{SUMS}"))?;
                 run.starts_with("runs/").then(|| (run.to_owned(), sha256(bytes)))
             });
-            own.collect()
+            hashes.collect()
         };
         let by_hash: BTreeMap<String, String> = sums(&files).into_iter().map(|(run, hash)| (hash, run)).collect();
         let mut parents = BTreeMap::new();
@@ -99,10 +99,11 @@ impl Written {
             };
             let runs = self.runs.iter().filter(|run| run.contains(&day[..day.len().min(10)]));
             for run in runs {
-                let own = if list == MANIFEST { format!("{run}/{MANIFEST}") } else { format!("{run}/{part}{list}") };
-                let Some(due) = self.files.get(&own).map(|bytes| as_published(&list, bytes)) else { continue };
+                let path_of_list =
+                    if list == MANIFEST { format!("{run}/{MANIFEST}") } else { format!("{run}/{part}{list}") };
+                let Some(due) = self.files.get(&path_of_list).map(|bytes| as_published(&list, bytes)) else { continue };
                 if let Some(behind) = bytes.strip_prefix(due.as_slice()) {
-                    links.push((name.clone(), own, behind.to_vec()));
+                    links.push((name.clone(), path_of_list, behind.to_vec()));
                     break;
                 }
             }
@@ -117,16 +118,16 @@ impl Written {
             files.insert(name.clone(), bytes.clone());
             // Published copies are changed alike.
             let is_there = |published: &String| changes.iter().any(|(name, _)| name == published);
-            for (published, _, behind) in self.published.iter().filter(|(own, of, _)| of == name && !is_there(own)) {
+            for (published, _, behind) in self.published.iter().filter(|(path, of, _)| of == name && !is_there(path)) {
                 files.insert(published.clone(), [bytes.as_slice(), behind].concat());
             }
         }
         for run in &self.runs {
             self.seal(run, &mut files)?;
         }
-        for (published, own, _) in self.published.iter().filter(|(_, own, _)| own_name(own) == MANIFEST) {
+        for (published, path, _) in self.published.iter().filter(|(_, path, _)| own_name(path) == MANIFEST) {
             if !changes.iter().any(|(name, _)| name == published) {
-                let bytes = as_published(MANIFEST, files.get(own)?);
+                let bytes = as_published(MANIFEST, files.get(path)?);
                 files.insert(published.clone(), bytes);
             }
         }
@@ -149,12 +150,12 @@ impl Written {
         let prefix = format!("{run}/");
         let path = format!("{prefix}{MANIFEST}");
         let mut text: serde_json::Value = serde_json::from_slice(files.get(&path)?).ok()?;
-        let own: Vec<String> = files
+        let names: Vec<String> = files
             .range(prefix.clone()..)
             .take_while(|(name, _)| name.starts_with(&prefix))
             .map(|(name, _)| name[prefix.len()..].to_owned())
             .collect();
-        for name in &own {
+        for name in &names {
             for part in ["inputs", "outputs"] {
                 if let Some(value) = text.get_mut(part).and_then(|part| part.get_mut(name.as_str())) {
                     *value = serde_json::Value::String(sha256(&files[&format!("{prefix}{name}")]));
@@ -164,9 +165,9 @@ impl Written {
         let before = sha256(&self.files[&format!("{prefix}{SUMS}")]);
         // As it stands there, but for the hashes: another order would tell.
         let mut bytes = files[&path].clone();
-        for name in &own {
+        for name in &names {
             let (old, new) = (
-                self.files.get(&format!("{prefix}{name}")).map(|own| sha256(own)),
+                self.files.get(&format!("{prefix}{name}")).map(|bytes| sha256(bytes)),
                 sha256(&files[&format!("{prefix}{name}")]),
             );
             if let Some(old) = old.filter(|old| *old != new && name != MANIFEST && name != SUMS) {
@@ -176,7 +177,7 @@ impl Written {
         }
         files.insert(path, bytes);
         let mut sums: String = String::new();
-        for name in own.iter().filter(|name| *name != SUMS) {
+        for name in names.iter().filter(|name| *name != SUMS) {
             sums.push_str(&format!("{}  {name}\n", sha256(&files[&format!("{prefix}{name}")])));
         }
         if let Some(parent) = self.parents.get(run) {
@@ -252,7 +253,7 @@ fn is_empty_column(table: &[u8], place: usize) -> bool {
 /// A line of the hashes of files whose copies are without sanctions.
 fn is_withheld(written: &Written, name: &str, line: &str) -> bool {
     let text: serde_json::Value = serde_json::from_slice(&written.files[name]).unwrap_or_default();
-    let hashes = text.get("withheld").and_then(|own| own.as_object()).into_iter().flatten();
+    let hashes = text.get("withheld").and_then(|withheld| withheld.as_object()).into_iter().flatten();
     hashes.filter_map(|(_, hash)| hash.as_str()).any(|hash| line.contains(hash))
 }
 
@@ -386,8 +387,8 @@ pub fn known() -> Outcome {
     {
         let mut files = written.files.clone();
         files.insert(stray.to_owned(), more(&list));
-        let own: String = stray.split('/').take(2).collect::<Vec<_>>().join("/");
-        is_found("a loose file", files, &own);
+        let folder: String = stray.split('/').take(2).collect::<Vec<_>>().join("/");
+        is_found("a loose file", files, &folder);
     }
     // A rolled-back run that nobody made, and the list that it vouches for.
     let kept = written.runs.iter().find(|run| run.contains("rolled-back")).ok_or("nothing was rolled back")?;
@@ -430,8 +431,9 @@ pub fn known() -> Outcome {
         let mut files = written.files.clone();
         files.insert(name.clone(), bytes);
         let prefix = told.clone();
-        let own = files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?, bytes)));
-        let lines = own.filter(|(name, _)| *name != SUMS).map(|(name, bytes)| format!("{}  {name}\n", sha256(bytes)));
+        let inside = files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?, bytes)));
+        let lines =
+            inside.filter(|(name, _)| *name != SUMS).map(|(name, bytes)| format!("{}  {name}\n", sha256(bytes)));
         let sums: String = lines.collect();
         files.insert(format!("{told}{SUMS}"), sums.into_bytes());
         is_found("what was told alone", files, &name);

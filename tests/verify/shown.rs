@@ -60,8 +60,8 @@ fn shown(text: &[u8]) -> Vec<(usize, u8)> {
         });
         if let Some(bar) = bar {
             let letters: Vec<usize> = (bar..line.len()).filter(|place| line[*place].is_ascii_alphanumeric()).collect();
-            let own = [letters.first(), letters.get(letters.len() / 2), letters.last()];
-            places.extend(own.into_iter().flatten().map(|place| (start + place, line[*place])));
+            let three = [letters.first(), letters.get(letters.len() / 2), letters.last()];
+            places.extend(three.into_iter().flatten().map(|place| (start + place, line[*place])));
         }
         start += line.len();
     }

@@ -27,8 +27,8 @@ pub fn gain(edition: Edition, sheet: &Sheet, ratings: &BTreeMap<u32, i64>, no: u
     let start_rating = *ratings.get(&no).ok_or(format!("no. {no} has no start rating"))?;
     let n = i64::try_from(games.len()).unwrap_or(i64::MAX);
     let mut halves = 0;
-    for (_, own) in &games {
-        halves += own;
+    for (_, scored) in &games {
+        halves += scored;
     }
     let w = Exact::fraction(halves, 2);
     let (method, we) = expected(edition, sheet, ratings, no, start_rating)?;

@@ -174,14 +174,14 @@ impl Sheet {
         let mut never_came = BTreeSet::new();
         for &no in self.cards.keys() {
             let had_left = |line: &Line, other: Side| other.has_left || (line.round.is_none() && other.is_absent);
-            let mut own: Vec<Side> = Vec::new();
+            let mut sides: Vec<Side> = Vec::new();
             for line in self.card(no) {
                 let (side, other) = line.seen_by(no);
                 if attendance == Attendance::ByScheduled || !had_left(line, other) {
-                    own.push(side);
+                    sides.push(side);
                 }
             }
-            if own.iter().all(|side| side.is_absent) && own.iter().any(|side| side.is_unexcused) {
+            if sides.iter().all(|side| side.is_absent) && sides.iter().any(|side| side.is_unexcused) {
                 never_came.insert(no);
             }
         }
@@ -197,8 +197,8 @@ impl Sheet {
         let rated = self.card(no).filter(|line| line.is_rated);
         rated
             .map(|line| {
-                let (own, other) = line.seen_by(no);
-                (other.no, own.halves)
+                let (side, other) = line.seen_by(no);
+                (other.no, side.halves)
             })
             .collect()
     }
@@ -219,12 +219,12 @@ impl Sheet {
     }
 
     /// The other had left and did not come; the player had not.
-    fn sits_out(&self, line: &Line, own: Side, other: Side) -> bool {
+    fn sits_out(&self, line: &Line, side: Side, other: Side) -> bool {
         let had_left = |no: u32| {
             let after = self.left_others_alone.get(&no);
             after.is_some_and(|after| line.round.is_some_and(|round| round > *after))
         };
-        other.is_absent && had_left(other.no) && !had_left(own.no)
+        other.is_absent && had_left(other.no) && !had_left(side.no)
     }
 
     /// Everybody was to meet everybody once.
@@ -256,12 +256,12 @@ impl Sheet {
         for (no, sum) in halves.iter_mut().filter(|(no, _)| !struck_out.contains(no)) {
             *sum += self.byes.get(no).copied().unwrap_or(0);
             for line in self.card(*no).filter(|line| !struck_out.iter().any(|gone| line.has(*gone))) {
-                let (own, other) = line.seen_by(*no);
-                *sum += match (own.has_left, other.has_left) {
+                let (side, other) = line.seen_by(*no);
+                *sum += match (side.has_left, other.has_left) {
                     (true, _) => 0,
                     (false, true) => 2,
-                    (false, false) if self.sits_out(line, own, other) => 2,
-                    (false, false) => own.halves,
+                    (false, false) if self.sits_out(line, side, other) => 2,
+                    (false, false) => side.halves,
                 };
             }
         }
@@ -282,10 +282,10 @@ fn has_no_gap(report: &ReportAsFiled) -> bool {
     }
     let highest = stands.values().flatten().max().copied().unwrap_or(0);
     let rounds = report.rounds.as_ref().map_or(highest, |rounds| rounds.value);
-    for (no, own) in &stands {
+    for (no, rounds_seen) in &stands {
         let left = report.withdrawn.iter().map(|withdrawal| withdrawal.value).filter(|(gone, _)| gone == no);
         let last = left.map(|(_, after)| after).min().map_or(rounds, |after| after.min(rounds));
-        let up_to_last = own.iter().filter(|&&round| round >= 1 && round <= last).count();
+        let up_to_last = rounds_seen.iter().filter(|&&round| round >= 1 && round <= last).count();
         if up_to_last < usize::from(last) {
             return false;
         }
@@ -325,11 +325,11 @@ fn line(game: &GameAsFiled, unexcused: &BTreeSet<(u16, u32)>, left: &BTreeMap<u3
 
 /// A point for whoever is there alone.
 fn not_played(players: [u32; 2], absent: [bool; 2]) -> [Side; 2] {
-    let side = |own: usize, other: usize| {
-        let is_alone = absent[other] && !absent[own];
+    let side = |at: usize, other: usize| {
+        let is_alone = absent[other] && !absent[at];
         // With nobody there, nobody's round is known: both missed it.
         Side {
-            no: players[own],
+            no: players[at],
             halves: if is_alone { 2 } else { 0 },
             is_absent: !is_alone,
             is_unexcused: false,

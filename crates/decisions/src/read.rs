@@ -96,8 +96,8 @@ impl Folder {
 
     /// Decisions that those of a day take back.
     fn undone(&self, day: NaiveDate) -> HashSet<&str> {
-        let due = self.decisions.iter().filter(|own| own.date <= day);
-        due.filter_map(|own| match &own.what {
+        let due = self.decisions.iter().filter(|decision| decision.date <= day);
+        due.filter_map(|decision| match &decision.what {
             What::Undo(row) => Some(row.decision.as_str()),
             _ => None,
         })

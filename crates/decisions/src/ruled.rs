@@ -126,7 +126,7 @@ pub struct Confirmed {
 impl Rulings {
     /// The day on which the entry list was returned; of several, the last. `None`: no list was recorded.
     pub fn entry_list_returned(&self) -> Option<NaiveDate> {
-        self.entry_list.values().map(|own| own.on).max()
+        self.entry_list.values().map(|returned_rating| returned_rating.on).max()
     }
 }
 

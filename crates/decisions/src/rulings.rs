@@ -48,7 +48,7 @@ impl<'d> Docket<'d> {
 
     /// The name of a file that may be about a report, and that nobody can read.
     pub fn unread_about(&self, id: &str) -> Option<&'d str> {
-        self.broken.iter().find(|own| own.names(id)).map(|own| own.file.as_str())
+        self.broken.iter().find(|broken| broken.names(id)).map(|broken| broken.file.as_str())
     }
 
     /// The rulings on a report, in the order in which they were taken.

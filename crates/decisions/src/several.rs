@@ -54,7 +54,7 @@ pub fn has_entries(bytes: &[u8]) -> bool {
     let is_head = |line: &[u8]| {
         let line = line.trim_ascii_start();
         let inner = line.strip_prefix(b"[[").map(<[u8]>::trim_ascii_start);
-        inner.and_then(|own| own.strip_prefix(ENTRIES.as_bytes())).is_some_and(|rest| {
+        inner.and_then(|inner| inner.strip_prefix(ENTRIES.as_bytes())).is_some_and(|rest| {
             let rest = rest.trim_ascii_start();
             rest.starts_with(b"]")
         })
@@ -91,11 +91,11 @@ fn entries(file: &DecisionFile) -> Result<Vec<Part>, Diagnostic> {
         let name = format!("{}{NUMBER}{number}", file.name);
         let (line, _) = encoding::line_and_column(&text, entry.span().start);
         // The keys of a table come in the order of the alphabet, however the file has them.
-        let own = toml::to_string(entry.get_ref()).map_err(|error| {
+        let one = toml::to_string(entry.get_ref()).map_err(|error| {
             decision_syntax::found(&whole.line(line), decision_syntax::unreadable(&error.to_string()))
         })?;
         let place = Place::file(&name).line(line);
-        parts.push(Part { file: DecisionFile { name, bytes: own.into_bytes() }, place });
+        parts.push(Part { file: DecisionFile { name, bytes: one.into_bytes() }, place });
     }
     Ok(parts)
 }
@@ -115,14 +115,20 @@ mod tests {
     #[test]
     fn each_entry_is_a_decision_with_a_number() {
         let folder = crate::read([file(TWO)]);
-        let told: Vec<_> = folder.decisions.iter().map(|own| (own.name(), own.place.line, own.what.kind())).collect();
+        let told: Vec<_> = folder
+            .decisions
+            .iter()
+            .map(|decision| (decision.name(), decision.place.line, decision.what.kind()))
+            .collect();
         assert_eq!(told, [("desk.toml#1", 0, "refuse"), ("desk.toml#2", 0, "identity")]);
         assert!(folder.diagnostics.is_empty(), "{:?}", folder.diagnostics);
     }
 
     #[test]
     fn an_entry_is_the_same_however_its_file_is_written() {
-        let hash = |text: &str| crate::read([file(text)]).decisions.into_iter().map(|own| own.hash).collect::<Vec<_>>();
+        let hash = |text: &str| {
+            crate::read([file(text)]).decisions.into_iter().map(|decision| decision.hash).collect::<Vec<_>>()
+        };
         let other = "[[decision]]\nauthor='RKF'\nreason='not rated'\ndate=2026-03-20\nrefuse={report='2026-a'}\n";
         assert_eq!(hash(TWO)[0], hash(other)[0]);
     }
@@ -131,7 +137,7 @@ mod tests {
     fn a_copy_of_an_entry_is_the_same_decision_again() {
         let folder = crate::read([file(TWO)]);
         let again = crate::read(folder.files);
-        let hashes = |all: &[crate::Decision]| all.iter().map(|own| own.hash.clone()).collect::<Vec<_>>();
+        let hashes = |all: &[crate::Decision]| all.iter().map(|decision| decision.hash.clone()).collect::<Vec<_>>();
         assert_eq!(hashes(&folder.decisions), hashes(&again.decisions));
     }
 
@@ -141,7 +147,8 @@ mod tests {
             format!("[[decision]]\ndate=2026-03-20\nauthor='RKF'\nreason='x'\nrefuse={{report='2026-{number}'}}\n")
         };
         let text: String = (1..=12).map(entry).collect();
-        let names: Vec<_> = crate::read([file(&text)]).decisions.iter().map(|own| own.name().to_owned()).collect();
+        let names: Vec<_> =
+            crate::read([file(&text)]).decisions.iter().map(|decision| decision.name().to_owned()).collect();
         assert_eq!(names, (1..=12).map(|number| format!("desk.toml#{number}")).collect::<Vec<_>>());
     }
 
@@ -154,7 +161,7 @@ mod tests {
         assert_eq!(folder.decisions.len(), 2);
         assert_eq!(folder.diagnostics.len(), 1);
         assert_eq!((&*folder.diagnostics[0].place.file, folder.diagnostics[0].place.line), ("desk.toml#3", 15));
-        assert!(folder.broken.iter().any(|own| own.file == "desk.toml#3"));
+        assert!(folder.broken.iter().any(|broken| broken.file == "desk.toml#3"));
     }
 
     #[test]

@@ -18,34 +18,34 @@ pub fn text(id: &str, system: &str, players: &[PlayerAsFiled], language: Languag
          # end = 2026-04-02\n# time_control = \"5400+30\"\n# reported = 2026-04-03\n\n\
          # [[directors]]\n# id = \"1234\"\n# role = \"director\"\n\n# [[withdrawn]]\n# no = 1\n# after_round = 3\n"
     );
-    players.iter().for_each(|own| player(&mut form, own));
+    players.iter().for_each(|player_as_filed| player(&mut form, player_as_filed));
     form
 }
 
-fn player(form: &mut String, own: &PlayerAsFiled) {
-    let _ = write!(form, "\n[[players]]\nno = {}\n", own.no);
+fn player(form: &mut String, player: &PlayerAsFiled) {
+    let _ = write!(form, "\n[[players]]\nno = {}\n", player.no);
     let mut write = |key: &str, value: String| {
         let _ = writeln!(form, "{key} = {value}");
     };
     let texts = [
-        ("id", &own.id),
-        ("name", &own.name),
-        ("club", &own.club),
-        ("federation", &own.federation),
-        ("fide_id", &own.fide_id),
+        ("id", &player.id),
+        ("name", &player.name),
+        ("club", &player.club),
+        ("federation", &player.federation),
+        ("fide_id", &player.fide_id),
     ];
     for (key, value) in texts {
         value.iter().for_each(|value| write(key, quoted(value)));
     }
-    match own.birth_date {
+    match player.birth_date {
         Some(BirthDate::Day(day)) => write("birth_date", day.to_string()),
         Some(BirthDate::Year(year)) => write("birth_date", year.to_string()),
         None => {}
     }
-    for (key, value) in [("rating", own.rating), ("first_rating", own.first_rating)] {
+    for (key, value) in [("rating", player.rating), ("first_rating", player.first_rating)] {
         value.iter().for_each(|value| write(key, value.to_string()));
     }
-    own.approved_by.iter().for_each(|by| write("approved_by", quoted(approval(*by))));
+    player.approved_by.iter().for_each(|by| write("approved_by", quoted(approval(*by))));
 }
 
 fn approval(by: Approval) -> &'static str {
@@ -96,7 +96,7 @@ mod tests {
             let report = report.unwrap();
             assert_eq!(report.id.unwrap().value, "to # \"aften\"");
             assert!(report.withdrawn.is_empty() && report.rounds.is_none());
-            let plain = |own: &PlayerAsFiled| PlayerAsFiled { place: Place::file(""), ..own.clone() };
+            let plain = |player: &PlayerAsFiled| PlayerAsFiled { place: Place::file(""), ..player.clone() };
             let read: Vec<_> = report.players.iter().map(plain).collect();
             assert_eq!(format!("{read:?}"), format!("{:?}", players.each_ref().map(plain).to_vec()));
         }

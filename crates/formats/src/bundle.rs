@@ -417,7 +417,7 @@ mod tests {
             let form = file("a.toml", b"");
             Bundle { stem: "a".to_owned(), files: vec![file(name, bytes), form] }.document()
         };
-        assert_eq!(document("a.trf", b"001    1      A").map(|own| own.players.len()), Some(1));
+        assert_eq!(document("a.trf", b"001    1      A").map(|document| document.players.len()), Some(1));
         assert!(document("a.csv", GAMES).is_none());
     }
 

@@ -54,7 +54,7 @@ pub struct ChangeLine {
 impl ChangeLine {
     /// The text of a column, and its place. `None`: nothing.
     pub fn cell(&self, column: Column) -> Option<(&str, &Place)> {
-        self.cells.iter().find(|(own, ..)| *own == column).map(|(_, text, place)| (text.as_str(), place))
+        self.cells.iter().find(|(known, ..)| *known == column).map(|(_, text, place)| (text.as_str(), place))
     }
 
     /// The text of a column. `None`: nothing.
@@ -65,7 +65,7 @@ impl ChangeLine {
 
 /// How messages call a column.
 pub fn called(column: Column) -> &'static str {
-    COLUMNS.iter().find(|(own, _)| *own == column).and_then(|(_, names)| names.first()).copied().unwrap_or_default()
+    COLUMNS.iter().find(|(known, _)| *known == column).and_then(|(_, names)| names.first()).copied().unwrap_or_default()
 }
 
 /// Reads a table. `None`: it cannot be read at all.
@@ -90,14 +90,14 @@ fn column(heading: &str) -> Option<Column> {
 
 /// The columns of a table by its headings, each with its place. `None`: no column says who is meant.
 fn columns<'h>(headings: impl Iterator<Item = (usize, &'h str)>) -> Option<Columns> {
-    let mut own = Columns::default();
+    let mut columns = Columns::default();
     for (place, heading) in headings.filter(|(_, heading)| !heading.is_empty()) {
         match column(heading) {
-            Some(column) => own.known.push((place, column)),
-            None => own.unknown.push((place, heading.to_owned())),
+            Some(column) => columns.known.push((place, column)),
+            None => columns.unknown.push((place, heading.to_owned())),
         }
     }
-    own.known.iter().any(|(_, column)| *column == Column::Id).then_some(own)
+    columns.known.iter().any(|(_, column)| *column == Column::Id).then_some(columns)
 }
 
 #[derive(Default)]
@@ -129,11 +129,11 @@ fn separated_values(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Op
     };
     let mut lines = separated::lines(&text, separated::separator(&text));
     let header = lines.next().and_then(Result::ok);
-    let own = header.as_ref().and_then(|line| {
+    let both = header.as_ref().and_then(|line| {
         let fields = line.fields.iter().enumerate();
         Some((line, columns(fields.map(|(place, field)| (place, field.text.as_ref())))?))
     });
-    let Some((header, columns)) = own else {
+    let Some((header, columns)) = both else {
         found.push(change_line::no_columns(&file));
         return None;
     };
@@ -193,12 +193,12 @@ fn of_sheet(sheet: &Sheet, found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine
     let mut all = Vec::new();
     for row in sheet.rows.get(at + 1..)? {
         let mut cells = Vec::new();
-        for (place, own) in &columns.known {
+        for (place, known) in &columns.known {
             let at = sheet.at(row, column(*place));
             match row.cell(column(*place)) {
                 Some(CellValue::Broken(shown)) => found.push(spreadsheet_cell::formula(&at, shown)),
                 Some(value) if !value.shown().trim().is_empty() => {
-                    cells.push((*own, value.shown().trim().to_owned(), at));
+                    cells.push((*known, value.shown().trim().to_owned(), at));
                 }
                 _ => {}
             }
@@ -231,7 +231,8 @@ mod tests {
     fn what_cannot_be_used_of_a_table_is_told_with_its_place() {
         let (lines, found) = read("a.csv", b"id,clubb,name\n7,101,\"Digt\n8,1,2,3\n");
         assert_eq!(lines.unwrap().len(), 0);
-        let places: Vec<(u32, u32)> = found.iter().map(|own| (own.place.line, own.place.column)).collect();
+        let places: Vec<(u32, u32)> =
+            found.iter().map(|diagnostic| (diagnostic.place.line, diagnostic.place.column)).collect();
         assert_eq!(places, [(1, 4), (2, 7), (3, 0)]);
         let (lines, found) = read("a.csv", b"name,club\nDigt,101\n");
         assert!(lines.is_none() && found.len() == 1);

@@ -100,10 +100,11 @@ impl People {
             [|p| p.id.as_deref(), |p| p.fide_id.as_deref(), |p| p.name.as_deref()];
         for key in keys {
             // Ids go before names.
-            let mut own: HashMap<String, Known> = HashMap::new();
+            let mut of_key: HashMap<String, Known> = HashMap::new();
             for player in players {
                 let Some(text) = key(player) else { continue };
-                own.entry(folded(text))
+                of_key
+                    .entry(folded(text))
                     .and_modify(|known| {
                         if *known != Known::Player(player.no) {
                             *known = Known::Two;
@@ -111,7 +112,7 @@ impl People {
                     })
                     .or_insert(Known::Player(player.no));
             }
-            own.into_iter().for_each(|(text, known)| {
+            of_key.into_iter().for_each(|(text, known)| {
                 by_key.entry(text).or_insert(known);
             });
         }

@@ -71,7 +71,7 @@ fn written(text: &str, is_known: impl Fn(char) -> bool) -> Written<'_> {
     for c in text.chars() {
         if is_known(c) {
             out.push(c);
-        } else if let Some((_, instead)) = WRITTEN_AS.iter().find(|(own, _)| *own == c) {
+        } else if let Some((_, instead)) = WRITTEN_AS.iter().find(|(letter, _)| *letter == c) {
             out.push_str(instead);
         } else {
             let base: String = decomposer.normalize_iter(std::iter::once(c)).filter(|&part| is_known(part)).collect();

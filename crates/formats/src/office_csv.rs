@@ -106,7 +106,8 @@ fn each_player(name: &str, bytes: &[u8], mut take: impl FnMut(Person)) -> Result
 pub fn read_ratings(name: &str, bytes: &[u8]) -> Result<HashMap<String, Rating>> {
     let mut ratings = HashMap::new();
     each_row(name, bytes, |_, record, header| {
-        let cell = |column: &str| header.iter().position(|own| own == column).and_then(|place| record.get(place));
+        let cell =
+            |column: &str| header.iter().position(|heading| heading == column).and_then(|place| record.get(place));
         if let (Some(id), Some(rating)) = (cell("id"), cell("rating").filter(|rating| !rating.is_empty())) {
             ratings.insert(id.to_owned(), Rating(rating.parse()?));
         }
@@ -122,8 +123,8 @@ pub fn read_ratings(name: &str, bytes: &[u8]) -> Result<HashMap<String, Rating>>
 pub fn read_player(name: &str, bytes: &[u8], id: &str) -> Result<Option<Person>> {
     let mut found = None;
     each_row(name, bytes, |_, record, header| {
-        let own = header.iter().position(|column| column == "id").and_then(|place| record.get(place));
-        if own == Some(id) {
+        let row_id = header.iter().position(|column| column == "id").and_then(|place| record.get(place));
+        if row_id == Some(id) {
             found = Some(person(&record.deserialize(Some(header))?)?);
         }
         Ok(())
@@ -178,7 +179,7 @@ pub fn parse_sex(text: &str) -> Result<Option<Sex>> {
 /// `DEN`, `SWE`, or nothing.
 pub fn parse_citizenship(text: &str) -> Result<String> {
     let text = text.trim();
-    let is_code = text.len() == 3 && text.bytes().all(|own| own.is_ascii_alphabetic());
+    let is_code = text.len() == 3 && text.bytes().all(|byte| byte.is_ascii_alphabetic());
     if !text.is_empty() && !is_code {
         bail!(text!("table-citizenship", other = text));
     }

@@ -91,9 +91,9 @@ pub fn licence(kind: LicenceKind) -> &'static str {
 pub fn write_officials(licences: &[Licence]) -> csv::Result<Vec<u8>> {
     let mut writer = csv::WriterBuilder::new().has_headers(false).from_writer(Vec::new());
     writer.write_record(OFFICIAL_COLUMNS)?;
-    for own in licences {
-        let (from, to) = (day(own.from), day(own.to));
-        let (player_id, name, licence) = (own.player.as_str(), own.name.as_str(), licence(own.kind));
+    for held in licences {
+        let (from, to) = (day(held.from), day(held.to));
+        let (player_id, name, licence) = (held.player.as_str(), held.name.as_str(), licence(held.kind));
         writer.serialize(OfficialRow { player_id, name, licence, from: &from, to: &to })?;
     }
     finish(writer)

@@ -122,12 +122,12 @@ pub fn of_state(error: &StateError) -> Text {
     match *error {
         StateError::NumberTwice(number) => text!("pairing-state-twice", player = player(number)),
         StateError::NumberZero => text!("pairing-state-zero"),
-        StateError::UnknownOpponent { player: own, opponent } => {
-            text!("pairing-state-opponent", player = player(own), opponent = player(opponent))
+        StateError::UnknownOpponent { player: number, opponent } => {
+            text!("pairing-state-opponent", player = player(number), opponent = player(opponent))
         }
         StateError::AgainstThemselves(number) => text!("pairing-state-self", player = player(number)),
-        StateError::Rounds { player: own, has, expected } => {
-            text!("pairing-state-rounds", player = player(own), has, expected)
+        StateError::Rounds { player: number, has, expected } => {
+            text!("pairing-state-rounds", player = player(number), has, expected)
         }
         StateError::UnknownWithdrawn(number) => text!("pairing-state-withdrawn", player = player(number)),
         StateError::WithdrawnTwice(number) => text!("pairing-state-withdrawn-twice", player = player(number)),

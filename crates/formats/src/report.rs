@@ -131,7 +131,7 @@ impl ReportAsFiled {
                 .flat_map(|game| [(game.white, game.round), (game.black, game.round)])
                 .chain(self.byes.iter().map(|bye| (bye.no, bye.round)))
                 .collect(),
-            left: self.withdrawn.iter().map(|own| own.value).collect(),
+            left: self.withdrawn.iter().map(|filed| filed.value).collect(),
         }
     }
 
@@ -152,21 +152,21 @@ impl ReportAsFiled {
             diagnostics.push(codes::form_value::games_twice(&game.place));
         }
         let dates = [(&self.start, &form.start, true), (&self.end, &form.end, false)];
-        for (own, filed, is_first) in dates {
-            if let (Some(own), Some(filed)) = (own, filed)
-                && own.value != filed.value
+        for (date, filed, is_first) in dates {
+            if let (Some(date), Some(filed)) = (date, filed)
+                && date.value != filed.value
             {
                 let say = if is_first { codes::form_differs::first_round } else { codes::form_differs::last_round };
-                diagnostics.push(say(&filed.place, filed.value, own.value));
+                diagnostics.push(say(&filed.place, filed.value, date.value));
             }
         }
         for player in form.players {
-            match self.players.iter_mut().find(|own| own.no == player.no) {
-                Some(own) => own.take_over(player),
+            match self.players.iter_mut().find(|known| known.no == player.no) {
+                Some(known) => known.take_over(player),
                 None => diagnostics.push(codes::start_number_unknown::in_form(&player.place, player.no)),
             }
         }
-        let list = |own: Vec<_>, form: Vec<_>| if form.is_empty() { own } else { form };
+        let list = |table: Vec<_>, form: Vec<_>| if form.is_empty() { table } else { form };
         ReportAsFiled {
             id: form.id.or(self.id),
             tournament: form.tournament.or(self.tournament),
@@ -307,34 +307,34 @@ impl PlayerAsFiled {
     }
 
     fn take_over(&mut self, form: PlayerAsFiled) {
-        let own = std::mem::replace(self, PlayerAsFiled::new(form.no, self.place.clone()));
+        let player = std::mem::replace(self, PlayerAsFiled::new(form.no, self.place.clone()));
         *self = PlayerAsFiled {
-            no: own.no,
-            place: own.place,
+            no: player.no,
+            place: player.place,
             form_keys: form.keys(),
             form_place: Some(form.place),
-            id: form.id.or(own.id),
-            name: form.name.or(own.name),
-            birth_date: form.birth_date.or(own.birth_date),
-            sex: form.sex.or(own.sex),
-            club: form.club.or(own.club),
-            federation: form.federation.or(own.federation),
-            fide_id: form.fide_id.or(own.fide_id),
-            title: form.title.or(own.title),
-            rating: form.rating.or(own.rating),
-            registered: form.registered.or(own.registered),
-            trf_rating: own.trf_rating,
-            is_unread: own.is_unread,
-            elo: form.elo.or(own.elo),
-            national_rating: form.national_rating.or(own.national_rating),
-            assigned_rating: form.assigned_rating.or(own.assigned_rating),
-            first_rating: form.first_rating.or(own.first_rating),
-            approved_by: form.approved_by.or(own.approved_by),
-            member: form.member.or(own.member),
+            id: form.id.or(player.id),
+            name: form.name.or(player.name),
+            birth_date: form.birth_date.or(player.birth_date),
+            sex: form.sex.or(player.sex),
+            club: form.club.or(player.club),
+            federation: form.federation.or(player.federation),
+            fide_id: form.fide_id.or(player.fide_id),
+            title: form.title.or(player.title),
+            rating: form.rating.or(player.rating),
+            registered: form.registered.or(player.registered),
+            trf_rating: player.trf_rating,
+            is_unread: player.is_unread,
+            elo: form.elo.or(player.elo),
+            national_rating: form.national_rating.or(player.national_rating),
+            assigned_rating: form.assigned_rating.or(player.assigned_rating),
+            first_rating: form.first_rating.or(player.first_rating),
+            approved_by: form.approved_by.or(player.approved_by),
+            member: form.member.or(player.member),
             restart: form.restart,
-            exempt: form.exempt.or(own.exempt),
-            computer: form.computer || own.computer,
-            decided: own.decided,
+            exempt: form.exempt.or(player.exempt),
+            computer: form.computer || player.computer,
+            decided: player.decided,
         };
     }
 
@@ -405,9 +405,9 @@ mod tests {
     #[test]
     fn a_computer_is_one_if_either_file_says_so() {
         for (table, form) in [(false, false), (false, true), (true, false), (true, true)] {
-            let mut own = PlayerAsFiled { computer: table, ..player(1) };
-            own.take_over(PlayerAsFiled { computer: form, ..player(1) });
-            assert_eq!(own.computer, table || form);
+            let mut taken = PlayerAsFiled { computer: table, ..player(1) };
+            taken.take_over(PlayerAsFiled { computer: form, ..player(1) });
+            assert_eq!(taken.computer, table || form);
         }
     }
 

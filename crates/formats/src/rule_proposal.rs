@@ -34,10 +34,10 @@ pub fn read(text: &str) -> Result<RuleSet> {
     let base = rule_set::named(&based_on)?;
     let Table1 { expected_score } = toml::from_str(text)?;
     let table = expected_score.map(|rows| table_1(&rows));
-    let mut own: toml::Table = toml::from_str(text)?;
-    own.remove("expected_score");
-    let own = toml::to_string(&own)?;
-    let constants: Vec<&str> = base.constants.iter().copied().chain([own.as_str()]).collect();
+    let mut proposed: toml::Table = toml::from_str(text)?;
+    proposed.remove("expected_score");
+    let proposed = toml::to_string(&proposed)?;
+    let constants: Vec<&str> = base.constants.iter().copied().chain([proposed.as_str()]).collect();
     let expected_score = table.as_deref().unwrap_or(base.expected_score);
     rule_set::read(RuleSetFiles { id: &id, constants: &constants, expected_score, ..base })
 }

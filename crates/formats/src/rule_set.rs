@@ -104,7 +104,7 @@ impl From<ConstantsRow> for Constants {
             id: row.id,
             title: row.title,
             in_force_from: row.in_force_from,
-            average_method: row.average_method.map(|own| own.greatest_spread),
+            average_method: row.average_method.map(|method| method.greatest_spread),
             bonus: Bonus {
                 up_to_games: row.bonus.up_to_games,
                 threshold: row.bonus.threshold.0,
@@ -125,15 +125,15 @@ impl From<ConstantsRow> for Constants {
             },
             candidate_results: Vec::new(),
             title_norms: Vec::new(),
-            alignment: row.alignment.map(|own| AlignmentNumbers {
-                more_games_than: own.more_games_than,
-                population_above: Rating(own.population_above),
-                least_difference: own.least_difference,
-                multiple_of: own.multiple_of,
-                full_step_above: Rating(own.full_step_above),
-                band: own.band,
-                adjusted_above: Rating(own.adjusted_above),
-                floor: Rating(own.floor),
+            alignment: row.alignment.map(|numbers| AlignmentNumbers {
+                more_games_than: numbers.more_games_than,
+                population_above: Rating(numbers.population_above),
+                least_difference: numbers.least_difference,
+                multiple_of: numbers.multiple_of,
+                full_step_above: Rating(numbers.full_step_above),
+                band: numbers.band,
+                adjusted_above: Rating(numbers.adjusted_above),
+                floor: Rating(numbers.floor),
             }),
         }
     }
@@ -161,11 +161,11 @@ impl From<ExpectedRow> for ExpectedScoreRow {
 fn constants(files: RuleSetFiles) -> Result<ConstantsRow> {
     let mut whole = toml::Table::new();
     for text in files.constants {
-        let own: toml::Table = toml::from_str(text)?;
+        let part: toml::Table = toml::from_str(text)?;
         if whole.is_empty() {
-            whole = own;
+            whole = part;
         } else {
-            whole = change(whole, own)?;
+            whole = change(whole, part)?;
         }
     }
     let constants: ConstantsRow = whole.try_into()?;
@@ -176,29 +176,29 @@ fn constants(files: RuleSetFiles) -> Result<ConstantsRow> {
 }
 
 /// A set's own constants in the place of those of the set it is based on.
-fn change(mut base: toml::Table, mut own: toml::Table) -> Result<toml::Table> {
-    if own.remove("based_on") != base.remove("id") {
+fn change(mut base: toml::Table, mut changes: toml::Table) -> Result<toml::Table> {
+    if changes.remove("based_on") != base.remove("id") {
         bail!("the set is not based on the one before it");
     }
     base.remove("title");
     base.remove("in_force_from");
     let names = ["id", "title", "in_force_from"];
-    base.extend(names.into_iter().filter_map(|key| own.remove_entry(key)));
-    if let Some(abolished) = own.remove("abolished") {
+    base.extend(names.into_iter().filter_map(|key| changes.remove_entry(key)));
+    if let Some(abolished) = changes.remove("abolished") {
         for key in abolished.try_into::<Vec<String>>()? {
             base.remove(&key).with_context(|| format!("there is no `{key}` that could be abolished"))?;
         }
     }
-    replace(&mut base, own)?;
+    replace(&mut base, changes)?;
     Ok(base)
 }
 
 /// Tables are replaced key by key, everything else whole. Nothing is added: a word that the base does not have is wrong.
-fn replace(base: &mut toml::Table, own: toml::Table) -> Result<()> {
-    for (key, value) in own {
+fn replace(base: &mut toml::Table, changes: toml::Table) -> Result<()> {
+    for (key, value) in changes {
         match (base.get_mut(&key), value) {
-            (Some(toml::Value::Table(base)), toml::Value::Table(own)) => replace(base, own)?,
-            (Some(base), own) => *base = own,
+            (Some(toml::Value::Table(base)), toml::Value::Table(changes)) => replace(base, changes)?,
+            (Some(base), value) => *base = value,
             (None, _) => bail!("there is no `{key}` that could be changed"),
         }
     }

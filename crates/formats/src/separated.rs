@@ -68,17 +68,17 @@ fn fields(line: u32, text: &str, separator: char) -> Result<Vec<Field<'_>>, Unqu
     loop {
         let trimmed = rest.trim_start_matches(is_blank);
         column += count(&rest[..rest.len() - trimmed.len()]);
-        let (own, length) = match trimmed.strip_prefix('"') {
+        let (field, length) = match trimmed.strip_prefix('"') {
             Some(quoted) => {
-                let (own, inside) = unquote(quoted).ok_or(Unquotable { line, column })?;
-                (own, inside + 1)
+                let (field, inside) = unquote(quoted).ok_or(Unquotable { line, column })?;
+                (field, inside + 1)
             }
             None => {
                 let end = trimmed.find(separator).unwrap_or(trimmed.len());
                 (Cow::Borrowed(trimmed[..end].trim()), end)
             }
         };
-        fields.push(Field { text: own, column });
+        fields.push(Field { text: field, column });
         let after = &trimmed[length..];
         column += count(&trimmed[..length]);
         let next = after.trim_start_matches(is_blank);

@@ -78,7 +78,7 @@ fn in_form(text: &str) -> Option<u32> {
         // Its copy is written anew, without comments.
         return in_table(&table).then_some(0);
     }
-    let is_own = |line: &str| form::TEMPLATE.lines().any(|own| own.trim() == line);
+    let is_own = |line: &str| form::TEMPLATE.lines().any(|given| given.trim() == line);
     // An entry that is a comment again tells as much as before.
     let is_entry = |line: &str| {
         line.strip_prefix('#').is_some_and(|rest| rest.trim_start_matches(['#', ' ', '\t']).starts_with("reason"))

@@ -30,7 +30,7 @@ impl Word {
     }
 
     fn is(&self, text: &str) -> bool {
-        [self.key, self.en, self.da].iter().chain(self.also).any(|own| folded(own) == text)
+        [self.key, self.en, self.da].iter().chain(self.also).any(|spelling| folded(spelling) == text)
     }
 }
 
@@ -312,7 +312,7 @@ mod tests {
         for words in all {
             for (index, word) in words.iter().enumerate() {
                 for text in [word.key, word.en, word.da].iter().chain(word.also) {
-                    let found = words.iter().position(|own| own.is(&folded(text)));
+                    let found = words.iter().position(|word| word.is(&folded(text)));
                     assert_eq!(found, Some(index), "{text}");
                 }
             }

@@ -34,9 +34,9 @@ fn plays(moves: &str, plies: u32, found: &[&str]) {
 fn plays_from(fen: &str, moves: &str, plies: u32, found: &[&str]) {
     let tags = format!("{TAGS}[Result \"1-0\"]\n[SetUp \"1\"]\n[FEN \"{fen} 0 1\"]\n");
     let all = judged(format!("{tags}\n{moves} 1-0\n").as_bytes());
-    let mut own = codes(&all[0]);
-    own.retain(|code| *code != "start-position");
-    assert_eq!((all.len(), all[0].played.plies(), own), (1, plies, found.to_vec()), "{moves}");
+    let mut found_codes = codes(&all[0]);
+    found_codes.retain(|code| *code != "start-position");
+    assert_eq!((all.len(), all[0].played.plies(), found_codes), (1, plies, found.to_vec()), "{moves}");
 }
 
 #[test]

@@ -393,15 +393,15 @@ fn tags_are_held_against_the_report() {
         );
         told(&judged_by(&pgn, request)[0])
     };
-    let own = "Ågård, Søren";
-    assert_eq!(at(own, "WhiteFideId \"7\""), ["fide-id-differs 5:1 warning"]);
-    assert_eq!(at(own, "WhiteFideId \"1\""), [""; 0]);
+    let name = "Ågård, Søren";
+    assert_eq!(at(name, "WhiteFideId \"7\""), ["fide-id-differs 5:1 warning"]);
+    assert_eq!(at(name, "WhiteFideId \"1\""), [""; 0]);
     assert_eq!(at("Eriksen, E", "WhiteFideId \"1\""), ["name-differs 1:1 warning"]);
-    assert_eq!(at(own, "Date \"2024.02.29\""), ["date-outside 5:1 warning"]);
-    assert_eq!(at(own, "Date \"2024.03.03\""), [""; 0]);
-    assert_eq!(at(own, "Date \"2024.??.??\""), [""; 0], "it may have been then");
-    assert_eq!(at(own, "TimeControl \"5400\""), ["time-control-differs 5:1 warning"]);
-    assert_eq!(at(own, "TimeControl \"5400+30\""), [""; 0]);
+    assert_eq!(at(name, "Date \"2024.02.29\""), ["date-outside 5:1 warning"]);
+    assert_eq!(at(name, "Date \"2024.03.03\""), [""; 0]);
+    assert_eq!(at(name, "Date \"2024.??.??\""), [""; 0], "it may have been then");
+    assert_eq!(at(name, "TimeControl \"5400\""), ["time-control-differs 5:1 warning"]);
+    assert_eq!(at(name, "TimeControl \"5400+30\""), [""; 0]);
 }
 
 /// 7.3: less than 10 moves made by both players. White's tenth move is not one of both.

@@ -13,12 +13,12 @@ const MOST_ROUNDS: usize = 20;
 pub fn check(report: &ReportAsFiled, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
     if !group.complete {
         let short = report.points_short.as_ref();
-        diagnostics.extend(short.map(|own| trf_points::of_many(&own.place, own.value.players, own.value.all)));
+        diagnostics.extend(short.map(|cut| trf_points::of_many(&cut.place, cut.value.players, cut.value.all)));
         return;
     }
     let Some(held) = Held::of(report) else { return };
     match &report.points_short {
-        Some(own) => diagnostics.push(trf_cut_off::found(&own.place, own.value.players, own.value.all)),
+        Some(cut) => diagnostics.push(trf_cut_off::found(&cut.place, cut.value.players, cut.value.all)),
         // Games after somebody left an all-play-all need no lines.
         None if group.system.is_declared_all_play_all() && !group.withdrawn.is_empty() => {}
         None => held.check_rounds(report, diagnostics),
@@ -80,15 +80,15 @@ impl Held<'_> {
     fn check_players(&self, players: &[&PlayerAsFiled], group: &Group, diagnostics: &mut Vec<Diagnostic>) {
         let said = said(group);
         let left: HashMap<PlayerIndex, u16> =
-            (group.withdrawn.iter().rev()).map(|own| (own.player, own.after_round)).collect();
+            (group.withdrawn.iter().rev()).map(|withdrawal| (withdrawal.player, withdrawal.after_round)).collect();
         let mut absent = Absent::default();
         for (player, filed) in players.iter().enumerate() {
             let has = |round: u16| said.contains(&(player, round));
             let is_gone = |round: u16| left.get(&player).is_some_and(|after| round > *after);
             let rounds = self.first_games.keys().copied();
             let missing: Vec<u16> = rounds.clone().filter(|round| !has(*round) && !is_gone(*round)).collect();
-            let own: Vec<u16> = rounds.filter(|round| has(*round)).collect();
-            absent.add(filed, &missing, &own);
+            let present: Vec<u16> = rounds.filter(|round| has(*round)).collect();
+            absent.add(filed, &missing, &present);
         }
         absent.tell(&self.first_games, diagnostics);
     }
@@ -106,9 +106,9 @@ struct Absent<'p> {
 }
 
 impl<'p> Absent<'p> {
-    /// `own`: the rounds that have something of the player.
-    fn add(&mut self, player: &'p PlayerAsFiled, missing: &[u16], own: &[u16]) {
-        let (Some(first), Some(last)) = (own.first(), own.last()) else {
+    /// `present`: the rounds that have something of the player.
+    fn add(&mut self, player: &'p PlayerAsFiled, missing: &[u16], present: &[u16]) {
+        let (Some(first), Some(last)) = (present.first(), present.last()) else {
             self.never.extend(Some(player).filter(|_| !missing.is_empty()));
             return;
         };

@@ -25,29 +25,31 @@ pub fn is_across_reports(code: &Code) -> bool {
 pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) -> Vec<String> {
     // Before anything is taken out: two decisions may be about one finding, and then both were used.
     let (used, idle): (Vec<&Confirmed>, Vec<&Confirmed>) =
-        confirmed.iter().partition(|own| diagnostics.iter().any(|found| is_of(own, found, players)));
-    diagnostics.retain(|found| !used.iter().any(|own| is_of(own, found, players)));
-    let idle = idle.into_iter().filter(|own| !ACROSS_REPORTS.iter().any(|code| code.name == own.code));
-    diagnostics.extend(idle.map(|own| codes::decision_without_effect::nothing_to_confirm(&own.place, &own.code)));
-    used.into_iter().map(|own| own.hash.clone()).collect()
+        confirmed.iter().partition(|confirmed| diagnostics.iter().any(|found| is_of(confirmed, found, players)));
+    diagnostics.retain(|found| !used.iter().any(|confirmed| is_of(confirmed, found, players)));
+    let idle = idle.into_iter().filter(|confirmed| !ACROSS_REPORTS.iter().any(|code| code.name == confirmed.code));
+    diagnostics.extend(
+        idle.map(|confirmed| codes::decision_without_effect::nothing_to_confirm(&confirmed.place, &confirmed.code)),
+    );
+    used.into_iter().map(|confirmed| confirmed.hash.clone()).collect()
 }
 
 /// The decision by which a finding about a player is confirmed.
 pub fn confirmation<'c>(confirmed: &'c [Confirmed], code: &Code, no: u32) -> Option<&'c Confirmed> {
-    confirmed.iter().find(|own| own.code == code.name && own.no.is_none_or(|own| own == no))
+    confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none_or(|of_no| of_no == no))
 }
 
 /// The decision by which a finding about a report as a whole is confirmed.
 pub fn of_whole_report<'c>(confirmed: &'c [Confirmed], code: &Code) -> Option<&'c Confirmed> {
-    confirmed.iter().find(|own| own.code == code.name && own.no.is_none())
+    confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none())
 }
 
 /// Whether the decision confirms the finding. A finding that holds a report back needs a correction, unless only
 /// somebody who knows the tournament can tell.
 fn is_of(confirmed: &Confirmed, found: &Diagnostic, players: &[PlayerAsFiled]) -> bool {
     let is_about = |no: u32| {
-        let mut own = players.iter().filter(|player| player.no == no);
-        own.any(|player| player.place == found.place || player.form_place.as_ref() == Some(&found.place))
+        let mut named = players.iter().filter(|player| player.no == no);
+        named.any(|player| player.place == found.place || player.form_place.as_ref() == Some(&found.place))
     };
     found.code.name == confirmed.code && found.code.may_be_confirmed && confirmed.no.is_none_or(is_about)
 }

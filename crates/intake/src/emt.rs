@@ -101,7 +101,7 @@ pub fn called(id: &str, name: &str) -> String {
 fn perhaps(filed: &EntryAsFiled, people: &People) -> Vec<Text> {
     let sought = Sought { id: Some(&filed.id), ..Sought::named(&filed.name) };
     let likely = candidates(people, &sought);
-    likely.iter().map(|own| Text::Plain(format!("{} {}", own.person.id, own.person.name))).collect()
+    likely.iter().map(|candidate| Text::Plain(format!("{} {}", candidate.person.id, candidate.person.name))).collect()
 }
 
 /// The registered rating, or the first rating of who has none.

@@ -71,9 +71,9 @@ impl Desk<'_> {
         if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {
             return Answer::default();
         }
-        let mut own = so_far.iter().filter(|found| found.holds_back() && found.place == self.player.place);
+        let mut against_line = so_far.iter().filter(|found| found.holds_back() && found.place == self.player.place);
         // Whoever is entered twice is known; whoever another may be is not.
-        if own.any(|found| person.is_none() || WHO.contains(&found.code)) {
+        if against_line.any(|found| person.is_none() || WHO.contains(&found.code)) {
             return Answer::default();
         }
         if let Some(person) = person {
@@ -169,7 +169,7 @@ pub fn returned(rulings: &Rulings, person: Option<&str>, people: Option<&People>
         others.into_iter().find_map(|id| rulings.entry_list.get(id))
     };
     match person.map(|id| rulings.entry_list.get(id).or_else(|| by_another(id))) {
-        Some(Some(own)) => Returned::On(own.rating),
+        Some(Some(returned_rating)) => Returned::On(returned_rating.rating),
         Some(None) if !rulings.entry_list.is_empty() => Returned::NotOnIt,
         _ => Returned::NoList,
     }
@@ -179,7 +179,7 @@ pub fn returned(rulings: &Rulings, person: Option<&str>, people: Option<&People>
 // Decision (4.5.4.1): the recorded list is what RKF returned; it stands before the report's word for it.
 pub fn check_day(report: &RuledReport, diagnostics: &mut Vec<Diagnostic>) {
     let (Some(named), Some(last)) = (&report.ratings_as_of, report.rulings.entry_list_returned()) else { return };
-    if report.rulings.entry_list.values().any(|own| own.on == named.value) {
+    if report.rulings.entry_list.values().any(|returned_rating| returned_rating.on == named.value) {
         return;
     }
     diagnostics.push(codes::entry_list_day::found(&named.place, named.value, last));

@@ -33,26 +33,26 @@ pub fn accept(
     diagnostics: Vec<Diagnostic>,
 ) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
     let is_read = !any_holds_back(&diagnostics);
-    let mut own = Examination::new(bundle, report, basis, diagnostics);
-    if !limits::check(report, &own.file, &mut own.found) {
-        return (None, own.found);
+    let mut examination = Examination::new(bundle, report, basis, diagnostics);
+    if !limits::check(report, &examination.file, &mut examination.found) {
+        return (None, examination.found);
     }
-    own.head(bundle, rules);
-    let rules = rules.in_force_on(own.end);
-    let players = own.players(rules);
-    let guests = own.people(&players);
-    let Some(group) = own.table(&players) else { return (None, own.found) };
+    examination.head(bundle, rules);
+    let rules = rules.in_force_on(examination.end);
+    let players = examination.players(rules);
+    let guests = examination.people(&players);
+    let Some(group) = examination.table(&players) else { return (None, examination.found) };
     // A line that could not be read may be the one that is missing.
-    let so_far = own.found.len();
+    let so_far = examination.found.len();
     if is_read {
-        completeness::check(report, &own.order, &group, &mut own.found);
+        completeness::check(report, &examination.order, &group, &mut examination.found);
     }
-    let paired = own.pairing(&group, own.found.len() == so_far);
+    let paired = examination.pairing(&group, examination.found.len() == so_far);
     if is_read && basis.era().is_since_04() {
-        declared::check_complete(report, &group, &own.file, &mut own.found);
+        declared::check_complete(report, &group, &examination.file, &mut examination.found);
     }
-    let rated = own.rate(&players, &group, rules);
-    own.accepted(players, guests, (group, paired), rated, rules)
+    let rated = examination.rate(&players, &group, rules);
+    examination.accepted(players, guests, (group, paired), rated, rules)
 }
 
 /// A report while it is looked at.
@@ -184,7 +184,7 @@ impl<'e> Examination<'e> {
         let table = table::check(report, order, file, found)?;
         // Where a rating is missing an objection says so; the rest of the checks go on without it.
         let entrant = |entrant: &Option<Entrant>| entrant.unwrap_or(Entrant::Outside(Rating(1500)));
-        let entrants = players.entered.iter().map(|(_, own)| entrant(own)).collect();
+        let entrants = players.entered.iter().map(|(_, entered)| entrant(entered)).collect();
         let group = table.group(report, entrants, basis.era());
         let schedule = game::schedule(&group);
         table::check_absences(report, order, &group, &schedule, found);
@@ -303,11 +303,11 @@ fn has_game_of_ours(entered: &[(AcceptedPlayer, Option<Entrant>)], rated: &Rated
 
 /// Start ratings of our own players.
 fn start_ratings(entered: &[(AcceptedPlayer, Option<Entrant>)]) -> Vec<Option<Rating>> {
-    let own = |entrant: &Option<Entrant>| match entrant {
+    let rating_of_ours = |entrant: &Option<Entrant>| match entrant {
         Some(Entrant::Ours(rating)) => Some(*rating),
         _ => None,
     };
-    entered.iter().map(|(_, entrant)| own(entrant)).collect()
+    entered.iter().map(|(_, entrant)| rating_of_ours(entrant)).collect()
 }
 
 /// `None` without an office, or where the dates are missing.

@@ -16,10 +16,10 @@ pub fn check(
     file: &Place,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let own = report.federation.as_deref().map(|federation| (federation, file));
+    let of_report = report.federation.as_deref().map(|federation| (federation, file));
     let unknown = players.iter().zip(persons).filter(|(_, person)| person.is_none());
     let of_players = unknown.filter_map(|(player, _)| Some((player.federation.as_deref()?, player.form_place())));
-    let wrong = own.into_iter().chain(of_players).filter(|(federation, _)| !is_one(federation));
+    let wrong = of_report.into_iter().chain(of_players).filter(|(federation, _)| !is_one(federation));
     diagnostics.extend(wrong.map(|(federation, place)| form_value::federation(place, federation, OUR_FEDERATION)));
 }
 

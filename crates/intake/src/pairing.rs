@@ -74,11 +74,11 @@ impl<'r> Rounds<'r> {
         for game in &group.games {
             let Some(round) = game.round.map(|round| usize::from(round) - 1) else { continue };
             // A forfeit gives no colour; a game of under one move does, for both sat down to it.
-            let colour = |own: Colour| (game.result.play != Play::Forfeit).then_some(own);
-            for (player, own) in [(game.white, Colour::White), (game.black, Colour::Black)] {
+            let colour = |colour: Colour| (game.result.play != Play::Forfeit).then_some(colour);
+            for (player, side) in [(game.white, Colour::White), (game.black, Colour::Black)] {
                 let opponent = Opponent::Player(no(game.opponent(player)));
                 let points = game.score(player).points();
-                cards[player][round] = Past { opponent, colour: colour(own), points };
+                cards[player][round] = Past { opponent, colour: colour(side), points };
             }
             let told = &mut reported[round];
             if game.result.play == Play::Forfeit {

@@ -99,11 +99,11 @@ impl Entering<'_> {
     ) -> (Registered, Option<Entrant>) {
         let player = self.player;
         // Without `foreign_by_federation` a TRF's 001 rating is ours, whatever the federation.
-        let own = player.rating.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
-        match own {
-            Some(own) if !player.restart => {
-                let registered = player.registered.unwrap_or(own);
-                (Registered::AsFiled(Rating(registered)), Some(Entrant::Ours(Rating(own))))
+        let danish = player.rating.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
+        match danish {
+            Some(danish) if !player.restart => {
+                let registered = player.registered.unwrap_or(danish);
+                (Registered::AsFiled(Rating(registered)), Some(Entrant::Ours(Rating(danish))))
             }
             _ if player.first_rating.is_some() => match self.first_rating(basis) {
                 Some((first, _)) => {

@@ -55,7 +55,8 @@ impl Titles {
     ) -> Option<Titles> {
         let is_whole = part.kind == TournamentKind::Emt && part.group.complete;
         let class = part.named.filter(|_| is_whole)?.class;
-        let candidates: Vec<Candidate> = part.players.iter().map(|own| Candidate::new(person(own), own)).collect();
+        let candidates: Vec<Candidate> =
+            part.players.iter().map(|player| Candidate::new(person(player), player)).collect();
         let play_offs = &part.play_offs(parts);
         let citizenship = |player: PlayerIndex| candidates[player].citizenship;
         let born = |player: PlayerIndex| candidates[player].born;
@@ -65,7 +66,8 @@ impl Titles {
                 (holder, EqualIn::Points, title_tied(&standings, citizenship), None)
             }
             Class::Kandidat => {
-                let first = standings.iter().filter(|own| own.place == 1).map(|own| own.player).collect();
+                let first =
+                    standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.player).collect();
                 let juniors = part.days.map(|(day, _)| juniordanmarksmester(&standings, born, day));
                 (kandidatklasse_winner(&standings, play_offs), EqualIn::Place, first, juniors)
             }

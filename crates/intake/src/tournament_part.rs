@@ -53,7 +53,7 @@ impl PartPlayer {
     pub fn is(&self, other: &PartPlayer) -> bool {
         match (self.id.as_str(), other.id.as_str()) {
             ("", "") => !self.name.is_empty() && name_key(&self.name) == name_key(&other.name),
-            (own, other) => own == other,
+            (one, other) => one == other,
         }
     }
 
@@ -72,10 +72,10 @@ impl Part {
     ) -> Part {
         let mut order: Vec<&PlayerAsFiled> = filed.players.iter().collect();
         order.sort_by_key(|player| player.no);
-        let player = |own: &&PlayerAsFiled| {
-            let Known { id, name, rating } = known(own);
-            let federation = own.federation.clone().unwrap_or_default();
-            PartPlayer { no: own.no, id, name, federation, birth_date: own.birth_date, rating }
+        let player = |player: &&PlayerAsFiled| {
+            let Known { id, name, rating } = known(player);
+            let federation = player.federation.clone().unwrap_or_default();
+            PartPlayer { no: player.no, id, name, federation, birth_date: player.birth_date, rating }
         };
         Part {
             report: report.to_owned(),
@@ -95,27 +95,27 @@ impl Part {
         let takes_part = |player: PlayerIndex| {
             self.schedule.is_scheduled(player)
                 || byes.iter().any(|bye| bye.player == player)
-                || withdrawn.iter().any(|own| own.player == player)
+                || withdrawn.iter().any(|withdrawal| withdrawal.player == player)
         };
-        self.players.iter().enumerate().filter(move |(player, _)| takes_part(*player)).map(|(_, own)| own)
+        self.players.iter().enumerate().filter(move |(player, _)| takes_part(*player)).map(|(_, player)| player)
     }
 
     /// Points of its players in the play-offs of its tournament, which are among `parts`.
     pub fn play_offs(&self, parts: &[&Part]) -> Vec<PlayOff> {
-        let is_of_it = |own: &&&Part| {
-            own.kind == TournamentKind::Playoff && !self.tournament.is_empty() && own.tournament == self.tournament
+        let is_of_it = |part: &&&Part| {
+            part.kind == TournamentKind::Playoff && !self.tournament.is_empty() && part.tournament == self.tournament
         };
-        parts.iter().filter(is_of_it).map(|own| self.scored(own)).collect()
+        parts.iter().filter(is_of_it).map(|part| self.scored(part)).collect()
     }
 
     fn scored(&self, play_off: &Part) -> PlayOff {
         let points = final_table::points(&play_off.group, &play_off.schedule);
         let by_id: HashMap<&str, PlayerIndex> =
-            self.players.iter().enumerate().map(|(place, own)| (own.id.as_str(), place)).collect();
-        let own = |player: &PartPlayer| match player.id.as_str() {
-            "" => self.players.iter().position(|own| own.is(player)),
+            self.players.iter().enumerate().map(|(place, player)| (player.id.as_str(), place)).collect();
+        let place_of = |player: &PartPlayer| match player.id.as_str() {
+            "" => self.players.iter().position(|one| one.is(player)),
             id => by_id.get(id).copied(),
         };
-        play_off.players.iter().zip(points).filter_map(|(player, points)| Some((own(player)?, points))).collect()
+        play_off.players.iter().zip(points).filter_map(|(player, points)| Some((place_of(player)?, points))).collect()
     }
 }

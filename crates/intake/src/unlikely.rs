@@ -44,20 +44,20 @@ pub fn check(
         else {
             continue;
         };
-        let mut own = Result { points: HalfPoints::ZERO, expected: Vec::new() };
+        let mut result = Result { points: HalfPoints::ZERO, expected: Vec::new() };
         for game in rated.schedule.rated(index).filter(|game| is_established(game.opponent)) {
             let Some(opponent) = rated.players[game.opponent].rating else { continue };
             let p = rules.expected_score(calculation.start_rating.minus(opponent)).0;
             // However far the ratings are apart, nothing is certain.
-            own.expected.push(u64::try_from(p.clamp(1, 99)).unwrap_or(50));
-            own.points += game.points;
+            result.expected.push(u64::try_from(p.clamp(1, 99)).unwrap_or(50));
+            result.points += game.points;
         }
-        if let Some((share, is_good)) = own.rarity().filter(|(share, _)| *share <= RARE) {
+        if let Some((share, is_good)) = result.rarity().filter(|(share, _)| *share <= RARE) {
             let of_ten_thousand = share.div_ceil(ONE / 10_000).max(1);
             let figures = [
-                own.points.as_hundredths().short(),
-                own.expected.len().to_string(),
-                Hundredths(own.expected_sum()).to_string(),
+                result.points.as_hundredths().short(),
+                result.expected.len().to_string(),
+                Hundredths(result.expected_sum()).to_string(),
                 Hundredths(i64::try_from(of_ten_thousand).unwrap_or(0)).to_string(),
             ];
             let place = &player.place;

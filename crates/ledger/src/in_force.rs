@@ -37,19 +37,19 @@ pub struct Booked {
 impl Booked {
     /// The id under which a player was booked: of somebody with two records, that of the one the report was about.
     pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
-        self.players.get(id).map_or(id, |own| own.recorded_as.as_str())
+        self.players.get(id).map_or(id, |standing| standing.recorded_as.as_str())
     }
 
     /// Other content comes into force. A player who is not in it any more has no start number; its lines give the
     /// others theirs.
     pub fn replace_content(&mut self, end: NaiveDate) {
         self.end = end;
-        self.players.values_mut().for_each(|own| own.no = 0);
+        self.players.values_mut().for_each(|standing| standing.no = 0);
     }
 
     /// Whether somebody plays in it.
     fn has(&self, id: &str) -> bool {
-        self.players.get(id).is_some_and(|own| own.no > 0)
+        self.players.get(id).is_some_and(|standing| standing.no > 0)
     }
 }
 
@@ -146,11 +146,11 @@ impl InForce {
     /// A run takes reports back, then corrects others, before it rates those that are new.
     fn add(&mut self, place: usize, run: &RunFolder) -> Result<()> {
         let tournaments = run.tournaments().or_say(|| in_run(run.name))?;
-        for annulled in tournaments.iter().filter(|own| own.report.status == Status::Annulled) {
+        for annulled in tournaments.iter().filter(|handled| handled.report.status == Status::Annulled) {
             let Some(gone) = self.reports.remove(&annulled.report.report) else { continue };
-            for own in gone.players.into_values() {
-                if let Some(from) = own.restarted_from {
-                    set(&mut self.entry_days, &own.recorded_as, from.entered);
+            for standing in gone.players.into_values() {
+                if let Some(from) = standing.restarted_from {
+                    set(&mut self.entry_days, &standing.recorded_as, from.entered);
                 }
             }
         }
@@ -233,12 +233,13 @@ impl InForce {
                 };
                 if row.event == Event::Rated {
                     booked.players.insert(self.merges.id_of(row.id).to_owned(), line);
-                } else if let Some(own) = corrections.get(&key()) {
-                    let recorded_as = Some(&*own.recorded_as).filter(|id| !id.is_empty()).unwrap_or(row.id).to_owned();
-                    let registered = own.registered_then.map(Rating);
-                    let rn = own.corrected.map(Rating);
+                } else if let Some(correction_row) = corrections.get(&key()) {
+                    let recorded_as =
+                        Some(&*correction_row.recorded_as).filter(|id| !id.is_empty()).unwrap_or(row.id).to_owned();
+                    let registered = correction_row.registered_then.map(Rating);
+                    let rn = correction_row.corrected.map(Rating);
                     let line = Standing { recorded_as, registered, rn, ..line };
-                    self.correct(row.report, line, own.booked.map(Rating));
+                    self.correct(row.report, line, correction_row.booked.map(Rating));
                 }
             }
             // An entry that is taken back is told with the tournaments; the others belong to no report.
@@ -248,10 +249,10 @@ impl InForce {
 
     /// A player's line of a correction. `booked`: Rn of the content before it.
     pub fn correct(&mut self, report: &str, line: Standing, booked: Option<Rating>) {
-        let Some(own) = self.reports.get_mut(report) else { return };
+        let Some(of_report) = self.reports.get_mut(report) else { return };
         let recorded_as = &line.recorded_as;
         let id = self.merges.id_of(recorded_as).to_owned();
-        let before = own.players.get(&id);
+        let before = of_report.players.get(&id);
         let without = before.map_or(booked, Standing::without_report);
         // For a player who entered with the report the correction may have changed the first rating.
         let is_newcomer = self.entered.get(recorded_as).is_some_and(|entry| entry.report == report);
@@ -265,14 +266,15 @@ impl InForce {
         let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
         let earlier_name = before.and_then(|before| before.earlier_name.clone().or_else(|| Some(before.name.clone())));
         let earlier_name = earlier_name.filter(|name| *name != line.name);
-        own.players.insert(id, Standing { earlier_name, ro, restarted_from, ..line });
+        of_report.players.insert(id, Standing { earlier_name, ro, restarted_from, ..line });
     }
 
     /// The same under the ids of other merges.
     pub fn regroup(&mut self, merges: &Merges) {
         for booked in self.reports.values_mut() {
             let players = std::mem::take(&mut booked.players).into_values();
-            booked.players = players.map(|own| (merges.id_of(&own.recorded_as).to_owned(), own)).collect();
+            booked.players =
+                players.map(|standing| (merges.id_of(&standing.recorded_as).to_owned(), standing)).collect();
         }
         self.merges = merges.clone();
     }
@@ -292,7 +294,7 @@ impl InForce {
 
     /// A player's last rated result.
     pub fn last_rated(&self, id: &str) -> Option<NaiveDate> {
-        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|own| own.is_calculated);
+        let is_rated = |booked: &Booked| booked.players.get(id).is_some_and(|standing| standing.is_calculated);
         // Ids mostly grow with the years: from the last on, few reports have to be looked into.
         let last =
             self.reports.values().rev().fold(None, |last, booked| match Some(booked.end) > last && is_rated(booked) {

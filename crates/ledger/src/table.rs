@@ -24,7 +24,7 @@ pub fn csv(day: NaiveDate, entries: &[Entry]) -> Result<Vec<u8>> {
 
 /// The columns of entries with their days.
 pub fn columns<'e>(entries: impl Iterator<Item = (NaiveDate, &'e Entry)>) -> Vec<NamedColumn> {
-    let (days, entries): (Vec<Option<NaiveDate>>, Vec<&Entry>) = entries.map(|(day, own)| (Some(day), own)).unzip();
+    let (days, entries): (Vec<Option<NaiveDate>>, Vec<&Entry>) = entries.map(|(day, entry)| (Some(day), entry)).unzip();
     let events = entries.iter().map(|entry| Event::as_str(entry.event));
     let mut all = vec![NamedColumn::date("date", days), NamedColumn::text("event", events)];
     all.extend(columns_of_rows(&entries.iter().map(|entry| &entry.row).collect::<Vec<_>>()));

@@ -30,7 +30,7 @@ impl Kind {
     const ALL: [(&str, Kind); 3] = [("club", Kind::Club), ("director", Kind::Director), ("officer", Kind::Officer)];
 
     fn of(word: &str) -> Option<Kind> {
-        Kind::ALL.iter().find(|(own, _)| own.eq_ignore_ascii_case(word)).map(|(_, kind)| *kind)
+        Kind::ALL.iter().find(|(name, _)| name.eq_ignore_ascii_case(word)).map(|(_, kind)| *kind)
     }
 }
 
@@ -76,17 +76,18 @@ impl Contacts {
     /// Addresses of a kind, each once.
     pub fn addresses(&self, kind: Kind, is: impl Fn(&Contact) -> bool) -> Vec<&Address> {
         let mut seen = HashSet::new();
-        let own = self.all.iter().filter(|own| own.kind == kind && is(own)).map(|own| &own.address);
-        own.filter(|address| seen.insert(address.to_string().to_lowercase())).collect()
+        let addressed =
+            self.all.iter().filter(|contact| contact.kind == kind && is(contact)).map(|contact| &contact.address);
+        addressed.filter(|address| seen.insert(address.to_string().to_lowercase())).collect()
     }
 
     /// The addresses of a director as a report names them: by register id, or by a name that only one person has.
     // A letter to a namesake would tell a stranger about a report: then nobody is written to.
     pub fn of_director(&self, said: &str, people: &People) -> Vec<&Address> {
         if let Some(person) = people.by_id(said) {
-            let is_own = |own: &Contact| match own.id.is_empty() {
-                true => is_named(&own.name, &person.name) && people.by_words(&person.name).count() == 1,
-                false => people.by_id(&own.id).is_some_and(|other| other.id == person.id),
+            let is_own = |contact: &Contact| match contact.id.is_empty() {
+                true => is_named(&contact.name, &person.name) && people.by_words(&person.name).count() == 1,
+                false => people.by_id(&contact.id).is_some_and(|other| other.id == person.id),
             };
             return self.addresses(Kind::Director, is_own);
         }
@@ -94,18 +95,18 @@ impl Contacts {
             return Vec::new();
         }
         let id = people.by_words(said).next().map(|person| person.id.as_str());
-        let is_own = |own: &Contact| match own.id.is_empty() {
-            true => is_named(&own.name, said),
-            false => people.by_id(&own.id).is_some_and(|other| Some(other.id.as_str()) == id),
+        let is_own = |contact: &Contact| match contact.id.is_empty() {
+            true => is_named(&contact.name, said),
+            false => people.by_id(&contact.id).is_some_and(|other| Some(other.id.as_str()) == id),
         };
         self.addresses(Kind::Director, is_own)
     }
 
     /// The addresses of a club.
     pub fn of_club(&self, id: &str, name: &str) -> Vec<&Address> {
-        self.addresses(Kind::Club, |own| match own.id.is_empty() {
-            true => is_named(&own.name, name),
-            false => own.id == id,
+        self.addresses(Kind::Club, |contact| match contact.id.is_empty() {
+            true => is_named(&contact.name, name),
+            false => contact.id == id,
         })
     }
 }
@@ -129,7 +130,7 @@ fn lines(bytes: &[u8], contacts: &mut Contacts) -> Result<()> {
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);
     let header = reader.headers()?.clone();
-    let place = |column: &str| header.iter().position(|own| own.eq_ignore_ascii_case(column));
+    let place = |column: &str| header.iter().position(|heading| heading.eq_ignore_ascii_case(column));
     let (Some(kind), Some(address)) = (place("kind"), place("address")) else {
         bail!(text!("contacts-columns", columns = COLUMNS.join(",")));
     };
@@ -147,10 +148,14 @@ fn lines(bytes: &[u8], contacts: &mut Contacts) -> Result<()> {
         };
         let cell = |place: Option<usize>| place.and_then(|place| record.get(place)).unwrap_or_default();
         match contact([cell(Some(kind)), cell(id), cell(name), cell(Some(address))]) {
-            Ok(own) => {
-                if seen.insert((cell(Some(kind)).to_lowercase(), own.id.clone(), own.name.clone(), own.address.clone()))
-                {
-                    contacts.all.push(own);
+            Ok(contact) => {
+                if seen.insert((
+                    cell(Some(kind)).to_lowercase(),
+                    contact.id.clone(),
+                    contact.name.clone(),
+                    contact.address.clone(),
+                )) {
+                    contacts.all.push(contact);
                 }
             }
             Err(why) => {
@@ -215,8 +220,8 @@ mod tests {
         let refused: Vec<String> = contacts.refused.iter().map(|text| text.say(Language::En)).collect();
         assert_eq!(contacts.all.len(), 2, "{:?}", contacts.all);
         assert_eq!(refused.len(), 5, "{refused:#?}");
-        for (own, line) in refused.iter().zip(["line 3", "line 4", "line 5", "line 6", "line 8"]) {
-            assert!(own.contains(line), "{own}");
+        for (message, line) in refused.iter().zip(["line 3", "line 4", "line 5", "line 6", "line 8"]) {
+            assert!(message.contains(line), "{message}");
         }
     }
 

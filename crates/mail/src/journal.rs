@@ -29,7 +29,7 @@ impl State {
     const ALL: [(&str, State); 3] = [("begun", State::Begun), ("sent", State::Sent), ("failed", State::Failed)];
 
     pub fn as_str(self) -> &'static str {
-        State::ALL.iter().find(|(_, own)| *own == self).map_or("", |(word, _)| word)
+        State::ALL.iter().find(|(_, state)| *state == self).map_or("", |(word, _)| word)
     }
 }
 
@@ -61,7 +61,7 @@ impl Log {
                 return None;
             }
             let [state, id, case] = words.split(' ').collect::<Vec<_>>()[..] else { return None };
-            let state = State::ALL.iter().find(|(own, _)| *own == state).map(|(_, state)| *state)?;
+            let state = State::ALL.iter().find(|(name, _)| *name == state).map(|(_, state)| *state)?;
             log.notes.push((Known { id: id.to_owned(), case: case.to_owned() }, state));
             log.last = hash.to_owned();
         }
@@ -99,7 +99,7 @@ impl Journal {
         let mut files: Vec<PathBuf> = Vec::new();
         if fsx::is_there(&folder)? {
             let entries = fsx::list(&folder).or_say(|| cannot_read(&folder))?;
-            files.extend(entries.into_iter().map(|entry| entry.path).filter(|own| is_log(own)));
+            files.extend(entries.into_iter().map(|entry| entry.path).filter(|path| is_log(path)));
         }
         files.sort();
         // Where the clock was set back, what is noted today still comes behind what was noted before.
@@ -184,8 +184,8 @@ mod tests {
         let journal = Journal::open(office.path(), day("2026-08-01")).unwrap();
         let in_other_words = Known { id: "c".to_owned(), ..known("a") };
         let in_another_run = Known { case: "c".to_owned(), ..known("a") };
-        for own in [known("a"), in_other_words, in_another_run] {
-            assert_eq!(journal.state(&own), Some(State::Sent));
+        for known in [known("a"), in_other_words, in_another_run] {
+            assert_eq!(journal.state(&known), Some(State::Sent));
         }
     }
 

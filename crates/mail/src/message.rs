@@ -29,13 +29,13 @@ impl From {
     /// # Errors
     /// They say something else than an address.
     pub fn of(settings: &Settings) -> Result<Option<From>> {
-        let own = settings.mail.from.trim();
-        if own.is_empty() {
+        let from = settings.mail.from.trim();
+        if from.is_empty() {
             return Ok(None);
         }
-        let is_plain = own.is_ascii() && !own.contains(char::is_whitespace);
-        let address = own.parse::<Address>().ok().filter(|_| is_plain);
-        let address = address.or_say(|| text!("mail-from", found = own))?;
+        let is_plain = from.is_ascii() && !from.contains(char::is_whitespace);
+        let address = from.parse::<Address>().ok().filter(|_| is_plain);
+        let address = address.or_say(|| text!("mail-from", found = from))?;
         let name = one_line(&settings.name);
         let mailbox = Mailbox::new(Some(name).filter(|name| !name.is_empty()), address);
         Ok(Some(From { mailbox, language: settings.language }))
@@ -61,9 +61,9 @@ pub fn bytes(letter: &Letter, from: &From, day: NaiveDate) -> Result<Vec<u8>> {
         .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str(name), value.to_owned()));
     let message = match &letter.attachment {
         None => message.multipart(both),
-        Some(own) => {
+        Some(attachment) => {
             let kind = ContentType::parse(WORKBOOK).or_say(|| text!("mail-not-made"))?;
-            let attached = Attachment::new(own.name.clone()).body(own.bytes.clone(), kind);
+            let attached = Attachment::new(attachment.name.clone()).body(attachment.bytes.clone(), kind);
             let mixed = MultiPart::mixed().boundary(format!("kartotek-{id}-whole"));
             message.multipart(mixed.multipart(both).singlepart(attached))
         }

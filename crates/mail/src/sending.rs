@@ -59,7 +59,7 @@ pub fn standing(
         newest.insert(matter(letter), place);
     }
     let is_newest = |letter: &Lying, place: usize| newest.get(&matter(letter)) == Some(&place);
-    let has_address = |letter: &Lying| contacts.all.iter().any(|own| own.address.to_string() == letter.to);
+    let has_address = |letter: &Lying| contacts.all.iter().any(|contact| contact.address.to_string() == letter.to);
     let of = |place: usize, letter: &Lying| {
         let state = journal.state(&known(letter)).filter(|_| !again.contains(&letter.id));
         match state {

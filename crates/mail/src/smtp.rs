@@ -158,14 +158,14 @@ fn why(error: &Error) -> Text {
         return text!("mail-timeout", seconds = PATIENCE.as_secs());
     }
     let mut cause = error.source();
-    while let Some(own) = cause {
-        match own.downcast_ref::<io::Error>() {
+    while let Some(error_below) = cause {
+        match error_below.downcast_ref::<io::Error>() {
             Some(io) if io.kind() == io::ErrorKind::WouldBlock => {
                 return text!("mail-timeout", seconds = PATIENCE.as_secs());
             }
             Some(io) if error.is_tls() => return text!("mail-unsafe", said = io.to_string()),
             Some(io) => return of_io(io),
-            None => cause = own.source(),
+            None => cause = error_below.source(),
         }
     }
     let said = error.source().map_or(String::new(), ToString::to_string);

@@ -39,8 +39,8 @@ impl Batch<'_> {
         let latest = folder::latest(&reports)?;
         self.not_set_back(&reports, latest.as_deref())?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
-        let own = run.read(MANIFEST)?;
-        if latest.is_some_and(|published| manifest::is_of(&published, &own)) {
+        let manifest = run.read(MANIFEST)?;
+        if latest.is_some_and(|published| manifest::is_of(&published, &manifest)) {
             // Else what is half made would be left so when the next list is in force.
             return if is_last { self.publish_for_people(request, left_over) } else { Ok(()) };
         }
@@ -57,7 +57,7 @@ impl Batch<'_> {
         let root = &self.office.root;
         let mut folders = vec![root.join("private"), self.office.internal()];
         folders.extend(self.office.chain.iter().map(|run| run.path.join(INTERNAL)));
-        folders.extend(self.office.rolled_back()?.into_iter().map(|own| own.kept.join(INTERNAL)));
+        folders.extend(self.office.rolled_back()?.into_iter().map(|rolled_back| rolled_back.kept.join(INTERNAL)));
         let cut_off = root.join("runs").join(CUT_OFF);
         if fsx::is_there(&cut_off)? {
             let left = fsx::list(&cut_off).or_say(|| cannot_read(&cut_off))?;
@@ -79,7 +79,7 @@ impl Batch<'_> {
         let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
         let newest = self.office.current().map(|newest| newest.name);
         let is_known = newest.is_some_and(|newest| run.number <= newest.number)
-            || self.office.rolled_back()?.iter().any(|own| own.run == run);
+            || self.office.rolled_back()?.iter().any(|rolled_back| rolled_back.run == run);
         if is_known {
             return Ok(());
         }

@@ -90,7 +90,7 @@ pub(super) struct Taken<'i, 's> {
 impl<'i> Taken<'i, '_> {
     /// Decisions that changed the register, then those that changed reports.
     fn carried_out(&self, opening: &Opening<'i>) -> Vec<&'i Decision> {
-        let decided = self.sorted.corrections.iter().filter_map(|own| self.corrections.decided(own.filing));
+        let decided = self.sorted.corrections.iter().filter_map(|accepted| self.corrections.decided(accepted.filing));
         opening.carried_out.iter().copied().chain(decided).collect()
     }
 }
@@ -144,7 +144,8 @@ impl<'b> Batch<'b> {
     fn orders(&self, day: NaiveDate) -> Orders<'b> {
         let of_day = self.decisions.on(day).map(|(decision, _)| decision);
         // A decision that a run of the past has used was due.
-        let is_later = |own: &&Decision| self.again.is_none() && sanctions::is_of_later(&self.vault, own, day);
+        let is_later =
+            |decision: &&Decision| self.again.is_none() && sanctions::is_of_later(&self.vault, decision, day);
         let (later, due) = of_day.partition(is_later);
         Orders { due, later }
     }
@@ -161,18 +162,18 @@ impl<'b> Batch<'b> {
         let Task { inbox, month, orders, .. } = *task;
         let named = incoming::open_decisions(orders.due.iter().copied(), &self.office.records.carried_out);
         let turn = Turn { month, handled: state.handled, named };
-        let filings = inbox.filings.iter().filter(|own| turn.asks_for(own));
+        let filings = inbox.filings.iter().filter(|filing| turn.asks_for(filing));
         let corrections = Corrections::open(state, Some(&self.rules), in_force, filings, &turn.named)?;
         let docket = Docket::new(orders.due.iter().copied()).beside(&self.decisions.broken);
         let known = Known { state: &state, decided, rules: &self.rules, docket: &docket, corrections: &corrections };
-        let takes = |own: &Filing| turn.takes(own, &corrections);
+        let takes = |filing: &Filing| turn.takes(filing, &corrections);
         let mut sorted = accept::sort(inbox, takes, &known)?;
         out_of_order::tell(&mut sorted, state.people);
         if state.era.is_since_03() {
             sorted.ended = missing::refused(state.chain)?;
         }
         sorted.hide_sanctions();
-        let counts = conservation::settle(inbox, &sorted, state.handled, takes, |own| turn.leaves(own))?;
+        let counts = conservation::settle(inbox, &sorted, state.handled, takes, |filing| turn.leaves(filing))?;
         let (run, accepted, held) = (self.next(month.day), sorted.accepted.len(), sorted.held.len());
         info!(%run, accepted, held, ms = ms(started), "accepted");
         Ok(Taken { sorted, corrections, counts })
@@ -231,8 +232,8 @@ impl<'b> Batch<'b> {
     fn places(&self, request: &Request) -> usize {
         // One that is damaged is told where it is needed.
         let known = places::read(&self.office.root.join(PUBLISHED)).ok().filter(|_| self.again.is_none());
-        let own = request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok());
-        known.into_iter().flatten().chain(own).collect::<HashSet<PathBuf>>().len()
+        let given = request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok());
+        known.into_iter().flatten().chain(given).collect::<HashSet<PathBuf>>().len()
     }
 
     /// Forgets what has run out, and tells the office what it is told where there is nothing for a run to change.

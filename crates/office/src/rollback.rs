@@ -56,7 +56,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
     settle(office, &mut vault, &reports)?;
     let was_cut_off = at_work.is_some();
     let (rolled_back, note) = match at_work {
-        Some(own) => own,
+        Some(last) => last,
         None => {
             let run = office.current().filter(|run| run.name.number > 0);
             let run = run.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
@@ -94,7 +94,7 @@ pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), 
     let unfinished = office.unfinished_rollbacks()?;
     let rolled_back = || -> Result<Vec<RolledBack>> {
         office.sweep_rollbacks()?;
-        unfinished.iter().try_for_each(|(own, note)| office.finish_rollback(own, note))?;
+        unfinished.iter().try_for_each(|(rolled_back, note)| office.finish_rollback(rolled_back, note))?;
         office.rolled_back()
     };
     let rolled_back = rolled_back().map_err(RunError::Output)?;

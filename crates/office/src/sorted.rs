@@ -108,11 +108,11 @@ impl<'i> Sorted<'i> {
 
     /// Takes sanctions out of what is said of a report (§ 19).
     pub fn hide_sanctions(&mut self) {
-        for own in self.accepted.iter_mut().chain(&mut self.superseded).chain(&mut self.corrections) {
-            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
+        for accepted in self.accepted.iter_mut().chain(&mut self.superseded).chain(&mut self.corrections) {
+            redact::hide_sanctions(&accepted.filing.bundle, &mut accepted.diagnostics);
         }
-        for own in &mut self.held {
-            redact::hide_sanctions(&own.filing.bundle, &mut own.diagnostics);
+        for held in &mut self.held {
+            redact::hide_sanctions(&held.filing.bundle, &mut held.diagnostics);
         }
     }
 

@@ -25,12 +25,12 @@ fn tournament(system: System, players: u32) -> Vec<State> {
         field.iter_mut().for_each(|player| player.rounds.push(NOTHING));
         for pair in paired.pairs {
             let white_wins = (pair.white < pair.black) != ((pair.white + pair.black + round) % 3 == 0);
-            for (own, other, colour, wins) in [
+            for (player_no, other, colour, wins) in [
                 (pair.white, pair.black, Colour::White, white_wins),
                 (pair.black, pair.white, Colour::Black, !white_wins),
             ] {
                 let points = HalfPoints(if wins { 2 } else { 0 });
-                field[own as usize - 1].rounds[round as usize] =
+                field[player_no as usize - 1].rounds[round as usize] =
                     Past { opponent: Opponent::Player(other), colour: Some(colour), points };
             }
         }
@@ -56,11 +56,11 @@ fn nine_rounds_of_nordic(bencher: Bencher, players: u32) {
 
 /// One pool, in which everybody has met everybody for whom `met` says so; the slowest that was found.
 fn met(players: u32, met: impl Fn(u32, u32) -> bool) -> State {
-    let card = |own: u32| {
-        let all = (1..=players).filter(|&other| other != own && met(own.min(other), own.max(other)));
+    let card = |no: u32| {
+        let all = (1..=players).filter(|&other| other != no && met(no.min(other), no.max(other)));
         let mut rounds: Vec<Past> = all.map(|other| Past { opponent: Opponent::Player(other), ..NOTHING }).collect();
         rounds.resize(players as usize, NOTHING);
-        Player { number: own, rounds }
+        Player { number: no, rounds }
     };
     State::new((1..=players).map(card).collect(), Vec::new()).unwrap()
 }

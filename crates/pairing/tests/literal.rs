@@ -45,9 +45,9 @@ impl Met {
         for k in 1..=a.len() {
             for from_a in combinations(&lowest_first, k) {
                 for from_b in combinations(b, k) {
-                    let side = |own: &[usize], leave: &[usize], join: &[usize]| {
+                    let side = |group: &[usize], leave: &[usize], join: &[usize]| {
                         let mut side: Vec<usize> =
-                            own.iter().filter(|v| !leave.contains(v)).chain(join).copied().collect();
+                            group.iter().filter(|v| !leave.contains(v)).chain(join).copied().collect();
                         side.sort_unstable();
                         side
                     };
@@ -86,7 +86,7 @@ impl Met {
         let mut is_first = true;
         for floaters in floater_sets(pool) {
             let rest: Vec<usize> = pool.iter().copied().filter(|v| !floaters.contains(v)).collect();
-            let Some(own) = self.inside(&rest) else { continue };
+            let Some(inner_pairs) = self.inside(&rest) else { continue };
             for meet in self.assignments(&floaters, &lower) {
                 let is_left = |v: &usize| meet.iter().all(|(_, partner)| partner != v);
                 let left: Vec<Vec<usize>> =
@@ -94,7 +94,7 @@ impl Met {
                 let after = if is_first { self.solve(&left) } else { self.inside(&left.concat()) };
                 is_first = false;
                 if let Some(after) = after {
-                    return Some([own, meet, after].concat());
+                    return Some([inner_pairs, meet, after].concat());
                 }
             }
         }
@@ -127,12 +127,13 @@ fn floater_sets(pool: &[usize]) -> Vec<Vec<usize>> {
     }
     let original: Vec<usize> = if upper == lower { vec![upper] } else { vec![upper, lower] };
     sets.push(original.clone());
-    let replaced = |own: usize, by: usize| original.iter().map(|&v| if v == own { by } else { v }).collect::<Vec<_>>();
-    for &own in &original {
-        sets.extend((0..own).rev().filter(|by| !original.contains(by)).map(|by| replaced(own, by)));
+    let replaced =
+        |floater: usize, by: usize| original.iter().map(|&v| if v == floater { by } else { v }).collect::<Vec<_>>();
+    for &floater in &original {
+        sets.extend((0..floater).rev().filter(|by| !original.contains(by)).map(|by| replaced(floater, by)));
     }
-    for &own in original.iter().rev() {
-        sets.extend((own + 1..m).filter(|by| !original.contains(by)).map(|by| replaced(own, by)));
+    for &floater in original.iter().rev() {
+        sets.extend((floater + 1..m).filter(|by| !original.contains(by)).map(|by| replaced(floater, by)));
     }
     sets.extend((1..=upper).map(|more| (upper - more..=lower + more).collect()));
     sets.iter()
@@ -163,14 +164,14 @@ fn state(points: &[i32], met: &HashSet<(usize, usize)>) -> State {
     let nothing = Past { opponent: Opponent::Nobody, colour: None, points: HalfPoints::ZERO };
     let number = |place: usize| u32::try_from(place + 1).unwrap();
     let opponent = |place: usize| if place < size { Opponent::Player(number(place)) } else { Opponent::Empty };
-    let players = points.iter().enumerate().map(|(own, &points)| {
+    let players = points.iter().enumerate().map(|(place, &points)| {
         let mut rounds = vec![Past { points: HalfPoints(points), ..nothing }];
-        rounds.extend(edges.iter().map(|&(u, v)| match own {
-            _ if own == u => Past { opponent: opponent(v), ..nothing },
-            _ if own == v => Past { opponent: opponent(u), ..nothing },
+        rounds.extend(edges.iter().map(|&(u, v)| match place {
+            _ if place == u => Past { opponent: opponent(v), ..nothing },
+            _ if place == v => Past { opponent: opponent(u), ..nothing },
             _ => nothing,
         }));
-        Player { number: number(own), rounds }
+        Player { number: number(place), rounds }
     });
     State::new(players.collect(), Vec::new()).unwrap()
 }

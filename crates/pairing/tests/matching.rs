@@ -79,8 +79,8 @@ proptest! {
                 prop_assert_eq!(after.is_some(), can(&rows, left, &mut known), "without {} and {}", one, other);
                 let Some(after) = after else { continue };
                 prop_assert!(!after.has(members[one]) && !after.has(members[other]));
-                let next = (0..size).find(|&own| own != one && own != other);
-                let last = (0..size).rev().find(|&own| own != one && own != other);
+                let next = (0..size).find(|&vertex| vertex != one && vertex != other);
+                let last = (0..size).rev().find(|&vertex| vertex != one && vertex != other);
                 if let Some((next, last)) = next.zip(last).filter(|(next, last)| next != last) {
                     let left = left & !(1 << next) & !(1 << last);
                     let after = after.without(&[members[next], members[last]]);

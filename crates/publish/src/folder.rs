@@ -48,19 +48,19 @@ pub fn publish(
     for folder in [reports, internal] {
         fsx::sweep(folder, is_published).or_say(|| cannot_write(folder))?;
     }
-    let mut own = part(tree, INTERNAL);
+    let mut internal_tree = part(tree, INTERNAL);
     for (list, line) in beside.lines {
-        let file = own.entry(list).or_default();
+        let file = internal_tree.entry(list).or_default();
         file.extend_from_slice(line.as_bytes());
         file.push(b'\n');
     }
     create_internal(internal)?;
-    let internal = place(internal, run, copy, &own, None, Readers::Office)?;
+    let internal = place(internal, run, copy, &internal_tree, None, Readers::Office)?;
     // Before the link moves: what was cut off is published again, and then they are written.
     (beside.letters)(&internal)?;
     let mut public = part(tree, PUBLIC);
-    if let Some(own) = tree.get(MANIFEST) {
-        public.insert(MANIFEST.to_owned(), manifest::public(own)?);
+    if let Some(manifest) = tree.get(MANIFEST) {
+        public.insert(MANIFEST.to_owned(), manifest::public(manifest)?);
     }
     let public = place(reports, run, copy, &public, forms, Readers::ByUmask)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
@@ -100,9 +100,9 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
                 Err(error) if fsx::is_absent(&error) => continue,
                 Err(error) => return Err(error).or_say(|| cannot_read(&path)),
             };
-            let is_kept = |own: &&[u8]| {
-                let own = own.strip_suffix(b"\n").unwrap_or(own);
-                !lines.iter().any(|(of, line)| of == list && line.as_bytes() == own)
+            let is_kept = |line_now: &&[u8]| {
+                let line_now = line_now.strip_suffix(b"\n").unwrap_or(line_now);
+                !lines.iter().any(|(of, line)| of == list && line.as_bytes() == line_now)
             };
             let kept: Vec<u8> =
                 bytes.split_inclusive(|&byte| byte == b'\n').filter(is_kept).flatten().copied().collect();
@@ -125,10 +125,10 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
 /// # Errors
 /// The folder could not be written.
 pub fn publish_alone(internal: &Path, run: RunName, tree: &Tree) -> Result<PathBuf> {
-    let mut own = part(tree, INTERNAL);
-    own.insert(SUMS.to_owned(), run_folder::sums(&own, None));
+    let mut internal_tree = part(tree, INTERNAL);
+    internal_tree.insert(SUMS.to_owned(), run_folder::sums(&internal_tree, None));
     create_internal(internal)?;
-    place(internal, run, 1, &own, None, Readers::Office)
+    place(internal, run, 1, &internal_tree, None, Readers::Office)
 }
 
 /// The folder of lists for the office; nobody else may look into it.
@@ -140,29 +140,29 @@ pub fn create_internal(internal: &Path) -> Result<()> {
 }
 
 /// The files published of a run together with its lists in further forms, and with the sums of everything.
-fn with_sums(own: &Tree, forms: Tree) -> Tree {
-    let mut whole = own.clone();
+fn with_sums(tree: &Tree, forms: Tree) -> Tree {
+    let mut whole = tree.clone();
     whole.extend(forms);
     whole.insert(SUMS.to_owned(), run_folder::sums(&whole, None));
     whole
 }
 
 /// Adds the forms and sums to a folder that has the rest. A form that is not asked for any more is taken away.
-fn add_forms(folder: &Path, own: &Tree, forms: Tree) -> Result<()> {
+fn add_forms(folder: &Path, tree: &Tree, forms: Tree) -> Result<()> {
     for file in further_files(&Form::FURTHER).filter(|file| !forms.contains_key(file)) {
         let path = folder.join(file);
         if fsx::is_there(&path)? {
             fsx::erase(&path).or_say(|| cannot_write(&path))?;
         }
     }
-    let (last, forms): (Tree, Tree) = with_sums(own, forms)
+    let (last, forms): (Tree, Tree) = with_sums(tree, forms)
         .into_iter()
-        .filter(|(name, _)| !own.contains_key(name))
+        .filter(|(name, _)| !tree.contains_key(name))
         .partition(|(name, _)| name == SUMS);
     // The sums last: where they are, everything is.
     for (name, bytes) in forms.into_iter().chain(last) {
         let path = folder.join(name);
-        if !std::fs::read(&path).is_ok_and(|own| own == bytes) {
+        if !std::fs::read(&path).is_ok_and(|held| held == bytes) {
             fsx::replace_file(&path, &bytes).or_say(|| cannot_write(&path))?;
         }
     }
@@ -175,7 +175,7 @@ fn add_forms(folder: &Path, own: &Tree, forms: Tree) -> Result<()> {
 /// The folder cannot be read.
 pub fn has_forms(folder: &Path, forms: &[Form]) -> Result<bool> {
     let mut files = further_files(forms).chain([SUMS.to_owned()]);
-    Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|own| all && own))?)
+    Ok(files.try_fold(true, |all, file| fsx::is_there(&folder.join(file)).map(|is_here| all && is_here))?)
 }
 
 /// A list in a further form.
@@ -271,11 +271,11 @@ pub fn sweep_internal(internal: &Path) -> Result<()> {
 pub fn untold<'r>(internal: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<(&'r RolledBack, PathBuf)>> {
     let mut untold = Vec::new();
     if fsx::is_there(internal)? {
-        for own in rolled_back {
-            let name = own.kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        for run in rolled_back {
+            let name = run.kept.file_name().unwrap_or_default().to_string_lossy().into_owned();
             let path = internal.join(ROLLED_BACK).join(format!("{name}.txt"));
             if !fsx::is_there(&path)? {
-                untold.push((own, path));
+                untold.push((run, path));
             }
         }
     }
@@ -287,15 +287,15 @@ pub fn untold<'r>(internal: &Path, rolled_back: &'r [RolledBack]) -> Result<Vec<
 /// # Errors
 /// A note could not be written.
 pub fn tell_rollbacks(internal: &Path, rolled_back: &[RolledBack], language: Language) -> Result<()> {
-    for (own, path) in untold(internal, rolled_back)? {
-        match own.note()? {
+    for (run, path) in untold(internal, rolled_back)? {
+        match run.note()? {
             Some(note) => {
                 create_internal(internal)?;
                 fsx::create_folder_for(&internal.join(ROLLED_BACK), Readers::Office)?;
                 fsx::replace_file_for(&path, rollback_told(&note, language).as_bytes(), Readers::Office)?;
             }
             // It has happened all the same; `verify` names the note.
-            None => tracing::warn!("run {} was rolled back; why is not known, for its note is damaged", own.run),
+            None => tracing::warn!("run {} was rolled back; why is not known, for its note is damaged", run.run),
         }
     }
     Ok(())

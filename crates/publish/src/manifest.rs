@@ -140,8 +140,8 @@ pub fn public(manifest: &[u8]) -> Result<Vec<u8>> {
     let mut public: PublicManifest = serde_json::from_slice(manifest).or_say(|| Text::from(MANIFEST))?;
     let nameless = |(name, hash): (String, String)| (without_name(&name), hash);
     public.inputs = std::mem::take(&mut public.inputs).into_iter().map(nameless).collect();
-    let own = std::mem::take(&mut public.outputs).into_iter();
-    public.outputs = own.filter(|(name, _)| !name.starts_with(LETTERS)).collect();
+    let outputs = std::mem::take(&mut public.outputs).into_iter();
+    public.outputs = outputs.filter(|(name, _)| !name.starts_with(LETTERS)).collect();
     Ok(json::file(&public)?)
 }
 
@@ -156,8 +156,8 @@ pub fn program_of(manifest: &[u8]) -> Option<String> {
 }
 
 /// Whether a published manifest is this run's. Older versions published it as it is.
-pub fn is_of(published: &[u8], own: &[u8]) -> bool {
-    published == own || public(own).is_ok_and(|own| published == own)
+pub fn is_of(published: &[u8], whole: &[u8]) -> bool {
+    published == whole || public(whole).is_ok_and(|public| published == public)
 }
 
 const LETTERS: &str = "internal/replies/";

@@ -108,8 +108,8 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
     for run in &behind {
         if !is_left_behind(office, current, run)? {
             let newest = behind.last().map_or(run.name, |newest| newest.name);
-            let (own, behind, remedy) = (current.to_string(), run.name.to_string(), remedy(newest));
-            bail!(text!("chain-set-back", file = file(), own, behind, remedy));
+            let (current, behind, remedy) = (current.to_string(), run.name.to_string(), remedy(newest));
+            bail!(text!("chain-set-back", file = file(), own = current, behind, remedy));
         }
     }
     Ok(chain)

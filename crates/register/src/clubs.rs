@@ -11,15 +11,15 @@ pub fn is_member(person: &Person) -> bool {
 
 /// The name of each club, by its id; of one that is there no more, its last name.
 pub fn names(clubs: &[Club], former: &[FormerClub]) -> HashMap<String, String> {
-    let gone = former.iter().filter(|own| own.became != Became::Renamed);
-    let gone = gone.map(|own| (own.club.clone(), own.name.clone()));
+    let gone = former.iter().filter(|former| former.became != Became::Renamed);
+    let gone = gone.map(|former| (former.club.clone(), former.name.clone()));
     gone.chain(clubs.iter().map(|club| (club.id.clone(), club.name.clone()))).collect()
 }
 
 /// The end of a club that is there no more, the last if it had several. `None`: it is there, or never was.
 pub fn end_of<'f>(id: &str, clubs: &[Club], former: &'f [FormerClub]) -> Option<&'f FormerClub> {
     let is_there = clubs.iter().any(|club| club.id == id);
-    former.iter().rev().find(|own| own.club == id && own.became != Became::Renamed).filter(|_| !is_there)
+    former.iter().rev().find(|former| former.club == id && former.became != Became::Renamed).filter(|_| !is_there)
 }
 
 /// The club that a club is today: itself, or the one it was merged into in the end. `None`: there is none any more.
@@ -32,7 +32,10 @@ pub fn today<'f>(id: &'f str, clubs: &[Club], former: &'f [FormerClub]) -> Optio
 
 /// The former names of clubs that are there today, by merges too: the name, and the id of the club.
 pub fn former_names<'f>(clubs: &[Club], former: &'f [FormerClub]) -> Vec<(&'f str, &'f str)> {
-    former.iter().filter_map(|own| Some((own.name.as_str(), today(&own.club, clubs, former)?))).collect()
+    former
+        .iter()
+        .filter_map(|former_club| Some((former_club.name.as_str(), today(&former_club.club, clubs, former)?)))
+        .collect()
 }
 
 #[cfg(test)]

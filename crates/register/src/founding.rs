@@ -21,7 +21,7 @@ const MAY_BE_MISSING: [&str; 3] = ["fide_rating", "fide_games", "rating"];
 /// The faults, in the order of the files and their lines. `inputs` are the tables by their names, `day` is that of the
 /// run, `floor` the lowest rating that there is.
 pub fn faults(inputs: &[(String, Vec<u8>)], sanctions: Option<&[u8]>, day: NaiveDate, floor: Rating) -> Vec<Text> {
-    let table = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
+    let table = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
     let mut check = Check { faults: Vec::new(), day, floor };
     let clubs = table(CLUBS).map(|bytes| check.clubs(bytes));
     let of_clubs = std::mem::take(&mut check.faults);
@@ -83,7 +83,11 @@ struct Row<'r> {
 
 impl Row<'_> {
     fn cell(&self, column: &str) -> &str {
-        self.header.iter().position(|own| own == column).and_then(|place| self.record.get(place)).unwrap_or_default()
+        self.header
+            .iter()
+            .position(|heading| heading == column)
+            .and_then(|place| self.record.get(place))
+            .unwrap_or_default()
     }
 }
 
@@ -111,8 +115,8 @@ impl Check {
             Ok(header) => header.clone(),
             Err(error) => return self.say(file, 1, text!("founding-unreadable", error = error.to_string())),
         };
-        let missing = columns.iter().copied().filter(|own| !header.iter().any(|is| is == *own));
-        let (optional, missing): (Vec<&str>, Vec<&str>) = missing.partition(|own| MAY_BE_MISSING.contains(own));
+        let missing = columns.iter().copied().filter(|column| !header.iter().any(|is| is == *column));
+        let (optional, missing): (Vec<&str>, Vec<&str>) = missing.partition(|column| MAY_BE_MISSING.contains(column));
         if !missing.is_empty() {
             let (missing, all) = (missing.join("`, `"), columns.join(","));
             return self.say(file, 1, text!("founding-column", columns = missing, all));
@@ -353,7 +357,7 @@ mod tests {
         let history = "player_id,date,rating\n1,2026-07-02,1500\n2,2026-01-01,1500\n1,2026-01-01,1500\n";
         let sanctions = "player_id,kind,last_day,months,from,reason\n1,quarantine,2026-01-01,,,x\n1,warning,2026-01-01,,,advarsel\n";
         let found = told(&[(PLAYERS, &table), ("officials.csv", officials), ("history.csv", history)], Some(sanctions));
-        let lines: Vec<&str> = found.iter().map(|own| own.split(": ").next().unwrap()).collect();
+        let lines: Vec<&str> = found.iter().map(|message| message.split(": ").next().unwrap()).collect();
         let expected = [
             "officials.csv, line 2",
             "officials.csv, line 3",

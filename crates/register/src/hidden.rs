@@ -12,8 +12,8 @@ pub struct Hidden<'p>(HashMap<Vec<String>, Vec<&'p Person>>);
 
 impl<'p> Hidden<'p> {
     pub fn of(people: &'p People, former: &[FormerName]) -> Hidden<'p> {
-        let own = people.records().map(|record| (record.id.as_str(), record.name.as_str()));
-        let all = own.chain(former.iter().map(|former| (former.player_id.as_str(), former.name.as_str())));
+        let of_today = people.records().map(|record| (record.id.as_str(), record.name.as_str()));
+        let all = of_today.chain(former.iter().map(|former| (former.player_id.as_str(), former.name.as_str())));
         let mut hidden: HashMap<Vec<String>, Vec<&Person>> = HashMap::new();
         for (id, name) in all {
             // The kept record of merged ones decides.
@@ -28,8 +28,8 @@ impl<'p> Hidden<'p> {
     // Decision (the site: who and what is on it): nobody is recognised by a name alone, but nobody hidden is named by it.
     pub fn may_be(&self, name: &str, birth_date: Option<BirthDate>) -> bool {
         let is_same = |person: &&Person| match (birth_date, person.birth_date) {
-            (Some(BirthDate::Day(own)), Some(BirthDate::Day(other))) => own == other,
-            (Some(own), Some(other)) => own.year() == other.year(),
+            (Some(BirthDate::Day(day)), Some(BirthDate::Day(other))) => day == other,
+            (Some(birth_date), Some(other)) => birth_date.year() == other.year(),
             _ => true,
         };
         !self.0.is_empty() && self.0.get(&words(name)).is_some_and(|persons| persons.iter().any(is_same))

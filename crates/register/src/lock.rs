@@ -93,7 +93,7 @@ fn person() -> String {
 }
 
 fn named(host: Option<String>, variable: impl Fn(&str) -> Option<String>) -> String {
-    let first = |names: [&str; 3]| names.into_iter().find_map(&variable).filter(|own| !own.is_empty());
+    let first = |names: [&str; 3]| names.into_iter().find_map(&variable).filter(|value| !value.is_empty());
     let host = host.map(|name| name.trim().to_owned()).or_else(|| first(["HOSTNAME", "COMPUTERNAME", "HOST"]));
     let user = first(["USER", "LOGNAME", "USERNAME"]);
     let whole = match (user, host) {
@@ -163,7 +163,7 @@ mod tests {
     fn a_person_is_named_as_far_as_the_system_tells() {
         let of = |host: Option<&str>, variables: &[(&str, &str)]| {
             let value =
-                |name: &str| variables.iter().find(|(own, _)| *own == name).map(|(_, value)| (*value).to_owned());
+                |name: &str| variables.iter().find(|(known, _)| *known == name).map(|(_, value)| (*value).to_owned());
             named(host.map(str::to_owned), value)
         };
         assert_eq!(of(Some("kontor\n"), &[("USER", "ida")]), "ida@kontor, ");

@@ -23,7 +23,7 @@ impl Merges {
     /// The ids of the records that were merged into this one, also through others; in order.
     pub fn duplicates_of<'m>(&'m self, id: &str) -> Vec<&'m str> {
         let merged = self.0.keys().map(String::as_str);
-        let mut ids: Vec<&str> = merged.filter(|own| *own != id && self.id_of(own) == id).collect();
+        let mut ids: Vec<&str> = merged.filter(|other| *other != id && self.id_of(other) == id).collect();
         ids.sort_by_key(|id| super::ids::id_order(id));
         ids
     }

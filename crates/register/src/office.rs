@@ -107,7 +107,7 @@ impl Founding {
     /// # Errors
     /// A table cannot be read, or says what cannot be.
     pub fn of(date: NaiveDate, inputs: Vec<(String, Vec<u8>)>) -> Result<Founding> {
-        let bytes_of = |name: &str| inputs.iter().find(|(own, _)| own == name).map(|(_, bytes)| bytes.as_slice());
+        let bytes_of = |name: &str| inputs.iter().find(|(input, _)| input == name).map(|(_, bytes)| bytes.as_slice());
         let players = bytes_of("players.csv").or_say(|| text!("office-no-players"))?;
         let people = People::new(office_csv::read_players("players.csv", players)?);
         if let Some(person) =
@@ -271,9 +271,9 @@ impl Office {
     }
 
     pub fn club_name<'a>(&'a self, id: &'a str) -> &'a str {
-        let own = self.clubs.iter().find(|club| club.id == id).map(|club| &club.name);
+        let name = self.clubs.iter().find(|club| club.id == id).map(|club| &club.name);
         // One that is there no more has people who left before it did.
-        own.or_else(|| Some(&clubs::end_of(id, &self.clubs, &self.records.former_clubs)?.name))
+        name.or_else(|| Some(&clubs::end_of(id, &self.clubs, &self.records.former_clubs)?.name))
             .map_or(id, String::as_str)
     }
 

@@ -95,7 +95,7 @@ impl People {
 
     /// The register that has become of this one, without former names.
     pub fn succeeded_by(&self, persons: Vec<Person>) -> People {
-        let is_same = |(own, new): (&Person, &Person)| Finder::is_same(own, new);
+        let is_same = |(person, new): (&Person, &Person)| Finder::is_same(person, new);
         if persons.len() != self.persons.len() || !self.persons.iter().zip(&persons).all(is_same) {
             return People::new(persons);
         }
@@ -168,8 +168,8 @@ impl People {
         let key = name_key(name);
         let born = self.names().born_on(day).iter().map(|&number| self.at(number));
         born.filter(move |person| {
-            let own = name_key(&person.name);
-            key.split(' ').any(|word| own.split(' ').any(|own| own == word))
+            let key_of_person = name_key(&person.name);
+            key.split(' ').any(|word| key_of_person.split(' ').any(|part| part == word))
         })
     }
 
@@ -219,8 +219,8 @@ mod tests {
         2,\"Fiktiv, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,,yes\n";
 
     fn order(persons: &[Person]) -> Result<Vec<u32>, ()> {
-        let before = |own: &Person| persons.iter().filter(|other| other.name < own.name).count();
-        Ok(persons.iter().map(|own| before(own) as u32).collect())
+        let before = |person: &Person| persons.iter().filter(|other| other.name < person.name).count();
+        Ok(persons.iter().map(|person| before(person) as u32).collect())
     }
 
     #[test]
@@ -261,7 +261,7 @@ mod tests {
     #[test]
     fn whoever_looks_for_a_merged_record_finds_the_one_that_was_kept() {
         let people = people_with_a_merge();
-        let ids = |found: &mut dyn Iterator<Item = &Person>| found.map(|own| own.id.clone()).collect::<Vec<_>>();
+        let ids = |found: &mut dyn Iterator<Item = &Person>| found.map(|person| person.id.clone()).collect::<Vec<_>>();
         assert_eq!(ids(&mut people.iter()), ["1", "2"]);
         assert_eq!(ids(&mut people.records()), ["1", "2", "11"]);
         assert_eq!(ids(&mut people.by_name("OPDIGTET,  bo")), ["2"]);

@@ -120,13 +120,14 @@ pub struct SanctionOrder {
 impl SanctionOrder {
     /// Whether both decide the same, for whatever reason and in whatever file.
     pub fn decides_the_same(&self, other: &SanctionOrder) -> bool {
-        let is_of_one_day = self.date.zip(other.date).is_none_or(|(own, other)| own == other);
+        let is_of_one_day = self.date.zip(other.date).is_none_or(|(day, other)| day == other);
         is_of_one_day && self.is_of_the_same_sanction(other)
     }
 
     /// The same, on whatever day.
     pub fn is_of_the_same_sanction(&self, other: &SanctionOrder) -> bool {
-        let core = |own: &SanctionOrder| SanctionOrder { reason: String::new(), date: None, file: None, ..own.clone() };
+        let core =
+            |order: &SanctionOrder| SanctionOrder { reason: String::new(), date: None, file: None, ..order.clone() };
         core(self) == core(other)
     }
 }
@@ -239,13 +240,15 @@ impl Vault {
             Secret::Sanction(sanction) => Some(sanction),
             _ => None,
         });
-        let runs = sanctions.filter(|own| {
-            own.sanction == SanctionKind::Quarantine && (own.from.0..=own.to.0).contains(&day) && !own.player.is_empty()
+        let runs = sanctions.filter(|sanction| {
+            sanction.sanction == SanctionKind::Quarantine
+                && (sanction.from.0..=sanction.to.0).contains(&day)
+                && !sanction.player.is_empty()
         });
         let mut quarantined = BTreeMap::new();
-        for own in runs {
-            let last = quarantined.entry(merges.id_of(&own.player).to_owned()).or_insert(own.to.0);
-            *last = own.to.0.max(*last);
+        for sanction in runs {
+            let last = quarantined.entry(merges.id_of(&sanction.player).to_owned()).or_insert(sanction.to.0);
+            *last = sanction.to.0.max(*last);
         }
         quarantined
     }
@@ -326,10 +329,10 @@ impl Vault {
 
     /// Records that no run names: left over from a run that was cut off. What a command wrote down waits for its run.
     pub fn orphans(&self, chain: &[RunFolder]) -> Result<Vec<String>> {
-        let is_decision = |own: &Sealed| matches!(own.secret, Secret::Order(_) | Secret::Lift(_));
-        let waits = |record: &String, own: &Sealed| is_decision(own) || self.new.contains(record);
-        let own = self.records.iter().filter(|(record, own)| !waits(record, own));
-        let mut orphans: BTreeSet<String> = own.map(|(record, _)| record.clone()).collect();
+        let is_decision = |sealed: &Sealed| matches!(sealed.secret, Secret::Order(_) | Secret::Lift(_));
+        let waits = |record: &String, sealed: &Sealed| is_decision(sealed) || self.new.contains(record);
+        let kept = self.records.iter().filter(|(record, sealed)| !waits(record, sealed));
+        let mut orphans: BTreeSet<String> = kept.map(|(record, _)| record.clone()).collect();
         // The newest runs name what lives.
         for run in chain.iter().rev() {
             if orphans.is_empty() {
@@ -448,10 +451,10 @@ mod tests {
             let found = vault.quarantined(&index, day(on).0, &Merges::default());
             found.into_iter().map(|(player, to)| (player, to.to_string())).collect()
         };
-        let own = |player: &str, to: &str| (player.to_owned(), to.to_owned());
+        let entry = |player: &str, to: &str| (player.to_owned(), to.to_owned());
         assert_eq!(quarantined("2026-02-28"), []);
-        assert_eq!(quarantined("2026-05-01"), [own("1", "2026-06-30")]);
-        assert_eq!(quarantined("2026-05-31"), [own("1", "2026-06-30"), own("3", "2026-05-31")]);
+        assert_eq!(quarantined("2026-05-01"), [entry("1", "2026-06-30")]);
+        assert_eq!(quarantined("2026-05-31"), [entry("1", "2026-06-30"), entry("3", "2026-05-31")]);
         assert!(vault.quarantined(&index[2..3], day("2026-05-01").0, &Merges::default()).is_empty());
     }
 
@@ -462,8 +465,8 @@ mod tests {
             lapses: lapses.to_owned(),
             record: "gone".to_owned(),
         };
-        let own = sanction("1", SanctionKind::Warning, "2026-03-01", "2026-06-30");
-        let (vault, mut index) = vault(vec![Secret::Sanction(own.clone())], "2026-07-31");
+        let sanction = sanction("1", SanctionKind::Warning, "2026-03-01", "2026-06-30");
+        let (vault, mut index) = vault(vec![Secret::Sanction(sanction.clone())], "2026-07-31");
         index.extend([gone("sanction", "2026-06"), gone("sanction", "2026-07"), gone("line", "2026-07")]);
         let lost = |on: &str| vault.lost(&index, day(on).0).map(|row| row.lapses.as_str()).collect::<Vec<_>>();
         assert_eq!(lost("2026-05-31"), ["2026-06", "2026-07"]);
@@ -472,7 +475,7 @@ mod tests {
         let there: Vec<_> = vault.named(&index).map(|(name, _)| name).collect();
         assert_eq!(there, ["0"]);
         let living = |on: &str| vault.sanctions(day(on).0).cloned().collect::<Vec<_>>();
-        assert_eq!((living("2026-07-31"), living("2026-08-01")), (vec![own], vec![]));
+        assert_eq!((living("2026-07-31"), living("2026-08-01")), (vec![sanction], vec![]));
     }
 
     #[test]

@@ -51,18 +51,18 @@ impl Records {
         if merges.is_empty() {
             return Cow::Borrowed(self);
         }
-        let mut own = self.clone();
-        let ids = (own.candidate_results.iter_mut().map(|result| &mut result.player_id))
-            .chain(own.norms.iter_mut().map(|norm| &mut norm.player_id))
-            .chain(own.elo_results.iter_mut().map(|result| &mut result.player_id))
-            .chain(own.officials.iter_mut().map(|licence| &mut licence.player))
-            .chain(own.guests.iter_mut().map(|guest| &mut guest.player_id))
-            .chain(own.former_names.iter_mut().map(|former| &mut former.player_id));
+        let mut records = self.clone();
+        let ids = (records.candidate_results.iter_mut().map(|result| &mut result.player_id))
+            .chain(records.norms.iter_mut().map(|norm| &mut norm.player_id))
+            .chain(records.elo_results.iter_mut().map(|result| &mut result.player_id))
+            .chain(records.officials.iter_mut().map(|licence| &mut licence.player))
+            .chain(records.guests.iter_mut().map(|guest| &mut guest.player_id))
+            .chain(records.former_names.iter_mut().map(|former| &mut former.player_id));
         for id in ids {
             *id = merges.id_of(id).to_owned();
         }
-        own.candidate_results.sort();
-        Cow::Owned(own)
+        records.candidate_results.sort();
+        Cow::Owned(records)
     }
 
     /// Takes away what a report gave.

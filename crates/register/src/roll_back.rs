@@ -44,13 +44,13 @@ impl Office {
     /// # Errors
     /// Something cannot be read, or a note is not what was written.
     pub fn rollback_at_work(&self) -> Result<Option<(RolledBack, Note)>> {
-        for own in all(&self.root)? {
-            let is_kept = fsx::is_there(&own.kept)?;
-            let is_in_force = self.chain.iter().any(|run| run.name == own.run);
-            let is_left = !is_in_force && fsx::is_there(&self.root.join("runs").join(own.run.to_string()))?;
-            if (!is_kept && is_left) || (is_kept && fsx::is_announced(&own.kept)?) {
-                let note = own.note()?.or_say(|| damaged(&own))?;
-                return Ok(Some((own, note)));
+        for rolled_back in all(&self.root)? {
+            let is_kept = fsx::is_there(&rolled_back.kept)?;
+            let is_in_force = self.chain.iter().any(|run| run.name == rolled_back.run);
+            let is_left = !is_in_force && fsx::is_there(&self.root.join("runs").join(rolled_back.run.to_string()))?;
+            if (!is_kept && is_left) || (is_kept && fsx::is_announced(&rolled_back.kept)?) {
+                let note = rolled_back.note()?.or_say(|| damaged(&rolled_back))?;
+                return Ok(Some((rolled_back, note)));
             }
         }
         Ok(None)
@@ -61,9 +61,9 @@ impl Office {
     /// # Errors
     /// The folder cannot be read or written.
     pub fn rollbacks_are_done(&self) -> Result<()> {
-        for own in all(&self.root)? {
-            if fsx::is_announced(&own.kept)? {
-                fsx::withdraw(&own.kept)?;
+        for rolled_back in all(&self.root)? {
+            if fsx::is_announced(&rolled_back.kept)? {
+                fsx::withdraw(&rolled_back.kept)?;
             }
         }
         Ok(())
@@ -81,19 +81,19 @@ impl Office {
     ///
     /// # Errors
     /// Something could not be read or written.
-    pub fn finish_rollback(&self, own: &RolledBack, note: &Note) -> Result<()> {
-        let left = RunFolder::new(own.run, self.root.join("runs").join(own.run.to_string()));
+    pub fn finish_rollback(&self, rolled_back: &RolledBack, note: &Note) -> Result<()> {
+        let left = RunFolder::new(rolled_back.run, self.root.join("runs").join(rolled_back.run.to_string()));
         let is_it = left.sums()?.sha256 == note.sums;
-        match self.chain.iter().position(|run| run.name == own.run) {
+        match self.chain.iter().position(|run| run.name == rolled_back.run) {
             // `CURRENT` has not moved.
             Some(place) if is_it && place + 1 == self.chain.len() => {
-                fsx::withdraw(&own.kept)?;
-                Ok(fsx::erase(&beside(&own.kept))?)
+                fsx::withdraw(&rolled_back.kept)?;
+                Ok(fsx::erase(&beside(&rolled_back.kept))?)
             }
             None if is_it => {
                 // `CURRENT` has moved, but perhaps not for good.
                 fsx::settle(&self.root)?;
-                Ok(fsx::move_folder(&left.path, &own.kept)?)
+                Ok(fsx::move_folder(&left.path, &rolled_back.kept)?)
             }
             // Somebody has cleared it away, and the run was made again.
             _ => Ok(()),

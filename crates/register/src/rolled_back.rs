@@ -66,23 +66,24 @@ impl RolledBack {
 /// Whether a rollback of the run was cut off after `CURRENT` had moved, or is at work.
 pub(super) fn is_leaving(office: &Path, run: &RunFolder) -> Result<bool> {
     let hash = &run.sums()?.sha256;
-    Ok(unfinished(office)?.iter().any(|(own, note)| own.run == run.name && note.sums == *hash))
+    Ok(unfinished(office)?.iter().any(|(rolled_back, note)| rolled_back.run == run.name && note.sums == *hash))
 }
 
 /// Notes that are still needed: not those of a run that is kept, or that is not among the runs any more.
 pub(super) fn unfinished(office: &Path) -> Result<Vec<(RolledBack, Note)>> {
     let mut unfinished = Vec::new();
-    for own in all(office)? {
-        if !fsx::is_there(&own.kept)? && fsx::is_there(&office.join("runs").join(own.run.to_string()))? {
-            let note = own.note()?.or_say(|| damaged(&own))?;
-            unfinished.push((own, note));
+    for rolled_back in all(office)? {
+        if !fsx::is_there(&rolled_back.kept)? && fsx::is_there(&office.join("runs").join(rolled_back.run.to_string()))?
+        {
+            let note = rolled_back.note()?.or_say(|| damaged(&rolled_back))?;
+            unfinished.push((rolled_back, note));
         }
     }
     Ok(unfinished)
 }
 
-pub(super) fn damaged(own: &RolledBack) -> Text {
-    text!("rollback-note-changed", file = beside(&own.kept).display().to_string())
+pub(super) fn damaged(rolled_back: &RolledBack) -> Text {
+    text!("rollback-note-changed", file = beside(&rolled_back.kept).display().to_string())
 }
 
 pub(super) fn folder(office: &Path) -> PathBuf {

@@ -78,11 +78,11 @@ fn an_office_knows_what_its_newest_run_says() {
     let office = open(root.path()).unwrap();
     let records = &office.records;
     assert_eq!(records.norms.iter().map(|norm| norm.title.as_str()).collect::<Vec<_>>(), ["IM"]);
-    assert_eq!(records.elo_results.iter().map(|own| own.elo_sum).collect::<Vec<_>>(), [9000]);
+    assert_eq!(records.elo_results.iter().map(|result| result.elo_sum).collect::<Vec<_>>(), [9000]);
     assert_eq!((records.candidate_results.len(), records.guests.len()), (1, 1));
-    assert_eq!(records.officials.iter().map(|own| own.player.as_str()).collect::<Vec<_>>(), ["1"]);
+    assert_eq!(records.officials.iter().map(|licence| licence.player.as_str()).collect::<Vec<_>>(), ["1"]);
     assert_eq!(records.newest_fide_list(), Some(day("2026-01-01")));
-    assert_eq!(records.former_names.iter().map(|own| own.name.as_str()).collect::<Vec<_>>(), ["Digter, Anna"]);
+    assert_eq!(records.former_names.iter().map(|former| former.name.as_str()).collect::<Vec<_>>(), ["Digter, Anna"]);
     assert_eq!((records.carried_out.contains("aa"), records.carried_out.len()), (true, 1));
     assert_eq!((records.used.contains("bb"), records.used.len()), (true, 1));
     assert_eq!(office.handled["cc"].report, "a");
@@ -157,7 +157,7 @@ fn a_founding_table_that_was_changed_after_the_founding_is_named() {
     }
     assert_eq!(office.changed_founding_files().unwrap(), ["clubs.csv"]);
     let earlier = super::office::earlier_ratings(&office.chain).unwrap();
-    assert_eq!(earlier.iter().map(|own| own.rating).collect::<Vec<_>>(), [1400]);
+    assert_eq!(earlier.iter().map(|rating| rating.rating).collect::<Vec<_>>(), [1400]);
     fsx::create_folder(&root.path().join("guests.csv")).unwrap();
     assert!(office.changed_founding_files().is_err(), "a folder is no table that is missing");
 }
@@ -176,10 +176,11 @@ fn a_founding_takes_the_tables_of_the_office() {
         fsx::new_file(&root.path().join(name), text).unwrap();
     }
     let founding = office.founding(day("2026-01-01")).unwrap();
-    let years: Vec<String> = founding.records.candidate_results.iter().map(|own| own.date.0.to_string()).collect();
+    let years: Vec<String> =
+        founding.records.candidate_results.iter().map(|result| result.date.0.to_string()).collect();
     assert_eq!(years, ["2025-01-31", "2026-01-31"], "in order");
     assert_eq!((founding.records.officials.len(), founding.records.guests.len()), (1, 1));
-    assert_eq!(founding.sanctions.iter().map(|own| own.kind.as_str()).collect::<Vec<_>>(), ["warning"]);
+    assert_eq!(founding.sanctions.iter().map(|given_row| given_row.kind.as_str()).collect::<Vec<_>>(), ["warning"]);
     assert!(founding.withheld.contains_key("sanctions.csv") && founding.inputs.len() == 4, "no copy of sanctions");
 }
 
@@ -229,8 +230,8 @@ fn an_announcement_stands_as_long_as_its_run_is_there_and_not_in_force() {
 
 /// An office whose second run was taken back, with `CURRENT` and the folder as a command that was cut off leaves them.
 fn cut_off_rollback(has_moved: bool) -> (TempDir, super::rolled_back::RolledBack, Note) {
-    let (root, own) = office(&["0001-2026-02-01", "0002-2026-03-01"]);
-    let (rolled_back, note) = own.roll_back(day("2026-03-02"), "Office", "wrong list").unwrap();
+    let (root, office) = office(&["0001-2026-02-01", "0002-2026-03-01"]);
+    let (rolled_back, note) = office.roll_back(day("2026-03-02"), "Office", "wrong list").unwrap();
     assert_eq!(runs(&open(root.path()).unwrap()), ["0000-2026-01-01", "0001-2026-02-01"]);
     fsx::move_folder(&rolled_back.kept, &root.path().join("runs/0002-2026-03-01")).unwrap();
     if !has_moved {
@@ -241,49 +242,52 @@ fn cut_off_rollback(has_moved: bool) -> (TempDir, super::rolled_back::RolledBack
 
 #[test]
 fn a_rollback_that_was_cut_off_before_current_moved_has_not_happened() {
-    let (root, own, note) = cut_off_rollback(false);
+    let (root, rolled_back, note) = cut_off_rollback(false);
     let office = open(root.path()).unwrap();
-    assert_eq!((runs(&office).len(), office.unfinished_rollbacks().unwrap()), (3, vec![(own.clone(), note.clone())]));
+    assert_eq!(
+        (runs(&office).len(), office.unfinished_rollbacks().unwrap()),
+        (3, vec![(rolled_back.clone(), note.clone())])
+    );
     let other = Note { sums: "00".to_owned(), ..note.clone() };
-    office.finish_rollback(&own, &other).unwrap();
+    office.finish_rollback(&rolled_back, &other).unwrap();
     assert_eq!(office.rolled_back().unwrap().len(), 1, "a note of another run");
-    office.finish_rollback(&own, &note).unwrap();
+    office.finish_rollback(&rolled_back, &note).unwrap();
     assert_eq!((office.rolled_back().unwrap().len(), runs(&open(root.path()).unwrap()).len()), (0, 3));
 }
 
 #[test]
 fn a_rollback_that_was_cut_off_after_current_moved_is_finished() {
-    let (root, own, note) = cut_off_rollback(true);
+    let (root, rolled_back, note) = cut_off_rollback(true);
     let office = open(root.path()).unwrap();
     assert_eq!((runs(&office).len(), office.unfinished_rollbacks().unwrap().len()), (2, 1));
     let other = Note { sums: "00".to_owned(), ..note.clone() };
-    office.finish_rollback(&own, &other).unwrap();
-    assert!(!own.kept.exists(), "a note of another run");
-    office.finish_rollback(&own, &note).unwrap();
-    assert!(own.kept.is_dir() && office.unfinished_rollbacks().unwrap().is_empty());
-    assert_eq!(own.note().unwrap(), Some(note));
+    office.finish_rollback(&rolled_back, &other).unwrap();
+    assert!(!rolled_back.kept.exists(), "a note of another run");
+    office.finish_rollback(&rolled_back, &note).unwrap();
+    assert!(rolled_back.kept.is_dir() && office.unfinished_rollbacks().unwrap().is_empty());
+    assert_eq!(rolled_back.note().unwrap(), Some(note));
     // The run is made again, and its old one stays kept.
-    open(root.path()).unwrap().commit(own.run, &mut tables(1502)).unwrap();
+    open(root.path()).unwrap().commit(rolled_back.run, &mut tables(1502)).unwrap();
     let office = open(root.path()).unwrap();
     assert_eq!((runs(&office).len(), office.unfinished_rollbacks().unwrap().len()), (3, 0));
 }
 
 #[test]
 fn a_run_with_others_behind_it_keeps_its_note() {
-    let (root, mut own, _) = cut_off_rollback(false);
+    let (root, mut rolled_back, _) = cut_off_rollback(false);
     let office = open(root.path()).unwrap();
     let middle = &office.chain[1];
     let sums = middle.sums().unwrap().sha256.clone();
-    let note = Note { run: middle.name.to_string(), sums, ..own.note().unwrap().unwrap() };
-    own.run = middle.name;
-    office.finish_rollback(&own, &note).unwrap();
+    let note = Note { run: middle.name.to_string(), sums, ..rolled_back.note().unwrap().unwrap() };
+    rolled_back.run = middle.name;
+    office.finish_rollback(&rolled_back, &note).unwrap();
     assert_eq!((office.rolled_back().unwrap().len(), runs(&open(root.path()).unwrap()).len()), (1, 3));
 }
 
 #[test]
 fn a_run_behind_the_newest_that_no_note_tells_of_is_a_current_that_was_set_back() {
-    let (root, own, note) = cut_off_rollback(true);
-    let path = root.path().join("runs/rolled-back").join(format!("{}.toml", own.run));
+    let (root, rolled_back, note) = cut_off_rollback(true);
+    let path = root.path().join("runs/rolled-back").join(format!("{}.toml", rolled_back.run));
     fsx::replace_file(&path, &Note { sums: "00".to_owned(), ..note }.bytes().unwrap()).unwrap();
     assert!(open(root.path()).is_err());
 }

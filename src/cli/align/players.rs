@@ -77,7 +77,7 @@ fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);
     let header = reader.headers().or_say(named)?;
-    if let Some(missing) = COLUMNS.iter().find(|column| !header.iter().any(|own| own == **column)) {
+    if let Some(missing) = COLUMNS.iter().find(|column| !header.iter().any(|heading| heading == **column)) {
         bail!(text!("align-no-column", file = &name, missing = *missing, columns = COLUMNS.join(",")));
     }
     let (mut ids, mut players) = (Vec::new(), Vec::new());

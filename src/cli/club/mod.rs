@@ -113,7 +113,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let register = ahead(&open_office(&root, settings, bytes)?, signed.day())?;
-    let former = register.records.former_clubs.iter().map(|own| own.club.as_str());
+    let former = register.records.former_clubs.iter().map(|former| former.club.as_str());
     let ids = register.clubs.iter().map(|club| club.id.as_str()).chain(former);
     let highest = ids.filter_map(|id| id.parse::<u64>().ok()).max().unwrap_or(0);
     Ok(highest.saturating_add(1).to_string())
@@ -125,11 +125,13 @@ fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Fai
     let language = common.language(&settings);
     let register = ahead(&open_office(&root, settings, bytes)?, signed.day())?;
     let mut members: Vec<&Person> =
-        register.people.records().filter(|own| own.club == club && is_member(own)).collect();
+        register.people.records().filter(|person| person.club == club && is_member(person)).collect();
     members.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));
-    if !members.is_empty() && register.clubs.iter().any(|own| own.id == club) {
+    if !members.is_empty() && register.clubs.iter().any(|other| other.id == club) {
         door::tell(&text!("club-members", club, count = members.len()).say(language));
-        members.iter().for_each(|own| door::tell(&format!("  {} {}", visible(&own.id, &[]), visible(&own.name, &[]))));
+        members
+            .iter()
+            .for_each(|person| door::tell(&format!("  {} {}", visible(&person.id, &[]), visible(&person.name, &[]))));
     }
     Ok(())
 }

@@ -74,7 +74,7 @@ impl FileArgs {
         let decided = self.read(path, &office, language)?;
         let objections = objections(&office, &decided.decisions)?;
         if !objections.is_empty() {
-            objections.iter().for_each(|own| door::tell(&own.say(language)));
+            objections.iter().for_each(|objection| door::tell(&objection.say(language)));
             return Ok(Outcome::HeldBack);
         }
         let file = match self.dry_run {
@@ -116,12 +116,12 @@ impl FileArgs {
     ) -> Result<(), Failure> {
         let said = |what: &What| sentence(what, &office.people, &office.clubs).say(language);
         if self.format == TextFormat::Json {
-            let decisions = decided.decisions.iter().map(|own| DecidedJson {
-                date: own.date.to_string(),
-                author: own.author.clone(),
-                reason: own.reason.clone(),
-                kind: own.what.kind(),
-                sentence: said(&own.what),
+            let decisions = decided.decisions.iter().map(|decision| DecidedJson {
+                date: decision.date.to_string(),
+                author: decision.author.clone(),
+                reason: decision.reason.clone(),
+                kind: decision.what.kind(),
+                sentence: said(&decision.what),
             });
             let told = ToldJson { file, open: decided.open, decisions: decisions.collect() };
             let told = json::pretty(&told).map_err(|error| Failure::Output(error.into()))?;
@@ -132,8 +132,8 @@ impl FileArgs {
             Some(file) => format!("{file}\n{}\n", text!("decide-file-has", count).say(language)),
             None => text!("decide-file-would", count).say(language) + "\n",
         };
-        for own in &decided.decisions {
-            told.push_str(&format!("  {}\n", said(&own.what)));
+        for decision in &decided.decisions {
+            told.push_str(&format!("  {}\n", said(&decision.what)));
         }
         if decided.open > 0 {
             told.push_str(&(text!("answers-open", count = decided.open).say(language) + "\n"));
@@ -143,7 +143,7 @@ impl FileArgs {
 }
 
 fn lines(all: &[Text], language: Language) -> String {
-    all.iter().map(|own| own.say(language)).collect::<Vec<_>>().join("\n")
+    all.iter().map(|text| text.say(language)).collect::<Vec<_>>().join("\n")
 }
 
 fn toml_of(rows: Vec<DecisionRow>) -> Result<Vec<u8>, Failure> {
@@ -178,8 +178,8 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
 fn objections(office: &Office, decisions: &[decision::Decision]) -> Result<Vec<Text>, Failure> {
     let rulings: Vec<(&What, &str)> = decisions
         .iter()
-        .filter(|own| !own.what.about().is_of_rated)
-        .filter_map(|own| Some((&own.what, own.what.report()?)))
+        .filter(|decision| !decision.what.about().is_of_rated)
+        .filter_map(|decision| Some((&decision.what, decision.what.report()?)))
         .collect();
     let found = subject::of_rulings(office, &rulings).map_err(Failure::Office)?;
     let objection = |((what, report), found): (&(&What, &str), Found)| match found {

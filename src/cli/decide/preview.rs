@@ -53,7 +53,7 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
             let decision = what.content().unwrap_or_default();
             let (kind, date) = (what.kind(), signing.day().to_string());
             let counts = counts(&changes).into_iter().collect();
-            let changes = changes.iter().map(|own| as_json(own, language)).collect();
+            let changes = changes.iter().map(|change| as_json(change, language)).collect();
             json::pretty(&PreviewJson { file: None, kind, date, author, reason, decision, counts, changes })
                 .map_err(|error| Failure::Output(error.into()))?
                 + "\n"
@@ -103,8 +103,8 @@ pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -
         }
         TextFormat::Json => {
             let (author, reason) = (signed.author(), signed.reason());
-            let own = SanctionJson { file: None, kind: "sanction", date, author, reason, decision };
-            json::pretty(&own).map_err(|error| Failure::Output(error.into()))? + "\n"
+            let sanction = SanctionJson { file: None, kind: "sanction", date, author, reason, decision };
+            json::pretty(&sanction).map_err(|error| Failure::Output(error.into()))? + "\n"
         }
     };
     door::print_words(&told)?;
@@ -128,16 +128,16 @@ pub fn change_lines(changes: &[Change], language: Language) -> String {
     if changes.is_empty() {
         out.push_str(&(text!("preview-nothing").say(language) + "\n"));
     }
-    for own in changes {
-        let (id, name) = (visible(&own.id, &[]), visible(&own.name, &[]));
-        let _ = writeln!(out, "  {:<30}  {}", format!("{id} {name}").trim_end(), own.said.say(language));
+    for change in changes {
+        let (id, name) = (visible(&change.id, &[]), visible(&change.name, &[]));
+        let _ = writeln!(out, "  {:<30}  {}", format!("{id} {name}").trim_end(), change.said.say(language));
     }
     out
 }
 
 /// The name of a kind of change.
 fn kind(what: &str, language: Language) -> String {
-    let own = match what {
+    let text = match what {
         "id" => text!("preview-kind-number"),
         "entered" => text!("preview-kind-entered"),
         "left" => text!("preview-kind-left"),
@@ -147,10 +147,10 @@ fn kind(what: &str, language: Language) -> String {
         "merged" => text!("preview-kind-merged"),
         _ => return heading(what, language),
     };
-    own.say(language)
+    text.say(language)
 }
 
-fn as_json(own: &Change, language: Language) -> ChangeJson<'_> {
-    let Change { about, id, name, what, from, to, said } = own;
+fn as_json(change: &Change, language: Language) -> ChangeJson<'_> {
+    let Change { about, id, name, what, from, to, said } = change;
     ChangeJson { about, id, name, what, from, to, said: said.say(language) }
 }

@@ -103,12 +103,12 @@ pub enum Filed {
 /// Where a decision stands that is the same act as the one in these bytes. `None`: nowhere.
 fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
     let file = DecisionFile { name: String::new(), bytes: bytes.to_vec() };
-    let Some(own) = decision::read([file]).decisions.into_iter().next() else { return Ok(None) };
+    let Some(decision) = decision::read([file]).decisions.into_iter().next() else { return Ok(None) };
     let there = inbox::decisions(root)?;
-    if let Some(before) = there.decisions.iter().find(|before| before.act() == own.act()) {
+    if let Some(before) = there.decisions.iter().find(|before| before.act() == decision.act()) {
         return Ok(Some(text!("decided-before", file = before.name())));
     }
-    let run = used::run_of(&chain::chain(root)?, &own)?;
+    let run = used::run_of(&chain::chain(root)?, &decision)?;
     Ok(run.map(|run| text!("decided-before-run", run)))
 }
 

@@ -151,7 +151,7 @@ pub fn for_people(emt: &Emt) -> String {
         out.push_str(&format!("\n{}\n", words::heading(group).say(emt.language)));
         if !group.places.is_empty() {
             let headings = ["", "player", "id", "rating", "clause", "reason"];
-            let mut table = table::new(headings.map(|own| capital(own, emt.language)));
+            let mut table = table::new(headings.map(|heading| capital(heading, emt.language)));
             for row in emt.rows(group) {
                 let (place, rating) = (row.place.to_string(), row.rating.to_string());
                 table.add_row([&place, row.name, row.id, &rating, row.clause, &row.reason]);

@@ -108,7 +108,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     diagnostics.extend(objections);
     let entries: Vec<Entry> = accepted.iter().map(|accepted| accepted.entry.clone()).collect();
     let placing = place(&entries, &last_year, &days);
-    let by_key: HashMap<&str, &AcceptedEntry> = accepted.iter().map(|own| (own.entry.player.as_str(), own)).collect();
+    let by_key: HashMap<&str, &AcceptedEntry> =
+        accepted.iter().map(|accepted_entry| (accepted_entry.entry.player.as_str(), accepted_entry)).collect();
     for (entry, found) in &placing.objections {
         diagnostics.extend(by_key.get(entry.player.as_str()).map(|accepted| objection(accepted, *found, &days)));
     }
@@ -116,7 +117,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
     let registered =
         office.people.iter().map(|person| (person.id.as_str(), (person.id.as_str(), person.name.as_str())));
-    let entered = accepted.iter().map(|own| (own.entry.player.as_str(), (own.id.as_str(), own.name.as_str())));
+    let entered = accepted.iter().map(|accepted_entry| {
+        (accepted_entry.entry.player.as_str(), (accepted_entry.id.as_str(), accepted_entry.name.as_str()))
+    });
     let emt = Emt {
         year: args.year,
         easter_monday: easter::easter_monday(args.year).ok_or_else(no_easter)?,
@@ -182,8 +185,8 @@ fn candidate_results(office: &Office) -> Result<HashMap<String, Vec<NaiveDate>>,
 /// Questions that the settings leave open, or answer against the law.
 fn notes(office: &Office, year: i32, days: &Days) -> Vec<Text> {
     let mut notes = Vec::new();
-    let own = office.settings.emt.get(&year.to_string());
-    if own.is_none_or(|own| own.first_round.is_none()) {
+    let settings = office.settings.emt.get(&year.to_string());
+    if settings.is_none_or(|settings| settings.first_round.is_none()) {
         notes.push(text!("emt-no-first-round", year = year.to_string(), day = days.first_round));
     }
     if let Some(latest) = deadline::latest_deadline(year).filter(|latest| days.deadline > *latest) {

@@ -63,8 +63,8 @@ struct DecisionJson<'a> {
 }
 
 impl<'a> DecisionJson<'a> {
-    fn of(own: &'a Decision) -> DecisionJson<'a> {
-        DecisionJson { author: &own.author, date: own.date.to_string(), reason: &own.reason }
+    fn of(decision: &'a Decision) -> DecisionJson<'a> {
+        DecisionJson { author: &decision.author, date: decision.date.to_string(), reason: &decision.reason }
     }
 }
 
@@ -130,12 +130,12 @@ fn changes<'a>(office: &Office, story: &'a Story) -> Vec<ChangeJson<'a>> {
 
 pub fn json(
     office: &Office,
-    own: &Story,
+    story: &Story,
     merged: &[Story],
     explained: &[Explained],
     language: Language,
 ) -> Result<String, Failure> {
-    let Story { person, .. } = own;
+    let Story { person, .. } = story;
     let since = |other: &Story| other.person.merged.as_ref().map(|merged| merged.since.to_string());
     let records = merged.iter().map(|other| RecordJson {
         id: &other.person.id,
@@ -144,11 +144,16 @@ pub fn json(
         history: history(office, other),
         changes: changes(office, other),
     });
-    let booking = explained.iter().find(|own| own.entry.event == Event::Rated).and_then(|own| own.past.as_ref());
-    let of_booking: Vec<Step> = booking.map(|own| steps(&own.again, own.player)).unwrap_or_default();
-    let corrections: Vec<(&Explained, Correction, Vec<Step>)> =
-        (explained.iter()).filter_map(|own| Some((own, own.correction?, own.steps()))).collect();
-    let rules = booking.or(explained.first().and_then(|own| own.past.as_ref()));
+    let booking = explained
+        .iter()
+        .find(|explained| explained.entry.event == Event::Rated)
+        .and_then(|explained| explained.past.as_ref());
+    let of_booking: Vec<Step> =
+        booking.map(|recomputed| steps(&recomputed.again, recomputed.player)).unwrap_or_default();
+    let corrections: Vec<(&Explained, Correction, Vec<Step>)> = (explained.iter())
+        .filter_map(|explained| Some((explained, explained.correction?, explained.steps())))
+        .collect();
+    let rules = booking.or(explained.first().and_then(|explained| explained.past.as_ref()));
     let rules = rules.map(|past| &past.again.report.rules.constants);
     let explanation = ExplanationJson {
         id: &person.id,
@@ -158,17 +163,17 @@ pub fn json(
             .merged
             .as_ref()
             .map(|merged| MergedJson { id: office.people.merges().id_of(&person.id), since: merged.since.to_string() }),
-        history: history(office, own),
-        changes: changes(office, own),
+        history: history(office, story),
+        changes: changes(office, story),
         merged: records.collect(),
-        report: explained.first().map(|own| own.entry.report.as_str()),
+        report: explained.first().map(|explained| explained.entry.report.as_str()),
         rule_set: rules.map(|rules| rules.id.as_str()),
         rule_set_in_force_from: rules.and_then(|rules| rules.in_force_from).map(|date| date.to_string()),
         steps: steps_json(&of_booking, language),
         corrections: (corrections.iter())
-            .map(|(own, correction, steps)| CorrectionJson {
-                date: office.chain[own.entry.run].name.date.to_string(),
-                event: own.entry.event,
+            .map(|(explained, correction, steps)| CorrectionJson {
+                date: office.chain[explained.entry.run].name.date.to_string(),
+                event: explained.entry.event,
                 booked: correction.booked.0,
                 corrected: correction.corrected.0,
                 difference: correction.difference(),

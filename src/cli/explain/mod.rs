@@ -33,11 +33,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language(&settings);
     let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
     let person = people::find(&office.people, &office.clubs, &args.player)?;
-    let own = Story::of(&office, person).map_err(Failure::Office)?;
+    let of_person = Story::of(&office, person).map_err(Failure::Office)?;
     let merged = office.people.merges().duplicates_of(&person.id).into_iter();
     let merged = merged.filter_map(|id| office.people.record(id)).map(|other| Story::of(&office, other));
     let merged = merged.collect::<Result<Vec<Story>>>().map_err(Failure::Office)?;
-    let stories = merged.iter().chain([&own]);
+    let stories = merged.iter().chain([&of_person]);
     let mut entries: Vec<Entry> = stories.flat_map(|story| &story.entries).map(|(entry, _)| entry.clone()).collect();
     entries.sort_by_key(|entry| entry.run);
     let chosen = choose(&entries, args.report.as_deref(), person)?;
@@ -45,11 +45,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         chosen.map(|last| record_history::explain(&office, &entries, last)).transpose().map_err(Failure::Office)?;
     let explained = explained.unwrap_or_default();
     let mut earlier = office::earlier_ratings(&office.chain).map_err(Failure::Office)?;
-    earlier.retain(|own| own.player_id == person.id);
-    earlier.sort_by_key(|own| own.date);
+    earlier.retain(|rating| rating.player_id == person.id);
+    earlier.sort_by_key(|rating| rating.date);
     let text = match args.format {
-        TextFormat::Text => width::fitted(&words::in_words(&office, &own, &merged, &earlier, &explained, language)),
-        TextFormat::Json => json::json(&office, &own, &merged, &explained, language)?,
+        TextFormat::Text => {
+            width::fitted(&words::in_words(&office, &of_person, &merged, &earlier, &explained, language))
+        }
+        TextFormat::Json => json::json(&office, &of_person, &merged, &explained, language)?,
     };
     door::print(&text)?;
     Ok(Outcome::Done)

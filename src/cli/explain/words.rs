@@ -12,26 +12,26 @@ use std::fmt::Write;
 
 pub fn in_words(
     office: &Office,
-    own: &Story,
+    story: &Story,
     merged: &[Story],
     earlier: &[EarlierRating],
     explained: &[Explained],
     language: Language,
 ) -> String {
     let say = |text: Text| text.say(language);
-    let mut out = heading(office, own.person, language);
+    let mut out = heading(office, story.person, language);
     for earlier in earlier {
         let _ = writeln!(out, "  {}          {}  {}", earlier.date.0, earlier.rating, say(text!("explain-earlier")));
     }
-    history(&mut out, office, own, language);
+    history(&mut out, office, story, language);
     for other in merged {
         let since = other.person.merged.as_ref().map(|merged| merged.since.to_string()).unwrap_or_default();
         let (id, name) = (other.person.id.as_str(), other.person.name.as_str());
         let _ = writeln!(out, "\n{}", say(text!("explain-merged-record", name, id, since)));
         history(&mut out, office, other, language);
     }
-    for own in explained {
-        let Explained { entry, past, .. } = own;
+    for explained in explained {
+        let Explained { entry, past, .. } = explained;
         let day = office.chain[entry.run].name.date;
         let heading = match event(entry, None) {
             None => format!("{}:", entry.report),
@@ -41,7 +41,7 @@ pub fn in_words(
         if let Some(past) = past {
             let _ = writeln!(out, "  {}", say(rule_set(&past.again.report.rules)));
         }
-        for step in own.steps() {
+        for step in explained.steps() {
             for (index, line) in step.say(language).lines().enumerate() {
                 let paragraph = if index == 0 { step.rule.paragraph } else { "" };
                 let _ = writeln!(out, "  {paragraph:<9} {line}");

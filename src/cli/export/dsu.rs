@@ -48,16 +48,16 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (file, replaced) = member_file::write(layout, &rows);
     args.out.write(&file, &[])?;
     let place = Place::file(&args.out.name("medlemmer.csv"));
-    args.out.tell(&replaced.iter().map(|own| told(&place, own)).collect::<Vec<_>>(), language)?;
+    args.out.tell(&replaced.iter().map(|replaced| told(&place, replaced)).collect::<Vec<_>>(), language)?;
     Ok(Outcome::Done)
 }
 
-fn told(file: &Place, own: &Replaced) -> Diagnostic {
-    let say = match own.why {
+fn told(file: &Place, replaced: &Replaced) -> Diagnostic {
+    let say = match replaced.why {
         Why::Letters => codes::export_text::letters,
         Why::Unsayable => codes::export_text::unsayable,
         Why::Formula => codes::export_text::formula,
         Why::Surname => codes::export_text::surname,
     };
-    say(&file.line(own.line), &own.registered, &own.written)
+    say(&file.line(replaced.line), &replaced.registered, &replaced.written)
 }

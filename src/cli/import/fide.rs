@@ -151,16 +151,16 @@ struct CandidateJson<'i> {
 }
 
 fn json(import: &FideImport, people: &People, found: &[Diagnostic], language: Language) -> Result<String, Failure> {
-    let findings = import.findings.iter().map(|own| FindingJson {
-        id: &own.id,
-        name: &own.name,
-        what: own.what.text().say(language),
+    let findings = import.findings.iter().map(|fide_finding| FindingJson {
+        id: &fide_finding.id,
+        name: &fide_finding.name,
+        what: fide_finding.what.text().say(language),
     });
-    let candidates = import.candidates.iter().map(|own| CandidateJson {
-        id: &own.id,
-        name: &own.name,
-        fide_id: own.listed.fide_id,
-        listed_name: &own.listed.name,
+    let candidates = import.candidates.iter().map(|fide_candidate| CandidateJson {
+        id: &fide_candidate.id,
+        name: &fide_candidate.name,
+        fide_id: fide_candidate.listed.fide_id,
+        listed_name: &fide_candidate.listed.name,
     });
     let json = ImportJson {
         updates: import.updates.iter().filter_map(|update| entry(update, people)).collect(),

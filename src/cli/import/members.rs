@@ -59,12 +59,12 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     });
     let left =
         MembersRow { list: list.clone(), federation: federation.clone(), new: Vec::new(), changed: left.collect() };
-    let own = MembersRow { list, federation, new: import.new, changed: import.changed };
+    let members_row = MembersRow { list, federation, new: import.new, changed: import.changed };
     if !wanted.resignations && !left.changed.is_empty() {
         door::tell(&text!("members-missing", count = left.changed.len()).say(language));
     }
     // Resignations are decided apart: they are taken back apart, too.
-    let decisions = [(own, about.clone()), (left, format!("{about}-resigned"))];
+    let decisions = [(members_row, about.clone()), (left, format!("{about}-resigned"))];
     for ((row, about), is_wanted) in decisions.into_iter().zip([true, wanted.resignations]) {
         if is_wanted && !wanted.dry_run && !(row.new.is_empty() && row.changed.is_empty()) {
             let decision = signed.clone().file(&root, What::Members(row), &about)?;

@@ -19,10 +19,10 @@ pub fn is_to_ask(args: &Args) -> bool {
 pub fn ask(args: &mut Args, language: &mut Option<Language>) -> Result<(), Failure> {
     let mut stdin = std::io::stdin().lock();
     if language.is_none() {
-        let own = answer(&mut stdin, &text!("init-ask-language"), Language::Da, "da", |typed| {
+        let code = answer(&mut stdin, &text!("init-ask-language"), Language::Da, "da", |typed| {
             Language::of_code(typed).is_some()
         })?;
-        *language = Language::of_code(&own);
+        *language = Language::of_code(&code);
     }
     let said = language.unwrap_or_default();
     if args.folder.is_none() {

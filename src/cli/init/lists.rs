@@ -59,12 +59,15 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
     }
     // A program cannot put a player with one name alone into the register's order of surnames.
     let (whole, others): (Vec<&ListedPlayer>, Vec<&ListedPlayer>) =
-        listed.players.iter().partition(|own| own.name.contains(", "));
-    for own in others {
-        let (file, line) = (&listed.file, own.line.to_string());
-        door::tell(&text!("init-one-name", file, line, name = &own.name, id = own.fide_id.to_string()).say(language));
+        listed.players.iter().partition(|listed_player| listed_player.name.contains(", "));
+    for listed_player in others {
+        let (file, line) = (&listed.file, listed_player.line.to_string());
+        door::tell(
+            &text!("init-one-name", file, line, name = &listed_player.name, id = listed_player.fide_id.to_string())
+                .say(language),
+        );
     }
-    let persons: Vec<Person> = whole.into_iter().map(|own| person(own, federation)).collect();
+    let persons: Vec<Person> = whole.into_iter().map(|listed_player| person(listed_player, federation)).collect();
     if persons.is_empty() {
         return Err(Failure::Use(text!("init-nobody-listed", federation, file = &listed.file).into()));
     }
@@ -75,16 +78,20 @@ pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result
 }
 
 // Decision (a register from FIDE's list): FIDE's numbers are kept as register ids, and FIDE's ratings are not ours.
-fn person(own: &ListedPlayer, federation: &str) -> Person {
-    let id = own.fide_id.to_string();
+fn person(listed_player: &ListedPlayer, federation: &str) -> Person {
+    let id = listed_player.fide_id.to_string();
     Person {
         fide_id: id.clone(),
-        birth_date: own.birth_year.map(BirthDate::Year),
-        sex: own.sex,
+        birth_date: listed_player.birth_year.map(BirthDate::Year),
+        sex: listed_player.sex,
         member: Some(Member::Single),
-        fide_title: if own.title.is_empty() { own.womens_title.clone() } else { own.title.clone() },
-        fide_rating: own.rating,
-        ..Person::new(id, own.name.clone(), federation.to_owned())
+        fide_title: if listed_player.title.is_empty() {
+            listed_player.womens_title.clone()
+        } else {
+            listed_player.title.clone()
+        },
+        fide_rating: listed_player.rating,
+        ..Person::new(id, listed_player.name.clone(), federation.to_owned())
     }
 }
 

@@ -38,17 +38,17 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 /// # Errors
 /// None, or several; which may be meant.
 fn club<'o>(office: &'o Office, typed: &str) -> Result<&'o Club, Failure> {
-    if let Some(club) = office.clubs.iter().find(|own| own.id == typed) {
+    if let Some(club) = office.clubs.iter().find(|club| club.id == typed) {
         return Ok(club);
     }
     let found = find::find(&Register::of(office), &find::words_of(&[typed.to_owned()]));
     let whole: Vec<&Club> =
-        found.clubs.iter().copied().filter(|own| own.name.to_lowercase() == typed.to_lowercase()).collect();
+        found.clubs.iter().copied().filter(|club| club.name.to_lowercase() == typed.to_lowercase()).collect();
     match (whole.as_slice(), found.clubs.as_slice()) {
         ([club], _) | (_, [club]) => Ok(club),
         (_, []) => Err(Failure::Use(text!("club-unknown", club = typed).into())),
         (_, several) => {
-            let shown = several.iter().map(|own| text!("person", id = &own.id, name = &own.name)).collect();
+            let shown = several.iter().map(|club| text!("person", id = &club.id, name = &club.name)).collect();
             Err(Failure::Use(text!("club-several", club = typed, candidates = Value::AnyOf(shown)).into()))
         }
     }
@@ -69,8 +69,8 @@ fn document(record: &ClubRecord) -> Document {
 fn before(record: &ClubRecord) -> Section {
     let columns = [text!("fact-name"), text!("club-district"), text!("person-until")];
     let mut section = Section::new(text!("club-section-before"), columns);
-    for own in &record.before {
-        section.rows.push([&own.name, &own.district, &own.until].map(|cell| Text::from(cell.as_str())).into());
+    for before in &record.before {
+        section.rows.push([&before.name, &before.district, &before.until].map(|cell| Text::from(cell.as_str())).into());
     }
     section
 }
@@ -80,11 +80,11 @@ fn members_of(record: &ClubRecord) -> Section {
     let mut section = Section::new(text!("club-section-members"), columns);
     section.columns.extend([text!("fact-last-rated"), text!("find-note")]);
     let number = |number: Option<i32>| Text::from(number.map_or(String::new(), |number| number.to_string()));
-    for own in &record.members {
-        let (id, name) = (Text::from(own.id.as_str()), Text::from(own.name.as_str()));
-        let last = Text::from(own.last_rated.clone().unwrap_or_default());
-        let note = if own.public { Text::from("") } else { text!("find-hidden") };
-        section.rows.push(vec![id, name, number(own.birth_year), number(own.rating), last, note]);
+    for member in &record.members {
+        let (id, name) = (Text::from(member.id.as_str()), Text::from(member.name.as_str()));
+        let last = Text::from(member.last_rated.clone().unwrap_or_default());
+        let note = if member.public { Text::from("") } else { text!("find-hidden") };
+        section.rows.push(vec![id, name, number(member.birth_year), number(member.rating), last, note]);
     }
     section
 }
@@ -93,13 +93,14 @@ fn tournaments(record: &ClubRecord) -> Section {
     let columns = [text!("person-from"), text!("person-to"), text!("person-tournament"), text!("fact-name")];
     let mut section = Section::new(text!("club-section-tournaments"), columns);
     section.columns.push(text!("club-reports"));
-    for own in &record.tournaments {
-        let reports = own.reports.iter().map(|report| Text::from(report.as_str())).collect();
-        let reports = match own.reports.is_empty() {
+    for announced in &record.tournaments {
+        let reports = announced.reports.iter().map(|report| Text::from(report.as_str())).collect();
+        let reports = match announced.reports.is_empty() {
             true => text!("club-no-report"),
             false => text!("look-value", value = Value::Each(reports)),
         };
-        let cells = [&own.start, &own.end, &own.tournament, &own.name].map(|cell| Text::from(cell.as_str()));
+        let cells = [&announced.start, &announced.end, &announced.tournament, &announced.name]
+            .map(|cell| Text::from(cell.as_str()));
         section.rows.push(cells.into_iter().chain([reports]).collect());
     }
     section

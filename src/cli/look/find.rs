@@ -182,7 +182,7 @@ impl<'a> FoundJson<'a> {
         FoundJson {
             as_of: office.current().map(|run| run.name.date.to_string()),
             fits_all_words: found.fits_all_words,
-            people: found.people.iter().take(limit).map(|own| PersonJson::of(office, own)).collect(),
+            people: found.people.iter().take(limit).map(|person| PersonJson::of(office, person)).collect(),
             more: found.people.len().saturating_sub(limit),
             clubs: clubs.collect(),
         }
@@ -190,8 +190,8 @@ impl<'a> FoundJson<'a> {
 }
 
 impl<'a> PersonJson<'a> {
-    fn of(office: &'a Office, own: &'a FoundPerson) -> PersonJson<'a> {
-        let person: &Person = own.person;
+    fn of(office: &'a Office, found_person: &'a FoundPerson) -> PersonJson<'a> {
+        let person: &Person = found_person.person;
         PersonJson {
             id: &person.id,
             name: &person.name,
@@ -206,9 +206,9 @@ impl<'a> PersonJson<'a> {
             last_rated: person.last_rated.map(|day| day.to_string()),
             left: person.departure.map(|departure| departure.day().to_string()),
             public: person.public,
-            former_names: &own.former_names,
-            merged_record: own.merged,
-            fits: own.fits.iter().map(|fit| fit.code()).collect(),
+            former_names: &found_person.former_names,
+            merged_record: found_person.merged,
+            fits: found_person.fits.iter().map(|fit| fit.code()).collect(),
         }
     }
 }

@@ -52,20 +52,20 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 fn document(report: &Report) -> Document {
     let mut sections = Vec::new();
-    report.waiting.iter().for_each(|own| sections.extend(waiting(own)));
-    report.handled.iter().for_each(|own| sections.extend(handled(own)));
+    report.waiting.iter().for_each(|entry| sections.extend(waiting(entry)));
+    report.handled.iter().for_each(|entry| sections.extend(handled(entry)));
     let mut decisions = Section::new(
         text!("report-section-decisions"),
         [text!("person-what"), text!("report-run"), text!("person-source")],
     );
-    for own in &report.decisions {
-        decisions.rows.push(vec![kind_said(own.decides), plain(&own.run), own.source.said()]);
+    for decided in &report.decisions {
+        decisions.rows.push(vec![kind_said(decided.decides), plain(&decided.run), decided.source.said()]);
     }
     sections.push(decisions);
     sections.retain(|section| !section.rows.is_empty());
-    let letters = report.handled.iter().filter_map(|own| Some((own, own.letter.as_ref()?)));
-    let foot =
-        letters.map(|(own, letter)| text!("report-letter", run = &own.run, letter = Value::Lines(letter.clone())));
+    let letters = report.handled.iter().filter_map(|handled| Some((handled, handled.letter.as_ref()?)));
+    let foot = letters
+        .map(|(handled, letter)| text!("report-letter", run = &handled.run, letter = Value::Lines(letter.clone())));
     Document { title: text!("report-title", id = &report.id), lead: Vec::new(), sections, foot: foot.collect() }
 }
 
@@ -73,65 +73,65 @@ fn plain(text: &str) -> Text {
     Text::from(text)
 }
 
-fn waiting(own: &Waiting) -> Vec<Section> {
-    let title = match own.is_held {
-        true => text!("report-section-held", file = &own.file),
-        false => text!("report-section-ready", file = &own.file),
+fn waiting(waiting: &Waiting) -> Vec<Section> {
+    let title = match waiting.is_held {
+        true => text!("report-section-held", file = &waiting.file),
+        false => text!("report-section-ready", file = &waiting.file),
     };
     let mut facts = Section::new(title, [text!("person-what"), text!("person-value")]);
-    facts.rows.extend(own.name.iter().map(|name| vec![text!("fact-name"), plain(name)]));
-    facts.rows.push(vec![text!("report-files"), plain(&own.files.join(", "))]);
-    vec![facts, found(&own.found)]
+    facts.rows.extend(waiting.name.iter().map(|name| vec![text!("fact-name"), plain(name)]));
+    facts.rows.push(vec![text!("report-files"), plain(&waiting.files.join(", "))]);
+    vec![facts, found(&waiting.found)]
 }
 
 fn found(all: &[Finding]) -> Section {
     let columns = [text!("report-severity"), text!("report-line"), text!("report-code"), text!("report-message")];
     let mut section = Section::new(text!("report-section-found"), columns);
     section.columns.push(text!("report-todo"));
-    for own in all {
-        let severity = match own.severity.as_str() {
+    for finding in all {
+        let severity = match finding.severity.as_str() {
             "error" => text!("report-error"),
             "warning" => text!("report-warning"),
             _ => text!("report-note"),
         };
-        let line = own.line.map_or(String::new(), |line| line.to_string());
-        let help = text!("look-value", value = Value::Lines(own.help.clone().unwrap_or_default()));
-        section.rows.push(vec![severity, plain(&line), plain(&own.code), plain(&own.message), help]);
+        let line = finding.line.map_or(String::new(), |line| line.to_string());
+        let help = text!("look-value", value = Value::Lines(finding.help.clone().unwrap_or_default()));
+        section.rows.push(vec![severity, plain(&line), plain(&finding.code), plain(&finding.message), help]);
     }
     section
 }
 
-fn handled(own: &Handled) -> Vec<Section> {
-    let status = match own.status {
+fn handled(handled: &Handled) -> Vec<Section> {
+    let status = match handled.status {
         "rated" => text!("report-status-rated"),
         "corrected" => text!("report-status-corrected"),
         "superseded" => text!("report-status-superseded"),
         _ => text!("report-status-annulled"),
     };
-    let title = text!("report-section-run", run = &own.run, status);
+    let title = text!("report-section-run", run = &handled.run, status);
     let mut facts = Section::new(title, [text!("person-what"), text!("person-value")]);
     for (what, value) in [
-        (text!("fact-name"), &own.name),
-        (text!("person-tournament"), &own.tournament),
-        (text!("report-last-round"), &own.last_round),
-        (text!("report-reported"), own.reported.as_ref().unwrap_or(&String::new())),
-        (text!("report-start-ratings"), own.start_ratings_of.as_ref().unwrap_or(&String::new())),
-        (text!("report-rules"), &own.rule_set),
-        (text!("report-files"), &own.files.join(", ")),
+        (text!("fact-name"), &handled.name),
+        (text!("person-tournament"), &handled.tournament),
+        (text!("report-last-round"), &handled.last_round),
+        (text!("report-reported"), handled.reported.as_ref().unwrap_or(&String::new())),
+        (text!("report-start-ratings"), handled.start_ratings_of.as_ref().unwrap_or(&String::new())),
+        (text!("report-rules"), &handled.rule_set),
+        (text!("report-files"), &handled.files.join(", ")),
     ] {
         if !value.is_empty() {
             facts.rows.push(vec![what, plain(value)]);
         }
     }
-    vec![facts, players(own), found(&own.found)]
+    vec![facts, players(handled), found(&handled.found)]
 }
 
-fn players(own: &Handled) -> Section {
+fn players(handled: &Handled) -> Section {
     let columns = [text!("report-no"), text!("fact-id"), text!("fact-name"), text!("report-start-rating")];
     let mut section = Section::new(text!("report-section-players"), columns);
     section.columns.extend([text!("person-games"), text!("person-before"), text!("person-after"), text!("find-note")]);
     let number = |number: Option<i32>| plain(&number.map_or(String::new(), |number| number.to_string()));
-    for player in &own.players {
+    for player in &handled.players {
         let note = match player.event {
             Event::Rated => Text::from(""),
             Event::Entered => text!("event-entered"),

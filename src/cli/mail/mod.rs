@@ -63,10 +63,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     contacts.refused.iter().for_each(|why| door::tell(&why.say(language)));
     let mut journal = Journal::open(&root, clock::today()).map_err(Failure::Office)?;
     let lying = outbox::all(&office.internal()).map_err(Failure::Office)?;
-    if let Some(id) = args.again.iter().find(|id| lying.iter().all(|own| own.id != **id)) {
+    if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {
         return Err(Failure::Use(text!("mail-again-unknown", id).into()));
     }
-    let letters = sending::standing(lying, &journal, &contacts, &args.again, |own| is_in_force(&office, own));
+    let letters = sending::standing(lying, &journal, &contacts, &args.again, |lying| is_in_force(&office, lying));
     match args.send {
         false => list(&letters, &args, language),
         true => send(&letters, &office, &mut journal, args.format, language),
@@ -75,13 +75,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 fn list(letters: &[(Lying, Standing)], args: &Args, language: Language) -> Result<Outcome, Failure> {
     let waits = |standing: Standing| standing.is_to_be_sent() || standing == Standing::Begun;
-    let shown: Vec<&(Lying, Standing)> = letters.iter().filter(|(_, own)| args.all || waits(*own)).collect();
+    let shown: Vec<&(Lying, Standing)> = letters.iter().filter(|(_, standing)| args.all || waits(*standing)).collect();
     told::list(&shown, args.format, language)?;
     if args.format == TextFormat::Text {
-        let waiting = letters.iter().filter(|(_, own)| own.is_to_be_sent()).count();
+        let waiting = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
         door::tell(&text!("mail-would", waiting).say(language));
     }
-    Ok(Outcome::held_back_if(letters.iter().any(|(_, own)| *own == Standing::Begun)))
+    Ok(Outcome::held_back_if(letters.iter().any(|(_, standing)| *standing == Standing::Begun)))
 }
 
 fn send(
@@ -95,7 +95,8 @@ fn send(
     for (letter, _) in letters.iter().filter(|(_, standing)| *standing == Standing::Begun) {
         told.begun_before(letter);
     }
-    let waiting: Vec<&Lying> = letters.iter().filter(|(_, own)| own.is_to_be_sent()).map(|(own, _)| own).collect();
+    let waiting: Vec<&Lying> =
+        letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).map(|(lying, _)| lying).collect();
     let done = match waiting.is_empty() {
         true => Ok(()),
         false => {
@@ -113,9 +114,9 @@ fn server(settings: &Settings, root: &Path) -> Result<Server, Failure> {
     if mail.server.is_empty() {
         return Err(Failure::Use(text!("mail-no-server").into()));
     }
-    let of_environment = std::env::var(PASSWORD).ok().filter(|own| !own.is_empty());
+    let of_environment = std::env::var(PASSWORD).ok().filter(|password| !password.is_empty());
     let password = match (of_environment, &mail.password_file) {
-        (Some(own), _) => Some(own),
+        (Some(password), _) => Some(password),
         (None, Some(file)) => Some(password_in(&root.join(file))?),
         (None, None) => None,
     };

@@ -44,7 +44,9 @@ fn shown(standing: Standing) -> Text {
 /// The letters and how each stands, to stdout.
 pub fn list(letters: &[&(Lying, Standing)], format: TextFormat, language: Language) -> Result<(), Failure> {
     if format == TextFormat::Json {
-        return print_json(&letters.iter().map(|(own, standing)| Line::of(own, standing.as_str())).collect::<Vec<_>>());
+        return print_json(
+            &letters.iter().map(|(lying, standing)| Line::of(lying, standing.as_str())).collect::<Vec<_>>(),
+        );
     }
     if letters.is_empty() {
         return Ok(());
@@ -52,8 +54,8 @@ pub fn list(letters: &[&(Lying, Standing)], format: TextFormat, language: Langua
     let headings =
         [text!("mail-column-id"), text!("mail-column-state"), text!("mail-column-to"), text!("mail-column-subject")];
     let mut table = table::new(headings.map(|heading| heading.say(language)));
-    for (own, standing) in letters {
-        table.add_row([&own.id, &shown(*standing).say(language), &own.to, &own.subject]);
+    for (lying, standing) in letters {
+        table.add_row([&lying.id, &shown(*standing).say(language), &lying.to, &lying.subject]);
     }
     door::print(&format!("{}\n", table::lines(&mut table)))
 }

@@ -44,7 +44,7 @@ impl Row {
             bye: answer.round.as_ref().and_then(|round| round.bye),
             pools: answer.pools.iter().map(|pool| pool.iter().map(number).collect()).collect(),
             steps: answer.steps.iter().map(told).collect(),
-            warnings: answer.warnings.iter().map(|own| warned(own, language)).collect(),
+            warnings: answer.warnings.iter().map(|warning| warned(warning, language)).collect(),
         }
     }
 }
@@ -92,7 +92,7 @@ impl<'r> Named<'r> {
                 }
             }
         }
-        for warning in answer.warnings.iter().map(|own| warned(own, language)) {
+        for warning in answer.warnings.iter().map(|warning| warned(warning, language)) {
             let _ = writeln!(out, "{} ({})", warning.text, warning.paragraph);
         }
         if explain {
@@ -162,7 +162,7 @@ fn not_floaters(floaters: &[Place], why: Obstacle) -> Text {
 
 /// The name in JSON and on the command line.
 pub fn name(system: System) -> &'static str {
-    SYSTEMS.iter().find(|(_, own)| *own == system).map_or("", |(name, _)| name)
+    SYSTEMS.iter().find(|(_, known)| *known == system).map_or("", |(name, _)| name)
 }
 
 /// The name that people use.

@@ -80,7 +80,7 @@ fn checked(report: &TabulatedReport, args: &Args) -> Result<(System, Vec<Checked
     let is_double = args.system.is_none() && report.group.system == Declared::DoubleRoundRobin;
     let system = if is_double { System::AllPlayAll } else { system(report, args)? };
     let rounds = Rounds::of(&report.group, report.numbers());
-    let rounds = rounds.and_then(|own| if is_double { own.check_first_half() } else { own.check(system) });
+    let rounds = rounds.and_then(|rounds| if is_double { rounds.check_first_half() } else { rounds.check(system) });
     Ok((system, rounds.map_err(|why| not_paired(report, &why))?))
 }
 
@@ -139,6 +139,6 @@ fn other(checked: &Checked) -> Value {
     let expected = checked.expected.iter().flat_map(|round| &round.pairs).collect::<Vec<_>>();
     let pairs: Vec<Pair> = checked.reported.pairs.iter().filter(|pair| !expected.contains(pair)).copied().collect();
     let bye = checked.expected.as_ref().and_then(|round| round.bye);
-    let byes: Vec<u32> = checked.reported.byes.iter().filter(|own| Some(**own) != bye).copied().collect();
+    let byes: Vec<u32> = checked.reported.byes.iter().filter(|reported| Some(**reported) != bye).copied().collect();
     each(&pairs, &byes)
 }

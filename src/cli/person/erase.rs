@@ -87,15 +87,15 @@ struct LeftJson<'p> {
 }
 
 impl FileJson<'_> {
-    fn of(own: &ErasedFile) -> FileJson<'_> {
-        let ErasedFile { file, was, is, lines, changed } = own;
+    fn of(erased_file: &ErasedFile) -> FileJson<'_> {
+        let ErasedFile { file, was, is, lines, changed } = erased_file;
         FileJson { file, lines, changed: *changed, was, is }
     }
 }
 
 impl LeftJson<'_> {
-    fn of(own: &Left) -> LeftJson<'_> {
-        LeftJson { file: &own.file, line: Some(own.line).filter(|line| *line > 0) }
+    fn of(left: &Left) -> LeftJson<'_> {
+        LeftJson { file: &left.file, line: Some(left.line).filter(|line| *line > 0) }
     }
 }
 
@@ -118,15 +118,15 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
     let mut lines: Vec<String> = Vec::new();
     let mut say = |text: Text| lines.push(text.say(language));
     let (id, files) = (args.id.as_str(), preview.files.len());
-    let changed: usize = preview.files.iter().map(|own| own.changed).sum();
+    let changed: usize = preview.files.iter().map(|erased_file| erased_file.changed).sum();
     say(match args.yes {
         true => text!("erase-done", id, files, changed),
         false => text!("erase-would", id, files, changed),
     });
-    for own in &preview.files {
-        say(match own.lines.is_empty() {
-            true => text!("erase-file", file = &own.file, changed = own.changed),
-            false => format!("  {}: {}", own.file, own.lines).into(),
+    for erased_file in &preview.files {
+        say(match erased_file.lines.is_empty() {
+            true => text!("erase-file", file = &erased_file.file, changed = erased_file.changed),
+            false => format!("  {}: {}", erased_file.file, erased_file.lines).into(),
         });
     }
     if !preview.left.is_empty() {

@@ -13,18 +13,21 @@ impl Page {
     pub(super) fn letters(&mut self, runs: &[RunReport]) {
         let written: Vec<&Written> = runs.iter().filter_map(|run| run.letters.as_ref()).collect();
         let Some(last) = written.last() else { return };
-        let letters: usize = written.iter().map(|own| own.letters).sum();
+        let letters: usize = written.iter().map(|written| written.letters).sum();
         if letters > 0 {
             self.line(text!("mail-written", letters));
-            let folders: BTreeSet<String> =
-                written.iter().filter_map(|own| own.folder.as_ref()).map(|own| own.display().to_string()).collect();
+            let folders: BTreeSet<String> = written
+                .iter()
+                .filter_map(|written| written.folder.as_ref())
+                .map(|folder| folder.display().to_string())
+                .collect();
             folders.into_iter().for_each(|folder| self.line(format!("  {folder}").into()));
         }
-        let without: BTreeSet<&String> = written.iter().flat_map(|own| &own.without_address).collect();
+        let without: BTreeSet<&String> = written.iter().flat_map(|written| &written.without_address).collect();
         if !without.is_empty() {
             let (count, mut some) = (
                 without.len(),
-                without.into_iter().take(SHOWN).map(|own| Text::from(own.as_str())).collect::<Vec<_>>(),
+                without.into_iter().take(SHOWN).map(|recipient| Text::from(recipient.as_str())).collect::<Vec<_>>(),
             );
             if count > SHOWN {
                 some.push("…".into());

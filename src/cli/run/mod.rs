@@ -204,7 +204,7 @@ fn json(runs: &[RunReport], language: Language) -> Result<String, Failure> {
             summary: &run.summary,
             published: run.public.as_ref().map(|folder| folder.display().to_string()),
             internal: run.internal.as_ref().map(|folder| folder.display().to_string()),
-            letters: run.letters.as_ref().map(|own| LettersJson::of(own, language)),
+            letters: run.letters.as_ref().map(|written| LettersJson::of(written, language)),
             founded: run.founded,
         })
         .collect();

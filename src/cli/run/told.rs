@@ -129,11 +129,12 @@ impl Page {
     /// § 19: by number and month, and nobody by name.
     fn erased(&mut self, runs: &[RunReport], dry_run: bool) {
         let mut months: BTreeMap<&str, OfMonth> = BTreeMap::new();
-        for own in runs.iter().flat_map(|run| &run.summary.erased.erased_by_month) {
-            let sum =
-                months.entry(&own.month).or_insert_with(|| OfMonth { month: own.month.clone(), ..OfMonth::default() });
-            sum.sanctions += own.sanctions;
-            sum.others += own.others;
+        for of_month in runs.iter().flat_map(|run| &run.summary.erased.erased_by_month) {
+            let sum = months
+                .entry(&of_month.month)
+                .or_insert_with(|| OfMonth { month: of_month.month.clone(), ..OfMonth::default() });
+            sum.sanctions += of_month.sanctions;
+            sum.others += of_month.others;
         }
         if !months.is_empty() {
             self.line(if dry_run { text!("run-would-erase") } else { text!("run-erased") });
@@ -263,7 +264,7 @@ impl Page {
             return;
         }
         let mut kinds: BTreeMap<&str, usize> = BTreeMap::new();
-        all.iter().for_each(|own| *kinds.entry(own.code).or_default() += 1);
+        all.iter().for_each(|warning_summary| *kinds.entry(warning_summary.code).or_default() += 1);
         let mut kinds: Vec<(&str, usize)> = kinds.into_iter().collect();
         kinds.sort_by_key(|(code, count)| (Reverse(*count), *code));
         for (code, count) in kinds {
@@ -299,10 +300,15 @@ impl Page {
         }
         self.out.push('\n');
         self.line(text!("run-overdue"));
-        for own in overdue {
-            let organiser = if own.organiser.is_empty() { String::new() } else { format!(", {}", own.organiser) };
-            let since = text!("run-overdue-since", day = &own.last_round, days = own.days_overdue);
-            let whose = format!("{} {}{organiser}", own.tournament, own.name);
+        for overdue_summary in overdue {
+            let organiser = if overdue_summary.organiser.is_empty() {
+                String::new()
+            } else {
+                format!(", {}", overdue_summary.organiser)
+            };
+            let since =
+                text!("run-overdue-since", day = &overdue_summary.last_round, days = overdue_summary.days_overdue);
+            let whose = format!("{} {}{organiser}", overdue_summary.tournament, overdue_summary.name);
             let _ = writeln!(self.out, "  {}: {}", visible(&whose, &[]), since.say(self.language));
         }
     }
@@ -310,8 +316,8 @@ impl Page {
     fn decided(&mut self, decided: &[DecidedSummary]) {
         for of_file in decided.chunk_by(|one, next| one.file == next.file) {
             self.line(text!("decided-of-file", file = &of_file[0].file));
-            for own in of_file.iter().take(MOST_DECIDED) {
-                let _ = writeln!(self.out, "  {}", own.sentence);
+            for decided_summary in of_file.iter().take(MOST_DECIDED) {
+                let _ = writeln!(self.out, "  {}", decided_summary.sentence);
             }
             if let Some(more) = of_file.len().checked_sub(MOST_DECIDED).filter(|more| *more > 0) {
                 let more = text!("run-more", count = more).say(self.language);

@@ -48,10 +48,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (Kind::Quarantine, None) => return Err(Failure::Use(text!("sanction-months-needed").into())),
         (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, "absence"),
     };
-    let (root, own, bytes) = common.settings()?;
-    let language = own.language;
+    let (root, settings, bytes) = common.settings()?;
+    let language = settings.language;
     let _lock = Lock::take(&root, "sanction give")?;
-    let register = open_office(&root, own, bytes)?;
+    let register = open_office(&root, settings, bytes)?;
     let is_founded = !register.chain.is_empty();
     if is_founded && register.people.by_id(&args.player).is_none() {
         return Err(Failure::Use(text!("person-no-such-id", id = &args.player).into()));

@@ -36,16 +36,16 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Kind::Warning => SanctionKind::Warning,
         Kind::Quarantine => SanctionKind::Quarantine,
     });
-    let (root, own, bytes) = common.settings()?;
-    let language = own.language;
+    let (root, settings, bytes) = common.settings()?;
+    let language = settings.language;
     let _lock = Lock::take(&root, "sanction lift")?;
-    let office = open_office(&root, own, bytes)?;
+    let office = open_office(&root, settings, bytes)?;
     let mut vault = Vault::open(&root).map_err(Failure::Office)?;
     let meant = may_be_lifted(&office, &vault, &args.player, args.last_day, kind).map_err(Failure::Office)?;
     let (sanction, until) = meant.map_err(|why| Failure::Use(why.into()))?;
     if args.signing.dry_run {
         let kind = match vault.get(&sanction) {
-            Some(Secret::Sanction(own)) if own.sanction == SanctionKind::Quarantine => "quarantine",
+            Some(Secret::Sanction(sanction)) if sanction.sanction == SanctionKind::Quarantine => "quarantine",
             _ => "warning",
         };
         let (player, last_day) = (args.player.as_str(), args.last_day.to_string());

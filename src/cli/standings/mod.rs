@@ -182,7 +182,7 @@ impl<'a> FinalTable<'a> {
             let cells = [row.place.to_string(), row.no.to_string(), line.name.to_owned(), row.points];
             let cells = cells.into_iter().chain(row.tiebreak).chain(row.prize).chain(row.honorary);
             // No part of a name is a number.
-            table.add_row(cells.enumerate().map(|(at, own)| if at == NAME { own } else { decimal(own, language) }));
+            table.add_row(cells.enumerate().map(|(at, cell)| if at == NAME { cell } else { decimal(cell, language) }));
         }
         for column in (0..columns).filter(|&column| column != NAME) {
             if let Some(column) = table.column_mut(column) {
@@ -246,8 +246,8 @@ impl Row {
         let is = |is_so: &dyn Fn(&Titles) -> bool| titles.is_some_and(is_so).then_some(true);
         Row {
             title: titles.and_then(|titles| titles::title_of(titles, player)),
-            play_off: is(&|own| own.due().is_some_and(|due| due.contains(&player))),
-            title_unknown: is(&|own| own.unknown().contains(&player)),
+            play_off: is(&|titles| titles.due().is_some_and(|due| due.contains(&player))),
+            title_unknown: is(&|titles| titles.unknown().contains(&player)),
             no: line.no,
             points: shortest(line.standing.points.as_hundredths()),
             tiebreak: line.standing.tie_break.iter().copied().map(shortest).collect(),

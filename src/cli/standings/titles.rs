@@ -33,7 +33,16 @@ pub fn parts<'r>(reports: impl Iterator<Item = &'r TabulatedReport>, people: Opt
         let id = person.map(|person| &person.id).or(filed.id.as_ref());
         Known { id: id.cloned().unwrap_or_default(), name: filed.name.clone().unwrap_or_default(), rating: None }
     };
-    reports.map(|own| Part::new(&own.id, &own.filed, (&own.group, &own.schedule), known)).collect()
+    reports
+        .map(|tabulated_report| {
+            Part::new(
+                &tabulated_report.id,
+                &tabulated_report.filed,
+                (&tabulated_report.group, &tabulated_report.schedule),
+                known,
+            )
+        })
+        .collect()
 }
 
 /// Things that titles depend on beside the table.
@@ -53,8 +62,9 @@ impl Asked<'_> {
 /// The title that a player holds.
 pub fn title_of(titles: &Titles, player: PlayerIndex) -> Option<&'static str> {
     let is_champion = titles.class == Class::Landshold && titles.holder == Holder::One(player);
-    let is_junior =
-        titles.juniors.as_ref().is_some_and(|own| own.unknown.is_empty() && own.champions.contains(&player));
+    let is_junior = titles.juniors.as_ref().is_some_and(|junior_champions| {
+        junior_champions.unknown.is_empty() && junior_champions.champions.contains(&player)
+    });
     is_champion.then_some(CHAMPION).or(is_junior.then_some(JUNIOR_CHAMPION))
 }
 
@@ -68,7 +78,11 @@ pub fn held(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
         (Class::Kandidat, Holder::One(player)) => held.push(text!("standings-first", player = name(*player))),
         _ => {}
     }
-    if let Some(juniors) = titles.juniors.as_ref().filter(|own| own.unknown.is_empty() && !own.champions.is_empty()) {
+    if let Some(juniors) = titles
+        .juniors
+        .as_ref()
+        .filter(|junior_champions| junior_champions.unknown.is_empty() && !junior_champions.champions.is_empty())
+    {
         let players = Value::Each(juniors.champions.iter().map(|player| name(*player)).collect());
         held.push(text!("standings-junior-champion", players));
     }
@@ -90,7 +104,7 @@ pub fn open(titles: &Titles, report: &TabulatedReport) -> Vec<Text> {
         (_, Holder::Unknown(players)) => open.push(text!("standings-citizenship", name, numbers = numbers(players))),
         (_, Holder::One(_) | Holder::Nobody) => {}
     }
-    let unknown = titles.juniors.as_ref().map_or(&[][..], |own| &own.unknown);
+    let unknown = titles.juniors.as_ref().map_or(&[][..], |junior_champions| &junior_champions.unknown);
     if !unknown.is_empty() {
         open.push(text!("standings-birth-dates", name, numbers = numbers(unknown)));
     }

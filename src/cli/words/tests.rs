@@ -36,10 +36,10 @@ fn every_text_of_the_help_is_in_danish() {
     // Ready for `command-line.ftl`, in English still. What the command does comes first.
     let mut missing: BTreeMap<String, BTreeMap<Option<String>, String>> = BTreeMap::new();
     for (place, english) in places().into_iter().filter(|(place, _)| key(place).is_none()) {
-        let own = place.keys().next().unwrap();
+        let nearest = place.keys().next().unwrap();
         let part = place.part().map(str::to_owned);
-        if own != "kartotek--values" || !NAMES.contains(&part.as_deref().unwrap_or_default()) {
-            missing.entry(own).or_default().insert(part, english.replace('\n', "\n        "));
+        if nearest != "kartotek--values" || !NAMES.contains(&part.as_deref().unwrap_or_default()) {
+            missing.entry(nearest).or_default().insert(part, english.replace('\n', "\n        "));
         }
     }
     let line = |(part, english): (Option<String>, String)| match part {

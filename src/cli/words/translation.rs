@@ -36,9 +36,9 @@ impl Place {
     /// The keys under which its text may be, the nearest first. What a command does is under its own only.
     pub fn keys(&self) -> impl Iterator<Item = String> {
         let lengths = (0..=self.command.len()).rev().take(if self.part.is_some() { usize::MAX } else { 1 });
-        let own = lengths
+        let nearest = lengths
             .map(|length| self.command[..length].iter().fold(PREFIX.to_owned(), |key, word| format!("{key}-{word}")));
-        own.chain(self.part.is_some().then(|| EVERYWHERE.to_owned()))
+        nearest.chain(self.part.is_some().then(|| EVERYWHERE.to_owned()))
     }
 }
 
@@ -91,8 +91,8 @@ fn of_command(mut command: Command, path: &[String], words: &mut Words<'_>) -> C
 
 /// The command `help` repeats what the commands do that it stands beside.
 fn of_help(command: Command, path: &[String], words: &mut Words<'_>) -> Command {
-    let own = Place::of(&[], "help-command");
-    let about = command.get_about().and_then(|about| words(&own, &about.to_string()));
+    let place = Place::of(&[], "help-command");
+    let about = command.get_about().and_then(|about| words(&place, &about.to_string()));
     let command = match about {
         Some(about) => command.about(about),
         None => command,

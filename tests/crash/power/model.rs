@@ -80,36 +80,36 @@ impl Model {
     /// The program is killed after some steps.
     pub fn until(&self, moment: usize) -> Model {
         // Also with the inodes that come later, so that they keep their numbers.
-        let mut own =
+        let mut model =
             Model { initial: self.initial.clone(), now: self.initial.clone(), steps: Vec::new(), ended: false };
         for step in &self.steps[..moment] {
             if let Step::Effect(Done { effect, .. }) = step {
-                apply(&mut own.now, effect);
+                apply(&mut model.now, effect);
             }
-            own.steps.push(step.clone());
+            model.steps.push(step.clone());
         }
-        own
+        model
     }
 
     /// Adds the calls of a program in the folder, until it ended.
     pub fn add(&mut self, calls: &[Call], folder: &Path) -> Outcome {
         let folder = format!("{}/", folder.to_string_lossy());
         for call in calls.iter().filter(|call| call.result.is_some()) {
-            let own = |index: usize| -> Option<String> {
+            let inside = |index: usize| -> Option<String> {
                 let path = call.path(index)? + "/";
                 path.strip_prefix(&folder).map(|path| path.trim_end_matches('/').to_owned())
             };
-            let is_lock = (0..3).any(|index| own(index).as_deref() == Some("LOCK"));
+            let is_lock = (0..3).any(|index| inside(index).as_deref() == Some("LOCK"));
             if !is_lock {
-                self.follow(call, &own).map_err(|what| format!("{call:?}: {what}"))?;
+                self.follow(call, &inside).map_err(|what| format!("{call:?}: {what}"))?;
             }
         }
         self.ended = true;
         Ok(())
     }
 
-    fn follow(&mut self, call: &Call, own: &dyn Fn(usize) -> Option<String>) -> Outcome {
-        let path = |index: usize| own(index).ok_or_else(|| "the path is not of the office".to_owned());
+    fn follow(&mut self, call: &Call, inside: &dyn Fn(usize) -> Option<String>) -> Outcome {
+        let path = |index: usize| inside(index).ok_or_else(|| "the path is not of the office".to_owned());
         match call.name.as_str() {
             "openat" if call.has("O_CREAT") || call.has("O_TRUNC") => {
                 let path = path(1)?;
@@ -216,13 +216,13 @@ impl Model {
     /// A sync that found nothing to make durable: it would, after a kill.
     pub fn settles(&self, step: usize) -> bool {
         let Some(Step::Sync(inode, _)) = self.steps.get(step) else { return false };
-        !self.pending(step, &[]).into_iter().any(|own| self.needs(own) == Some(*inode))
+        !self.pending(step, &[]).into_iter().any(|index| self.needs(index) == Some(*inode))
     }
 
     /// The next sync of the same file or folder.
     pub fn next_sync(&self, sync: usize) -> Option<usize> {
         let Some(Step::Sync(inode, _)) = self.steps.get(sync) else { return None };
-        let is_it = |step: &Step| matches!(step, Step::Sync(own, _) if own == inode);
+        let is_it = |step: &Step| matches!(step, Step::Sync(synced, _) if synced == inode);
         self.steps[sync + 1..].iter().position(is_it).map(|after| sync + 1 + after)
     }
 
@@ -249,7 +249,7 @@ impl Model {
             match step {
                 Step::Effect(_) => pending.push(number),
                 Step::Sync(..) if without.contains(&number) => {}
-                Step::Sync(inode, _) => pending.retain(|&own| self.needs(own) != Some(*inode)),
+                Step::Sync(inode, _) => pending.retain(|&index| self.needs(index) != Some(*inode)),
             }
         }
         pending
@@ -278,16 +278,16 @@ impl Model {
                 lost.push(BTreeSet::new());
                 lost.push(all.clone());
                 lost.extend(pending.iter().map(|&one| BTreeSet::from([one])));
-                lost.extend(pending.iter().map(|one| all.iter().copied().filter(|own| own != one).collect()));
+                lost.extend(pending.iter().map(|one| all.iter().copied().filter(|place| place != one).collect()));
                 lost.extend((1..pending.len()).map(|from| pending[from..].iter().copied().collect()));
                 if pending.len() <= 6 {
                     let chosen = |bits: usize| (0..pending.len()).filter(move |bit| bits >> bit & 1 == 1);
-                    lost.extend((0..1 << pending.len()).map(|bits| chosen(bits).map(|own| pending[own]).collect()));
+                    lost.extend((0..1 << pending.len()).map(|bits| chosen(bits).map(|place| pending[place]).collect()));
                 }
             }
             _ => {
                 let others: BTreeSet<usize> = self.pending(moment, &[]).into_iter().collect();
-                let more: Vec<usize> = pending.into_iter().filter(|own| !others.contains(own)).collect();
+                let more: Vec<usize> = pending.into_iter().filter(|place| !others.contains(place)).collect();
                 lost.extend(more.iter().map(|&one| BTreeSet::from([one])));
                 lost.extend(Some(more.into_iter().collect::<BTreeSet<usize>>()).filter(|all| all.len() > 1));
             }
@@ -348,13 +348,13 @@ fn apply(disk: &mut [Kind], effect: &Effect) {
             names(to.0, &to.1, Some(*inode));
         }
         Effect::Append { inode, bytes } => {
-            if let Some(Kind::File(own)) = disk.get_mut(*inode) {
-                Arc::make_mut(own).extend_from_slice(bytes);
+            if let Some(Kind::File(content)) = disk.get_mut(*inode) {
+                Arc::make_mut(content).extend_from_slice(bytes);
             }
         }
         Effect::Truncate { inode } => {
-            if let Some(Kind::File(own)) = disk.get_mut(*inode) {
-                *own = Arc::default();
+            if let Some(Kind::File(content)) = disk.get_mut(*inode) {
+                *content = Arc::default();
             }
         }
     }
@@ -369,18 +369,18 @@ fn read(folder: &Path, inode: Inode, disk: &mut Vec<Kind>) -> Outcome {
         if inode == ROOT && name == "LOCK" {
             continue;
         }
-        let own = disk.len();
+        let number = disk.len();
         if kind.is_symlink() {
             let target = std::fs::read_link(&path).map_err(at(&path))?;
             disk.push(Kind::Link(target.to_string_lossy().into_owned()));
         } else if kind.is_dir() {
             disk.push(Kind::Folder(BTreeMap::new()));
-            read(&path, own, disk)?;
+            read(&path, number, disk)?;
         } else {
             disk.push(Kind::File(Arc::new(std::fs::read(&path).map_err(at(&path))?)));
         }
         if let Some(Kind::Folder(names)) = disk.get_mut(inode) {
-            names.insert(name, own);
+            names.insert(name, number);
         }
     }
     Ok(())

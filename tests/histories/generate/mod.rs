@@ -147,7 +147,7 @@ impl<'w> Plan<'w> {
 
     fn correct(&mut self, dice: &mut Dice) {
         let Some(report) = dice.of(&self.reports()).cloned() else { return };
-        let has_copy = self.office.inbox.values().any(|own| own.id.starts_with(&format!("{}-igen", report.id)));
+        let has_copy = self.office.inbox.values().any(|filed| filed.id.starts_with(&format!("{}-igen", report.id)));
         let is_listed = |what: &What| matches!(what, What::List(id, _) if *id == report.id);
         let has_list = self.office.decisions.iter().any(|(_, what)| is_listed(what));
         if (has_copy && is_open(4)) || (has_list && is_open(5)) {
@@ -160,7 +160,7 @@ impl<'w> Plan<'w> {
             1 => Report { reported: self.day, ..report },
             _ => Report { reported: self.day, ..tournament::corrected(dice, self.world, report, number) },
         };
-        let file = self.office.inbox.iter().find(|(_, own)| own.id == report.id).map(|(name, _)| name.clone());
+        let file = self.office.inbox.iter().find(|(_, filed)| filed.id == report.id).map(|(name, _)| name.clone());
         let name = file.filter(|_| one_in(dice, 3)).unwrap_or_else(|| format!("{}-rettet-{number}.json", report.id));
         self.attempt(Step::Put(name, report));
     }
@@ -171,7 +171,7 @@ impl<'w> Plan<'w> {
         let Some(report) = dice.of(&all) else { return };
         let has_twin = report.seats.iter().any(|seat| self.world.is_twin(seat.who));
         // A report that is corrected with a copy beside it.
-        let is_corrected = self.office.inbox.values().filter(|own| own.id == report.id).count() > 1;
+        let is_corrected = self.office.inbox.values().filter(|filed| filed.id == report.id).count() > 1;
         if (has_twin && is_open(7)) || (is_corrected && is_open(4)) {
             return;
         }
@@ -209,9 +209,11 @@ impl<'w> Plan<'w> {
             return;
         }
         let newest = Rc::clone(self.office.newest());
-        let files = self.office.inbox.iter().filter(|(_, own)| newest.reports.contains_key(&own.id) && !own.is_broken);
-        let files = files.filter(|(_, own)| own.text(self.world) != newest.reports[&own.id].report.text(self.world));
-        let files: Vec<(String, String)> = files.map(|(name, own)| (own.id.clone(), name.clone())).collect();
+        let files =
+            self.office.inbox.iter().filter(|(_, report)| newest.reports.contains_key(&report.id) && !report.is_broken);
+        let files =
+            files.filter(|(_, report)| report.text(self.world) != newest.reports[&report.id].report.text(self.world));
+        let files: Vec<(String, String)> = files.map(|(name, report)| (report.id.clone(), name.clone())).collect();
         if let Some((id, file)) = dice.of(&files) {
             self.decide(dice, Intent::Correct(id.clone(), file.clone()));
         }

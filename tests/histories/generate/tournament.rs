@@ -102,8 +102,8 @@ fn pairs(dice: &mut Dice, size: usize, round: u16, is_all_play_all: bool) -> Vec
 /// Whoever has not played a game plays the first that was not.
 fn everybody_plays(report: &mut Report) {
     for no in 1..=report.seats.len() {
-        let own = |game: &&mut Game| game.black.is_some() && (game.white == no || game.black == Some(no));
-        let games: Vec<&mut Game> = report.games.iter_mut().filter(own).collect();
+        let is_theirs = |game: &&mut Game| game.black.is_some() && (game.white == no || game.black == Some(no));
+        let games: Vec<&mut Game> = report.games.iter_mut().filter(is_theirs).collect();
         let has_played = games.iter().any(|game| PLAYED.contains(&game.result));
         if let Some(game) = games.into_iter().next().filter(|_| !has_played) {
             game.result = "½-½";
@@ -128,7 +128,7 @@ fn stay_away(dice: &mut Dice, report: &mut Report) {
 
 fn sentence(dice: &mut Dice, report: &mut Report, number: usize) {
     let no = 1 + dice.below(report.seats.len());
-    let is_new = !report.sanctions.iter().any(|own| own.no == no);
+    let is_new = !report.sanctions.iter().any(|given| given.no == no);
     let months = one_in(dice, 2).then(|| 1 + u32::try_from(dice.below(4)).unwrap_or(0));
     let reason = format!("brumlebasun{number}x");
     report.sanctions.extend(is_new.then_some(Given { no, months, reason }));
@@ -191,7 +191,7 @@ fn leave(dice: &mut Dice, report: &mut Report) {
         return;
     }
     let gone = 1 + dice.below(report.seats.len());
-    let is_sentenced = report.sanctions.iter().any(|own| own.no == gone);
+    let is_sentenced = report.sanctions.iter().any(|given| given.no == gone);
     let left: Vec<Game> =
         report.games.iter().filter(|game| game.white != gone && game.black != Some(gone)).cloned().collect();
     let plays =
@@ -205,8 +205,8 @@ fn leave(dice: &mut Dice, report: &mut Report) {
         game.white = moved(game.white);
         game.black = game.black.map(moved);
     }
-    for own in &mut report.sanctions {
-        own.no = moved(own.no);
+    for given in &mut report.sanctions {
+        given.no = moved(given.no);
     }
     report.seats.remove(gone - 1);
     report.system = "other";

@@ -50,7 +50,7 @@ impl Booked {
     fn key(&self, register: &Register, who: Who) -> Who {
         let now = register.resolve(who);
         let mut booked = self.origin.rows.keys().chain(self.rows.keys());
-        booked.find(|own| register.resolve(**own) == now).copied().unwrap_or(now)
+        booked.find(|who_played| register.resolve(**who_played) == now).copied().unwrap_or(now)
     }
 }
 
@@ -81,9 +81,9 @@ impl Office<'_> {
         }
         let mut entered: BTreeSet<Who> = BTreeSet::new();
         for report in new {
-            let own = newcomers.keys().filter(|who| report.has(**who));
-            let own: BTreeMap<Who, bool> = own.map(|who| (*who, entered.insert(*who))).collect();
-            self.rate(register, &mut books, (before, day), report, own);
+            let here = newcomers.keys().filter(|who| report.has(**who));
+            let newcomers_here: BTreeMap<Who, bool> = here.map(|who| (*who, entered.insert(*who))).collect();
+            self.rate(register, &mut books, (before, day), report, newcomers_here);
         }
         books.sentences.sort_by_key(|sentence| sentence.given);
         for sentence in books.sentences {
@@ -116,12 +116,12 @@ impl Office<'_> {
         let (start_day, list) = (clash::start_day(&report), self.list(&report.id, day));
         let ratings = report.seats.iter().map(|seat| {
             let who = register.resolve(seat.who);
-            let own = &register.people[&who];
+            let now = &register.people[&who];
             let ordinary = || before.as_of(self.world, who, start_day);
             // Not in the register on that day: what is registered before the run, or the first rating.
-            let newest = || before.people.get(&who).map_or(own.first, |entry| entry.rating);
+            let newest = || before.people.get(&who).map_or(now.first, |entry| entry.rating);
             let listed = listed(&list, register, who);
-            (listed.or_else(ordinary).unwrap_or_else(newest), own.rating)
+            (listed.or_else(ordinary).unwrap_or_else(newest), now.rating)
         });
         let (start, registered): (Vec<i64>, Vec<i64>) = ratings.unzip();
         let all = register.people.iter().map(|(who, entry)| (*who, entry.rating)).collect();
@@ -149,9 +149,9 @@ impl Office<'_> {
             .seats
             .iter()
             .map(|seat| {
-                let own = &register.people[&register.resolve(seat.who)];
+                let now = &register.people[&register.resolve(seat.who)];
                 if let Some(is_first) = origin.entered.get(&seat.who) {
-                    let first = seat.first_rating.unwrap_or(own.first);
+                    let first = seat.first_rating.unwrap_or(now.first);
                     let row = origin.rows.get(&seat.who).filter(|_| !is_first);
                     return (first, row.map_or(first, |row| row.registered));
                 }
@@ -159,8 +159,8 @@ impl Office<'_> {
                 if let Some(row) = origin.rows.get(&then) {
                     return (row.start, row.registered);
                 }
-                let Some(registered) = origin.registered.get(&then) else { return (own.first, own.first) };
-                let newest = || origin.before.people.get(&then).map_or(own.first, |entry| entry.rating);
+                let Some(registered) = origin.registered.get(&then) else { return (now.first, now.first) };
+                let newest = || origin.before.people.get(&then).map_or(now.first, |entry| entry.rating);
                 let ordinary = || origin.before.as_of(self.world, then, origin.start_day);
                 let listed = listed(&list, register, register.resolve(seat.who));
                 (listed.or_else(ordinary).unwrap_or_else(newest), *registered)
@@ -197,21 +197,21 @@ impl Office<'_> {
 
 /// The rating of a person on a list, whichever record that names.
 fn listed(list: &BTreeMap<Who, i64>, register: &Register, who: Who) -> Option<i64> {
-    list.iter().find(|(own, _)| register.resolve(**own) == who).map(|(_, rating)| *rating)
+    list.iter().find(|(booked_who, _)| register.resolve(**booked_who) == who).map(|(_, rating)| *rating)
 }
 
 fn given(report: &Report, is_new: impl Fn(&(Who, &str)) -> bool) -> Vec<Sentence> {
     let mut all: Vec<_> = report.sanctions.iter().collect();
     // Warnings go first.
-    all.sort_by_key(|own| own.months.is_some());
-    let all = all.into_iter().map(|own| (report.seats[own.no - 1].who, own));
-    all.filter(|(who, own)| is_new(&(*who, own.reason.as_str())))
-        .map(|(who, own)| Sentence {
+    all.sort_by_key(|given| given.months.is_some());
+    let all = all.into_iter().map(|given| (report.seats[given.no - 1].who, given));
+    all.filter(|(who, given)| is_new(&(*who, given.reason.as_str())))
+        .map(|(who, given)| Sentence {
             who,
-            months: own.months,
+            months: given.months,
             given: report.end,
             report: report.id.clone(),
-            reason: own.reason.clone(),
+            reason: given.reason.clone(),
         })
         .collect()
 }
@@ -219,10 +219,10 @@ fn given(report: &Report, is_new: impl Fn(&(Who, &str)) -> bool) -> Vec<Sentence
 /// Withdraws sanctions that the corrected report no longer has; those that it alone has are given now.
 fn withdraw(register: &mut Register, before: &Report, now: &Report) -> Vec<Sentence> {
     let of = |report: &Report| -> BTreeSet<(Who, String)> {
-        report.sanctions.iter().map(|own| (report.seats[own.no - 1].who, own.reason.clone())).collect()
+        report.sanctions.iter().map(|given| (report.seats[given.no - 1].who, given.reason.clone())).collect()
     };
     let (was, is) = (of(before), of(now));
     let stays: BTreeSet<&String> = is.iter().map(|(_, reason)| reason).collect();
-    register.sanctions.retain(|own| own.report != now.id || stays.contains(&own.reason));
+    register.sanctions.retain(|record| record.report != now.id || stays.contains(&record.reason));
     given(now, |(who, reason)| !was.contains(&(*who, (*reason).to_owned())))
 }

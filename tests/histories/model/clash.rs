@@ -31,11 +31,11 @@ pub fn is_same(one: &Report, other: &Report) -> bool {
     if !is_beside || follows(one, other) || follows(other, one) || is_playoff(one, other) || is_playoff(other, one) {
         return false;
     }
-    let (own, others) = (meetings(one), meetings(other));
-    let smaller = own.len().min(others.len());
-    let games = own.iter().filter(|meeting| others.contains(meeting)).count();
+    let (meetings_here, others) = (meetings(one), meetings(other));
+    let smaller = meetings_here.len().min(others.len());
+    let games = meetings_here.iter().filter(|meeting| others.contains(meeting)).count();
     let mut left: Vec<(Who, Who)> = others.iter().map(|(white, black, _)| (*white, *black)).collect();
-    let in_any_round = own.iter().filter(|(white, black, _)| {
+    let in_any_round = meetings_here.iter().filter(|(white, black, _)| {
         let place = left.iter().position(|other| *other == (*white, *black));
         place.map(|place| left.remove(place)).is_some()
     });
@@ -46,8 +46,8 @@ pub fn is_same(one: &Report, other: &Report) -> bool {
 /// The same dates, players and games.
 fn is_copy(one: &Report, other: &Report) -> bool {
     let who = |report: &Report| report.seats.iter().map(|seat| seat.who).collect::<Vec<_>>();
-    let own = (one.start, one.end, who(one), &one.games);
-    own == (other.start, other.end, who(other), &other.games)
+    let facts = (one.start, one.end, who(one), &one.games);
+    facts == (other.start, other.end, who(other), &other.games)
 }
 
 /// The reports of a run: corrections of what is in force, and new ones, each in the order of the law.
@@ -61,26 +61,26 @@ impl Sorted {
     pub fn hold_doubles(&mut self, register: &Register) -> Result<(), Unclear> {
         self.hold_copies(register);
         loop {
-            let corrected: Vec<&str> = self.corrections.iter().map(|own| own.id.as_str()).collect();
+            let corrected: Vec<&str> = self.corrections.iter().map(|report| report.id.as_str()).collect();
             let in_force: BTreeMap<&str, &Report> =
                 register.reports.iter().map(|(id, booked)| (id.as_str(), &booked.report)).collect();
             let stays = in_force.iter().filter(|(id, _)| !corrected.contains(id)).map(|(_, report)| *report);
             let stays: Vec<&Report> = stays.collect();
             let all: Vec<&Report> = self.corrections.iter().chain(&self.new).collect();
             let mut held = vec![false; all.len()];
-            for (place, own) in all.iter().enumerate() {
-                let before = in_force.get(own.id.as_str()).filter(|_| place < corrected.len());
+            for (place, report) in all.iter().enumerate() {
+                let before = in_force.get(report.id.as_str()).filter(|_| place < corrected.len());
                 let was_same = |other: &Report| before.is_some_and(|before| is_same(before, other));
-                held[place] |= stays.iter().any(|other| is_same(own, other) && !was_same(other));
+                held[place] |= stays.iter().any(|other| is_same(report, other) && !was_same(other));
                 for (twin, other) in all.iter().enumerate().take(place) {
                     if twin < corrected.len() && place >= corrected.len() {
                         // A new report beside a correction: what was rated before went before it already.
-                        let was_rated = is_same(in_force[other.id.as_str()], own);
-                        if was_rated != is_same(other, own) {
+                        let was_rated = is_same(in_force[other.id.as_str()], report);
+                        if was_rated != is_same(other, report) {
                             return Err(Unclear);
                         }
                         held[place] |= was_rated;
-                    } else if is_same(own, other) {
+                    } else if is_same(report, other) {
                         let other_before = in_force.get(other.id.as_str()).copied();
                         let were_so = other_before.is_some_and(was_same);
                         held[place] |= !were_so;
@@ -100,16 +100,16 @@ impl Sorted {
 
     fn hold_copies(&mut self, register: &Register) {
         let mut seen: Vec<Report> = Vec::new();
-        let mut is_held = |own: &Report| {
-            let rated = register.reports.values().map(|booked| &booked.report).filter(|other| other.id != own.id);
-            if rated.chain(&seen).any(|other| is_copy(own, other)) {
+        let mut is_held = |report: &Report| {
+            let rated = register.reports.values().map(|booked| &booked.report).filter(|other| other.id != report.id);
+            if rated.chain(&seen).any(|other| is_copy(report, other)) {
                 return true;
             }
-            seen.push(own.clone());
+            seen.push(report.clone());
             false
         };
-        self.corrections.retain(|own| !is_held(own));
-        self.new.retain(|own| !is_held(own));
+        self.corrections.retain(|report| !is_held(report));
+        self.new.retain(|report| !is_held(report));
     }
 }
 

@@ -38,24 +38,24 @@ impl Law {
     pub fn rate(&self, report: &Report, start: &[i64], registered: &[i64]) -> Vec<Option<i64>> {
         let group = Group::new(report, start);
         (0..start.len())
-            .map(|own| {
-                let (points, expected) = (group.points(own)?, group.expected(own, self));
+            .map(|place| {
+                let (points, expected) = (group.points(place)?, group.expected(place, self));
                 let mut over = points - expected;
-                let threshold = match i64::try_from(group.rated[own].len()).unwrap_or(0) {
+                let threshold = match i64::try_from(group.rated[place].len()).unwrap_or(0) {
                     games if games <= 5 => 150,
                     games => 150 + 50 * ((games - 5 + 1) / 2),
                 };
                 over += (over - threshold).max(0);
-                if group.first.contains(&own) && points < expected {
+                if group.first.contains(&place) && points < expected {
                     over = 0;
                 }
-                let k = match start[own] {
+                let k = match start[place] {
                     2400.. => 10,
                     2000.. => 20,
                     1600.. => 30,
                     _ => 45,
                 };
-                Some(self.new_rating(registered[own], k * over))
+                Some(self.new_rating(registered[place], k * over))
             })
             .collect()
     }
@@ -140,34 +140,34 @@ impl<'r> Group<'r> {
                 (is_touched[white], is_touched[black]) = (true, true);
             }
         }
-        let there = scheduled.iter().filter(|own| **own).count();
+        let there = scheduled.iter().filter(|is_rated| **is_rated).count();
         let all = pairs.len();
         pairs.sort_unstable();
         pairs.dedup();
         let all_play_all =
             there >= 3 && report.system != "match" && all == pairs.len() && all == there * (there - 1) / 2;
-        let counted: Vec<i64> = (0..size).filter(|own| !rated[*own].is_empty()).map(|own| start[own]).collect();
+        let counted: Vec<i64> = (0..size).filter(|place| !rated[*place].is_empty()).map(|place| start[place]).collect();
         let spread = counted.iter().max().zip(counted.iter().min()).map_or(0, |(most, least)| most - least);
         let average = (all_play_all && spread <= 200)
             .then(|| (i64::try_from(counted.len()).unwrap_or(0), half_up_mean(&counted)));
         let most = totals.iter().max().copied().unwrap_or(0);
-        let first = if there < 3 { vec![] } else { (0..size).filter(|own| totals[*own] == most).collect() };
+        let first = if there < 3 { vec![] } else { (0..size).filter(|place| totals[*place] == most).collect() };
         Group { start, rated, is_touched, average, first }
     }
 
     /// W in hundredths. `None`: nothing of theirs is rated.
-    fn points(&self, own: usize) -> Option<i64> {
-        let rated = &self.rated[own];
+    fn points(&self, place: usize) -> Option<i64> {
+        let rated = &self.rated[place];
         (!rated.is_empty()).then(|| rated.iter().map(|(_, points)| points).sum())
     }
 
     /// We in hundredths, a multiple of 5.
-    fn expected(&self, own: usize, law: &Law) -> i64 {
-        let mine = self.start[own];
-        let opponents = self.rated[own].iter().map(|(other, _)| self.start[*other]);
+    fn expected(&self, place: usize, law: &Law) -> i64 {
+        let mine = self.start[place];
+        let opponents = self.rated[place].iter().map(|(other, _)| self.start[*other]);
         let exact = match self.average {
             None => opponents.map(|other| law.chance(mine - other)).sum(),
-            Some(_) if self.is_touched[own] => {
+            Some(_) if self.is_touched[place] => {
                 let met: Vec<i64> = opponents.chain([mine]).collect();
                 i64::try_from(met.len()).unwrap_or(0) * law.chance(mine - half_up_mean(&met)) - 50
             }

@@ -31,9 +31,9 @@ impl Office<'_> {
 
     /// The last rated result or the day on which they entered (4.5.5.1.4).
     fn last_seen(&self, register: &Register, who: Who) -> Day {
-        let own = (0..self.world.people.len()).filter(|own| register.resolve(*own) == who);
-        let last_rated = own.filter_map(|own| register.last_rated(own)).max();
-        let entered = (register.changes.iter()).find(|(_, own, _)| *own == who && self.world.is_newcomer(who));
+        let records = (0..self.world.people.len()).filter(|record| register.resolve(*record) == who);
+        let last_rated = records.filter_map(|record| register.last_rated(record)).max();
+        let entered = (register.changes.iter()).find(|(_, record, _)| *record == who && self.world.is_newcomer(who));
         last_rated.max(entered.map(|(day, ..)| *day)).unwrap_or(self.world.founded)
     }
 }

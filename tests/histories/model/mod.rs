@@ -63,9 +63,9 @@ impl Register {
 
     /// The rating of a day: of the newest change on it or before; before all changes that of the founding.
     fn as_of(&self, world: &World, who: Who, day: Day) -> Option<i64> {
-        let own = self.changes.iter().rfind(|(since, own, _)| *own == who && *since <= day);
+        let newest = self.changes.iter().rfind(|(since, changed, _)| *changed == who && *since <= day);
         let founding = world.people[who].founding.as_ref().map(|founding| founding.rating);
-        own.map(|(_, _, rating)| *rating).or(founding)
+        newest.map(|(_, _, rating)| *rating).or(founding)
     }
 
     /// The same; of who was not in the register on that day the rating of now.
@@ -76,9 +76,9 @@ impl Register {
     /// The last rated result, of what counts now.
     pub fn last_rated(&self, who: Who) -> Option<Day> {
         let has_played =
-            |booked: &&Booked| booked.rows.iter().any(|(own, row)| row.has_played && self.resolve(*own) == who);
-        let own = self.reports.values().filter(has_played);
-        let last = own.map(|booked| booked.report.end).max();
+            |booked: &&Booked| booked.rows.iter().any(|(played, row)| row.has_played && self.resolve(*played) == who);
+        let reports = self.reports.values().filter(has_played);
+        let last = reports.map(|booked| booked.report.end).max();
         last.max(self.people.get(&who).and_then(|entry| entry.last_rated))
     }
 
@@ -193,7 +193,7 @@ impl<'w> Office<'w> {
             // A report that was handled is not a backlog.
             let newest = Rc::clone(self.newest());
             let is_named =
-                |text: &String| self.pending().any(|what| matches!(what, What::Correct(_, own) if own == text));
+                |text: &String| self.pending().any(|what| matches!(what, What::Correct(_, id) if id == text));
             let is_open = |report: &&Report| {
                 let text = report.text(self.world);
                 !newest.known.contains(&text) || is_named(&text)

@@ -42,7 +42,7 @@ impl Office<'_> {
                         let (event, report) = ("annulled", id.clone());
                         opened.lines.push(Line { event, report, who, start: None, registered: Some(before), new });
                     }
-                    register.sanctions.retain(|own| own.report != *id);
+                    register.sanctions.retain(|record| record.report != *id);
                     true
                 }
             },
@@ -55,9 +55,9 @@ impl Office<'_> {
                 true
             }
             What::Unmerge(kept, other) => {
-                let own = register.merges.iter().position(|own| (own.kept, own.other) == (*kept, *other));
-                let Some(own) = own.map(|own| register.merges.remove(own)) else { return false };
-                register.add(own.kept, own.before - own.after, self.law.floor);
+                let place = register.merges.iter().position(|merge| (merge.kept, merge.other) == (*kept, *other));
+                let Some(merge) = place.map(|place| register.merges.remove(place)) else { return false };
+                register.add(merge.kept, merge.before - merge.after, self.law.floor);
                 true
             }
             What::Public(who, is_public) => {

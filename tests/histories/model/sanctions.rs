@@ -48,11 +48,12 @@ impl Register {
     /// Records what a sentence becomes.
     pub(super) fn sentence(&mut self, new: Sentence) {
         let new = Sentence { who: self.resolve(new.who), ..new };
-        let own: Vec<&Record> = self.sanctions.iter().filter(|own| self.resolve(own.who) == new.who).collect();
-        let before: Vec<&&Record> = own.iter().filter(|own| own.given <= new.given).collect();
-        let counts = |own: &&&&Record| new.given <= after(own.to, if own.is_warning { 0 } else { 12 });
-        let has_quarantine = before.iter().filter(counts).any(|own| !own.is_warning);
-        let has_warning = before.iter().filter(counts).any(|own| own.is_warning);
+        let records: Vec<&Record> =
+            self.sanctions.iter().filter(|record| self.resolve(record.who) == new.who).collect();
+        let before: Vec<&&Record> = records.iter().filter(|record| record.given <= new.given).collect();
+        let counts = |record: &&&&Record| new.given <= after(record.to, if record.is_warning { 0 } else { 12 });
+        let has_quarantine = before.iter().filter(counts).any(|record| !record.is_warning);
+        let has_warning = before.iter().filter(counts).any(|record| record.is_warning);
         let months = match new.months {
             None if has_quarantine || has_warning => Some(3),
             None => None,
@@ -64,8 +65,8 @@ impl Register {
             Some(months) => {
                 let mut from = day_after(new.given);
                 // Not while another one runs, whenever that was given.
-                let quarantines = own.iter().filter(|own| !own.is_warning);
-                let mut others: Vec<(Day, Day)> = quarantines.map(|own| (own.from, own.to)).collect();
+                let quarantines = records.iter().filter(|record| !record.is_warning);
+                let mut others: Vec<(Day, Day)> = quarantines.map(|record| (record.from, record.to)).collect();
                 others.sort_unstable();
                 for (first, last) in others {
                     if first <= from && from <= last {

@@ -19,7 +19,7 @@ impl Office<'_> {
         sorted.hold_doubles(&register)?;
         for report in superseded {
             // It waits with the one that takes its place.
-            if sorted.corrections.iter().chain(&sorted.new).any(|own| own.id == report.id) {
+            if sorted.corrections.iter().chain(&sorted.new).any(|other| other.id == report.id) {
                 register.known.insert(report.text(self.world));
             }
         }
@@ -37,7 +37,7 @@ impl Office<'_> {
             return Ok(None);
         }
         for (who, entry) in &register.people {
-            if previous.people.get(who).map(|own| own.rating) != Some(entry.rating) {
+            if previous.people.get(who).map(|entry| entry.rating) != Some(entry.rating) {
                 register.changes.push((day, *who, entry.rating));
             }
         }
@@ -85,7 +85,7 @@ impl Office<'_> {
         let mut superseded = Vec::new();
         for (id, mut files) in by_id {
             let latest = files.iter().map(|file| file.reported).max();
-            let later_is_broken = broken.get(id).is_some_and(|own| Some(*own) >= latest);
+            let later_is_broken = broken.get(id).is_some_and(|day| Some(*day) >= latest);
             let in_force = register.reports.get(id).map(|booked| &booked.report);
             let is_decided = |file: &&Report| decided.contains_key(&file.text(self.world));
             if let Some(in_force) = in_force {

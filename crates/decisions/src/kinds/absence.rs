@@ -85,8 +85,8 @@ impl Ruling for AbsenceRow {
 pub fn was_absent(report: &ReportAsFiled, no: u32, round: u16) -> Result<(), Text> {
     let games = report.games.iter().filter(|game| game.round == round && game.result.play == Play::Forfeit);
     let score = |game: &GameAsFiled| if game.white == no { game.result.white } else { game.result.black };
-    let mut own = games.filter(|game| game.white == no || game.black == no);
-    if own.any(|game| score(game) != Score::Win) {
+    let mut of_player = games.filter(|game| game.white == no || game.black == no);
+    if of_player.any(|game| score(game) != Score::Win) {
         return Ok(());
     }
     let has_round =

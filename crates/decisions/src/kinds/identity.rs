@@ -82,9 +82,9 @@ impl EntersRow {
         replace(&mut player.birth_date, self.birth_date.as_deref().and_then(parse_birth_date));
         replace(&mut player.club, self.club.clone());
         replace(&mut player.first_rating, self.first_rating);
-        let sex = |own| if own == SexRow::F { Sex::Female } else { Sex::Male };
+        let sex = |sex_row| if sex_row == SexRow::F { Sex::Female } else { Sex::Male };
         replace(&mut player.sex, self.sex.map(sex));
-        let approval = |own| match own {
+        let approval = |entry_approver_row| match entry_approver_row {
             EntryApproverRow::Club => Approval::Club,
             EntryApproverRow::District => Approval::District,
             EntryApproverRow::Organiser => Approval::Organiser,

@@ -34,7 +34,7 @@ impl CodePage {
         let table = self.table();
         let byte = |c: char| match u8::try_from(c) {
             Ok(byte) if byte.is_ascii() => Some(byte),
-            _ => table.iter().position(|own| *own == c).and_then(|place| u8::try_from(place).ok()),
+            _ => table.iter().position(|letter| *letter == c).and_then(|place| u8::try_from(place).ok()),
         };
         text.chars().map(byte).collect()
     }
@@ -78,8 +78,8 @@ pub fn evidence(bytes: &[u8]) -> Evidence {
     let first = bytes.iter().position(|byte| !byte.is_ascii()).unwrap_or(0);
     let weighed = CodePage::ALL.map(|page| weigh(page, bytes));
     let mut best = 0;
-    for (index, own) in weighed.iter().enumerate() {
-        if own.weight > weighed[best].weight {
+    for (index, weight) in weighed.iter().enumerate() {
+        if weight.weight > weighed[best].weight {
             best = index;
         }
     }
@@ -107,30 +107,30 @@ fn weigh(page: CodePage, bytes: &[u8]) -> Weighed {
     let at = |index: usize| bytes.get(index).map(|byte| table[usize::from(*byte)]);
     let mut weighed = Weighed::default();
     for (index, byte) in bytes.iter().enumerate().filter(|(_, byte)| !byte.is_ascii()) {
-        let own = table[usize::from(*byte)];
+        let letter = table[usize::from(*byte)];
         let before = index.checked_sub(1).and_then(at);
         let after = at(index + 1);
         let is_inside = is_letter(before) && is_letter(after);
-        let weight = match own {
-            _ if own.is_control() => {
+        let weight = match letter {
+            _ if letter.is_control() => {
                 weighed.impossible.get_or_insert(index);
                 -8
             }
             // O’Brien.
             '’' if is_inside => 2,
             '½' => 2,
-            _ if SIGNS.contains(own) && !is_inside => 1,
-            _ if NO_EVIDENCE.contains(own) && !is_inside => 0,
-            _ if !is_letter(Some(own)) && (is_letter(before) || is_letter(after)) => {
+            _ if SIGNS.contains(letter) && !is_inside => 1,
+            _ if NO_EVIDENCE.contains(letter) && !is_inside => 0,
+            _ if !is_letter(Some(letter)) && (is_letter(before) || is_letter(after)) => {
                 weighed.doubtful.get_or_insert(index);
                 -4
             }
-            _ if !is_letter(Some(own)) => -1,
-            _ if !fits(own, before, after, at(index + 2)) => {
+            _ if !is_letter(Some(letter)) => -1,
+            _ if !fits(letter, before, after, at(index + 2)) => {
                 weighed.doubtful.get_or_insert(index);
                 -1
             }
-            _ if NORDIC.contains(own) => 3,
+            _ if NORDIC.contains(letter) => 3,
             _ => 2,
         };
         weighed.weight += weight;
@@ -144,10 +144,10 @@ fn is_letter(character: Option<char>) -> bool {
 
 /// Words are written small, with a capital, or in capitals: a capital does not follow a small letter, and a small letter
 /// does not stand between capitals.
-fn fits(own: char, before: Option<char>, after: Option<char>, then: Option<char>) -> bool {
+fn fits(letter: char, before: Option<char>, after: Option<char>, then: Option<char>) -> bool {
     let is_small = |c: Option<char>| c.is_some_and(char::is_lowercase);
     let is_capital = |c: Option<char>| c.is_some_and(char::is_uppercase);
-    if own.is_uppercase() {
+    if letter.is_uppercase() {
         !(is_small(before) || is_capital(before) && is_small(after) || is_capital(after) && is_small(then))
     } else {
         !is_capital(after)
@@ -238,13 +238,13 @@ mod tests {
 
     #[test]
     fn a_capital_begins_a_word_or_stands_among_capitals() {
-        let fits = |word: &str, own: usize| {
+        let fits = |word: &str, place: usize| {
             let letters: Vec<char> = word.chars().collect();
             let at = |index: usize| letters.get(index).copied();
-            super::fits(letters[own], own.checked_sub(1).and_then(at), at(own + 1), at(own + 2))
+            super::fits(letters[place], place.checked_sub(1).and_then(at), at(place + 1), at(place + 2))
         };
-        for (word, own) in [("Øre", 0), ("ÆRØ", 2), ("SØREN", 1), ("Søren", 1), ("LaØ", 3 - 1)] {
-            assert_eq!(fits(word, own), word != "LaØ", "{word}");
+        for (word, place) in [("Øre", 0), ("ÆRØ", 2), ("SØREN", 1), ("Søren", 1), ("LaØ", 3 - 1)] {
+            assert_eq!(fits(word, place), word != "LaØ", "{word}");
         }
         assert!(!fits("SØren", 1) && !fits("ØRen", 0) && !fits("SøREN", 1) && fits("ØR", 0));
     }

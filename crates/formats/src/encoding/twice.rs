@@ -55,7 +55,7 @@ fn may_be_twice(text: &str) -> bool {
 }
 
 fn restored(line: &str, letters: &[char; 256]) -> Option<String> {
-    let byte = |letter: char| letters.iter().position(|own| *own == letter).or(Some(letter as usize));
+    let byte = |letter: char| letters.iter().position(|known| *known == letter).or(Some(letter as usize));
     let bytes: Option<Vec<u8>> =
         line.chars().map(|letter| byte(letter).and_then(|byte| byte.try_into().ok())).collect();
     String::from_utf8(bytes?).ok().filter(|right| right.chars().all(is_of_names))

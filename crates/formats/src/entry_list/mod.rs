@@ -150,19 +150,19 @@ impl Columns {
     }
 
     fn place(&self, column: Column) -> Option<usize> {
-        self.0.iter().find(|(own, _)| *own == column).and_then(|(_, place)| *place)
+        self.0.iter().find(|(known, _)| *known == column).and_then(|(_, place)| *place)
     }
 
     /// The meaning of the column at a place.
     fn at(&self, place: usize) -> Option<Column> {
-        self.0.iter().find(|(_, own)| *own == Some(place)).map(|(column, _)| *column)
+        self.0.iter().find(|(_, known_place)| *known_place == Some(place)).map(|(column, _)| *column)
     }
 }
 
 /// `Fide-ID`, `fide id` and `fide_id` are one name.
 fn place_of(header: &[String], names: &[&str]) -> Option<usize> {
     let plain = |name: &str| name.to_lowercase().trim_end_matches('.').replace([' ', '-'], "_");
-    names.iter().find_map(|name| header.iter().position(|own| plain(own) == *name))
+    names.iter().find_map(|name| header.iter().position(|cell| plain(cell) == *name))
 }
 
 /// The player of a row. `at`: where a value of it stands.
@@ -185,7 +185,7 @@ fn player<'t>(
             rating
         }
     };
-    let (own, first_rating) = (rating(Column::Rating), rating(Column::FirstRating));
+    let (given_rating, first_rating) = (rating(Column::Rating), rating(Column::FirstRating));
     let birth_date = field(Column::BirthDate).and_then(|text| {
         let date = parse_birth_date(text);
         if date.is_none() {
@@ -207,7 +207,7 @@ fn player<'t>(
         club: text(Column::Club),
         federation: Some(field(Column::Federation).map_or(OUR_FEDERATION.to_owned(), str::to_uppercase)),
         fide_id: text(Column::FideId).filter(|id| id != "0"),
-        rating: own,
+        rating: given_rating,
         first_rating,
         approved_by,
         ..PlayerAsFiled::new(0, place.clone())

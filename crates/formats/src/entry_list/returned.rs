@@ -66,10 +66,10 @@ pub struct Written {
 
 impl Written {
     pub(super) fn encoded(text: &str, encoding: Encoding) -> Written {
-        let own = encoding.encode(text);
-        let is_encoded_otherwise = own.is_none();
+        let encoded = encoding.encode(text);
+        let is_encoded_otherwise = encoded.is_none();
         // With a mark: whoever had a code page has a program that needs one.
-        let bytes = own.or_else(|| Encoding::MarkedUtf8.encode(text)).unwrap_or_default();
+        let bytes = encoded.or_else(|| Encoding::MarkedUtf8.encode(text)).unwrap_or_default();
         Written { bytes, is_encoded_otherwise }
     }
 }
@@ -80,11 +80,11 @@ impl EntryList {
         let mut header = self.header.clone();
         let places = FILLED.map(|name| {
             let names = COLUMNS.iter().map(|(_, names)| *names).find(|names| names[0] == name);
-            let own = match names {
+            let place = match names {
                 Some(names) => place_of(&self.header, names),
                 None => place_of(&self.header, &[name]),
             };
-            own.unwrap_or_else(|| {
+            place.unwrap_or_else(|| {
                 header.push(name.to_owned());
                 header.len() - 1
             })

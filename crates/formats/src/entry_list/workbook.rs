@@ -106,15 +106,15 @@ impl<'s> Table<'s> {
         });
         let is_whole = diagnostics.len() == before;
         let field = |column: Column| {
-            let texts = texts.iter().flatten().find(|(own, _)| *own == column);
+            let texts = texts.iter().flatten().find(|(known, _)| *known == column);
             texts.map(|(_, text)| text.as_str()).filter(|text| !text.is_empty())
         };
         let player = player(&place, field, at, diagnostics).filter(|_| is_whole);
         let mut cells = vec![CellValue::Text(String::new()); self.header.len()];
         for cell in &row.cells {
-            let own = usize::try_from(cell.column).ok().and_then(|column| cells.get_mut(column.checked_sub(1)?));
-            if let Some(own) = own {
-                *own = kept(cell);
+            let cell_value = usize::try_from(cell.column).ok().and_then(|column| cells.get_mut(column.checked_sub(1)?));
+            if let Some(cell_value) = cell_value {
+                *cell_value = kept(cell);
             }
         }
         EntryAsFiled { cells, player, place }

@@ -95,7 +95,7 @@ impl<R: Read> TextReader<R> {
 
 /// Between the columns of 2001 and those of later in 2002: its first player shows which they are.
 fn of_january_2002(month: NaiveDate, first: &str) -> Option<Layout> {
-    let mut layouts = OF_JANUARY_2002.iter().map(|own| Layout { columns: own.to_vec(), month: Some(month) });
+    let mut layouts = OF_JANUARY_2002.iter().map(|columns| Layout { columns: columns.to_vec(), month: Some(month) });
     layouts.find(|layout| line::read(layout, 1, first).is_ok())
 }
 

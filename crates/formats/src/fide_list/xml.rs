@@ -134,11 +134,11 @@ impl<R: Read> XmlReader<R> {
             let line = self.line + memchr::memchr_iter(b'\n', rest.get(..from)?).count() as u32;
             Some((line, raw))
         };
-        if let (Some((_, own)), Some((_, federation))) = (value(0), value(2))
-            && let (Ok(own), Ok(federation)) = (str::from_utf8(own), str::from_utf8(federation))
-            && let Some(own) = id(own)
+        if let (Some((_, number)), Some((_, federation))) = (value(0), value(2))
+            && let (Ok(number), Ok(federation)) = (str::from_utf8(number), str::from_utf8(federation))
+            && let Some(id) = id(number)
             && is_federation(federation)
-            && !keep(own, federation)
+            && !keep(id, federation)
         {
             return Found::Passed;
         }

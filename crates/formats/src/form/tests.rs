@@ -49,8 +49,8 @@ fn words_are_read_in_both_languages_and_proposed_in_the_readers() {
         assert_eq!(diagnostics, [], "{kind}");
         let report = report.unwrap();
         let player = &report.players[0];
-        assert_eq!(report.kind.map(|own| own.value), Some(TournamentKind::Approved), "{kind}");
-        assert_eq!(report.system.map(|own| own.value), Some(System::Nordic), "{system}");
+        assert_eq!(report.kind.map(|filed| filed.value), Some(TournamentKind::Approved), "{kind}");
+        assert_eq!(report.system.map(|filed| filed.value), Some(System::Nordic), "{system}");
         assert_eq!((player.approved_by, player.sex), (Some(Approval::Club), Some(Sex::Female)), "{by}, {sex}");
         assert_eq!(report.complete, Some(false), "{complete}");
     }
@@ -162,10 +162,11 @@ fn everything_of_a_form_is_in_the_report() {
     let (report, found) = read_toml("a.toml", form.as_bytes());
     assert!(found.is_empty(), "{found:?}");
     let report = report.unwrap();
-    let day = |filed: &Option<crate::report::Filed<chrono::NaiveDate>>| filed.as_ref().map(|own| own.value.to_string());
+    let day =
+        |filed: &Option<crate::report::Filed<chrono::NaiveDate>>| filed.as_ref().map(|filed| filed.value.to_string());
     assert_eq!((report.tournament.as_deref(), report.name.as_deref()), (Some("2026-paaske"), Some("Påske")));
-    assert_eq!(report.rounds.map(|own| own.value), Some(7));
-    assert_eq!(report.time_control.map(|own| own.value).as_deref(), Some("7200"));
+    assert_eq!(report.rounds.map(|filed| filed.value), Some(7));
+    assert_eq!(report.time_control.map(|filed| filed.value).as_deref(), Some("7200"));
     let days = [&report.start, &report.end, &report.ratings_as_of, &report.announced, &report.reported].map(day);
     let expected = ["2026-04-02", "2026-04-05", "2026-04-01", "2026-01-01", "2026-04-06"];
     assert_eq!(days, expected.map(|day| Some(day.to_owned())));

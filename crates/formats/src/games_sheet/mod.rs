@@ -119,7 +119,7 @@ impl Keys {
     /// As the lines so far name them: by ids, FIDE ids or names, whichever names the most; else by start number.
     fn used(players: &[PlayerAsFiled], named: &[String]) -> Keys {
         let ways: [fn(&PlayerAsFiled) -> Option<&String>; 3] =
-            [|own| own.id.as_ref(), |own| own.fide_id.as_ref(), |own| own.name.as_ref()];
+            [|player| player.id.as_ref(), |player| player.fide_id.as_ref(), |player| player.name.as_ref()];
         let keys = ways.map(|way| {
             let keys: HashMap<u32, String> =
                 players.iter().filter_map(|player| Some((player.no, way(player)?.clone()))).collect();

@@ -70,9 +70,11 @@ fn members(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic
 fn layout(header: &[Field<'_>]) -> Option<Layout> {
     [Layout::New, Layout::Old].into_iter().find(|layout| {
         let columns = layout.columns();
-        let (own, rest) = header.split_at(columns.len().min(header.len()));
+        let (fields, rest) = header.split_at(columns.len().min(header.len()));
         let is_named = |(field, (_, name)): (&Field, &(Column, &str))| field.text.to_lowercase() == name.to_lowercase();
-        own.len() == columns.len() && own.iter().zip(columns).all(is_named) && rest.iter().all(|f| f.text.is_empty())
+        fields.len() == columns.len()
+            && fields.iter().zip(columns).all(is_named)
+            && rest.iter().all(|f| f.text.is_empty())
     })
 }
 
@@ -99,7 +101,7 @@ impl Reader {
             return self.refuse(codes::member_file_line::fields(place, fields.len(), self.width));
         }
         let field = |column: Column| -> (&str, Place, &'static str) {
-            let index = columns.iter().position(|(own, _)| *own == column);
+            let index = columns.iter().position(|(known, _)| *known == column);
             let of = index.and_then(|index| Some((fields.get(index)?, columns.get(index)?.1)));
             of.map_or(("", place.clone(), ""), |(field, name)| (field.text.as_ref(), place.column(field.column), name))
         };
@@ -132,7 +134,7 @@ impl Reader {
             self.diagnostics.extend(found);
         };
         let [born, elo, title, fide_id] =
-            [Column::Born, Column::Elo, Column::Title, Column::FideId].map(|own| field(own).0);
+            [Column::Born, Column::Elo, Column::Title, Column::FideId].map(|column| field(column).0);
         let (born, elo, title, fide_id) =
             (parse_born(born), parse_rating(elo), parse_title(title), parse_number(fide_id));
         take(Column::Born, born.is_ok());
@@ -159,7 +161,7 @@ impl Reader {
 }
 
 fn is_member_number(text: &str) -> bool {
-    (1..=12).contains(&text.len()) && text.bytes().all(|own| own.is_ascii_digit())
+    (1..=12).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 fn club_name(filed: &str) -> String {

@@ -129,7 +129,8 @@ fn what_is_not_written_as_registered_is_told() {
         MemberRow { name: "Norddal Friis, Preben", ..row() },
     ];
     let (file, replaced) = write(Layout::New, &rows);
-    let told: Vec<_> = replaced.iter().map(|own| (own.line, own.written.as_str(), own.why)).collect();
+    let told: Vec<_> =
+        replaced.iter().map(|replaced| (replaced.line, replaced.written.as_str(), replaced.why)).collect();
     let expected = [
         (2, "Lukasz Dvorák", Why::Letters),
         (3, "?? ??????", Why::Unsayable),

@@ -18,7 +18,7 @@ pub fn of(filed: &ReportAsFiled) -> Report {
     let days = filed.round_dates.iter().filter_map(|date| day(date.value));
     Report {
         players: players.collect(),
-        games: filed.games.iter().filter_map(|own| game(own, &places)).collect(),
+        games: filed.games.iter().filter_map(|game_as_filed| game(game_as_filed, &places)).collect(),
         start: filed.start.as_ref().and_then(|start| day(start.value)),
         end: filed.end.as_ref().and_then(|end| day(end.value)),
         round_dates: days.collect(),
@@ -27,16 +27,16 @@ pub fn of(filed: &ReportAsFiled) -> Report {
 }
 
 fn game(filed: &GameAsFiled, places: &HashMap<u32, usize>) -> Option<Game> {
-    let own = filed.result;
+    let result = filed.result;
     let half_points = |score: vocabulary::Score| u8::try_from(score.points().0).ok();
-    let play = if own.play == vocabulary::Play::Played { Play::Played } else { Play::NotPlayed };
+    let play = if result.play == vocabulary::Play::Played { Play::Played } else { Play::NotPlayed };
     Some(Game {
         round: (filed.round > 0).then_some(filed.round),
         white: *places.get(&filed.white)?,
         black: *places.get(&filed.black)?,
-        points: half_points(own.white).zip(half_points(own.black)),
+        points: half_points(result.white).zip(half_points(result.black)),
         play,
-        result: result::write(own),
+        result: result::write(result),
     })
 }
 

@@ -45,7 +45,7 @@ pub fn read(files: &[InputFile], report_file: &str, report: &ReportAsFiled) -> V
             let place = |finding: &kartotek_games::Finding| {
                 Place::file(&file.name).line(finding.place.line).column(finding.place.column)
             };
-            found.extend(judged.findings.iter().map(|own| scores::found(own, &players, &place(own))));
+            found.extend(judged.findings.iter().map(|finding| scores::found(finding, &players, &place(finding))));
             if found.len() > MOST_FINDINGS {
                 cap(&mut found, MOST_OF_A_KIND, LONGEST_QUOTE);
             }

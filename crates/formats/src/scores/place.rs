@@ -37,7 +37,7 @@ pub fn homes<'p>(paths: impl Iterator<Item = &'p Path> + Clone) -> HashMap<&'p P
 /// `None`: nobody can tell, or it lies beside its report.
 fn home(path: &Path, name: &str, reports: &Reports) -> Option<Home> {
     let stem = bundle::stem(name);
-    let has = |folder: &Path, stem: &str| reports.get(folder).is_some_and(|own| own.contains(stem));
+    let has = |folder: &Path, stem: &str| reports.get(folder).is_some_and(|stems| stems.contains(stem));
     if path.parent().is_some_and(|folder| has(folder, stem)) {
         return None;
     }
@@ -45,7 +45,7 @@ fn home(path: &Path, name: &str, reports: &Reports) -> Option<Home> {
     let folder = below.iter().next().filter(|_| below.components().count() > 1);
     let folder = folder.map(|folder| folder.to_string_lossy().into_owned());
     let named = [Some(stem.to_owned()), folder].into_iter().flatten().find(|name| has(above, name));
-    let alone = || reports.get(above).filter(|own| own.len() == 1).and_then(|own| own.first().cloned());
+    let alone = || reports.get(above).filter(|stems| stems.len() == 1).and_then(|stems| stems.first().cloned());
     named.or_else(alone).map(|report| (above.to_owned(), report))
 }
 
@@ -76,15 +76,18 @@ mod tests {
     #[test]
     fn all_scores_of_a_folder_go_with_the_only_report_beside_it() {
         let paths = ["in/a.toml", "in/a.csv", "in/a.pgn", "in/notes.txt", "in/games/1.pgn", "in/Games/b/2.PGN"];
-        let own = |path: &str| (path.to_owned(), "in/a".to_owned());
-        assert_eq!(found(&paths), [own("in/games/1.pgn"), own("in/Games/b/2.PGN")]);
+        let goes_to = |path: &str| (path.to_owned(), "in/a".to_owned());
+        assert_eq!(found(&paths), [goes_to("in/games/1.pgn"), goes_to("in/Games/b/2.PGN")]);
     }
 
     #[test]
     fn of_several_reports_the_name_of_the_file_or_its_folder_tells() {
         let paths = ["a.trf", "b.trf", "games/a.pgn", "games/b/1.pgn", "games/1.pgn", "games/b/a.pgn"];
-        let own = |path: &str, report: &str| (path.to_owned(), report.to_owned());
-        assert_eq!(found(&paths), [own("games/a.pgn", "a"), own("games/b/1.pgn", "b"), own("games/b/a.pgn", "a")]);
+        let goes_to = |path: &str, report: &str| (path.to_owned(), report.to_owned());
+        assert_eq!(
+            found(&paths),
+            [goes_to("games/a.pgn", "a"), goes_to("games/b/1.pgn", "b"), goes_to("games/b/a.pgn", "a")]
+        );
     }
 
     #[test]

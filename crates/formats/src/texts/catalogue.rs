@@ -105,11 +105,11 @@ impl Catalogue {
     fn of(language: Language) -> &'static Catalogue {
         static DANISH: OnceLock<Catalogue> = OnceLock::new();
         static ENGLISH: OnceLock<Catalogue> = OnceLock::new();
-        let own = match language {
+        let held = match language {
             Language::Da => &DANISH,
             Language::En => &ENGLISH,
         };
-        own.get_or_init(|| {
+        held.get_or_init(|| {
             let sheet = |&(_, source)| Sheet { language, source, bundle: OnceLock::new() };
             let sheets: Vec<Sheet> = sources(language).iter().map(sheet).collect();
             let keys =
@@ -221,8 +221,8 @@ pub fn keys(language: Language) -> Result<BTreeMap<String, &'static str>, String
             let fluent_syntax::ast::Entry::Message(message) = entry else { continue };
             let id = message.id.name.to_owned();
             let attributes = message.attributes.iter().map(|attribute| format!("{id}.{}", attribute.id.name));
-            let own = message.value.is_some().then(|| id.clone());
-            for key in own.into_iter().chain(attributes) {
+            let of_message = message.value.is_some().then(|| id.clone());
+            for key in of_message.into_iter().chain(attributes) {
                 if keys.insert(key.clone(), *file).is_some() {
                     return Err(format!("{}/{file}: {key} stands twice", language.code()));
                 }

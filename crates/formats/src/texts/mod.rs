@@ -92,7 +92,7 @@ impl Text {
     pub fn with_everywhere(self, name: &'static str, value: &'static str) -> Text {
         let Text::Of { key, values } = self else { return self };
         let all = |texts: Vec<Text>| texts.into_iter().map(|text| text.with_everywhere(name, value)).collect();
-        let values = values.into_iter().map(|(own, inner)| {
+        let values = values.into_iter().map(|(value_name, inner)| {
             let inner = match inner {
                 Value::Text(text) => Value::Text(Box::new(text.with_everywhere(name, value))),
                 Value::AnyOf(texts) => Value::AnyOf(all(texts)),
@@ -100,7 +100,7 @@ impl Text {
                 Value::Each(texts) => Value::Each(all(texts)),
                 plain => plain,
             };
-            (own, inner)
+            (value_name, inner)
         });
         Text::Of { key, values: values.collect() }.with(name, value)
     }
@@ -138,7 +138,9 @@ impl Text {
     pub fn value(&self, name: &str) -> Option<&Value> {
         match self {
             Text::Plain(_) | Text::Word { .. } => None,
-            Text::Of { values, .. } => values.iter().find(|(own, _)| *own == name).map(|(_, value)| value),
+            Text::Of { values, .. } => {
+                values.iter().find(|(value_name, _)| *value_name == name).map(|(_, value)| value)
+            }
         }
     }
 

@@ -226,32 +226,32 @@ enum Said {
 
 /// `None`: it says nothing about time.
 fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
-    let mut own = Clause::default();
+    let mut clause = Clause::default();
     let once = |slot: &mut Option<u32>, value: u32| if slot.replace(value).is_some() { Err(Unclear) } else { Ok(()) };
     while !tokens.is_empty() {
-        let (said, rest) = said(tokens, own.seconds.is_some() || own.bare.is_some())?;
+        let (said, rest) = said(tokens, clause.seconds.is_some() || clause.bare.is_some())?;
         match said {
-            Said::Minutes(minutes) => once(&mut own.minutes, minutes)?,
-            Said::Seconds(seconds) => once(&mut own.seconds, seconds)?,
-            Said::Moves(moves) => once(&mut own.moves, moves)?,
-            Said::Bare(bare) => once(&mut own.bare, bare)?,
+            Said::Minutes(minutes) => once(&mut clause.minutes, minutes)?,
+            Said::Seconds(seconds) => once(&mut clause.seconds, seconds)?,
+            Said::Moves(moves) => once(&mut clause.moves, moves)?,
+            Said::Bare(bare) => once(&mut clause.bare, bare)?,
             Said::MovesInBare(moves, bare) => {
-                once(&mut own.moves, moves)?;
-                once(&mut own.bare, bare)?;
+                once(&mut clause.moves, moves)?;
+                once(&mut clause.bare, bare)?;
             }
-            Said::ForEachMove => own.is_for_each_move = true,
+            Said::ForEachMove => clause.is_for_each_move = true,
             Said::Filler => {}
         }
         tokens = rest;
     }
-    match own {
+    match clause {
         Clause { minutes: Some(_), seconds: Some(_), .. }
         | Clause { bare: Some(_), minutes: Some(_), .. }
         | Clause { bare: Some(_), seconds: Some(_), .. }
         | Clause { minutes: None, seconds: Some(_), moves: Some(_), .. } => Err(Unclear),
         Clause { minutes: None, seconds: None, bare: None, moves: None, is_for_each_move: false } => Ok(None),
         Clause { minutes: None, seconds: None, bare: None, .. } => Err(Unclear),
-        own => Ok(Some(own)),
+        clause => Ok(Some(clause)),
     }
 }
 
@@ -319,24 +319,24 @@ fn control(text: &str) -> Result<Read, Unclear> {
     let mut increment = None;
     let mut is_certain = true;
     for tokens in tokens(text)?.split(|token| *token == Token::Plus) {
-        let Some(mut own) = clause(tokens)? else { continue };
-        if let Some(bare) = own.bare {
+        let Some(mut clause) = clause(tokens)? else { continue };
+        if let Some(bare) = clause.bare {
             // Behind the rest of the game only an increment can follow, and what each move adds is nothing else.
             let is_whole = periods.last().is_some_and(|last| last.moves.is_none());
-            if own.moves.is_none() && (is_whole || own.is_for_each_move) {
-                own.seconds = Some(bare);
+            if clause.moves.is_none() && (is_whole || clause.is_for_each_move) {
+                clause.seconds = Some(bare);
                 // "1:30 + 10 from move 1".
-                is_certain &= own.is_for_each_move;
+                is_certain &= clause.is_for_each_move;
             } else {
-                own.minutes = Some(bare);
+                clause.minutes = Some(bare);
                 is_certain = false;
             }
         }
-        match (own.minutes, own.seconds, increment) {
+        match (clause.minutes, clause.seconds, increment) {
             (Some(minutes @ 1..=600), None, None) => {
-                periods.push(Period { moves: own.moves, base: minutes * 60, increment: 0 });
+                periods.push(Period { moves: clause.moves, base: minutes * 60, increment: 0 });
             }
-            (None, Some(seconds @ 1..=60), None) => increment = Some((seconds, own.is_for_each_move)),
+            (None, Some(seconds @ 1..=60), None) => increment = Some((seconds, clause.is_for_each_move)),
             _ => return Err(Unclear),
         }
     }

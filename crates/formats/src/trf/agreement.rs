@@ -174,8 +174,8 @@ impl<'d> Agreement<'d, '_> {
 
     fn line_ups(&mut self) {
         for record in &self.document.line_ups {
-            let (own, opponent) = (self.team("300", &record.team), self.team("300", &record.opponent));
-            if own.is_none() || opponent.is_none() {
+            let (team, opponent) = (self.team("300", &record.team), self.team("300", &record.opponent));
+            if team.is_none() || opponent.is_none() {
                 continue;
             }
             for no in record.players.iter().flatten() {

@@ -49,50 +49,51 @@ fn said<T>(value: T) -> Said<T> {
     Said { value, at: At::default() }
 }
 
-fn tournament(own: &mut Tournament, report: &ReportAsFiled) {
-    let text = |own: &mut Option<Said<String>>, text: Option<&str>| {
-        if let Some(text) = text.filter(|text| own.as_ref().is_none_or(|own| own.value != *text)) {
-            *own = Some(said(text.to_owned()));
+fn tournament(tournament: &mut Tournament, report: &ReportAsFiled) {
+    let text = |held: &mut Option<Said<String>>, text: Option<&str>| {
+        if let Some(text) = text.filter(|text| held.as_ref().is_none_or(|said| said.value != *text)) {
+            *held = Some(said(text.to_owned()));
         }
     };
-    text(&mut own.name, report.name.as_deref());
-    let federation = own.federation.as_ref().map(|said| said.value.to_uppercase());
+    text(&mut tournament.name, report.name.as_deref());
+    let federation = tournament.federation.as_ref().map(|said| said.value.to_uppercase());
     if report.federation != federation {
-        text(&mut own.federation, report.federation.as_deref());
+        text(&mut tournament.federation, report.federation.as_deref());
     }
-    day(&mut own.start, &report.start);
-    day(&mut own.end, &report.end);
-    if !own.days_of_rounds().map(|(day, _)| day).eq(report.round_dates.iter().map(|filed| filed.value)) {
-        round_dates(&mut own.round_dates, &report.round_dates);
+    day(&mut tournament.start, &report.start);
+    day(&mut tournament.end, &report.end);
+    if !tournament.days_of_rounds().map(|(day, _)| day).eq(report.round_dates.iter().map(|filed| filed.value)) {
+        round_dates(&mut tournament.round_dates, &report.round_dates);
     }
     let games = report.games.iter().map(|game| game.round).max();
     let rounds = report.rounds.as_ref().map(|rounds| rounds.value).or(games);
-    if let (Some(rounds), None) = (rounds, &own.rounds) {
-        own.rounds = Some(said(rounds));
+    if let (Some(rounds), None) = (rounds, &tournament.rounds) {
+        tournament.rounds = Some(said(rounds));
     }
-    if own.time_control.is_none() {
+    if tournament.time_control.is_none() {
         let control = report.certain_time_control();
-        own.time_control = control.map(|control| said(coded(&control)));
+        tournament.time_control = control.map(|control| said(coded(&control)));
     }
-    if let (None, Some(system)) = (&own.system, &report.system) {
-        own.system = system_code(system.value).map(|code| said(code.to_owned()));
-        own.kind.get_or_insert_with(|| said(in_words(system.value).to_owned()));
+    if let (None, Some(system)) = (&tournament.system, &report.system) {
+        tournament.system = system_code(system.value).map(|code| said(code.to_owned()));
+        tournament.kind.get_or_insert_with(|| said(in_words(system.value).to_owned()));
     }
-    if own.chief_arbiter.is_none() {
+    if tournament.chief_arbiter.is_none() {
         let mut names = report.directors.iter().filter_map(|director| director.name.clone()).map(said);
-        own.chief_arbiter = names.next();
-        own.deputies.extend(names);
+        tournament.chief_arbiter = names.next();
+        tournament.deputies.extend(names);
     }
 }
 
-fn day(own: &mut Option<DateAsWritten>, filed: &Option<Filed<NaiveDate>>) {
+fn day(written: &mut Option<DateAsWritten>, filed: &Option<Filed<NaiveDate>>) {
     let Some(date) = filed.as_ref().map(|filed| filed.value) else { return };
-    if own.as_ref().and_then(|own| own.date) != Some(date) {
-        *own = Some(DateAsWritten { text: date.format("%Y/%m/%d").to_string(), date: Some(date), at: At::default() });
+    if written.as_ref().and_then(|written| written.date) != Some(date) {
+        *written =
+            Some(DateAsWritten { text: date.format("%Y/%m/%d").to_string(), date: Some(date), at: At::default() });
     }
 }
 
-fn round_dates(own: &mut Vec<RoundDate>, filed: &[Filed<NaiveDate>]) {
+fn round_dates(round_dates: &mut Vec<RoundDate>, filed: &[Filed<NaiveDate>]) {
     if filed.is_empty() {
         return;
     }
@@ -103,7 +104,7 @@ fn round_dates(own: &mut Vec<RoundDate>, filed: &[Filed<NaiveDate>]) {
         stated_year: None,
         at: At::default(),
     };
-    *own = (1..).zip(filed).map(dated).collect();
+    *round_dates = (1..).zip(filed).map(dated).collect();
 }
 
 /// 222: `40/7200:1800`.
@@ -136,38 +137,39 @@ fn in_words(system: System) -> &'static str {
 }
 
 /// Takes over the report's values for a player; what it does not state stays.
-fn take_over(own: &mut Player, filed: &PlayerAsFiled) {
-    let text = |own: &mut String, filed: &Option<String>| {
-        if let Some(filed) = filed.as_ref().filter(|filed| !filed.eq_ignore_ascii_case(own)) {
-            own.clone_from(filed);
+fn take_over(player: &mut Player, filed: &PlayerAsFiled) {
+    let text = |held: &mut String, filed: &Option<String>| {
+        if let Some(filed) = filed.as_ref().filter(|filed| !filed.eq_ignore_ascii_case(held)) {
+            held.clone_from(filed);
         }
     };
-    text(&mut own.name, &filed.name);
-    text(&mut own.title, &filed.title);
-    text(&mut own.federation, &filed.federation);
-    text(&mut own.number, &filed.fide_id);
-    own.sex = filed.sex.or(own.sex);
-    own.birth_date = filed.birth_date.or(own.birth_date);
-    own.rating = filed.elo.or(own.rating);
+    text(&mut player.name, &filed.name);
+    text(&mut player.title, &filed.title);
+    text(&mut player.federation, &filed.federation);
+    text(&mut player.number, &filed.fide_id);
+    player.sex = filed.sex.or(player.sex);
+    player.birth_date = filed.birth_date.or(player.birth_date);
+    player.rating = filed.elo.or(player.rating);
 }
 
 /// Our own records: register id, rating and club.
 fn national(all: &mut Vec<NationalPlayer>, players: &[PlayerAsFiled]) {
-    let own = all.iter().enumerate().filter(|(_, own)| own.of == OUR_FEDERATION);
-    let places: HashMap<u32, usize> = own.map(|(place, own)| (own.player.start_number, place)).collect();
+    let ours = all.iter().enumerate().filter(|(_, national_player)| national_player.of == OUR_FEDERATION);
+    let places: HashMap<u32, usize> =
+        ours.map(|(place, national_player)| (national_player.player.start_number, place)).collect();
     for filed in players.iter().filter(|filed| filed.id.is_some() || filed.rating.is_some()) {
         let mut new = NationalPlayer { of: OUR_FEDERATION.to_owned(), player: of_filed(filed) };
-        let own = match places.get(&filed.no).and_then(|&place| all.get_mut(place)) {
-            Some(own) => own,
+        let national_player = match places.get(&filed.no).and_then(|&place| all.get_mut(place)) {
+            Some(national_player) => national_player,
             None => &mut new,
         };
         if let Some(id) = &filed.id {
-            own.player.number.clone_from(id);
+            national_player.player.number.clone_from(id);
         }
-        own.player.rating = filed.rating.or(own.player.rating);
+        national_player.player.rating = filed.rating.or(national_player.player.rating);
         // Three columns hold the number of a club, not its name.
         if let Some(club) = filed.club.as_ref().filter(|club| club.chars().count() <= 3) {
-            own.player.federation.clone_from(club);
+            national_player.player.federation.clone_from(club);
         }
         if !places.contains_key(&filed.no) {
             all.push(new);
@@ -229,8 +231,8 @@ fn absences(players: &mut [Player]) {
     let played: BTreeSet<u16> = cells.filter(is_game).map(|cell| cell.round).collect();
     let at = At::default();
     for player in players {
-        let own: HashSet<u16> = player.cells.iter().map(|cell| cell.round).collect();
-        let absent = played.iter().filter(|round| !own.contains(round));
+        let rounds: HashSet<u16> = player.cells.iter().map(|cell| cell.round).collect();
+        let absent = played.iter().filter(|round| !rounds.contains(round));
         let absence =
             |&round| Cell { round, content: Content::NoGame(NoGame::Zero), colour: None, code: 'Z', at, result_at: at };
         player.cells.extend(absent.map(absence));

@@ -56,8 +56,8 @@ fn swar(document: &Document, at: super::document::At, text: &str, findings: &mut
         let cells = || document.players.iter().flat_map(|player| &player.cells);
         let counted = |with_forfeits: bool| {
             let counts = |content| {
-                matches!(content, Content::Game { score: own, play, .. }
-                    if own == score && (with_forfeits || play != Play::Forfeit))
+                matches!(content, Content::Game { score: there, play, .. }
+                    if there == score && (with_forfeits || play != Play::Forfeit))
             };
             cells().filter(|cell| counts(cell.content)).count()
         };

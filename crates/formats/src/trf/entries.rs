@@ -128,8 +128,8 @@ fn record(row: &Row, addition: &Addition) -> String {
 
 /// `None`: the line says it, or something that nobody can read, or the register does not know it either.
 fn date_of_birth(row: &Row, addition: &Addition) -> Option<String> {
-    let own = dates::birth(&row.text(columns::BIRTH_DATE)).ok()?;
-    match (own, addition.birth_date?) {
+    let birth_date = dates::birth(&row.text(columns::BIRTH_DATE)).ok()?;
+    match (birth_date, addition.birth_date?) {
         (None, BirthDate::Year(year)) => Some(format!("{year:04}/00/00")),
         (None, BirthDate::Day(day)) => Some(day.format("%Y/%m/%d").to_string()),
         (Some(BirthDate::Year(year)), BirthDate::Day(day)) if day.year() == year => {

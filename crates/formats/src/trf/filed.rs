@@ -87,7 +87,7 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     report.name = tournament.name.as_ref().map(|name| name.value.clone());
     report.federation = tournament.federation.as_ref().map(|code| code.value.to_uppercase());
     let date = |date: &Option<super::document::DateAsWritten>| {
-        date.as_ref().and_then(|own| Some(Filed::new(own.date?, filed(own.at))))
+        date.as_ref().and_then(|date_as_written| Some(Filed::new(date_as_written.date?, filed(date_as_written.at))))
     };
     report.start = date(&tournament.start);
     report.end = date(&tournament.end);
@@ -158,7 +158,7 @@ fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings)
         .into_iter()
         .all(|(outcome, points)| colours.into_iter().all(|colour| scoring.of(outcome, colour) == Points(points)))
         && [0, 50, 100].contains(&scoring.of(AllocatedBye, None).0);
-    if let Some(first) = document.abnormal_points.iter().find(|own| own.points.is_some()) {
+    if let Some(first) = document.abnormal_points.iter().find(|abnormal_points| abnormal_points.points.is_some()) {
         findings.add(codes::trf_scoring::abnormal(&findings.place(first.at)));
     } else if !is_usual {
         let [win, draw, loss] = scoring.white;

@@ -283,15 +283,15 @@ impl<'l> Assembly<'l, '_> {
 
     /// A game of which nothing but this cell is known.
     fn push_alone(&mut self, side: Side<'l>, opponent: u32) {
-        if let Some(own) = side.result() {
-            self.push(side, opponent, own, opposite(own.0));
+        if let Some(result) = side.result() {
+            self.push(side, opponent, result, opposite(result.0));
         }
     }
 
     /// A game that stands at this cell.
-    fn push(&mut self, side: Side<'l>, opponent: u32, own: HalfResult, other: Score) {
+    fn push(&mut self, side: Side<'l>, opponent: u32, half: HalfResult, other: Score) {
         let place = side.place(self.findings);
-        self.table.games.push(side.game(side.is_white().unwrap_or(true), opponent, own, other, place));
+        self.table.games.push(side.game(side.is_white().unwrap_or(true), opponent, half, other, place));
     }
 
     fn byes(&mut self, scoring: &Scoring) {

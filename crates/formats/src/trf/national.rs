@@ -21,7 +21,7 @@ fn complete(player: &mut PlayerAsFiled, record: &Player) {
     // The day is better than the year alone, if they do not contradict each other.
     player.birth_date = match (player.birth_date, record.birth_date) {
         (Some(BirthDate::Year(year)), Some(BirthDate::Day(day))) if day.year() == year => record.birth_date,
-        (own, of_record) => own.or(of_record),
+        (birth_date, of_record) => birth_date.or(of_record),
     };
 }
 
@@ -32,21 +32,23 @@ fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
     if let Some(name) = player.name.as_deref().filter(|name| !have_a_part_in_common(name, &record.name)) {
         findings.add(contradicts::name(&place, no, &record.name, line, name));
     }
-    if player.sex.zip(record.sex).is_some_and(|(own, of_record)| own != of_record) {
+    if player.sex.zip(record.sex).is_some_and(|(sex, of_record)| sex != of_record) {
         findings.add(contradicts::sex(&place, no, line));
     }
-    if let Some((own, of_record)) =
-        player.birth_date.zip(record.birth_date).filter(|(own, other)| contradict(*own, *other))
+    if let Some((birth_date, of_record)) =
+        player.birth_date.zip(record.birth_date).filter(|(birth_date, other)| contradict(*birth_date, *other))
     {
-        let (own, of_record) = (birth_date_text(own), birth_date_text(of_record));
-        findings.add(contradicts::birth_date(&place, no, &of_record, line, &own));
+        let (of_player, of_record) = (birth_date_text(birth_date), birth_date_text(of_record));
+        findings.add(contradicts::birth_date(&place, no, &of_record, line, &of_player));
     }
 }
 
 /// Names are cut off, abbreviated and turned around; two without a common part are of two people.
 fn have_a_part_in_common(one: &str, other: &str) -> bool {
     let (one, other) = (name_key(one), name_key(other));
-    one.is_empty() || other.is_empty() || one.split(' ').any(|part| other.split(' ').any(|own| own == part))
+    one.is_empty()
+        || other.is_empty()
+        || one.split(' ').any(|part| other.split(' ').any(|other_part| other_part == part))
 }
 
 fn contradict(one: BirthDate, other: BirthDate) -> bool {

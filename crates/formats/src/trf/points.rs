@@ -50,14 +50,15 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
         let short = PointsShort { players: contradicted.len(), all };
         return Some(Filed::new(short, findings.place(first.line.points_at)));
     }
-    let (agreeing, doubtful): (Vec<Contradicted>, Vec<Contradicted>) =
-        contradicted.into_iter().partition(|own| table.agree && !table.doubtful.contains(&own.line.start_number));
+    let (agreeing, doubtful): (Vec<Contradicted>, Vec<Contradicted>) = contradicted
+        .into_iter()
+        .partition(|contradicted| table.agree && !table.doubtful.contains(&contradicted.line.start_number));
     for Contradicted { line, stated, sum } in doubtful {
         findings.add(codes::trf_points_contradict::found(&findings.place(line.points_at), line.named(), stated, sum));
     }
     // Many lines have one cause.
     if let [Contradicted { line, stated, sum }, others @ ..] = agreeing.as_slice() {
-        let others: Vec<u32> = others.iter().map(|own| own.line.at.line).collect();
+        let others: Vec<u32> = others.iter().map(|contradicted| contradicted.line.at.line).collect();
         findings.add(codes::trf_points::found(&findings.place(line.points_at), line.named(), stated, sum, &others));
     }
     if let Some((line, stated, sum, lines)) = of_blank_rounds {
@@ -74,7 +75,8 @@ fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scorin
     const FEWEST: usize = 3;
     let win = i64::from(scoring.white[0].0);
     let rounds = i64::from(undone.max(1));
-    let lacking = || contradicted.iter().map(|own| i64::from(own.stated.0) - i64::from(own.sum.0));
+    let lacking =
+        || contradicted.iter().map(|contradicted| i64::from(contradicted.stated.0) - i64::from(contradicted.sum.0));
     let of_rounds = lacking().all(|lacking| 0 < lacking && lacking <= win * rounds);
     if contradicted.len() < FEWEST || !of_rounds {
         return false;
@@ -92,10 +94,13 @@ fn sum(line: &Player, scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> 
     for cell in &line.cells {
         let points = match Outcome::of(cell.content) {
             Some(outcome) => {
-                let other = abnormal
-                    .of_line(line)
-                    .find(|own| own.outcome == Some(outcome) && own.round.is_none_or(|round| round == cell.round));
-                other.and_then(|own| own.points).unwrap_or_else(|| scoring.of(outcome, cell.colour))
+                let other = abnormal.of_line(line).find(|abnormal_points| {
+                    abnormal_points.outcome == Some(outcome)
+                        && abnormal_points.round.is_none_or(|round| round == cell.round)
+                });
+                other
+                    .and_then(|abnormal_points| abnormal_points.points)
+                    .unwrap_or_else(|| scoring.of(outcome, cell.colour))
             }
             None if cell.content == Content::Unreadable => return None,
             None => Points(0),
@@ -103,7 +108,10 @@ fn sum(line: &Player, scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> 
         sum = sum.checked_add(points.0)?;
     }
     // A bonus or a penalty counts once, also if it names no round.
-    let bonuses = abnormal.of_line(line).filter(|own| own.outcome.is_none()).filter_map(|own| own.points);
+    let bonuses = abnormal
+        .of_line(line)
+        .filter(|abnormal_points| abnormal_points.outcome.is_none())
+        .filter_map(|abnormal_points| abnormal_points.points);
     bonuses.into_iter().try_fold(sum, |sum, points| sum.checked_add(points.0)).map(Points)
 }
 
@@ -140,7 +148,7 @@ impl<'d> Abnormal<'d> {
 
     /// A record that names the player comes before one for everybody.
     fn of_line(&self, line: &Player) -> impl Iterator<Item = &'d AbnormalPoints> {
-        let own = self.by_start_number.get(&line.start_number).into_iter().flatten();
-        own.chain(&self.everybody).copied().take(MOST_OF_A_PLAYER)
+        let of_player = self.by_start_number.get(&line.start_number).into_iter().flatten();
+        of_player.chain(&self.everybody).copied().take(MOST_OF_A_PLAYER)
     }
 }

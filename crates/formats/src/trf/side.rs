@@ -47,8 +47,8 @@ impl Side<'_> {
     }
 
     /// The game as this side stands in it.
-    pub(super) fn game(self, white: bool, opponent: u32, own: HalfResult, other: Score, place: Place) -> GameAsFiled {
-        let (score, play) = own;
+    pub(super) fn game(self, white: bool, opponent: u32, half: HalfResult, other: Score, place: Place) -> GameAsFiled {
+        let (score, play) = half;
         let ((white, white_score), (black, black_score)) =
             if white { ((self.no(), score), (opponent, other)) } else { ((opponent, other), (self.no(), score)) };
         let result = GameResult { white: white_score, black: black_score, play };

@@ -13,7 +13,7 @@ pub(super) fn of(tournament: &Tournament, findings: &mut Findings) -> Option<(Fi
         let shorter = shorter(&coded.value, &place, findings);
         return Some((Filed::new(shorter, place), TimeControlBy::Format));
     }
-    let in_words = tournament.time_control_in_words.as_ref().filter(|own| !own.value.trim().is_empty())?;
+    let in_words = tournament.time_control_in_words.as_ref().filter(|said| !said.value.trim().is_empty())?;
     let place = findings.place(in_words.at);
     let text = in_words.value.trim();
     Some(match read_in_words(text).certain() {

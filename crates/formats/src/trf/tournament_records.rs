@@ -66,22 +66,23 @@ pub(super) fn record(tournament: &mut Tournament, record: Record, findings: &mut
     true
 }
 
-fn keep(own: &mut Option<Said<String>>, record: Record, findings: &mut Findings) {
+fn keep(said: &mut Option<Said<String>>, record: Record, findings: &mut Findings) {
     let (data, column) = record.data();
-    match own {
+    match said {
         Some(known) => first_counts(record, &known.value, known.at, findings),
         None if data.is_empty() => {}
-        None => *own = Some(Said { value: data.to_owned(), at: At { line: record.line, column } }),
+        None => *said = Some(Said { value: data.to_owned(), at: At { line: record.line, column } }),
     }
 }
 
-fn keep_date(own: &mut Option<DateAsWritten>, record: Record, findings: &mut Findings) {
+fn keep_date(date_as_written: &mut Option<DateAsWritten>, record: Record, findings: &mut Findings) {
     let (data, column) = record.data();
-    match own {
+    match date_as_written {
         Some(known) => first_counts(record, &known.text, known.at, findings),
         None if data.is_empty() => {}
         None => {
-            *own = Some(DateAsWritten { text: data.to_owned(), date: None, at: At { line: record.line, column } });
+            *date_as_written =
+                Some(DateAsWritten { text: data.to_owned(), date: None, at: At { line: record.line, column } });
         }
     }
 }

@@ -53,7 +53,7 @@ mod tests {
     #[test]
     fn a_text_without_control_characters_stays_as_it_is() {
         for text in ["", "012 Ærø\r\n\t013\n", "022 K\u{f8}ge\r", "012 § 5\r\n"] {
-            assert!(matches!(without(text), (Cow::Borrowed(own), None) if own == text));
+            assert!(matches!(without(text), (Cow::Borrowed(unchanged), None) if unchanged == text));
         }
     }
 

@@ -149,11 +149,11 @@ mod tests {
 
     #[test]
     fn every_time_control_that_is_offered_is_read_and_rated() {
-        for own in &TIME_CONTROLS {
+        for offered in &TIME_CONTROLS {
             for language in [Language::Da, Language::En] {
-                let words = time_control(own, language);
+                let words = time_control(offered, language);
                 let Reading::Certain(control) = read(words) else { panic!("{words}") };
-                assert_eq!(control.to_string(), own.2, "{words}");
+                assert_eq!(control.to_string(), offered.2, "{words}");
                 assert!(matches!(classify(&control), TimeControlClass::Normal | TimeControlClass::Fide), "{words}");
             }
         }

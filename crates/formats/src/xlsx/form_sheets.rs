@@ -78,7 +78,7 @@ fn list<'s>(
     for cell in &header.cells {
         let heading = header.text(cell.column);
         match words::find(words, &heading) {
-            Some(word) if columns.iter().any(|(_, own)| own.key == word.key) => {
+            Some(word) if columns.iter().any(|(_, known)| known.key == word.key) => {
                 diagnostics.push(csv_syntax::column_twice(&sheet.at(header, cell.column), &heading));
             }
             Some(word) => columns.push((cell.column, word)),
@@ -165,11 +165,11 @@ pub fn absences(
     let numbers = players.map(start_numbers).unwrap_or_default();
     lists(sheet, &list, &words::ABSENCE_KINDS, places, diagnostics, |kind, mut entries| {
         // Chosen from the players, instead of a number.
-        for own in entries.iter_mut().filter(|own| own.key == "no") {
-            if let Value::Text(text) = &own.node.value
+        for entry in entries.iter_mut().filter(|entry| entry.key == "no") {
+            if let Value::Text(text) = &entry.node.value
                 && let Some(number) = numbers.get(text.trim())
             {
-                own.node.value = Value::Whole(*number);
+                entry.node.value = Value::Whole(*number);
             }
         }
         // A withdrawn player left after a round.
@@ -185,7 +185,7 @@ fn start_numbers(players: &Sheet) -> HashMap<String, i64> {
     let Some((header, rows)) = players.rows.split_first() else { return HashMap::new() };
     let column = |key: &str| {
         let is_own =
-            |column: &u32| words::find(&words::PLAYERS, &header.text(*column)).is_some_and(|own| own.key == key);
+            |column: &u32| words::find(&words::PLAYERS, &header.text(*column)).is_some_and(|word| word.key == key);
         header.cells.iter().map(|cell| cell.column).find(is_own)
     };
     let (Some(no), Some(name)) = (column("no"), column("name")) else { return HashMap::new() };
@@ -206,7 +206,7 @@ fn lists(
     let mut nodes: Vec<Vec<Node>> = kinds.iter().map(|_| Vec::new()).collect();
     for row in list.rows {
         let text = row.text(column);
-        let Some(index) = words::find(kinds, &text).and_then(|own| kinds.iter().position(|kind| kind.key == own.key))
+        let Some(index) = words::find(kinds, &text).and_then(|word| kinds.iter().position(|kind| kind.key == word.key))
         else {
             let known = kinds.iter().map(Word::to_write).collect();
             diagnostics.push(spreadsheet_cell::word(&sheet.at(row, column), &text, known));

@@ -149,12 +149,12 @@ impl<'s> Parts<'s> {
         }
         let has_form = entries.iter().any(|entry| words::FORM.iter().any(|word| word.key == entry.key));
         let tree = Node { at: 0, value: Value::Table(entries) };
-        let own = form::read_tree(&tree, &|at| places.get(at).unwrap_or(file).clone(), diagnostics);
+        let of_form = form::read_tree(&tree, &|at| places.get(at).unwrap_or(file).clone(), diagnostics);
         let lines: Vec<GamesLine> = self.games.map(|sheet| games_sheet::lines(sheet, diagnostics)).unwrap_or_default();
         if diagnostics[before..].iter().any(Diagnostic::holds_back) {
             return None;
         }
-        let mut report = own?;
+        let mut report = of_form?;
         report.has_form = has_form;
         let mut file_table = |lines, report: &mut ReportAsFiled, diagnostics: &mut Vec<Diagnostic>| {
             games_table::file(lines, report, diagnostics);

@@ -44,8 +44,8 @@ fn in_headings(sheets: &[Sheet]) -> Option<Where> {
 
 /// The template itself says that sanctions do not belong to it.
 fn is_own(text: &str) -> bool {
-    let own = Text::new("template-help-sanctions");
-    Language::ALL.into_iter().any(|language| own.say(language) == text.trim())
+    let help = Text::new("template-help-sanctions");
+    Language::ALL.into_iter().any(|language| help.say(language) == text.trim())
 }
 
 /// Every part that is XML; pictures and embedded files are not looked through.

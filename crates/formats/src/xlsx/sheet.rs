@@ -200,8 +200,8 @@ fn value(data: &DataRef) -> Option<CellValue> {
     let text = |text: &str| Some(CellValue::Text(text.to_owned())).filter(|_| !text.trim().is_empty());
     match data {
         DataRef::Empty => None,
-        DataRef::String(own) => text(own),
-        DataRef::SharedString(own) => text(own),
+        DataRef::String(cell) => text(cell),
+        DataRef::SharedString(cell) => text(cell),
         DataRef::Int(number) => Some(CellValue::Whole(*number)),
         DataRef::Float(number) => {
             let shown = number.to_string();

@@ -109,7 +109,7 @@ fn filled_down(sheet: &mut Sheet, column: u32, diagnostics: &mut Vec<Diagnostic>
             // Beside a line that stands directly below another, and has a game.
             (None, Some((round, number))) if row.number == number + 1 && row.cells.len() >= 3 => {
                 let cell = Cell { column, value: round.clone(), time: None };
-                let at = row.cells.partition_point(|own| own.column < column);
+                let at = row.cells.partition_point(|cell| cell.column < column);
                 row.cells.insert(at, cell);
                 filled.push(row.number);
                 above = above.map(|(round, _)| (round, row.number));

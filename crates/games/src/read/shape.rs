@@ -216,7 +216,7 @@ impl Rest<'_> {
         let rest = &self.letters[self.at..];
         let is_rest = |signs: &&str| {
             let length = signs.chars().count();
-            rest.iter().zip(signs.chars()).all(|(own, sign)| *own == sign) && rest.get(length) == Some(&'\0')
+            rest.iter().zip(signs.chars()).all(|(letter, sign)| *letter == sign) && rest.get(length) == Some(&'\0')
         };
         ASSESSMENTS.iter().any(is_rest)
     }

@@ -25,14 +25,14 @@ pub fn read(file: impl Read, rows: &[u32]) -> io::Result<HashMap<u32, Named>> {
     {
         let mut rest = block;
         while !rest.is_empty() {
-            let (own, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
+            let (line, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
             rest = after;
-            let own = without_end(own);
-            if is_blank(own) {
+            let line = without_end(line);
+            if is_blank(line) {
                 continue;
             }
             if wanted.next_if_eq(&row).is_some()
-                && let Ok(fields) = table::read(own, separator, COLUMNS)
+                && let Ok(fields) = table::read(line, separator, COLUMNS)
                 && let [_, name, club, _] = fields.as_slice()
             {
                 named.insert(row, [name, club].map(|field| field.text.clone().into_owned()));

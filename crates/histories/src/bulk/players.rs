@@ -29,10 +29,10 @@ pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Players> {
     while let Some(block) = table.block(faults)? {
         let (first, mut rest) = (line, block);
         while !rest.is_empty() {
-            let (own, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
+            let (line_read, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
             rest = after;
-            let own = without_end(own);
-            if players.take(own, separator, line, faults) {
+            let line_read = without_end(line_read);
+            if players.take(line_read, separator, line, faults) {
                 lines.push(line);
             }
             line = line.saturating_add(1);

@@ -116,9 +116,9 @@ pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Tournaments> {
     while let Some(block) = table.block(faults)? {
         let (first, mut rest) = (line, block);
         while !rest.is_empty() {
-            let (own, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
+            let (line_read, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
             rest = after;
-            if take(&mut tournaments, without_end(own), separator, line, faults) {
+            if take(&mut tournaments, without_end(line_read), separator, line, faults) {
                 lines.push(line);
             }
             line = line.saturating_add(1);

@@ -215,9 +215,9 @@ impl Period {
 
     /// Takes in the quarter that follows.
     pub fn follow(&mut self, next: &Period) {
-        let sum = |own: &mut Players, more: Players| {
-            own.count += more.count;
-            own.points += more.points;
+        let sum = |players: &mut Players, more: Players| {
+            players.count += more.count;
+            players.points += more.points;
         };
         self.players = next.players;
         sum(&mut self.entered, next.entered);
@@ -249,8 +249,10 @@ impl Distribution {
         let mut players = Players::default();
         for rating in &ratings {
             players.add(i64::from(rating.0));
-            if let Some(own) = usize::try_from(hundred(rating) - lowest).ok().and_then(|at| hundreds.get_mut(at)) {
-                own.1 += 1;
+            if let Some(hundred_players) =
+                usize::try_from(hundred(rating) - lowest).ok().and_then(|at| hundreds.get_mut(at))
+            {
+                hundred_players.1 += 1;
             }
         }
         let middle = ratings.get((ratings.len() - 1) / 2).zip(ratings.get(ratings.len() / 2));

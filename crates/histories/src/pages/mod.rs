@@ -49,12 +49,12 @@ pub struct Side {
 
 impl Side {
     pub fn calibration(&self, by: By) -> Option<&Calibration> {
-        self.calibrations.iter().find(|own| own.by == by)
+        self.calibrations.iter().find(|calibration| calibration.by == by)
     }
 
     /// Every game once.
     pub fn all_games(&self) -> Calibrated {
-        let all = self.calibration(By::All).and_then(|own| own.bands.first());
+        let all = self.calibration(By::All).and_then(|calibration| calibration.bands.first());
         all.map_or(Calibrated::default(), |(_, games)| *games)
     }
 
@@ -123,7 +123,7 @@ impl Pair {
             }
         }
         // Equal differences keep the order of the rows.
-        crossed.sort_by_key(|own: &Crossed| std::cmp::Reverse(own.change().abs()));
+        crossed.sort_by_key(|crossed: &Crossed| std::cmp::Reverse(crossed.change().abs()));
         Pair { stretches, classes, crossed, hidden: 0 }
     }
 }
@@ -171,7 +171,7 @@ mod tests {
         });
         let pair = Pair::new(Vec::new(), players);
         assert_eq!(
-            pair.crossed.iter().map(|own| (own.row, own.change())).collect::<Vec<_>>(),
+            pair.crossed.iter().map(|crossed| (crossed.row, crossed.change())).collect::<Vec<_>>(),
             [(1, -200), (3, -199), (0, 1)]
         );
         assert_eq!(pair.classes, [[0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 1, 0], [0, 0, 1, 0]]);

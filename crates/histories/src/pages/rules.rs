@@ -44,21 +44,21 @@ pub fn stretches(one: &RuleBook, other: &RuleBook) -> Vec<Stretch> {
 pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
     let of = Sets { sets: [one, other] };
     let mut changes = Vec::new();
-    of.compare("4.5.2.1", text!("rules-average-method"), &mut changes, |own| or_none(own.average_method));
+    of.compare("4.5.2.1", text!("rules-average-method"), &mut changes, |constants| or_none(constants.average_method));
     changes.extend(of.expected_scores());
-    of.compare("4.5.2.2", text!("rules-bonus-threshold"), &mut changes, |own| {
-        let (games, threshold) = (own.bonus.up_to_games, Value::decimal(own.bonus.threshold));
+    of.compare("4.5.2.2", text!("rules-bonus-threshold"), &mut changes, |constants| {
+        let (games, threshold) = (constants.bonus.up_to_games, Value::decimal(constants.bonus.threshold));
         text!("rules-bonus-of", games, threshold)
     });
-    of.compare("4.5.2.2", text!("rules-bonus-rise"), &mut changes, |own| {
-        let (games, adds) = (own.bonus.every_games, Value::decimal(own.bonus.adds));
+    of.compare("4.5.2.2", text!("rules-bonus-rise"), &mut changes, |constants| {
+        let (games, adds) = (constants.bonus.every_games, Value::decimal(constants.bonus.adds));
         text!("rules-bonus-adds", games, adds)
     });
-    of.compare("4.5.2.3", text!("rules-k"), &mut changes, |own| {
-        let rows = own.k_factors.iter().map(|row| text!("rules-k-of", k = row.k, from = plain(row.from_rating)));
+    of.compare("4.5.2.3", text!("rules-k"), &mut changes, |constants| {
+        let rows = constants.k_factors.iter().map(|row| text!("rules-k-of", k = row.k, from = plain(row.from_rating)));
         text!("rules-each", values = Value::Each(rows.collect()))
     });
-    of.compare("4.5.2.4", text!("rules-boundaries"), &mut changes, |own| {
+    of.compare("4.5.2.4", text!("rules-boundaries"), &mut changes, |constants| {
         let part = |(numerator, denominator): (i64, i64)| match denominator {
             1 => Value::word(numerator),
             _ => Value::word(format!("{numerator}/{denominator}")),
@@ -66,36 +66,36 @@ pub fn changes(one: &RuleSet, other: &RuleSet) -> Vec<Change> {
         let row = |row: &kartotek_law::regulation::KBoundary| {
             text!("rules-boundary", rating = plain(row.rating), up = part(row.upward), down = part(row.downward))
         };
-        match own.k_boundaries.as_slice() {
+        match constants.k_boundaries.as_slice() {
             [] => NONE,
             rows => text!("rules-each", values = Value::Each(rows.iter().map(row).collect())),
         }
     });
-    of.compare("4.5.2.6", text!("rules-floor"), &mut changes, |own| number(own.floor.0));
-    of.compare("4.5.5.1", text!("rules-first-club"), &mut changes, |own| {
-        let ratings = own.first_ratings.club.iter().map(|rating| number(rating.0));
+    of.compare("4.5.2.6", text!("rules-floor"), &mut changes, |constants| number(constants.floor.0));
+    of.compare("4.5.5.1", text!("rules-first-club"), &mut changes, |constants| {
+        let ratings = constants.first_ratings.club.iter().map(|rating| number(rating.0));
         text!("rules-each", values = Value::Each(ratings.collect()))
     });
     let first: [Named<Constants, Rating>; 2] = [
-        (text!("rules-first-district"), |own| own.first_ratings.district_from),
-        (text!("rules-first-su"), |own| own.first_ratings.su_from),
+        (text!("rules-first-district"), |constants| constants.first_ratings.district_from),
+        (text!("rules-first-su"), |constants| constants.first_ratings.su_from),
     ];
     for (what, value) in first {
-        of.compare("4.5.5.1", what, &mut changes, |own| number(value(own).0));
+        of.compare("4.5.5.1", what, &mut changes, |constants| number(value(constants).0));
     }
     changes.extend(of.tables());
     let alignment: [Named<AlignmentNumbers, i64>; 8] = [
-        (text!("rules-alignment-games"), |own| own.more_games_than.into()),
-        (text!("rules-alignment-population"), |own| own.population_above.0.into()),
-        (text!("rules-alignment-least"), |own| own.least_difference),
-        (text!("rules-alignment-multiple"), |own| own.multiple_of),
-        (text!("rules-alignment-full"), |own| own.full_step_above.0.into()),
-        (text!("rules-alignment-band"), |own| own.band),
-        (text!("rules-alignment-adjusted"), |own| own.adjusted_above.0.into()),
-        (text!("rules-alignment-floor"), |own| own.floor.0.into()),
+        (text!("rules-alignment-games"), |numbers| numbers.more_games_than.into()),
+        (text!("rules-alignment-population"), |numbers| numbers.population_above.0.into()),
+        (text!("rules-alignment-least"), |numbers| numbers.least_difference),
+        (text!("rules-alignment-multiple"), |numbers| numbers.multiple_of),
+        (text!("rules-alignment-full"), |numbers| numbers.full_step_above.0.into()),
+        (text!("rules-alignment-band"), |numbers| numbers.band),
+        (text!("rules-alignment-adjusted"), |numbers| numbers.adjusted_above.0.into()),
+        (text!("rules-alignment-floor"), |numbers| numbers.floor.0.into()),
     ];
     for (what, value) in alignment {
-        of.compare("4.5.6", what, &mut changes, |own| or_none(own.alignment.as_ref().map(value)));
+        of.compare("4.5.6", what, &mut changes, |constants| or_none(constants.alignment.as_ref().map(value)));
     }
     changes
 }
@@ -162,9 +162,13 @@ impl Sets<'_> {
             (
                 "§ 26",
                 text!("rules-candidates"),
-                is_other(&one.constants, &other.constants, |own| &own.candidate_results),
+                is_other(&one.constants, &other.constants, |constants| &constants.candidate_results),
             ),
-            ("4.8.4", text!("rules-norms"), is_other(&one.constants, &other.constants, |own| &own.title_norms)),
+            (
+                "4.8.4",
+                text!("rules-norms"),
+                is_other(&one.constants, &other.constants, |constants| &constants.title_norms),
+            ),
         ];
         let values = [Text::new("rules-its-own"), Text::new("rules-its-own")];
         let tables = tables.into_iter().filter(|(.., is_other)| *is_other);
@@ -187,12 +191,15 @@ mod tests {
     }
 
     fn said(stretches: &[Stretch]) -> Vec<String> {
-        let line = |own: &Change| {
-            let [one, other] = own.values.each_ref().map(|value| value.say(Language::En));
-            format!("{} {}: {one} → {other}", own.paragraph, own.what.say(Language::En))
+        let line = |change: &Change| {
+            let [one, other] = change.values.each_ref().map(|value| value.say(Language::En));
+            format!("{} {}: {one} → {other}", change.paragraph, change.what.say(Language::En))
         };
-        let lines = |own: &Stretch| own.changes.iter().map(line).collect::<Vec<_>>().join("; ");
-        stretches.iter().map(|own| format!("{:?} {}", own.from.map(|day| day.to_string()), lines(own))).collect()
+        let lines = |stretch: &Stretch| stretch.changes.iter().map(line).collect::<Vec<_>>().join("; ");
+        stretches
+            .iter()
+            .map(|stretch| format!("{:?} {}", stretch.from.map(|day| day.to_string()), lines(stretch)))
+            .collect()
     }
 
     #[test]
@@ -206,8 +213,8 @@ mod tests {
     #[test]
     fn laws_by_date_differ_only_where_the_sets_of_the_day_do() {
         let told = stretches(&book(&["dsu-handbook"]), &book(&["dsu-handbook", "dsu-2015"]));
-        assert_eq!(told.iter().map(|own| own.changes.len()).collect::<Vec<_>>(), [0, 2]);
+        assert_eq!(told.iter().map(|stretch| stretch.changes.len()).collect::<Vec<_>>(), [0, 2]);
         assert_eq!(told[1].from.unwrap().to_string(), "2015-02-08");
-        assert!(stretches(&book(&["dsu-2015"]), &book(&["dsu-2015"])).iter().all(|own| own.changes.is_empty()));
+        assert!(stretches(&book(&["dsu-2015"]), &book(&["dsu-2015"])).iter().all(|stretch| stretch.changes.is_empty()));
     }
 }

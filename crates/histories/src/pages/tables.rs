@@ -37,7 +37,8 @@ fn pairs(what_if: &WhatIf) -> impl Iterator<Item = ([String; 2], &super::Pair)> 
 fn rules(what_if: &WhatIf) -> Result<Vec<u8>> {
     let language = what_if.language;
     let rows = pairs(what_if).flat_map(|([one, other], pair)| {
-        let changes = pair.stretches.iter().flat_map(|own| own.changes.iter().map(|change| (own.from, change)));
+        let changes =
+            pair.stretches.iter().flat_map(|stretch| stretch.changes.iter().map(|change| (stretch.from, change)));
         changes.map(move |(from, change)| {
             let from = from.map_or_else(String::new, |day| day.to_string());
             let [before, after] = change.values.each_ref().map(|value| value.say(language));
@@ -82,19 +83,19 @@ fn drift(sides: &[Side]) -> Result<Vec<u8>> {
         "squared_error_per_million",
     ];
     let rows = sides.iter().flat_map(|side| {
-        side.periods.iter().map(|own| {
-            let [players, entered, returned, left] = [own.players, own.entered, own.returned, own.left]
+        side.periods.iter().map(|period| {
+            let [players, entered, returned, left] = [period.players, period.entered, period.returned, period.left]
                 .map(|players| [players.count.to_string(), players.points.to_string()]);
-            let flows = own.flows;
+            let flows = period.flows;
             let [play, bonus, winners, boundaries, floor, other] =
                 [flows.play, flows.bonus, flows.winners, flows.boundaries, flows.floor, flows.other]
                     .map(|hundredths| Hundredths(hundredths).to_string());
-            let mean = own.players.mean_x10().map_or_else(String::new, tenths);
+            let mean = period.players.mean_x10().map_or_else(String::new, tenths);
             let ([count, points], [entered, entered_points]) = (players, entered);
             let ([returned, returned_points], [left, left_points]) = (returned, left);
             [
                 side.name.clone(),
-                own.quarter.to_string(),
+                period.quarter.to_string(),
                 count,
                 points,
                 mean,
@@ -110,8 +111,8 @@ fn drift(sides: &[Side]) -> Result<Vec<u8>> {
                 boundaries,
                 floor,
                 other,
-                own.games.games.to_string(),
-                own.games.error_per_million().to_string(),
+                period.games.games.to_string(),
+                period.games.error_per_million().to_string(),
             ]
         })
     });
@@ -132,21 +133,23 @@ fn calibration(sides: &[Side]) -> Result<Vec<u8>> {
         "squared_error_per_million",
     ];
     let bands = sides.iter().flat_map(|side| {
-        let of_side = |own: &'_ super::Calibration| own.bands.iter().map(|&band| (own.by, band)).collect::<Vec<_>>();
+        let of_side = |calibration: &'_ super::Calibration| {
+            calibration.bands.iter().map(|&band| (calibration.by, band)).collect::<Vec<_>>()
+        };
         side.calibrations.iter().flat_map(of_side).map(move |band| (side, band))
     });
-    let rows = bands.map(|(side, (by, (band, own)))| {
+    let rows = bands.map(|(side, (by, (band, calibrated)))| {
         [
             side.name.clone(),
             by.as_str().to_owned(),
             band.from.to_string(),
             band.to.map_or_else(String::new, |to| to.to_string()),
-            own.games.to_string(),
-            Hundredths(own.expected).to_string(),
-            Hundredths(own.scored).to_string(),
-            own.expected_per_mille().to_string(),
-            own.scored_per_mille().to_string(),
-            own.error_per_million().to_string(),
+            calibrated.games.to_string(),
+            Hundredths(calibrated.expected).to_string(),
+            Hundredths(calibrated.scored).to_string(),
+            calibrated.expected_per_mille().to_string(),
+            calibrated.scored_per_mille().to_string(),
+            calibrated.error_per_million().to_string(),
         ]
     });
     table(columns, rows)
@@ -179,21 +182,21 @@ fn crossed(what_if: &WhatIf) -> Result<Vec<u8>> {
         "difference",
     ];
     let rows = pairs(what_if).flat_map(|([one, other], pair)| {
-        pair.crossed.iter().map(move |own| {
-            let [class, another] = own.classes().map(|class| class_text(class).to_owned());
-            let [rating, changed] = own.ratings.map(|rating| rating.0.to_string());
+        pair.crossed.iter().map(move |crossed| {
+            let [class, another] = crossed.classes().map(|class| class_text(class).to_owned());
+            let [rating, changed] = crossed.ratings.map(|rating| rating.0.to_string());
             [
                 one.clone(),
                 other.clone(),
-                own.id.clone(),
-                own.name.clone(),
-                own.club.clone(),
-                own.games.to_string(),
+                crossed.id.clone(),
+                crossed.name.clone(),
+                crossed.club.clone(),
+                crossed.games.to_string(),
                 rating,
                 class,
                 changed,
                 another,
-                own.change().to_string(),
+                crossed.change().to_string(),
             ]
         })
     });

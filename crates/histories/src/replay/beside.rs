@@ -25,11 +25,12 @@ pub fn of_tables(
 ) -> Result<WhatIf> {
     let sides = laws.iter().zip(raters.iter_mut()).filter_map(|(law, rater)| side(law, rater)).collect();
     let mut pairs: Vec<Pair> = Vec::new();
-    if let ([first, others @ ..], [own, rest @ ..]) = (laws, &*raters) {
-        let pair = |(law, rater): (&Law, &Rater)| Pair::new(stretches(&first.rules, &law.rules), both(own, rater));
+    if let ([first, others @ ..], [first_rater, rest @ ..]) = (laws, &*raters) {
+        let pair =
+            |(law, rater): (&Law, &Rater)| Pair::new(stretches(&first.rules, &law.rules), both(first_rater, rater));
         pairs.extend(others.iter().zip(rest).map(pair));
     }
-    let mut rows: Vec<u32> = pairs.iter().flat_map(|pair| pair.crossed.iter().map(|own| own.row)).collect();
+    let mut rows: Vec<u32> = pairs.iter().flat_map(|pair| pair.crossed.iter().map(|crossed| crossed.row)).collect();
     rows.sort_unstable();
     rows.dedup();
     let mut named = named(&sources.players, &rows).or_say(|| cannot_read(&sources.players))?;
@@ -46,8 +47,8 @@ pub fn of_tables(
 fn side(law: &Law, rater: &mut Rater) -> Option<Side> {
     let Rater { standings, tally, .. } = rater;
     let tally = tally.as_mut()?;
-    let rating = |row: usize| standings.get(row).and_then(|own| own.rating);
-    tally.drift.finish(|row| rating(row).map_or(0, |own| own.0.into()));
+    let rating = |row: usize| standings.get(row).and_then(|standing| standing.rating);
+    tally.drift.finish(|row| rating(row).map_or(0, |rating| rating.0.into()));
     let listed = (0..standings.len()).filter(|&row| tally.drift.is_listed(row));
     Some(Side {
         name: law.name.clone(),
@@ -64,9 +65,9 @@ fn both<'r>(one: &'r Rater, other: &'r Rater) -> impl Iterator<Item = Both> + 'r
     let is_listed = |row: usize| one.tally.as_ref().is_some_and(|tally| tally.drift.is_listed(row));
     let players = (0..).zip(one.standings.iter().zip(&other.standings)).enumerate();
     let listed = players.filter(move |(row, _)| is_listed(*row));
-    listed.filter_map(|(_, (row, (own, another)))| {
-        let ratings: [Rating; 2] = [own.rating?, another.rating?];
-        Some(Both { row, games: own.games, ratings })
+    listed.filter_map(|(_, (row, (standing, another)))| {
+        let ratings: [Rating; 2] = [standing.rating?, another.rating?];
+        Some(Both { row, games: standing.games, ratings })
     })
 }
 

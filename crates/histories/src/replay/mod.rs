@@ -213,13 +213,13 @@ fn games(
         for batch in batches {
             TOURNAMENTS_RATED.steps(batch.sheets.len());
             for sheet in &batch.sheets {
-                let own = batch.games_of(sheet);
+                let games_of_sheet = batch.games_of(sheet);
                 let ended = tournaments.ended(sheet.rank);
                 let day = tournaments::date(ended);
                 let mut is_rated = !sheet.is_held;
                 for (place, (desk, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.is_held) {
                     let mut told = Faults::default();
-                    is_rated = desk.rate(law.rules.in_force_on(day), (sheet, ended), own, &mut told);
+                    is_rated = desk.rate(law.rules.in_force_on(day), (sheet, ended), games_of_sheet, &mut told);
                     // A fault in a table is one under every law.
                     if place == 0 {
                         faults.games.merge(told);
@@ -227,7 +227,7 @@ fn games(
                 }
                 if is_rated {
                     *rated += 1;
-                    *games += own.len() as u64;
+                    *games += games_of_sheet.len() as u64;
                 } else {
                     *held += 1;
                 }

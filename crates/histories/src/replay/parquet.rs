@@ -229,9 +229,9 @@ impl Block {
         }
         let mut texts: [String; 5] = Default::default();
         for (text, column) in texts.iter_mut().zip(&self.columns) {
-            let own = column.rows(at, 1).texts()?;
-            let own = own.iter().next().unwrap_or_default();
-            own.strip_suffix(".0").unwrap_or(own).clone_into(text);
+            let texts_read = column.rows(at, 1).texts()?;
+            let text_read = texts_read.iter().next().unwrap_or_default();
+            text_read.strip_suffix(".0").unwrap_or(text_read).clone_into(text);
         }
         let [tid, round, white, black, result] = texts;
         let fields = [(&*round, 0), (&*white, 0), (&*black, 0), (&*result, 0)];
@@ -277,7 +277,7 @@ fn ranks<'r>(column: &Column, tournaments: &Tournaments, ranks: impl Iterator<It
 fn found<'r>(column: &Column, players: &Directory, rows: impl Iterator<Item = &'r mut u32>) -> Result<()> {
     let mut put = put(rows);
     let is_whole = column.each_number(|number| {
-        let small = number.and_then(|number| u64::try_from(number).ok()).and_then(|own| players.find_number(own));
+        let small = number.and_then(|number| u64::try_from(number).ok()).and_then(|number| players.find_number(number));
         let row = small.or_else(|| players.find(number?.to_string().as_bytes()));
         put(row.unwrap_or(NONE));
     });

@@ -18,8 +18,8 @@ pub enum Note {
 pub fn notes() -> [String; 8] {
     let rules = [k_boundary::RULE, group_winner::RULE, floor::RULE];
     std::array::from_fn(|set| {
-        let own = rules.iter().enumerate().filter(|(bit, _)| set & (1 << bit) != 0);
-        own.map(|(_, rule)| rule.paragraph).collect::<Vec<_>>().join(";")
+        let of_set = rules.iter().enumerate().filter(|(bit, _)| set & (1 << bit) != 0);
+        of_set.map(|(_, rule)| rule.paragraph).collect::<Vec<_>>().join(";")
     })
 }
 
@@ -42,24 +42,24 @@ pub struct Row {
 }
 
 impl Row {
-    pub fn new(player: u32, own: &PlainCalculation, registration: &Registration) -> Row {
+    pub fn new(player: u32, calculation: &PlainCalculation, registration: &Registration) -> Row {
         let notes = [
             (Note::KBoundary, !registration.passages.is_empty()),
-            (Note::GroupWinner, own.is_winner_below_expectation),
+            (Note::GroupWinner, calculation.is_winner_below_expectation),
             (Note::Floor, registration.is_raised_to_floor()),
         ];
         let notes = notes.iter().filter(|(_, took_effect)| *took_effect);
         Row {
             player,
-            ro: own.start_rating.0,
-            n: own.games as i32,
-            w_x100: own.points.as_hundredths().0 as i32,
-            we_x100: own.we.0 as i32,
-            bonus_x100: own.bonus.value.0 as i32,
-            gain_x100: own.gain.0 as i32,
+            ro: calculation.start_rating.0,
+            n: calculation.games as i32,
+            w_x100: calculation.points.as_hundredths().0 as i32,
+            we_x100: calculation.we.0 as i32,
+            bonus_x100: calculation.bonus.value.0 as i32,
+            gain_x100: calculation.gain.0 as i32,
             rn: registration.new_rating.0,
-            k: own.k as i32,
-            by_average: own.by_average,
+            k: calculation.k as i32,
+            by_average: calculation.by_average,
             notes: notes.fold(0, |set, (note, _)| set | (1 << (*note as u8))),
         }
     }
@@ -97,8 +97,8 @@ mod tests {
 
     #[test]
     fn notes_are_paragraphs_in_ascending_order() {
-        let own = notes();
-        let note = |notes: &[Note]| own[notes.iter().fold(0, |set, note| set | (1 << (*note as usize)))].as_str();
+        let all_notes = notes();
+        let note = |notes: &[Note]| all_notes[notes.iter().fold(0, |set, note| set | (1 << (*note as usize)))].as_str();
         assert_eq!(note(&[]), "");
         assert_eq!(note(&[Note::Floor]), "4.5.2.6");
         assert_eq!(note(&[Note::KBoundary, Note::GroupWinner, Note::Floor]), "4.5.2.4;4.5.2.5;4.5.2.6");

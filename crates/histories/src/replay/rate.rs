@@ -63,21 +63,26 @@ impl Rater {
         }
         ledger.begin(sheet.rank);
         if let Some(tally) = tally {
-            tally.drift.come_to(day, |row| standings.get(row).and_then(|own| own.rating).map_or(0, |own| own.0.into()));
+            tally.drift.come_to(day, |row| {
+                standings.get(row).and_then(|standing| standing.rating).map_or(0, |rating| rating.0.into())
+            });
             tally.games(rules, group, games.iter().map(|game| game.score));
         }
-        for (place, (player, own)) in entered.iter().zip(group.calculations(rules)).enumerate() {
+        for (place, (player, calculation)) in entered.iter().zip(group.calculations(rules)).enumerate() {
             let standing = &mut standings[player.row as usize];
             // Start and registered rating are the same: nothing is rated between the two.
-            let registration = register(rules, own.start_rating, own.gain);
+            let registration = register(rules, calculation.start_rating, calculation.gain);
             if let Some(tally) = tally {
                 let (row, games) = (player.row, standing.games);
-                let line = Line { place, row, games, calculation: &own, registration: &registration };
+                let line = Line { place, row, games, calculation: &calculation, registration: &registration };
                 tally.player(day, &line);
             }
-            *standing =
-                Standing { rating: Some(registration.new_rating), games: standing.games + own.games as u32, place: 0 };
-            ledger.rows.push(Row::new(player.row, &own, &registration));
+            *standing = Standing {
+                rating: Some(registration.new_rating),
+                games: standing.games + calculation.games as u32,
+                place: 0,
+            };
+            ledger.rows.push(Row::new(player.row, &calculation, &registration));
         }
         true
     }

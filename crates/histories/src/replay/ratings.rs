@@ -16,7 +16,7 @@ pub fn csv(file: &mut impl Write, ids: &Directory, standings: &[Standing]) -> io
     table.write_record(["id", "rating", "games"])?;
     let (mut rating, mut games) = (itoa::Buffer::new(), itoa::Buffer::new());
     for (id, standing) in ids.ids().zip(standings) {
-        let rating = standing.rating.map_or("", |own| rating.format(own.0));
+        let rating = standing.rating.map_or("", |known| rating.format(known.0));
         table.write_record([harmless(id).as_ref(), rating, games.format(standing.games)])?;
     }
     table.flush()

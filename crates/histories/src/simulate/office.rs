@@ -64,11 +64,11 @@ pub fn reports<E>(
         let tid = tournament + 1;
         made();
         let end = federation.date(federation.day_of(tid - 1));
-        let own = end.format("%Y-%m").to_string();
-        if own != month && !files.is_empty() {
+        let month_of_it = end.format("%Y-%m").to_string();
+        if month_of_it != month && !files.is_empty() {
             take(std::mem::take(&mut files))?;
         }
-        month = own;
+        month = month_of_it;
         let mut dice = Dice::new(federation.seed, (1 << 42) + u64::from(tid));
         let id = format!("{month}-{tid}");
         let first = federation.players + 1 + dice.throw(officials_of(federation) - 3);

@@ -38,11 +38,11 @@ impl Table {
             let is_new = |other: &usize| self.free & !self.met[player] & 1 << *other != 0;
             if let Some(&other) = self.order[place + 1..].iter().find(|other| is_new(other)) {
                 self.meet(player, other, pairs);
-            } else if let Some(Exchange { pair, own, other }) = self.exchange(player, pairs) {
+            } else if let Some(Exchange { pair, opponent, other }) = self.exchange(player, pairs) {
                 // Two who were paired part, and each takes one of the two left over.
                 let (left, right) = pairs.swap_remove(pair);
                 self.part(left, right);
-                self.meet(player, own, pairs);
+                self.meet(player, opponent, pairs);
                 self.meet(other.0, other.1, pairs);
             }
         }
@@ -67,8 +67,8 @@ impl Table {
         let is_new = |a: usize, b: usize| self.met[a] & 1 << b == 0;
         pairs.iter().enumerate().find_map(|(pair, &(a, b))| {
             let ways = [(a, b), (b, a)];
-            let way = ways.into_iter().find(|&(own, its)| is_new(player, own) && is_new(other, its));
-            way.map(|(own, its)| Exchange { pair, own, other: (other, its) })
+            let way = ways.into_iter().find(|&(opponent, its)| is_new(player, opponent) && is_new(other, its));
+            way.map(|(opponent, its)| Exchange { pair, opponent, other: (other, its) })
         })
     }
 }
@@ -88,7 +88,7 @@ struct Exchange {
     /// Its place among the pairs.
     pair: usize,
     /// The opponent that the player meets instead.
-    own: usize,
+    opponent: usize,
     /// The pair that the other two make.
     other: (usize, usize),
 }

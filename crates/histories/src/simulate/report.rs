@@ -70,19 +70,19 @@ impl Report<'_> {
         let known: Vec<Person> = ids.iter().map(|&id| people(id)).collect();
         let mut rows: Vec<Row> = Vec::with_capacity(ids.len());
         rows.extend(ids.iter().zip(&known).map(|(&id, person)| Row { id, person, cells: BTreeMap::new() }));
-        let place = |id: u32| ids.iter().position(|own| *own == id);
+        let place = |id: u32| ids.iter().position(|known_id| *known_id == id);
         for game in games {
             let Some((white, black)) = place(game.white).zip(place(game.black)) else { continue };
             let cells = [(white, black, true, game.score), (black, white, false, game.score.opposite())];
-            for (own, other, is_white, score) in cells {
-                rows[own].cells.insert(game.round, Cell::Game(other + 1, is_white, score));
+            for (place_of_player, other, is_white, score) in cells {
+                rows[place_of_player].cells.insert(game.round, Cell::Game(other + 1, is_white, score));
             }
         }
         for &(round, id) in byes {
-            place(id).map(|own| rows[own].cells.insert(round, Cell::Bye));
+            place(id).map(|row| rows[row].cells.insert(round, Cell::Bye));
         }
-        if let Some((own, after)) = left.and_then(|(id, after)| Some((place(id)?, after))) {
-            rows[own].cells.extend((after + 1..=ROUNDS).map(|round| (round, Cell::Left)));
+        if let Some((row, after)) = left.and_then(|(id, after)| Some((place(id)?, after))) {
+            rows[row].cells.extend((after + 1..=ROUNDS).map(|round| (round, Cell::Left)));
         }
         let mut text = String::new();
         let start = self.start();
@@ -180,7 +180,7 @@ impl Report<'_> {
         for id in committee {
             let _ = write!(text, "\n[[committee]]\nid = \"{id}\"\nrole = \"director\"\nplays = false\n");
         }
-        let place = |id: u32| self.tournament.players.iter().position(|own| *own == id);
+        let place = |id: u32| self.tournament.players.iter().position(|player| *player == id);
         if let Some((place, after)) = self.tournament.left.and_then(|(id, after)| Some((place(id)?, after))) {
             let _ = write!(text, "\n[[withdrawn]]\nno = {}\nafter_round = {after}\n", place + 1);
         }

@@ -74,7 +74,11 @@ impl Sums {
             of(By::Games, games.into_iter(), &self.games),
             of(By::Age, AGES.into_iter(), &self.ages),
         ];
-        [whole].into_iter().chain(parts).filter(|own| own.by == By::All || !own.bands.is_empty()).collect()
+        [whole]
+            .into_iter()
+            .chain(parts)
+            .filter(|calibration| calibration.by == By::All || !calibration.bands.is_empty())
+            .collect()
     }
 }
 
@@ -91,8 +95,8 @@ mod tests {
     use super::*;
 
     fn bands(calibrations: &[Calibration], by: By) -> Vec<(i32, Option<i32>)> {
-        let own = calibrations.iter().filter(|own| own.by == by);
-        own.flat_map(|own| own.bands.iter().map(|(band, _)| (band.from, band.to))).collect()
+        let of_kind = calibrations.iter().filter(|calibration| calibration.by == by);
+        of_kind.flat_map(|calibration| calibration.bands.iter().map(|(band, _)| (band.from, band.to))).collect()
     }
 
     #[test]

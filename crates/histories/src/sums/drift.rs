@@ -131,10 +131,11 @@ mod tests {
     }
 
     fn told(drift: &Drift) -> Vec<String> {
-        let line = |own: &Period| {
+        let line = |period: &Period| {
             let part = |players: Players| format!("{}/{}", players.count, players.points);
-            let [now, entered, returned, left] = [own.players, own.entered, own.returned, own.left].map(part);
-            format!("{} {now} +{entered} ↩{returned} −{left} {}", own.quarter, own.flows.sum())
+            let [now, entered, returned, left] =
+                [period.players, period.entered, period.returned, period.left].map(part);
+            format!("{} {now} +{entered} ↩{returned} −{left} {}", period.quarter, period.flows.sum())
         };
         drift.periods().iter().map(line).collect()
     }

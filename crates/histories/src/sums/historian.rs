@@ -39,7 +39,7 @@ impl Historian {
         people: &People,
     ) {
         let mut period = Period::new(Quarter::of(day));
-        let rules: HashMap<&str, &RuleSet> = rated.iter().map(|own| (own.id.as_str(), &*own.rules)).collect();
+        let rules: HashMap<&str, &RuleSet> = rated.iter().map(|report| (report.id.as_str(), &*report.rules)).collect();
         for report in rated {
             self.report(report, people, &mut period.games);
         }
@@ -60,7 +60,7 @@ impl Historian {
         self.tournaments += 1;
         let (group, rules) = (&report.rated, &*report.rules);
         let schedule = &group.schedule;
-        let mut own = vec![Calibrated::default(); group.players.len()];
+        let mut seen_by_place = vec![Calibrated::default(); group.players.len()];
         let year = report.order.last_round.year();
         for (game, _) in schedule.games.iter().zip(&schedule.is_rated).filter(|(_, is_rated)| **is_rated) {
             self.rated_games += 1;
@@ -83,10 +83,10 @@ impl Historian {
             self.sums.game(difference.abs(), by_higher);
             all.add(by_higher);
             for (side, seen) in sides.into_iter().zip(seen) {
-                own[side].add(seen);
+                seen_by_place[side].add(seen);
             }
         }
-        for ((player, rated), games) in report.players.iter().zip(&group.players).zip(own) {
+        for ((player, rated), games) in report.players.iter().zip(&group.players).zip(seen_by_place) {
             let Some(calculation) = &rated.calculation else { continue };
             let before = self.games.entry(player.id.clone()).or_default();
             let age = people.by_id(&player.id).and_then(|person| person.birth_date).map(|born| year - born.year());
@@ -147,8 +147,14 @@ impl Historian {
 /// Where the points of a rated line come from; `None`: it has no calculation.
 fn of_calculation(entry: &Entry, rules: &RuleSet) -> Option<Flows> {
     let row = &entry.row;
-    let own = &row.calculation;
-    let parts = Parts { w: own.w?, we: own.we?, bonus: own.bonus?, k: own.k?, gain: own.gain? };
+    let calculation = &row.calculation;
+    let parts = Parts {
+        w: calculation.w?,
+        we: calculation.we?,
+        bonus: calculation.bonus?,
+        k: calculation.k?,
+        gain: calculation.gain?,
+    };
     Some(flows(&parts, &register(rules, row.registered?, parts.gain)))
 }
 

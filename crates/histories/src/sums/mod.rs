@@ -17,7 +17,7 @@ pub struct Tally {
     pub sums: Sums,
     pub drift: Drift,
     /// Calibrations of the tournament that is being rated, by the places of its group.
-    own: Vec<Calibrated>,
+    of_group: Vec<Calibrated>,
 }
 
 /// A player's line of a tournament.
@@ -34,12 +34,12 @@ pub struct Line<'l> {
 
 impl Tally {
     pub fn new(players: usize) -> Tally {
-        Tally { sums: Sums::default(), drift: Drift::new(players), own: Vec::new() }
+        Tally { sums: Sums::default(), drift: Drift::new(players), of_group: Vec::new() }
     }
 
     /// The games of a tournament, with White's scores.
     pub fn games(&mut self, rules: &RuleSet, group: &PlainGroup, scores: impl Iterator<Item = Score>) {
-        self.own.clear();
+        self.of_group.clear();
         for ([white, black], score) in group.pairings().zip(scores) {
             let difference = white.1.minus(black.1);
             let seen = |difference: i32, score: Score| Calibrated::of(rules.expected_score(difference), score.points());
@@ -48,23 +48,28 @@ impl Tally {
             self.sums.game(difference.abs(), by_higher);
             self.drift.game(by_higher);
             for ((place, _), game) in [(white, by_white), (black, by_black)] {
-                if self.own.len() <= place {
-                    self.own.resize(place + 1, Calibrated::default());
+                if self.of_group.len() <= place {
+                    self.of_group.resize(place + 1, Calibrated::default());
                 }
-                self.own[place].add(game);
+                self.of_group[place].add(game);
             }
         }
     }
 
     /// A player of the tournament whose games were told last.
     pub fn player(&mut self, day: i32, line: &Line) {
-        let Line { row, games, calculation: own, .. } = *line;
-        let seen = Seen { rating: own.start_rating.0, games, age: None };
-        self.sums.player(seen, self.own.get(line.place).copied().unwrap_or_default());
-        let parts =
-            Parts { w: own.points.as_hundredths(), we: own.we, bonus: own.bonus.value, k: own.k, gain: own.gain };
+        let Line { row, games, calculation, .. } = *line;
+        let seen = Seen { rating: calculation.start_rating.0, games, age: None };
+        self.sums.player(seen, self.of_group.get(line.place).copied().unwrap_or_default());
+        let parts = Parts {
+            w: calculation.points.as_hundredths(),
+            we: calculation.we,
+            bonus: calculation.bonus.value,
+            k: calculation.k,
+            gain: calculation.gain,
+        };
         let new = line.registration.new_rating;
-        self.drift.player(row, day, own.start_rating, new, flows(&parts, line.registration));
+        self.drift.player(row, day, calculation.start_rating, new, flows(&parts, line.registration));
     }
 }
 

@@ -98,11 +98,11 @@ impl Told<'_> {
             Breach::NotWomen { players } => emt_not_entitled::not_women(self.file, &self.named(players)),
             Breach::NotVeterans { players } => emt_not_entitled::not_veterans(self.file, &self.named(players)),
             Breach::TimeControl { class } => {
-                let (own, hours) = (playing_time::time_control(*class).to_string(), playing_time::hours(*class));
+                let (demanded, hours) = (playing_time::time_control(*class).to_string(), playing_time::hours(*class));
                 let filed = self.report.time_control.as_ref();
                 let place = filed.map_or(self.file, |filed| &filed.place);
                 let control = filed.map_or("", |filed| filed.value.as_str());
-                emt_time_control::found(place, control, &class.to_string(), &own, hours)
+                emt_time_control::found(place, control, &class.to_string(), &demanded, hours)
             }
         }
     }

@@ -43,7 +43,7 @@ pub fn check(
     for (index, (filed, person, accepted)) in players.iter().enumerate().filter(|(_, (filed, ..))| !filed.computer) {
         let guest = guest(conduct, filed, *person, accepted);
         let before =
-            context.guests.iter().find(|own| own.tournament != guest.tournament && is_same_person(own, &guest));
+            context.guests.iter().find(|other| other.tournament != guest.tournament && is_same_person(other, &guest));
         let is_exempt = filed.exempt.as_deref().is_some_and(|reason| !reason.trim().is_empty())
             || conduct.report.rulings.exempt.contains(&filed.no);
         let player = Player { member: member(*person, accepted), is_exempt, was_guest: before.is_some() };

@@ -35,7 +35,7 @@ impl<'a> ConductContext<'a> {
     /// `None` without an office.
     pub fn of(basis: &'a Basis) -> Option<ConductContext<'a>> {
         let Basis::Office(register) = basis else { return None };
-        let (officials, guests) = register.records.map(|own| (&own.officials, &own.guests))?;
+        let (officials, guests) = register.records.map(|records| (&records.officials, &records.guests))?;
         Some(ConductContext { officials, guests })
     }
 }

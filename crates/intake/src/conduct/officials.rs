@@ -45,39 +45,39 @@ pub fn check(
 }
 
 fn check_directors(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
-    let own = &conduct.report.directors;
-    let Some(first) = own.first() else {
+    let officials = &conduct.report.directors;
+    let Some(first) = officials.first() else {
         diagnostics.push(codes::director_missing::found(conduct.file));
         return;
     };
-    let licences: Vec<Option<LicenceKind>> = own.iter().map(|director| licence(conduct, director)).collect();
+    let licences: Vec<Option<LicenceKind>> = officials.iter().map(|director| licence(conduct, director)).collect();
     let found = directors(&licences);
     let when = when(conduct);
     if found.lacks_licence {
         // Nobody holds the full licence here.
-        let each = own.iter().zip(&licences);
+        let each = officials.iter().zip(&licences);
         let each = each.map(|(director, held)| director_without_licence::holder(label(director), held.is_some()));
         diagnostics.push(director_without_licence::nobody(&first.place, when, each.collect()));
         return;
     }
     for place in found.unlicensed {
-        let director = label(&own[place]);
-        diagnostics.push(director_without_licence::found(&own[place].place, director, when.clone()));
+        let director = label(&officials[place]);
+        diagnostics.push(director_without_licence::found(&officials[place].place, director, when.clone()));
     }
 }
 
 fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
-    let mut own: Vec<&Official> = Vec::new();
+    let mut members: Vec<&Official> = Vec::new();
     for member in &conduct.report.committee {
-        if !own.iter().any(|other| is_same(other, member)) {
-            own.push(member);
+        if !members.iter().any(|other| is_same(other, member)) {
+            members.push(member);
         }
     }
-    let licences: Vec<Option<LicenceKind>> = own.iter().map(|member| licence(conduct, member)).collect();
+    let licences: Vec<Option<LicenceKind>> = members.iter().map(|member| licence(conduct, member)).collect();
     let found = committee(&licences);
     if found.is_incomplete {
-        let place = own.first().map_or(conduct.file, |member| &member.place);
-        diagnostics.push(codes::committee_incomplete::found(place, own.len(), MEMBERS));
+        let place = members.first().map_or(conduct.file, |member| &member.place);
+        diagnostics.push(codes::committee_incomplete::found(place, members.len(), MEMBERS));
     }
     let when = when(conduct);
     for place in found.unlicensed {
@@ -85,7 +85,7 @@ fn check_committee(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
             Some(_) => committee_without_licence::of_aspirant,
             None => committee_without_licence::found,
         };
-        diagnostics.push(found(&own[place].place, label(own[place]), when.clone()));
+        diagnostics.push(found(&members[place].place, label(members[place]), when.clone()));
     }
 }
 

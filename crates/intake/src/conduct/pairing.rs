@@ -49,14 +49,18 @@ pub fn check(
     let rounds = checked.len();
     let outcome = checked.into_iter().find(|checked| !checked.equal).map_or(Outcome::Agree, Outcome::of);
     let outcome = match outcome {
-        Outcome::Differs(own) if system == System::AllPlayAll => Outcome::OtherOrder(own),
+        Outcome::Differs(difference) if system == System::AllPlayAll => Outcome::OtherOrder(difference),
         outcome => outcome,
     };
     let rule = system.rule().paragraph;
     diagnostics.extend(match &outcome {
         Outcome::Agree | Outcome::Unchecked(_) => None,
-        Outcome::Differs(own) => Some(pairing_differs::found(place, own.round, rule, &own.expected, &own.reported)),
-        Outcome::OtherOrder(own) => Some(pairing_order::found(place, own.round, &own.expected, &own.reported)),
+        Outcome::Differs(difference) => {
+            Some(pairing_differs::found(place, difference.round, rule, &difference.expected, &difference.reported))
+        }
+        Outcome::OtherOrder(difference) => {
+            Some(pairing_order::found(place, difference.round, &difference.expected, &difference.reported))
+        }
         Outcome::Impossible { round } => Some(pairing_differs::impossible(place, *round, rule)),
     });
     Some(Paired { system, rounds, outcome })
@@ -122,9 +126,9 @@ fn has_every_pair(group: &Group) -> bool {
 }
 
 /// The pairs of one side that the other has not, White first.
-fn only(own: &[Pair], other: &[Pair]) -> Vec<String> {
+fn only(pairs: &[Pair], other: &[Pair]) -> Vec<String> {
     let is_own = |pair: &&Pair| !other.iter().any(|one| (one.white, one.black) == (pair.white, pair.black));
-    own.iter().filter(is_own).map(|pair| format!("{}-{}", pair.white, pair.black)).collect()
+    pairs.iter().filter(is_own).map(|pair| format!("{}-{}", pair.white, pair.black)).collect()
 }
 
 fn named(pairs: &[String]) -> String {

@@ -32,11 +32,11 @@ impl<'p> Search<'_, 'p> {
     /// decision counts as used then.
     pub(super) fn is_remembered(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let Some(key) = player.name.as_deref().map(name_key) else { return false };
-        let own = (self.aliases.iter())
+        let remembered = (self.aliases.iter())
             .filter(|alias| alias.key == key && alias.player == person.id)
             .find(|alias| fits(alias, player, person, people, self.clubs));
-        self.used.extend(own.map(|alias| alias.hash.clone()));
-        own.is_some()
+        self.used.extend(remembered.map(|alias| alias.hash.clone()));
+        remembered.is_some()
     }
 }
 
@@ -44,9 +44,9 @@ impl<'p> Search<'_, 'p> {
 /// not matter, since people change theirs; a name that is remembered of a club is one only in this club.
 fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People, clubs: &[Club]) -> bool {
     let is_of_birth_date = match (alias.birth_date, player.birth_date) {
-        (Some(own), Some(filed)) => is_possible(filed, own),
+        (Some(birth_date), Some(filed)) => is_possible(filed, birth_date),
         (Some(_), None) => false,
-        (None, Some(filed)) => person.birth_date.is_some_and(|own| is_possible(filed, own)),
+        (None, Some(filed)) => person.birth_date.is_some_and(|birth_date| is_possible(filed, birth_date)),
         (None, None) => true,
     };
     let is_of_club = alias.club.as_deref().is_none_or(|club| {
@@ -57,10 +57,10 @@ fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People,
 }
 
 /// Whether both may be of one birth: where one has the year alone, the year decides.
-fn is_possible(filed: BirthDate, own: BirthDate) -> bool {
-    match (filed, own) {
-        (BirthDate::Day(filed), BirthDate::Day(own)) => filed == own,
-        (filed, own) => filed.year() == own.year(),
+fn is_possible(filed: BirthDate, birth_date: BirthDate) -> bool {
+    match (filed, birth_date) {
+        (BirthDate::Day(filed), BirthDate::Day(known_day)) => filed == known_day,
+        (filed, birth_date) => filed.year() == birth_date.year(),
     }
 }
 
@@ -173,16 +173,16 @@ mod tests {
 
     #[test]
     fn a_remembered_name_never_stands_against_a_fide_id_or_a_federation_that_was_filed() {
-        let own = [alias("11", None, None)];
+        let aliases = [alias("11", None, None)];
         let with_fide_id = |id: &str| {
-            let (person, used, _) = told_of(&own, |player| player.fide_id = Some(id.to_owned()));
+            let (person, used, _) = told_of(&aliases, |player| player.fide_id = Some(id.to_owned()));
             (person, used)
         };
         assert_eq!(with_fide_id("99900999"), (None, 0));
         // FIDE's number names the player before any name does.
         assert_eq!(with_fide_id("99900112").0.as_deref(), Some("12"));
         let of_federation = |federation: &str| {
-            let (person, used, _) = told_of(&own, |player| player.federation = Some(federation.to_owned()));
+            let (person, used, _) = told_of(&aliases, |player| player.federation = Some(federation.to_owned()));
             (person, used)
         };
         assert_eq!(of_federation("SWE"), (None, 0));
@@ -203,11 +203,11 @@ mod tests {
     #[test]
     fn a_remembered_name_silences_the_name_and_no_other_doubt() {
         let remembered = |birth_date| [Alias { key: name_key("Ganske Uventet"), ..alias("11", birth_date, None) }];
-        let own = remembered(None);
+        let aliases = remembered(None);
         assert_eq!(doubts(&[], |_| ()), (0, vec!["player-name-differs"]));
-        assert_eq!(doubts(&own, |_| ()), (1, vec![]));
+        assert_eq!(doubts(&aliases, |_| ()), (1, vec![]));
         for fide_id in ["99900999", "99900112"] {
-            let (used, codes) = doubts(&own, |player| player.fide_id = Some(fide_id.to_owned()));
+            let (used, codes) = doubts(&aliases, |player| player.fide_id = Some(fide_id.to_owned()));
             assert!(codes.contains(&"fide-id-differs"), "{fide_id}: {codes:?}");
             assert_eq!(used, 0, "{fide_id}");
         }

@@ -41,31 +41,35 @@ impl<'p> Search<'_, 'p> {
         use codes::player_name_differs::{found, of_same_birth_date, on_list};
         let Some(name) = player.name.as_deref().filter(|name| !are_alike(name, &person.name)) else { return };
         let merged = people.merges().duplicates_of(&person.id);
-        let is_of_merged = merged.iter().filter_map(|id| people.record(id)).any(|own| are_alike(name, &own.name));
-        let is_former = people.by_former_name(name).any(|own| own.id == person.id);
+        let is_of_merged = merged.iter().filter_map(|id| people.record(id)).any(|person| are_alike(name, &person.name));
+        let is_former = people.by_former_name(name).any(|other| other.id == person.id);
         if is_of_merged || is_former || self.is_remembered(player, person, people) {
             return;
         }
-        let (place, no, id, own) = (&player.place, player.no, person.id.as_str(), person.name.as_str());
+        let (place, no, id, registered) = (&player.place, player.no, person.id.as_str(), person.name.as_str());
         let command = self.source.remember(name, person);
         self.diagnostics.push(match self.source {
-            Source::EntryList => on_list(place, name, id, own),
-            _ if is_born(player.birth_date, person.birth_date) => of_same_birth_date(place, no, name, id, own, command),
-            _ => found(place, no, name, id, own, command),
+            Source::EntryList => on_list(place, name, id, registered),
+            _ if is_born(player.birth_date, person.birth_date) => {
+                of_same_birth_date(place, no, name, id, registered, command)
+            }
+            _ => found(place, no, name, id, registered, command),
         });
     }
 
     fn compare_birth_dates(&mut self, player: &PlayerAsFiled, person: &Person) {
-        let Some((filed, own)) = player.birth_date.zip(person.birth_date) else { return };
-        let Some(how) = of_birth(filed, own).filter(|_| contradict(Some(filed), Some(own))) else { return };
+        let Some((filed, birth_date)) = player.birth_date.zip(person.birth_date) else { return };
+        let Some(how) = of_birth(filed, birth_date).filter(|_| contradict(Some(filed), Some(birth_date))) else {
+            return;
+        };
         let command = self.source.confirm(codes::birth_date_differs::CODE.name, player);
-        let (filed, own) = (birth_date_text(filed), birth_date_text(own));
+        let (filed, registered) = (birth_date_text(filed), birth_date_text(birth_date));
         self.diagnostics.push(codes::birth_date_differs::found(
             &player.place,
             player.named(),
             &filed,
             &person.id,
-            &own,
+            &registered,
             how.said(),
             command,
         ));

@@ -329,10 +329,10 @@ fn by_name_and_birth_date<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec
 }
 
 /// Where the register (or a published list) has the year only, the year tells.
-fn is_born(filed: Option<BirthDate>, own: Option<BirthDate>) -> bool {
-    match (filed, own) {
+fn is_born(filed: Option<BirthDate>, birth_date: Option<BirthDate>) -> bool {
+    match (filed, birth_date) {
         (Some(BirthDate::Day(filed)), Some(BirthDate::Year(year))) => filed.year() == year,
-        (filed, own) => filed.is_some() && filed == own,
+        (filed, birth_date) => filed.is_some() && filed == birth_date,
     }
 }
 

@@ -60,8 +60,10 @@ pub fn proposed<'p>(
 ) -> (Vec<Vec<Candidate<'p>>>, Vec<bool>) {
     let like = |player: &&PlayerAsFiled| likeness::candidates(people, &Sought::of(player, clubs));
     let mut candidates: Vec<Vec<Candidate>> = players.iter().map(like).collect();
-    let is_anybody_like: Vec<bool> = candidates.iter().map(|own| !own.is_empty()).collect();
-    candidates.iter_mut().for_each(|own| own.retain(|candidate| !known.contains(candidate.person.id.as_str())));
+    let is_anybody_like: Vec<bool> = candidates.iter().map(|candidates| !candidates.is_empty()).collect();
+    candidates
+        .iter_mut()
+        .for_each(|candidates| candidates.retain(|candidate| !known.contains(candidate.person.id.as_str())));
     give_each_to_one(&mut candidates);
     (candidates, is_anybody_like)
 }
@@ -69,8 +71,8 @@ pub fn proposed<'p>(
 /// Whoever is likely for two players is proposed for the one whom more speaks for, and not named for the other.
 fn give_each_to_one(candidates: &mut [Vec<Candidate>]) {
     let mut pairs: Vec<(i32, usize, &str)> = Vec::new();
-    for (player, own) in candidates.iter().enumerate() {
-        pairs.extend(own.iter().map(|candidate| (candidate.score, player, candidate.person.id.as_str())));
+    for (player, candidates) in candidates.iter().enumerate() {
+        pairs.extend(candidates.iter().map(|candidate| (candidate.score, player, candidate.person.id.as_str())));
     }
     // The surest first; among equals the order of the report.
     pairs.sort_by_key(|(score, player, _)| (Reverse(*score), *player));
@@ -82,7 +84,7 @@ fn give_each_to_one(candidates: &mut [Vec<Candidate>]) {
         }
     }
     let given: HashMap<String, usize> = given.into_iter().map(|(id, player)| (id.to_owned(), player)).collect();
-    for (player, own) in candidates.iter_mut().enumerate() {
-        own.retain(|candidate| given.get(&candidate.person.id).is_none_or(|whose| *whose == player));
+    for (player, candidates) in candidates.iter_mut().enumerate() {
+        candidates.retain(|candidate| given.get(&candidate.person.id).is_none_or(|whose| *whose == player));
     }
 }

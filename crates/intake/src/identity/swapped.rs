@@ -23,10 +23,10 @@ impl Search<'_, '_> {
             .filter_map(|(index, (player, person))| Some((index, *player, (*person)?)))
             .collect();
         for (one, two) in names_swapped(&known) {
-            let ((first, one, own), (second, two, others)) = (one, two);
-            let commands = [self.source.decide(one, &others.id), self.source.decide(two, &own.id)];
-            let (own, others) = (remedy::short(own), remedy::short(others));
-            let found = codes::players_swapped::found(&one.place, one.named(), two.named(), own, others, commands);
+            let ((first, one, person), (second, two, others)) = (one, two);
+            let commands = [self.source.decide(one, &others.id), self.source.decide(two, &person.id)];
+            let (text, others) = (remedy::short(person), remedy::short(others));
+            let found = codes::players_swapped::found(&one.place, one.named(), two.named(), text, others, commands);
             self.diagnostics.push(found);
             (is_told[first], is_told[second]) = (true, true);
         }
@@ -58,14 +58,14 @@ fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
         .map(|(_, player, person)| (player.name.as_deref().map(heard).unwrap_or_default(), heard(&person.name)))
         .collect();
     let mut with_person: HashMap<&str, Vec<usize>> = HashMap::new();
-    for (index, (_, own)) in names.iter().enumerate() {
-        with_person.entry(own).or_default().push(index);
+    for (index, (_, name)) in names.iter().enumerate() {
+        with_person.entry(name).or_default().push(index);
     }
     let mut swapped = Vec::new();
-    for (one, (filed, own)) in names.iter().enumerate().filter(|(_, (filed, own))| filed != own) {
+    for (one, (filed, name)) in names.iter().enumerate().filter(|(_, (filed, name))| filed != name) {
         // If two people share the name, nobody can tell by it.
         let [two] = with_person.get(filed.as_str()).map_or(&[][..], Vec::as_slice) else { continue };
-        if one < *two && names[*two].0 == *own {
+        if one < *two && names[*two].0 == *name {
             swapped.push((known[one], known[*two]));
         }
     }
@@ -76,8 +76,8 @@ fn names_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>)> {
 fn facts_swapped<'k>(known: &[Known<'k>]) -> Vec<(Known<'k>, Known<'k>, Vec<Text>)> {
     let is_odd = |(_, player, person): &Known| has_others_birth_date(player, person) || has_others_sex(player, person);
     let mut by_surname: HashMap<String, Vec<Known>> = HashMap::new();
-    for own in known.iter().filter(|own| is_odd(own)) {
-        by_surname.entry(surname(own.2)).or_default().push(*own);
+    for odd in known.iter().filter(|known| is_odd(known)) {
+        by_surname.entry(surname(odd.2)).or_default().push(*odd);
     }
     let mut families: Vec<Vec<Known>> = by_surname.into_values().filter(|family| family.len() == 2).collect();
     families.sort_by_key(|family| family[0].0);
@@ -102,7 +102,7 @@ fn has_others_birth_date(player: &PlayerAsFiled, person: &Person) -> bool {
 }
 
 fn has_others_sex(player: &PlayerAsFiled, person: &Person) -> bool {
-    player.sex.zip(person.sex).is_some_and(|(filed, own)| filed != own)
+    player.sex.zip(person.sex).is_some_and(|(filed, sex)| filed != sex)
 }
 
 fn surname(person: &Person) -> String {
@@ -120,17 +120,17 @@ pub fn crossed_ratings(
 ) {
     let mut by_surname: HashMap<String, Vec<(usize, i32, i32)>> = HashMap::new();
     for (index, player) in players.iter().enumerate().filter(|(_, player)| player.decided.is_none()) {
-        let (Some(person), Some(stated), Some(own)) = (persons[index], player.rating, start_ratings[index]) else {
+        let (Some(person), Some(stated), Some(rating)) = (persons[index], player.rating, start_ratings[index]) else {
             continue;
         };
-        if stated != own.0 {
-            by_surname.entry(surname(person)).or_default().push((index, stated, own.0));
+        if stated != rating.0 {
+            by_surname.entry(surname(person)).or_default().push((index, stated, rating.0));
         }
     }
     let mut crossed: Vec<(usize, usize)> = Vec::new();
     for family in by_surname.values() {
-        if let [(one, stated, own), (two, others_stated, others)] = family[..]
-            && (stated, others_stated) == (others, own)
+        if let [(one, stated, registered), (two, others_stated, others)] = family[..]
+            && (stated, others_stated) == (others, registered)
         {
             crossed.push((one, two));
         }

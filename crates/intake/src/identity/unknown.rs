@@ -25,8 +25,10 @@ pub fn unknown<'q>(
     people: &'q People,
     clubs: &[Club],
 ) -> Vec<Unknown<'q>> {
-    let is_asked = |own: &Diagnostic| WHO.contains(&own.code) && *own.code != codes::players_swapped::CODE;
-    let is_unknown = |player: &&PlayerAsFiled| found.iter().any(|own| is_asked(own) && is_about(own, player));
+    let is_asked =
+        |diagnostic: &Diagnostic| WHO.contains(&diagnostic.code) && *diagnostic.code != codes::players_swapped::CODE;
+    let is_unknown =
+        |player: &&PlayerAsFiled| found.iter().any(|diagnostic| is_asked(diagnostic) && is_about(diagnostic, player));
     let players: Vec<&PlayerAsFiled> = report.players.iter().collect();
     let unknown: Vec<&PlayerAsFiled> = players.iter().copied().filter(is_unknown).collect();
     if unknown.is_empty() {

@@ -17,7 +17,7 @@ pub fn certain<'c, 'p>(candidates: &'c [Candidate<'p>]) -> Option<&'c Candidate<
 
 fn is_supported(evidence: &[Evidence]) -> bool {
     use Evidence::*;
-    let has = |any: &[Evidence]| any.iter().any(|own| evidence.contains(own));
+    let has = |any: &[Evidence]| any.iter().any(|one| evidence.contains(one));
     let is_contradicted = has(&[
         OtherBirthDate,
         BirthDateDigitWrong,
@@ -35,7 +35,7 @@ fn is_supported(evidence: &[Evidence]) -> bool {
     }
     let is_whole_name = has(&[SameName, NameReordered, NameSpelling, NameShortForm])
         && !has(&[NameOneLetter, NameInitial, NamePartMissing]);
-    let weaker = [SameBirthYear, SameClub, SameRating].iter().filter(|own| evidence.contains(own)).count();
+    let weaker = [SameBirthYear, SameClub, SameRating].iter().filter(|one| evidence.contains(one)).count();
     has(&[SameBirthDate, SameFideId]) || (is_whole_name && weaker >= 1) || weaker >= 2
 }
 

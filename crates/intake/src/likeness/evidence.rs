@@ -115,18 +115,18 @@ pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -
     if let (Some(filed), Some(name)) = (sought.name, name) {
         of_name(filed, &person.name, name, &mut all);
     }
-    all.extend(sought.birth_date.zip(person.birth_date).and_then(|(filed, own)| of_birth(filed, own)));
+    all.extend(sought.birth_date.zip(person.birth_date).and_then(|(filed, birth_date)| of_birth(filed, birth_date)));
     if sought.club.is_some_and(|club| !club.is_empty() && club == person.club) {
         all.push(SameClub);
     }
-    if let Some((stated, Rating(own))) = sought.rating.zip(person.rating) {
-        match stated.abs_diff(own) {
+    if let Some((stated, Rating(rating))) = sought.rating.zip(person.rating) {
+        match stated.abs_diff(rating) {
             0 => all.push(SameRating),
             1..=50 => all.push(NearRating),
             _ => {}
         }
     }
-    if sought.sex.zip(person.sex).is_some_and(|(filed, own)| filed != own) {
+    if sought.sex.zip(person.sex).is_some_and(|(filed, sex)| filed != sex) {
         all.push(OtherSex);
     }
     if sought.federation.is_some_and(|filed| !person.federation.is_empty() && filed != person.federation) {
@@ -135,9 +135,9 @@ pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -
     all
 }
 
-fn of_name(filed: &str, own: &str, name: &NameLikeness, all: &mut Vec<Evidence>) {
+fn of_name(filed: &str, registered: &str, name: &NameLikeness, all: &mut Vec<Evidence>) {
     use Evidence::*;
-    if name_key(filed) == name_key(own) {
+    if name_key(filed) == name_key(registered) {
         return all.push(SameName);
     }
     if name.weakest.is_none() {
@@ -164,17 +164,18 @@ fn of_name(filed: &str, own: &str, name: &NameLikeness, all: &mut Vec<Evidence>)
 }
 
 /// `None`: a year against a day of the same year says little, but nothing against it.
-pub fn of_birth(filed: BirthDate, own: BirthDate) -> Option<Evidence> {
-    match (filed, own) {
-        (BirthDate::Day(filed), BirthDate::Day(own)) if filed == own => Some(Evidence::SameBirthDate),
-        (BirthDate::Day(filed), BirthDate::Day(own)) if day_and_month_swapped(filed) == Some(own) => {
+pub fn of_birth(filed: BirthDate, birth_date: BirthDate) -> Option<Evidence> {
+    match (filed, birth_date) {
+        (BirthDate::Day(filed), BirthDate::Day(day)) if filed == day => Some(Evidence::SameBirthDate),
+        (BirthDate::Day(filed), BirthDate::Day(day)) if day_and_month_swapped(filed) == Some(day) => {
             Some(Evidence::DayAndMonthSwapped)
         }
-        (BirthDate::Day(filed), BirthDate::Day(own)) if numbers::slip(&digits(filed), &digits(own)).is_some() => {
+        (BirthDate::Day(filed), BirthDate::Day(day)) if numbers::slip(&digits(filed), &digits(day)).is_some() => {
             Some(Evidence::BirthDateDigitWrong)
         }
-        (filed, own)
-            if filed.year() == own.year() && !matches!((filed, own), (BirthDate::Day(_), BirthDate::Day(_))) =>
+        (filed, birth_date)
+            if filed.year() == birth_date.year()
+                && !matches!((filed, birth_date), (BirthDate::Day(_), BirthDate::Day(_))) =>
         {
             Some(Evidence::SameBirthYear)
         }
@@ -183,9 +184,9 @@ pub fn of_birth(filed: BirthDate, own: BirthDate) -> Option<Evidence> {
 }
 
 /// Both are known, and one of them cannot be right.
-pub fn contradict(filed: Option<BirthDate>, own: Option<BirthDate>) -> bool {
+pub fn contradict(filed: Option<BirthDate>, birth_date: Option<BirthDate>) -> bool {
     use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, OtherBirthDate};
-    let said = filed.zip(own).and_then(|(filed, own)| of_birth(filed, own));
+    let said = filed.zip(birth_date).and_then(|(filed, birth_date)| of_birth(filed, birth_date));
     matches!(said, Some(OtherBirthDate | DayAndMonthSwapped | BirthDateDigitWrong))
 }
 

@@ -45,9 +45,10 @@ impl<'a> Sought<'a> {
     /// `clubs`: a report may give a club's name instead of its id.
     pub fn of(player: &'a PlayerAsFiled, clubs: &'a [Club]) -> Sought<'a> {
         let club = player.club.as_deref();
-        let is_called = |own: &&Club| club.is_some_and(|name| name_key(&own.name) == name_key(name));
-        let by_name = || clubs.iter().find(is_called).map(|own| own.id.as_str());
-        let is_id = club.is_some_and(|club| clubs.iter().any(|own| own.id == club));
+        let is_called =
+            |candidate_club: &&Club| club.is_some_and(|name| name_key(&candidate_club.name) == name_key(name));
+        let by_name = || clubs.iter().find(is_called).map(|club| club.id.as_str());
+        let is_id = club.is_some_and(|club| clubs.iter().any(|known| known.id == club));
         Sought {
             id: player.id.as_deref(),
             fide_id: player.fide_id.as_deref(),
@@ -93,8 +94,8 @@ pub fn person_said(person: &Person, clubs: &[Club]) -> Text {
     /// Stands for what is not known; the texts choose by it.
     const NONE: &str = "none";
     let born = person.birth_date.map_or(NONE.to_owned(), |birth| birth.year().to_string());
-    let own = clubs.iter().find(|club| club.id == person.club).filter(|club| !club.name.is_empty());
-    let club = match own {
+    let club_of_person = clubs.iter().find(|club| club.id == person.club).filter(|club| !club.name.is_empty());
+    let club = match club_of_person {
         Some(club) => club.name.as_str(),
         None if person.club.is_empty() => NONE,
         None => person.club.as_str(),
@@ -138,9 +139,9 @@ fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLiken
     // How each different part of the register's names is a part of this one.
     let mut likeness: Vec<HashMap<u32, Part>> = vec![HashMap::new(); filed.len()];
     let mut owners: BTreeSet<u32> = BTreeSet::new();
-    for (number, own) in (0u32..).zip(index.parts()) {
+    for (number, name_part) in (0u32..).zip(index.parts()) {
         for (place, part) in filed.iter().enumerate() {
-            let Some(like) = Part::of(part, own) else { continue };
+            let Some(like) = Part::of(part, name_part) else { continue };
             likeness[place].insert(number, like);
             if like != Part::Initial {
                 owners.extend(index.owners(number as usize));
@@ -148,8 +149,8 @@ fn by_name(index: &NameIndex, sought: &Sought) -> BTreeMap<u32, Option<NameLiken
         }
     }
     let alike = owners.into_iter().filter_map(|person| {
-        let own = index.parts_of(person);
-        let name = name::compare(filed.len(), own.len(), |i, j| likeness[i].get(&own[j]).copied());
+        let parts = index.parts_of(person);
+        let name = name::compare(filed.len(), parts.len(), |i, j| likeness[i].get(&parts[j]).copied());
         (name.score >= ALIKE).then_some((person, Some(name)))
     });
     alike.collect()

@@ -89,7 +89,7 @@ pub fn compare(one: usize, other: usize, of: impl Fn(usize, usize) -> Option<Par
     pairs.sort_by_key(|&(part, i, j)| (std::cmp::Reverse(part), i, j));
     let mut taken: Vec<(Part, usize, usize)> = Vec::with_capacity(one.min(other));
     for pair in pairs {
-        if taken.iter().all(|own| own.1 != pair.1 && own.2 != pair.2) {
+        if taken.iter().all(|before| before.1 != pair.1 && before.2 != pair.2) {
             taken.push(pair);
         }
     }

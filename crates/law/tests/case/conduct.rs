@@ -70,8 +70,8 @@ pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> R
     }
     let (first, last) = (day(&conduct.first_round)?, day(&conduct.last_round)?);
     if let (Some(licences), Some(first), Some(last)) = (&conduct.licences, first, last) {
-        let own = super::text::lines(licences).map(licence).collect::<Result<Vec<_>, _>>()?;
-        let held = licence::held_throughout(&own.iter().collect::<Vec<_>>(), first, last);
+        let licences = super::text::lines(licences).map(licence).collect::<Result<Vec<_>, _>>()?;
+        let held = licence::held_throughout(&licences.iter().collect::<Vec<_>>(), first, last);
         say("held", held.map_or("none", kind_text).to_owned());
     }
     if let (Some(last), Some(reported)) = (last, day(&conduct.reported)?) {

@@ -298,13 +298,13 @@ fn player(words: &mut Vec<&str>) -> Result<FidePlayer, String> {
 
 /// The player's view, as White.
 fn game(words: &[&str]) -> Result<GameResult, String> {
-    let played = |own, play| {
-        let other = match own {
+    let played = |score, play| {
+        let other = match score {
             Score::Win => Score::Loss,
             Score::Draw => Score::Draw,
             Score::Loss => Score::Win,
         };
-        GameResult { white: own, black: other, play }
+        GameResult { white: score, black: other, play }
     };
     let score = |word| match word {
         "1" => Ok(Score::Win),

@@ -122,7 +122,7 @@ impl Given {
                 .flatten()
                 .chain(table.byes.iter().map(|bye| (bye.player, bye.round)))
                 .collect(),
-            left: withdrawn.iter().map(|own| (own.player, own.after_round)).collect(),
+            left: withdrawn.iter().map(|withdrawal| (withdrawal.player, withdrawal.after_round)).collect(),
         })
     }
 
@@ -265,10 +265,10 @@ fn from_cross_table(cross: &str) -> Result<(Vec<PlayerLine>, Table), String> {
     }
     let mut table = Table::default();
     for (a, row) in rows.iter().enumerate() {
-        for (b, &own) in row.iter().enumerate().skip(a + 1) {
-            match (own, rows[b][a]) {
+        for (b, &cell) in row.iter().enumerate().skip(a + 1) {
+            match (cell, rows[b][a]) {
                 (".", ".") => {}
-                (own, other) => text::cell(round_of(a, b, size), (a, own), (b, other), &mut table)?,
+                (cell, other) => text::cell(round_of(a, b, size), (a, cell), (b, other), &mut table)?,
             }
         }
     }
@@ -282,7 +282,7 @@ fn round_of(a: usize, b: usize, size: usize) -> u16 {
     (sum % odd) as u16 + 1
 }
 
-pub fn result(own: &str, other: &str) -> Option<GameResult> {
+pub fn result(here: &str, other: &str) -> Option<GameResult> {
     let played = |cell| match cell {
         "1" => Some(Score::Win),
         "½" => Some(Score::Draw),
@@ -294,10 +294,10 @@ pub fn result(own: &str, other: &str) -> Option<GameResult> {
         "-" | "u" => Some(Score::Loss),
         _ => None,
     };
-    if let (Some(own), Some(other)) = (played(own), played(other)) {
-        let too_much = own.points() + other.points() > Score::Win.points();
-        return (!too_much).then_some(GameResult::played(own, other));
+    if let (Some(score), Some(other)) = (played(here), played(other)) {
+        let too_much = score.points() + other.points() > Score::Win.points();
+        return (!too_much).then_some(GameResult::played(score, other));
     }
-    let (own, other) = (forfeit(own)?, forfeit(other)?);
-    (own != Score::Win || other != Score::Win).then_some(GameResult::forfeit(own, other))
+    let (score, other) = (forfeit(here)?, forfeit(other)?);
+    (score != Score::Win || other != Score::Win).then_some(GameResult::forfeit(score, other))
 }

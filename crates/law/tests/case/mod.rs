@@ -86,7 +86,9 @@ fn paragraph_of(path: &str) -> String {
 fn case(place: &str, paragraph: &str, lines: &[&str]) -> Result<Case, String> {
     let heading = lines[0].trim_start_matches("## ");
     let (paragraph, title) = match heading.split_once(": ") {
-        Some((own, title)) if own.starts_with("§ ") || own.starts_with("4.") => (own, title),
+        Some((own_paragraph, title)) if own_paragraph.starts_with("§ ") || own_paragraph.starts_with("4.") => {
+            (own_paragraph, title)
+        }
         _ => (paragraph, heading),
     };
     Ok(Case {

@@ -96,7 +96,7 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
     let place = |place: Place| place.number().map_or("X".to_owned(), name);
     let mut put = |key: &str, value: String| answers.texts.insert(key.to_owned(), value);
     put("possible", if answer.round.is_some() { "yes" } else { "no" }.to_owned());
-    let pools = answer.pools.iter().map(|pool| pool.iter().map(|own| place(*own)).collect::<Vec<_>>().join(" "));
+    let pools = answer.pools.iter().map(|pool| pool.iter().map(|member| place(*member)).collect::<Vec<_>>().join(" "));
     put("pools", pools.collect::<Vec<_>>().join(" | "));
     let warnings = answer.warnings.iter().map(|Warning::NextRound { round }| format!("round {round}"));
     put("warning", warnings.collect::<Vec<_>>().join(", "));
@@ -125,7 +125,7 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
 
 /// `5.8.1 not C, pool left`; `5.10.2.1 BH met FG`. `None`: colours and byes, which stand for themselves.
 fn told(step: &Step, name: impl Fn(Place) -> String) -> Option<String> {
-    let all = |places: &[Place]| places.iter().map(|own| name(*own)).collect::<String>();
+    let all = |places: &[Place]| places.iter().map(|place| name(*place)).collect::<String>();
     let words = match step {
         Step::Pool { players, .. } => format!("pool {}", all(players)),
         Step::NotFloaters { floaters, why, .. } => {
@@ -203,7 +203,7 @@ fn from_pools(text: &str) -> Result<(Vec<String>, Vec<Player>), String> {
         .rev()
         .collect();
     let names: Vec<String> = entries.iter().map(|(_, name, _)| (*name).to_owned()).filter(|name| name != "X").collect();
-    let opponent = |name: &str| match names.iter().position(|own| own == name) {
+    let opponent = |name: &str| match names.iter().position(|known| known == name) {
         Some(index) => u32::try_from(index + 1).map(Opponent::Player).map_err(|error| error.to_string()),
         None if name == "X" => Ok(Opponent::Empty),
         None => Err(format!("`{name}` is not in a pool")),
@@ -219,14 +219,14 @@ fn from_pools(text: &str) -> Result<(Vec<String>, Vec<Player>), String> {
     }
     let mut players = Vec::new();
     for (points, name, _) in entries.iter().filter(|(_, name, _)| *name != "X") {
-        let own = opponent(name)?;
+        let opponent = opponent(name)?;
         let mut rounds = vec![Past { points: HalfPoints(*points), ..NOTHING }];
-        rounds.extend(met.iter().map(|&(one, other)| match own {
-            _ if own == one => Past { opponent: other, ..NOTHING },
-            _ if own == other => Past { opponent: one, ..NOTHING },
+        rounds.extend(met.iter().map(|&(one, other)| match opponent {
+            _ if opponent == one => Past { opponent: other, ..NOTHING },
+            _ if opponent == other => Past { opponent: one, ..NOTHING },
             _ => NOTHING,
         }));
-        let Opponent::Player(number) = own else { continue };
+        let Opponent::Player(number) = opponent else { continue };
         players.push(Player { number, rounds });
     }
     Ok((names, players))

@@ -79,7 +79,7 @@ pub fn answer(given: &Given, group: &Group, answers: &mut Answers) -> Result<(),
 fn titles(given: &Given, class: &str, lines: Vec<Standing>, answers: &mut Answers) -> Result<Vec<Standing>, String> {
     let play_offs = text::lines(&given.play_offs).map(play_off).collect::<Result<Vec<_>, _>>()?;
     let citizens = pairs(&given.citizens)?;
-    let citizenship = |player: PlayerIndex| match citizens.iter().find(|(own, _)| *own == player) {
+    let citizenship = |player: PlayerIndex| match citizens.iter().find(|(citizen, _)| *citizen == player) {
         Some((_, "danish")) => Citizenship::Danish,
         Some(_) => Citizenship::Other,
         None => Citizenship::Unknown,
@@ -102,7 +102,7 @@ fn titles(given: &Given, class: &str, lines: Vec<Standing>, answers: &mut Answer
     if let Some(first_round) = &given.first_round {
         let born: Vec<(PlayerIndex, &str)> = pairs(&given.born)?;
         let born = |player: PlayerIndex| {
-            let (_, day) = born.iter().find(|(own, _)| *own == player)?;
+            let (_, day) = born.iter().find(|(known, _)| *known == player)?;
             day.parse().ok().map(BirthDate::Day)
         };
         let juniors = juniordanmarksmester(&lines, born, date(first_round)?);
@@ -111,7 +111,7 @@ fn titles(given: &Given, class: &str, lines: Vec<Standing>, answers: &mut Answer
     }
     let tied = match equal_in {
         EqualIn::Points => title_tied(&lines, citizenship),
-        EqualIn::Place => lines.iter().filter(|own| own.place == 1).map(|own| own.player).collect(),
+        EqualIn::Place => lines.iter().filter(|standing| standing.place == 1).map(|standing| standing.player).collect(),
     };
     Ok(after_play_off(lines, equal_in, &tied, &play_offs))
 }

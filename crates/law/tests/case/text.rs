@@ -20,7 +20,7 @@ pub fn player(line: &str) -> Result<PlayerLine, String> {
     let fault = || format!("`{}` is no player like `1 1980` or `2 elo 2100`", line.trim());
     let mut words = line.split_whitespace();
     let number = words.next().and_then(|word| word.parse().ok()).ok_or_else(fault)?;
-    let (mut own, mut registered, mut outside) = (None, None, OutsideRatings::default());
+    let (mut own_rating, mut registered, mut outside) = (None, None, OutsideRatings::default());
     let mut is_unrated = false;
     while let Some(word) = words.next() {
         let slot = match word {
@@ -33,15 +33,15 @@ pub fn player(line: &str) -> Result<PlayerLine, String> {
             "national" => &mut outside.national,
             "assigned" => &mut outside.assigned,
             rating => {
-                own = Some(Rating(rating.parse().map_err(|_| fault())?));
+                own_rating = Some(Rating(rating.parse().map_err(|_| fault())?));
                 continue;
             }
         };
         *slot = Some(Rating(words.next().and_then(|word| word.parse().ok()).ok_or_else(fault)?));
     }
     let is_outside = is_unrated || outside.elo.or(outside.national).or(outside.assigned).is_some();
-    match (own, is_outside) {
-        (Some(own), false) => Ok(PlayerLine { number, entrant: Entrant::Ours(own), registered }),
+    match (own_rating, is_outside) {
+        (Some(rating), false) => Ok(PlayerLine { number, entrant: Entrant::Ours(rating), registered }),
         (None, true) if registered.is_none() => Ok(PlayerLine { number, entrant: outside.entrant(), registered: None }),
         _ => Err(fault()),
     }
@@ -73,8 +73,8 @@ pub fn game(line: &str, players: usize, table: &mut Table) -> Result<(), String>
             table.byes.push(Bye { round, player: index(player).ok_or_else(fault)?, kind });
         }
         [white, score, black] => {
-            let (own, other) = sides(score).ok_or_else(fault)?;
-            let mut result = given::result(own, other).ok_or_else(fault)?;
+            let (white_side, other) = sides(score).ok_or_else(fault)?;
+            let mut result = given::result(white_side, other).ok_or_else(fault)?;
             if is_unrated {
                 result.play = Play::UnderOneMove;
             }
@@ -95,13 +95,13 @@ fn sides(score: &str) -> Option<(&str, &str)> {
 }
 
 /// Two cells of a cross-table: `1`, `½`, `0`, `+` (came, won by forfeit), `-` (excused), `u` (unexcused).
-pub fn cell(round: u16, own: (PlayerIndex, &str), other: (PlayerIndex, &str), table: &mut Table) -> Result<(), String> {
-    let fault = || format!("players {} and {}: `{}` and `{}` do not fit", own.0 + 1, other.0 + 1, own.1, other.1);
-    let result = given::result(own.1, other.1).ok_or_else(fault)?;
-    for (player, _) in [own, other].into_iter().filter(|side| side.1 == "u") {
+pub fn cell(round: u16, one: (PlayerIndex, &str), other: (PlayerIndex, &str), table: &mut Table) -> Result<(), String> {
+    let fault = || format!("players {} and {}: `{}` and `{}` do not fit", one.0 + 1, other.0 + 1, one.1, other.1);
+    let result = given::result(one.1, other.1).ok_or_else(fault)?;
+    for (player, _) in [one, other].into_iter().filter(|side| side.1 == "u") {
         table.unexcused.push(Absence { round, player });
     }
-    table.games.push(Game { round: Some(round), white: own.0, black: other.0, result });
+    table.games.push(Game { round: Some(round), white: one.0, black: other.0, result });
     Ok(())
 }
 

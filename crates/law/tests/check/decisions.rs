@@ -36,10 +36,12 @@ impl Entry<'_> {
     fn is_meant_by(&self, about: &str) -> bool {
         let (about, title) = (about.to_lowercase(), self.title.to_lowercase());
         let is_paragraph = |part: &str| {
-            self.paragraphs().any(|own| {
-                let (own, part) = (bare(own), bare(part));
-                !own.is_empty()
-                    && (own == part || own.starts_with(&format!("{part}.")) || part.starts_with(&format!("{own}.")))
+            self.paragraphs().any(|paragraph| {
+                let (bare_paragraph, part) = (bare(paragraph), bare(part));
+                !bare_paragraph.is_empty()
+                    && (bare_paragraph == part
+                        || bare_paragraph.starts_with(&format!("{part}."))
+                        || part.starts_with(&format!("{bare_paragraph}.")))
             })
         };
         title.starts_with(&about)
@@ -95,9 +97,10 @@ fn position(entry: &Entry, headings: &[String]) -> Option<usize> {
 
 pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
     let text = workspace::read(DOCUMENT)?;
-    let headings: Vec<String> = paragraphs()?.into_iter().map(|own| own.number).collect();
+    let headings: Vec<String> = paragraphs()?.into_iter().map(|paragraph| paragraph.number).collect();
     let entries = entries(&text);
-    let places: Vec<(Option<usize>, &str)> = entries.iter().map(|own| (position(own, &headings), own.title)).collect();
+    let places: Vec<(Option<usize>, &str)> =
+        entries.iter().map(|entry| (position(entry, &headings), entry.title)).collect();
     // A decision about no paragraph comes last.
     let wrong =
         places.windows(2).filter(|two| two[0].0.map_or(usize::MAX, |place| place) > two[1].0.unwrap_or(usize::MAX));
@@ -107,12 +110,13 @@ pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
 pub fn have_comments(_: &RuleSet, _: &[Document]) -> Outcome {
     let text = workspace::read(DOCUMENT)?;
     let (entries, comments) = (entries(&text), comments()?);
-    let without = comments.iter().filter(|comment| !entries.iter().any(|own| own.is_meant_by(&comment.about)));
-    let mut wrong: Vec<String> =
-        without.map(|own| format!("{}: Decision ({}) has no entry in {DOCUMENT}", own.file, own.about)).collect();
-    let is_of_law = |entry: &&Entry| entry.paragraphs().any(|own| !bare(own).is_empty());
+    let without = comments.iter().filter(|comment| !entries.iter().any(|entry| entry.is_meant_by(&comment.about)));
+    let mut wrong: Vec<String> = without
+        .map(|comment| format!("{}: Decision ({}) has no entry in {DOCUMENT}", comment.file, comment.about))
+        .collect();
+    let is_of_law = |entry: &&Entry| entry.paragraphs().any(|paragraph| !bare(paragraph).is_empty());
     for entry in entries.iter().filter(is_of_law) {
-        if !comments.iter().any(|own| entry.is_meant_by(&own.about)) {
+        if !comments.iter().any(|comment| entry.is_meant_by(&comment.about)) {
             wrong.push(format!("{DOCUMENT}: `{}` is marked in no source", entry.title));
         }
     }
@@ -127,8 +131,11 @@ pub fn index(_: &RuleSet, _: &[Document]) -> Outcome {
     let comments = comments()?;
     let mut index = String::from("| about | decision | sources |\n|---|---|---|\n");
     for entry in entries(&text) {
-        let mut files: Vec<&str> =
-            comments.iter().filter(|own| entry.is_meant_by(&own.about)).map(|own| own.file.as_str()).collect();
+        let mut files: Vec<&str> = comments
+            .iter()
+            .filter(|comment| entry.is_meant_by(&comment.about))
+            .map(|comment| comment.file.as_str())
+            .collect();
         files.sort_unstable();
         files.dedup();
         let files: Vec<String> = files.iter().map(|file| format!("[{}](../{file})", name(file))).collect();

@@ -59,24 +59,28 @@ pub fn each_found_once(_: &RuleSet, _: &[Document]) -> Outcome {
     if contents.len() < 40 {
         return Err(format!("the table of contents has {} lines only", contents.len()));
     }
-    let mut wrong: Vec<String> = (contents.iter().chain(&numbered).chain(found.iter().map(|own| &own.number)))
-        .map(|number| (number, count(number)))
-        .filter(|(_, times)| *times != 1)
-        .map(|(number, times)| format!("{number} is found {times} times"))
-        .collect();
+    let mut wrong: Vec<String> =
+        (contents.iter().chain(&numbered).chain(found.iter().map(|paragraph| &paragraph.number)))
+            .map(|number| (number, count(number)))
+            .filter(|(_, times)| *times != 1)
+            .map(|(number, times)| format!("{number} is found {times} times"))
+            .collect();
     wrong.extend(
         found
             .iter()
-            .filter(|own| own.number.starts_with('§') && !numbered.contains(&own.number))
-            .map(|own| format!("{} is no paragraph of section 4", own.number)),
+            .filter(|paragraph| paragraph.number.starts_with('§') && !numbered.contains(&paragraph.number))
+            .map(|paragraph| format!("{} is no paragraph of section 4", paragraph.number)),
     );
     told(wrong)
 }
 
 /// Where a rule stands in the handbook: its heading, and the points of the numbered list below it (`4.5.5.1.4`).
 fn position(rule: &Rule, paragraphs: &[Paragraph]) -> Option<(usize, Vec<u32>)> {
-    let below = |own: &Paragraph| rule.paragraph.strip_prefix(own.number.as_str());
-    let above = paragraphs.iter().enumerate().filter_map(|(index, own)| Some((index, own.number.len(), below(own)?)));
+    let below = |paragraph: &Paragraph| rule.paragraph.strip_prefix(paragraph.number.as_str());
+    let above = paragraphs
+        .iter()
+        .enumerate()
+        .filter_map(|(index, paragraph)| Some((index, paragraph.number.len(), below(paragraph)?)));
     let (index, _, rest) = above.filter(|(_, _, rest)| rest.is_empty() || rest.starts_with('.')).max_by_key(|a| a.1)?;
     let points = if rest.is_empty() { Some(Vec::new()) } else { points(&rest[1..]) };
     Some((index, points?))

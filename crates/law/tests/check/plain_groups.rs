@@ -18,23 +18,40 @@ struct Clause {
     is_met: fn(&PlainCalculation) -> bool,
 }
 
-const METHOD: Clause =
-    Clause { is_same: |own, _, by_average| own.by_average == by_average, is_met: |own| own.by_average };
+const METHOD: Clause = Clause {
+    is_same: |plain_calculation, _, by_average| plain_calculation.by_average == by_average,
+    is_met: |plain_calculation| plain_calculation.by_average,
+};
 const EXPECTED_SCORE: Clause = Clause {
-    is_same: |own, long, _| (own.start_rating, own.we) == (long.start_rating, long.expected.we),
-    is_met: |own| 2 * own.we.0 != 100 * own.games,
+    is_same: |plain_calculation, long, _| {
+        (plain_calculation.start_rating, plain_calculation.we) == (long.start_rating, long.expected.we)
+    },
+    is_met: |plain_calculation| 2 * plain_calculation.we.0 != 100 * plain_calculation.games,
 };
 const SCORE: Clause = Clause {
-    is_same: |own, long, _| (own.games, own.points) == (long.games, long.points),
-    is_met: |own| i64::from(own.points.0) != own.games,
+    is_same: |plain_calculation, long, _| {
+        (plain_calculation.games, plain_calculation.points) == (long.games, long.points)
+    },
+    is_met: |plain_calculation| i64::from(plain_calculation.points.0) != plain_calculation.games,
 };
-const BONUS: Clause = Clause { is_same: |own, long, _| own.bonus == long.bonus, is_met: |own| own.bonus.value.0 > 0 };
-const K: Clause = Clause { is_same: |own, long, _| own.k == long.k, is_met: |own| own.k != 30 };
+const BONUS: Clause = Clause {
+    is_same: |plain_calculation, long, _| plain_calculation.bonus == long.bonus,
+    is_met: |plain_calculation| plain_calculation.bonus.value.0 > 0,
+};
+const K: Clause = Clause {
+    is_same: |plain_calculation, long, _| plain_calculation.k == long.k,
+    is_met: |plain_calculation| plain_calculation.k != 30,
+};
 const WINNER: Clause = Clause {
-    is_same: |own, long, _| own.is_winner_below_expectation == long.is_winner_below_expectation,
-    is_met: |own| own.is_winner_below_expectation,
+    is_same: |plain_calculation, long, _| {
+        plain_calculation.is_winner_below_expectation == long.is_winner_below_expectation
+    },
+    is_met: |plain_calculation| plain_calculation.is_winner_below_expectation,
 };
-const GAIN: Clause = Clause { is_same: |own, long, _| own.gain == long.gain, is_met: |own| own.gain.0 != 0 };
+const GAIN: Clause = Clause {
+    is_same: |plain_calculation, long, _| plain_calculation.gain == long.gain,
+    is_met: |plain_calculation| plain_calculation.gain.0 != 0,
+};
 
 pub fn method(handbook: &RuleSet, _: &[Document]) -> Outcome {
     as_other_groups(handbook, &METHOD)
@@ -110,12 +127,12 @@ fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, clause: &Clause) 
     games.iter().for_each(|&(white, black, score)| plain.play(rules, white, black, score));
     let by_average = matches!(long.method, Method::Average(_));
     let mut met = 0;
-    for (rated, own) in long.players.iter().zip(plain.calculations(rules)) {
+    for (rated, plain_calculation) in long.players.iter().zip(plain.calculations(rules)) {
         let calculation = rated.calculation.as_ref().ok_or("a player without a calculation")?;
-        if !(clause.is_same)(&own, calculation, by_average) {
-            return Err(format!("{own:?} is not {calculation:?}"));
+        if !(clause.is_same)(&plain_calculation, calculation, by_average) {
+            return Err(format!("{plain_calculation:?} is not {calculation:?}"));
         }
-        met += usize::from((clause.is_met)(&own));
+        met += usize::from((clause.is_met)(&plain_calculation));
     }
     Ok(met)
 }

@@ -32,13 +32,14 @@ impl Desk<'_> {
 
 /// Name, before, after and the difference, a player a line.
 pub fn list(paper: &mut Paper, changes: &[&Change]) {
-    let name = |own: &Change| -> String { one_line(&cells::unguarded(&own.name)).chars().take(LONGEST_NAME).collect() };
-    let width = changes.iter().map(|own| name(own).chars().count()).max().unwrap_or(0);
-    for own in changes {
-        let (before, after): (Option<i32>, Option<i32>) = (own.registered.parse().ok(), own.rn.parse().ok());
+    let name =
+        |change: &Change| -> String { one_line(&cells::unguarded(&change.name)).chars().take(LONGEST_NAME).collect() };
+    let width = changes.iter().map(|change| name(change).chars().count()).max().unwrap_or(0);
+    for change in changes {
+        let (before, after): (Option<i32>, Option<i32>) = (change.registered.parse().ok(), change.rn.parse().ok());
         let step = before.zip(after).map(|(before, after)| signed(after - before));
-        let (name, before, step) = (name(own), &own.registered, step.unwrap_or_default());
-        let line = format!("    {name:<width$}  {before:>4} → {:>4}  {step:>4}", own.rn);
+        let (name, before, step) = (name(change), &change.registered, step.unwrap_or_default());
+        let line = format!("    {name:<width$}  {before:>4} → {:>4}  {step:>4}", change.rn);
         paper.line(line.trim_end());
     }
     paper.blank();

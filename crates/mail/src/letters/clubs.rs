@@ -19,22 +19,26 @@ impl Desk<'_> {
             if addresses.is_empty() {
                 continue;
             }
-            let members: HashSet<&str> =
-                source.people.records().filter(|own| own.club == club.id).map(|own| own.id.as_str()).collect();
+            let members: HashSet<&str> = source
+                .people
+                .records()
+                .filter(|person| person.club == club.id)
+                .map(|person| person.id.as_str())
+                .collect();
             let (bytes, players) = whole.workbook(|id| members.contains(id))?;
             if players == 0 {
                 continue;
             }
-            let own: Vec<&Change> = changes.iter().filter(|own| members.contains(own.id.as_str())).collect();
+            let changes: Vec<&Change> = changes.iter().filter(|change| members.contains(change.id.as_str())).collect();
             let (name, day) = (one_line(&club.name), source.run.date);
             let mut paper = Paper::default();
             paper.paragraph(&self.say(text!("mail-club-dear", club = &name)));
             paper.paragraph(&self.say(text!("mail-club-list", day = day, players)));
-            if own.is_empty() {
+            if changes.is_empty() {
                 paper.paragraph(&self.say(text!("mail-club-unchanged")));
             } else {
                 paper.heading(&self.say(text!("mail-club-changes")));
-                list(&mut paper, &own);
+                list(&mut paper, &changes);
             }
             paper.paragraph(&self.say(text!("mail-club-address")));
             let (subject, body) = (self.say(text!("mail-club-subject", club = &name, day)), self.sign(paper));

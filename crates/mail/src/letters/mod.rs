@@ -80,7 +80,7 @@ impl Letter {
     /// wrote them.
     pub fn id(&self) -> String {
         const DIGITS: usize = 16;
-        let attached = self.attachment.as_ref().map_or(String::new(), |own| sha256(&own.bytes));
+        let attached = self.attachment.as_ref().map_or(String::new(), |attachment| sha256(&attachment.bytes));
         let to = self.to.to_string();
         let parts = [self.kind.as_str(), &self.about, &to, &self.subject, &self.body, &attached];
         sha256(parts.join("\n").as_bytes())[..DIGITS].to_owned()

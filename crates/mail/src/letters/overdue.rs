@@ -25,35 +25,35 @@ impl Desk<'_> {
         let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();
         let rows: Vec<Line> = rows.collect::<Result<_, _>>().or_say(|| text!("mail-no-overdue"))?;
         let plain = |text: String| one_line(&cells::unguarded(&text));
-        let plain = |own: Line| Line { name: plain(own.name), organiser: plain(own.organiser), ..own };
+        let plain = |line: Line| Line { name: plain(line.name), organiser: plain(line.organiser), ..line };
         Ok(rows.into_iter().map(plain).collect())
     }
 
     pub(super) fn overdue(&self, letters: &mut Letters) -> Result<()> {
         let source = self.source;
-        for own in self.overdue_lines()? {
+        for line in self.overdue_lines()? {
             let is_organiser =
-                |id: &str, name: &str| id == own.organiser || words_key(name) == words_key(&own.organiser);
+                |id: &str, name: &str| id == line.organiser || words_key(name) == words_key(&line.organiser);
             let club = source.clubs.iter().find(|club| is_organiser(&club.id, &club.name));
             let addresses = match club {
                 Some(club) => source.contacts.of_club(&club.id, &club.name),
-                None if own.organiser.is_empty() => Vec::new(),
-                None => source.contacts.of_club(&own.organiser, &own.organiser),
+                None if line.organiser.is_empty() => Vec::new(),
+                None => source.contacts.of_club(&line.organiser, &line.organiser),
             };
             if addresses.is_empty() {
-                letters.without_address.push(own.tournament.clone());
+                letters.without_address.push(line.tournament.clone());
                 continue;
             }
-            let name = if own.name.is_empty() { one_line(&own.tournament) } else { own.name.clone() };
+            let name = if line.name.is_empty() { one_line(&line.tournament) } else { line.name.clone() };
             let mut paper = Paper::default();
-            paper.paragraph(&self.say(text!("mail-overdue-dear", organiser = &own.organiser)));
-            let (last, due, days) = (&own.last_round, &own.due, own.days_overdue);
+            paper.paragraph(&self.say(text!("mail-overdue-dear", organiser = &line.organiser)));
+            let (last, due, days) = (&line.last_round, &line.due, line.days_overdue);
             paper.paragraph(&self.say(text!("mail-overdue-text", name = &name, last, due, days)));
-            paper.paragraph(&self.say(text!("mail-overdue-do", tournament = one_line(&own.tournament))));
+            paper.paragraph(&self.say(text!("mail-overdue-do", tournament = one_line(&line.tournament))));
             let (subject, body) = (self.say(text!("mail-overdue-subject", name)), self.sign(paper));
             letters.all.extend(addresses.into_iter().map(|to| Letter {
                 kind: Kind::Overdue,
-                about: own.tournament.clone(),
+                about: line.tournament.clone(),
                 to: to.clone(),
                 subject: one_line(&subject),
                 body: body.clone(),

@@ -16,12 +16,12 @@ impl Desk<'_> {
             let text = self.source.files.get(&format!("internal/replies/{name}"));
             let text =
                 text.and_then(|bytes| str::from_utf8(bytes).ok()).or_say(|| text!("mail-no-reply", file = name))?;
-            let own: Vec<&Change> = changes.iter().filter(|own| is_of(own, report)).collect();
-            let (subject, body) = self.with_changes(text, &own);
+            let changes: Vec<&Change> = changes.iter().filter(|change| is_of(change, report)).collect();
+            let (subject, body) = self.with_changes(text, &changes);
             let people = self.source.people;
             let found = report.directors.iter().flat_map(|said| self.source.contacts.of_director(said, people));
             // A director who stands in the report twice gets one letter.
-            let addresses: BTreeMap<String, _> = found.map(|own| (own.to_string(), own)).collect();
+            let addresses: BTreeMap<String, _> = found.map(|address| (address.to_string(), address)).collect();
             if addresses.is_empty() {
                 letters.without_address.push(report.report.clone());
             }

@@ -24,20 +24,20 @@ impl Desk<'_> {
             true => text!("mail-summary-nothing", run, held),
             false => text!("mail-summary-done", run, rated, corrected, games, held),
         }));
-        let is_held = |own: &&ReportLine| own.fate == Fate::Held;
-        let held = self.summary.reports.iter().filter(is_held).map(|own| one_line(&own.file));
+        let is_held = |line: &&ReportLine| line.fate == Fate::Held;
+        let held = self.summary.reports.iter().filter(is_held).map(|line| one_line(&line.file));
         self.bullets(&mut paper, &self.say(text!("mail-summary-held")), held.collect());
         let overdue = self.overdue_lines().unwrap_or_default().into_iter();
-        let overdue = overdue.map(|own| {
-            let (tournament, days) = (one_line(&own.tournament), own.days_overdue);
-            self.say(text!("mail-summary-overdue-line", tournament, organiser = own.organiser, days))
+        let overdue = overdue.map(|line| {
+            let (tournament, days) = (one_line(&line.tournament), line.days_overdue);
+            self.say(text!("mail-summary-overdue-line", tournament, organiser = line.organiser, days))
         });
         self.bullets(&mut paper, &self.say(text!("mail-summary-overdue")), overdue.collect());
-        let unread = self.summary.unread.iter().map(|own| one_line(own));
+        let unread = self.summary.unread.iter().map(|file| one_line(file));
         self.bullets(&mut paper, &self.say(text!("mail-summary-unread")), unread.collect());
-        let nobody = letters.without_address.iter().map(|own| one_line(own));
+        let nobody = letters.without_address.iter().map(|file_of_one| one_line(file_of_one));
         self.bullets(&mut paper, &self.say(text!("mail-summary-nobody")), nobody.collect());
-        let refused = source.contacts.refused.iter().map(|own| self.say(own.clone()));
+        let refused = source.contacts.refused.iter().map(|text| self.say(text.clone()));
         self.bullets(&mut paper, &self.say(text!("mail-summary-contacts")), refused.collect());
         paper.paragraph(&self.say(text!("mail-summary-where")));
         let body = paper.finish();

@@ -43,23 +43,23 @@ impl Played {
 /// Tells of it in the later report of a run, or in the one that comes after an earlier run; in a correction, where it was
 /// not so before.
 pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
-    let id_of = |own: &Earlier, no: u32| {
-        let players = own.today.as_ref().unwrap_or(&own.players);
+    let id_of = |earlier: &Earlier, no: u32| {
+        let players = earlier.today.as_ref().unwrap_or(&earlier.players);
         players.get(&no).map(|who| who.id.clone()).filter(|id| !id.is_empty())
     };
-    let played = |own: &Earlier| Played::of(&own.report, &own.filed, |no| id_of(own, no));
+    let played = |earlier: &Earlier| Played::of(&earlier.report, &earlier.filed, |no| id_of(earlier, no));
     let (corrected, rated) = parted(earlier, sorted);
     let corrected: HashMap<&str, Played> =
-        corrected.into_iter().map(|own| (own.report.as_str(), played(own))).collect();
+        corrected.into_iter().map(|earlier| (earlier.report.as_str(), played(earlier))).collect();
     let mut before: Vec<Played> = rated.into_iter().map(played).collect();
     let earlier = before.len();
     // Reports by player and day of play; those of `before` too.
     let mut seen: HashMap<(String, NaiveDate), Vec<usize>> = HashMap::new();
-    for (place, own) in before.iter().enumerate() {
-        remember(&mut seen, place, own);
+    for (place, played) in before.iter().enumerate() {
+        remember(&mut seen, place, played);
     }
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
-        let Some(own) = Played::of_accepted(accepted) else { continue };
+        let Some(rated) = Played::of_accepted(accepted) else { continue };
         // A clash that stood in both before is not held against the correction of one of them.
         let was_so = |played: &Played, is_earlier: bool, id: &String, day: &NaiveDate| {
             let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
@@ -67,14 +67,15 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
         };
         // In each of the others: who plays here and there, by which start number, and the first day on which they do.
         let mut others: BTreeMap<usize, Vec<(&str, u32, NaiveDate)>> = BTreeMap::new();
-        let nos: HashMap<&str, u32> = accepted.report.players.iter().map(|own| (own.id.as_str(), own.no)).collect();
-        for (id, days) in &own.days {
+        let nos: HashMap<&str, u32> =
+            accepted.report.players.iter().map(|player| (player.id.as_str(), player.no)).collect();
+        for (id, days) in &rated.days {
             let Some(&no) = nos.get(id.as_str()) else { continue };
             for day in days {
                 for &place in seen.get(&(id.clone(), *day)).into_iter().flatten() {
                     let other = &before[place];
-                    let is_settled = was_so(&own, false, id, day) && was_so(other, place < earlier, id, day);
-                    if is_settled || own.event.is_beside_playoff(&other.event) {
+                    let is_settled = was_so(&rated, false, id, day) && was_so(other, place < earlier, id, day);
+                    if is_settled || rated.event.is_beside_playoff(&other.event) {
                         continue;
                     }
                     let players = others.entry(place).or_default();
@@ -90,8 +91,8 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
         }
         cap(&mut told, MOST_PAIRS, LONGEST_QUOTE);
         accepted.diagnostics.append(&mut told);
-        remember(&mut seen, before.len(), &own);
-        before.push(own);
+        remember(&mut seen, before.len(), &rated);
+        before.push(rated);
     }
 }
 
@@ -116,7 +117,7 @@ fn find(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str
     }
     let (id, no, day) = *open.first()?;
     let filed = accepted.filing.reading.report.as_ref()?;
-    let player = filed.players.iter().find(|own| own.no == no)?;
+    let player = filed.players.iter().find(|player| player.no == no)?;
     Some(match open.len() - 1 {
         0 => {
             let command = identity::confirm(Some(&accepted.report.id), &code::CODE, player);

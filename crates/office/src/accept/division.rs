@@ -20,16 +20,16 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], era: Era) {
     }
     let mut before: Vec<Part> = Vec::new();
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
-        let Some(own) = parts_of_tournament::of(accepted) else { continue };
+        let Some(part) = parts_of_tournament::of(accepted) else { continue };
         // A system that RKF has approved says how it is divided (§ 65 e).
         if !accepted.report.rulings.is_system_approved {
-            let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &own)).collect();
-            let command = |code: &Code| identity::confirm_report(&own.report, code);
-            for found in hold_against(&own, &others, &place(accepted), command) {
+            let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &part)).collect();
+            let command = |code: &Code| identity::confirm_report(&part.report, code);
+            for found in hold_against(&part, &others, &place(accepted), command) {
                 accepted.add_unless_confirmed(found);
             }
         }
-        before.push(own);
+        before.push(part);
     }
 }
 
@@ -47,7 +47,7 @@ fn are_divided(one: &Part, other: &Part) -> bool {
 
 /// The paragraph by which the groups stand in the order of ratings.
 fn paragraph(part: &Part) -> Option<&'static str> {
-    match (part.kind, part.named.map(|own| own.class)) {
+    match (part.kind, part.named.map(|group| group.class)) {
         (TournamentKind::Coordinated, _) => Some(division::RULE.paragraph),
         (TournamentKind::Emt, Some(Class::Mester)) => Some(emt::mesterklasse::RULE.paragraph),
         (TournamentKind::Emt, Some(Class::Basis)) => Some(emt::basisklasse::RULE.paragraph),
@@ -56,10 +56,15 @@ fn paragraph(part: &Part) -> Option<&'static str> {
 }
 
 /// The findings about a group beside others of its tournament. `command`: confirms a finding as known and right.
-fn hold_against(own: &Part, others: &[&Part], place: &Place, command: impl Fn(&Code) -> String) -> Vec<Diagnostic> {
-    let Some(paragraph) = paragraph(own) else { return Vec::new() };
-    let ratings: Vec<Vec<Rating>> = others.iter().copied().chain([own]).map(ratings).collect();
-    let parts = others.iter().copied().chain([own]).zip(&ratings);
+fn hold_against(
+    this_part: &Part,
+    others: &[&Part],
+    place: &Place,
+    command: impl Fn(&Code) -> String,
+) -> Vec<Diagnostic> {
+    let Some(paragraph) = paragraph(this_part) else { return Vec::new() };
+    let ratings: Vec<Vec<Rating>> = others.iter().copied().chain([this_part]).map(ratings).collect();
+    let parts = others.iter().copied().chain([this_part]).zip(&ratings);
     // Without a declared system a group is of system other.
     let groups: Vec<Division> = parts
         .map(|(part, ratings)| Division {
@@ -72,7 +77,8 @@ fn hold_against(own: &Part, others: &[&Part], place: &Place, command: impl Fn(&C
     let named = |places: Vec<usize>| {
         places.into_iter().map(|place| others[place].report.as_str()).collect::<Vec<_>>().join(", ")
     };
-    let above = division::out_of_order(&groups).into_iter().filter(|(_, later)| *later == last).map(|(own, _)| own);
+    let above =
+        division::out_of_order(&groups).into_iter().filter(|(_, later)| *later == last).map(|(earlier, _)| earlier);
     let above: Vec<usize> = above.collect();
     let mut found = Vec::new();
     if !above.is_empty() {
@@ -81,7 +87,7 @@ fn hold_against(own: &Part, others: &[&Part], place: &Place, command: impl Fn(&C
     }
     // Decision (§ 65): sizes of an EMT are those of § 38 and § 39.
     let odd = division::odd(&groups);
-    if own.kind == TournamentKind::Coordinated && odd.contains(&last) {
+    if this_part.kind == TournamentKind::Coordinated && odd.contains(&last) {
         let others = named(odd.into_iter().filter(|place| *place != last).collect());
         found.push(groups_odd::found(place, groups[last].players, &others, command(&groups_odd::CODE)));
     }
@@ -91,11 +97,11 @@ fn hold_against(own: &Part, others: &[&Part], place: &Place, command: impl Fn(&C
 /// The same of reports that are looked at together without an office: what is found of each beside those before it.
 /// `parts`: the place of a report and its part of a tournament; `None`: it stands alone, or is not held against others.
 pub(crate) fn check_reports(parts: &[Option<(Place, Part)>]) -> Vec<Vec<Diagnostic>> {
-    let beside_earlier = |(at, own): (usize, &Option<(Place, Part)>)| {
-        let Some((place, own)) = own else { return Vec::new() };
+    let beside_earlier = |(at, placed): (usize, &Option<(Place, Part)>)| {
+        let Some((place, part)) = placed else { return Vec::new() };
         let earlier = parts[..at].iter().flatten().map(|(_, other)| other);
-        let others: Vec<&Part> = earlier.filter(|other| are_divided(other, own)).collect();
-        hold_against(own, &others, place, |code| identity::confirm_report_if(None, code))
+        let others: Vec<&Part> = earlier.filter(|other| are_divided(other, part)).collect();
+        hold_against(part, &others, place, |code| identity::confirm_report_if(None, code))
     };
     parts.iter().enumerate().map(beside_earlier).collect()
 }
@@ -105,5 +111,5 @@ pub(crate) fn check_reports(parts: &[Option<(Place, Part)>]) -> Vec<Vec<Diagnost
 // Decision (§ 65): nobody keeps the ratings by which a tournament of ten weeks was divided; its order is not asked.
 fn ratings(part: &Part) -> Vec<Rating> {
     let is_long = part.days.is_some_and(|(first, last)| entry_list_from(first, last).is_some());
-    if is_long { Vec::new() } else { part.participants().filter_map(|own| own.rating).collect() }
+    if is_long { Vec::new() } else { part.participants().filter_map(|player| player.rating).collect() }
 }

@@ -42,14 +42,16 @@ struct Effect {
 }
 
 impl Effect {
-    fn of(own: &Accepted) -> Effect {
-        let report = &own.report;
-        let gains = report.rated.players.iter().map(|player| player.calculation.as_ref().map(|own| own.gain));
+    fn of(accepted: &Accepted) -> Effect {
+        let report = &accepted.report;
+        let gains =
+            report.rated.players.iter().map(|player| player.calculation.as_ref().map(|calculation| calculation.gain));
         let players = report.players.iter().zip(gains);
         let players = players.map(|(player, gain)| (who(player), (gain, player.registered.clone())));
         let called = |no: u32| report.players.iter().find(|player| player.no == no).map(who).unwrap_or_default();
-        let sanctions = own.filed.warnings.iter().chain(&own.filed.quarantines).map(|filed| &filed.value);
-        let sanctions = sanctions.map(|own| (called(own.no), own.months, own.from, own.reason.clone()));
+        let sanctions = accepted.filed.warnings.iter().chain(&accepted.filed.quarantines).map(|filed| &filed.value);
+        let sanctions =
+            sanctions.map(|sanction| (called(sanction.no), sanction.months, sanction.from, sanction.reason.clone()));
         Effect { players: players.collect(), sanctions: sanctions.collect() }
     }
 }
@@ -57,7 +59,7 @@ impl Effect {
 /// That of a report of an earlier run, as the register of today reads it. `None`: a game has a player whom it does not have.
 fn print_of_earlier(earlier: &Earlier) -> Option<String> {
     let players = earlier.today.as_ref().unwrap_or(&earlier.players);
-    let who: HashMap<u32, String> = players.iter().map(|(no, own)| (*no, key(&own.id, &own.name))).collect();
+    let who: HashMap<u32, String> = players.iter().map(|(no, who)| (*no, key(&who.id, &who.name))).collect();
     let filed = &earlier.filed;
     let games: Option<Vec<_>> = (filed.games.iter())
         .map(|game| Some((game.round, who.get(&game.white)?, who.get(&game.black)?, game.result)))
@@ -85,25 +87,25 @@ fn print<'w>(
 impl Sorted<'_> {
     /// By the fingerprints that runs have written down, and those of this run.
     pub(crate) fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>, era: Era) {
-        let prints: HashSet<&str> = self.in_force().map(|own| own.fingerprint.as_str()).collect();
+        let prints: HashSet<&str> = self.in_force().map(|accepted| accepted.fingerprint.as_str()).collect();
         let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
         let before: HashMap<&str, &str> =
             before.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
         let mut of_run: BTreeMap<String, String> = BTreeMap::new();
         let doubtful = if era.is_since_04() { self.alike_in_games_alone() } else { HashMap::new() };
-        let mut objection = |own: &Accepted| {
-            let print = own.fingerprint.as_str();
+        let mut objection = |accepted: &Accepted| {
+            let print = accepted.fingerprint.as_str();
             // A correction may look like what it corrects.
-            if let Some(other) = before.get(print).filter(|other| **other != own.report.id) {
-                return Some(codes::duplicate_report::found(&place(own), other));
+            if let Some(other) = before.get(print).filter(|other| **other != accepted.report.id) {
+                return Some(codes::duplicate_report::found(&place(accepted), other));
             }
-            if let Some(other) = doubtful.get(&own.filing.hash) {
-                return Some(codes::duplicate_report::otherwise(&place(own), other));
+            if let Some(other) = doubtful.get(&accepted.filing.hash) {
+                return Some(codes::duplicate_report::otherwise(&place(accepted), other));
             }
             if let Some(other) = of_run.get(print) {
-                return Some(codes::duplicate_report::in_one_run(&place(own), other));
+                return Some(codes::duplicate_report::in_one_run(&place(accepted), other));
             }
-            of_run.insert(own.fingerprint.clone(), own.report.id.clone());
+            of_run.insert(accepted.fingerprint.clone(), accepted.report.id.clone());
             None
         };
         self.hold_back_corrections(&mut objection);
@@ -115,15 +117,15 @@ impl Sorted<'_> {
     // Decision (4.5.4.1): nobody can tell which of them is right, so none is rated.
     fn alike_in_games_alone(&self) -> HashMap<String, String> {
         let mut of_print: BTreeMap<&str, Vec<&Accepted>> = BTreeMap::new();
-        for own in &self.accepted {
-            of_print.entry(&own.fingerprint).or_default().push(own);
+        for accepted in &self.accepted {
+            of_print.entry(&accepted.fingerprint).or_default().push(accepted);
         }
         let mut doubtful = HashMap::new();
         for all in of_print.into_values().filter(|all| all.len() > 1) {
-            let effects: Vec<Effect> = all.iter().map(|own| Effect::of(own)).collect();
-            for (place, own) in all.iter().enumerate() {
+            let effects: Vec<Effect> = all.iter().map(|accepted| Effect::of(accepted)).collect();
+            for (place, accepted) in all.iter().enumerate() {
                 let other = (0..all.len()).find(|other| effects[*other] != effects[place]);
-                doubtful.extend(other.map(|other| (own.filing.hash.clone(), all[other].report.id.clone())));
+                doubtful.extend(other.map(|other| (accepted.filing.hash.clone(), all[other].report.id.clone())));
             }
         }
         doubtful
@@ -135,11 +137,11 @@ impl Sorted<'_> {
         if !era.is_since_03() {
             return;
         }
-        let prints = earlier.iter().filter_map(|own| Some((print_of_earlier(own)?, own.report.as_str())));
+        let prints = earlier.iter().filter_map(|earlier| Some((print_of_earlier(earlier)?, earlier.report.as_str())));
         let before: BTreeMap<String, &str> = prints.collect();
-        let objection = |own: &Accepted| {
-            let other = before.get(&own.fingerprint).filter(|other| **other != own.report.id)?;
-            Some(codes::duplicate_report::found(&place(own), other))
+        let objection = |accepted: &Accepted| {
+            let other = before.get(&accepted.fingerprint).filter(|other| **other != accepted.report.id)?;
+            Some(codes::duplicate_report::found(&place(accepted), other))
         };
         self.hold_back_corrections(objection);
         self.hold_back(objection);

@@ -53,7 +53,7 @@ struct Meeting {
 impl Meeting {
     /// Nobody plays one game on two days.
     fn may_be(&self, other: &Meeting) -> bool {
-        self.day.zip(other.day).is_none_or(|(own, other)| own == other)
+        self.day.zip(other.day).is_none_or(|(day, other)| day == other)
     }
 }
 
@@ -77,7 +77,7 @@ impl Played {
         played.sort_by_key(|(pair, meeting)| (*pair, meeting.round));
         let mut pairs = Vec::new();
         let mut from = 0;
-        for of_two in played.chunk_by(|(own, _), (next, _)| own == next) {
+        for of_two in played.chunk_by(|(pair, _), (next, _)| pair == next) {
             let to = from + of_two.len();
             pairs.extend(of_two.first().map(|(pair, _)| (*pair, from..to)));
             from = to;
@@ -88,7 +88,7 @@ impl Played {
 
     /// The games of two.
     fn of_two(&self, pair: Pair) -> &[Meeting] {
-        let place = self.pairs.binary_search_by_key(&pair, |(own, _)| *own).ok();
+        let place = self.pairs.binary_search_by_key(&pair, |(pair, _)| *pair).ok();
         place.map_or(&[], |place| &self.games[self.pairs[place].1.clone()])
     }
 
@@ -139,8 +139,8 @@ impl Played {
         let mut common = Common::default();
         let is_beside = self.span.overlaps(&other.span) && !self.span.follows_or_precedes(&other.span);
         if is_beside && !self.is_playoff_of(other) {
-            for (pair, own) in &self.pairs {
-                common.add(&self.games[own.clone()], other.of_two(*pair));
+            for (pair, range) in &self.pairs {
+                common.add(&self.games[range.clone()], other.of_two(*pair));
             }
         }
         common
@@ -153,12 +153,14 @@ impl Played {
 
     /// Scores of each pair against each other, whatever the colours, rounds and days.
     pub fn outcomes(&self) -> Vec<(Pair, [i64; 2])> {
-        let games =
-            self.pairs.iter().flat_map(|(pair, own)| self.games[own.clone()].iter().map(|own| (*pair, own.result)));
+        let games = self
+            .pairs
+            .iter()
+            .flat_map(|(pair, range)| self.games[range.clone()].iter().map(|meeting| (*pair, meeting.result)));
         let mut outcomes: Vec<_> = games
             .map(|((white, black), result)| {
-                let [own, other] = [result.white, result.black].map(|score| i64::from(score.points().0));
-                if white < black { ((white, black), [own, other]) } else { ((black, white), [other, own]) }
+                let [points, other] = [result.white, result.black].map(|score| i64::from(score.points().0));
+                if white < black { ((white, black), [points, other]) } else { ((black, white), [other, points]) }
             })
             .collect();
         outcomes.sort_unstable();
@@ -190,19 +192,19 @@ pub enum Verdict {
 impl Common {
     /// Adds the games of one pair in two reports, both in the order of their rounds. Games of different days are
     /// different games.
-    fn add(&mut self, own: &[Meeting], other: &[Meeting]) {
+    fn add(&mut self, one: &[Meeting], other: &[Meeting]) {
         if other.is_empty() {
             return;
         }
         let mut left: Vec<&Meeting> = other.iter().collect();
-        for meeting in own {
+        for meeting in one {
             if let Some(place) = left.iter().position(|other| meeting.may_be(other)) {
                 left.remove(place);
                 self.in_any_round += 1;
             }
         }
         let mut others = other.iter().peekable();
-        for meeting in own {
+        for meeting in one {
             while others.next_if(|other| other.round < meeting.round).is_some() {}
             if let Some(other) = others.next_if(|other| other.round == meeting.round)
                 && meeting.may_be(other)
@@ -234,12 +236,12 @@ mod tests {
     const WON: GameResult = GameResult::played(Score::Win, Score::Loss);
     const LOST: GameResult = GameResult::played(Score::Loss, Score::Win);
 
-    fn common(own: &[(u16, GameResult)], other: &[(u16, GameResult)]) -> (usize, usize, usize) {
+    fn common(one: &[(u16, GameResult)], other: &[(u16, GameResult)]) -> (usize, usize, usize) {
         let meetings = |all: &[(u16, GameResult)]| -> Vec<Meeting> {
             all.iter().map(|(round, result)| Meeting { round: *round, day: None, result: *result }).collect()
         };
         let mut common = Common::default();
-        common.add(&meetings(own), &meetings(other));
+        common.add(&meetings(one), &meetings(other));
         (common.games, common.changed, common.in_any_round)
     }
 
@@ -257,9 +259,9 @@ mod tests {
             day: day.and_then(|day| NaiveDate::from_ymd_opt(2026, 3, day)),
             result: WON,
         };
-        let both = |own, other| {
+        let both = |one, other| {
             let mut common = Common::default();
-            common.add(&[on(own)], &[on(other)]);
+            common.add(&[on(one)], &[on(other)]);
             (common.games, common.in_any_round)
         };
         assert_eq!(both(Some(6), Some(6)), (1, 1));

@@ -91,24 +91,24 @@ enum Step {
 /// so their order is part of them.
 const STEPS: [Step; 15] = [
     // By the id alone, whatever becomes of the report below.
-    Step::Check(|own, others| own.forgive_late_corrections(others.known.state.handled)),
+    Step::Check(|sorted, others| sorted.forgive_late_corrections(others.known.state.handled)),
     // From here on a report is new, corrects another, or is superseded.
-    Step::Check(|own, others| own.settle_ids(others.known.state.handled, others.known.corrections)),
-    Step::Check(|own, others| own.find_duplicates(others.known.state.handled, others.era())),
+    Step::Check(|sorted, others| sorted.settle_ids(others.known.state.handled, others.known.corrections)),
+    Step::Check(|sorted, others| sorted.find_duplicates(others.known.state.handled, others.era())),
     Step::ReadEarlier,
-    Step::Check(|own, others| own.find_copies(&others.earlier, others.era())),
-    Step::Check(|own, others| same_games::find(own, &others.earlier, others.era())),
-    Step::Check(|own, _| own.compare_first_ratings()),
+    Step::Check(|sorted, others| sorted.find_copies(&others.earlier, others.era())),
+    Step::Check(|sorted, others| same_games::find(sorted, &others.earlier, others.era())),
+    Step::Check(|sorted, _| sorted.compare_first_ratings()),
     // Behind all that holds back: nothing is replaced by what still waits.
-    Step::Check(|own, _| own.keep_superseded_with_their_later_file()),
+    Step::Check(|sorted, _| sorted.keep_superseded_with_their_later_file()),
     // The reports left are rated; these steps only report.
-    Step::Check(|own, _| own.tell_guests_of_two_tournaments()),
-    Step::Check(|own, others| same_games::tell_filed_again(own, &others.earlier, others.era())),
-    Step::Check(|own, others| concurrent::tell(own, &others.earlier)),
+    Step::Check(|sorted, _| sorted.tell_guests_of_two_tournaments()),
+    Step::Check(|sorted, others| same_games::tell_filed_again(sorted, &others.earlier, others.era())),
+    Step::Check(|sorted, others| concurrent::tell(sorted, &others.earlier)),
     Step::ReadParts,
-    Step::Check(|own, others| division::tell(own, &others.parts, others.era())),
-    Step::Check(|own, others| titles::tell(own, &others.parts, others.known.state)),
-    Step::Check(|own, _| own.order_held()),
+    Step::Check(|sorted, others| division::tell(sorted, &others.parts, others.era())),
+    Step::Check(|sorted, others| titles::tell(sorted, &others.parts, others.known.state)),
+    Step::Check(|sorted, _| sorted.order_held()),
 ];
 
 impl Others<'_> {
@@ -116,15 +116,16 @@ impl Others<'_> {
         self.known.state.era
     }
 
-    fn read_earlier(&mut self, own: &Sorted) -> Result<()> {
-        let sought: Vec<_> = own.in_force().filter_map(|own| rated_before::Sought::of(own, self.era())).collect();
+    fn read_earlier(&mut self, sorted: &Sorted) -> Result<()> {
+        let sought: Vec<_> =
+            sorted.in_force().filter_map(|accepted| rated_before::Sought::of(accepted, self.era())).collect();
         self.earlier = rated_before::of(&sought, self.known.state, self.known.decided)?;
         Ok(())
     }
 
-    fn read_parts(&mut self, own: &Sorted) -> Result<()> {
+    fn read_parts(&mut self, sorted: &Sorted) -> Result<()> {
         if self.era().is_since_04() {
-            self.parts = parts_of_tournament::earlier(own, self.known.state)?;
+            self.parts = parts_of_tournament::earlier(sorted, self.known.state)?;
         }
         Ok(())
     }
@@ -139,7 +140,7 @@ fn each_alone<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, kno
         let checked: Vec<Result<Accepted, Held>> =
             filings.par_iter().map(|filing| check(filing, known, told)).collect();
         for checked in checked {
-            told += checked.as_ref().map_or_else(|held| held.diagnostics.len(), |own| own.diagnostics.len());
+            told += checked.as_ref().map_or_else(|held| held.diagnostics.len(), |accepted| accepted.diagnostics.len());
             match checked {
                 Ok(accepted) => sorted.accepted.push(accepted),
                 Err(held) => sorted.held.push(held),
@@ -187,7 +188,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
         if let Some(original) = original {
             diagnostics.extend(original.prepare(&mut report));
         }
-        let (own, found) = match original {
+        let (as_accepted, found) = match original {
             Some(original) => {
                 let then = corrections.state(original);
                 intake::accept(bundle, &report, &Basis::Office(&then), &original.rules, diagnostics)
@@ -195,7 +196,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             None => intake::accept(bundle, &report, &Basis::Office(state), rules, diagnostics),
         };
         diagnostics = found;
-        accepted = own.map(|own| (own, report.into_read()));
+        accepted = as_accepted.map(|as_accepted| (as_accepted, report.into_read()));
     }
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
@@ -211,11 +212,15 @@ impl<'i> Sorted<'i> {
     /// A correction comes later than the report it corrects.
     fn forgive_late_corrections(&mut self, handled: &HashMap<String, HandledReport>) {
         let is_late = |found: &Diagnostic| *found.code == codes::reported_late::CODE;
-        let accepted = self.accepted.iter_mut().map(|own| (own.report.id.as_str(), &mut own.diagnostics));
-        let held = self.held.iter_mut().map(|own| (own.report_id.as_str(), &mut own.diagnostics));
+        let accepted =
+            self.accepted.iter_mut().map(|accepted| (accepted.report.id.as_str(), &mut accepted.diagnostics));
+        let held = self.held.iter_mut().map(|held| (held.report_id.as_str(), &mut held.diagnostics));
         let mut late: Vec<_> = accepted.chain(held).filter(|(_, found)| found.iter().any(is_late)).collect();
         let ids: HashSet<&str> = late.iter().map(|(id, _)| *id).collect();
-        let known = handled.values().filter(|own| own.status != Status::Superseded).map(|own| own.report.as_str());
+        let known = handled
+            .values()
+            .filter(|handled| handled.status != Status::Superseded)
+            .map(|handled| handled.report.as_str());
         let known: HashSet<&str> = known.filter(|id| ids.contains(id)).collect();
         for (_, found) in late.iter_mut().filter(|(id, _)| known.contains(id)) {
             found.retain(|found| !is_late(found));
@@ -228,8 +233,8 @@ impl<'i> Sorted<'i> {
         self.hold_back(|accepted| {
             let players = &accepted.report.players;
             let contradicted = players.iter().find(|player| newcomers.is_contradicted(player))?;
-            let own = first_rating(contradicted)?;
-            Some(codes::first_rating_contradicts::found(&place(accepted), &contradicted.name, own))
+            let rating = first_rating(contradicted)?;
+            Some(codes::first_rating_contradicts::found(&place(accepted), &contradicted.name, rating))
         });
     }
 
@@ -237,14 +242,14 @@ impl<'i> Sorted<'i> {
     fn tell_guests_of_two_tournaments(&mut self) {
         let mut before: Vec<Guest> = Vec::new();
         for accepted in &mut self.accepted {
-            let own = &accepted.report.guests;
-            for entry in own.iter().filter(|entry| !entry.is_again) {
+            let entries = &accepted.report.guests;
+            for entry in entries.iter().filter(|entry| !entry.is_again) {
                 let other = before
                     .iter()
                     .find(|other| other.tournament != entry.guest.tournament && is_same_person(other, &entry.guest));
                 accepted.diagnostics.extend(other.map(|other| entry.again(other)));
             }
-            before.extend(own.iter().map(|entry| entry.guest.clone()));
+            before.extend(entries.iter().map(|entry| entry.guest.clone()));
         }
     }
 }

@@ -67,7 +67,7 @@ impl Original {
 impl<'i> Sorted<'i> {
     /// Two files with one id: the later `reported` corrects the other; equal or missing, both are held back.
     pub(crate) fn settle_ids(&mut self, handled: &HashMap<String, HandledReport>, corrections: &Corrections) {
-        let ids: HashSet<&str> = self.accepted.iter().map(|own| own.report.id.as_str()).collect();
+        let ids: HashSet<&str> = self.accepted.iter().map(|accepted| accepted.report.id.as_str()).collect();
         let rated = rated(handled).map(|report| report.report.as_str()).filter(|id| ids.contains(id));
         let rated: HashSet<&str> = rated.collect();
         let mut of_id: BTreeMap<String, Vec<Accepted>> = BTreeMap::new();
@@ -90,12 +90,12 @@ impl<'i> Sorted<'i> {
                 let latest = files.swap_remove(latest);
                 self.replace(&id, latest, files, is_rated);
             } else {
-                let own = |file: &Accepted<'i>| {
+                let name_of = |file: &Accepted<'i>| {
                     let is_other = |other: &&Accepted<'i>| other.filing.hash != file.filing.hash;
                     let names = files.iter().filter(is_other).map(|other| file.filing.name_beside(other.filing));
                     names.max().unwrap_or_default()
                 };
-                let mut names: Vec<String> = files.iter().map(own).collect();
+                let mut names: Vec<String> = files.iter().map(name_of).collect();
                 names.sort_unstable();
                 for file in files {
                     let objection = codes::id_twice::found(&place(&file), &names, &id);
@@ -126,15 +126,18 @@ impl<'i> Sorted<'i> {
         let booked = Tournament::of_booked(&original.booked);
         let mut newer = Vec::new();
         for file in files {
-            let common = Tournament::of(&file).and_then(|own| own.is_another_than(&booked));
-            let older = file.report.reported.zip(original.booked.reported).filter(|(own, in_force)| own < in_force);
+            let common = Tournament::of(&file).and_then(|tournament| tournament.is_another_than(&booked));
+            let older =
+                file.report.reported.zip(original.booked.reported).filter(|(reported, in_force)| reported < in_force);
             let chosen = original.chosen_before(&file);
             let objection = match (common, older) {
                 (Some(common), _) => {
                     let figures = [common, file.report.players.len()];
                     codes::id_twice::rated_tournament(&place(&file), &original.booked.name, id, figures)
                 }
-                (None, Some((own, in_force))) => codes::correction_older::found(&place(&file), id, own, in_force),
+                (None, Some((naive_date, in_force))) => {
+                    codes::correction_older::found(&place(&file), id, naive_date, in_force)
+                }
                 (None, None) => match chosen {
                     Some(day) => codes::correction_pending::not_chosen(&place(&file), id, day),
                     None => {
@@ -183,8 +186,8 @@ impl<'i> Sorted<'i> {
             _ => true,
         };
         let same_id = |held: &&Held| {
-            let own = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
-            own.is_some_and(|own| own.value == id)
+            let filed = held.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
+            filed.is_some_and(|filed| filed.value == id)
         };
         self.held.iter().filter(same_id).find(may_be_later).map(|held| held.filing)
     }
@@ -192,7 +195,8 @@ impl<'i> Sorted<'i> {
     /// A file that was to be replaced by a later one waits with it, if that is held back.
     pub(crate) fn keep_superseded_with_their_later_file(&mut self) {
         let accepted = self.accepted.iter().chain(&self.corrections);
-        let later: HashMap<String, &Filing> = accepted.map(|own| (own.report.id.clone(), own.filing)).collect();
+        let later: HashMap<String, &Filing> =
+            accepted.map(|accepted| (accepted.report.id.clone(), accepted.filing)).collect();
         for mut file in std::mem::take(&mut self.superseded) {
             if let Some(later) = later.get(&file.report.id) {
                 let later = later.name_beside(file.filing);

@@ -21,12 +21,12 @@ pub fn of(accepted: &Accepted) -> Option<Part> {
         return None;
     }
     let known = |filed: &PlayerAsFiled| {
-        let place = report.players.binary_search_by_key(&filed.no, |own| own.no).ok();
-        let own = place.map(|place| (&report.players[place], &report.group.players[place]));
+        let place = report.players.binary_search_by_key(&filed.no, |player| player.no).ok();
+        let accepted = place.map(|place| (&report.players[place], &report.group.players[place]));
         Known {
-            id: own.map(|(own, _)| own.id.clone()).unwrap_or_default(),
-            name: own.map(|(own, _)| own.name.clone()).unwrap_or_default(),
-            rating: own.and_then(|(_, entrant)| match entrant {
+            id: accepted.map(|(player, _)| player.id.clone()).unwrap_or_default(),
+            name: accepted.map(|(player, _)| player.name.clone()).unwrap_or_default(),
+            rating: accepted.and_then(|(_, entrant)| match entrant {
                 Entrant::Ours(rating) | Entrant::Outside(rating) => Some(*rating),
                 Entrant::OutsideUnrated => None,
             }),
@@ -37,18 +37,18 @@ pub fn of(accepted: &Accepted) -> Option<Part> {
 
 /// A report without an office: players and ratings as it has them. `None`: it stands alone, was played abroad, or has no table.
 pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> {
-    let is_ours = report.federation.as_deref().is_none_or(|own| own == OUR_FEDERATION);
+    let is_ours = report.federation.as_deref().is_none_or(|federation| federation == OUR_FEDERATION);
     if report.tournament.as_ref().is_none_or(String::is_empty) || !is_ours {
         return None;
     }
     let reading = Reading { report: Some(report.clone()), diagnostics: Vec::new() };
     let table = tabulated::of_reading(bundle, reading).0?;
     let known = |filed: &PlayerAsFiled| {
-        let own = filed.rating.or(filed.trf_rating).or(filed.first_rating);
+        let danish = filed.rating.or(filed.trf_rating).or(filed.first_rating);
         Known {
             id: filed.id.clone().unwrap_or_default(),
             name: filed.name.clone().unwrap_or_default(),
-            rating: own.or(filed.elo).or(filed.national_rating).map(Rating),
+            rating: danish.or(filed.elo).or(filed.national_rating).map(Rating),
         }
     };
     Some(Part::new(&table.id, report, (&table.group, &table.schedule), known))
@@ -75,29 +75,30 @@ type Booked = HashMap<u32, (String, Option<Rating>)>;
 /// # Errors
 /// A run of the past cannot be read.
 pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<Part>> {
-    let domestic = sorted.in_force().map(|own| &own.report).filter(|own| own.federation == OUR_FEDERATION);
+    let domestic =
+        sorted.in_force().map(|accepted| &accepted.report).filter(|report| report.federation == OUR_FEDERATION);
     let tournaments: HashSet<&str> =
-        domestic.map(|own| own.tournament.as_str()).filter(|tournament| !tournament.is_empty()).collect();
-    let corrected: HashSet<&str> = sorted.corrections.iter().map(|own| own.report.id.as_str()).collect();
-    let is_wanted = |own: &&HandledReport| {
-        own.status.is_in_force()
-            && tournaments.contains(own.tournament.as_str())
-            && !corrected.contains(own.report.as_str())
+        domestic.map(|report| report.tournament.as_str()).filter(|tournament| !tournament.is_empty()).collect();
+    let corrected: HashSet<&str> = sorted.corrections.iter().map(|accepted| accepted.report.id.as_str()).collect();
+    let is_wanted = |handled: &&HandledReport| {
+        handled.status.is_in_force()
+            && tournaments.contains(handled.tournament.as_str())
+            && !corrected.contains(handled.report.as_str())
     };
     let mut wanted: BTreeMap<&str, &HandledReport> =
-        state.handled.values().filter(is_wanted).map(|own| (own.hash.as_str(), own)).collect();
+        state.handled.values().filter(is_wanted).map(|handled| (handled.hash.as_str(), handled)).collect();
     let mut parts = Vec::new();
     for run in state.chain.iter().rev().filter(|run| run.name.number > 0) {
         if wanted.is_empty() {
             break;
         }
-        let of_run = run.handled()?.into_iter().filter(|own| own.status.is_in_force());
-        let of_run: Vec<&HandledReport> = of_run.filter_map(|own| wanted.remove(own.hash.as_str())).collect();
+        let of_run = run.handled()?.into_iter().filter(|handled| handled.status.is_in_force());
+        let of_run: Vec<&HandledReport> = of_run.filter_map(|handled| wanted.remove(handled.hash.as_str())).collect();
         if of_run.is_empty() {
             continue;
         }
         let mut booked: HashMap<String, Booked> = HashMap::new();
-        let ids: HashSet<&str> = of_run.iter().map(|own| own.report.as_str()).collect();
+        let ids: HashSet<&str> = of_run.iter().map(|handled| handled.report.as_str()).collect();
         ledger::each(run, |line| {
             if ids.contains(line.report) && line.is_of_player() {
                 let id = state.people.merges().id_of(line.id).to_owned();
@@ -105,9 +106,9 @@ pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<Part>> {
             }
         })
         .or_say(|| in_run(run.name))?;
-        for own in of_run {
+        for handled in of_run {
             let nobody = Booked::new();
-            parts.extend(rated(run, own, booked.get(&own.report).unwrap_or(&nobody))?);
+            parts.extend(rated(run, handled, booked.get(&handled.report).unwrap_or(&nobody))?);
         }
     }
     parts.sort_by(|a, b| a.report.cmp(&b.report));

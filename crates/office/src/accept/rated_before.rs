@@ -98,8 +98,11 @@ impl<'a> Sought<'a> {
         let span = Span::of(filed, accepted.report.order.last_round);
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if span::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
-        let names =
-            if era.is_since_03() { players.iter().map(|own| name_key(&own.name)).collect() } else { HashSet::new() };
+        let names = if era.is_since_03() {
+            players.iter().map(|player| name_key(&player.name)).collect()
+        } else {
+            HashSet::new()
+        };
         Some(Sought { span, people, names, fewest })
     }
 
@@ -112,8 +115,8 @@ impl<'a> Sought<'a> {
 
 /// Those that corrections of this run correct, and the others.
 pub fn parted<'e>(earlier: &'e [Earlier], sorted: &Sorted) -> (Vec<&'e Earlier>, Vec<&'e Earlier>) {
-    let corrected: HashSet<&str> = sorted.corrections.iter().map(|own| own.report.id.as_str()).collect();
-    earlier.iter().partition(|own| corrected.contains(own.report.as_str()))
+    let corrected: HashSet<&str> = sorted.corrections.iter().map(|accepted| accepted.report.id.as_str()).collect();
+    earlier.iter().partition(|earlier| corrected.contains(earlier.report.as_str()))
 }
 
 /// The columns of `tournaments.csv` that are asked for here.
@@ -154,7 +157,7 @@ pub fn of(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Ear
     for run in runs() {
         let rows: Vec<TournamentRow> = table(run, "tournaments.csv")?;
         let is_rated = |row: &TournamentRow| {
-            row.status.is_in_force() && handled.get(&row.hash).is_some_and(|own| own.status.is_in_force())
+            row.status.is_in_force() && handled.get(&row.hash).is_some_and(|handled| handled.status.is_in_force())
         };
         let is_within = |row: &TournamentRow| sought.iter().any(|sought| sought.span.is_within(NEAR, &row.span()));
         let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(row));
@@ -193,20 +196,20 @@ struct Seekers<'s> {
 impl<'s> Seekers<'s> {
     /// `parted`: two records that were one person's for a time. A report that seeks one of them seeks both.
     fn of(sought: &'s [Sought], parted: &'s [[String; 2]]) -> Seekers<'s> {
-        let mut own = Seekers { seekers: sought.len(), ..Seekers::default() };
+        let mut index = Seekers { seekers: sought.len(), ..Seekers::default() };
         for (place, sought) in sought.iter().enumerate() {
             for id in &sought.people {
-                own.of_id.entry(id).or_default().push(place);
+                index.of_id.entry(id).or_default().push(place);
             }
             for name in &sought.names {
-                own.of_name.entry(name).or_default().push(place);
+                index.of_name.entry(name).or_default().push(place);
             }
         }
         for [one, other] in parted.iter().flat_map(|[one, other]| [[one, other], [other, one]]) {
-            let seekers = own.of_id.get(one.as_str()).cloned().unwrap_or_default();
-            own.of_id.entry(other).or_default().extend(seekers);
+            let seekers = index.of_id.get(one.as_str()).cloned().unwrap_or_default();
+            index.of_id.entry(other).or_default().extend(seekers);
         }
-        own
+        index
     }
 
     /// How many of these people each of them seeks.
@@ -258,8 +261,8 @@ struct DecidedRow {
 fn recognised(filed: &ReportAsFiled, booked: &HashMap<u32, Who>, people: &People) -> Option<HashMap<u32, Who>> {
     let mut today = booked.clone();
     for player in &filed.players {
-        if let Some((own, person)) = today.get_mut(&player.no).zip(identity::known(player, people)) {
-            own.id.clone_from(&person.id);
+        if let Some((who, person)) = today.get_mut(&player.no).zip(identity::known(player, people)) {
+            who.id.clone_from(&person.id);
         }
     }
     (today != *booked).then_some(today)

@@ -19,7 +19,7 @@ pub fn find(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
 
 /// The reports of a run, corrections first, and those of earlier runs.
 struct Compared {
-    own: Vec<Option<Played>>,
+    of_run: Vec<Option<Played>>,
     /// The first of the reports, this many, are corrections.
     corrections: usize,
     /// The reports that those correct, by their ids.
@@ -41,11 +41,12 @@ impl Compared {
     fn new(sorted: &Sorted, earlier: &[Earlier], era: Era) -> Compared {
         let mut names = Names::of(era);
         let (corrected, rated) = parted(earlier, sorted);
-        let corrected = corrected.into_iter().map(|own| (own.report.clone(), Played::of_earlier(own, &mut names)));
+        let corrected =
+            corrected.into_iter().map(|earlier| (earlier.report.clone(), Played::of_earlier(earlier, &mut names)));
         let corrected = corrected.collect();
-        let rated = rated.into_iter().flat_map(|own| Played::of_earlier(own, &mut names)).collect();
-        let own = reports(sorted).map(|accepted| Played::of_accepted(accepted, &mut names)).collect();
-        Compared { own, corrections: sorted.corrections.len(), corrected, rated, era }
+        let rated = rated.into_iter().flat_map(|earlier| Played::of_earlier(earlier, &mut names)).collect();
+        let of_run = reports(sorted).map(|accepted| Played::of_accepted(accepted, &mut names)).collect();
+        Compared { of_run, corrections: sorted.corrections.len(), corrected, rated, era }
     }
 
     /// Whether a correction was held back. Then nothing else is told yet.
@@ -53,22 +54,22 @@ impl Compared {
         let mut found = Found::default();
         let others = self.others();
         // A report that waits for one that was rated is in nobody's way.
-        for (place, own) in self.places() {
-            self.against_rated(sorted, &mut found, place, own, &others[place]);
+        for (place, played) in self.places() {
+            self.against_rated(sorted, &mut found, place, played, &others[place]);
         }
         if self.era.is_since_03() {
-            for (place, own) in self.places().filter(|(place, _)| *place >= self.corrections) {
-                self.against_corrected(sorted, &mut found, place, own, &others[place]);
+            for (place, played) in self.places().filter(|(place, _)| *place >= self.corrections) {
+                self.against_corrected(sorted, &mut found, place, played, &others[place]);
             }
         }
         let waiting: BTreeSet<usize> = found.held.keys().map(|place| self.rated.len() + place).collect();
-        for (place, own) in self.places().filter(|(place, _)| !waiting.contains(&(self.rated.len() + place))) {
-            self.against_each_other(sorted, &mut found, place, own, others[place].difference(&waiting));
+        for (place, played) in self.places().filter(|(place, _)| !waiting.contains(&(self.rated.len() + place))) {
+            self.against_each_other(sorted, &mut found, place, played, others[place].difference(&waiting));
         }
         let Found { mut held, told } = found;
         let holds_correction = held.keys().any(|place| *place < self.corrections);
         if !holds_correction {
-            for of_one in told.chunk_by(|(own, _), (next, _)| own == next) {
+            for of_one in told.chunk_by(|(place, _), (next, _)| place == next) {
                 let Some((place, _)) = of_one.first() else { continue };
                 let mut said: Vec<Diagnostic> = of_one.iter().map(|(_, said)| said.clone()).collect();
                 cap(&mut said, MOST_PAIRS, LONGEST_QUOTE);
@@ -84,25 +85,28 @@ impl Compared {
 
     /// Those of this run that can be compared, with their places.
     fn places(&self) -> impl Iterator<Item = (usize, &Played)> {
-        self.own.iter().enumerate().filter_map(|(place, own)| Some((place, own.as_ref()?)))
+        self.of_run.iter().enumerate().filter_map(|(place, played)| Some((place, played.as_ref()?)))
     }
 
     /// For each report of this run, those before it in which two of its people have met: rated ones, then those of this run.
     fn others(&self) -> Vec<BTreeSet<usize>> {
-        let all = self.rated.iter().map(Some).chain(self.own.iter().map(Option::as_ref)).enumerate();
+        let all = self.rated.iter().map(Some).chain(self.of_run.iter().map(Option::as_ref)).enumerate();
         let met =
             all.flat_map(|(place, played)| played.into_iter().flat_map(Played::pairs).map(move |pair| (pair, place)));
         let mut met: Vec<(Pair, usize)> = met.collect();
         met.sort_unstable();
-        let before = |place: usize, own: &Played| -> BTreeSet<usize> {
+        let before = |place: usize, played: &Played| -> BTreeSet<usize> {
             let last = self.rated.len() + place;
-            let before = own.pairs().flat_map(|pair| {
-                &met[met.partition_point(|own| *own < (pair, 0))..met.partition_point(|own| *own < (pair, last))]
+            let before = played.pairs().flat_map(|pair| {
+                &met[met.partition_point(|entry| *entry < (pair, 0))
+                    ..met.partition_point(|entry| *entry < (pair, last))]
             });
             before.map(|(_, place)| *place).collect()
         };
-        let own = self.own.iter().enumerate();
-        own.map(|(place, own)| own.as_ref().map(|own| before(place, own)).unwrap_or_default()).collect()
+        let numbered = self.of_run.iter().enumerate();
+        numbered
+            .map(|(place, played)| played.as_ref().map(|played| before(place, played)).unwrap_or_default())
+            .collect()
     }
 
     /// A report against those that earlier runs have rated.
@@ -111,13 +115,13 @@ impl Compared {
         sorted: &mut Sorted,
         found: &mut Found,
         place: usize,
-        own: &Played,
+        played: &Played,
         others: &BTreeSet<usize>,
     ) {
         // The reading of a report that says more is the one that counts.
         let mut verdicts: Vec<(&Played, Verdict)> = Vec::new();
         for other in others.iter().filter_map(|other| self.rated.get(*other)) {
-            let verdict = own.verdict(other);
+            let verdict = played.verdict(other);
             match verdicts.last_mut().filter(|(last, _)| last.report == other.report) {
                 Some(last) if last.1 < verdict => *last = (other, verdict),
                 Some(_) => {}
@@ -126,12 +130,12 @@ impl Compared {
         }
         for (other, verdict) in verdicts {
             if verdict == Verdict::Nothing
-                || self.was_so(own, other, place, None, verdict)
+                || self.was_so(played, other, place, None, verdict)
                 || is_confirmed(sorted, place, code(verdict))
             {
                 continue;
             }
-            let said = say(own, other, at(sorted, place), verdict, false);
+            let said = say(played, other, at(sorted, place), verdict, false);
             match verdict {
                 Verdict::Some => found.told.push((place, said)),
                 _ => drop(found.held.entry(place).or_insert(said)),
@@ -147,19 +151,21 @@ impl Compared {
         sorted: &mut Sorted,
         found: &mut Found,
         place: usize,
-        own: &Played,
+        played: &Played,
         others: &BTreeSet<usize>,
     ) {
         for twin in others.iter().filter_map(|other| other.checked_sub(self.rated.len())) {
-            let Some(correction) = self.own[twin].as_ref().filter(|_| twin < self.corrections) else { continue };
-            if own.verdict(correction) != Verdict::Same {
+            let Some(correction) = self.of_run[twin].as_ref().filter(|_| twin < self.corrections) else { continue };
+            if played.verdict(correction) != Verdict::Same {
                 continue;
             }
             let before = self.corrected.get(&correction.report).into_iter().flatten();
-            let Some(before) = before.into_iter().find(|before| own.verdict(before) == Verdict::Same) else { continue };
+            let Some(before) = before.into_iter().find(|before| played.verdict(before) == Verdict::Same) else {
+                continue;
+            };
             let code = code(Verdict::Same);
             if !is_confirmed(sorted, place, code) && !is_confirmed(sorted, twin, code) {
-                let said = say(own, before, at(sorted, place), Verdict::Same, false);
+                let said = say(played, before, at(sorted, place), Verdict::Same, false);
                 found.held.entry(place).or_insert(said);
             }
         }
@@ -171,36 +177,36 @@ impl Compared {
         sorted: &mut Sorted,
         found: &mut Found,
         place: usize,
-        own: &Played,
+        played: &Played,
         others: impl Iterator<Item = &'o usize>,
     ) {
         for twin in others.filter_map(|other| other.checked_sub(self.rated.len())) {
-            let Some(other) = self.own[twin].as_ref() else { continue };
-            let verdict = own.verdict(other);
-            if verdict == Verdict::Nothing || self.was_so(own, other, place, Some(twin), verdict) {
+            let Some(other) = self.of_run[twin].as_ref() else { continue };
+            let verdict = played.verdict(other);
+            if verdict == Verdict::Nothing || self.was_so(played, other, place, Some(twin), verdict) {
                 continue;
             }
             let code = code(verdict);
             if is_confirmed(sorted, place, code) || is_confirmed(sorted, twin, code) {
                 continue;
             }
-            let said = say(own, other, at(sorted, place), verdict, true);
+            let said = say(played, other, at(sorted, place), verdict, true);
             if verdict == Verdict::Some {
                 found.told.push((place, said));
                 continue;
             }
             found.held.entry(place).or_insert(said);
-            found.held.entry(twin).or_insert_with(|| say(other, own, at(sorted, twin), verdict, true));
+            found.held.entry(twin).or_insert_with(|| say(other, played, at(sorted, twin), verdict, true));
         }
     }
 
     /// Whether the games stood in both before the correction: then it is not the cause, and somebody has settled it.
-    fn was_so(&self, own: &Played, other: &Played, place: usize, twin: Option<usize>, verdict: Verdict) -> bool {
+    fn was_so(&self, played: &Played, other: &Played, place: usize, twin: Option<usize>, verdict: Verdict) -> bool {
         // A new report was in nothing before.
         if place >= self.corrections || twin.is_some_and(|twin| twin >= self.corrections) {
             return false;
         }
-        let before = self.corrected.get(&own.report).map_or(&[][..], Vec::as_slice);
+        let before = self.corrected.get(&played.report).map_or(&[][..], Vec::as_slice);
         let others = twin.and_then(|_| self.corrected.get(&other.report));
         let others = others.map_or(std::slice::from_ref(other), Vec::as_slice);
         before.iter().any(|before| others.iter().any(|other| before.verdict(other) >= verdict))
@@ -239,12 +245,12 @@ fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
     hash.is_some()
 }
 
-fn say(own: &Played, other: &Played, at: &Accepted, verdict: Verdict, is_in_one_run: bool) -> Diagnostic {
-    let Common { games, changed, in_any_round } = own.in_common(other);
-    let command = identity::confirm_report(&own.report, code(verdict));
+fn say(played: &Played, other: &Played, at: &Accepted, verdict: Verdict, is_in_one_run: bool) -> Diagnostic {
+    let Common { games, changed, in_any_round } = played.in_common(other);
+    let command = identity::confirm_report(&played.report, code(verdict));
     let place = crate::sorted::place(at);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
-    let figures = [common, own.count, other.count, changed];
+    let figures = [common, played.count, other.count, changed];
     match (verdict, is_in_one_run) {
         (Verdict::Same, false) => games_already_rated::found(&place, &other.report, figures, command),
         (Verdict::Same, true) => games_already_rated::in_one_run(&place, &other.report, figures, command),
@@ -258,32 +264,34 @@ pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
     let mut names = Names::of(era);
     let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<Played>> = HashMap::new();
     let (_, rated) = parted(earlier, sorted);
-    let before: Vec<Played> = rated.into_iter().flat_map(|own| Played::of_earlier(own, &mut names)).collect();
-    let corrections = sorted.corrections.iter().filter_map(|own| Played::of_accepted(own, &mut names));
+    let before: Vec<Played> = rated.into_iter().flat_map(|earlier| Played::of_earlier(earlier, &mut names)).collect();
+    let corrections = sorted.corrections.iter().filter_map(|accepted| Played::of_accepted(accepted, &mut names));
     let corrections: Vec<Played> = corrections.collect();
     for played in before.into_iter().chain(corrections) {
         of_outcomes.entry(played.outcomes()).or_default().push(played);
     }
     for accepted in &mut sorted.accepted {
-        let Some(own) = Played::of_accepted(accepted, &mut names).filter(|own| own.count >= FEWEST) else { continue };
-        let alike = of_outcomes.entry(own.outcomes()).or_default();
+        let Some(played) = Played::of_accepted(accepted, &mut names).filter(|played| played.count >= FEWEST) else {
+            continue;
+        };
+        let alike = of_outcomes.entry(played.outcomes()).or_default();
         let again = alike.iter().find(|other| {
-            let is_near = own.span.is_within(NEAR, &other.span) && !own.is_playoff_of(other);
+            let is_near = played.span.is_within(NEAR, &other.span) && !played.is_playoff_of(other);
             // A report that is more than near was told.
-            is_near && own.verdict(other) == Verdict::Nothing
+            is_near && played.verdict(other) == Verdict::Nothing
         });
         if let Some(other) = again {
             let rulings = &mut accepted.report.rulings;
             match confirmed::of_whole_report(&rulings.confirmed, &games_in_two_reports::CODE) {
                 Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
                 None => {
-                    let command = identity::confirm_report(&own.report, &games_in_two_reports::CODE);
+                    let command = identity::confirm_report(&played.report, &games_in_two_reports::CODE);
                     let place = crate::sorted::place(accepted);
-                    let said = games_in_two_reports::filed_again(&place, &other.report, own.count, command);
+                    let said = games_in_two_reports::filed_again(&place, &other.report, played.count, command);
                     accepted.diagnostics.push(said);
                 }
             }
         }
-        alike.push(own);
+        alike.push(played);
     }
 }

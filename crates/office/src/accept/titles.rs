@@ -25,12 +25,12 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
     let play_offs: Vec<&str> = of_run
         .iter()
         .flatten()
-        .filter(|own| own.kind == TournamentKind::Playoff)
-        .map(|own| own.tournament.as_str())
+        .filter(|part| part.kind == TournamentKind::Playoff)
+        .map(|part| part.tournament.as_str())
         .collect();
     let mut due = Vec::new();
     // A class that an earlier run has rated is looked at again when a play-off of it is reported.
-    for part in earlier.iter().filter(|own| play_offs.contains(&own.tournament.as_str())) {
+    for part in earlier.iter().filter(|part| play_offs.contains(&part.tournament.as_str())) {
         due.extend(titles(part, &parts, people).and_then(|titles| of(part, &titles)));
     }
     for (accepted, part) in sorted.accepted.iter_mut().chain(&mut sorted.corrections).zip(&of_run) {
@@ -46,7 +46,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
 /// `None`: it is not a class with a title, or its table is not whole.
 fn titles(part: &Part, parts: &[&Part], people: &People) -> Option<Titles> {
     let standings = standings(&part.group, &part.schedule, prizes::tie_break(part.group.system));
-    Titles::of(part, parts, standings, |own| own.person(people))
+    Titles::of(part, parts, standings, |player| player.person(people))
 }
 
 /// Findings about a class.
@@ -71,6 +71,6 @@ fn found(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
 
 fn of(part: &Part, titles: &Titles) -> Option<Due> {
     let players = titles.due()?;
-    let named = players.iter().map(|&own| (part.players[own].id.clone(), part.players[own].name.clone()));
+    let named = players.iter().map(|&place| (part.players[place].id.clone(), part.players[place].name.clone()));
     Some(Due { report: part.report.clone(), class: titles.class, players: named.collect() })
 }

@@ -27,13 +27,13 @@ use std::collections::BTreeSet;
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.
 pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
     let folder = used::decisions(office)?;
-    let undone = folder.undone_on(NaiveDate::MAX).map(|(own, _)| own.hash.clone()).collect::<BTreeSet<_>>();
-    let own = what.content();
-    let is_same = |other: &&Decision| own.is_some() && other.what.content() == own;
+    let undone = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect::<BTreeSet<_>>();
+    let content = what.content();
+    let is_same = |other: &&Decision| content.is_some() && other.what.content() == content;
     if folder.decisions.iter().filter(is_same).any(|other| other.date == day) {
         return Ok(None);
     }
-    let decided: Vec<&Decision> = folder.decisions.iter().filter(|own| !undone.contains(&own.hash)).collect();
+    let decided: Vec<&Decision> = folder.decisions.iter().filter(|decision| !undone.contains(&decision.hash)).collect();
     if let Some(event) = effect::of(what).filter(|event| event.so_already(None).is_some()) {
         return on_register(office, day, what, event);
     }
@@ -45,8 +45,9 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
         return Ok(decided.into_iter().find(is_same).map(|other| text!("already-decided", file = other.name())));
     }
     // A correction that was carried out may have been corrected since.
-    let counts =
-        |row: &CorrectionRow| office.handled.values().any(|own| own.status.is_in_force() && row.names(&own.hash));
+    let counts = |row: &CorrectionRow| {
+        office.handled.values().any(|handled| handled.status.is_in_force() && row.names(&handled.hash))
+    };
     let stands = |other: &&Decision| match &other.what {
         What::Correction(row) => !office.records.carried_out.contains(&other.hash) || counts(row),
         _ => true,
@@ -103,8 +104,8 @@ fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) 
 /// Whether the register is the same after as before.
 fn is_equal(before: &Ahead, after: &Ahead) -> bool {
     let results = |records: &Records| -> BTreeSet<(NaiveDate, String, String)> {
-        let own = records.candidate_results.iter().filter(|own| own.report.is_empty());
-        own.map(|own| (own.date.0, own.player_id.clone(), own.tournament.clone())).collect()
+        let entered_by_hand = records.candidate_results.iter().filter(|result| result.report.is_empty());
+        entered_by_hand.map(|result| (result.date.0, result.player_id.clone(), result.tournament.clone())).collect()
     };
     before.annulled == after.annulled
         && before.people.records().eq(after.people.records())
@@ -154,5 +155,7 @@ fn not_found(
 
 /// Whether a sanction was given before, whenever that was written down (§ 19).
 pub fn given(vault: &Vault, order: &SanctionOrder) -> bool {
-    vault.secrets().any(|secret| matches!(secret, Secret::Order(own) if own.is_of_the_same_sanction(order)))
+    vault
+        .secrets()
+        .any(|secret| matches!(secret, Secret::Order(sanction_order) if sanction_order.is_of_the_same_sanction(order)))
 }

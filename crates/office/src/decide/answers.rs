@@ -44,8 +44,8 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
         match (Cells { row }).decided(people) {
             Ok(None) => answers.open += 1,
             Ok(Some(what)) => {
-                let own = Cells { row }.get("reason");
-                let reason = if own.is_empty() { signature.reason } else { &own };
+                let reason_given = Cells { row }.get("reason");
+                let reason = if reason_given.is_empty() { signature.reason } else { &reason_given };
                 let (author, reason) = (signature.author.to_owned(), reason.to_owned());
                 answers.decisions.push(DecisionRow::new(signature.day, author, reason, what));
             }
@@ -61,7 +61,7 @@ struct Cells<'r> {
 
 impl Cells<'_> {
     fn get(&self, column: &str) -> String {
-        let at = COLUMNS.iter().position(|own| *own == column).unwrap_or(usize::MAX);
+        let at = COLUMNS.iter().position(|heading| *heading == column).unwrap_or(usize::MAX);
         self.row.cells.get(at).map(|cell| unguarded(cell).into_owned()).unwrap_or_default()
     }
 
@@ -72,7 +72,8 @@ impl Cells<'_> {
     /// `None`: it decides nothing.
     fn decided(&self, people: &People) -> Result<Option<What>, Text> {
         let answer = self.get("answer");
-        let is_said = |key: fn() -> Text| [Language::En, Language::Da].iter().any(|own| key().say(*own) == answer);
+        let is_said =
+            |key: fn() -> Text| [Language::En, Language::Da].iter().any(|language| key().say(*language) == answer);
         if answer.is_empty() || is_said(|| text!("desk-ask")) {
             return Ok(None);
         }

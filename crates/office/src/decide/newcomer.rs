@@ -40,24 +40,24 @@ pub fn newcomer(office: &Office, day: NaiveDate, wanted: &Wanted) -> Result<Resu
 
 fn of_register(register: &Ahead, wanted: &Wanted) -> Result<Newcomer, Text> {
     let (people, clubs) = (&register.people, &register.clubs);
-    if let Some(own) = wanted.id.and_then(|id| people.record(id)) {
-        return Err(text!("newcomer-id-taken", id = &own.id, owner = person_said(own, clubs)));
+    if let Some(person) = wanted.id.and_then(|id| people.record(id)) {
+        return Err(text!("newcomer-id-taken", id = &person.id, owner = person_said(person, clubs)));
     }
-    if let Some(own) = wanted.fide_id.and_then(|id| people.by_fide_id(id).next()) {
-        return Err(text!("newcomer-fide-id-taken", fide_id = &own.fide_id, owner = person_said(own, clubs)));
+    if let Some(person) = wanted.fide_id.and_then(|id| people.by_fide_id(id).next()) {
+        return Err(text!("newcomer-fide-id-taken", fide_id = &person.fide_id, owner = person_said(person, clubs)));
     }
     let club = match wanted.club {
         None => String::new(),
         Some(club) => {
-            let own = Clubs::new(clubs, &register.records.former_clubs).find(club);
-            own.ok_or_else(|| without_effect::no_club(club))?.to_owned()
+            let club_id = Clubs::new(clubs, &register.records.former_clubs).find(club);
+            club_id.ok_or_else(|| without_effect::no_club(club))?.to_owned()
         }
     };
     let sought = Sought { birth_date: Some(wanted.born), ..Sought::named(wanted.name) };
     let alike = likeness::candidates(people, &sought);
-    let alike: Vec<&Candidate> = alike.iter().filter(|own| may_be(own, wanted)).collect();
+    let alike: Vec<&Candidate> = alike.iter().filter(|candidate| may_be(candidate, wanted)).collect();
     if !alike.is_empty() && !wanted.is_another {
-        let candidates = Value::AnyOf(alike.iter().map(|own| own.said(clubs)).collect());
+        let candidates = Value::AnyOf(alike.iter().map(|candidate| candidate.said(clubs)).collect());
         return Err(text!("newcomer-alike", candidates));
     }
     let id = wanted.id.map_or_else(|| people.next_id().to_string(), str::to_owned);
@@ -66,6 +66,6 @@ fn of_register(register: &Ahead, wanted: &Wanted) -> Result<Newcomer, Text> {
 
 /// Somebody alike, born in the same year, as far as it is known.
 fn may_be(candidate: &Candidate, wanted: &Wanted) -> bool {
-    let own = candidate.person.birth_date;
-    own.is_none_or(|own| own.year() == wanted.born.year())
+    let birth_date = candidate.person.birth_date;
+    birth_date.is_none_or(|birth_date| birth_date.year() == wanted.born.year())
 }

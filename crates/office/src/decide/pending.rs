@@ -55,12 +55,13 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> 
     let before = State { people, clubs, records: Some(records), ..office.state(&history, day) };
     let folder = used::decisions(office)?;
     // A waiting decision that is taken back is not carried out at all.
-    let is_undone =
-        |own: &Decision| more.is_some_and(|more| matches!(&more.what, What::Undo(row) if row.decision == own.hash));
-    let waiting = folder.on(day).map(|(decision, _)| decision).filter(|own| !is_undone(own));
+    let is_undone = |decision: &Decision| {
+        more.is_some_and(|more| matches!(&more.what, What::Undo(row) if row.decision == decision.hash))
+    };
+    let waiting = folder.on(day).map(|(decision, _)| decision).filter(|decision| !is_undone(decision));
     let decisions = waiting.chain(more);
     let opening = opening::open(&before, rules.in_force_on(day), decisions)?;
-    let annulled = opening.annulled.iter().map(|own| own.report.report.clone()).collect();
+    let annulled = opening.annulled.iter().map(|taken_back| taken_back.report.report.clone()).collect();
     let (people, clubs, records, diagnostics) = (opening.people, opening.clubs, opening.records, opening.diagnostics);
     Ok(Ahead { people, clubs, records, annulled, diagnostics })
 }

@@ -74,7 +74,7 @@ fn of_clubs(before: &[Club], after: &[Club]) -> Vec<Change> {
     };
     let mut changes = Vec::new();
     for was in before {
-        let Some(is) = after.iter().find(|own| own.id == was.id) else {
+        let Some(is) = after.iter().find(|club| club.id == was.id) else {
             changes.push(change(was, "gone", &was.name, "", text!("preview-club-gone")));
             continue;
         };
@@ -87,7 +87,7 @@ fn of_clubs(before: &[Club], after: &[Club]) -> Vec<Change> {
             changes.push(change(was, "district", &was.district, &is.district, said));
         }
     }
-    for is in after.iter().filter(|own| !before.iter().any(|was| was.id == own.id)) {
+    for is in after.iter().filter(|club| !before.iter().any(|was| was.id == club.id)) {
         changes.push(change(is, "entered", "", &is.name, text!("preview-entered")));
     }
     changes
@@ -111,7 +111,7 @@ fn of_people(before: &Register, after: &Register) -> Vec<Change> {
         };
         let Some(was) = before.people.record(&is.id) else {
             if let Some(was) = number_before(before, after, &is.id) {
-                let own = |Difference { what, from, to, said }| Change {
+                let change = |Difference { what, from, to, said }| Change {
                     about: "player",
                     id: was.id.clone(),
                     name: was.name.clone(),
@@ -122,7 +122,7 @@ fn of_people(before: &Register, after: &Register) -> Vec<Change> {
                 };
                 let said = text!("preview-number", from = &was.id, to = &is.id);
                 let number = Difference { what: "id", from: was.id.clone(), to: is.id.clone(), said };
-                changes.extend([number].into_iter().chain(of_two(&club, was, is)).chain(of_chess(was, is)).map(own));
+                changes.extend([number].into_iter().chain(of_two(&club, was, is)).chain(of_chess(was, is)).map(change));
                 continue;
             }
             let (from, to) = (String::new(), is.name.clone());
@@ -140,16 +140,16 @@ fn of_people(before: &Register, after: &Register) -> Vec<Change> {
 /// The record of somebody who has another number from now on.
 fn number_before<'p>(before: &Register<'p>, after: &Register, id: &str) -> Option<&'p Person> {
     let numbers = after.people.merges().duplicates_of(id);
-    numbers.into_iter().filter_map(|number| before.people.record(number)).find(|own| own.merged.is_none())
+    numbers.into_iter().filter_map(|number| before.people.record(number)).find(|person| person.merged.is_none())
 }
 
 /// How many changes there are of each kind, in the order in which they come first: so a slip of many lines is seen.
 pub fn counts(changes: &[Change]) -> Vec<(&'static str, usize)> {
     let mut counts: Vec<(&'static str, usize)> = Vec::new();
-    for own in changes {
-        match counts.iter_mut().find(|(what, _)| *what == own.what) {
+    for change in changes {
+        match counts.iter_mut().find(|(what, _)| *what == change.what) {
             Some((_, count)) => *count += 1,
-            None => counts.push((own.what, 1)),
+            None => counts.push((change.what, 1)),
         }
     }
     counts
@@ -158,10 +158,10 @@ pub fn counts(changes: &[Change]) -> Vec<(&'static str, usize)> {
 /// Ratings, titles and games, ours and FIDE's; and which record counts.
 fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
     let number = |number: Option<i32>| number.map_or(String::new(), |number| number.to_string());
-    let games = |own: &Person| own.fide_games.map_or(String::new(), |games| games.to_string());
-    let into = |own: &Person| own.merged.as_ref().map_or(String::new(), |merged| merged.into.clone());
-    let rating = |own: &Person| number(own.rating.map(|rating| rating.0));
-    let elo = |own: &Person| number(own.fide_rating.map(|rating| rating.0));
+    let games = |person: &Person| person.fide_games.map_or(String::new(), |games| games.to_string());
+    let into = |person: &Person| person.merged.as_ref().map_or(String::new(), |merged| merged.into.clone());
+    let rating = |person: &Person| number(person.rating.map(|rating| rating.0));
+    let elo = |person: &Person| number(person.fide_rating.map(|rating| rating.0));
     type Say = fn(String, String) -> Text;
     let all: [(&'static str, String, String, Say); 5] = [
         ("rating", rating(was), rating(is), |from, to| text!("preview-rating", from, to)),
@@ -181,8 +181,8 @@ fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
 fn of_records(before: &Register, after: &Register) -> Vec<Change> {
     let mut changes = Vec::new();
     let mut compare = |what, before: BTreeSet<[String; 3]>, after: BTreeSet<[String; 3]>| {
-        let gone = before.difference(&after).map(|own| (own, false));
-        for ([id, name, value], is_new) in gone.chain(after.difference(&before).map(|own| (own, true))) {
+        let gone = before.difference(&after).map(|row| (row, false));
+        for ([id, name, value], is_new) in gone.chain(after.difference(&before).map(|row| (row, true))) {
             let said = match is_new {
                 true => text!("preview-record", value),
                 false => text!("preview-record-gone", value),
@@ -194,7 +194,7 @@ fn of_records(before: &Register, after: &Register) -> Vec<Change> {
     };
     compare("licence", licences(before.records), licences(after.records));
     compare("candidate_result", results(before), results(after));
-    let annulled = after.annulled.iter().filter(|own| !before.annulled.contains(own));
+    let annulled = after.annulled.iter().filter(|report| !before.annulled.contains(report));
     changes.extend(annulled.map(|id| {
         let (name, from, to) = (String::new(), String::new(), String::new());
         Change { about: "report", id: id.clone(), name, what: "annulled", from, to, said: text!("preview-annulled") }
@@ -205,20 +205,21 @@ fn of_records(before: &Register, after: &Register) -> Vec<Change> {
 /// Player, name, and the licence in words.
 fn licences(records: &Records) -> BTreeSet<[String; 3]> {
     let day = |day: Option<NaiveDate>| day.map_or("…".to_owned(), |day| day.to_string());
-    let kind = |own: &Licence| match own.kind {
+    let kind = |licence: &Licence| match licence.kind {
         LicenceKind::Aspirant => "aspirant",
         LicenceKind::Director => "director",
     };
-    let value = |own: &Licence| format!("{} {} – {}", kind(own), day(own.from), day(own.to));
-    records.officials.iter().map(|own| [own.player.clone(), own.name.clone(), value(own)]).collect()
+    let value = |licence: &Licence| format!("{} {} – {}", kind(licence), day(licence.from), day(licence.to));
+    records.officials.iter().map(|licence| [licence.player.clone(), licence.name.clone(), value(licence)]).collect()
 }
 
 /// Player, name, and the candidate result in words.
 fn results(ahead: &Register) -> BTreeSet<[String; 3]> {
-    let name = |own: &CandidateRecord| ahead.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
-    let value = |own: &CandidateRecord| format!("{} {}", own.date.0, own.tournament);
-    let own = ahead.records.candidate_results.iter();
-    own.map(|own| [own.player_id.clone(), name(own), value(own)]).collect()
+    let name =
+        |result: &CandidateRecord| ahead.people.by_id(&result.player_id).map_or("", |person| &person.name).to_owned();
+    let value = |result: &CandidateRecord| format!("{} {}", result.date.0, result.tournament);
+    let results = ahead.records.candidate_results.iter();
+    results.map(|result| [result.player_id.clone(), name(result), value(result)]).collect()
 }
 
 fn word(text: &str) -> String {

@@ -36,7 +36,7 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
 fn of_identity(row: &IdentityRow, people: &People, clubs: &[Club]) -> Text {
     let (no, report) = (row.no.to_string(), row.report.as_str());
     if let Some(id) = &row.player {
-        let person = people.by_id(id).map_or_else(|| Text::from(id.as_str()), |own| person_said(own, clubs));
+        let person = people.by_id(id).map_or_else(|| Text::from(id.as_str()), |person| person_said(person, clubs));
         return text!("decided--identity", no, report, person);
     }
     match (&row.enters, &row.federation) {

@@ -76,11 +76,11 @@ fn in_inbox(office: &Office, inbox: &Inbox, what: &What, report: &str) -> Found 
 
 /// The report that is to be taken back or corrected.
 pub fn rated(office: &Office, report: &str) -> Found {
-    let mut own = handled(office, report).peekable();
-    if own.peek().is_none() {
+    let mut of_report = handled(office, report).peekable();
+    if of_report.peek().is_none() {
         return Found::Unknown(alike(report, in_force(office)));
     }
-    if own.any(|own| own.status.is_in_force()) { Found::InForce } else { Found::TakenBack }
+    if of_report.any(|handled| handled.status.is_in_force()) { Found::InForce } else { Found::TakenBack }
 }
 
 /// Ids that may be meant, of reports that count or wait in the inbox.
@@ -101,21 +101,22 @@ pub fn content_objection(office: &Office, row: &CorrectionRow) -> Result<Option<
     // Also what was handled: an older content may count again.
     let inbox = inbox::read(&office.root.join("inbox"), |_| false)?;
     let mut named = inbox.filings.iter().filter(|filing| row.names(&filing.hash));
-    let is_in_force = |hash: &str| handled(office, &row.report).any(|own| own.hash == hash && own.status.is_in_force());
+    let is_in_force =
+        |hash: &str| handled(office, &row.report).any(|handled| handled.hash == hash && handled.status.is_in_force());
     Ok(match (named.next(), named.next()) {
         (None, _) => Some(text!("decide-no-such-file", hash = &row.file)),
         (_, Some(_)) => Some(without_effect::several_files(&row.file)),
-        (Some(own), None) => is_in_force(&own.hash).then(|| without_effect::in_force(&row.report)),
+        (Some(filing), None) => is_in_force(&filing.hash).then(|| without_effect::in_force(&row.report)),
     })
 }
 
 /// Ids of what was rated and counts.
 fn in_force(office: &Office) -> impl Iterator<Item = &str> {
-    office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str())
+    office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.report.as_str())
 }
 
 fn handled<'o>(office: &'o Office, report: &str) -> impl Iterator<Item = &'o HandledReport> {
-    office.handled.values().filter(move |own| own.report == report)
+    office.handled.values().filter(move |handled| handled.report == report)
 }
 
 /// Ids that may be meant, the likeliest first.
@@ -125,9 +126,9 @@ fn alike<'i>(report: &str, ids: impl Iterator<Item = &'i str>) -> Vec<String> {
     let typed = report.to_lowercase();
     let mut alike: Vec<(usize, &str)> = ids
         .filter_map(|id| {
-            let own = id.to_lowercase();
+            let lower = id.to_lowercase();
             // The name of a file without the hash behind it, or a part of the id.
-            let distance = if own.contains(&typed) { 0 } else { strsim::osa_distance(&own, &typed) };
+            let distance = if lower.contains(&typed) { 0 } else { strsim::osa_distance(&lower, &typed) };
             (distance <= far).then_some((distance, id))
         })
         .collect();

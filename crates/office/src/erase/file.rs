@@ -39,11 +39,11 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     if bytes.contains(&0) && str::from_utf8(bytes).is_ok() {
         return Ok(None);
     }
-    let own = Encoding::of(bytes);
+    let encoding = Encoding::of(bytes);
     let text = encoding::for_display(name, bytes);
     let Some(cleared) = search.clear(&text, layout(name, &text)) else { return Ok(None) };
     // A number and a year are in every code page.
-    let bytes = own.encode(&cleared.text).unwrap_or_else(|| cleared.text.clone().into_bytes());
+    let bytes = encoding.encode(&cleared.text).unwrap_or_else(|| cleared.text.clone().into_bytes());
     let changed = cleared.lines.len();
     Ok(Some(Anew { bytes, lines: cleared.lines, changed, doubtful: cleared.doubtful }))
 }

@@ -33,9 +33,9 @@ pub fn sums(survey: &Survey, written: &[Written], files: &mut Vec<ErasedFile>, s
         let Some(bytes) = survey.bytes(name) else { continue };
         let mut text = String::from_utf8_lossy(&bytes).into_owned();
         let mut changed = 0;
-        for own in written {
-            let Some(inside) = own.file.file.strip_prefix(folder) else { continue };
-            let (was, is) = (format!("{}  {inside}\n", own.file.was), format!("{}  {inside}\n", own.file.is));
+        for one in written {
+            let Some(inside) = one.file.file.strip_prefix(folder) else { continue };
+            let (was, is) = (format!("{}  {inside}\n", one.file.was), format!("{}  {inside}\n", one.file.is));
             if text.contains(&was) {
                 text = text.replace(&was, &is);
                 changed += 1;
@@ -52,11 +52,12 @@ pub fn sums(survey: &Survey, written: &[Written], files: &mut Vec<ErasedFile>, s
 
 /// Reports of the inbox and decisions, as they were and as they will be.
 pub fn known(survey: &Survey, written: &[Written]) -> Vec<Known> {
-    let anew: BTreeMap<&str, &Written> = written.iter().map(|own| (own.file.file.as_str(), own)).collect();
-    let decisions = anew.values().filter(|own| own.file.file.starts_with("decisions/"));
-    let mut known: Vec<Known> = decisions.filter_map(|own| pair(own.file.was.clone(), own.file.is.clone())).collect();
+    let anew: BTreeMap<&str, &Written> = written.iter().map(|written| (written.file.file.as_str(), written)).collect();
+    let decisions = anew.values().filter(|written| written.file.file.starts_with("decisions/"));
+    let mut known: Vec<Known> =
+        decisions.filter_map(|written| pair(written.file.was.clone(), written.file.is.clone())).collect();
     let before = bundles(survey, |_, bytes| bytes);
-    let after = bundles(survey, |name, bytes| anew.get(name).map_or(bytes, |own| own.bytes.clone()));
+    let after = bundles(survey, |name, bytes| anew.get(name).map_or(bytes, |written| written.bytes.clone()));
     known.extend(before.iter().zip(&after).filter_map(|(before, after)| pair(before.hash(), after.hash())));
     known
 }

@@ -104,10 +104,10 @@ pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
 fn is_free(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
     let vault = Vault::open(&office.root)?;
     let is_own = |secret: &Secret| match secret {
-        Secret::Sanction(own) => marks.ids.contains(&own.player),
-        Secret::Order(own) => marks.ids.contains(&own.player),
+        Secret::Sanction(sanction) => marks.ids.contains(&sanction.player),
+        Secret::Order(order) => marks.ids.contains(&order.player),
         Secret::Line { line, .. } => search.clear(line, text::Layout::Lines).is_some(),
-        Secret::Lift(own) => search.clear(&own.reason, text::Layout::Lines).is_some(),
+        Secret::Lift(sanction_lift) => search.clear(&sanction_lift.reason, text::Layout::Lines).is_some(),
     };
     let days: Vec<NaiveDate> =
         vault.all().filter(|sealed| is_own(&sealed.secret)).map(|sealed| sealed.until.0).collect();
@@ -140,8 +140,8 @@ fn survey(office: &Office, elsewhere: &[PathBuf]) -> Result<Survey> {
 
 /// Sums and manifests stay as they are: they name files, and nobody.
 fn is_looked_at(name: &str) -> bool {
-    let own = name.rsplit('/').next().unwrap_or(name);
-    ![SUMS, MANIFEST, ERASED].contains(&own)
+    let file_name = name.rsplit('/').next().unwrap_or(name);
+    ![SUMS, MANIFEST, ERASED].contains(&file_name)
 }
 
 /// A file that is written anew.
@@ -156,20 +156,21 @@ fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed
         names.par_iter().map(|name| one(survey, name, search)).collect();
     let (mut written, mut left) = (Vec::new(), Vec::new());
     for one in looked {
-        let (own, more) = one?;
-        written.extend(own);
+        let (one, more) = one?;
+        written.extend(one);
         left.extend(more);
     }
     let notes = erased::notes(&office.root)?;
     let number = notes.len() as u32 + 1;
     let mut staged: Vec<Staged> = Vec::new();
     let (of_runs, others): (Vec<Written>, Vec<Written>) =
-        written.into_iter().partition(|own| lists::run_of(&own.file.file).is_some());
+        written.into_iter().partition(|written| lists::run_of(&written.file.file).is_some());
     let runs = of_run(survey, &of_runs, number, &mut staged)?;
-    let mut files: Vec<ErasedFile> = others.iter().map(|own| own.file.clone()).collect();
+    let mut files: Vec<ErasedFile> = others.iter().map(|written| written.file.clone()).collect();
     lists::sums(survey, &others, &mut files, &mut staged);
     let known = lists::known(survey, &others);
-    let mut all: Vec<ErasedFile> = files.iter().cloned().chain(of_runs.iter().map(|own| own.file.clone())).collect();
+    let mut all: Vec<ErasedFile> =
+        files.iter().cloned().chain(of_runs.iter().map(|written| written.file.clone())).collect();
     all.sort_by(|a, b| a.file.cmp(&b.file));
     files.sort_by(|a, b| a.file.cmp(&b.file));
     let note = Note {
@@ -183,7 +184,9 @@ fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed
         files,
         known,
     };
-    staged.extend(of_runs.into_iter().chain(others).map(|own| Staged { file: own.file.file, bytes: own.bytes }));
+    staged.extend(
+        of_runs.into_iter().chain(others).map(|written| Staged { file: written.file.file, bytes: written.bytes }),
+    );
     staged.push(Staged { file: format!("{NOTES}/{}", Note::file_name(number)), bytes: note.bytes()? });
     Ok(Preview { note, files: all, left, staged })
 }
@@ -203,7 +206,7 @@ fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>,
         search.left(name, after).into_iter().map(|line| Left { file: name.to_owned(), line }).collect();
     let Some(anew) = anew else { return Ok((None, left)) };
     left.extend(anew.doubtful.iter().map(|&line| Left { file: name.to_owned(), line }));
-    left.sort_by_key(|own| own.line);
+    left.sort_by_key(|left| left.line);
     left.dedup();
     if anew.changed == 0 {
         return Ok((None, left));
@@ -221,9 +224,9 @@ fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>,
 /// The lists of files written anew, of each run that has any.
 fn of_run(survey: &Survey, written: &[Written], number: u32, staged: &mut Vec<Staged>) -> Result<Vec<ErasedRun>> {
     let mut of_runs: BTreeMap<&str, Vec<&Written>> = BTreeMap::new();
-    for own in written {
-        if let Some((folder, _)) = lists::run_of(&own.file.file) {
-            of_runs.entry(folder).or_default().push(own);
+    for one in written {
+        if let Some((folder, _)) = lists::run_of(&one.file.file) {
+            of_runs.entry(folder).or_default().push(one);
         }
     }
     let mut runs = Vec::new();
@@ -233,9 +236,9 @@ fn of_run(survey: &Survey, written: &[Written], number: u32, staged: &mut Vec<St
             Some(bytes) => erased::Erased::read(&bytes).or_say(|| text!("erased-list-changed", file = &path))?,
             None => erased::Erased::default(),
         };
-        for own in written {
-            if let Some((_, name)) = lists::run_of(&own.file.file) {
-                erased.add(name, &own.file.was, &own.file.is, number);
+        for one in written {
+            if let Some((_, name)) = lists::run_of(&one.file.file) {
+                erased.add(name, &one.file.was, &one.file.is, number);
             }
         }
         let bytes = erased.bytes();

@@ -34,8 +34,8 @@ impl Marks {
             marks.born(record.birth_date);
             marks.fide(&record.fide_id);
         }
-        for own in former.iter().filter(|own| ids.contains(&own.player_id)) {
-            marks.name(&own.name);
+        for former in former.iter().filter(|former| ids.contains(&former.player_id)) {
+            marks.name(&former.name);
         }
         marks
     }
@@ -66,15 +66,16 @@ impl Marks {
 
     /// Looks whether another record has one of the names.
     pub fn look_for_namesakes(&mut self, people: &People, former: &[FormerName]) {
-        let own: Vec<Vec<String>> = self.names.iter().map(|name| sorted(name)).collect();
-        let is_other = |id: &str, name: &str| !self.ids.iter().any(|own| own == id) && own.contains(&sorted(name));
+        let names: Vec<Vec<String>> = self.names.iter().map(|name| sorted(name)).collect();
+        let is_other =
+            |id: &str, name: &str| !self.ids.iter().any(|own_id| own_id == id) && names.contains(&sorted(name));
         let of_today = people.records().any(|record| is_other(&record.id, &record.name));
-        let is_own = |id: &str| self.ids.iter().any(|own| own == id);
+        let is_own = |id: &str| self.ids.iter().any(|own_id| own_id == id);
         let others = people.records().filter(|record| !is_own(&record.id)).flat_map(|record| words(&record.name));
         let others: BTreeSet<String> = others.collect();
-        let own = self.names.iter().flat_map(|name| words(name));
-        self.own_words = own.filter(|word| word.len() > 3 && !others.contains(word)).collect();
-        self.has_namesake = of_today || former.iter().any(|own| is_other(&own.player_id, &own.name));
+        let all_words = self.names.iter().flat_map(|name| words(name));
+        self.own_words = all_words.filter(|word| word.len() > 3 && !others.contains(word)).collect();
+        self.has_namesake = of_today || former.iter().any(|former| is_other(&former.player_id, &former.name));
     }
 
     /// The number that stands for the name.

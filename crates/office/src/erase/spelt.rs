@@ -23,7 +23,7 @@ struct Line {
 /// # Errors
 /// A run cannot be read.
 pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
-    let aside = office.rolled_back()?.into_iter().map(|own| RunFolder::new(own.run, own.kept));
+    let aside = office.rolled_back()?.into_iter().map(|rolled_back| RunFolder::new(rolled_back.run, rolled_back.kept));
     let aside: Vec<RunFolder> = aside.filter(|run| run.path.is_dir()).collect();
     for run in office.chain.iter().chain(&aside) {
         let Some(ledger) = run.read_if_any("ledger.csv")? else { continue };
@@ -34,7 +34,7 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
             marks.name(&line.name);
             played.entry(line.report).or_default().push(line.no);
         }
-        for report in run.handled()?.iter().filter(|own| played.contains_key(&own.report)) {
+        for report in run.handled()?.iter().filter(|handled| played.contains_key(&handled.report)) {
             let Some(filed) = copies::filed(run, report)?.read().report else { continue };
             let numbers = &played[&report.report];
             for player in filed.players.iter().filter(|player| numbers.contains(&player.no.to_string())) {

@@ -76,7 +76,7 @@ impl<'m> Search<'m> {
             if is_own {
                 named[number]
                     .iter()
-                    .for_each(|own| self.rename(line, &words[number][own.clone()], layout, &mut changes));
+                    .for_each(|range| self.rename(line, &words[number][range.clone()], layout, &mut changes));
             }
             let has_id = around.clone().any(|other| self.has_id(&words[other]));
             self.without_fide_ids(line, &words[number], (layout, has_id), &mut changes);
@@ -113,8 +113,8 @@ impl<'m> Search<'m> {
         let mut at = 0;
         while at < words.len() {
             let is_here = |sequence: &&Vec<String>| {
-                let own = words.get(at..at + sequence.len());
-                own.is_some_and(|own| own.iter().zip(sequence.iter()).all(|(word, due)| word.folded == *due))
+                let words = words.get(at..at + sequence.len());
+                words.is_some_and(|words| words.iter().zip(sequence.iter()).all(|(word, due)| word.folded == *due))
             };
             match self.sequences.iter().find(is_here) {
                 Some(sequence) => {
@@ -144,7 +144,7 @@ impl<'m> Search<'m> {
         let is_of_player = |other: &usize| no(lines[*other]) == no(lines[number]) && self.has_id(&words[*other]);
         lines[number].starts_with("001 ")
             && words[number].iter().any(is_own)
-            && !(0..lines.len()).any(|own| is_of_player(&own))
+            && !(0..lines.len()).any(|other_line| is_of_player(&other_line))
     }
 
     /// The line of TRF in which a federation says its own number of a player.
@@ -162,13 +162,13 @@ impl<'m> Search<'m> {
         self.dates.iter().any(|(date, _)| !whole(line, date).is_empty())
     }
 
-    fn rename(&self, line: &str, own: &[Word], layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
-        let (Some(first), Some(last)) = (own.first(), own.last()) else { return };
+    fn rename(&self, line: &str, words: &[Word], layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
+        let (Some(first), Some(last)) = (words.first(), words.last()) else { return };
         // The full stop of an initial is part of the name.
         let is_initial = last.folded.chars().count() == 1 && line[last.at.end..].starts_with('.');
         let end = last.at.end + usize::from(is_initial);
         let number = self.marks.number().to_owned();
-        let between = own.windows(2).map(|two| &line[two[0].at.end..two[1].at.start]);
+        let between = words.windows(2).map(|two| &line[two[0].at.end..two[1].at.start]);
         let is_one_cell =
             between.into_iter().all(|between| between.chars().all(|c| c == ',' || c == '.' || c.is_whitespace()));
         if is_one_cell {
@@ -177,7 +177,7 @@ impl<'m> Search<'m> {
         } else {
             // The first cell of the name becomes the number, the others are empty: with the blanks between their words.
             let mut cells = vec![first.at.clone()];
-            for two in own.windows(2) {
+            for two in words.windows(2) {
                 let (before, word) = (two[0].at.end, &two[1].at);
                 match cells.last_mut() {
                     Some(cell) if line[before..word.start].trim().is_empty() => cell.end = word.end,
@@ -249,7 +249,7 @@ fn quoted(line: &str, at: Range<usize>) -> Range<usize> {
 /// Where a text stands that neither a letter nor a digit touches.
 fn whole(line: &str, sought: &str) -> Vec<Range<usize>> {
     let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
-    let found = line.match_indices(sought).map(|(at, own)| at..at + own.len());
+    let found = line.match_indices(sought).map(|(at, part)| at..at + part.len());
     found
         .filter(|at| !touches(line[..at.start].chars().next_back()) && !touches(line[at.end..].chars().next()))
         .collect()
@@ -265,8 +265,8 @@ fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
         line.is_empty() || line.starts_with('[') || line.starts_with('{') || line.ends_with('{')
     };
     let closes = |line: &str| line.trim_start().starts_with('}') || line.trim_start().starts_with(']');
-    let own = lines[number].trim();
-    if own.contains('{') && own.contains('}') {
+    let line = lines[number].trim();
+    if line.contains('{') && line.contains('}') {
         return number..number + 1;
     }
     let (mut from, mut to) = (number, number + 1);
@@ -325,17 +325,18 @@ fn words(line: &str) -> Vec<Word> {
 /// The first letter of a text, and how many bytes it takes.
 fn letter(text: &str) -> (char, usize) {
     let code = |digits: &str, radix| u32::from_str_radix(digits, radix).ok().and_then(char::from_u32);
-    if let Some(own) = text.strip_prefix("\\u").and_then(|rest| rest.get(..4)).and_then(|digits| code(digits, 16)) {
-        return (own, 6);
+    if let Some(character) = text.strip_prefix("\\u").and_then(|rest| rest.get(..4)).and_then(|digits| code(digits, 16))
+    {
+        return (character, 6);
     }
     if let Some((number, _)) = text.strip_prefix("&#").and_then(|rest| rest.get(..rest.len().min(9))?.split_once(';')) {
-        let own = number.strip_prefix(['x', 'X']).map_or_else(|| code(number, 10), |digits| code(digits, 16));
-        if let Some(own) = own {
-            return (own, number.len() + 3);
+        let character = number.strip_prefix(['x', 'X']).map_or_else(|| code(number, 10), |digits| code(digits, 16));
+        if let Some(character) = character {
+            return (character, number.len() + 3);
         }
     }
-    let own = text.chars().next().unwrap_or(' ');
-    (own, own.len_utf8().max(1))
+    let character = text.chars().next().unwrap_or(' ');
+    (character, character.len_utf8().max(1))
 }
 
 #[cfg(test)]

@@ -71,9 +71,9 @@ impl<'r> Desk<'r> {
                 None
             })
         };
-        let differs = |own: &str| {
-            let own = own.to_owned();
-            move |new: &String| *new != own
+        let differs = |held: &str| {
+            let held = held.to_owned();
+            move |new: &String| *new != held
         };
         let departure = match person.departure {
             Some(Departure::Resigned(day)) => Some(day),
@@ -106,10 +106,10 @@ impl<'r> Desk<'r> {
     fn person(&self, line: &ChangeLine) -> Result<(&'r Person, Option<String>), Diagnostic> {
         let people = &self.register.people;
         let Some((id, place)) = line.cell(Column::Id) else { return Err(change_line::nobody(&line.place)) };
-        if let Some(own) = people.record(id) {
-            return match &own.merged {
+        if let Some(person) = people.record(id) {
+            return match &person.merged {
                 Some(merged) => Err(change_line::merged(place, id, merged)),
-                None => Ok((own, None)),
+                None => Ok((person, None)),
             };
         }
         let (name, birth) = (line.text(Column::Name), line.text(Column::BirthDate).and_then(parse_birth_date));
@@ -118,7 +118,8 @@ impl<'r> Desk<'r> {
         }
         let sought = Sought { id: Some(id), name, birth_date: birth, ..Sought::default() };
         let candidates = likeness::candidates(people, &sought);
-        let candidates = candidates.iter().map(|own| person_said(own.person, &self.register.clubs)).collect();
+        let candidates =
+            candidates.iter().map(|candidate| person_said(candidate.person, &self.register.clubs)).collect();
         Err(change_line::unknown(place, id, candidates))
     }
 
@@ -138,10 +139,10 @@ impl<'r> Desk<'r> {
         if is_dash(id) {
             return Ok(Some(String::new()));
         }
-        if !id.bytes().all(|own| own.is_ascii_digit()) {
+        if !id.bytes().all(|byte| byte.is_ascii_digit()) {
             return Err(value(place, Column::FideId, id, "1400000"));
         }
-        match self.register.people.by_fide_id(id).find(|own| own.id != person.id) {
+        match self.register.people.by_fide_id(id).find(|other| other.id != person.id) {
             Some(owner) => {
                 let owner = person_said(owner, &self.register.clubs);
                 Err(Box::new(change_line::fide_id_taken(place, id, owner)))
@@ -150,12 +151,12 @@ impl<'r> Desk<'r> {
         }
     }
 
-    /// `own`: the number of the line, where that is a new one.
-    fn number(&mut self, line: &ChangeLine, person: &'r Person, own: Option<String>) -> Read<String> {
+    /// `given`: the number of the line, where that is a new one.
+    fn number(&mut self, line: &ChangeLine, person: &'r Person, given: Option<String>) -> Read<String> {
         let written = text(line, Column::Number)?.filter(|number| !number.is_empty() && *number != person.id);
-        let Some(number) = own.or(written) else { return Ok(None) };
+        let Some(number) = given.or(written) else { return Ok(None) };
         let place = line.cell(Column::Number).map_or(&line.place, |(_, place)| place);
-        let owner = self.register.people.record(&number).map(|own| own.id.as_str());
+        let owner = self.register.people.record(&number).map(|person| person.id.as_str());
         let owner = owner.or_else(|| self.numbers.get(&number).copied());
         let owner = owner.and_then(|id| self.register.people.record(id));
         if let Some(owner) = owner {

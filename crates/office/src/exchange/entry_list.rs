@@ -136,14 +136,17 @@ impl Desk<'_> {
     /// Whether the list goes back within a week after it came (§ 5 c, § 64). `tournament`: where it is named.
     pub fn check_week(&self, received: NaiveDate, tournament: Option<&str>, list: &Place) -> Option<Diagnostic> {
         let announced = tournament.and_then(|tournament| self.announced(tournament));
-        let days = announced.map(|own| (own.start, own.end));
+        let days = announced.map(|announcement| (announcement.start, announcement.end));
         let late = days_late(received, self.day, days);
         (late > 0).then(|| entry_list_time::late(list, received, due(received, days), late))
     }
 
     /// The newest announcement of a tournament.
     fn announced(&self, tournament: &str) -> Option<&Announcement> {
-        self.announcements.iter().filter(|own| own.tournament == tournament).max_by_key(|own| own.announced)
+        self.announcements
+            .iter()
+            .filter(|announcement| announcement.tournament == tournament)
+            .max_by_key(|announcement| announcement.announced)
     }
 
     /// § 64 a and b, for a tournament that was announced.

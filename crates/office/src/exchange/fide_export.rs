@@ -80,9 +80,9 @@ impl Desk {
     fn player(&mut self, player: &mut Player, filed: &PlayerAsFiled, person: Option<&Person>) {
         if let Some(person) = person {
             player.name.clone_from(&person.name);
-            let text = |own: &mut String, known: &String| {
+            let text = |field: &mut String, known: &String| {
                 if !known.is_empty() {
-                    own.clone_from(known);
+                    field.clone_from(known);
                 }
             };
             text(&mut player.number, &person.fide_id);
@@ -110,37 +110,49 @@ impl Desk {
         }
     }
 
-    fn tournament(&mut self, own: &mut Tournament, report: &ReportAsFiled, people: Option<&People>, added: &Added) {
+    fn tournament(
+        &mut self,
+        tournament: &mut Tournament,
+        report: &ReportAsFiled,
+        people: Option<&People>,
+        added: &Added,
+    ) {
         if let Some(city) = &added.city {
-            own.city = Some(said(city.clone()));
+            tournament.city = Some(said(city.clone()));
         }
-        self.arbiters(own, report, people, added);
+        self.arbiters(tournament, report, people, added);
         let file = self.file.clone();
-        let kinds = [&mut own.name, &mut own.city, &mut own.kind, &mut own.chief_arbiter];
-        for text in kinds.into_iter().flatten().chain(&mut own.deputies) {
+        let kinds = [&mut tournament.name, &mut tournament.city, &mut tournament.kind, &mut tournament.chief_arbiter];
+        for text in kinds.into_iter().flatten().chain(&mut tournament.deputies) {
             self.ascii(&file, &mut text.value);
         }
-        all_on_one_day(own);
-        let rounds = own.rounds.as_ref().map_or(0, |rounds| usize::from(rounds.value));
+        all_on_one_day(tournament);
+        let rounds = tournament.rounds.as_ref().map_or(0, |rounds| usize::from(rounds.value));
         let is_day = |day: &Option<DateAsWritten>| day.as_ref().is_some_and(|day| day.date.is_some());
-        let has_dates = own.round_dates.iter().filter(|day| day.date.is_some()).count() >= rounds;
+        let has_dates = tournament.round_dates.iter().filter(|day| day.date.is_some()).count() >= rounds;
         use codes::fide_report_incomplete as missing;
         type Say = fn(&Place) -> Diagnostic;
         let wanted: [(bool, Say); 8] = [
-            (own.name.is_some(), missing::name),
-            (own.city.is_some(), missing::city),
-            (own.federation.is_some(), missing::federation),
-            (is_day(&own.start), missing::start),
-            (is_day(&own.end), missing::end),
-            (own.chief_arbiter.is_some(), missing::arbiter),
+            (tournament.name.is_some(), missing::name),
+            (tournament.city.is_some(), missing::city),
+            (tournament.federation.is_some(), missing::federation),
+            (is_day(&tournament.start), missing::start),
+            (is_day(&tournament.end), missing::end),
+            (tournament.chief_arbiter.is_some(), missing::arbiter),
             (rounds > 0 && has_dates, missing::round_dates),
-            (own.time_control.is_some(), missing::time_control),
+            (tournament.time_control.is_some(), missing::time_control),
         ];
         self.diagnostics.extend(wanted.iter().filter(|(is_there, _)| !is_there).map(|(_, say)| say(&file)));
     }
 
     /// FIDE knows arbiters by their ids: ours from the register.
-    fn arbiters(&mut self, own: &mut Tournament, report: &ReportAsFiled, people: Option<&People>, added: &Added) {
+    fn arbiters(
+        &mut self,
+        tournament: &mut Tournament,
+        report: &ReportAsFiled,
+        people: Option<&People>,
+        added: &Added,
+    ) {
         let with_id = |director: &kartotek_formats::report::Official| {
             let person = director.id.as_deref().and_then(|id| people?.by_id(id));
             let name = person.map(|person| person.name.clone()).or_else(|| director.name.clone())?;
@@ -149,12 +161,14 @@ impl Desk {
         };
         let mut named: Vec<String> = report.directors.iter().filter_map(with_id).collect();
         if let Some(arbiter) = &added.arbiter {
-            own.chief_arbiter = Some(said(arbiter.clone()));
-        } else if !named.is_empty() && !own.chief_arbiter.as_ref().is_some_and(|own| has_id(&own.value)) {
-            own.chief_arbiter = Some(said(named.remove(0)));
-            own.deputies = named.into_iter().map(said).collect();
+            tournament.chief_arbiter = Some(said(arbiter.clone()));
+        } else if !named.is_empty() && !tournament.chief_arbiter.as_ref().is_some_and(|said| has_id(&said.value)) {
+            tournament.chief_arbiter = Some(said(named.remove(0)));
+            tournament.deputies = named.into_iter().map(said).collect();
         }
-        for arbiter in own.chief_arbiter.iter().chain(&own.deputies).filter(|arbiter| !has_id(&arbiter.value)) {
+        for arbiter in
+            tournament.chief_arbiter.iter().chain(&tournament.deputies).filter(|arbiter| !has_id(&arbiter.value))
+        {
             self.diagnostics.push(codes::fide_arbiter_without_id::found(&self.file, &arbiter.value));
         }
     }
@@ -194,15 +208,15 @@ fn has_id(arbiter: &str) -> bool {
 }
 
 /// A tournament of one day has all its rounds on it.
-fn all_on_one_day(own: &mut Tournament) {
+fn all_on_one_day(tournament: &mut Tournament) {
     let day = |day: &Option<DateAsWritten>| day.as_ref().and_then(|day| day.date);
-    let Some(date) = day(&own.start).filter(|date| day(&own.end) == Some(*date)) else { return };
-    if own.round_dates.is_empty() {
+    let Some(date) = day(&tournament.start).filter(|date| day(&tournament.end) == Some(*date)) else { return };
+    if tournament.round_dates.is_empty() {
         let text = date.format("%y/%m/%d").to_string();
-        let rounds = own.rounds.as_ref().map_or(0, |rounds| rounds.value);
+        let rounds = tournament.rounds.as_ref().map_or(0, |rounds| rounds.value);
         let dated =
             |round| RoundDate { round, text: text.clone(), date: Some(date), stated_year: None, at: At::default() };
-        own.round_dates = (1..=rounds).map(dated).collect();
+        tournament.round_dates = (1..=rounds).map(dated).collect();
     }
 }
 

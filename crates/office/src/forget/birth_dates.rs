@@ -12,8 +12,8 @@ use std::collections::HashSet;
 pub fn forget(persons: &mut [Person], founded: NaiveDate, as_of: NaiveDate) -> usize {
     // A record that was merged has the birth date as long as the person's own: the merge may be taken back.
     let merges = kartotek_register::merges::Merges::of(persons.iter());
-    let own = |person: &&Person| person.merged.is_none() && is_needed(person, founded, as_of);
-    let kept: HashSet<&str> = persons.iter().filter(own).map(|person| person.id.as_str()).collect();
+    let is_kept = |person: &&Person| person.merged.is_none() && is_needed(person, founded, as_of);
+    let kept: HashSet<&str> = persons.iter().filter(is_kept).map(|person| person.id.as_str()).collect();
     let is_forgotten = |person: &Person| {
         matches!(person.birth_date, Some(BirthDate::Day(_))) && !kept.contains(merges.id_of(&person.id))
     };
@@ -52,7 +52,8 @@ mod tests {
         let mut persons = read_players("players.csv", REGISTER.as_bytes()).unwrap();
         let founded = "2000-01-01".parse().unwrap();
         assert_eq!(forget(&mut persons, founded, "2026-06-01".parse().unwrap()), 2);
-        let kept: Vec<bool> = persons.iter().map(|own| matches!(own.birth_date, Some(BirthDate::Day(_)))).collect();
+        let kept: Vec<bool> =
+            persons.iter().map(|person| matches!(person.birth_date, Some(BirthDate::Day(_)))).collect();
         assert_eq!(kept, [true, false, true, false, false, true]);
         assert_eq!(persons[1].birth_date, Some(BirthDate::Year(1980)));
         // One day later Carl's five years have passed too.

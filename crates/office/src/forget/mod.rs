@@ -123,10 +123,10 @@ fn by_month(vault: &Vault, records: &[String]) -> Vec<OfMonth> {
     let mut months: BTreeMap<String, OfMonth> = BTreeMap::new();
     for sealed in records.iter().filter_map(|record| vault.sealed(record)) {
         let month = private::month(sealed.until.0);
-        let own = months.entry(month.clone()).or_insert_with(|| OfMonth { month, ..OfMonth::default() });
+        let of_month = months.entry(month.clone()).or_insert_with(|| OfMonth { month, ..OfMonth::default() });
         match sealed.secret {
-            Secret::Sanction(_) => own.sanctions += 1,
-            Secret::Line { .. } | Secret::Order(_) | Secret::Lift(_) => own.others += 1,
+            Secret::Sanction(_) => of_month.sanctions += 1,
+            Secret::Line { .. } | Secret::Order(_) | Secret::Lift(_) => of_month.others += 1,
         }
     }
     months.into_values().collect()
@@ -186,8 +186,8 @@ pub fn still_mentioned(
         return Ok(vec![codes::private_record_lost::found(lost.len(), last)]);
     }
     let sanctions: Vec<_> = vault.sanctions(day).collect();
-    let reports: HashSet<&str> = sanctions.iter().map(|own| own.report.as_str()).collect();
-    let living: HashSet<&str> = sanctions.iter().map(|own| own.decision.as_str()).collect();
+    let reports: HashSet<&str> = sanctions.iter().map(|sanction| sanction.report.as_str()).collect();
+    let living: HashSet<&str> = sanctions.iter().map(|sanction| sanction.decision.as_str()).collect();
     let mut names: Vec<&str> = Vec::new();
     for (name, hash) in known {
         let handled = office.handled.get(hash).filter(|handled| handled.told_of_sanctions);
@@ -204,8 +204,9 @@ pub fn still_mentioned(
     if !office.chain.is_empty()
         && let Some((rows, _)) = office.given_sanctions()?
     {
-        let is_held =
-            |player: &str, given: NaiveDate| sanctions.iter().any(|own| own.player == player && own.given.0 == given);
+        let is_held = |player: &str, given: NaiveDate| {
+            sanctions.iter().any(|sanction| sanction.player == player && sanction.given.0 == given)
+        };
         if rows.iter().any(|row| row.last_day.0 < day && !is_held(&row.player_id, row.last_day.0)) {
             names.push("sanctions.csv");
         }

@@ -20,11 +20,14 @@ pub struct DecidedSummary {
 pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: Language) -> Vec<DecidedSummary> {
     let records = &office.records;
     let is_new = |hash: &String| !records.used.contains(hash) && !records.carried_out.contains(hash);
-    let own = decisions.on(day).map(|(own, _)| own).filter(|own| own.name().contains(NUMBER) && is_new(&own.hash));
-    let told = own.filter(|own| !matches!(own.what, What::Sanction(_)));
-    told.map(|own| DecidedSummary {
-        file: several::order(own.name()).0.to_owned(),
-        sentence: sentence(&own.what, &office.people, &office.clubs).say(language),
+    let of_day = decisions
+        .on(day)
+        .map(|(decision, _)| decision)
+        .filter(|decision| decision.name().contains(NUMBER) && is_new(&decision.hash));
+    let told = of_day.filter(|decision| !matches!(decision.what, What::Sanction(_)));
+    told.map(|decision| DecidedSummary {
+        file: several::order(decision.name()).0.to_owned(),
+        sentence: sentence(&decision.what, &office.people, &office.clubs).say(language),
     })
     .collect()
 }

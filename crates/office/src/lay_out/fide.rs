@@ -42,10 +42,10 @@ pub fn findings(reports: &[(&Accepted, &People)], after: &People, announced: &[A
         Some(Examination { accepted, report: &report, after, announced }.findings())
     });
     let mut all = Findings::default();
-    for mut own in found.collect::<Vec<Findings>>() {
-        all.norms.append(&mut own.norms);
-        all.elo_results.append(&mut own.elo_results);
-        all.tournaments.append(&mut own.tournaments);
+    for mut findings in found.collect::<Vec<Findings>>() {
+        all.norms.append(&mut findings.norms);
+        all.elo_results.append(&mut findings.elo_results);
+        all.tournaments.append(&mut findings.tournaments);
     }
     all
 }
@@ -57,8 +57,11 @@ fn examined(bundle: &Bundle, filed: &ReportAsFiled, accepted: &AcceptedReport, p
     filed.complete = Some(accepted.group.complete);
     // A decision may say who somebody is.
     for player in &mut filed.players {
-        let own = accepted.players.iter().find(|own| own.no == player.no && !own.id.is_empty());
-        player.id = own.map(|own| own.id.clone()).or_else(|| player.id.take());
+        let accepted_player = accepted
+            .players
+            .iter()
+            .find(|accepted_player| accepted_player.no == player.no && !accepted_player.id.is_empty());
+        player.id = accepted_player.map(|player| player.id.clone()).or_else(|| player.id.take());
     }
     fide::examine(bundle, &filed, Some(people), Vec::new()).0
 }
@@ -118,8 +121,8 @@ impl Examination<'_> {
         let field = Field::new(&self.report.tournament);
         let requirements = elo_tournament(&field).requirements;
         let named = |verdict| -> Vec<&'static str> {
-            let own = requirements.iter().filter(|requirement| requirement.verdict() == verdict);
-            own.map(EloRequirement::name).collect()
+            let of_verdict = requirements.iter().filter(|requirement| requirement.verdict() == verdict);
+            of_verdict.map(EloRequirement::name).collect()
         };
         let (missed, not_stated) = (named(Verdict::Missed), named(Verdict::NotStated));
         let (notice, kind) = (self.notice(), self.accepted.report.group.kind);
@@ -146,8 +149,8 @@ impl Examination<'_> {
     // Decision (4.8.3): of several announcements the first one told RK.
     fn notice(&self) -> Notice {
         let report = &self.accepted.report;
-        let own = [report.id.as_str(), report.tournament.as_str()];
-        let of_report = self.announced.iter().filter(|announcement| own.contains(&announcement.tournament.as_str()));
+        let ids = [report.id.as_str(), report.tournament.as_str()];
+        let of_report = self.announced.iter().filter(|announcement| ids.contains(&announcement.tournament.as_str()));
         let on_file = of_report.map(|announcement| announcement.announced).min();
         Notice {
             announced: on_file.or(self.report.notice.announced),

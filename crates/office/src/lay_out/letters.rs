@@ -22,12 +22,12 @@ pub fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) ->
     fn matter<'m>(filing: &'m Filing, diagnostics: &'m [Diagnostic], rated: Option<reply::Rated>) -> reply::Matter<'m> {
         reply::Matter { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
     }
-    let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |own| (day, own)));
-    let rated = rated.map(|(day, own)| {
+    let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |accepted| (day, accepted)));
+    let rated = rated.map(|(day, accepted)| {
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
-        let is_redacted = !own.filing.withheld.is_empty() || own.filing.bundle.files.iter().any(is_told_of);
-        let rated = reply::Rated { day, games: tables::rated_games(own), is_redacted };
-        matter(own.filing, &own.diagnostics, Some(rated))
+        let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);
+        let rated = reply::Rated { day, games: tables::rated_games(accepted), is_redacted };
+        matter(accepted.filing, &accepted.diagnostics, Some(rated))
     });
     let held = answered(sorted).map(|held| matter(held.filing, &held.diagnostics, None));
     let matters: Vec<reply::Matter> = rated.chain(held).collect();
@@ -40,8 +40,8 @@ pub fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) ->
 /// The files of the letters in `replies/`, by the hashes of the reports that they answer. `has_receipts`: also of those that
 /// are rated.
 pub fn names<'s>(sorted: &'s Sorted, has_receipts: bool) -> HashMap<&'s str, String> {
-    let rated = sorted.in_force().filter(|_| has_receipts).map(|own: &Accepted| own.filing);
-    let filings: Vec<&'s Filing> = rated.chain(answered(sorted).map(|own| own.filing)).collect();
+    let rated = sorted.in_force().filter(|_| has_receipts).map(|accepted: &Accepted| accepted.filing);
+    let filings: Vec<&'s Filing> = rated.chain(answered(sorted).map(|held| held.filing)).collect();
     let names = free_names(filings.iter().map(|filing| filing.bundle.name()));
     filings.iter().map(|filing| filing.hash.as_str()).zip(names).collect()
 }

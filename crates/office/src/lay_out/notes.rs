@@ -23,7 +23,7 @@ fn late_scores(inbox: &Inbox, handled: &HashMap<String, HandledReport>) -> Vec<D
         let mut copies = handled.get(report).into_iter().flat_map(HandledReport::files);
         copies.any(|copy| [hash, withheld.as_str()].iter().any(|hash| copy.starts_with(&hash[..16])))
     };
-    let all = inbox.known_scores.iter().flat_map(|(report, own)| own.iter().map(move |score| (report, score)));
+    let all = inbox.known_scores.iter().flat_map(|(report, scores)| scores.iter().map(move |score| (report, score)));
     let late = all.filter(|(report, (_, hash))| !is_kept(report, hash));
     late.map(|(_, (name, _))| codes::scores_unread::late(&Place::file(name))).collect()
 }
@@ -45,7 +45,8 @@ impl Batch<'_> {
         if self.again.is_none() {
             if !request.leaves_inbox {
                 let gone = missing::gone(self.office, inbox)?;
-                taken.counts.gone = gone.iter().filter(|own| *own.code == codes::report_gone::CODE).count();
+                taken.counts.gone =
+                    gone.iter().filter(|diagnostic| *diagnostic.code == codes::report_gone::CODE).count();
                 notes.extend(gone);
             }
             let (vault, index) = (&self.vault, &self.index);
@@ -61,11 +62,11 @@ impl Batch<'_> {
         let Task { request, inbox, month, orders } = *task;
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
         let corrected = taken.sorted.corrections.iter();
-        used.extend(corrected.flat_map(|own| own.report.rulings.used.iter().map(String::as_str)));
+        used.extend(corrected.flat_map(|accepted| accepted.report.rulings.used.iter().map(String::as_str)));
         let mut idle = opening::too_late(&orders.due, state.handled, &used);
         idle.extend(idle_decisions::without_effect(&orders.due, state.people, &used));
         if month.before.is_none() {
-            idle.extend(orders.later.iter().map(|own| codes::decision_waits::for_its_day(&own.place)));
+            idle.extend(orders.later.iter().map(|decision| codes::decision_waits::for_its_day(&decision.place)));
             idle.extend(idle_decisions::of_later(self.decisions, state.day));
         }
         if !request.leaves_inbox {

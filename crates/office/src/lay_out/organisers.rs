@@ -26,7 +26,7 @@ pub fn add<'h>(
     day: NaiveDate,
 ) -> Result<Vec<OverdueSummary>> {
     let rated = sorted.accepted.iter().map(rated_report);
-    let refused = sorted.held.iter().filter(|own| era.is_since_04() && own.is_refused() && !sorted.is_ended(own));
+    let refused = sorted.held.iter().filter(|held| era.is_since_04() && held.is_refused() && !sorted.is_ended(held));
     let owing: Vec<FeeReport> = rated.chain(refused.filter_map(refused_report)).collect();
     tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&owing, fee)?);
     // Nothing that was not announced is overdue.
@@ -48,14 +48,14 @@ pub struct OverdueSummary {
 }
 
 impl From<&Overdue<'_>> for OverdueSummary {
-    fn from(own: &Overdue) -> OverdueSummary {
+    fn from(overdue: &Overdue) -> OverdueSummary {
         OverdueSummary {
-            tournament: own.announcement.tournament.clone(),
-            name: own.announcement.name.clone(),
-            organiser: own.announcement.organiser.clone(),
-            last_round: own.announcement.end.to_string(),
-            due: own.due.to_string(),
-            days_overdue: own.days,
+            tournament: overdue.announcement.tournament.clone(),
+            name: overdue.announcement.name.clone(),
+            organiser: overdue.announcement.organiser.clone(),
+            last_round: overdue.announcement.end.to_string(),
+            due: overdue.due.to_string(),
+            days_overdue: overdue.days,
         }
     }
 }
@@ -92,7 +92,7 @@ fn refused_report<'a>(held: &'a Held) -> Option<FeeReport<'a>> {
 fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a HandledReport>) -> Reported<'a> {
     let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
     let accepted = sorted.accepted.iter().chain(&sorted.superseded);
-    let accepted = accepted.map(|own| (own.report.id.as_str(), own.report.tournament.as_str()));
+    let accepted = accepted.map(|accepted| (accepted.report.id.as_str(), accepted.report.tournament.as_str()));
     let tournament = |held: &'a crate::sorted::Held| {
         held.filing.reading.report.as_ref().and_then(|report| report.tournament.as_deref()).unwrap_or_default()
     };

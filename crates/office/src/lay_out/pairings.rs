@@ -11,7 +11,7 @@ use kartotek_register::fsx::Tree;
 
 /// Adds `pairings.csv`, if there is anything to tell.
 pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
-    let rows: Vec<PairingRow> = sorted.in_force().filter_map(|own| row(own, language)).collect();
+    let rows: Vec<PairingRow> = sorted.in_force().filter_map(|accepted| row(accepted, language)).collect();
     if !rows.is_empty() {
         tree.insert(format!("{INTERNAL}pairings.csv"), pairings::csv(&rows)?);
     }
@@ -21,7 +21,7 @@ pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
 /// `None`: no system is declared whose pairings the handbook has.
 fn row<'r>(Accepted { report, .. }: &'r Accepted, language: Language) -> Option<PairingRow<'r>> {
     let paired = report.paired.as_ref()?;
-    let system = SYSTEMS.iter().find(|(_, own)| *own == paired.system).map_or("", |(name, _)| name);
+    let system = SYSTEMS.iter().find(|(_, system)| *system == paired.system).map_or("", |(name, _)| name);
     let row = PairingRow { id: &report.id, name: &report.name, system, rounds: paired.rounds, ..PairingRow::default() };
     let differs = |pairing, Difference { round, expected, reported }: &'r Difference| PairingRow {
         pairing,
@@ -32,8 +32,8 @@ fn row<'r>(Accepted { report, .. }: &'r Accepted, language: Language) -> Option<
     };
     Some(match &paired.outcome {
         Outcome::Agree => PairingRow { pairing: "agrees", ..row },
-        Outcome::Differs(own) => differs("differs", own),
-        Outcome::OtherOrder(own) => differs("other-order", own),
+        Outcome::Differs(difference) => differs("differs", difference),
+        Outcome::OtherOrder(difference) => differs("other-order", difference),
         Outcome::Impossible { round } => PairingRow { pairing: "impossible", round: Some(*round), ..row },
         Outcome::Unchecked(why) => PairingRow { pairing: "unchecked", why: why.say(language), ..row },
     })

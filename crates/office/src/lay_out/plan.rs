@@ -104,7 +104,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tables::records(&mut tree, &records)?;
     let decided = tables::decisions(&mut tree, parts, sorted)?;
     write_ledger(&mut tree, day, &books)?;
-    let taken_back = parts.opening.annulled.iter().map(|own| (own.report.clone(), own.end));
+    let taken_back = parts.opening.annulled.iter().map(|taken_back| (taken_back.report.clone(), taken_back.end));
     let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();
     tables::tournaments(&mut tree, &kept, &past)?;
 
@@ -155,7 +155,7 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     // Content that was in force comes first: the same content may come back.
-    let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|own| own.handled)).collect();
+    let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|kept| kept.handled)).collect();
     let clubs = parts.state.clubs.to_vec();
     Ok(Plan {
         name: parts.name,
@@ -181,8 +181,10 @@ fn records_after<'d>(
     let replaced = replace(&mut records, parts, sorted);
     records.carried_out.extend(parts.carried_out.iter().map(|decision| decision.hash.clone()));
     records.used.extend(sorted.in_force().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
-    records.used.extend(of_day.filter(|own| tables::is_first_seen(own, parts)).map(|own| own.hash.clone()));
-    records.used.extend(tables::undone_now(parts).map(|(own, _)| own.hash.clone()));
+    records
+        .used
+        .extend(of_day.filter(|decision| tables::is_first_seen(decision, parts)).map(|decision| decision.hash.clone()));
+    records.used.extend(tables::undone_now(parts).map(|(decision, _)| decision.hash.clone()));
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.candidate_results.sort();
     organisers::remember_guests(&mut records.guests, sorted);
@@ -195,7 +197,8 @@ fn by_fide(parts: &Parts, sorted: &Sorted, after: &People, announced: &[Announce
         let original = parts.originals.of(&accepted.report.id);
         original.map_or(parts.state.people, |original| &original.then.people)
     };
-    let booked: Vec<(&Accepted, &People)> = sorted.in_force().map(|own| (own, register_of(own))).collect();
+    let booked: Vec<(&Accepted, &People)> =
+        sorted.in_force().map(|accepted| (accepted, register_of(accepted))).collect();
     fide::findings(&booked, after, announced)
 }
 
@@ -242,7 +245,7 @@ fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(Handle
 /// Returns the SHA-256 of files whose copies are without their sanction entries, by the copies' names.
 fn copy_inputs(tree: &mut Tree, kept: &[Kept]) -> BTreeMap<String, String> {
     let mut withheld = BTreeMap::new();
-    for copy in kept.iter().flat_map(|own| &own.copies) {
+    for copy in kept.iter().flat_map(|kept| &kept.copies) {
         let name = format!("inputs/{}", copy.name);
         withheld.extend(copy.withheld.as_ref().map(|hash| (name.clone(), hash.clone())));
         tree.insert(name, copy.bytes.to_vec());
@@ -264,7 +267,7 @@ pub fn internal_lists(
     let notes = notes.iter().map(|note| (None, note));
     let of_held = sorted.held.iter().flat_map(|held| held.diagnostics.iter().map(|d| (Some(held.filing), d)));
     let of_accepted = sorted.in_force().chain(&sorted.superseded);
-    let of_accepted = of_accepted.flat_map(|own| own.diagnostics.iter().map(|d| (Some(own.filing), d)));
+    let of_accepted = of_accepted.flat_map(|accepted| accepted.diagnostics.iter().map(|d| (Some(accepted.filing), d)));
     let mut found: Vec<(Option<&Filing>, &Diagnostic)> = notes.chain(of_held).chain(of_accepted).collect();
     let hash = |filing: Option<&Filing>| filing.map_or("".to_owned(), |filing| filing.hash.clone());
     found.sort_by(|a, b| a.1.order().cmp(&b.1.order()).then_with(|| hash(a.0).cmp(&hash(b.0))));
@@ -282,7 +285,7 @@ fn for_people(found: &[(Option<&Filing>, &Diagnostic)], language: Language) -> V
     let mut of_report: Option<(&str, Sources)> = None;
     for (filing, diagnostic) in found {
         let hash = filing.map_or("", |filing| filing.hash.as_str());
-        if of_report.as_ref().is_none_or(|(own, _)| *own != hash) {
+        if of_report.as_ref().is_none_or(|(known, _)| *known != hash) {
             let mut sources = Sources::default();
             for file in filing.iter().flat_map(|filing| &filing.bundle.files) {
                 // Texts about sanctions stand in no run (§ 19).

@@ -67,7 +67,7 @@ const TOLD_AT_ONCE: [Code; 3] =
 impl Summary {
     /// The summary of a run in which nothing is rated.
     pub fn of_held(sorted: &Sorted, counts: Counts, notes: &[Diagnostic], language: Language) -> Summary {
-        let in_reports = sorted.in_force().flat_map(|own| &own.diagnostics);
+        let in_reports = sorted.in_force().flat_map(|accepted| &accepted.diagnostics);
         let in_reports = in_reports.chain(sorted.held.iter().flat_map(|held| &held.diagnostics));
         let in_reports = in_reports.filter(|found| TOLD_AT_ONCE.contains(found.code));
         Summary {
@@ -121,8 +121,8 @@ pub struct Annulment {
 }
 
 impl Annulment {
-    fn of(own: &TakenBack) -> Annulment {
-        Annulment { report: own.report.report.clone(), decision: own.decision.name().to_owned() }
+    fn of(taken_back: &TakenBack) -> Annulment {
+        Annulment { report: taken_back.report.report.clone(), decision: taken_back.decision.name().to_owned() }
     }
 }
 
@@ -178,15 +178,15 @@ pub struct WarningSummary {
 impl WarningSummary {
     fn all(sorted: &Sorted, language: Language) -> Vec<WarningSummary> {
         let is_warning = |found: &&Diagnostic| found.code.severity == Severity::Warning;
-        let of = |own: &Accepted| -> Vec<WarningSummary> {
+        let of = |accepted: &Accepted| -> Vec<WarningSummary> {
             let warning = |found: &Diagnostic| WarningSummary {
-                report: own.report.id.clone(),
-                file: own.filing.bundle.name().to_owned(),
+                report: accepted.report.id.clone(),
+                file: accepted.filing.bundle.name().to_owned(),
                 code: found.code.name,
                 message: found.message(language),
                 help: found.remedy(language),
             };
-            own.diagnostics.iter().filter(is_warning).map(warning).collect()
+            accepted.diagnostics.iter().filter(is_warning).map(warning).collect()
         };
         sorted.in_force().flat_map(of).collect()
     }

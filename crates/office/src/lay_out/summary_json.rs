@@ -28,21 +28,21 @@ pub fn of_run(
     decided: Vec<DecisionLine>,
     tree: &Tree,
 ) -> Result<Vec<u8>> {
-    let correction = |own: &Accepted| {
+    let correction = |accepted: &Accepted| {
         Some(CorrectionLine {
-            report: own.report.id.clone(),
-            file: own.filing.bundle.name().to_owned(),
-            hash: own.filing.hash.clone(),
-            before: parts.originals.of(&own.report.id)?.booked.content.hash.clone(),
+            report: accepted.report.id.clone(),
+            file: accepted.filing.bundle.name().to_owned(),
+            hash: accepted.filing.hash.clone(),
+            before: parts.originals.of(&accepted.report.id)?.booked.content.hash.clone(),
         })
     };
-    let annulments = parts.opening.annulled.iter().map(|own| AnnulmentLine {
-        report: own.report.report.clone(),
-        before: own.report.hash.clone(),
-        decision: own.decision.name().to_owned(),
+    let annulments = parts.opening.annulled.iter().map(|taken_back| AnnulmentLine {
+        report: taken_back.report.report.clone(),
+        before: taken_back.report.hash.clone(),
+        decision: taken_back.decision.name().to_owned(),
     });
     let lists = tree.keys().filter_map(|name| name.strip_prefix(PUBLIC)).filter(|name| name.ends_with(".csv"));
-    let own = RunSummary {
+    let run_summary = RunSummary {
         unchanged: false,
         corrections: sorted.corrections.iter().filter_map(correction).collect(),
         annulments: annulments.collect(),
@@ -50,7 +50,7 @@ pub fn of_run(
         lists: lists.map(str::to_owned).collect(),
         ..told(parts.name, parts.name.date, sorted, summary, parts.state.era.is_since_03())
     };
-    own.bytes()
+    run_summary.bytes()
 }
 
 /// Where nothing was rated or decided; `newest` is the run in force.
@@ -69,12 +69,12 @@ fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary, has_re
         ..line(filing, report, fate, found)
     };
     let with = |all: &[Accepted], fate: Fate| -> Vec<ReportLine> {
-        all.iter().map(|own| line(own.filing, &own.report.id, fate, &own.diagnostics)).collect()
+        all.iter().map(|accepted| line(accepted.filing, &accepted.report.id, fate, &accepted.diagnostics)).collect()
     };
     let mut reports = with(&sorted.accepted, Fate::Rated);
     reports.extend(with(&sorted.corrections, Fate::Corrected));
     reports.extend(with(&sorted.superseded, Fate::Superseded));
-    reports.extend(sorted.held.iter().map(|own| line(own.filing, &own.report_id, Fate::Held, &own.diagnostics)));
+    reports.extend(sorted.held.iter().map(|held| line(held.filing, &held.report_id, Fate::Held, &held.diagnostics)));
     reports.sort();
     RunSummary {
         run: run.to_string(),
@@ -111,6 +111,6 @@ fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> Repo
 /// Each by register id, else by name; one that tells of a sanction (§ 19) is kept nowhere.
 fn directors(filing: &Filing) -> Vec<String> {
     let filed = filing.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
-    let said = filed.iter().filter_map(|own| own.id.as_ref().or(own.name.as_ref()));
+    let said = filed.iter().filter_map(|official| official.id.as_ref().or(official.name.as_ref()));
     said.filter(|said| !redact::may_tell_of_sanctions(said)).cloned().collect()
 }

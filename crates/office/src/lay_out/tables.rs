@@ -144,7 +144,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
 pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &'p DecisionFile)> {
     let records = &parts.opening.records;
     let is_known = |hash: &String| records.used.contains(hash) || records.carried_out.contains(hash);
-    parts.decisions.undone_on(parts.name.date).filter(move |(own, _)| !is_known(&own.hash))
+    parts.decisions.undone_on(parts.name.date).filter(move |(decision, _)| !is_known(&decision.hash))
 }
 
 /// An announcement that no run has a copy of: what is announced in time and what is overdue hangs on it.
@@ -228,7 +228,7 @@ fn of_past(handled: &HandledReport, end: NaiveDate) -> TournamentRow {
         ("files", files),
         ("told_of_sanctions", yes(told_of_sanctions)),
     ];
-    let value = |column: &str| known.iter().find(|(own, _)| *own == column).map(|(_, value)| value.clone());
+    let value = |column: &str| known.iter().find(|(name, _)| *name == column).map(|(_, value)| value.clone());
     TOURNAMENT_COLUMNS.map(|column| value(column).unwrap_or_default())
 }
 
@@ -272,7 +272,7 @@ pub fn kept<'s, 'i>(sorted: &'s Sorted<'i>) -> Vec<Kept<'s, 'i>> {
 
 fn keep<'s, 'i>(accepted: &'s Accepted<'i>, status: Status) -> Kept<'s, 'i> {
     let copies = copies(accepted.filing);
-    let has_newcomers = accepted.report.players.iter().any(|own| matches!(own.registered, Registered::New(_)));
+    let has_newcomers = accepted.report.players.iter().any(|player| matches!(player.registered, Registered::New(_)));
     let handled = HandledReport {
         report: accepted.report.id.clone(),
         status,

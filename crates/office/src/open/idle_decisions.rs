@@ -21,19 +21,19 @@ pub fn of_no_report(
     used: &HashSet<&str>,
     before: Option<NaiveDate>,
 ) -> Vec<Diagnostic> {
-    let is_refusal =
-        |own: &Decision| matches!(own.what.effect(), Effect::Ruling(ruling) if ruling.late() == Late::Refused);
-    let is_ended = |own: &Decision| is_refusal(own) && before.is_some_and(|newest| own.date <= newest);
-    let is_open = |own: &&&Decision| !own.is_event() && !used.contains(own.hash.as_str()) && !is_ended(own);
+    let is_refusal = |decision: &Decision| matches!(decision.what.effect(), Effect::Ruling(ruling) if ruling.late() == Late::Refused);
+    let is_ended = |decision: &Decision| is_refusal(decision) && before.is_some_and(|newest| decision.date <= newest);
+    let is_open =
+        |decision: &&&Decision| !decision.is_event() && !used.contains(decision.hash.as_str()) && !is_ended(decision);
     let rulings: Vec<(&Decision, &str)> =
-        decisions.iter().filter(is_open).filter_map(|own| Some((*own, own.what.report()?))).collect();
+        decisions.iter().filter(is_open).filter_map(|decision| Some((*decision, decision.what.report()?))).collect();
     if rulings.is_empty() {
         return Vec::new();
     }
     let here: HashSet<Cow<str>> = inbox.filings.iter().map(Filing::id).collect();
     let mut is_in_force: HashMap<&str, bool> = HashMap::new();
-    for own in handled.values() {
-        *is_in_force.entry(&own.report).or_default() |= own.status.is_in_force();
+    for handled in handled.values() {
+        *is_in_force.entry(&handled.report).or_default() |= handled.status.is_in_force();
     }
     let told = rulings.into_iter().filter(|(_, report)| !here.contains(*report));
     let told = told.filter_map(|(decision, report)| match is_in_force.get(report) {
@@ -47,16 +47,16 @@ pub fn of_no_report(
 
 /// Decisions that are not in force yet.
 pub fn of_later(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<Item = Diagnostic> {
-    let later = decisions.on(NaiveDate::MAX).map(|(own, _)| own).filter(move |own| own.date > day);
-    later.map(|own| codes::decision_waits::until(&own.place, own.date))
+    let later = decisions.on(NaiveDate::MAX).map(|(decision, _)| decision).filter(move |decision| decision.date > day);
+    later.map(|decision| codes::decision_waits::until(&decision.place, decision.date))
 }
 
 /// Decisions about somebody who enters the register in this run: what they lacked is there in the next.
 pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: &HashSet<String>) {
     let without_effect = notes.iter_mut().filter(|note| *note.code == codes::decision_without_effect::CODE);
     for note in without_effect {
-        let decision = decisions.iter().find(|own| own.place == note.place);
-        if let Some(id) = decision.and_then(|own| own.what.person()).filter(|id| entered.contains(*id)) {
+        let decision = decisions.iter().find(|decision| decision.place == note.place);
+        if let Some(id) = decision.and_then(|decision| decision.what.person()).filter(|id| entered.contains(*id)) {
             *note = codes::decision_waits::for_newcomer(&note.place, id);
         }
     }

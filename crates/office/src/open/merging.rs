@@ -80,8 +80,8 @@ impl Desk<'_, '_> {
 
     pub fn unmerge(&mut self, decision: &Decision, row: &UnmergeRow) -> Result<Done> {
         self.read_past()?;
-        let is_merged = |own: &&Person| own.merged.as_ref().is_some_and(|merged| merged.into == row.player);
-        let duplicate = self.persons.iter().find(|own| own.id == row.duplicate).filter(is_merged).cloned();
+        let is_merged = |person: &&Person| person.merged.as_ref().is_some_and(|merged| merged.into == row.player);
+        let duplicate = self.persons.iter().find(|person| person.id == row.duplicate).filter(is_merged).cloned();
         let around = match &duplicate {
             Some(duplicate) => self.around(&row.player, duplicate)?,
             None => None,
@@ -140,7 +140,7 @@ impl Desk<'_, '_> {
 
     fn put(&mut self, persons: [Person; 2]) {
         for person in persons {
-            self.persons.iter_mut().filter(|own| own.id == person.id).for_each(|own| own.clone_from(&person));
+            self.persons.iter_mut().filter(|held| held.id == person.id).for_each(|held| held.clone_from(&person));
         }
         self.regroup();
     }
@@ -171,8 +171,8 @@ impl Around {
 /// The rating of the kept record before and after a merge, by the lines of one ledger.
 fn two_ratings(lines: &[MergeLine], kept: &str, duplicate: &str) -> Option<(Option<Rating>, Option<Rating>)> {
     let merge = lines.iter().rfind(|line| line.id == duplicate)?;
-    let own = lines.iter().rfind(|line| line.id == kept && line.decision == merge.decision)?;
-    Some((own.before, own.after))
+    let line = lines.iter().rfind(|line| line.id == kept && line.decision == merge.decision)?;
+    Some((line.before, line.after))
 }
 
 /// The rating of the person.
@@ -181,12 +181,14 @@ fn merged_rating(row: &MergeRow, kept: &Person, duplicate: &Person) -> Result<Op
     let has_played = |person: &Person| person.last_rated.is_some();
     match (row.rating, kept.rating, duplicate.rating) {
         (Some(rating), ..) => Ok(Some(Rating(rating))),
-        (None, own, None) => Ok(own),
+        (None, rating, None) => Ok(rating),
         (None, None, other) => Ok(other),
-        (None, own, other) if own == other => Ok(own),
-        (None, own, _) if has_played(kept) && !has_played(duplicate) => Ok(own),
+        (None, rating, other) if rating == other => Ok(rating),
+        (None, rating, _) if has_played(kept) && !has_played(duplicate) => Ok(rating),
         (None, _, other) if has_played(duplicate) && !has_played(kept) => Ok(other),
-        (None, Some(own), Some(other)) => Err(without_effect::merge_needs_rating(&kept.id, own, &duplicate.id, other)),
+        (None, Some(rating), Some(other)) => {
+            Err(without_effect::merge_needs_rating(&kept.id, rating, &duplicate.id, other))
+        }
     }
 }
 
@@ -197,11 +199,11 @@ fn contradiction(kept: &Person, duplicate: &Person) -> Option<Text> {
         return Some(without_effect::two_fide_ids(one, &kept.fide_id, other, &duplicate.fide_id));
     }
     let is_other_birth = match (kept.birth_date, duplicate.birth_date) {
-        (Some(BirthDate::Day(own)), Some(BirthDate::Day(other))) => own != other,
-        (Some(own), Some(other)) => own.year() != other.year(),
+        (Some(BirthDate::Day(naive_date)), Some(BirthDate::Day(other))) => naive_date != other,
+        (Some(birth_date), Some(other)) => birth_date.year() != other.year(),
         _ => false,
     };
-    let is_other_sex = kept.sex.zip(duplicate.sex).is_some_and(|(own, other)| own != other);
+    let is_other_sex = kept.sex.zip(duplicate.sex).is_some_and(|(sex, other)| sex != other);
     if is_other_birth {
         return Some(without_effect::two_births(one, other));
     }

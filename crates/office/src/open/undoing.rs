@@ -37,9 +37,9 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
     let (hash, target) = match (named.next(), named.next()) {
         (None, _) => return Ok(Err(text!("undo-nobody", decision = id))),
         (Some(_), Some(_)) => {
-            let files = targets
-                .iter()
-                .map(|(hash, own)| Text::from(format!("`{}` {}", own.file, hash.get(..FEWEST_DIGITS).unwrap_or(hash))));
+            let files = targets.iter().map(|(hash, target)| {
+                Text::from(format!("`{}` {}", target.file, hash.get(..FEWEST_DIGITS).unwrap_or(hash)))
+            });
             return Ok(Err(text!("undo-several", decision = id, files = Value::AllOf(files.collect()))));
         }
         (Some(only), None) => only,
@@ -58,7 +58,8 @@ pub fn undo(office: &Office, id: &str, day: NaiveDate) -> Result<Result<Undoing,
         return Ok(Err(why.text()));
     }
     let is_used = office.records.used.contains(hash) && matches!(what.effect(), Effect::Ruling(_));
-    let is_rated = |report: &str| office.handled.values().any(|own| own.status.is_in_force() && own.report == report);
+    let is_rated =
+        |report: &str| office.handled.values().any(|handled| handled.status.is_in_force() && handled.report == report);
     let rated = what.report().filter(|report| is_used && is_rated(report)).map(str::to_owned);
     let stem = target.file.strip_suffix(".toml").unwrap_or(&target.file).to_owned();
     Ok(Ok(Undoing { what: undo, stem, rated }))
@@ -75,9 +76,11 @@ fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
         is_of_file(file) || is_of_file(file_of) || without_ending == id || is_begun && hash.starts_with(&begins)
     };
     let mut targets = BTreeMap::new();
-    for own in used::decisions(office)?.decisions.into_iter().filter(|own| is_named(own.name(), &own.hash)) {
-        let file = own.name().to_owned();
-        targets.insert(own.hash, Target { file, what: Some(own.what) });
+    for decision in
+        used::decisions(office)?.decisions.into_iter().filter(|decision| is_named(decision.name(), &decision.hash))
+    {
+        let file = decision.name().to_owned();
+        targets.insert(decision.hash, Target { file, what: Some(decision.what) });
     }
     for run in &office.chain {
         for line in run.decision_lines()?.iter().filter(|line| is_named(&line.decision, &line.sha256)) {

@@ -47,7 +47,8 @@ pub fn publish(
     let forms = for_people.then(|| render::lists(tree, run.date, settings, &Choice::further(&settings.publish)));
     let forms = forms.transpose()?;
     let written = Cell::new(None);
-    let letters = |internal: &Path| outbox::write(office, internal, run, tree, for_people).map(|own| written.set(own));
+    let letters =
+        |internal: &Path| outbox::write(office, internal, run, tree, for_people).map(|outcome| written.set(outcome));
     let beside = Beside { lines, letters: &letters };
     let published = folder::publish(&folder, &office.internal(), run, office.runs_of_the_day(), tree, beside, forms)?;
     Ok(Out { public: published.public, internal: published.internal, letters: written.into_inner() })

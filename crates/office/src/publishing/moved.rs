@@ -25,8 +25,8 @@ const OTHERS: [&str; 4] = ["inbox", "decisions", "runs", "private"];
 /// One of the two folders is in the other.
 pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     let (root, internal) = (real(&office.root), real(&office.internal()));
-    let own = OTHERS.iter().map(|name| root.join(name)).find(|own| internal.starts_with(own));
-    if internal == root || own.is_some() {
+    let other = OTHERS.iter().map(|name| root.join(name)).find(|folder| internal.starts_with(folder));
+    if internal == root || other.is_some() {
         bail!(text!("internal-in-office", internal = office.internal().display().to_string()));
     }
     // One that is damaged is told where it is needed.
@@ -160,8 +160,8 @@ fn add_folder(to: &Path, name: &str, tree: &Tree) -> Result<()> {
         if !fsx::is_there(&path)? {
             return Ok(fsx::new_folder_for(&path, tree, Readers::Office)?);
         }
-        let mut own = Tree::new();
-        if path.is_dir() && gather(&path, "", &mut own)? && own == *tree {
+        let mut held = Tree::new();
+        if path.is_dir() && gather(&path, "", &mut held)? && held == *tree {
             return Ok(fsx::settle(to)?);
         }
     }

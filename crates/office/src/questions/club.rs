@@ -66,7 +66,7 @@ impl ClubRecord {
     pub fn of(office: &Office, club: &Club) -> Result<ClubRecord> {
         let is_member = |person: &&Person| person.club == club.id && person.departure.is_none();
         let mut members: Vec<&Person> = office.people.iter().filter(is_member).collect();
-        members.sort_by_key(|own| (Reverse(own.rating), own.name.clone()));
+        members.sort_by_key(|person| (Reverse(person.rating), person.name.clone()));
         Ok(ClubRecord {
             id: club.id.clone(),
             name: club.name.clone(),
@@ -96,11 +96,11 @@ fn before(office: &Office, club: &Club) -> Result<Vec<Before>> {
     let mut last: Option<Club> = None;
     for run in &office.chain {
         let clubs = run.clubs().or_say(|| in_run(run.name))?;
-        let Some(own) = clubs.into_iter().find(|own| own.id == club.id) else { continue };
-        if let Some(Club { name, district, .. }) = last.take().filter(|last| *last != own) {
+        let Some(then) = clubs.into_iter().find(|other| other.id == club.id) else { continue };
+        if let Some(Club { name, district, .. }) = last.take().filter(|last| *last != then) {
             all.push(Before { name, district, until: run.name.date.to_string() });
         }
-        last = Some(own);
+        last = Some(then);
     }
     Ok(all)
 }
@@ -111,32 +111,32 @@ fn tournaments(office: &Office, club: &Club) -> Result<Vec<Announced>> {
     for run in office.chain.iter().skip(1) {
         decisions.extend(decisions_of(run)?.decisions);
     }
-    let names: Vec<String> = before(office, club)?.iter().map(|own| name_key(&own.name)).collect();
+    let names: Vec<String> = before(office, club)?.iter().map(|before| name_key(&before.name)).collect();
     let is_own = |organiser: &str| {
         let key = name_key(organiser);
         organiser == club.id || key == name_key(&club.name) || names.contains(&key)
     };
     let mut reports: BTreeMap<&str, Vec<String>> = BTreeMap::new();
-    for own in office.handled.values().filter(|own| own.status.is_in_force()) {
-        let tournament = if own.tournament.is_empty() { &own.report } else { &own.tournament };
-        reports.entry(tournament).or_default().push(own.report.clone());
+    for handled in office.handled.values().filter(|handled| handled.status.is_in_force()) {
+        let tournament = if handled.tournament.is_empty() { &handled.report } else { &handled.tournament };
+        reports.entry(tournament).or_default().push(handled.report.clone());
     }
-    reports.values_mut().for_each(|own| {
-        own.sort();
-        own.dedup();
+    reports.values_mut().for_each(|ids| {
+        ids.sort();
+        ids.dedup();
     });
     let mut seen = HashSet::new();
     let announced = announcements(decisions.iter());
-    let announced = announced.into_iter().filter(|own| is_own(&own.organiser));
+    let announced = announced.into_iter().filter(|announcement| is_own(&announcement.organiser));
     let mut all: Vec<Announced> = announced
-        .filter(|own| seen.insert(own.tournament.clone()))
-        .map(|own| Announced {
-            reports: reports.get(own.tournament.as_str()).cloned().unwrap_or_default(),
-            tournament: own.tournament,
-            name: own.name,
-            start: own.start.to_string(),
-            end: own.end.to_string(),
-            groups: own.groups,
+        .filter(|announcement| seen.insert(announcement.tournament.clone()))
+        .map(|announcement| Announced {
+            reports: reports.get(announcement.tournament.as_str()).cloned().unwrap_or_default(),
+            tournament: announcement.tournament,
+            name: announcement.name,
+            start: announcement.start.to_string(),
+            end: announcement.end.to_string(),
+            groups: announcement.groups,
         })
         .collect();
     all.sort_by(|a, b| (&a.end, &a.tournament).cmp(&(&b.end, &b.tournament)));

@@ -15,13 +15,13 @@ use std::collections::{HashMap, HashSet};
 
 /// The days of an EMT by the settings, else by the law. `None`: the year has no Easter.
 pub fn days(settings: &Settings, year: i32) -> Option<Days> {
-    let own = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
+    let emt_settings = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
     let before = settings.emt.get(&(year - 1).to_string()).cloned().unwrap_or_default();
     Some(Days {
         // Decision (§ 32): without a first round in the settings, Maundy Thursday.
-        first_round: own.first_round.or_else(|| easter::maundy_thursday(year))?,
-        deadline: own.deadline.or_else(|| deadline::latest_deadline(year))?,
-        previous_deadline: (own.previous_deadline.or(before.deadline))
+        first_round: emt_settings.first_round.or_else(|| easter::maundy_thursday(year))?,
+        deadline: emt_settings.deadline.or_else(|| deadline::latest_deadline(year))?,
+        previous_deadline: (emt_settings.previous_deadline.or(before.deadline))
             .or_else(|| deadline::latest_deadline(year - 1))?,
     })
 }
@@ -31,8 +31,8 @@ pub fn days(settings: &Settings, year: i32) -> Option<Days> {
 /// # Errors
 /// Names every player who is not in the register.
 pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<LastYear> {
-    let own = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
-    let unknown = own.players().filter(|(_, id)| people.by_id(id).is_none());
+    let settings = settings.emt.get(&year.to_string()).cloned().unwrap_or_default();
+    let unknown = settings.players().filter(|(_, id)| people.by_id(id).is_none());
     let unknown: Vec<Text> = unknown.map(|(key, id)| text!("emt-names", key, id)).collect();
     if !unknown.is_empty() {
         bail!(text!("emt-unknown", year = year.to_string(), named = Value::Each(unknown)));
@@ -40,12 +40,12 @@ pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<Last
     let of_today = |ids: Vec<String>| ids.iter().map(|id| people.merges().id_of(id).to_owned()).collect();
     let one_of_today = |id: Option<String>| id.map(|id| people.merges().id_of(&id).to_owned());
     Ok(LastYear {
-        landsholdsklasse_winner: one_of_today(own.landsholdsklasse_winner),
-        kandidatklasse_winner: one_of_today(own.kandidatklasse_winner),
-        landsholdsklasse_participants: of_today(own.landsholdsklasse_participants),
-        junior_champions: of_today(own.junior_champion),
-        mm1_winners: of_today(own.mm1_winner),
-        ma1_winners: of_today(own.ma1_winner),
+        landsholdsklasse_winner: one_of_today(settings.landsholdsklasse_winner),
+        kandidatklasse_winner: one_of_today(settings.kandidatklasse_winner),
+        landsholdsklasse_participants: of_today(settings.landsholdsklasse_participants),
+        junior_champions: of_today(settings.junior_champion),
+        mm1_winners: of_today(settings.mm1_winner),
+        ma1_winners: of_today(settings.ma1_winner),
     })
 }
 

@@ -207,9 +207,9 @@ fn games(past: &OfPlayer) -> Step {
     let mut dropped = 0;
     let mut lines: Vec<Line> = Vec::new();
     let all = group.schedule.games.iter().zip(&group.schedule.is_rated);
-    let mut own: Vec<_> = all.filter(|(game, _)| game.has(past.player)).collect();
-    own.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
-    for (game, is_rated) in own {
+    let mut of_player: Vec<_> = all.filter(|(game, _)| game.has(past.player)).collect();
+    of_player.sort_by_key(|(game, _)| game.round.unwrap_or(u16::MAX));
+    for (game, is_rated) in of_player {
         let opponent = &past.again.report.players[game.opponent(past.player)];
         let round = game.round.map_or("  –".to_owned(), |round| format!("{round:>3}"));
         let rating = group.players[game.opponent(past.player)].rating.map_or("–".to_owned(), |r| r.to_string());

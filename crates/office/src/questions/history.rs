@@ -68,10 +68,10 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
 /// # Errors
 /// A run is damaged.
 pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
-    let is_own = |own: &Decision| match entry.event {
-        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => own.name() == entry.report,
-        Event::Annulled => matches!(&own.what, What::Annul(row) if row.report == entry.report),
-        Event::Corrected => matches!(&own.what, What::Correction(row) if row.report == entry.report),
+    let is_own = |decision: &Decision| match entry.event {
+        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => decision.name() == entry.report,
+        Event::Annulled => matches!(&decision.what, What::Annul(row) if row.report == entry.report),
+        Event::Corrected => matches!(&decision.what, What::Correction(row) if row.report == entry.report),
         Event::Entered | Event::Restarted | Event::Rated => false,
     };
     if matches!(entry.event, Event::Entered | Event::Restarted | Event::Rated) {
@@ -85,7 +85,7 @@ pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
 /// # Errors
 /// The run is damaged.
 pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
-    let is_about = |own: &Decision| matches!(&own.what, What::Player(row) if row.id == id);
+    let is_about = |decision: &Decision| matches!(&decision.what, What::Player(row) if row.id == id);
     let mut decisions = decisions_of(run)?.decisions;
     decisions.retain(is_about);
     Ok(decisions)
@@ -102,15 +102,17 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
         return Ok(None);
     };
     let lines = CorrectionRow::of(&office.chain[entry.run])?;
-    let own = lines.iter().find(|own| own.report == entry.report && own.id == entry.player);
-    if let Some((booked, corrected)) = own.and_then(|own| own.booked.zip(own.corrected)) {
+    let row = lines.iter().find(|row| row.report == entry.report && row.id == entry.player);
+    if let Some((booked, corrected)) = row.and_then(|row| row.booked.zip(row.corrected)) {
         let (booked, corrected) = (Rating(booked), Rating(corrected));
         return Ok(Some(Correction { booked, corrected, registered, new_rating }));
     }
     // Runs of older versions that took a report back have no such table.
     let in_force = InForce::read(&office.chain[..entry.run], &Merges::default())?;
     let standing = in_force.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
-    let two = standing.and_then(|own| own.rn.zip(own.without_report())).filter(|_| entry.event == Event::Annulled);
+    let two = standing
+        .and_then(|standing| standing.rn.zip(standing.without_report()))
+        .filter(|_| entry.event == Event::Annulled);
     Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))
 }
 
@@ -131,9 +133,9 @@ pub struct RatedPlayer {
 pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<RatedPlayer>)>> {
     for run in office.chain.iter().rev() {
         let handled = run.handled().or_say(|| in_run(run.name))?;
-        let mut of_report = handled.iter().filter(|own| own.report == report);
-        let Some(handled) = of_report.clone().find(|own| own.status.is_in_force()) else {
-            if of_report.any(|own| own.status == Status::Annulled) {
+        let mut of_report = handled.iter().filter(|handled| handled.report == report);
+        let Some(handled) = of_report.clone().find(|handled| handled.status.is_in_force()) else {
+            if of_report.any(|handled| handled.status == Status::Annulled) {
                 return Ok(None);
             }
             continue;

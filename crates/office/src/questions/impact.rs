@@ -167,7 +167,7 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     let newest = office.current().map(|run| run.name.date);
     let more = decisions::read(files);
     // A decision counts in a run of its day or later.
-    let day = newest.into_iter().chain(more.decisions.iter().map(|own| own.date)).fold(day, NaiveDate::max);
+    let day = newest.into_iter().chain(more.decisions.iter().map(|decision| decision.date)).fold(day, NaiveDate::max);
     let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
     let decisions = used::decisions(office)?;
     let is_known = incoming::is_known(office, &decisions.decisions);
@@ -181,7 +181,7 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     let handled = handled(office, &known)?;
     reports.extend(known.iter().map(|filing| ReportImpact {
         file: filing.bundle.name().to_owned(),
-        report: office.handled.get(&filing.hash).map(|own| own.report.clone()).unwrap_or_default(),
+        report: office.handled.get(&filing.hash).map(|handled| handled.report.clone()).unwrap_or_default(),
         becomes: Fate::Known,
         known: handled.get(&filing.hash).cloned(),
         held: None,
@@ -189,10 +189,10 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     let published = published(office, &inbox, &with)?;
     let compared = compare(office, &without, &with, day)?;
     let changes = preview::differences(&without.register(), &with.register());
-    let is_told = |own: &Change| matches!(own.what, "rating" | "candidate_result");
-    let changes = changes.into_iter().filter(|own| !is_told(own)).collect();
+    let is_told = |change: &Change| matches!(change.what, "rating" | "candidate_result");
+    let changes = changes.into_iter().filter(|change| !is_told(change)).collect();
     let mut decisions: Vec<DecisionImpact> =
-        more.decisions.iter().map(|own| decision(own, &without, &with, language)).collect();
+        more.decisions.iter().map(|one| decision(one, &without, &with, language)).collect();
     decisions.extend(more.diagnostics.iter().map(|found| DecisionImpact {
         file: found.place.file.to_string(),
         kind: "",
@@ -210,15 +210,20 @@ impl Plan {
 }
 
 /// The fate of a decision; the reason it is not used stands among the notes.
-fn decision(own: &Decision, without: &Plan, with: &Plan, language: Language) -> DecisionImpact {
-    if without.records.carried_out.contains(&own.hash) {
+fn decision(decision: &Decision, without: &Plan, with: &Plan, language: Language) -> DecisionImpact {
+    if without.records.carried_out.contains(&decision.hash) {
         let why = Some(text!("impact-decision-known").say(language));
-        return DecisionImpact { file: own.name().to_owned(), kind: own.what.kind(), is_used: false, why };
+        return DecisionImpact { file: decision.name().to_owned(), kind: decision.what.kind(), is_used: false, why };
     }
     let notes = &with.summary.notes;
-    let told = notes.iter().find(|note| note.file == own.name()).map(|note| note.message.clone());
-    let is_used = with.records.carried_out.contains(&own.hash) || (!own.is_event() && told.is_none());
-    DecisionImpact { file: own.name().to_owned(), kind: own.what.kind(), is_used, why: told.filter(|_| !is_used) }
+    let told = notes.iter().find(|note| note.file == decision.name()).map(|note| note.message.clone());
+    let is_used = with.records.carried_out.contains(&decision.hash) || (!decision.is_event() && told.is_none());
+    DecisionImpact {
+        file: decision.name().to_owned(),
+        kind: decision.what.kind(),
+        is_used,
+        why: told.filter(|_| !is_used),
+    }
 }
 
 /// Whether what is supposed counts.
@@ -262,9 +267,9 @@ fn planned(
 }
 
 fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
-    let handled = with.handled.iter().find(|own| own.hash == filing.hash);
-    let own = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.clone());
-    let becomes = match handled.map(|own| own.status) {
+    let handled = with.handled.iter().find(|handled| handled.hash == filing.hash);
+    let filed_id = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.clone());
+    let becomes = match handled.map(|handled| handled.status) {
         Some(Status::Corrected) => Fate::Corrected,
         Some(Status::Superseded) => Fate::Superseded,
         Some(_) => Fate::Rated,
@@ -272,7 +277,10 @@ fn fate(filing: &Filing, with: &Plan) -> ReportImpact {
     };
     ReportImpact {
         file: filing.bundle.name().to_owned(),
-        report: handled.map(|own| own.report.clone()).or_else(own).unwrap_or_else(|| filing.bundle.default_id()),
+        report: handled
+            .map(|handled| handled.report.clone())
+            .or_else(filed_id)
+            .unwrap_or_else(|| filing.bundle.default_id()),
         becomes,
         known: None,
         held: with.summary.held.iter().find(|held| held.hash == filing.hash).cloned(),
@@ -285,10 +293,12 @@ fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, Known>
     let mut handled: HashMap<String, Known> = HashMap::new();
     // The founding register has handled none.
     for run in office.chain.iter().skip(1).filter(|_| !hashes.is_empty()) {
-        for own in run.handled()?.into_iter().filter(|own| hashes.contains(own.hash.as_str())) {
-            let first = handled.get(&own.hash).map_or_else(|| run.name.to_string(), |known| known.run.clone());
-            let (status, since, hash) = (own.status.as_str(), run.name.to_string(), own.hash.clone());
-            handled.insert(own.hash, Known { run: first, status, since, hash });
+        for handled_report in run.handled()?.into_iter().filter(|handled| hashes.contains(handled.hash.as_str())) {
+            let first =
+                handled.get(&handled_report.hash).map_or_else(|| run.name.to_string(), |known| known.run.clone());
+            let (status, since, hash) =
+                (handled_report.status.as_str(), run.name.to_string(), handled_report.hash.clone());
+            handled.insert(handled_report.hash, Known { run: first, status, since, hash });
         }
     }
     Ok(handled)
@@ -296,13 +306,13 @@ fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, Known>
 
 /// Days of lists that were published after the first booking of what is corrected, or since a late report's last round.
 fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>> {
-    let is_corrected = |id: &str| with.summary.corrections.iter().any(|own| own.id == id);
+    let is_corrected = |id: &str| with.summary.corrections.iter().any(|summary| summary.id == id);
     let merges = office.people.merges();
     let past = if with.summary.counts.corrected > 0 { Some(InForce::read(&office.chain, merges)?) } else { None };
     let booked = past.iter().flat_map(|past| &past.reports).filter(|(id, _)| is_corrected(id));
     let first_corrected = booked.map(|(_, booked)| office.chain[booked.run].name.date).min();
     let is_late = |day: &NaiveDate| office.current().is_some_and(|run| run.name.date > *day);
-    let rated: BTreeSet<&str> = with.summary.reports.iter().map(|own| own.id.as_str()).collect();
+    let rated: BTreeSet<&str> = with.summary.reports.iter().map(|summary| summary.id.as_str()).collect();
     let ends = inbox.filings.iter().filter_map(|filing| filing.reading.report.as_ref()).filter_map(|report| {
         let is_rated = report.id.as_ref().is_none_or(|id| rated.contains(id.value.as_str()));
         report.end.as_ref().filter(|_| is_rated).map(|end| end.value)
@@ -316,7 +326,7 @@ fn published(office: &Office, inbox: &Inbox, with: &Plan) -> Result<Vec<String>>
 fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Result<Impact> {
     let mut players: Vec<PlayerImpact> = (with.people.iter())
         .filter_map(|person| {
-            let before = without.people.by_id(&person.id).and_then(|own| own.rating);
+            let before = without.people.by_id(&person.id).and_then(|person| person.rating);
             let class = |rating| class_text(player_class(rating));
             (before != person.rating).then(|| PlayerImpact {
                 id: person.id.clone(),
@@ -329,7 +339,9 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
             })
         })
         .collect();
-    players.sort_by_cached_key(|own| (-own.difference.unwrap_or(i32::MAX).abs(), own.name.clone(), own.id.clone()));
+    players.sort_by_cached_key(|player| {
+        (-player.difference.unwrap_or(i32::MAX).abs(), player.name.clone(), player.id.clone())
+    });
     let mut lists = Vec::new();
     for list in LISTS {
         let rows = |plan: &Plan| on_list(&plan.tree, &format!("{PUBLIC}{list}.csv"));
@@ -339,8 +351,8 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
     eligibilities.extend(differences("candidate-result", &candidate_results(without), &candidate_results(with)));
     eligibilities.extend(differences("norm", &norms(without), &norms(with)));
     eligibilities.extend(differences("first-elo", &first_elos(&without.tree)?, &first_elos(&with.tree)?));
-    let own = |plan: &Plan| entitlements(office, plan, day);
-    eligibilities.extend(differences("emt", &own(without), &own(with)));
+    let listed = |plan: &Plan| entitlements(office, plan, day);
+    eligibilities.extend(differences("emt", &listed(without), &listed(with)));
     lists.sort();
     eligibilities.sort();
     let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note)).cloned().collect();
@@ -354,9 +366,9 @@ type Present = BTreeMap<(String, String), String>;
 
 fn differences(what: &'static str, without: &Present, with: &Present) -> Vec<Difference> {
     let only = |these: &Present, those: &Present, is_gained: bool| -> Vec<Difference> {
-        let own = these.iter().filter(|(key, _)| !those.contains_key(*key));
-        let own = own.map(|((id, about), name)| (id.clone(), about.clone(), name.clone()));
-        own.map(|(id, about, name)| Difference { what, id, name, is_gained, about }).collect()
+        let added = these.iter().filter(|(key, _)| !those.contains_key(*key));
+        let added = added.map(|((id, about), name)| (id.clone(), about.clone(), name.clone()));
+        added.map(|(id, about, name)| Difference { what, id, name, is_gained, about }).collect()
     };
     let mut all = only(with, without, true);
     all.extend(only(without, with, false));
@@ -368,7 +380,7 @@ fn on_list(tree: &Tree, file: &str) -> Result<Present> {
     let bytes = tree.get(file).or_say(|| text!("run-lacks", name = file))?;
     let mut reader = csv::Reader::from_reader(bytes.as_slice());
     let header = reader.headers()?.clone();
-    let column = |name: &str| header.iter().position(|own| own == name);
+    let column = |name: &str| header.iter().position(|heading| heading == name);
     let (id, name) = (column("id").unwrap_or(0), column("name").unwrap_or(0));
     let mut present = Present::new();
     for record in reader.records() {
@@ -400,18 +412,19 @@ fn first_elos(tree: &Tree) -> Result<Present> {
 }
 
 fn candidate_results(plan: &Plan) -> Present {
-    let name = |own: &CandidateRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
-    let about = |own: &CandidateRecord| format!("{} ({})", own.tournament, own.date.0);
+    let name =
+        |result: &CandidateRecord| plan.people.by_id(&result.player_id).map_or("", |person| &person.name).to_owned();
+    let about = |result: &CandidateRecord| format!("{} ({})", result.tournament, result.date.0);
     let records = plan.records.by_person(plan.people.merges());
     let results = records.candidate_results.iter();
-    results.map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
+    results.map(|result| ((result.player_id.clone(), about(result)), name(result))).collect()
 }
 
 fn norms(plan: &Plan) -> Present {
-    let name = |own: &NormRecord| plan.people.by_id(&own.player_id).map_or("", |person| &person.name).to_owned();
-    let about = |own: &NormRecord| format!("{}, {} ({})", own.title, own.tournament, own.date.0);
+    let name = |norm: &NormRecord| plan.people.by_id(&norm.player_id).map_or("", |person| &person.name).to_owned();
+    let about = |norm: &NormRecord| format!("{}, {} ({})", norm.title, norm.tournament, norm.date.0);
     let records = plan.records.by_person(plan.people.merges());
-    records.norms.iter().map(|own| ((own.player_id.clone(), about(own)), name(own))).collect()
+    records.norms.iter().map(|norm| ((norm.player_id.clone(), about(norm)), name(norm))).collect()
 }
 
 /// Entitlements to the next EMT by ratings and candidate results. Entries say who takes part.
@@ -421,8 +434,8 @@ fn entitlements(office: &Office, plan: &Plan, day: NaiveDate) -> Present {
     let Some(days) = days.into_iter().find(|days| days.deadline >= day) else { return Present::new() };
     let records = plan.records.by_person(plan.people.merges());
     let mut results: HashMap<&str, Vec<NaiveDate>> = HashMap::new();
-    for own in &records.candidate_results {
-        results.entry(&own.player_id).or_default().push(own.date.0);
+    for result in &records.candidate_results {
+        results.entry(&result.player_id).or_default().push(result.date.0);
     }
     let mut present = Present::new();
     for person in plan.people.iter().filter(|person| person.departure.is_none()) {

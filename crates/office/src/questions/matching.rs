@@ -20,7 +20,7 @@ pub fn questions(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let answers = trial::in_office(office, bundles, &rules, day)?;
     let filings: Vec<Filing> =
-        bundles.iter().map(|own| Filing::new(own.hash(), own.clone(), BTreeMap::new())).collect();
+        bundles.iter().map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new())).collect();
     let held = filings.iter().zip(answers).map(|(filing, answer)| Held {
         filing,
         report_id: answer.report_id,

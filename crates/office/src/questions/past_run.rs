@@ -101,8 +101,8 @@ impl<'o> RunAgain<'o> {
         let of_the_day = settings.rule_book()?;
         let opening = opening::open(&before, of_the_day.in_force_on(as_of), decisions.iter())?;
         let (people, former_names) = (Arc::new(opening.people), opening.records.former_names);
-        let in_force = folder.handled()?.into_iter().filter(|own| own.status.is_in_force());
-        let handled = in_force.map(|own| (own.report.clone(), own)).collect();
+        let in_force = folder.handled()?.into_iter().filter(|handled| handled.status.is_in_force());
+        let handled = in_force.map(|handled| (handled.report.clone(), handled)).collect();
         let rules = HashMap::new();
         Ok(RunAgain { office, run, handled, decisions, people, former_names, founded, era, history, rules })
     }
@@ -153,14 +153,14 @@ impl<'o> RunAgain<'o> {
         let (bundle, filed, mut diagnostics) = self.read(report)?;
         let (ruled, found) = self.ruled(&filed, report, bundle.name());
         diagnostics.extend(found);
-        let id = self.handled.get(report).map(|own| own.rule_set.clone()).unwrap_or_default();
+        let id = self.handled.get(report).map(|handled| handled.rule_set.clone()).unwrap_or_default();
         if !self.rules.contains_key(&id) {
             self.rules.insert(id.clone(), rule_set::book(&[&id]).or_say(|| in_run(folder.name))?);
         }
         let earliest = intake::earliest_start_rating_day(&filed, folder.name.date);
         self.history.reach_back(&self.office.chain[..self.run], earliest)?;
         let (report, diagnostics) = self.accept(&bundle, &ruled, &self.state(), &self.rules[&id], diagnostics)?;
-        let registered = |own: &AcceptedPlayer| entries.get(&own.no).and_then(|entry| entry.before);
+        let registered = |player: &AcceptedPlayer| entries.get(&player.no).and_then(|entry| entry.before);
         let bookings = rating::book(&report, registered);
         let (people, filed) = (Arc::clone(&self.people), ruled.into_read().into_owned());
         Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people, norms: OnceLock::new() })
@@ -178,7 +178,7 @@ impl<'o> RunAgain<'o> {
         diagnostics.extend(original.prepare(&mut ruled));
         let then = original.state(&self.state());
         let (report, diagnostics) = self.accept(&bundle, &ruled, &then, &original.rules, diagnostics)?;
-        let bookings = rating::book(&report, |own| original.registered(own));
+        let bookings = rating::book(&report, |player| original.registered(player));
         let (people, filed) = (Arc::new(then.people.clone()), ruled.into_read().into_owned());
         Ok(RatedAgain { bundle, filed, report, diagnostics, bookings, people, norms: OnceLock::new() })
     }
@@ -213,14 +213,14 @@ pub struct Recomputed {
 pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let mut run = RunAgain::of(office, entry.run)?;
     let lines = of_run(office, entry.run)?;
-    let of_report = lines.iter().filter(|own| own.event == entry.event && own.report == entry.report && own.no > 0);
-    let of_report = of_report.map(|own| (own.no, own)).collect();
+    let of_report = lines.iter().filter(|line| line.event == entry.event && line.report == entry.report && line.no > 0);
+    let of_report = of_report.map(|entry| (entry.no, entry)).collect();
     let again = run.rate(&entry.report, entry.event == Event::Corrected, &of_report)?;
     let player = again.report.players.iter().position(|player| player.no == entry.no);
     let player = player.or_say(|| text!("history-no-player", file = again.bundle.name(), no = entry.no.to_string()))?;
     let booking = &again.bookings[player];
     let booked = match entry.event {
-        Event::Corrected => correction(office, entry)?.map(|own| own.corrected).or(booking.registered),
+        Event::Corrected => correction(office, entry)?.map(|correction| correction.corrected).or(booking.registered),
         _ => entry.after,
     };
     if booking.new_rating() != booked {

@@ -37,8 +37,8 @@ pub fn changes(office: &Office, id: &str) -> Result<Vec<Change>> {
     let Some(founded) = office.chain.first().map(|run| run.name.date) else { return Ok(changes) };
     let mut before: Option<Stand> = None;
     for (run, folder) in office.chain.iter().enumerate() {
-        let own = folder.person(id).or_say(|| in_run(folder.name))?;
-        let now = own.map(|own| Stand::of(own, founded, folder.name.date));
+        let person = folder.person(id).or_say(|| in_run(folder.name))?;
+        let now = person.map(|person| Stand::of(person, founded, folder.name.date));
         if let (Some(before), Some(now)) = (&before, &now) {
             let known = changes.len();
             differences(office, run, before, now, &mut changes);
@@ -67,8 +67,8 @@ impl Stand {
 }
 
 fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes: &mut Vec<Change>) {
-    let own = of_two(&|id| office.club_name(id).to_owned(), &before.person, &now.person);
-    changes.extend(own.into_iter().map(|Difference { what, from, to, said }| {
+    let differences = of_two(&|id| office.club_name(id).to_owned(), &before.person, &now.person);
+    changes.extend(differences.into_iter().map(|Difference { what, from, to, said }| {
         let (paragraph, decisions) = (None, Vec::new());
         Change { run, what, from, to, paragraph, said, decisions }
     }));
@@ -120,12 +120,12 @@ pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<D
     tell("birth_date", from, to, &|from, to| text!("life-birth-date", from, to));
     let (from, to) = (office_csv::sex(was.sex).to_owned(), office_csv::sex(is.sex).to_owned());
     tell("sex", from, to, &|from, to| text!("life-sex", from, to));
-    let public = |own: &Person| if own.public { "yes" } else { "no" }.to_owned();
+    let public = |person: &Person| if person.public { "yes" } else { "no" }.to_owned();
     tell("public", public(was), public(is), &|_, _| {
         if is.public { text!("life-shown") } else { text!("life-hidden") }
     });
     if was.departure != is.departure {
-        let day = |own: &Person| own.departure.map_or(String::new(), |left| left.day().to_string());
+        let day = |person: &Person| person.departure.map_or(String::new(), |left| left.day().to_string());
         all.push(Difference { what: "left", from: day(was), to: day(is), said: departed(was, is) });
     }
     all

@@ -55,9 +55,10 @@ pub struct Explained<'e> {
 
 impl Explained<'_> {
     pub fn steps(&self) -> Vec<Step> {
-        let of_booking = self.past.iter().flat_map(|own| steps(&own.again, own.player));
+        let of_booking = self.past.iter().flat_map(|recomputed| steps(&recomputed.again, recomputed.player));
         let event = self.entry.event;
-        let of_correction = self.correction.iter().flat_map(|own| correction_steps(event, own, self.restarted_from));
+        let of_correction =
+            self.correction.iter().flat_map(|correction| correction_steps(event, correction, self.restarted_from));
         of_booking.chain(of_correction).collect()
     }
 }
@@ -80,7 +81,7 @@ pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Re
         Ok(Explained {
             entry,
             past: is_booked.then(|| past_run::recompute(office, entry)).transpose()?,
-            restarted_from: from.filter(|from| correction.is_some_and(|own| own.corrected == *from)),
+            restarted_from: from.filter(|from| correction.is_some_and(|correction| correction.corrected == *from)),
             correction,
         })
     });
@@ -89,5 +90,5 @@ pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Re
 
 /// The rating before a report let the player start anew.
 fn before_restart(entries: &[Entry], report: &str) -> Option<Rating> {
-    entries.iter().rfind(|own| own.event == Event::Restarted && own.report == report)?.before
+    entries.iter().rfind(|entry| entry.event == Event::Restarted && entry.report == report)?.before
 }

@@ -142,9 +142,9 @@ fn compare(laws: &[Law], outcomes: &[Outcome], language: Language) -> WhatIf {
     let first = outcomes.first();
     WhatIf {
         language,
-        federation: first.map_or_else(String::new, |own| own.federation.clone()),
-        tournaments: first.map_or(0, |own| own.historian.tournaments),
-        games: first.map_or(0, |own| own.historian.rated_games),
+        federation: first.map_or_else(String::new, |outcome| outcome.federation.clone()),
+        tournaments: first.map_or(0, |outcome| outcome.historian.tournaments),
+        games: first.map_or(0, |outcome| outcome.historian.rated_games),
         sides: laws.iter().zip(outcomes).map(side).collect(),
         pairs: pairs.unwrap_or_default(),
     }
@@ -154,19 +154,19 @@ fn compare(laws: &[Law], outcomes: &[Outcome], language: Language) -> WhatIf {
 fn pair(one: &Outcome, other: &Outcome) -> Pair {
     let people: Vec<&Person> = one.people.iter().collect();
     let both = |(row, person): (u32, &&Person)| {
-        let [own, another] = [one, other].map(|outcome| outcome.historian.listed().get(&person.id).copied());
+        let [rating, another] = [one, other].map(|outcome| outcome.historian.listed().get(&person.id).copied());
         let games = one.historian.games.get(&person.id).copied().unwrap_or(0);
-        Some(Both { row, games, ratings: [own?, another?] })
+        Some(Both { row, games, ratings: [rating?, another?] })
     };
     let mut pair = Pair::new(stretches(&one.rules, &other.rules), (0..).zip(&people).filter_map(both));
     let of = |crossed: &Crossed| people.get(crossed.row as usize).filter(|person| person.public);
     let crossed = pair.crossed.len();
-    pair.crossed.retain(|own| of(own).is_some());
+    pair.crossed.retain(|crossed| of(crossed).is_some());
     pair.hidden = crossed - pair.crossed.len();
-    for own in &mut pair.crossed {
-        let Some(person) = people.get(own.row as usize) else { continue };
-        (own.id, own.name) = (person.id.clone(), person.name.clone());
-        own.club = one.clubs.get(&person.club).unwrap_or(&person.club).clone();
+    for crossed in &mut pair.crossed {
+        let Some(person) = people.get(crossed.row as usize) else { continue };
+        (crossed.id, crossed.name) = (person.id.clone(), person.name.clone());
+        crossed.club = one.clubs.get(&person.club).unwrap_or(&person.club).clone();
     }
     pair
 }

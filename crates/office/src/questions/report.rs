@@ -108,14 +108,16 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
     let mut decisions = Vec::new();
     for run in office.chain.iter().skip(1) {
         let all = run.tournaments().or_say(|| in_run(run.name))?;
-        for own in all.iter().filter(|own| own.report.report == id) {
-            handled.push(of_run(run, own, letter(run, own, &all)?)?);
+        for handled_tournament in all.iter().filter(|handled| handled.report.report == id) {
+            handled.push(of_run(run, handled_tournament, letter(run, handled_tournament, &all)?)?);
         }
-        decisions.extend(decisions_of(run)?.decisions.iter().filter(|own| is_about(own, id)).map(|own| Decided {
-            decides: own.what.kind(),
-            run: run.name.to_string(),
-            source: Source::of_decision(own),
-        }));
+        decisions.extend(decisions_of(run)?.decisions.iter().filter(|decision| is_about(decision, id)).map(
+            |decision| Decided {
+                decides: decision.what.kind(),
+                run: run.name.to_string(),
+                source: Source::of_decision(decision),
+            },
+        ));
     }
     if handled.is_empty() && waiting.is_empty() {
         return Ok(Err(subject::reports_like(office, id)?));
@@ -124,14 +126,14 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
 }
 
 /// Whether a decision is about the report. Sanctions are left out: nobody is told about them (§ 19).
-fn is_about(own: &Decision, report: &str) -> bool {
-    own.what.about().report == Some(report) && !matches!(own.what, What::Sanction(_))
+fn is_about(decision: &Decision, report: &str) -> bool {
+    decision.what.about().report == Some(report) && !matches!(decision.what, What::Sanction(_))
 }
 
-fn of_run(run: &RunFolder, own: &HandledTournament, letter: Option<String>) -> Result<Handled> {
-    let report = &own.report.report;
+fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) -> Result<Handled> {
+    let report = &handled.report.report;
     let mut players = Vec::new();
-    if own.report.status.is_in_force() {
+    if handled.report.status.is_in_force() {
         ledger::each(run, |line| {
             if line.report == report {
                 players.push(Player {
@@ -147,17 +149,17 @@ fn of_run(run: &RunFolder, own: &HandledTournament, letter: Option<String>) -> R
             }
         })?;
     }
-    let files = names_of_files(&own.report);
+    let files = names_of_files(&handled.report);
     Ok(Handled {
         run: run.name.to_string(),
         date: run.name.date.to_string(),
-        status: own.report.status.as_str(),
-        name: own.name.clone(),
-        tournament: own.report.tournament.clone(),
-        last_round: own.end.to_string(),
-        reported: own.reported.map(|day| day.to_string()),
-        start_ratings_of: own.start_ratings_of.map(|day| day.to_string()),
-        rule_set: own.report.rule_set.clone(),
+        status: handled.report.status.as_str(),
+        name: handled.name.clone(),
+        tournament: handled.report.tournament.clone(),
+        last_round: handled.end.to_string(),
+        reported: handled.reported.map(|day| day.to_string()),
+        start_ratings_of: handled.start_ratings_of.map(|day| day.to_string()),
+        rule_set: handled.report.rule_set.clone(),
         found: found(run, &files)?,
         letter,
         files,
@@ -166,13 +168,13 @@ fn of_run(run: &RunFolder, own: &HandledTournament, letter: Option<String>) -> R
 }
 
 /// The letter about a report. Of several reports whose files have one name nobody can tell which letter is whose.
-fn letter(run: &RunFolder, own: &HandledTournament, all: &[HandledTournament]) -> Result<Option<String>> {
-    let name_of = |own: &HandledTournament| {
-        let main = names_of_files(&own.report).into_iter().next().unwrap_or_default();
+fn letter(run: &RunFolder, handled: &HandledTournament, all: &[HandledTournament]) -> Result<Option<String>> {
+    let name_of = |handled: &HandledTournament| {
+        let main = names_of_files(&handled.report).into_iter().next().unwrap_or_default();
         Names::default().free(&main, ".txt")
     };
-    let name = name_of(own);
-    let is_other = |other: &HandledTournament| other.report.hash != own.report.hash && name_of(other) == name;
+    let name = name_of(handled);
+    let is_other = |other: &HandledTournament| other.report.hash != handled.report.hash && name_of(other) == name;
     if all.iter().any(is_other) {
         return Ok(None);
     }
@@ -185,7 +187,7 @@ fn found(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
     let bytes = run.read_if_any(&format!("{INTERNAL}diagnostics.jsonl"))?.unwrap_or_default();
     let text = String::from_utf8_lossy(&bytes);
     let all = text.lines().filter_map(|line| serde_json::from_str::<Finding>(line).ok());
-    Ok(all.filter(|own| files.contains(&own.file)).collect())
+    Ok(all.filter(|finding| files.contains(&finding.file)).collect())
 }
 
 /// The ids of the reports in the inbox, as far as their files tell.
@@ -194,13 +196,13 @@ fn found(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
 /// The inbox cannot be read.
 pub fn waiting_ids(office: &Office) -> Result<Vec<String>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    Ok(inbox.filings.iter().map(|own| own.id().into_owned()).collect())
+    Ok(inbox.filings.iter().map(|filing| filing.id().into_owned()).collect())
 }
 
 fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    let is_meant = |own: &&inbox::Filing| own.id() == id || own.bundle.name() == id;
-    let bundles: Vec<_> = inbox.filings.iter().filter(is_meant).map(|own| own.bundle.clone()).collect();
+    let is_meant = |filing: &&inbox::Filing| filing.id() == id || filing.bundle.name() == id;
+    let bundles: Vec<_> = inbox.filings.iter().filter(is_meant).map(|filing| filing.bundle.clone()).collect();
     if bundles.is_empty() {
         return Ok(Vec::new());
     }
@@ -210,7 +212,7 @@ fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> R
         files: bundle.files.iter().map(|file| file.name.clone()).collect(),
         name: answer.filed.and_then(|filed| filed.name),
         is_held: answer.diagnostics.iter().any(|found| found.holds_back()),
-        found: answer.diagnostics.iter().map(|own| finding(&DiagnosticRow::new(own, language))).collect(),
+        found: answer.diagnostics.iter().map(|diagnostic| finding(&DiagnosticRow::new(diagnostic, language))).collect(),
     });
     Ok(waiting.collect())
 }

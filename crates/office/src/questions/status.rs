@@ -90,13 +90,13 @@ impl Status {
         }
         let reports = office.reports(request.reports.as_deref());
         let is_published = || -> Result<bool> {
-            let own = run.read(MANIFEST)?;
+            let manifest = run.read(MANIFEST)?;
             // Whoever publishes elsewhere has published.
             let elsewhere =
                 places::read(&office.root.join(PUBLISHED))?.into_iter().filter(|_| request.reports.is_none());
             let mut all =
                 std::iter::once(reports.clone()).chain(elsewhere).filter_map(|place| folder::latest(&place).ok()?);
-            Ok(all.any(|published| manifest::is_of(&published, &own)))
+            Ok(all.any(|published| manifest::is_of(&published, &manifest)))
         };
         if run.name.number > 0 && !is_published()? {
             let said = text!("status-unpublished", run = run.name.to_string(), folder = reports.display().to_string());
@@ -152,7 +152,7 @@ impl Status {
 /// Each code with how many reports it holds back.
 fn codes_of(held: &[&HeldSummary]) -> Vec<Text> {
     let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
-    held.iter().for_each(|own| *codes.entry(own.code).or_default() += 1);
+    held.iter().for_each(|held| *codes.entry(held.code).or_default() += 1);
     codes.into_iter().map(|(code, count)| text!("status-code", code, count)).collect()
 }
 
@@ -160,8 +160,14 @@ fn codes_of(held: &[&HeldSummary]) -> Vec<Text> {
 fn unused(office: &Office) -> Result<Vec<String>> {
     let folder = used::decisions(office)?;
     let records = &office.records;
-    let is_used = |own: &Decision| records.used.contains(&own.hash) || records.carried_out.contains(&own.hash);
-    Ok(folder.decisions.iter().filter(|own| !is_used(own)).map(|own| own.name().to_owned()).collect())
+    let is_used =
+        |decision: &Decision| records.used.contains(&decision.hash) || records.carried_out.contains(&decision.hash);
+    Ok(folder
+        .decisions
+        .iter()
+        .filter(|decision| !is_used(decision))
+        .map(|decision| decision.name().to_owned())
+        .collect())
 }
 
 /// The next run, planned, of whatever there is.

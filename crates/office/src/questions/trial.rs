@@ -90,7 +90,7 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
 /// A run of the past, or the folder of decisions, cannot be read.
 pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: NaiveDate) -> Result<Vec<Answer>> {
     let filings = bundles.par_iter();
-    let filings = filings.map(|own| Filing::new(own.hash(), own.clone(), BTreeMap::new()));
+    let filings = filings.map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new()));
     let mut inbox = Inbox { filings: filings.collect(), ..Inbox::default() };
     sanction_texts::of_reports(&mut inbox, office);
     let hashes: Vec<String> = inbox.filings.iter().map(|filing| filing.hash.clone()).collect();
@@ -117,7 +117,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let sorted = accept::sort(&inbox, |_| true, &known)?;
     let mut answers = answers(sorted, &opening.people, &corrections);
     for answer in answers.values_mut() {
-        let rulings = folder.on(as_of).map(|(own, _)| &own.what);
+        let rulings = folder.on(as_of).map(|(decision, _)| &decision.what);
         let rulings = rulings.filter(|what| what.report() == Some(answer.report_id.as_str()));
         answer.decided = rulings.map(|what| sentence(what, &opening.people, state.clubs)).collect();
     }
@@ -127,30 +127,30 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
 /// By the hash of the files.
 fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, Answer> {
     let Sorted { accepted, held, superseded, corrections: corrected, .. } = sorted;
-    let corrected = corrected.into_iter().map(|own| {
-        let filed = own.filing.reading.report.clone();
-        let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));
+    let corrected = corrected.into_iter().map(|accepted| {
+        let filed = accepted.filing.reading.report.clone();
+        let (report_id, diagnostics) = (accepted.report.id.clone(), in_order(accepted.diagnostics));
         let original = corrections.originals.of(&report_id);
         // The booking that is corrected, once more; what it changes is told by `impact`.
         let rated = original.map(|original| {
-            let bookings = rating::book(&own.report, |player| original.registered(player));
-            (own.report, bookings)
+            let bookings = rating::book(&accepted.report, |player| original.registered(player));
+            (accepted.report, bookings)
         });
-        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics, decided: Vec::new() })
+        (accepted.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics, decided: Vec::new() })
     });
     let corrected: Vec<(String, Answer)> = corrected.collect();
-    let replaced = superseded.into_iter().map(|own| (own, false));
-    let accepted = accepted.into_iter().map(|own| (own, true)).chain(replaced).map(|(own, is_rated)| {
-        let filed = own.filing.reading.report.clone();
-        let (report_id, diagnostics) = (own.report.id.clone(), in_order(own.diagnostics));
-        let rated = is_rated.then(|| rated(own.report, Some(people)));
-        (own.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics, decided: Vec::new() })
+    let replaced = superseded.into_iter().map(|accepted| (accepted, false));
+    let accepted = accepted.into_iter().map(|accepted| (accepted, true)).chain(replaced).map(|(accepted, is_rated)| {
+        let filed = accepted.filing.reading.report.clone();
+        let (report_id, diagnostics) = (accepted.report.id.clone(), in_order(accepted.diagnostics));
+        let rated = is_rated.then(|| rated(accepted.report, Some(people)));
+        (accepted.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics, decided: Vec::new() })
     });
-    let held = held.into_iter().map(|own| {
-        let (filed, diagnostics) = (own.filing.reading.report.clone(), in_order(own.diagnostics));
+    let held = held.into_iter().map(|held| {
+        let (filed, diagnostics) = (held.filing.reading.report.clone(), in_order(held.diagnostics));
         (
-            own.filing.hash.clone(),
-            Answer { report_id: own.report_id, filed, rated: None, diagnostics, decided: Vec::new() },
+            held.filing.hash.clone(),
+            Answer { report_id: held.report_id, filed, rated: None, diagnostics, decided: Vec::new() },
         )
     });
     accepted.chain(held).chain(corrected).collect()

@@ -113,7 +113,7 @@ impl<'o> Ledger<'o> {
     /// A report may give a new member the number of a club that was merged into another.
     fn follow_clubs(&mut self, state: &State) {
         let Some(former) = state.records.map(|records| records.former_clubs.as_slice()) else { return };
-        for person in self.persons.iter_mut().filter(|own| self.books.entered.contains(&own.id)) {
+        for person in self.persons.iter_mut().filter(|person| self.books.entered.contains(&person.id)) {
             if clubs::end_of(&person.club, state.clubs, former).is_some() {
                 let club = clubs::today(&person.club, state.clubs, former).map(str::to_owned);
                 person.club = club.unwrap_or_else(|| person.club.clone());
@@ -202,8 +202,8 @@ impl<'o> Ledger<'o> {
 
     /// Tells of a report that was corrected or taken back.
     fn tell(&mut self, report: &str, opening: &Opening, sorted: &mut Sorted, found: impl FnOnce(&Place) -> Diagnostic) {
-        match sorted.corrections.iter_mut().find(|own| own.report.id == report) {
-            Some(own) => own.diagnostics.push(found(&place(own))),
+        match sorted.corrections.iter_mut().find(|accepted| accepted.report.id == report) {
+            Some(accepted) => accepted.diagnostics.push(found(&place(accepted))),
             None => {
                 let decision = opening.annulling(report);
                 self.books.diagnostics.extend(decision.map(|decision| found(&decision.place)));

@@ -107,17 +107,18 @@ pub fn check(basis: &Basis, sorted: &Sorted, books: &Books) -> Protocol {
     let started = Instant::now();
     let booked = booked(basis.before, books);
     let seed = draw::seed(basis.hashes.iter().copied(), basis.as_of);
-    let results: Vec<(&str, u32)> = booked.iter().map(|own| (own.row.report.as_str(), own.row.no)).collect();
+    let results: Vec<(&str, u32)> = booked.iter().map(|booked| (booked.row.report.as_str(), booked.row.no)).collect();
     let size = basis.second.map_or(0, |_| control_sample::sample_size(results.len()));
     let drawn = draw::draw(&seed, &results, size);
-    let reports: HashMap<&str, &Accepted> = sorted.in_force().map(|own| (own.report.id.as_str(), own)).collect();
+    let reports: HashMap<&str, &Accepted> =
+        sorted.in_force().map(|accepted| (accepted.report.id.as_str(), accepted)).collect();
     let rows = drawn.par_iter().map(|&place| {
-        let own = &booked[place];
-        let found = match reports.get(own.row.report.as_str()) {
-            Some(report) => again(basis, report, own),
+        let drawn = &booked[place];
+        let found = match reports.get(drawn.row.report.as_str()) {
+            Some(report) => again(basis, report, drawn),
             None => Err("the run has no such report".to_owned()),
         };
-        ControlRow { booked: own.row.clone(), found }
+        ControlRow { booked: drawn.row.clone(), found }
     });
     let rows: Vec<ControlRow> = rows.collect();
     let ms = u64::try_from(started.elapsed().as_millis()).unwrap_or(u64::MAX);
@@ -145,7 +146,7 @@ fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
     booked
 }
 
-fn again(basis: &Basis, accepted: &Accepted, own: &Booked) -> Result<Found, String> {
+fn again(basis: &Basis, accepted: &Accepted, booked: &Booked) -> Result<Found, String> {
     let filed = &*accepted.filed;
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map_or(basis.as_of, |date| date.value);
     let original = basis.originals.of(&accepted.report.id).map(|original| [original.booked.rule_set.as_str()]);
@@ -164,12 +165,12 @@ fn again(basis: &Basis, accepted: &Accepted, own: &Booked) -> Result<Found, Stri
     let sitting_out = if basis.era.is_since_04() { SittingOut::APoint } else { SittingOut::AsWritten };
     let start_ratings = start_ratings.collect();
     let facts = Facts { filed, edition, attendance, completeness, sitting_out, start_ratings };
-    let registered = own.registered.ok_or("nothing was registered before")?;
+    let registered = booked.registered.ok_or("nothing was registered before")?;
     // The booking of a correction is computed again, on what was registered when the report was rated.
-    let then = own.correction.map_or(registered.0, |line| line.registered_then);
+    let then = booked.correction.map_or(registered.0, |line| line.registered_then);
     let second = basis.second.ok_or("nothing is computed a second time")?;
-    let found = second(&facts, own.row.no, then)?;
-    let rn = match own.correction {
+    let found = second(&facts, booked.row.no, then)?;
+    let rn = match booked.correction {
         Some(line) => corrected(registered.0, line.booked, found.new_rating),
         None => found.new_rating,
     };

@@ -24,9 +24,9 @@ pub fn settle(
     chosen: impl Fn(&Filing) -> bool,
     waits: impl Fn(&Filing) -> bool,
 ) -> Result<Counts> {
-    let own = sorted.in_force().chain(&sorted.superseded).map(|own| own.filing);
+    let filings = sorted.in_force().chain(&sorted.superseded).map(|accepted| accepted.filing);
     let mut places: HashMap<&str, usize> = HashMap::new();
-    for filing in own.chain(sorted.held.iter().map(|held| held.filing)) {
+    for filing in filings.chain(sorted.held.iter().map(|held| held.filing)) {
         *places.entry(&filing.hash).or_default() += 1;
     }
     let mut counts = Counts {
@@ -65,7 +65,7 @@ pub fn settle(
 /// It is not: a fault of the program.
 pub fn check(plan: &Plan) -> Result<()> {
     let counts = &plan.summary.counts;
-    let with = |status: Status| plan.handled.iter().filter(|own| own.status == status).count();
+    let with = |status: Status| plan.handled.iter().filter(|handled| handled.status == status).count();
     // Each correction leaves what it corrects as replaced.
     let superseded = with(Status::Superseded).checked_sub(with(Status::Corrected));
     let is_same = with(Status::Rated) == counts.rated

@@ -54,11 +54,12 @@ pub fn gone(office: &Office, inbox: &Inbox) -> Result<Vec<Diagnostic>> {
         return Ok(Vec::new());
     }
     let mut here: HashSet<&str> = inbox.known.iter().flat_map(|(name, hash)| [name.as_str(), hash]).collect();
-    here.extend(inbox.filings.iter().flat_map(|own| [own.bundle.name(), own.hash.as_str()]));
+    here.extend(inbox.filings.iter().flat_map(|filing| [filing.bundle.name(), filing.hash.as_str()]));
     // A file that could not be read is reported as such.
     here.extend(inbox.notes.iter().filter(|note| *note.code == file_unread::CODE).map(|note| &*note.place.file));
     let ids: HashSet<_> = inbox.filings.iter().map(Filing::id).collect();
-    let rated = office.handled.values().filter(|own| own.status.is_in_force()).map(|own| own.report.as_str());
+    let rated =
+        office.handled.values().filter(|handled| handled.status.is_in_force()).map(|handled| handled.report.as_str());
     let rated: HashSet<&str> = rated.collect();
     let is_here = |row: &HeldRow| {
         let id = row.report.as_str();

@@ -28,7 +28,7 @@ pub fn of_reports(inbox: &mut Inbox, office: &Office) {
 pub fn of_settings(office: &Office) -> Result<()> {
     let Some(line) = told::in_settings(SETTINGS, &office.settings_bytes) else { return Ok(()) };
     for run in office.chain.iter().rev() {
-        if run.read_if_any(&format!("inputs/{SETTINGS}"))?.is_some_and(|own| own == office.settings_bytes) {
+        if run.read_if_any(&format!("inputs/{SETTINGS}"))?.is_some_and(|bytes| bytes == office.settings_bytes) {
             return Ok(());
         }
     }

@@ -28,10 +28,11 @@ pub fn of(
 ) -> Result<[(&'static str, Vec<Matter>); 2]> {
     let State { chain, handled, era, .. } = *state;
     // A tournament that was taken back, or that is known now to have begun on another day, did not begin.
-    let is_in_force = |hash: &str| !era.is_since_03() || handled.get(hash).is_some_and(|own| own.status.is_in_force());
+    let is_in_force =
+        |hash: &str| !era.is_since_03() || handled.get(hash).is_some_and(|handled| handled.status.is_in_force());
     // A correction is always reported late; what TK is told of is in the whole report.
     let mut for_su = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;
-    for_su.extend(sorted.due.iter().flat_map(|own| own.matters(language)));
+    for_su.extend(sorted.due.iter().flat_map(|due| due.matters(language)));
     Ok([(FOR_SU, for_su), (FOR_TK, unexcused_absences(sorted, language))])
 }
 
@@ -59,8 +60,9 @@ fn late_from_abroad(
     people: &People,
     language: Language,
 ) -> Result<Vec<Matter>> {
-    let is_from_abroad = |own: &&Accepted| own.report.federation != OUR_FEDERATION && own.report.reported.is_some();
-    let days = accepted.iter().filter(is_from_abroad).map(|own| own.report.order.last_round);
+    let is_from_abroad =
+        |accepted: &&Accepted| accepted.report.federation != OUR_FEDERATION && accepted.report.reported.is_some();
+    let days = accepted.iter().filter(is_from_abroad).map(|accepted| accepted.report.order.last_round);
     let Some(first) = days.min() else { return Ok(Vec::new()) };
     let mut starts: HashMap<String, Vec<NaiveDate>> = begun_since(chain, is_in_force, first, people.merges())?;
     for report in accepted.iter().map(|accepted| &accepted.report) {
@@ -111,8 +113,8 @@ fn begun_since(
     // Tournaments that began after the day were rated by a later run.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
         let tournaments: Vec<TournamentLine> = records::read("tournaments.csv", &run.read("tournaments.csv")?)?;
-        let tournaments = tournaments.into_iter().filter(|own| is_in_force(&own.hash));
-        let begun = tournaments.filter_map(|own| Some((own.report, own.start?.0)));
+        let tournaments = tournaments.into_iter().filter(|tournament_line| is_in_force(&tournament_line.hash));
+        let begun = tournaments.filter_map(|tournament_line| Some((tournament_line.report, tournament_line.start?.0)));
         let begun: HashMap<String, NaiveDate> = begun.filter(|(_, start)| *start > day).collect();
         if begun.is_empty() {
             continue;

@@ -50,7 +50,7 @@ fn of_run(survey: &Survey, run: &Run, notes: &[(Note, String)], is_at_work: bool
     let path = format!("{}/{ERASED}", run.folder);
     let name = run.name.to_string();
     let told = notes.iter().rev().flat_map(|(note, _)| &note.runs);
-    let told = told.into_iter().find(|own| own.sums == run.sums && own.run.starts_with(&name));
+    let told = told.into_iter().find(|erased| erased.sums == run.sums && erased.run.starts_with(&name));
     let found = survey.file(&path).map(|found| found.sha256.as_str());
     let is_read = survey.bytes(&path).is_none_or(|bytes| Erased::read(&bytes).is_some());
     match (told, found) {
@@ -89,9 +89,9 @@ fn anchors(survey: &Survey, runs: &Runs, notes: &[(Note, String)], verdict: &mut
     for run in &runs.chain {
         let path = format!("{}/{MANIFEST}", run.folder);
         let manifest = survey.bytes(&path).and_then(|bytes| serde_json::from_slice::<Anchor>(&bytes).ok());
-        for (name, hash) in manifest.into_iter().flat_map(|own| own.erased) {
+        for (name, hash) in manifest.into_iter().flat_map(|anchor| anchor.erased) {
             let path = format!("{NOTES}/{name}");
-            let is_there = notes.iter().any(|(note, own)| Note::file_name(note.number) == name && *own == hash);
+            let is_there = notes.iter().any(|(note, known)| Note::file_name(note.number) == name && *known == hash);
             if !is_there && verdict.faults.iter().all(|fault| fault.file != path) {
                 let kind = if survey.file(&path).is_some() { Kind::Changed } else { Kind::Missing };
                 let what = text!("verify-erasure-named", run = run.name.to_string());

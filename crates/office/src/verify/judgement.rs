@@ -145,8 +145,11 @@ impl Judgement<'_, '_> {
         let names: BTreeSet<&str> = run.files.keys().copied().chain(of_sums).chain(of_manifest).collect();
         for name in names {
             let (found, summed) = (run.hash(name), run.sums.files.get(name).map(String::as_str));
-            let told =
-                if name == MANIFEST { self.published_manifest() } else { manifest.and_then(|own| own.hash(name)) };
+            let told = if name == MANIFEST {
+                self.published_manifest()
+            } else {
+                manifest.and_then(|manifest| manifest.hash(name))
+            };
             let has_witness = if name == MANIFEST { told.is_some() } else { manifest.is_some() };
             if found == summed {
                 continue;
@@ -179,8 +182,8 @@ impl Judgement<'_, '_> {
         let day = self.run.name.date.to_string();
         let of_day = self.survey.names_in(REPORTS).into_iter().filter(|folder| folder.starts_with(&day));
         let hashes = of_day.filter_map(|folder| self.survey.file(&format!("{REPORTS}/{folder}/{MANIFEST}")));
-        let own = [self.run.hash(MANIFEST), self.run.sums.files.get(MANIFEST).map(String::as_str)];
-        hashes.map(|found| found.sha256.as_str()).find(|hash| own.contains(&Some(*hash)))
+        let known = [self.run.hash(MANIFEST), self.run.sums.files.get(MANIFEST).map(String::as_str)];
+        hashes.map(|found| found.sha256.as_str()).find(|hash| known.contains(&Some(*hash)))
     }
 
     fn is_parent_named(&self) -> bool {

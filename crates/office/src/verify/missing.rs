@@ -30,8 +30,8 @@ pub fn tell(
         return;
     }
     for run in rated() {
-        let mut of_day = runs.chain.iter().filter(|own| own.name.number > 0 && own.name.date == run.name.date);
-        let copy = of_day.position(|own| own.name == run.name).map_or(1, |place| place + 1);
+        let mut of_day = runs.chain.iter().filter(|other| other.name.number > 0 && other.name.date == run.name.date);
+        let copy = of_day.position(|other| other.name == run.name).map_or(1, |place| place + 1);
         let folder = folder::folder_name(run.name, copy);
         let is_out = outs.iter().any(|(_, out)| out.public.contains(&run.folder));
         if !is_out && !is_newest(run) {

@@ -163,11 +163,11 @@ fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Dept
     let internal = internal_of(&survey);
     survey.add(&root.join(&internal), &internal);
     let mut all = vec![REPORTS.to_owned()];
-    let own = std::path::absolute(root.join(REPORTS))?;
+    let reports_folder = std::path::absolute(root.join(REPORTS))?;
     for folder in places::elsewhere(&survey).iter().chain(elsewhere) {
         let folder = std::path::absolute(folder)?;
         let place = folder.to_string_lossy().into_owned();
-        if folder != own && !all.contains(&place) {
+        if folder != reports_folder && !all.contains(&place) {
             survey.add(&folder, &place);
             all.push(place);
         }
@@ -193,13 +193,17 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     let latest = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
     let secrets = secrets::check(survey, &runs, today, latest, &mut verdict);
     let internal = internal_of(survey);
-    let mut own = Out::default();
-    Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.internal(&internal, &mut own, &mut verdict);
+    let mut of_reports = Out::default();
+    Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.internal(
+        &internal,
+        &mut of_reports,
+        &mut verdict,
+    );
     let mut outs = Vec::new();
     for place in places {
         let mut out = Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
-        own.internal.append(&mut out.internal);
-        own.told.append(&mut out.told);
+        of_reports.internal.append(&mut out.internal);
+        of_reports.told.append(&mut out.told);
         outs.push((place.as_str(), out));
         if place != REPORTS && !survey.has_folder(place) {
             verdict.note(place, text!("verify-place-away"));
@@ -208,11 +212,11 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     places::check(survey, &runs, &mut verdict);
     places::worked(survey, &mut verdict);
     mail::journal(survey, &mut verdict);
-    missing::tell(survey, &runs, &outs, (&internal, &own.internal), &mut verdict);
+    missing::tell(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict);
     yours::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {
         let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
-        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &own.told, &mut verdict));
+        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &of_reports.told, &mut verdict));
     }
     verdict
 }

@@ -41,7 +41,8 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
 
 /// Whether the note of the day on which the program last worked here is what was written.
 pub fn worked(survey: &Survey, verdict: &mut Verdict) {
-    if survey.get(WORKED).is_some() && survey.bytes(WORKED).is_none_or(|own| Worked::of_bytes(&own) == Worked::Damaged)
+    if survey.get(WORKED).is_some()
+        && survey.bytes(WORKED).is_none_or(|bytes| Worked::of_bytes(&bytes) == Worked::Damaged)
     {
         let remedy = text!("verify-worked-remedy");
         verdict.faults.push(Fault::new(Kind::Changed, WORKED, text!("verify-worked-changed"), remedy));

@@ -68,8 +68,8 @@ pub struct Published<'p> {
 /// The manifest of a run as it is published. `None`: the run's own is not what it was.
 fn public_manifest(survey: &Survey, run: &Run) -> Option<Vec<u8>> {
     let path = format!("{}/{MANIFEST}", run.folder);
-    let own = survey.file(&path).filter(|own| run.files.get(MANIFEST) == Some(&own.sha256));
-    manifest::public(&survey.bytes(&path).filter(|_| own.is_some())?).ok()
+    let found = survey.file(&path).filter(|found| run.files.get(MANIFEST) == Some(&found.sha256));
+    manifest::public(&survey.bytes(&path).filter(|_| found.is_some())?).ok()
 }
 
 /// The command that publishes the newest run again in a place.
@@ -238,8 +238,8 @@ impl Published<'_> {
         };
         let others = self.survey.below(path).filter(|(name, _)| !due.contains_key(*name) && !is_summed(name));
         for (name, entry) in others {
-            let own = name.rsplit('/').next().unwrap_or(name);
-            if matches!(entry, Entry::File(_)) && file_name::is_left_behind(own) {
+            let last_part = name.rsplit('/').next().unwrap_or(name);
+            if matches!(entry, Entry::File(_)) && file_name::is_left_behind(last_part) {
                 verdict.note(format!("{path}/{name}"), text!("verify-not-published"));
             } else if let Entry::Link(_) = entry {
                 let what = text!("verify-published-no-file");
@@ -289,16 +289,16 @@ impl Published<'_> {
             older: None,
             lost_lines: number.and_then(|number| self.secrets.lost_lines.get(number)).copied().unwrap_or_default(),
         };
-        let own = run
+        let files = run
             .files
             .iter()
             .filter_map(|(name, sha256)| Some((name.strip_prefix(part)?.to_owned(), due(name, sha256))));
-        let mut folder: Folder = own.collect();
+        let mut folder: Folder = files.collect();
         if part == PUBLIC {
-            if let Some(own) = run.files.get(MANIFEST) {
+            if let Some(whole) = run.files.get(MANIFEST) {
                 let made = public_manifest(self.survey, run);
-                let hash = made.as_deref().map_or_else(|| own.clone(), sha256);
-                let manifest = Due { made, older: Some(own.clone()), ..due(MANIFEST, &hash) };
+                let hash = made.as_deref().map_or_else(|| whole.clone(), sha256);
+                let manifest = Due { made, older: Some(whole.clone()), ..due(MANIFEST, &hash) };
                 folder.insert(MANIFEST.to_owned(), manifest);
             }
             return folder;
@@ -321,8 +321,8 @@ impl Published<'_> {
         if due.made.is_some() {
             return due.made.clone();
         }
-        let own = self.survey.file(&due.original).filter(|own| own.sha256 == due.sha256)?;
-        debug_assert_eq!(own.sha256, due.sha256);
+        let found = self.survey.file(&due.original).filter(|found| found.sha256 == due.sha256)?;
+        debug_assert_eq!(found.sha256, due.sha256);
         let mut whole = self.survey.bytes(&due.original)?.into_owned();
         whole.extend_from_slice(&due.private);
         Some(whole)
@@ -338,14 +338,16 @@ impl Published<'_> {
 
     /// Behind the run's own lines stand those whose records are there, and at most as many others as records are lost.
     fn may_be_due(&self, path: &str, due: &Due) -> bool {
-        let own = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
-        let (Some(found), Some(own)) = (self.survey.bytes(path), self.content(&own)) else { return false };
-        let Some(behind) = found.strip_prefix(own.as_slice()) else { return false };
+        let without_private = Due { private: Vec::new(), lost_lines: 0, ..due.clone() };
+        let (Some(found), Some(content)) = (self.survey.bytes(path), self.content(&without_private)) else {
+            return false;
+        };
+        let Some(behind) = found.strip_prefix(content.as_slice()) else { return false };
         let lines = |bytes: &[u8]| -> Vec<Vec<u8>> {
             bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
         };
         let mut others = lines(behind);
-        let is_there = |line: &Vec<u8>| others.iter().position(|own| own == line).map(|place| others.remove(place));
+        let is_there = |line: &Vec<u8>| others.iter().position(|other| other == line).map(|place| others.remove(place));
         lines(&due.private).iter().map(is_there).all(|found| found.is_some()) && others.len() <= due.lost_lines
     }
 
@@ -390,26 +392,26 @@ impl Published<'_> {
     /// Checks the notes on runs that were rolled back, against those that are kept with them.
     fn rolled_back(&self, path: &str, verdict: &mut Verdict) {
         for file in self.survey.names_in(path) {
-            let own = format!("{path}/{file}");
+            let place = format!("{path}/{file}");
             let kept = format!("runs/{}/{}.toml", rolled_back::FOLDER, file.trim_end_matches(".txt"));
             let note = self.survey.bytes(&kept);
             let note = note.and_then(|bytes| Note::of_bytes(&bytes));
             let Some(note) = note else {
                 // Where a run is missing, its note may be too.
                 if self.runs.lost.is_some() || file.starts_with('.') || file.ends_with(".aside") {
-                    verdict.note(own, text!("verify-rollback-unknown", note = kept));
+                    verdict.note(place, text!("verify-rollback-unknown", note = kept));
                 } else {
                     let what = text!("verify-rollback-unknown", note = kept);
-                    verdict.faults.push(Fault::new(Kind::Unnamed, own, what, text!("verify-move-out-of-place")));
+                    verdict.faults.push(Fault::new(Kind::Unnamed, place, what, text!("verify-move-out-of-place")));
                 }
                 continue;
             };
-            let found = self.survey.bytes(&own).unwrap_or_default();
+            let found = self.survey.bytes(&place).unwrap_or_default();
             let is_told = |language| *folder::rollback_told(&note, language).as_bytes() == *found;
             if ![Language::En, Language::Da].into_iter().any(is_told) {
                 let what = text!("verify-rollback-told-changed", note = kept);
                 let remedy = text!("verify-rollback-told-remedy");
-                verdict.faults.push(Fault::new(Kind::Changed, own, what, remedy));
+                verdict.faults.push(Fault::new(Kind::Changed, place, what, remedy));
             }
         }
     }

@@ -54,8 +54,8 @@ impl Run {
         let places = manifest.as_ref().map_or(0, |manifest| manifest.places);
         let program = manifest.map(|manifest| manifest.program).unwrap_or_default();
         for (name, hash) in &mut files {
-            if let Some(own) = erased.0.get(name).filter(|own| own.was == *hash) {
-                hash.clone_from(&own.is);
+            if let Some(anew) = erased.0.get(name).filter(|anew| anew.was == *hash) {
+                hash.clone_from(&anew.is);
             }
         }
         Run { name, folder, files, format, program, sums, parent, stands, places, erased }
@@ -126,7 +126,7 @@ pub fn check(survey: &Survey, verdict: &mut Verdict) -> Runs {
 /// A run that was taken out of the chain was made on one that is there.
 fn without_parent(chain: &[Run], aside: &[Run], run: &Run, verdict: &mut Verdict) {
     let Some((parent, hash)) = &run.parent else { return };
-    let is_parent = |own: &Run| own.name.to_string() == *parent && own.sums == *hash;
+    let is_parent = |run: &Run| run.name.to_string() == *parent && run.sums == *hash;
     if !chain.iter().chain(aside).any(is_parent) {
         let what = text!("verify-aside-parent", parent);
         verdict.faults.push(Fault::new(Kind::Chain, format!("{}/{SUMS}", run.folder), what, FROM_A_COPY));
@@ -239,9 +239,9 @@ fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Trut
         let named = run.sums.parent.clone();
         expected.push(parent.map(|parent| {
             let rebuilt = parent.rebuilt(borrowed(expected.last().and_then(Option::as_ref)));
-            let own = parent.sums_hash.clone().unwrap_or_else(|| rebuilt.clone());
-            let is_one = |hash: &String| *hash == own || *hash == rebuilt;
-            let hash = named.map(|(_, hash)| hash).filter(is_one).unwrap_or(own);
+            let of_parent = parent.sums_hash.clone().unwrap_or_else(|| rebuilt.clone());
+            let is_one = |hash: &String| *hash == of_parent || *hash == rebuilt;
+            let hash = named.map(|(_, hash)| hash).filter(is_one).unwrap_or(of_parent);
             (parent.name.to_string(), hash)
         }));
     }

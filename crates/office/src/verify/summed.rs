@@ -26,8 +26,8 @@ pub fn check(
         _ => None,
     };
     let is_left = |name: &str| !stated.contains_key(name) && is_left_behind(name.rsplit('/').next().unwrap_or(name));
-    let own = survey.below(folder).filter(|(name, _)| *name != SUMS && is_own(name) && !is_left(name));
-    let there: BTreeMap<&str, Option<String>> = own.map(|(name, entry)| (name, hash(entry))).collect();
+    let files = survey.below(folder).filter(|(name, _)| *name != SUMS && is_own(name) && !is_left(name));
+    let there: BTreeMap<&str, Option<String>> = files.map(|(name, entry)| (name, hash(entry))).collect();
     let of_run = run.iter().filter_map(|(name, hashes)| {
         let stated = stated.get(*name).filter(|stated| hashes.contains(stated));
         Some((*name, stated.or(hashes.first())?.as_str()))

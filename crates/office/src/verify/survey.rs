@@ -146,8 +146,8 @@ impl Survey {
     /// Everything below a folder, at any depth: the names inside it.
     pub fn below<'s>(&'s self, folder: &str) -> impl Iterator<Item = (&'s str, &'s Entry)> + use<'s> {
         let prefix = format!("{folder}/");
-        let own = self.entries.range(prefix.clone()..);
-        own.map_while(move |(name, entry)| Some((name.strip_prefix(&prefix)?, entry)))
+        let entries = self.entries.range(prefix.clone()..);
+        entries.map_while(move |(name, entry)| Some((name.strip_prefix(&prefix)?, entry)))
     }
 
     /// The names directly in a folder, files and folders.
@@ -189,8 +189,8 @@ impl Survey {
 fn look_into(folder: &Path, name: &str) -> std::io::Result<Vec<(PathBuf, String)>> {
     let mut below = Vec::new();
     for fsx::Entry { path, .. } in fsx::list(folder)? {
-        let own = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        below.push((path, format!("{name}/{own}")));
+        let file = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        below.push((path, format!("{name}/{file}")));
     }
     Ok(below)
 }

@@ -59,7 +59,7 @@ fn signatures(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
         let name = file.strip_suffix(".minisig").and_then(|name| name.parse::<RunName>().ok());
         let Some(name) = name.filter(|name| runs.chain.iter().all(|run| run.name != *name)) else { continue };
         let run = name.to_string();
-        if runs.aside.iter().any(|own| own.name == name) {
+        if runs.aside.iter().any(|run| run.name == name) {
             verdict.note(path, text!("verify-signed-aside", run));
         } else {
             let what = text!("verify-signed-missing", run);

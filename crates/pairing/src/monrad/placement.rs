@@ -26,7 +26,8 @@ pub(super) fn placed(state: &State) -> Vec<u32> {
 
 /// Those with equal points together; the empty place belongs to nobody and stands in none.
 pub(super) fn pools(state: &State, places: &[Place]) -> Vec<Vec<Place>> {
-    let points: HashMap<u32, HalfPoints> = state.players().iter().map(|own| (own.number, own.points())).collect();
+    let points: HashMap<u32, HalfPoints> =
+        state.players().iter().map(|player| (player.number, player.points())).collect();
     let players: Vec<u32> = places.iter().filter_map(|place| place.number()).collect();
     let pools = players.chunk_by(|one, other| points.get(one) == points.get(other));
     pools.map(|pool| pool.iter().map(|&number| Place::Player(number)).collect()).collect()

@@ -33,8 +33,9 @@ impl Changed {
 
     /// The groups after the change, each in the order of the list.
     pub(super) fn applied_to(&self, groups: &Groups) -> Groups {
-        let side = |own: &[usize], leave: &[usize], join: &[usize]| {
-            let mut side: Vec<usize> = own.iter().filter(|place| !leave.contains(place)).chain(join).copied().collect();
+        let side = |group: &[usize], leave: &[usize], join: &[usize]| {
+            let mut side: Vec<usize> =
+                group.iter().filter(|place| !leave.contains(place)).chain(join).copied().collect();
             side.sort_unstable();
             side
         };
@@ -96,11 +97,12 @@ impl<'g> Order<'g> {
     fn changing(mut self) -> Option<Vec<usize>> {
         while self.decided.len() < self.size {
             let partners = heaviest_pairing(&self.weights())?;
-            let decided = (self.decided.len()..self.until()).map(|own| self.leaver(own, partners[own]) == Some(own));
+            let decided =
+                (self.decided.len()..self.until()).map(|place| self.leaver(place, partners[place]) == Some(place));
             let decided: Vec<bool> = decided.collect();
             self.decided.extend(decided);
         }
-        Some((0..self.size).filter(|&own| self.decided[own]).map(|own| self.vertices[own]).collect())
+        Some((0..self.size).filter(|&place| self.decided[place]).map(|place| self.vertices[place]).collect())
     }
 
     /// Behind the last who is decided upon this time.
@@ -115,7 +117,7 @@ impl<'g> Order<'g> {
             return None;
         }
         match (self.decided.get(one), self.decided.get(other)) {
-            (Some(own), Some(others)) if own == others => None,
+            (Some(one_moves), Some(others)) if one_moves == others => None,
             (Some(true), _) | (_, Some(false)) => Some(one),
             (_, Some(true)) | (Some(false), _) => Some(other),
             (None, None) => Some(one.min(other)),

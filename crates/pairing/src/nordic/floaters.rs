@@ -67,6 +67,6 @@ fn original(size: usize) -> Vec<usize> {
 
 /// `None`: the other original floater holds that place.
 fn exchange(original: &[usize], floater: usize, by: usize) -> Option<Vec<usize>> {
-    let replaced = || original.iter().map(|&own| if own == floater { by } else { own }).collect();
+    let replaced = || original.iter().map(|&place| if place == floater { by } else { place }).collect();
     (!original.contains(&by)).then(replaced)
 }

@@ -28,13 +28,13 @@ pub(super) fn of(state: &State, order: &[Place]) -> Vec<Vec<usize>> {
     let mut pools: Vec<Vec<usize>> = Vec::new();
     let mut before = None;
     for (place, player) in order.iter().enumerate() {
-        let own = player.number().map(|number| points[&number]);
+        let points_of_player = player.number().map(|number| points[&number]);
         match pools.last_mut() {
             //§ X placeres i laveste pulje som svageste spiller.
-            Some(pool) if own.is_none() || own == before => pool.push(place),
+            Some(pool) if points_of_player.is_none() || points_of_player == before => pool.push(place),
             _ => pools.push(vec![place]),
         }
-        before = own;
+        before = points_of_player;
     }
     pools
 }

@@ -69,8 +69,10 @@ pub fn workbook(reports: &[Report], day: NaiveDate, language: Language) -> Resul
         answers.write_string_with_format(0, at, heading(column).say(language), &bold)?;
     }
     answers.set_freeze_panes(1, 3)?;
-    let rows: Vec<Row> =
-        reports.iter().flat_map(|report| report.questions.iter().filter_map(|own| Row::of(report, own))).collect();
+    let rows: Vec<Row> = reports
+        .iter()
+        .flat_map(|report| report.questions.iter().filter_map(|question| Row::of(report, question)))
+        .collect();
     for (line, row) in (1u32..).zip(&rows) {
         row.write(answers, line, &wrapped)?;
     }
@@ -87,7 +89,8 @@ pub fn workbook(reports: &[Report], day: NaiveDate, language: Language) -> Resul
 
 /// Those that have somebody to choose, as far as a workbook asks them.
 pub fn questions(reports: &[Report]) -> Vec<&Question> {
-    let rows = reports.iter().flat_map(|report| report.questions.iter().filter_map(|own| Row::of(report, own)));
+    let rows =
+        reports.iter().flat_map(|report| report.questions.iter().filter_map(|question| Row::of(report, question)));
     rows.map(|row| row.question).collect()
 }
 
@@ -101,7 +104,7 @@ struct Row<'q> {
 impl<'q> Row<'q> {
     /// `None`: it is not asked who somebody is.
     fn of(report: &'q Report, question: &'q Question) -> Option<Row<'q>> {
-        let is_of_person = |own: &&Choice| matches!(own.kind, "person" | "new");
+        let is_of_person = |choice: &&Choice| matches!(choice.kind, "person" | "new");
         let what = question.choices.iter().find(is_of_person)?.what.as_str();
         let what: serde_json::Value = serde_json::from_str(what).ok()?;
         Some(Row { report, no: what["identity"]["no"].as_u64()?, question })
@@ -126,7 +129,8 @@ impl<'q> Row<'q> {
         let fields = question.choices.iter().flat_map(|choice| &choice.fields);
         for field in fields {
             let name = field.key.rsplit('.').next().unwrap_or(field.key);
-            let Some(at) = COLUMNS.iter().position(|own| *own == name).and_then(|at| u16::try_from(at).ok()) else {
+            let Some(at) = COLUMNS.iter().position(|column| *column == name).and_then(|at| u16::try_from(at).ok())
+            else {
                 continue;
             };
             if !field.value.is_empty() {
@@ -134,7 +138,7 @@ impl<'q> Row<'q> {
             }
             if let Input::Select(options) = &field.input {
                 let values: Vec<&str> =
-                    options.iter().map(|own| own.0.as_str()).filter(|own| !own.is_empty()).collect();
+                    options.iter().map(|option| option.0.as_str()).filter(|choice| !choice.is_empty()).collect();
                 sheet.add_data_validation(line, at, line, at, &DataValidation::new().allow_list_strings(&values)?)?;
             }
         }

@@ -13,8 +13,8 @@ pub struct CandidateRow<'r> {
 /// In the order of the rating list, then of the results.
 pub fn rows<'r>(list: &'r [ListRow], results: &'r [&'r CandidateRecord]) -> Vec<CandidateRow<'r>> {
     let of = |player: &'r ListRow| {
-        let own = results.iter().filter(move |result| result.player_id == player.id);
-        own.map(move |result| CandidateRow { player, result })
+        let of_player = results.iter().filter(move |result| result.player_id == player.id);
+        of_player.map(move |result| CandidateRow { player, result })
     };
     list.iter().flat_map(of).collect()
 }

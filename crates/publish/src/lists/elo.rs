@@ -135,8 +135,8 @@ fn fee(row: &EloTournamentRow) -> &'static str {
 /// `missed announced, rated; not stated pace`.
 fn why(row: &EloTournamentRow, language: Language) -> String {
     let announced = row.notice.announced_in_time();
-    let words = |own: &[&'static str], verdict: Verdict| -> Vec<Text> {
-        (announced == verdict).then_some("announced").into_iter().chain(own.iter().copied()).map(word).collect()
+    let words = |reasons: &[&'static str], verdict: Verdict| -> Vec<Text> {
+        (announced == verdict).then_some("announced").into_iter().chain(reasons.iter().copied()).map(word).collect()
     };
     let mut parts = Vec::new();
     match words(&row.missed, Verdict::Missed) {

@@ -38,10 +38,10 @@ fn standing(norms: &[NormRecord]) -> Vec<bool> {
         of_player.entry(&norm.player_id).or_default().push(index);
     }
     let mut all = vec![false; norms.len()];
-    for own in of_player.into_values() {
+    for indices in of_player.into_values() {
         let made: Vec<(&str, Vec<Note>)> =
-            own.iter().map(|&index| (norms[index].report.as_str(), notes(&norms[index].once))).collect();
-        for (index, stands) in own.into_iter().zip(once::standing(&made)) {
+            indices.iter().map(|&index| (norms[index].report.as_str(), notes(&norms[index].once))).collect();
+        for (index, stands) in indices.into_iter().zip(once::standing(&made)) {
             all[index] = stands;
         }
     }
@@ -58,7 +58,7 @@ pub fn once_names(notes: &[Note]) -> String {
 }
 
 fn notes(names: &str) -> Vec<Note> {
-    NAMES.iter().filter(|(_, name)| names.split(';').any(|own| own == *name)).map(|(note, _)| *note).collect()
+    NAMES.iter().filter(|(_, name)| names.split(';').any(|part| part == *name)).map(|(note, _)| *note).collect()
 }
 
 /// The columns of `norms`.

@@ -41,15 +41,15 @@ pub struct Overdue<'a> {
 //§ Turneringsindberetning sker til RKF senest 7 dage efter sidste runde.
 // Decision (§ 5): a tournament of several groups is reported when each of them is.
 pub fn overdue<'a>(announcements: &'a [Announcement], reported: &Reported, day: NaiveDate) -> Vec<Overdue<'a>> {
-    let is_later = |own: &Announcement, index: usize, (other_index, other): (usize, &Announcement)| {
-        other.tournament == own.tournament && (other.announced, other_index) > (own.announced, index)
+    let is_later = |announcement: &Announcement, index: usize, (other_index, other): (usize, &Announcement)| {
+        other.tournament == announcement.tournament && (other.announced, other_index) > (announcement.announced, index)
     };
-    let newest = announcements
-        .iter()
-        .enumerate()
-        .filter(|&(index, own)| !announcements.iter().enumerate().any(|other| is_later(own, index, other)));
-    let reports = |own: &Announcement| reported.get(own.tournament.as_str()).map_or(0, HashSet::len);
-    let open = newest.map(|(_, own)| own).filter(|own| reports(own) < own.groups);
+    let newest = announcements.iter().enumerate().filter(|&(index, announcement)| {
+        !announcements.iter().enumerate().any(|other| is_later(announcement, index, other))
+    });
+    let reports = |announcement: &Announcement| reported.get(announcement.tournament.as_str()).map_or(0, HashSet::len);
+    let open =
+        newest.map(|(_, announcement)| announcement).filter(|announcement| reports(announcement) < announcement.groups);
     let mut overdue: Vec<Overdue> = open
         .map(|announcement| Overdue {
             announcement,
@@ -58,16 +58,16 @@ pub fn overdue<'a>(announcements: &'a [Announcement], reported: &Reported, day: 
         })
         .filter(|overdue| overdue.days > 0)
         .collect();
-    overdue.sort_by_key(|own| (own.due, own.announcement.tournament.as_str()));
+    overdue.sort_by_key(|overdue| (overdue.due, overdue.announcement.tournament.as_str()));
     overdue
 }
 
 pub fn csv(overdue: &[Overdue]) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;
-        for own in overdue {
-            let Announcement { tournament, name, organiser, end, .. } = own.announcement;
-            let (end, due, days) = (end.to_string(), own.due.to_string(), own.days.to_string());
+        for overdue in overdue {
+            let Announcement { tournament, name, organiser, end, .. } = overdue.announcement;
+            let (end, due, days) = (end.to_string(), overdue.due.to_string(), overdue.days.to_string());
             writer.write_record([tournament, name, organiser, &end, &due, &days])?;
         }
         Ok(())
@@ -107,7 +107,7 @@ mod tests {
     }
 
     fn ids(overdue: &[Overdue]) -> Vec<String> {
-        overdue.iter().map(|own| format!("{} {}", own.announcement.tournament, own.days)).collect()
+        overdue.iter().map(|overdue| format!("{} {}", overdue.announcement.tournament, overdue.days)).collect()
     }
 
     #[test]

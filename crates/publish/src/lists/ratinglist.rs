@@ -145,8 +145,8 @@ fn list_row(source: &Source, person: &Person, rating: i32, rank: u32) -> ListRow
         .before
         .record(&person.id)
         .or_else(renumbered)
-        .filter(|own| own.merged.is_none())
-        .and_then(|own| own.rating)
+        .filter(|person| person.merged.is_none())
+        .and_then(|person| person.rating)
         .map_or(rating, |before| before.0);
     ListRow {
         rank,

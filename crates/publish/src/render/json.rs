@@ -90,7 +90,7 @@ impl Serialize for Row<'_> {
                 Values::Number(values) => object.serialize_entry(name, &values[row]),
                 // As a text: a number of a program's own kind might not have these decimals.
                 Values::Hundredths(values) => {
-                    object.serialize_entry(name, &values[row].map(|own| Hundredths(i64::from(own)).to_string()))
+                    object.serialize_entry(name, &values[row].map(|value| Hundredths(i64::from(value)).to_string()))
                 }
                 Values::Date(values) => object.serialize_entry(name, &values[row].map(|day| day.to_string())),
             }?;

@@ -70,12 +70,12 @@ impl Choice {
 /// A list cannot be read.
 pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -> Result<Tree> {
     let files = choice.files(|name| run.contains_key(name));
-    let of_list: Vec<&[(&str, &str, Form)]> = files.chunk_by(|(own, ..), (next, ..)| own == next).collect();
+    let of_list: Vec<&[(&str, &str, Form)]> = files.chunk_by(|(name, ..), (next, ..)| name == next).collect();
     let made = of_list.into_par_iter().map(|files| -> Result<Vec<(String, Vec<u8>)>> {
         let [(name, title, _), ..] = files else { return Ok(Vec::new()) };
         let read = || -> Result<Vec<(String, Vec<u8>)>> {
-            let own = &run[&format!("{PUBLIC}{}", Form::Parquet.file(name))];
-            let mut columns = guarded::parquet(|| Ok(kartotek_tables::columns(own)?))?;
+            let parquet = &run[&format!("{PUBLIC}{}", Form::Parquet.file(name))];
+            let mut columns = guarded::parquet(|| Ok(kartotek_tables::columns(parquet)?))?;
             choice.without.iter().for_each(|field| leave_out(*field, &mut columns));
             let (federation, language) = (settings.federation_name(), settings.language);
             let table = Table { name, title: Text::new(title), federation, day, language, columns: &columns };
@@ -88,7 +88,7 @@ pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -
 
 /// Leaves out every column that shows the field.
 fn leave_out(field: SiteField, columns: &mut Vec<NamedColumn>) {
-    columns.retain(|column| field.column().is_none_or(|own| column.name != own));
+    columns.retain(|column| field.column().is_none_or(|kept| column.name != kept));
     let flags = columns.iter_mut().filter(|column| column.name == "flags" && field == SiteField::Sex);
     for NamedColumn { values, .. } in flags {
         if let Values::Text(flags) = values {

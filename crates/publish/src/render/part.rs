@@ -24,8 +24,8 @@ impl<'s> ListOfSome<'s> {
     /// # Errors
     /// The list cannot be read.
     pub fn of(run: &Tree, day: NaiveDate, settings: &'s Settings) -> Result<Option<ListOfSome<'s>>> {
-        let own = run.get(&format!("{PUBLIC}{}", Form::Parquet.file(RATING_LIST)));
-        let columns = own.map(|own| guarded::parquet(|| Ok(kartotek_tables::columns(own)?))).transpose()?;
+        let parquet = run.get(&format!("{PUBLIC}{}", Form::Parquet.file(RATING_LIST)));
+        let columns = parquet.map(|parquet| guarded::parquet(|| Ok(kartotek_tables::columns(parquet)?))).transpose()?;
         Ok(columns.map(|columns| ListOfSome { columns, day, settings }))
     }
 

@@ -56,39 +56,39 @@ enum Key<'t> {
 pub fn items(told: &[Told]) -> Vec<Item<'_>> {
     let missing: HashSet<(&Arc<str>, &str)> = told
         .iter()
-        .filter_map(|own| match &own.cause {
-            Cause::Number(number) => Some((&own.place.file, number.as_str())),
+        .filter_map(|objection| match &objection.cause {
+            Cause::Number(number) => Some((&objection.place.file, number.as_str())),
             _ => None,
         })
         .collect();
     let mut items: Vec<Item> = Vec::new();
     let mut by_key: HashMap<Key, usize> = HashMap::new();
     let mut following: Vec<(&Told, &str, &Half)> = Vec::new();
-    for own in told {
-        let file = &own.place.file;
-        let key = match &own.cause {
+    for objection in told {
+        let file = &objection.place.file;
+        let key = match &objection.cause {
             Cause::Number(number) => Key::Number(file, number),
             Cause::Halves(halves) => match named_in_vain(halves, |number| missing.contains(&(file, number))) {
                 Some((number, other)) => {
-                    following.push((own, number, other));
+                    following.push((objection, number, other));
                     continue;
                 }
-                None => Key::Said(file, &own.message),
+                None => Key::Said(file, &objection.message),
             },
-            Cause::Own => Key::Said(file, &own.message),
+            Cause::Own => Key::Said(file, &objection.message),
         };
         match by_key.get(&key) {
-            Some(&item) => items[item].same.push(&own.place),
+            Some(&item) => items[item].same.push(&objection.place),
             None => {
                 by_key.insert(key, items.len());
-                items.push(Item { told: own, same: Vec::new(), follows: Vec::new(), perhaps: None });
+                items.push(Item { told: objection, same: Vec::new(), follows: Vec::new(), perhaps: None });
             }
         }
     }
     let mut others: HashMap<usize, HashSet<(&str, &str)>> = HashMap::new();
-    for (own, number, other) in following {
-        let Some(&item) = by_key.get(&Key::Number(&own.place.file, number)) else { continue };
-        items[item].follows.push(&own.place);
+    for (objection, number, other) in following {
+        let Some(&item) = by_key.get(&Key::Number(&objection.place.file, number)) else { continue };
+        items[item].follows.push(&objection.place);
         others.entry(item).or_default().insert((&other.no, &other.line));
     }
     for (item, others) in others {

@@ -21,30 +21,30 @@ impl Desk<'_> {
         let say = |text: Text| text.say(self.sender.language);
         let mut of = None;
         for (index, item) in items.iter().take(MOST).enumerate() {
-            let own = item.told;
-            let file = self.file(own);
+            let objection = item.told;
+            let file = self.file(objection);
             if let Some(file) = file.filter(|file| of != Some(*file)) {
                 of = Some(file);
-                paper.paragraph(&say(text!("reply-in-file", file = one_line(&own.place.file))));
+                paper.paragraph(&say(text!("reply-in-file", file = one_line(&objection.place.file))));
             }
-            let place = file.filter(|_| !self.points_at_nothing()).map(|_| say(place(&own.place)));
-            let paragraph = own.paragraph.map(|paragraph| format!("({paragraph})"));
+            let place = file.filter(|_| !self.points_at_nothing()).map(|_| say(place(&objection.place)));
+            let paragraph = objection.paragraph.map(|paragraph| format!("({paragraph})"));
             let head: Vec<String> = place.into_iter().chain(paragraph).collect();
             paper.item(index + 1, &head.join(" "));
-            if let Some(line) = self.lines.get(own) {
-                paper.quote(line, own.place.column);
+            if let Some(line) = self.lines.get(objection) {
+                paper.quote(line, objection.place.column);
             }
-            paper.indented(&sentence(&own.message));
+            paper.indented(&sentence(&objection.message));
             if let Some((no, line)) = item.perhaps {
                 paper.indented(&say(text!("reply-perhaps", no, line)));
             }
-            if let Some(remedy) = &own.remedy {
+            if let Some(remedy) = &objection.remedy {
                 paper.indented(&sentence(&say(text!("reply-do", remedy))));
             }
-            if let Some(places) = places(&item.same, &own.place) {
+            if let Some(places) = places(&item.same, &objection.place) {
                 paper.indented(&say(text!("reply-same", places)));
             }
-            if let Some(places) = places(&item.follows, &own.place) {
+            if let Some(places) = places(&item.follows, &objection.place) {
                 paper.indented(&say(text!("reply-follows", count = item.follows.len(), places)));
             }
             paper.blank();
@@ -54,12 +54,16 @@ impl Desk<'_> {
 
     /// Lists findings that need not be looked at, a line for each.
     pub(super) fn list_in_brief(&self, paper: &mut Paper, told: &[Told]) {
-        for own in told.iter().take(MOST) {
-            let at = self.file(own).map(|_| match self.points_at_nothing() {
-                true => format!("{}: ", one_line(&own.place.file)),
-                false => format!("{}, {}: ", one_line(&own.place.file), place(&own.place).say(self.sender.language)),
+        for objection in told.iter().take(MOST) {
+            let at = self.file(objection).map(|_| match self.points_at_nothing() {
+                true => format!("{}: ", one_line(&objection.place.file)),
+                false => format!(
+                    "{}, {}: ",
+                    one_line(&objection.place.file),
+                    place(&objection.place).say(self.sender.language)
+                ),
             });
-            paper.bullet(&format!("{}{}", at.unwrap_or_default(), own.message));
+            paper.bullet(&format!("{}{}", at.unwrap_or_default(), objection.message));
         }
         paper.blank();
         self.more(paper, told.len());

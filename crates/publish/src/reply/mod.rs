@@ -67,13 +67,15 @@ pub fn letter(matter: &Matter, sender: &Sender) -> Letter {
     redact::hide_sanctions(matter.bundle, &mut diagnostics);
     let desk = Desk { matter, sender, lines: Lines::of(matter.bundle) };
     let of = |severity: Severity| -> Vec<Told> {
-        let own = diagnostics.iter().filter(|found| found.code.severity == severity);
-        let mut told: Vec<Told> = own.filter_map(|found| outsiders::told(found, sender.language)).collect();
+        let of_severity = diagnostics.iter().filter(|found| found.code.severity == severity);
+        let mut told: Vec<Told> = of_severity.filter_map(|found| outsiders::told(found, sender.language)).collect();
         if desk.points_at_nothing() {
-            told.iter_mut().for_each(|own| own.place = Place::file(&own.place.file));
+            told.iter_mut().for_each(|objection| objection.place = Place::file(&objection.place.file));
         }
         // In the order of the files, and of their lines.
-        told.sort_by_key(|own| (desk.file(own), own.place.sheet.clone(), own.place.line, own.place.column));
+        told.sort_by_key(|objection| {
+            (desk.file(objection), objection.place.sheet.clone(), objection.place.line, objection.place.column)
+        });
         told
     };
     desk.write(&of(Severity::Error), &of(Severity::Warning), &of(Severity::Note))

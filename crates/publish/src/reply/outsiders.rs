@@ -8,14 +8,14 @@ use kartotek_formats::texts::{Language, Text, Value, text};
 /// `None`: it is the office's own matter.
 pub fn told(found: &Diagnostic, language: Language) -> Option<Told> {
     let is_general = |remedy: &String| !remedy.contains("`kartotek ");
-    let (own, general) = match found.code.outsiders {
+    let (words, general) = match found.code.outsiders {
         Outsiders::NotTold => return None,
         Outsiders::Told => (said(found), found.remedy(language).filter(is_general)),
         Outsiders::WithoutRemedy => (said(found), None),
         Outsiders::InOtherWords => (said(found).or_else(|| Some(text!("reply-said-nothing"))), None),
     };
-    let message = own.map_or_else(|| found.message(language), |own| own.say(language));
-    let remedy = remedy(found).map(|own| own.say(language)).or(general);
+    let message = words.map_or_else(|| found.message(language), |message| message.say(language));
+    let remedy = remedy(found).map(|remedy| remedy.say(language)).or(general);
     let cause = Cause::of(found);
     Some(Told { place: found.place.clone(), paragraph: found.code.paragraph, message, remedy, cause })
 }

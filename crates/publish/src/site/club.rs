@@ -9,13 +9,13 @@ use serde::Serialize;
 impl Site<'_> {
     pub(super) fn clubs(&self) -> Vec<ClubRow> {
         let rows = self.clubs.iter().filter_map(|club| {
-            let (own, file) = (self.of_club.get(club.id.as_str())?, self.club_files.get(&club.id)?);
-            let ratings: Vec<i32> = own.iter().map(|row| row.rating.0).collect();
+            let (rows, file) = (self.of_club.get(club.id.as_str())?, self.club_files.get(&club.id)?);
+            let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
             Some(ClubRow {
                 name: club.name.clone(),
                 file: file.clone(),
                 district: club.district.clone(),
-                players: own.len(),
+                players: rows.len(),
                 mean: one_decimal(&ratings, self.source.language),
                 highest: ratings.iter().max().copied().unwrap_or(0),
             })
@@ -24,14 +24,14 @@ impl Site<'_> {
     }
 
     pub(super) fn former_names(&self, club: &Club) -> Vec<FormerNameRow> {
-        let row = |own: &FormerName| FormerNameRow { name: own.name.clone(), until: self.day(own.until) };
+        let row = |former: &FormerName| FormerNameRow { name: former.name.clone(), until: self.day(former.until) };
         club.former.iter().map(row).collect()
     }
 
     /// The page of a club that is there no more.
     pub(super) fn former_club(&self, club: &FormerClub) -> FormerClubPage {
         let into = club.into.as_deref().and_then(|id| self.club_by_id.get(id));
-        let into = into.map(|own| self.club(&own.id, &own.name));
+        let into = into.map(|club| self.club(&club.id, &club.name));
         FormerClubPage { name: club.name.clone(), until: self.day(club.until), into }
     }
 }

@@ -193,12 +193,17 @@ fn by_age(source: &Source) -> Means {
 
 /// `None`: nobody belongs.
 fn mean(source: &Source, name: String, belongs: impl Fn(&ListRow) -> bool) -> Option<Mean> {
-    let own: Vec<&ListRow> = source.list.iter().filter(|row| belongs(row)).collect();
+    let rows: Vec<&ListRow> = source.list.iter().filter(|row| belongs(row)).collect();
     let language = source.language;
-    let ratings: Vec<i32> = own.iter().map(|row| row.rating.0).collect();
-    let changes: Vec<i32> = own.iter().map(|row| row.change).collect();
+    let ratings: Vec<i32> = rows.iter().map(|row| row.rating.0).collect();
+    let changes: Vec<i32> = rows.iter().map(|row| row.change).collect();
     let mean = one_decimal(&ratings, language);
-    (!own.is_empty()).then(|| Mean { name, players: own.len(), mean, change: signed(one_decimal(&changes, language)) })
+    (!rows.is_empty()).then(|| Mean {
+        name,
+        players: rows.len(),
+        mean,
+        change: signed(one_decimal(&changes, language)),
+    })
 }
 
 /// With its sign, unless it is nought.

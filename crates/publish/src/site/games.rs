@@ -42,8 +42,8 @@ impl<'s> Site<'s> {
     pub(super) fn games_of_player(&self, player: &'s Player) -> Vec<OfTournament<'_>> {
         let mut tournaments = Vec::new();
         for report in self.source.reports.iter().rev() {
-            let own = report.scores.iter().filter(|own| [&own.white.0, &own.black.0].contains(&&player.id));
-            let games: Vec<Game> = own.map(|scored| self.game(scored)).collect();
+            let scores = report.scores.iter().filter(|scored| [&scored.white.0, &scored.black.0].contains(&&player.id));
+            let games: Vec<Game> = scores.map(|scored| self.game(scored)).collect();
             if !games.is_empty() {
                 tournaments.push(OfTournament { name: &report.name, file: self.report_files.get(&report.id), games });
             }
@@ -80,13 +80,13 @@ fn opening(scored: &Scored) -> String {
     let mut words = Vec::new();
     let mut left = OPENING;
     for (number, [white, black]) in (scored.first..).zip(lines(scored)) {
-        let own = [white, black].into_iter().filter(|own| !own.is_empty()).take(left);
-        let own: Vec<&str> = own.collect();
-        if own.is_empty() {
+        let moves = [white, black].into_iter().filter(|half_move| !half_move.is_empty()).take(left);
+        let moves: Vec<&str> = moves.collect();
+        if moves.is_empty() {
             break;
         }
-        left -= own.len();
-        words.push(format!("{number}. {}", own.join(" ")));
+        left -= moves.len();
+        words.push(format!("{number}. {}", moves.join(" ")));
     }
     words.join(" ")
 }
@@ -104,7 +104,7 @@ mod tests {
             result: "1-0".to_owned(),
             first,
             is_black_first,
-            moves: moves.iter().map(|own| (*own).to_owned()).collect(),
+            moves: moves.iter().map(|half_move| (*half_move).to_owned()).collect(),
             steps: Vec::new(),
             start: String::new(),
             findings: Vec::new(),

@@ -40,10 +40,10 @@ impl Site<'_> {
             .map(|club| named(&club.name, &club.id))
             .collect();
         let mut districts: Vec<&str> =
-            rows.iter().map(|row| row.district.as_str()).filter(|own| !own.is_empty()).collect();
+            rows.iter().map(|row| row.district.as_str()).filter(|district| !district.is_empty()).collect();
         districts.sort_by(|a, b| natural(a).cmp(&natural(b)));
         districts.dedup();
-        let districts: Vec<ChoiceValue> = districts.into_iter().map(|own| named(own, own)).collect();
+        let districts: Vec<ChoiceValue> = districts.into_iter().map(|district| named(district, district)).collect();
         let mut choices = vec![Choice { text: "site-class", key: "class", values: classes.into() }];
         if !clubs.is_empty() {
             choices.push(Choice { text: "site-club", key: "club", values: clubs });

@@ -18,7 +18,7 @@ use std::collections::HashMap;
 /// Hands out all pages of the site.
 pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
     let site = Site::of(source)?;
-    let own = own_pages(&site, templates);
+    let single = own_pages(&site, templates);
     let clubs = site.clubs.par_iter().filter_map(|club| {
         let file = site.club_files.get(&club.id)?;
         let rows = site.of_club.get(club.id.as_str())?;
@@ -49,8 +49,8 @@ pub fn pages(source: &Source, templates: &Templates, put: &Put) -> Result<()> {
         let page = templates.page("club-of-before.html", context! { club, root => above(), here => "" });
         Some(page.map(|page| (format!("clubs/{file}"), page)))
     });
-    let own = own.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
-    let pages = own.chain(clubs).chain(gone).chain(reports).chain(players);
+    let single = single.into_par_iter().map(|(name, page)| page.map(|page| (name, page)));
+    let pages = single.chain(clubs).chain(gone).chain(reports).chain(players);
     pages.try_for_each(|page| page.and_then(|(name, page)| put(name, page)))
 }
 
@@ -102,7 +102,8 @@ pub(super) struct Site<'s> {
 
 impl<'s> Site<'s> {
     fn of(source: &'s Source) -> Result<Site<'s>> {
-        let players: HashMap<&str, &Player> = source.players.iter().map(|own| (own.id.as_str(), own)).collect();
+        let players: HashMap<&str, &Player> =
+            source.players.iter().map(|player| (player.id.as_str(), player)).collect();
         let club_by_id: HashMap<&str, &Club> = source.clubs.iter().map(|club| (club.id.as_str(), club)).collect();
         let mut of_club: HashMap<&str, Vec<&ListRow>> = HashMap::new();
         for row in source.list.iter().filter(|_| source.fields.club) {
@@ -153,7 +154,7 @@ impl<'s> Site<'s> {
 
     /// The files of one list.
     pub fn files(&self, title: &str) -> Vec<FileLink> {
-        self.lists().into_iter().find(|own| own.text == title).map(|own| own.files).unwrap_or_default()
+        self.lists().into_iter().find(|list| list.text == title).map(|list| list.files).unwrap_or_default()
     }
 
     pub fn day(&self, day: NaiveDate) -> String {

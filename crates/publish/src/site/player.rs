@@ -38,13 +38,13 @@ impl Site<'_> {
             .say(language),
         };
         let entries: Vec<_> = player.entries.iter().rev().map(|entry| self.entry(player, entry)).collect();
-        let achievements = |own: &[Achievement]| -> Vec<_> {
-            own.iter()
-                .map(|own| {
+        let achievements = |achievements: &[Achievement]| -> Vec<_> {
+            achievements.iter()
+                .map(|achievement| {
                     context! {
-                        day => self.day(own.day), title => own.title.as_str(), name => own.tournament.as_str(),
-                        file => self.report_files.get(&own.report).cloned(),
-                        figures => own.figures.as_ref().map(|own| own.say(language))
+                        day => self.day(achievement.day), title => achievement.title.as_str(), name => achievement.tournament.as_str(),
+                        file => self.report_files.get(&achievement.report).cloned(),
+                        figures => achievement.figures.as_ref().map(|figures| figures.say(language))
                     }
                 })
                 .collect()

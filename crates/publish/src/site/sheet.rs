@@ -64,7 +64,11 @@ impl Site<'_> {
     /// The report of a candidate result, whose list names the tournament alone; empty: none.
     fn report_of(&self, player: &str, tournament: &str) -> &str {
         let results = self.players.get(player).into_iter().flat_map(|player| &player.candidate_results);
-        results.filter(|own| own.tournament == tournament).map(|own| own.report.as_str()).next_back().unwrap_or("")
+        results
+            .filter(|result| result.tournament == tournament)
+            .map(|result| result.report.as_str())
+            .next_back()
+            .unwrap_or("")
     }
 
     fn cell(&self, sheet: &Sheet, column: &NamedColumn, row: usize) -> SheetCell {

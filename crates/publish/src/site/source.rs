@@ -117,8 +117,8 @@ pub struct Player {
 impl Player {
     /// In all, by the run of a day.
     pub fn change_on(&self, day: NaiveDate) -> i32 {
-        let change = |own: &Entry| Some(own.after?.0 - own.before?.0);
-        self.entries.iter().filter(|own| own.day == day).filter_map(change).sum()
+        let change = |entry: &Entry| Some(entry.after?.0 - entry.before?.0);
+        self.entries.iter().filter(|entry| entry.day == day).filter_map(change).sum()
     }
 }
 

@@ -71,9 +71,9 @@ impl Site<'_> {
 
     fn norms(&self, report: &Report, line: &Line) -> impl Iterator<Item = Given> {
         let player = self.players.get(line.id.as_str());
-        let own = player.into_iter().flat_map(|player| &player.norms).filter(|norm| norm.report == report.id);
-        own.map(|norm| {
-            let figures = norm.figures.as_ref().map(|own| own.say(self.source.language));
+        let norms = player.into_iter().flat_map(|player| &player.norms).filter(|norm| norm.report == report.id);
+        norms.map(|norm| {
+            let figures = norm.figures.as_ref().map(|figures| figures.say(self.source.language));
             context! { title => norm.title.as_str(), player => given(self.link(&line.id, &line.name)), figures }
         })
     }
@@ -91,7 +91,7 @@ impl Site<'_> {
         let anchor = (!player.id.is_empty()).then(|| anchor(&report.id)).filter(|_| line.calculation.is_some());
         context! {
             no => line.no, place => line.place, player => given(player), ro => line.start_rating.map(|rating| rating.0), cells,
-            points => line.points.as_str(), tie_breaks => line.tie_break.iter().map(|own| number(*own)).collect::<Vec<_>>(),
+            points => line.points.as_str(), tie_breaks => line.tie_break.iter().map(|tie_break| number(*tie_break)).collect::<Vec<_>>(),
             w, we, gain => gain.replace('-', "−"), rn => line.new_rating.map(|rating| rating.0), anchor
         }
     }

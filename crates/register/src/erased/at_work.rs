@@ -53,7 +53,7 @@ pub fn begin(office: &Path, staged: Vec<Staged>) -> Result<()> {
     let mut files = Vec::new();
     // The lists of a run's erased files first: whoever reads beside accepts either content then.
     let (lists, others): (Vec<Staged>, Vec<Staged>) =
-        staged.into_iter().partition(|own| own.file.rsplit('/').next() == Some(ERASED));
+        staged.into_iter().partition(|staged| staged.file.rsplit('/').next() == Some(ERASED));
     for (number, Staged { file, bytes }) in lists.into_iter().chain(others).enumerate() {
         let ready = format!("internal/{number:06}");
         files.push(Target { ready: ready.clone(), file, is: sha256(&bytes) });
@@ -94,7 +94,7 @@ pub fn finish(office: &Path) -> Result<()> {
 
 /// Lets a file hold these bytes, for those who could read it before.
 fn put(path: &Path, bytes: &[u8]) -> Result<()> {
-    let is_private = path.components().any(|part| ["internal", "private"].iter().any(|own| part.as_os_str() == *own));
+    let is_private = path.components().any(|part| ["internal", "private"].iter().any(|name| part.as_os_str() == *name));
     let readers = if is_private { Readers::Office } else { Readers::ByUmask };
     if path.parent().is_some_and(|folder| folder.is_dir()) {
         fsx::replace_file_for(path, bytes, readers)?;

@@ -58,19 +58,19 @@ impl Erased {
     /// Adds a file that an erasure writes anew; `was`: its hash before this erasure.
     pub fn add(&mut self, name: &str, was: &str, is: &str, erasure: u32) {
         let first = || Anew { was: was.to_owned(), is: String::new(), erasures: Vec::new() };
-        let own = self.0.entry(name.to_owned()).or_insert_with(first);
-        is.clone_into(&mut own.is);
-        own.erasures.push(erasure);
+        let anew = self.0.entry(name.to_owned()).or_insert_with(first);
+        is.clone_into(&mut anew.is);
+        anew.erasures.push(erasure);
     }
 
     /// Whether bytes of this hash stand, by an erasure, where the sums have another.
     pub fn stands_for(&self, name: &str, was: &str, is: &str) -> bool {
-        self.0.get(name).is_some_and(|own| own.was == was && own.is == is)
+        self.0.get(name).is_some_and(|anew| anew.was == was && anew.is == is)
     }
 
     /// The hash that the sums have of a file, where an erasure has put this one in its place.
     pub fn was(&self, name: &str, is: &str) -> Option<&str> {
-        self.0.get(name).filter(|own| own.is == is).map(|own| own.was.as_str())
+        self.0.get(name).filter(|anew| anew.is == is).map(|anew| anew.was.as_str())
     }
 }
 

@@ -371,7 +371,7 @@ pub fn holds(folder: &Path, tree: &Tree) -> io::Result<bool> {
     for (name, bytes) in tree {
         let path = folder.join(name);
         match fs::read(&path) {
-            Ok(own) if own == *bytes => {}
+            Ok(held) if held == *bytes => {}
             Err(error) if !is_absent(&error) => return Err(at(&path)(error)),
             _ => return Ok(false),
         }

@@ -77,8 +77,8 @@ pub fn narrow(folder: &Path) -> io::Result<bool> {
     let take = |path: &Path, mode: u32| {
         fs::set_permissions(path, fs::Permissions::from_mode(mode & 0o7777 & !OTHERS)).map_err(at(path))
     };
-    let own = mode(folder)?;
-    if own & OTHERS == 0 {
+    let mode_of_folder = mode(folder)?;
+    if mode_of_folder & OTHERS == 0 {
         return Ok(false);
     }
     let mut open = vec![folder.to_owned()];
@@ -96,7 +96,7 @@ pub fn narrow(folder: &Path) -> io::Result<bool> {
         }
     }
     // Last: cut off before, all of it is done again.
-    take(folder, own)?;
+    take(folder, mode_of_folder)?;
     Ok(true)
 }
 

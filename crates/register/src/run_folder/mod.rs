@@ -167,7 +167,7 @@ impl RunFolder {
         let holds_no_other = sums.names().filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
         let is_there = |(name, bytes): (&String, &Vec<u8>)| match name.as_str() {
             // Both depend on the inbox, too, which is another one.
-            MANIFEST | HELD => sums.hash(name).is_some_and(|own| on_disk(name) == Some(own)),
+            MANIFEST | HELD => sums.hash(name).is_some_and(|hash| on_disk(name) == Some(hash)),
             name => on_disk(name) == Some(&sha256(bytes)),
         };
         if holds_no_other && files.iter().all(is_there) {
@@ -282,11 +282,11 @@ impl RunFolder {
     /// The files whose names begin so.
     pub fn below(&self, prefix: &str) -> Result<Tree> {
         if let Some(files) = &self.again {
-            let own = files.iter().filter(|(name, _)| name.starts_with(prefix));
-            return Ok(own.map(|(name, bytes)| (name.clone(), bytes.clone())).collect());
+            let below = files.iter().filter(|(name, _)| name.starts_with(prefix));
+            return Ok(below.map(|(name, bytes)| (name.clone(), bytes.clone())).collect());
         }
-        let own = self.sums()?.names().filter(|name| name.starts_with(prefix));
-        own.map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
+        let below = self.sums()?.names().filter(|name| name.starts_with(prefix));
+        below.map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
     }
 
     pub fn people(&self) -> Result<Vec<Person>> {

@@ -35,14 +35,14 @@ pub fn unknown_keys(text: &str) -> Vec<UnknownKey> {
             "publish" => found.take(table, &publish::KEYS, "publish."),
             "folders" => found.take(table, &folders::KEYS, "folders."),
             "mail" => found.take(table, &mail::KEYS, "mail."),
-            "emt" => table.iter().for_each(|(year, own)| {
-                let DeValue::Table(own) = own.get_ref() else { return };
-                found.take(own, &emt::KEYS, &format!("emt.{}.", year.get_ref()));
+            "emt" => table.iter().for_each(|(year, of_year)| {
+                let DeValue::Table(of_year) = of_year.get_ref() else { return };
+                found.take(of_year, &emt::KEYS, &format!("emt.{}.", year.get_ref()));
             }),
             _ => {}
         }
     }
-    found.keys.sort_by_key(|own| own.line);
+    found.keys.sort_by_key(|unknown_key| unknown_key.line);
     found.keys
 }
 
@@ -55,12 +55,12 @@ impl Found<'_> {
     /// Those of a table whose name stands `before` them.
     fn take(&mut self, table: &DeTable, known: &'static [&'static str], before: &str) {
         for key in table.keys().filter(|key| !known.contains(&key.get_ref().as_ref())) {
-            let own = key.get_ref().as_ref();
+            let name = key.get_ref().as_ref();
             let until = self.text.get(..key.span().start).unwrap_or(self.text);
             self.keys.push(UnknownKey {
-                key: format!("{before}{own}"),
+                key: format!("{before}{name}"),
                 line: until.matches('\n').count() + 1,
-                likeliest: likeliest(own, known).map(|key| format!("{before}{key}")),
+                likeliest: likeliest(name, known).map(|key| format!("{before}{key}")),
             });
         }
     }
@@ -74,7 +74,10 @@ mod tests {
     #[test]
     fn keys_that_no_settings_have_are_named_with_their_table_line_and_the_key_that_is_meant() {
         let keys = |text: &str| -> Vec<(String, usize, Option<String>)> {
-            unknown_keys(text).into_iter().map(|own| (own.key, own.line, own.likeliest)).collect()
+            unknown_keys(text)
+                .into_iter()
+                .map(|unknown_key| (unknown_key.key, unknown_key.line, unknown_key.likeliest))
+                .collect()
         };
         assert_eq!(keys("federation = \"DEN\"\nfee = 1\n[publish]\nsite = true\n[emt.2026]\nmm1_winner = 8"), []);
         let text =
@@ -93,7 +96,9 @@ mod tests {
     #[test]
     fn they_are_told_in_both_languages() {
         let keys = unknown_keys("\nlangauge = \"da\"\nspeed = 1");
-        let said = |language| keys.iter().map(|own| own.say("kartotek.toml").say(language)).collect::<Vec<_>>();
+        let said = |language| {
+            keys.iter().map(|unknown_key| unknown_key.say("kartotek.toml").say(language)).collect::<Vec<_>>()
+        };
         assert_eq!(
             said(Language::En),
             [

@@ -334,8 +334,8 @@ pub const CODES: &[&Code] = &with_scores();
 
 const fn with_scores() -> [&'static Code; OWN.len() + scores::CODES.len()] {
     let mut all = [OWN[0]; OWN.len() + scores::CODES.len()];
-    let (own, others) = all.split_at_mut(OWN.len());
-    own.copy_from_slice(OWN);
+    let (first, others) = all.split_at_mut(OWN.len());
+    first.copy_from_slice(OWN);
     others.copy_from_slice(scores::CODES);
     all
 }

@@ -13,7 +13,7 @@ macro_rules! scores {
         /// Those that have no other code.
         pub const CODES: &[&Code] = &[$(&$constant),+];
 
-        fn own(code: games::Code) -> Option<&'static Code> {
+        fn code_of(code: games::Code) -> Option<&'static Code> {
             match code {
                 $(games::Code::$of => Some(&$constant),)+
                 _ => None,
@@ -76,7 +76,7 @@ fn code(finding: &Finding) -> &'static Code {
         games::Code::WinnerCannotMate if finding.severity == games::Severity::Note => &WINNER_COULD_NOT_MATE,
         // Draws before a number of moves (9.1.1) are asked for on the command line alone.
         games::Code::TimeControlUnread | games::Code::ShortDraw => &TIME_CONTROL_UNREAD,
-        other => own(other).unwrap_or(&GAME_MISSING),
+        other => code_of(other).unwrap_or(&GAME_MISSING),
     }
 }
 

@@ -62,7 +62,7 @@ fn a_mark_at_the_beginning_of_a_file_is_no_part_of_its_first_line() {
     let listed = of_bytes("liste.txt", text.as_bytes()).unwrap();
     assert_eq!((listed.players.len(), listed.fault_count), (2, 0));
     assert_eq!(
-        listed.players.iter().map(|own| (own.line, own.fide_id)).collect::<Vec<_>>(),
+        listed.players.iter().map(|listed_player| (listed_player.line, listed_player.fide_id)).collect::<Vec<_>>(),
         [(2, 99_900_123), (3, 99_900_123)]
     );
     let inside = format!("{SINGLE_FOA}\n\u{feff}{}\n{}\n", asta(), asta());
@@ -114,7 +114,7 @@ fn an_xml_list_says_the_same_in_whatever_pieces_it_is_read() {
         <player><!-- x --><fideid>99900124</fideid><name><![CDATA[A&B]]></name><country>DEN</country></player>\
         <player ></player></playerslist><!-- end -->";
     let whole = of_bytes("liste.xml", text.as_bytes()).unwrap();
-    let names: Vec<&str> = whole.players.iter().map(|own| own.name.as_str()).collect();
+    let names: Vec<&str> = whole.players.iter().map(|listed_player| listed_player.name.as_str()).collect();
     assert_eq!((names, whole.fault_count), (vec!["Opdigtet & S\u{f8}n", "A&B"], 1));
     for at in 5..text.len() {
         let (first, second) = text.as_bytes().split_at(at);

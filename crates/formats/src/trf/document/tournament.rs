@@ -63,7 +63,9 @@ pub struct Tournament {
 impl Tournament {
     /// The days of the rounds from the first on, as far as none is missing: the third of them is that of round 3.
     pub fn days_of_rounds(&self) -> impl Iterator<Item = (NaiveDate, At)> {
-        (1..).zip(&self.round_dates).map_while(|(round, own)| Some((own.date.filter(|_| own.round == round)?, own.at)))
+        (1..).zip(&self.round_dates).map_while(|(round, round_date)| {
+            Some((round_date.date.filter(|_| round_date.round == round)?, round_date.at))
+        })
     }
 }
 

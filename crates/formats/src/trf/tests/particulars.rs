@@ -53,13 +53,14 @@ fn each_record_about_players_and_teams_is_compared_also_where_it_stands_alone() 
 fn directors_are_names_without_numbers_and_addresses() {
     let records =
         "102 IA 1234567 Holm, Bo (123456)\n112 Krat, Ane 123\n112 https://example.org\n112 (12345)\n112 Lund 1a2b3\n";
-    let names: Vec<_> = report(records).directors.into_iter().map(|own| own.name.unwrap()).collect();
+    let names: Vec<_> = report(records).directors.into_iter().map(|official| official.name.unwrap()).collect();
     assert_eq!(names, ["IA Holm, Bo", "Krat, Ane 123", "Lund 1a2b3"]);
 }
 
 #[test]
 fn national_numbers_are_counted() {
-    let number = |rating: &str, own: &str| (format!("{rating}{:28}", ""), format!("{rating} DEN {own:>11}{:12}", ""));
+    let number =
+        |rating: &str, digits: &str| (format!("{rating}{:28}", ""), format!("{rating} DEN {digits:>11}{:12}", ""));
     let (first, third) = (number("1100", "12345"), number("1300", "123"));
     let numbered = file(CELLS).replace(&first.0, &first.1).replace(&third.0, &third.1);
     let said = |text: &str, code: &str| {
@@ -141,13 +142,13 @@ fn a_bye_that_names_an_opponent_completes_no_game() {
 /// many, and what is found.
 fn drawn(points: &[&str]) -> (Option<(usize, usize)>, Vec<&'static str>) {
     let mut text = "012 A\n042 2026/04/02\n052 2026/04/05\n".to_owned();
-    for (no, own) in (1..).zip(points) {
+    for (no, stated) in (1..).zip(points) {
         let cell = match no % 2 {
             1 if no == points.len() => "0000 - Z".to_owned(),
             1 => format!("{:4} w =", no + 1),
             _ => format!("{:4} b =", no - 1),
         };
-        text += &format!("001 {no:4}      Player {no:<26}    0                            {own:>4}       {cell}\n");
+        text += &format!("001 {no:4}      Player {no:<26}    0                            {stated:>4}       {cell}\n");
     }
     let (report, found) = read("a.trf", text.as_bytes());
     (report.unwrap().points_short.map(|short| (short.value.players, short.value.all)), names(&found))

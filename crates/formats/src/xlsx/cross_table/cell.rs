@@ -79,10 +79,10 @@ pub fn round_cell(text: &str) -> Option<RoundCell> {
 
 /// `w5 1`, `h5½`. Without a blank before `1` and `0` nobody can tell them from the opponent.
 fn colour_first(text: &str) -> Option<RoundCell> {
-    let (own, rest) = text.split_at(text.char_indices().nth(1)?.0);
+    let (side, rest) = text.split_at(text.char_indices().nth(1)?.0);
     let rest = rest.trim_start();
     let (opponent, result) = rest.split_at(rest.find(|c: char| !c.is_ascii_digit())?);
-    Some(RoundCell::Game { opponent: opponent.parse().ok()?, colour: Some(colour(own)?), half: result_cell(result)? })
+    Some(RoundCell::Game { opponent: opponent.parse().ok()?, colour: Some(colour(side)?), half: result_cell(result)? })
 }
 
 /// `5h1`, `+5`, `=5h`: the sign before the number is the result of a game that was played.
@@ -96,8 +96,8 @@ fn number_first(text: &str) -> Option<RoundCell> {
         let colour = if after.is_empty() { None } else { Some(colour(after)?) };
         return Some(RoundCell::Game { opponent, colour, half: sign(before)? });
     }
-    let (own, result) = after.split_at(after.char_indices().nth(1)?.0);
-    Some(RoundCell::Game { opponent, colour: Some(colour(own)?), half: result_cell(result)? })
+    let (side, result) = after.split_at(after.char_indices().nth(1)?.0);
+    Some(RoundCell::Game { opponent, colour: Some(colour(side)?), half: result_cell(result)? })
 }
 
 fn colour(text: &str) -> Option<Colour> {
@@ -169,13 +169,13 @@ mod tests {
     fn what_one_has_won_the_other_has_lost() {
         assert!(Half::Played(Win).agrees_with(Half::Played(Loss)));
         assert!(Half::Forfeit(Loss).agrees_with(Half::Forfeit(Loss)));
-        for (own, other) in [
+        for (half, other) in [
             (Half::Played(Win), Half::Played(Win)),
             (Half::Played(Win), Half::Played(Draw)),
             (Half::Played(Loss), Half::Played(Loss)),
             (Half::Forfeit(Win), Half::Played(Loss)),
         ] {
-            assert!(!own.agrees_with(other) && !other.agrees_with(own), "{own:?} {other:?}");
+            assert!(!half.agrees_with(other) && !other.agrees_with(half), "{half:?} {other:?}");
         }
     }
 

@@ -22,11 +22,11 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostic
         for (other_index, (other_no, other_row)) in players.rows.iter().enumerate().skip(index + 1) {
             let (Some(column), Some(other_column)) = (column_of.get(other_no), column_of.get(no)) else { continue };
             let (place, other_place) = (sheet.at(row, *column), sheet.at(other_row, *other_column));
-            let own = result_cell(row.cell(*column), &place, diagnostics);
+            let here = result_cell(row.cell(*column), &place, diagnostics);
             let other = result_cell(other_row.cell(*other_column), &other_place, diagnostics);
-            let (Ok(own), Ok(other)) = (own, other) else { continue };
+            let (Ok(here), Ok(other)) = (here, other) else { continue };
             let shown = |row: &Row, column: u32| row.text(column);
-            let (half, other_half) = match (own, other) {
+            let (half, other_half) = match (here, other) {
                 (None, None) => continue,
                 (Some(_), None) => {
                     diagnostics.push(cross_table::half_missing(&place, &shown(row, *column), &other_place));
@@ -37,7 +37,7 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u32)], diagnostic
                     diagnostics.push(cross_table::half_missing(&other_place, &shown, &place));
                     continue;
                 }
-                (Some(own), Some(other)) => (own, other),
+                (Some(half), Some(other)) => (half, other),
             };
             if !half.agrees_with(other_half) {
                 let (shown, other_shown) = (shown(row, *column), shown(other_row, *other_column));

@@ -25,11 +25,11 @@ pub fn read(sheet: &Sheet, players: &Players, columns: &[(u32, u16)], diagnostic
         let round = Round { sheet, players, column: *column, number: *round, cells: BTreeMap::new() };
         let round = round.filled(&mut table.byes, diagnostics);
         for (index, (no, _)) in players.rows.iter().enumerate() {
-            let Some(Read::Half(own)) = round.cells.get(no) else { continue };
-            match round.game(*no, index, own) {
+            let Some(Read::Half(half)) = round.cells.get(no) else { continue };
+            match round.game(*no, index, half) {
                 Pair::Game(game) => table.games.push(game),
                 Pair::GameWithoutColours(game) => {
-                    without_colours.0.get_or_insert_with(|| own.place.clone());
+                    without_colours.0.get_or_insert_with(|| half.place.clone());
                     without_colours.1 += 1;
                     table.games.push(game);
                 }
@@ -109,35 +109,35 @@ impl Round<'_> {
         }
     }
 
-    fn game(&self, no: u32, index: usize, own: &Own) -> Pair {
-        let other = match self.cells.get(&own.opponent) {
+    fn game(&self, no: u32, index: usize, half: &Own) -> Pair {
+        let other = match self.cells.get(&half.opponent) {
             Some(Read::Half(other)) => other,
             Some(Read::Faulty) => return Pair::Told,
             alone => {
-                let Some(row) = self.players.row(own.opponent) else { return Pair::Told };
+                let Some(row) = self.players.row(half.opponent) else { return Pair::Told };
                 let place = self.sheet.at(row, self.column);
                 return Pair::Objection(match alone {
-                    None => cross_table::half_missing(&own.place, &own.shown, &place),
-                    Some(_) => cross_table::halves(&own.place, &own.shown, &place, &row.text(self.column)),
+                    None => cross_table::half_missing(&half.place, &half.shown, &place),
+                    Some(_) => cross_table::halves(&half.place, &half.shown, &place, &row.text(self.column)),
                 });
             }
         };
-        let is_first = Some(&index) < self.players.index.get(&own.opponent);
-        let is_pair = other.opponent == no && own.half.agrees_with(other.half);
-        let (true, Some(colour)) = (is_pair, Colour::of_first(own.colour, other.colour)) else {
+        let is_first = Some(&index) < self.players.index.get(&half.opponent);
+        let is_pair = other.opponent == no && half.half.agrees_with(other.half);
+        let (true, Some(colour)) = (is_pair, Colour::of_first(half.colour, other.colour)) else {
             // A contradiction of two that name each other is told once.
             let is_told = other.opponent == no && !is_first;
-            let found = cross_table::halves(&own.place, &own.shown, &other.place, &other.shown);
+            let found = cross_table::halves(&half.place, &half.shown, &other.place, &other.shown);
             return if is_told { Pair::Told } else { Pair::Objection(found) };
         };
         if !is_first {
             return Pair::Told;
         }
         let (white, black, result) = match colour {
-            Colour::White => (no, own.opponent, own.half.result(other.half)),
-            Colour::Black => (own.opponent, no, other.half.result(own.half)),
+            Colour::White => (no, half.opponent, half.half.result(other.half)),
+            Colour::Black => (half.opponent, no, other.half.result(half.half)),
         };
-        let game = GameAsFiled { round: self.number, white, black, result, place: own.place.clone() };
-        if own.colour.is_none() && other.colour.is_none() { Pair::GameWithoutColours(game) } else { Pair::Game(game) }
+        let game = GameAsFiled { round: self.number, white, black, result, place: half.place.clone() };
+        if half.colour.is_none() && other.colour.is_none() { Pair::GameWithoutColours(game) } else { Pair::Game(game) }
     }
 }

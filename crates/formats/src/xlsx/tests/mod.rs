@@ -101,8 +101,8 @@ fn a_list_of_games_names_players_by_number_and_absences_by_kind() {
     assert_eq!(report.byes.iter().map(|bye| (bye.round, bye.no)).collect::<Vec<_>>(), [(1, 3)]);
     assert_eq!(report.unexcused.iter().map(|filed| filed.value).collect::<Vec<_>>(), [(3, 2)]);
     assert_eq!(report.withdrawn.iter().map(|filed| filed.value).collect::<Vec<_>>(), [(3, 2)]);
-    assert_eq!(report.directors.first().and_then(|own| own.role.as_deref()), Some("aspirant"));
-    assert_eq!(report.players.first().and_then(|own| own.id.as_deref()), Some("10234"));
+    assert_eq!(report.directors.first().and_then(|official| official.role.as_deref()), Some("aspirant"));
+    assert_eq!(report.players.first().and_then(|player| player.id.as_deref()), Some("10234"));
 }
 
 #[test]

@@ -23,7 +23,7 @@ fn found(sheets: &[(&str, &[&[&str]])]) -> Vec<&'static str> {
 }
 
 fn named(report: &ReportAsFiled) -> Vec<&str> {
-    report.players.iter().map(|own| own.name.as_deref().or(own.id.as_deref()).unwrap_or_default()).collect()
+    report.players.iter().map(|player| player.name.as_deref().or(player.id.as_deref()).unwrap_or_default()).collect()
 }
 
 /// The workbook with a part of it changed, or one more.
@@ -36,7 +36,7 @@ fn with_part(bytes: &[u8], name: &str, change: impl Fn(&str) -> String) -> Vec<u
         part.read_to_end(&mut content).unwrap();
         parts.push((part.name().unwrap().into_owned(), content));
     }
-    match parts.iter_mut().find(|(own, _)| own == name) {
+    match parts.iter_mut().find(|(known, _)| known == name) {
         Some((_, content)) => *content = change(str::from_utf8(content).unwrap()).into_bytes(),
         None => parts.push((name.to_owned(), change("").into_bytes())),
     }
@@ -56,9 +56,9 @@ const FORM_WITH_PLAYERS: &str =
 
 #[test]
 fn players_are_those_of_the_workbook_unless_only_the_form_beside_it_has_some() {
-    let own = report(&[CROSS_TABLE], Some("name = \"Form\"\n"));
-    assert_eq!((own.name.as_deref(), named(&own)), (Some("Form"), vec!["Holm, Bo", "Krat, Ane"]));
-    assert_eq!(games(&own), [(1, 1, 2, "1-0".to_owned())]);
+    let read = report(&[CROSS_TABLE], Some("name = \"Form\"\n"));
+    assert_eq!((read.name.as_deref(), named(&read)), (Some("Form"), vec!["Holm, Bo", "Krat, Ane"]));
+    assert_eq!(games(&read), [(1, 1, 2, "1-0".to_owned())]);
     for table in [CROSS_TABLE, GAMES] {
         let of_form = report(&[table], Some(FORM_WITH_PLAYERS));
         assert_eq!(named(&of_form), ["Lund, Eva", "Elm, Ib"]);

@@ -72,7 +72,7 @@ pub struct Games<'t, R> {
     sorter: Sorter<'t>,
     /// The beginning of a line of the tournament that is being read: its first field and the separator, as they are
     /// written.
-    own: Beginning,
+    beginning: Beginning,
 }
 
 impl<'t, R: Read> Games<'t, R> {
@@ -87,7 +87,7 @@ impl<'t, R: Read> Games<'t, R> {
         faults: &mut Faults,
     ) -> io::Result<Option<Games<'t, R>>> {
         let Some(table) = Table::open(file, COLUMNS, faults)? else { return Ok(None) };
-        Ok(Some(Games { table, sorter: Sorter::new(players, tournaments), own: Beginning::default() }))
+        Ok(Some(Games { table, sorter: Sorter::new(players, tournaments), beginning: Beginning::default() }))
     }
 
     /// Fills an empty batch with the next days. False: there are no more.
@@ -103,18 +103,18 @@ impl<'t, R: Read> Games<'t, R> {
             let mut at = 0;
             let mut is_full = false;
             while let Some(rest) = block.get(at..).filter(|rest| !rest.is_empty()) {
-                if let Some(rest) = self.own.behind(rest)
+                if let Some(rest) = self.beginning.behind(rest)
                     && let Some((game, length)) = plain::game(rest, separator, self.sorter.players)
                 {
                     self.sorter.push(batch, game, line);
-                    at += self.own.len() + length;
+                    at += self.beginning.len() + length;
                     line = line.saturating_add(1);
                     continue;
                 }
                 let length = memchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
-                let own = without_end(&rest[..length]);
-                if !is_blank(own) {
-                    let read = self.sorter.read(own, separator);
+                let line_read = without_end(&rest[..length]);
+                if !is_blank(line_read) {
+                    let read = self.sorter.read(line_read, separator);
                     if self.sorter.is_full(batch, &read) {
                         is_full = true;
                         break;
@@ -122,13 +122,13 @@ impl<'t, R: Read> Games<'t, R> {
                     // The tournament of a line that cannot be read is not known.
                     let rank = read.rank;
                     if self.sorter.take(batch, read, line, faults) {
-                        self.own = Beginning::default();
+                        self.beginning = Beginning::default();
                     }
-                    if self.own.is_empty() && rank.is_some() && rank == self.sorter.current {
-                        let field = memchr(separator, own).map_or(own.len(), |end| end + 1);
+                    if self.beginning.is_empty() && rank.is_some() && rank == self.sorter.current {
+                        let field = memchr(separator, line_read).map_or(line_read.len(), |end| end + 1);
                         // The separator may be a part of a quoted id.
-                        if own.first() != Some(&b'"') {
-                            self.own = Beginning::new(&own[..field]);
+                        if line_read.first() != Some(&b'"') {
+                            self.beginning = Beginning::new(&line_read[..field]);
                         }
                     }
                 }

@@ -18,8 +18,9 @@ pub struct Beginning {
 
 impl Beginning {
     pub fn new(text: &[u8]) -> Beginning {
-        let of_eight = |byte: fn(u8) -> u8| std::array::from_fn(|place| text.get(place).map_or(0, |&own| byte(own)));
-        let word = u64::from_le_bytes(of_eight(|own| own));
+        let of_eight =
+            |byte: fn(u8) -> u8| std::array::from_fn(|place| text.get(place).map_or(0, |&byte_read| byte(byte_read)));
+        let word = u64::from_le_bytes(of_eight(|byte| byte));
         Beginning { text: text.to_vec(), word, mask: u64::from_le_bytes(of_eight(|_| 0xff)) }
     }
 
@@ -111,7 +112,7 @@ mod tests {
 
     #[test]
     fn a_beginning_is_compared_byte_by_byte() {
-        let behind = |own: &str, text: &'static str| Beginning::new(own.as_bytes()).behind(text.as_bytes());
+        let behind = |beginning: &str, text: &'static str| Beginning::new(beginning.as_bytes()).behind(text.as_bytes());
         assert_eq!(behind("17,", "17,1,7,8,1"), Some("1,7,8,1".as_bytes()));
         assert_eq!(behind("1234567,", "1234567,1"), Some("1".as_bytes()));
         assert_eq!(behind("12345678,", "12345678,1"), Some("1".as_bytes()));

@@ -16,22 +16,25 @@ impl Maker<'_> {
 
     /// `None`: nothing is known by which games could be parted so.
     fn calibration(&self, by: By) -> Option<Part> {
-        let sides: Vec<&[(Band, Calibrated)]> =
-            self.sides().iter().map(|side| side.calibration(by).map_or(&[][..], |own| own.bands.as_slice())).collect();
-        let mut bands: Vec<Band> = sides.iter().flat_map(|own| own.iter().map(|(band, _)| *band)).collect();
+        let sides: Vec<&[(Band, Calibrated)]> = self
+            .sides()
+            .iter()
+            .map(|side| side.calibration(by).map_or(&[][..], |calibration| calibration.bands.as_slice()))
+            .collect();
+        let mut bands: Vec<Band> = sides.iter().flat_map(|bands| bands.iter().map(|(band, _)| *band)).collect();
         bands.sort_unstable_by_key(|band| band.from);
         bands.dedup();
         if bands.is_empty() {
             return None;
         }
-        let own = |bands: &[(Band, Calibrated)], band: &Band| {
-            bands.iter().find(|(own, _)| own == band).map(|(_, games)| *games)
+        let games_of = |bands: &[(Band, Calibrated)], band: &Band| {
+            bands.iter().find(|(other, _)| other == band).map(|(_, games)| *games)
         };
         let drawn = |games: &Calibrated| games.games >= FEWEST_GAMES;
-        let shown = |band: &&Band| sides.iter().any(|side| own(side, band).is_some_and(|games| drawn(&games)));
+        let shown = |band: &&Band| sides.iter().any(|side| games_of(side, band).is_some_and(|games| drawn(&games)));
         let shown: Vec<&Band> = bands.iter().filter(shown).collect();
         let miss = |side: &&[(Band, Calibrated)]| {
-            let games = shown.iter().map(|band| own(side, band).filter(drawn).map(Calibrated::miss_per_mille));
+            let games = shown.iter().map(|band| games_of(side, band).filter(drawn).map(Calibrated::miss_per_mille));
             games.collect::<Vec<_>>()
         };
         let [heading, caption, head] = words(by);
@@ -49,12 +52,12 @@ impl Maker<'_> {
         let row = |band: &Band| {
             let mut cells = vec![band_text(*band)];
             for side in &sides {
-                let games = own(side, band);
+                let games = games_of(side, band);
                 let cell = |value: &dyn Fn(Calibrated) -> String| games.map_or_else(String::new, value);
-                cells.push(cell(&|own| self.whole(own.games)));
-                cells.push(cell(&|own| self.parts(own.expected_per_mille(), 3)));
-                cells.push(cell(&|own| self.parts(own.scored_per_mille(), 3)));
-                cells.push(cell(&|own| self.error(own)));
+                cells.push(cell(&|calibrated| self.whole(calibrated.games)));
+                cells.push(cell(&|calibrated| self.parts(calibrated.expected_per_mille(), 3)));
+                cells.push(cell(&|calibrated| self.parts(calibrated.scored_per_mille(), 3)));
+                cells.push(cell(&|calibrated| self.error(calibrated)));
             }
             cells
         };

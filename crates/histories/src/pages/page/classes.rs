@@ -19,27 +19,28 @@ impl Maker<'_> {
             // A digit alone would be taken for a number.
             self.say(text!("site-class-name", class = format!("c{}", class_text(class))))
         };
-        let named = |set: &str, own: PlayerClass| self.say(text!("what-if-class-of", set, class = class(own)));
-        let row = |own: PlayerClass| {
-            let players = PlayerClass::ALL.map(|another| self.whole(pair.classes[own as usize][another as usize]));
-            [named(one, own)].into_iter().chain(players).collect()
+        let named =
+            |set: &str, of_class: PlayerClass| self.say(text!("what-if-class-of", set, class = class(of_class)));
+        let row = |of_class: PlayerClass| {
+            let players = PlayerClass::ALL.map(|another| self.whole(pair.classes[of_class as usize][another as usize]));
+            [named(one, of_class)].into_iter().chain(players).collect()
         };
         let heads = [self.say(text!("what-if-players-short"))].into_iter();
         let matrix = Table {
             caption: self.say(text!("what-if-class-table", one, other)),
-            heads: heads.chain(PlayerClass::ALL.map(|own| named(other, own))).collect(),
+            heads: heads.chain(PlayerClass::ALL.map(|of_class| named(other, of_class))).collect(),
             rows: PlayerClass::ALL.map(row).into(),
             words: 1,
         };
-        let up = pair.classes.iter().enumerate().flat_map(|(own, row)| row.iter().take(own)).sum::<i64>();
+        let up = pair.classes.iter().enumerate().flat_map(|(place, row)| row.iter().take(place)).sum::<i64>();
         let all = pair.classes.iter().flatten().sum::<i64>();
-        let stays = (0..PlayerClass::ALL.len()).map(|own| pair.classes[own][own]).sum::<i64>();
-        let crossed = pair.crossed.iter().take(NAMED).map(|own| {
-            let [before, after] = own.classes().map(class);
-            let [rating, changed] = own.ratings.map(|rating| rating.0.to_string());
-            let change = self.signed_parts(own.change().into(), 0);
-            let name = if own.name.is_empty() { own.id.clone() } else { own.name.clone() };
-            vec![name, own.club.clone(), before, after, own.games.to_string(), rating, changed, change]
+        let stays = (0..PlayerClass::ALL.len()).map(|place| pair.classes[place][place]).sum::<i64>();
+        let crossed = pair.crossed.iter().take(NAMED).map(|crossed| {
+            let [before, after] = crossed.classes().map(class);
+            let [rating, changed] = crossed.ratings.map(|rating| rating.0.to_string());
+            let change = self.signed_parts(crossed.change().into(), 0);
+            let name = if crossed.name.is_empty() { crossed.id.clone() } else { crossed.name.clone() };
+            vec![name, crossed.club.clone(), before, after, crossed.games.to_string(), rating, changed, change]
         });
         let crossed: Vec<Vec<String>> = crossed.collect();
         let heads = [

@@ -32,11 +32,11 @@ impl Maker<'_> {
 
     pub(super) fn drift(&self) -> Part {
         let quarters: BTreeSet<Quarter> =
-            self.sides().iter().flat_map(|side| side.periods.iter().map(|own| own.quarter)).collect();
+            self.sides().iter().flat_map(|side| side.periods.iter().map(|period| period.quarter)).collect();
         let means = self.sides().iter().map(|side| {
-            let mut own = side.periods.iter().peekable();
+            let mut periods = side.periods.iter().peekable();
             let mean = quarters.iter().map(|quarter| {
-                let of_it = own.next_if(|period| period.quarter == *quarter);
+                let of_it = periods.next_if(|period| period.quarter == *quarter);
                 of_it.and_then(|period| period.players.mean_x10())
             });
             mean.collect::<Vec<Option<i64>>>()
@@ -61,8 +61,8 @@ impl Maker<'_> {
         let is_long = quarters.len() > MOST_QUARTERS;
         let periods: Vec<Vec<(String, Period)>> =
             self.sides().iter().map(|side| self.periods(&side.periods, is_long)).collect();
-        let flows = periods.iter().enumerate().filter(|(_, own)| !own.is_empty());
-        let flows = flows.map(|(place, own)| self.flows(letter(place), own));
+        let flows = periods.iter().enumerate().filter(|(_, period)| !period.is_empty());
+        let flows = flows.map(|(place, periods)| self.flows(letter(place), periods));
         Part {
             heading: self.say(text!("what-if-drift")),
             picture,
@@ -74,11 +74,11 @@ impl Maker<'_> {
     /// Quarters, or years of them.
     fn periods(&self, quarters: &[Period], by_year: bool) -> Vec<(String, Period)> {
         let mut periods: Vec<(String, Period)> = Vec::new();
-        for own in quarters {
+        for period in quarters {
             match periods.last_mut() {
-                Some((_, last)) if by_year && last.quarter.year() == own.quarter.year() => last.follow(own),
-                _ if by_year => periods.push((own.quarter.year().to_string(), *own)),
-                _ => periods.push((self.quarter(own.quarter), *own)),
+                Some((_, last)) if by_year && last.quarter.year() == period.quarter.year() => last.follow(period),
+                _ if by_year => periods.push((period.quarter.year().to_string(), *period)),
+                _ => periods.push((self.quarter(period.quarter), *period)),
             }
         }
         periods
@@ -86,14 +86,17 @@ impl Maker<'_> {
 
     fn means(&self, periods: &[Vec<(String, Period)>]) -> Table {
         let mut quarters: Vec<(Quarter, &str)> =
-            periods.iter().flatten().map(|(name, own)| (own.quarter, name.as_str())).collect();
+            periods.iter().flatten().map(|(name, period)| (period.quarter, name.as_str())).collect();
         quarters.sort_unstable();
         quarters.dedup();
         let row = |&(quarter, name): &(Quarter, &str)| {
             let mut cells = vec![name.to_owned()];
-            for own in periods {
-                let players = own.iter().find(|(_, own)| own.quarter == quarter).map(|(_, own)| own.players);
-                cells.push(players.map_or_else(String::new, |own| self.whole(own.count)));
+            for periods_of_side in periods {
+                let players = periods_of_side
+                    .iter()
+                    .find(|(_, period)| period.quarter == quarter)
+                    .map(|(_, period)| period.players);
+                cells.push(players.map_or_else(String::new, |players| self.whole(players.count)));
                 cells.push(self.tenths(players.and_then(Players::mean_x10)));
             }
             cells
@@ -105,24 +108,24 @@ impl Maker<'_> {
 
     /// Where the points of one set come from.
     fn flows(&self, letter: String, periods: &[(String, Period)]) -> Table {
-        let has_other = periods.iter().any(|(_, own)| own.flows.other != 0);
-        let row = |name: &str, own: &Period| {
-            let flows = own.flows;
+        let has_other = periods.iter().any(|(_, period)| period.flows.other != 0);
+        let row = |name: &str, period: &Period| {
+            let flows = period.flows;
             let mut cells = vec![name.to_owned()];
-            cells.extend([own.entered, own.returned].map(|players| self.whole(players.points)));
-            cells.push(self.whole(-own.left.points));
+            cells.extend([period.entered, period.returned].map(|players| self.whole(players.points)));
+            cells.push(self.whole(-period.left.points));
             let parts = [flows.play, flows.bonus, flows.winners, flows.boundaries, flows.floor];
             cells.extend(parts.map(|part| self.points(part)));
             cells.extend(has_other.then(|| self.points(flows.other)));
-            cells.push(self.whole(own.players.points));
+            cells.push(self.whole(period.players.points));
             cells
         };
-        let mut rows: Vec<Vec<String>> = periods.iter().map(|(name, own)| row(name, own)).collect();
+        let mut rows: Vec<Vec<String>> = periods.iter().map(|(name, period)| row(name, period)).collect();
         if let [(_, first), rest @ ..] = periods
             && !rest.is_empty()
         {
             let mut all = *first;
-            rest.iter().for_each(|(_, own)| all.follow(own));
+            rest.iter().for_each(|(_, period)| all.follow(period));
             rows.push(row(&self.say(text!("what-if-all-periods")), &all));
         }
         let mut heads = vec![

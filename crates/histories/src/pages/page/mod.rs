@@ -118,7 +118,8 @@ impl Maker<'_> {
         let WhatIf { tournaments, games, .. } = self.what_if;
         let [tournaments, games] = [*tournaments, *games].map(|number| self.whole(i64::try_from(number).unwrap_or(0)));
         let periods = || self.sides().iter().flat_map(|side| &side.periods);
-        let (first, last) = (periods().map(|own| own.quarter).min(), periods().map(|own| own.quarter).max());
+        let (first, last) =
+            (periods().map(|period| period.quarter).min(), periods().map(|period| period.quarter).max());
         let (Some(first), Some(last)) = (first, last) else { return self.say(text!("what-if-nothing")) };
         let [first, last] = [first.year(), last.year()].map(Value::word);
         self.say(text!("what-if-lead", tournaments, games, first, last))
@@ -181,17 +182,17 @@ impl Maker<'_> {
     fn differences(&self) -> Vec<Differences> {
         let differences = self.pairs().map(|([one, other], pair)| Differences {
             heading: self.say(text!("what-if-beside", one = &one, other = &other)),
-            tables: (pair.stretches.iter().filter(|own| !own.changes.is_empty()))
-                .map(|own| self.stretch(own, [one.clone(), other.clone()]))
+            tables: (pair.stretches.iter().filter(|stretch| !stretch.changes.is_empty()))
+                .map(|stretch| self.stretch(stretch, [one.clone(), other.clone()]))
                 .collect(),
         });
         differences.collect()
     }
 
     fn stretch(&self, stretch: &Stretch, [one, other]: [String; 2]) -> Table {
-        let row = |own: &Change| {
-            let [value, changed] = own.values.each_ref().map(|value| self.say(value.clone()));
-            vec![self.say(own.what.clone()), value, changed, own.paragraph.to_owned()]
+        let row = |change: &Change| {
+            let [value, changed] = change.values.each_ref().map(|value| self.say(value.clone()));
+            vec![self.say(change.what.clone()), value, changed, change.paragraph.to_owned()]
         };
         Table {
             caption: stretch.from.map_or_else(String::new, |from| self.say(text!("what-if-from", from))),

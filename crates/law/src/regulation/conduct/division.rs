@@ -23,14 +23,16 @@ pub fn out_of_order(groups: &[Division]) -> Vec<(usize, usize)> {
     let highest = |group: &Division| group.ratings.iter().max().copied();
     let lowest = |group: &Division| group.ratings.iter().min().copied();
     // A group without ratings is in any order.
-    let has_above = |own: &Division, other: &Division| {
-        highest(own).zip(lowest(other)).is_some_and(|(highest, lowest)| highest > lowest)
+    let has_above = |division: &Division, other: &Division| {
+        highest(division).zip(lowest(other)).is_some_and(|(highest, lowest)| highest > lowest)
     };
     let mut found = Vec::new();
-    for (place, own) in groups.iter().enumerate() {
+    for (place, division) in groups.iter().enumerate() {
         let later = groups.iter().enumerate().skip(place + 1);
         found.extend(
-            later.filter(|(_, other)| has_above(own, other) && has_above(other, own)).map(|(at, _)| (place, at)),
+            later
+                .filter(|(_, other)| has_above(division, other) && has_above(other, division))
+                .map(|(at, _)| (place, at)),
         );
     }
     found

@@ -54,18 +54,19 @@ pub fn held_throughout(licences: &[&Licence], first: NaiveDate, last: NaiveDate)
 /// of that kind that the person holds on that day.
 //§ I tilfælde, hvor FU konstaterer tilsidesættelse af regler og vejledninger, kan turneringslederlicensen inddrages. Licensen kan generhverves efter reglerne i pkt. 4.6.1.1.
 pub fn enter(licences: &mut Vec<Licence>, new: Licence) {
-    let same = |own: &Licence| own.player == new.player && own.kind == new.kind;
+    let same = |licence: &Licence| licence.player == new.player && licence.kind == new.kind;
     match (new.from, new.to) {
         (None, Some(to)) => {
-            let ended: Vec<&mut Licence> = licences.iter_mut().filter(|own| same(own) && own.holds_on(to)).collect();
+            let ended: Vec<&mut Licence> =
+                licences.iter_mut().filter(|licence| same(licence) && licence.holds_on(to)).collect();
             if ended.is_empty() {
                 licences.push(new);
             } else {
-                ended.into_iter().for_each(|own| own.to = Some(to));
+                ended.into_iter().for_each(|licence| licence.to = Some(to));
             }
         }
-        _ => match licences.iter_mut().find(|own| same(own) && own.from == new.from) {
-            Some(own) => *own = new,
+        _ => match licences.iter_mut().find(|licence| same(licence) && licence.from == new.from) {
+            Some(licence) => *licence = new,
             None => licences.push(new),
         },
     }

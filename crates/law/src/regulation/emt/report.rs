@@ -79,11 +79,16 @@ pub fn breaches(report: &ReportedGroup) -> Vec<Breach> {
     let mut found: Vec<Breach> = system(report).into_iter().collect();
     let Some(group) = report.group else { return found };
     found.extend(players(group, report.players.len()));
-    found.extend(report.rounds.and_then(|own| rounds(group, own)));
+    found.extend(report.rounds.and_then(|number| rounds(group, number)));
     found.extend(who_plays(group.class, report));
     //§ Spilletiden er 7 timer i landsholdsklassen, kandidatklassen, mesterklassen og kvindeklassen og 6 timer i basisklassen og veteranklassen.
-    let is_other = |own: &TimeControl| *own != playing_time::time_control(group.class);
-    found.extend(report.time_control.filter(|own| is_other(own)).map(|_| Breach::TimeControl { class: group.class }));
+    let is_other = |time_control: &TimeControl| *time_control != playing_time::time_control(group.class);
+    found.extend(
+        report
+            .time_control
+            .filter(|time_control| is_other(time_control))
+            .map(|_| Breach::TimeControl { class: group.class }),
+    );
     found
 }
 

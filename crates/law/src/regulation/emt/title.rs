@@ -35,10 +35,12 @@ pub type PlayOff = Vec<(PlayerIndex, HalfPoints)>;
 /// Points of `tied` in the play-offs that all of them played, together.
 pub fn scores(tied: &[PlayerIndex], play_offs: &[PlayOff]) -> Option<Vec<HalfPoints>> {
     let of = |play_off: &PlayOff, player: &PlayerIndex| {
-        play_off.iter().find(|(own, _)| own == player).map(|(_, points)| *points)
+        play_off.iter().find(|(known, _)| known == player).map(|(_, points)| *points)
     };
-    let each = play_offs.iter().filter_map(|own| tied.iter().map(|player| of(own, player)).collect::<Option<Vec<_>>>());
-    each.reduce(|sum, own| sum.into_iter().zip(own).map(|(a, b)| [a, b].into_iter().sum()).collect())
+    let each = play_offs
+        .iter()
+        .filter_map(|play_off| tied.iter().map(|player| of(play_off, player)).collect::<Option<Vec<_>>>());
+    each.reduce(|sum, points| sum.into_iter().zip(points).map(|(a, b)| [a, b].into_iter().sum()).collect())
 }
 
 /// Holder of the title Danmarksmester and of the cash prize of Johnsens skakfond.
@@ -48,12 +50,14 @@ pub fn danmarksmester(
     play_offs: &[PlayOff],
 ) -> Holder {
     //§ Såvel titlen som den kontante præmie kan dog kun tilfalde en dansk statsborger og besidder vinderen af landsholdsklassen ikke dansk statsborgerskab, tilfalder titlen og den Johnske præmie nr. 2 og så fremdeles.
-    let of = |wanted: Citizenship| standings.iter().filter(|own| citizenship(own.player) == wanted).collect::<Vec<_>>();
-    let most = of(Citizenship::Danish).iter().map(|own| own.points).max();
+    let of = |wanted: Citizenship| {
+        standings.iter().filter(|standing| citizenship(standing.player) == wanted).collect::<Vec<_>>()
+    };
+    let most = of(Citizenship::Danish).iter().map(|standing| standing.points).max();
     let mut unknown = of(Citizenship::Unknown);
-    unknown.retain(|own| most.is_none_or(|most| own.points >= most));
+    unknown.retain(|standing| most.is_none_or(|most| standing.points >= most));
     if !unknown.is_empty() {
-        return Holder::Unknown(unknown.into_iter().map(|own| own.player).collect());
+        return Holder::Unknown(unknown.into_iter().map(|standing| standing.player).collect());
     }
     //§ Titlen og den Johnske præmie kan ikke deles. Opnår to eller flere spillere lige mange point om titlen, afholdes der omkamp
     decided(title_tied(standings, citizenship), play_offs)
@@ -63,15 +67,18 @@ pub fn danmarksmester(
 // Decision (§ 36): equal points are asked of those who may hold the title; whoever may not, does not play it off.
 pub fn title_tied(standings: &[Standing], citizenship: impl Fn(PlayerIndex) -> Citizenship) -> Vec<PlayerIndex> {
     let danish: Vec<&Standing> =
-        standings.iter().filter(|own| citizenship(own.player) == Citizenship::Danish).collect();
-    let most = danish.iter().map(|own| own.points).max();
-    danish.into_iter().filter(|own| Some(own.points) == most).map(|own| own.player).collect()
+        standings.iter().filter(|standing| citizenship(standing.player) == Citizenship::Danish).collect();
+    let most = danish.iter().map(|standing| standing.points).max();
+    danish.into_iter().filter(|standing| Some(standing.points) == most).map(|standing| standing.player).collect()
 }
 
 /// Holder of the first place of Kandidatklassen, and of a place in next year's Landsholdsklasse.
 pub fn kandidatklasse_winner(standings: &[Standing], play_offs: &[PlayOff]) -> Holder {
     //§ Ved ligestilling i point afgøres førstepladsen på korrektion. Opnår flere spillere på førstepladsen ens korrektion, spilles omkamp
-    decided(standings.iter().filter(|own| own.place == 1).map(|own| own.player).collect(), play_offs)
+    decided(
+        standings.iter().filter(|standing| standing.place == 1).map(|standing| standing.player).collect(),
+        play_offs,
+    )
 }
 
 fn decided(tied: Vec<PlayerIndex>, play_offs: &[PlayOff]) -> Holder {
@@ -82,7 +89,7 @@ fn decided(tied: Vec<PlayerIndex>, play_offs: &[PlayOff]) -> Holder {
     }
     let scores = scores(&tied, play_offs).unwrap_or_default();
     let most = scores.iter().max();
-    let mut best = tied.iter().zip(&scores).filter(|(_, own)| Some(*own) == most).map(|(player, _)| *player);
+    let mut best = tied.iter().zip(&scores).filter(|(_, score)| Some(*score) == most).map(|(player, _)| *player);
     match (best.next(), best.next()) {
         (Some(winner), None) => Holder::One(winner),
         // Decision (§ 36): a play-off that ends equal has decided nothing.
@@ -104,15 +111,15 @@ pub fn juniordanmarksmester(
     born: impl Fn(PlayerIndex) -> Option<BirthDate>,
     first_round: NaiveDate,
 ) -> JuniorChampions {
-    let is_champion = |player: PlayerIndex| born(player).is_some_and(|own| is_junior(own, first_round));
+    let is_champion = |player: PlayerIndex| born(player).is_some_and(|birth_date| is_junior(birth_date, first_round));
     //§ Ved ligestilling i point og korrektion deles titlen.
     // Decision (§ 37): a play-off for the first place does not part those who share the title.
-    let best = standings.iter().filter(|own| is_champion(own.player)).map(|own| own.place).min();
-    let champions = standings.iter().filter(|own| Some(own.place) == best && is_champion(own.player));
-    let up_to = standings.iter().filter(|own| best.is_none_or(|best| own.place <= best));
+    let best = standings.iter().filter(|standing| is_champion(standing.player)).map(|standing| standing.place).min();
+    let champions = standings.iter().filter(|standing| Some(standing.place) == best && is_champion(standing.player));
+    let up_to = standings.iter().filter(|standing| best.is_none_or(|best| standing.place <= best));
     JuniorChampions {
-        champions: champions.map(|own| own.player).collect(),
-        unknown: up_to.map(|own| own.player).filter(|player| born(*player).is_none()).collect(),
+        champions: champions.map(|standing| standing.player).collect(),
+        unknown: up_to.map(|standing| standing.player).filter(|player| born(*player).is_none()).collect(),
     }
 }
 
@@ -135,18 +142,21 @@ pub fn after_play_off(
     if tied.len() < 2 {
         return standings;
     }
-    let first = standings.iter().find(|own| tied.contains(&own.player)).map(|own| (own.points, own.place));
+    let first = standings
+        .iter()
+        .find(|standing| tied.contains(&standing.player))
+        .map(|standing| (standing.points, standing.place));
     let (Some(scores), Some((points, place))) = (scores(tied, play_offs), first) else { return standings };
-    let is_equal = |own: &Standing| match equal_in {
-        EqualIn::Points => own.points == points,
-        EqualIn::Place => own.place == place,
+    let is_equal = |standing: &Standing| match equal_in {
+        EqualIn::Points => standing.points == points,
+        EqualIn::Place => standing.place == place,
     };
-    if standings.iter().any(|own| is_equal(own) && !tied.contains(&own.player)) {
+    if standings.iter().any(|standing| is_equal(standing) && !tied.contains(&standing.player)) {
         return standings;
     }
-    for own in &mut standings {
-        let score = tied.iter().zip(&scores).find(|(player, _)| **player == own.player);
-        own.play_off = score.map(|(_, score)| *score);
+    for standing in &mut standings {
+        let score = tied.iter().zip(&scores).find(|(player, _)| **player == standing.player);
+        standing.play_off = score.map(|(_, score)| *score);
     }
     standing::placed(standings)
 }

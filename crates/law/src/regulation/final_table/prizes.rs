@@ -40,8 +40,8 @@ pub fn cash_prizes(system: System, standings: &[Standing], prizes: &[u64]) -> Ve
         let (sum, heads) = (theirs.sum::<u64>(), tied.len() as u64);
         // Decision (§ 24): the øre that cannot be divided go, one each, to the first in the order of start numbers.
         let odd = (sum % heads) as usize;
-        let before = |own: &Standing| tied.iter().filter(|other| other.player < own.player).count();
-        shares.extend(tied.iter().map(|own| sum / heads + u64::from(before(own) < odd)));
+        let before = |standing: &Standing| tied.iter().filter(|other| other.player < standing.player).count();
+        shares.extend(tied.iter().map(|standing| sum / heads + u64::from(before(standing) < odd)));
     }
     shares
 }

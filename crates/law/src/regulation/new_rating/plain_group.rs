@@ -63,10 +63,10 @@ impl PlainGroup {
         for (player, difference, points) in
             [(white, difference, score.points()), (black, -difference, score.opposite().points())]
         {
-            let own = &mut self.players[player];
-            own.games += 1;
-            own.points += points;
-            own.expected += rules.expected_score(difference).0 as i32;
+            let played = &mut self.players[player];
+            played.games += 1;
+            played.points += points;
+            played.expected += rules.expected_score(difference).0 as i32;
         }
         self.games.push((white as u32, black as u32));
     }

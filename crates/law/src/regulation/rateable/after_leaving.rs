@@ -24,7 +24,7 @@ fn as_scheduled(group: &Group, game: &Game) -> Game {
 }
 
 fn absence(white: bool, black: bool) -> GameResult {
-    let score = |own: bool, other: bool| if other && !own { Score::Win } else { Score::Loss };
+    let score = |is_gone: bool, other: bool| if other && !is_gone { Score::Win } else { Score::Loss };
     GameResult::forfeit(score(white, black), score(black, white))
 }
 
@@ -39,7 +39,7 @@ fn missing(group: &Group, games: &[Game]) -> Vec<Game> {
         left.filter(|&left| group.rounds.is_none_or(|rounds| left < rounds))
     };
     let mut meetings = Meetings::count(group.players.len(), games);
-    for withdrawal in group.withdrawn.iter().filter(|own| left_early(own.player).is_some()) {
+    for withdrawal in group.withdrawn.iter().filter(|withdrawal| left_early(withdrawal.player).is_some()) {
         meetings.enter(withdrawal.player);
     }
     let demanded = if group.system == System::DoubleRoundRobin { 2 } else { 1 };
@@ -50,9 +50,10 @@ fn missing(group: &Group, games: &[Game]) -> Vec<Game> {
             (Some(_), None) => (true, false),
             (None, Some(_)) => (false, true),
             // Such a game has no round: it is one of those in which a player has no other.
-            (Some(own), Some(other)) => {
-                (!has_free_round(group, games, white, other, own), !has_free_round(group, games, black, own, other))
-            }
+            (Some(left_after), Some(other)) => (
+                !has_free_round(group, games, white, other, left_after),
+                !has_free_round(group, games, black, left_after, other),
+            ),
         };
         let game = Game { round: None, white, black, result: absence(white_gone, black_gone) };
         missing.extend((meetings.between(white, black)..demanded).map(|_| game));

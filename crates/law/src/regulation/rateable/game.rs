@@ -65,8 +65,8 @@ pub fn schedule(group: &Group) -> ScheduledGames {
     }
     let absent_throughout: Vec<PlayerIndex> = (0..group.players.len())
         .filter(|&player| {
-            let own = by_player[player].iter().map(|&game| &games[game as usize]);
-            is_absent_throughout(group, player, own.filter(|game| tells_of_attendance(group, game, player)))
+            let of_player = by_player[player].iter().map(|&game| &games[game as usize]);
+            is_absent_throughout(group, player, of_player.filter(|game| tells_of_attendance(group, game, player)))
         })
         .collect();
     let is_rated = games

@@ -9,7 +9,7 @@ pub fn standing<T: PartialEq>(norms: &[(T, Vec<Note>)]) -> Vec<bool> {
     let mut used: Vec<(Note, &T)> = Vec::new();
     let mut standing = Vec::with_capacity(norms.len());
     for (tournament, notes) in norms {
-        let stands = notes.iter().all(|note| used.iter().all(|(own, other)| own != note || *other == tournament));
+        let stands = notes.iter().all(|note| used.iter().all(|(known, other)| known != note || *other == tournament));
         if stands {
             used.extend(notes.iter().map(|&note| (note, tournament)));
         }

@@ -63,13 +63,13 @@ impl Page<'_> {
         let is_own = |sentence: &&Sentence| {
             is_under(&sentence.id, &heading.number) && !next.is_some_and(|next| is_under(&sentence.id, &next.number))
         };
-        let own: Vec<&Sentence> = self.register.iter().filter(is_own).collect();
+        let sentences: Vec<&Sentence> = self.register.iter().filter(is_own).collect();
         write!(text, "\n### {} {}\n", heading.number, heading.title)?;
-        if own.is_empty() {
+        if sentences.is_empty() {
             return Ok(());
         }
         text.push_str("\n| | handbook | state | where | cases |\n|---|---|---|---|---|\n");
-        for sentence in own {
+        for sentence in sentences {
             let state = match sentence.state {
                 State::Computed => "computed",
                 State::Told => "told",
@@ -95,8 +95,8 @@ impl Page<'_> {
     }
 
     fn cases(&self, sentence: &Sentence) -> String {
-        let own = meant(&self.register, sentence).unwrap_or(sentence);
-        let shown: Vec<&str> = sentence.cases().chain(own.cases().filter(|_| sentence.case.is_empty())).collect();
+        let meant_one = meant(&self.register, sentence).unwrap_or(sentence);
+        let shown: Vec<&str> = sentence.cases().chain(meant_one.cases().filter(|_| sentence.case.is_empty())).collect();
         shown.into_iter().map(|case| self.case(case)).collect::<Vec<_>>().join("<br>")
     }
 
@@ -107,8 +107,9 @@ impl Page<'_> {
         if is_file(name) {
             return format!("[{name}](../{name})");
         }
-        let has =
-            |document: &&Document| document.cases.iter().any(|own| format!("{}: {}", own.paragraph, own.title) == name);
+        let has = |document: &&Document| {
+            document.cases.iter().any(|case| format!("{}: {}", case.paragraph, case.title) == name)
+        };
         let file = self.documents.iter().find(has).map(|document| document.file.as_str());
         file.map_or_else(|| name.to_owned(), |file| format!("[{name}](../tests/rules/{file})"))
     }

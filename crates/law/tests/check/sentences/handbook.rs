@@ -18,8 +18,8 @@ impl Text {
         let mut text = Text { words: String::new(), under: Vec::new() };
         let mut is_in_table = false;
         for (index, line) in lines.iter().enumerate() {
-            if let Some(own) = heading(line, &lines[index + 1..]) {
-                text.under.push((text.next(), own.number));
+            if let Some(paragraph) = heading(line, &lines[index + 1..]) {
+                text.under.push((text.next(), paragraph.number));
             }
             let is_row = line.starts_with('|');
             let is_first_row = is_row && !is_in_table && line.contains(char::is_alphanumeric);

@@ -71,11 +71,11 @@ fn register() -> Result<Vec<Sentence>, String> {
 
 /// The sentence that this one stands for: itself, or the one that it is the same as.
 fn meant<'s>(register: &'s [Sentence], sentence: &'s Sentence) -> Result<&'s Sentence, String> {
-    let mut own = sentence;
+    let mut reached = sentence;
     for _ in 0..4 {
-        let Some(id) = own.same_as() else { return Ok(own) };
+        let Some(id) = reached.same_as() else { return Ok(reached) };
         let found = register.iter().find(|other| other.id == id);
-        own = found.ok_or_else(|| format!("{}: there is no sentence `{id}`", sentence.id))?;
+        reached = found.ok_or_else(|| format!("{}: there is no sentence `{id}`", sentence.id))?;
     }
     Err(format!("{}: `{}` leads in a circle", sentence.id, sentence.place))
 }
@@ -84,12 +84,13 @@ fn meant<'s>(register: &'s [Sentence], sentence: &'s Sentence) -> Result<&'s Sen
 pub fn are_the_handbooks(_: &RuleSet, _: &[Document]) -> Outcome {
     let (text, register) = (Text::read()?, register()?);
     let words: Vec<&str> = register.iter().map(|sentence| sentence.words.as_str()).collect();
-    let own = words.join(" ");
-    if own != text.words {
-        let same = own.bytes().zip(text.words.bytes()).take_while(|(a, b)| a == b).count();
+    let registered = words.join(" ");
+    if registered != text.words {
+        let same = registered.bytes().zip(text.words.bytes()).take_while(|(a, b)| a == b).count();
         let from = |text: &str| text.bytes().skip(same.saturating_sub(60)).take(160).collect::<Vec<u8>>();
-        let [own, printed] = [&own, &text.words].map(|text| String::from_utf8_lossy(&from(text)).into_owned());
-        return Err(format!("{REGISTER}: `… {own} …`\nin the handbook: `… {printed} …`"));
+        let [registered, printed] =
+            [&registered, &text.words].map(|text| String::from_utf8_lossy(&from(text)).into_owned());
+        return Err(format!("{REGISTER}: `… {registered} …`\nin the handbook: `… {printed} …`"));
     }
     let mut wrong = Vec::new();
     let mut at = 0;
@@ -132,8 +133,8 @@ pub fn have_what_they_need(_: &RuleSet, documents: &[Document]) -> Outcome {
                     Vec::new()
                 };
             }
-            let own = sentence.cases().chain(meant.cases().filter(|_| sentence.case.is_empty()));
-            let cases: Vec<&str> = own.collect();
+            let all_cases = sentence.cases().chain(meant.cases().filter(|_| sentence.case.is_empty()));
+            let cases: Vec<&str> = all_cases.collect();
             let mut faults: Vec<String> = cases.iter().filter_map(|case| tests.fault(case)).collect();
             for place in sentence.places().filter(|place| !place.starts_with("as ")) {
                 faults.extend(sources.fault(place, &text, &range, sentence.state, &cases));
@@ -169,12 +170,12 @@ pub fn cover_headings_and_rules(_: &RuleSet, _: &[Document]) -> Outcome {
             let id = sentence.id.replace(", ", ".");
             id.strip_prefix(rule.paragraph).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '.', ',']))
         };
-        let own: Vec<&Sentence> = register.iter().filter(is_under).collect();
+        let sentences: Vec<&Sentence> = register.iter().filter(is_under).collect();
         let names = |sentence: &&Sentence| {
             let meant = meant(&register, sentence).unwrap_or(sentence);
             sentence.places().chain(meant.places()).any(|place| rule.code.ends_with(&format!("/{place}")))
         };
-        if !own.iter().any(names) {
+        if !sentences.iter().any(names) {
             wrong.push(format!("{rule}: no sentence of it names {}", rule.code));
         }
     }

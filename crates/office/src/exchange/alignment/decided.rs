@@ -12,12 +12,13 @@ use kartotek_register::Office;
 /// A decision or a run cannot be read. Inside: why nothing is decided.
 pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<What, Text>> {
     let folder = used::decisions(office)?;
-    let is_open = |own: &&Decision| own.is_event() && !office.records.carried_out.contains(&own.hash);
-    if let Some(open) = folder.on(proposal.adjusted_on).map(|(own, _)| own).find(is_open) {
+    let is_open = |decision: &&Decision| decision.is_event() && !office.records.carried_out.contains(&decision.hash);
+    if let Some(open) = folder.on(proposal.adjusted_on).map(|(decision, _)| decision).find(is_open) {
         return Ok(Err(text!("align-waits", decision = open.name())));
     }
-    let is_same_year = |own: &&Decision| matches!(&own.what, What::Alignment(row) if row.year == proposal.year);
-    if let Some(before) = folder.on(NaiveDate::MAX).map(|(own, _)| own).find(is_same_year) {
+    let is_same_year =
+        |decision: &&Decision| matches!(&decision.what, What::Alignment(row) if row.year == proposal.year);
+    if let Some(before) = folder.on(NaiveDate::MAX).map(|(decision, _)| decision).find(is_same_year) {
         return Ok(Err(text!("align-done", decision = before.name(), year = proposal.year.to_string())));
     }
     Ok(Ok(What::Alignment(AlignmentRow {

@@ -52,7 +52,7 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
     let field = (ratings[0] != ratings[1]).then(|| Field {
         key: "merge.rating",
         label: say(&text!("desk-field-rating")),
-        value: ratings.iter().flatten().next().map(|own| own.to_string()).unwrap_or_default(),
+        value: ratings.iter().flatten().next().map(|rating| rating.to_string()).unwrap_or_default(),
         input: Input::Number,
         is_required: false,
     });
@@ -67,7 +67,12 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
         reason: say(why),
         fields: field
             .iter()
-            .map(|own| Field { value: own.value.clone(), label: own.label.clone(), input: Input::Number, ..*own })
+            .map(|field| Field {
+                value: field.value.clone(),
+                label: field.label.clone(),
+                input: Input::Number,
+                ..*field
+            })
             .collect(),
         ..Choice::default()
     };

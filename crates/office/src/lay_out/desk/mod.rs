@@ -64,7 +64,7 @@ fn of(source: &Source, tree: &Tree) -> Result<Desk> {
     let mut asking = Asking::new(source, &docket);
     let open = source.sorted.held.iter().filter(|held| !held.is_refused());
     let held = open.take(MOST_REPORTS).map(|held| asking.held(held)).collect();
-    let warned = source.sorted.in_force().filter_map(|own| asking.warned(own)).take(MOST_REPORTS).collect();
+    let warned = source.sorted.in_force().filter_map(|accepted| asking.warned(accepted)).take(MOST_REPORTS).collect();
     let merges = merges::questions(source);
     Ok(Desk {
         federation: source.settings.federation_name().to_owned(),

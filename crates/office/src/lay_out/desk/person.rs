@@ -32,7 +32,7 @@ impl Asked<'_> {
 
     /// Every answer to the question who it is.
     pub fn who(&self, unknown: &Unknown) -> Vec<Choice> {
-        let mut choices: Vec<Choice> = unknown.candidates.iter().map(|own| self.person(own)).collect();
+        let mut choices: Vec<Choice> = unknown.candidates.iter().map(|candidate| self.person(candidate)).collect();
         if let Some(first) = choices.first_mut().filter(|_| unknown.is_certain) {
             first.certain = self.say(&text!("desk-certain"));
         }
@@ -63,13 +63,13 @@ impl Asked<'_> {
     pub fn new_member(&self) -> Choice {
         let player = self.player;
         let club = Sought::of(player, self.clubs).club.unwrap_or_default();
-        let sex = |own| match own {
+        let sex = |sex| match sex {
             Some(Sex::Female) => "F",
             Some(Sex::Male) => "M",
             None => "",
         };
-        let options = |own: &[(&str, Text)]| {
-            Input::Select(own.iter().map(|(value, label)| ((*value).to_owned(), self.say(label))).collect())
+        let options = |choices: &[(&str, Text)]| {
+            Input::Select(choices.iter().map(|(value, label)| ((*value).to_owned(), self.say(label))).collect())
         };
         let approver = match player.approved_by {
             Some(Approval::District) => "district",
@@ -120,7 +120,8 @@ impl Asked<'_> {
     }
 
     fn abroad(&self) -> Choice {
-        let federation = self.player.federation.clone().filter(|own| own != OUR_FEDERATION).unwrap_or_default();
+        let federation =
+            self.player.federation.clone().filter(|federation| federation != OUR_FEDERATION).unwrap_or_default();
         let label = self.say(&text!("desk-field-federation"));
         let field =
             Field { key: "identity.federation", label, value: federation, input: Input::Federation, is_required: true };
@@ -137,7 +138,7 @@ impl Asked<'_> {
     /// RK's rating for somebody from outside who has none, where RK may give one (4.5.5.2.4).
     pub fn assigned(&self, found: &Diagnostic) -> Option<Choice> {
         let kind = self.filed.kind.as_ref()?.value;
-        let is_foreign = self.filed.federation.as_deref().is_some_and(|own| own != OUR_FEDERATION);
+        let is_foreign = self.filed.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
         let is_asked = *found.code == codes::no_performance_rating::CODE;
         if !is_asked || !outside_player::may_be_assigned(kind, is_foreign) {
             return None;
@@ -163,8 +164,9 @@ impl Asked<'_> {
     /// Nothing is decided: the question goes into a letter. Candidates are named as the public lists name them.
     pub fn ask(&self, candidates: &[Candidate]) -> Choice {
         let player = self.player.named();
-        let shown = candidates.iter().filter(|own| own.person.public);
-        let names: Vec<String> = shown.map(|own| format!("{} {}", own.person.id, own.person.name)).collect();
+        let shown = candidates.iter().filter(|candidate| candidate.person.public);
+        let names: Vec<String> =
+            shown.map(|candidate| format!("{} {}", candidate.person.id, candidate.person.name)).collect();
         let ask = match names.is_empty() {
             true => text!("desk-ask-who", player, tournament = self.tournament()),
             false => text!("desk-ask-which", player, tournament = self.tournament(), names = names.join("; ")),
@@ -180,9 +182,9 @@ impl Asked<'_> {
     pub fn facts(&self) -> String {
         let player = self.player;
         let born = player.birth_date.map(office_csv::birth_date_text);
-        let rating = player.rating.map(|own| own.to_string());
+        let rating = player.rating.map(|rating| rating.to_string());
         let club = Sought::of(player, self.clubs).club;
-        let club = club.map(|id| self.clubs.iter().find(|own| own.id == id).map_or(id, |own| own.name.as_str()));
+        let club = club.map(|id| self.clubs.iter().find(|club| club.id == id).map_or(id, |club| club.name.as_str()));
         let fide_id = player.fide_id.as_ref().map(|id| self.say(&text!("the-fide-id", id)));
         let parts = [
             player.id.clone(),

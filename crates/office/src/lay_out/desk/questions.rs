@@ -46,7 +46,7 @@ impl<'a> Asking<'a> {
     /// A report that is held back.
     pub fn held(&mut self, held: &Held) -> Report {
         // A report that mentions a sanction where it may not shows nothing but that (§ 19).
-        let tells = held.diagnostics.iter().any(|own| *own.code == codes::sanction_misplaced::CODE);
+        let tells = held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
         let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
         let mut ruled = filed.map(RuledReport::new);
         if let Some(ruled) = &mut ruled {
@@ -60,10 +60,10 @@ impl<'a> Asking<'a> {
     }
 
     /// A report that was rated, with what it was warned of. `None`: of nothing.
-    pub fn warned(&mut self, own: &Accepted) -> Option<Report> {
+    pub fn warned(&mut self, accepted: &Accepted) -> Option<Report> {
         let is_warning = |found: &&Diagnostic| found.code.severity == Severity::Warning;
-        let found: Vec<&Diagnostic> = own.diagnostics.iter().filter(is_warning).collect();
-        (!found.is_empty()).then(|| self.report(own.filing, &own.report.id, Some(&own.filed), &found))
+        let found: Vec<&Diagnostic> = accepted.diagnostics.iter().filter(is_warning).collect();
+        (!found.is_empty()).then(|| self.report(accepted.filing, &accepted.report.id, Some(&accepted.filed), &found))
     }
 
     fn report(&mut self, filing: &Filing, id: &str, filed: Option<&ReportAsFiled>, found: &[&Diagnostic]) -> Report {
@@ -71,24 +71,24 @@ impl<'a> Asking<'a> {
         let mut of_players: BTreeMap<u32, Vec<&Diagnostic>> = BTreeMap::new();
         let mut others: Vec<&Diagnostic> = Vec::new();
         let players = filed.map_or(&[][..], |filed| filed.players.as_slice());
-        for own in found {
-            match players.iter().find(|player| is_about(own, player)) {
-                Some(player) => of_players.entry(player.no).or_default().push(own),
-                None => others.push(own),
+        for diagnostic in found {
+            match players.iter().find(|player| is_about(diagnostic, player)) {
+                Some(player) => of_players.entry(player.no).or_default().push(diagnostic),
+                None => others.push(diagnostic),
             }
         }
-        let all: Vec<Diagnostic> = found.iter().map(|own| (*own).clone()).collect();
+        let all: Vec<Diagnostic> = found.iter().map(|diagnostic| (*diagnostic).clone()).collect();
         let unknown = filed.map_or(Vec::new(), |filed| unknown(filed, &all, self.source.people, self.source.clubs));
         let mut questions = Vec::new();
-        for own in others {
-            questions.extend(self.of_report(id, own, &sources));
+        for diagnostic in others {
+            questions.extend(self.of_report(id, diagnostic, &sources));
         }
-        for (no, own) in of_players {
+        for (no, diagnostics) in of_players {
             let Some((filed, player)) = filed.zip(players.iter().find(|player| player.no == no)) else { continue };
             let clubs = self.source.clubs;
             let asked = Asked { report: id, filed, player, clubs, language: self.language() };
             let unknown = unknown.iter().find(|unknown| unknown.player.no == no);
-            questions.extend(self.of_player(&asked, unknown, &own, &sources));
+            questions.extend(self.of_player(&asked, unknown, &diagnostics, &sources));
         }
         let day = |day: &Option<kartotek_formats::report::Filed<chrono::NaiveDate>>| {
             day.as_ref().map(|day| day.value.to_string())
@@ -116,18 +116,18 @@ impl<'a> Asking<'a> {
         if self.asked >= MOST_QUESTIONS {
             return Vec::new();
         }
-        let is_newcomer = found.iter().any(|own| NEWCOMER.contains(&own.code));
+        let is_newcomer = found.iter().any(|diagnostic| NEWCOMER.contains(&diagnostic.code));
         let who = unknown.map(|unknown| asked.who(unknown));
         let who = who.or_else(|| is_newcomer.then(|| vec![asked.new_member(), asked.ask(&[])]));
         let facts = asked.facts();
         let about = self.say(&asked.player.named());
         let (held, others): (Vec<&Diagnostic>, Vec<&Diagnostic>) = match &who {
-            Some(_) => found.iter().partition(|own| own.holds_back()),
+            Some(_) => found.iter().partition(|diagnostic| diagnostic.holds_back()),
             None => (Vec::new(), found.to_vec()),
         };
         let mut questions = Vec::new();
         if let Some(choices) = who {
-            let found = held.iter().map(|own| self::found(own, Some(sources), self.language())).collect();
+            let found = held.iter().map(|diagnostic| self::found(diagnostic, Some(sources), self.language())).collect();
             questions.push(Question {
                 id: self.next(),
                 about: about.clone(),
@@ -137,40 +137,40 @@ impl<'a> Asking<'a> {
                 is_open: true,
             });
         }
-        for own in others {
-            let mut choices = asked.assigned(own).map_or_else(Vec::new, |choice| vec![choice]);
-            choices.extend(self.answers(asked.report, own, Some(asked.player)));
-            if own.code.severity == Severity::Note {
+        for diagnostic in others {
+            let mut choices = asked.assigned(diagnostic).map_or_else(Vec::new, |choice| vec![choice]);
+            choices.extend(self.answers(asked.report, diagnostic, Some(asked.player)));
+            if diagnostic.code.severity == Severity::Note {
                 continue;
             }
             questions.push(Question {
                 id: self.next(),
                 about: about.clone(),
                 facts: facts.clone(),
-                found: vec![self::found(own, Some(sources), self.language())],
+                found: vec![self::found(diagnostic, Some(sources), self.language())],
                 choices,
-                is_open: own.holds_back(),
+                is_open: diagnostic.holds_back(),
             });
         }
         questions
     }
 
     /// A question about the report as a whole. Remarks ask nothing.
-    fn of_report(&mut self, id: &str, own: &Diagnostic, sources: &Sources) -> Option<Question> {
-        if own.code.severity == Severity::Note || self.asked >= MOST_QUESTIONS {
+    fn of_report(&mut self, id: &str, diagnostic: &Diagnostic, sources: &Sources) -> Option<Question> {
+        if diagnostic.code.severity == Severity::Note || self.asked >= MOST_QUESTIONS {
             return None;
         }
-        let choices = self.answers(id, own, None);
-        let found = vec![found(own, Some(sources), self.language())];
-        Some(Question { id: self.next(), found, choices, is_open: own.holds_back(), ..Question::default() })
+        let choices = self.answers(id, diagnostic, None);
+        let found = vec![found(diagnostic, Some(sources), self.language())];
+        Some(Question { id: self.next(), found, choices, is_open: diagnostic.holds_back(), ..Question::default() })
     }
 
     /// The decisions that answer a finding, and the question to the director.
-    fn answers(&self, id: &str, own: &Diagnostic, player: Option<&PlayerAsFiled>) -> Vec<Choice> {
+    fn answers(&self, id: &str, diagnostic: &Diagnostic, player: Option<&PlayerAsFiled>) -> Vec<Choice> {
         let mut choices = Vec::new();
         let no = player.map(|player| player.no);
-        if own.code.may_be_confirmed {
-            let row = ConfirmedRow { report: id.to_owned(), code: own.code.name.to_owned(), no };
+        if diagnostic.code.may_be_confirmed {
+            let row = ConfirmedRow { report: id.to_owned(), code: diagnostic.code.name.to_owned(), no };
             choices.push(Choice {
                 kind: "right",
                 label: self.say(&text!("desk-right")),
@@ -180,7 +180,7 @@ impl<'a> Asking<'a> {
                 ..Choice::default()
             });
         }
-        if let Some((what, no)) = approval(own) {
+        if let Some((what, no)) = approval(diagnostic) {
             let row = ApproveRow { report: id.to_owned(), what, no, average: None };
             choices.push(Choice {
                 kind: "approve",
@@ -191,12 +191,12 @@ impl<'a> Asking<'a> {
                 ..Choice::default()
             });
         }
-        if own.holds_back() {
-            let message = own.message(self.language());
-            let place = place_of(&own.place).filter(|place| !place.is_empty());
+        if diagnostic.holds_back() {
+            let message = diagnostic.message(self.language());
+            let place = place_of(&diagnostic.place).filter(|place| !place.is_empty());
             let ask = match place {
-                Some(place) => text!("desk-ask-about-line", file = &*own.place.file, place, message),
-                None => text!("desk-ask-about", file = &*own.place.file, message),
+                Some(place) => text!("desk-ask-about-line", file = &*diagnostic.place.file, place, message),
+                None => text!("desk-ask-about", file = &*diagnostic.place.file, message),
             };
             let ask = self.say(&ask);
             choices.push(Choice { kind: "ask", label: self.say(&text!("desk-ask")), ask, ..Choice::default() });
@@ -222,8 +222,8 @@ impl<'a> Asking<'a> {
 }
 
 /// The approval by RK or RKF that the remedy of a finding proposes: the command stands in it, alike in every language.
-fn approval(own: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
-    let remedy = own.remedy(Language::En)?;
+fn approval(diagnostic: &Diagnostic) -> Option<(ApprovalRow, Option<u32>)> {
+    let remedy = diagnostic.remedy(Language::En)?;
     let command = remedy.split_once("kartotek decide approve ")?.1;
     let command = command.split(['`', '\n']).next()?;
     let after = |option: &str| command.split_once(option)?.1.split_whitespace().next();
@@ -266,17 +266,17 @@ fn mark(severity: Severity) -> Text {
 }
 
 /// A finding as the page shows it. `sources`: without them no line is shown.
-pub fn found(own: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
-    let text = sources.and_then(|sources| sources.at(&own.place)).unwrap_or_default();
-    let line = place_of(&own.place).map(|place| Line { place, text });
+pub fn found(diagnostic: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
+    let text = sources.and_then(|sources| sources.at(&diagnostic.place)).unwrap_or_default();
+    let line = place_of(&diagnostic.place).map(|place| Line { place, text });
     Found {
-        code: own.code.name.to_owned(),
-        severity: own.code.severity.as_str().to_owned(),
-        mark: mark(own.code.severity).say(language),
-        paragraph: own.code.paragraph.unwrap_or_default().to_owned(),
-        message: own.message(language),
-        help: own.remedy(language).unwrap_or_default(),
+        code: diagnostic.code.name.to_owned(),
+        severity: diagnostic.code.severity.as_str().to_owned(),
+        mark: mark(diagnostic.code.severity).say(language),
+        paragraph: diagnostic.code.paragraph.unwrap_or_default().to_owned(),
+        message: diagnostic.message(language),
+        help: diagnostic.remedy(language).unwrap_or_default(),
         line,
-        file: visible(&own.place.file, &[]).into_owned(),
+        file: visible(&diagnostic.place.file, &[]).into_owned(),
     }
 }

@@ -51,7 +51,7 @@ fn table(bytes: &[u8], language: Language) -> Result<Table> {
     let mut reader = csv::Reader::from_reader(bytes);
     let columns: Vec<String> = reader.headers()?.iter().map(str::to_owned).collect();
     let mut table = Table {
-        headings: columns.iter().map(|own| capital(own, language).replace('_', " ")).collect(),
+        headings: columns.iter().map(|column| capital(column, language).replace('_', " ")).collect(),
         ..Table::default()
     };
     for row in reader.records() {

@@ -128,7 +128,7 @@ pub fn too_late(
     handled: &HashMap<String, HandledReport>,
     used: &HashSet<&str>,
 ) -> Vec<Diagnostic> {
-    let rulings = decisions.iter().filter(|own| !used.contains(own.hash.as_str())).filter_map(|decision| {
+    let rulings = decisions.iter().filter(|decision| !used.contains(decision.hash.as_str())).filter_map(|decision| {
         let Effect::Ruling(ruling) = decision.what.effect() else { return None };
         Some((*decision, decision.what.report()?, ruling.late()))
     });
@@ -174,7 +174,7 @@ impl Opening<'_> {
 
     /// The decision by which a report was taken back.
     pub fn annulling(&self, report: &str) -> Option<&Decision> {
-        self.annulled.iter().find(|own| own.report.report == report).map(|own| own.decision)
+        self.annulled.iter().find(|taken_back| taken_back.report.report == report).map(|taken_back| taken_back.decision)
     }
 }
 

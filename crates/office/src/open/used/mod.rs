@@ -36,8 +36,8 @@ pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Fold
 
 /// Takes the decisions out that another folder has.
 pub fn leave_out(folder: &mut Folder, others: &Folder) {
-    let others: HashSet<&str> = others.decisions.iter().map(|own| own.hash.as_str()).collect();
-    let is_kept: Vec<bool> = folder.decisions.iter().map(|own| !others.contains(own.hash.as_str())).collect();
+    let others: HashSet<&str> = others.decisions.iter().map(|decision| decision.hash.as_str()).collect();
+    let is_kept: Vec<bool> = folder.decisions.iter().map(|decision| !others.contains(decision.hash.as_str())).collect();
     retain(folder, &is_kept);
 }
 
@@ -47,8 +47,8 @@ pub fn leave_out(folder: &mut Folder, others: &Folder) {
 /// As for [`decisions`].
 pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Folder) -> Result<Folder> {
     let mut folder = inbox::decisions(&office.root)?;
-    let there: HashSet<String> = folder.decisions.iter().map(|own| own.hash.clone()).collect();
-    let new = more.decisions.iter().zip(&more.files).filter(|(own, _)| !there.contains(&own.hash));
+    let there: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
+    let new = more.decisions.iter().zip(&more.files).filter(|(decision, _)| !there.contains(&decision.hash));
     let new: Vec<DecisionFile> = new.map(|(_, file)| file.clone()).collect();
     if !new.is_empty() {
         let all = decision::read(std::mem::take(&mut folder.files).into_iter().chain(new));
@@ -71,8 +71,8 @@ pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Fo
 pub fn run_of(chain: &[RunFolder], decision: &Decision) -> Result<Option<String>> {
     let past = Past::read(chain)?;
     if let What::Sanction(row) = &decision.what {
-        let own = past.lines.iter().find(|(_, line)| row.record.as_ref() == Some(&line.sha256));
-        return Ok(own.map(|(run, _)| run.name.to_string()));
+        let of_row = past.lines.iter().find(|(_, line)| row.record.as_ref() == Some(&line.sha256));
+        return Ok(of_row.map(|(run, _)| run.name.to_string()));
     }
     Ok(past.same(decision)?.map(|used| used.run))
 }
@@ -167,7 +167,7 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
         }
     }
     let is_repeated = repeated(folder, &is_as_used);
-    let there: HashSet<String> = folder.decisions.iter().map(|own| own.hash.clone()).collect();
+    let there: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
     let mut is_kept = Vec::new();
     for (place, decision) in folder.decisions.iter().enumerate() {
         let is_sanction = matches!(decision.what, What::Sanction(_));
@@ -195,10 +195,10 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
 /// Leaves out what takes back a decision that there is not, or one that takes another back.
 fn without_target(folder: &mut Folder, past: &Past) {
     let of_past = past.lines.iter().map(|(_, line)| (line.sha256.as_str(), line.kind.as_str()));
-    let here = folder.decisions.iter().map(|own| (own.hash.as_str(), own.what.kind()));
+    let here = folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision.what.kind()));
     let known: HashMap<&str, &str> = of_past.chain(here).collect();
-    let is_kept = |own: &Decision| match &own.what {
-        What::Undo(row) => known.get(row.decision.as_str()).is_some_and(|kind| *kind != own.what.kind()),
+    let is_kept = |decision: &Decision| match &decision.what {
+        What::Undo(row) => known.get(row.decision.as_str()).is_some_and(|kind| *kind != decision.what.kind()),
         _ => true,
     };
     let is_kept: Vec<bool> = folder.decisions.iter().map(is_kept).collect();

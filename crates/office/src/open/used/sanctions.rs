@@ -43,7 +43,7 @@ struct Past<'o> {
 /// Calls each decision what runs call it, and leaves out what no run may use. What may be used on a day, and names no
 /// private record, gets one.
 pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<()> {
-    if !folder.decisions.iter().any(|own| matches!(own.what, What::Sanction(_))) {
+    if !folder.decisions.iter().any(|decision| matches!(decision.what, What::Sanction(_))) {
         return Ok(());
     }
     let past = Past::read(folder, office, vault, day)?;
@@ -56,13 +56,14 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
             is_kept.push(true);
             continue;
         };
-        let own = order(vault, &row, &decision.reason);
-        let own = own.map(|own| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..own });
+        let sanction_order = order(vault, &row, &decision.reason);
+        let sanction_order =
+            sanction_order.map(|order| SanctionOrder { date: Some(NaiveDateText(decision.date)), ..order });
         // A decision that lifts a sanction gives none.
         let lifts = row.record.as_ref().filter(|record| matches!(vault.get(record), Some(Secret::Lift(_))));
         let known = match lifts {
             Some(record) => Known::As(record.clone()),
-            None => past.known(decision, &row, own.clone()),
+            None => past.known(decision, &row, sanction_order.clone()),
         };
         let (mut hash, mut told) = match known {
             Known::As(hash) => (Some(hash), None),
@@ -81,7 +82,7 @@ pub fn settle(folder: &mut Folder, office: &Office, vault: &mut Vault, day: Naiv
             hash = None;
         }
         taken.extend(hash.clone().map(|hash| (hash, decision.name().to_owned())));
-        seen.extend(own.filter(|_| hash.is_some()).map(|own| (own, decision.name().to_owned())));
+        seen.extend(sanction_order.filter(|_| hash.is_some()).map(|order| (order, decision.name().to_owned())));
         is_kept.push(hash.is_some());
         decision.hash = hash.unwrap_or_default();
         folder.diagnostics.extend(told);
@@ -123,9 +124,11 @@ impl Past<'_> {
         let recorded = recorded.collect();
         // By the day of the run: one that was taken back may have forgotten what had run out by then.
         let is_lost = vault.lost(&index, day).next().is_some();
-        let there = folder.decisions.iter().flat_map(|own| match &own.what {
-            What::Sanction(row) => [Some(own.hash.clone()), row.record.clone()].map(|hash| (hash, own.name())),
-            _ => [None, None].map(|hash| (hash, own.name())),
+        let there = folder.decisions.iter().flat_map(|decision| match &decision.what {
+            What::Sanction(row) => {
+                [Some(decision.hash.clone()), row.record.clone()].map(|hash| (hash, decision.name()))
+            }
+            _ => [None, None].map(|hash| (hash, decision.name())),
         });
         let there = there.filter_map(|(hash, name)| Some((hash?, name.to_owned()))).collect();
         Ok(Past { used, merges: office.people.merges(), recorded, is_lost, newest, day, there })
@@ -148,7 +151,7 @@ impl Past<'_> {
         let Some(order) = order else {
             return Known::Not(Some(decision_without_effect::no_record(place)));
         };
-        if let Some(recorded) = self.recorded.iter().find(|own| self.is_same(own, &order, row)) {
+        if let Some(recorded) = self.recorded.iter().find(|sanction| self.is_same(sanction, &order, row)) {
             return Known::As(recorded.decision.clone());
         }
         if row.record.is_some() {
@@ -157,7 +160,7 @@ impl Past<'_> {
         if self.is_lost {
             return Known::Not(Some(decision_waits::for_private(place)));
         }
-        if self.recorded.iter().any(|own| self.was(own, &order, decision)) {
+        if self.recorded.iter().any(|sanction| self.was(sanction, &order, decision)) {
             return Known::Not(Some(decision_changed::sanction(place)));
         }
         // A sanction that has run out and is still written down was recorded, or came too late for ever: an earlier run
@@ -174,39 +177,44 @@ impl Past<'_> {
     }
 
     /// Whether a sanction was recorded from what a decision says.
-    fn is_same(&self, own: &SanctionRecord, order: &SanctionOrder, row: &SanctionRow) -> bool {
-        match &own.order {
+    fn is_same(&self, sanction: &SanctionRecord, order: &SanctionOrder, row: &SanctionRow) -> bool {
+        match &sanction.order {
             Some(_) if row.record.is_some() => false,
             Some(before) => before.decides_the_same(order),
             // An earlier version recorded it, from a file that nobody has any more in these bytes.
             None => {
-                let is_said_so = row.record.is_none() || own.reason == order.reason;
-                self.is_of(own, order) && is_said_so && may_become(order, own)
+                let is_said_so = row.record.is_none() || sanction.reason == order.reason;
+                self.is_of(sanction, order) && is_said_so && may_become(order, sanction)
             }
         }
     }
 
     /// Whether a sanction was recorded from a decision's file, which said something else.
-    fn was(&self, own: &SanctionRecord, order: &SanctionOrder, decision: &Decision) -> bool {
-        match &own.order {
-            Some(before) => before.file.as_deref() == Some(decision.name()) && !self.there.contains_key(&own.decision),
-            None => self.is_of(own, order),
+    fn was(&self, sanction: &SanctionRecord, order: &SanctionOrder, decision: &Decision) -> bool {
+        match &sanction.order {
+            Some(before) => {
+                before.file.as_deref() == Some(decision.name()) && !self.there.contains_key(&sanction.decision)
+            }
+            None => self.is_of(sanction, order),
         }
     }
 
     /// The same player and tournament, and no file that it was recorded from.
-    fn is_of(&self, own: &SanctionRecord, order: &SanctionOrder) -> bool {
-        let is_player = self.merges.id_of(&own.player) == self.merges.id_of(&order.player);
-        is_player && own.given == order.last_day && !self.there.contains_key(&own.decision)
+    fn is_of(&self, sanction: &SanctionRecord, order: &SanctionOrder) -> bool {
+        let is_player = self.merges.id_of(&sanction.player) == self.merges.id_of(&order.player);
+        is_player && sanction.given == order.last_day && !self.there.contains_key(&sanction.decision)
     }
 }
 
 /// Whether a sanction may have been recorded so: a warning may become a quarantine, and a quarantine may be doubled.
-fn may_become(order: &SanctionOrder, own: &SanctionRecord) -> bool {
-    let is_of_months = |months: u32| own.months.is_some_and(|own| own == months || own == months.saturating_mul(2));
+fn may_become(order: &SanctionOrder, sanction: &SanctionRecord) -> bool {
+    let is_of_months =
+        |months: u32| sanction.months.is_some_and(|month| month == months || month == months.saturating_mul(2));
     match given(order).map(|given| given.kind) {
         Some(GivenKind::Warning) => true,
-        Some(GivenKind::Quarantine { months, .. }) => own.sanction == SanctionKind::Quarantine && is_of_months(months),
+        Some(GivenKind::Quarantine { months, .. }) => {
+            sanction.sanction == SanctionKind::Quarantine && is_of_months(months)
+        }
         Some(GivenKind::Absence { months, .. }) => is_of_months(absence::months(months)),
         None => false,
     }

@@ -7,8 +7,8 @@ use kartotek_register::clubs::{self, Became};
 pub fn today(office: &Office) -> Vec<Club> {
     let all = &office.records.former_clubs;
     let club = |club: &kartotek_law::vocabulary::Club| {
-        let own = all.iter().rev().filter(|own| own.club == club.id && own.became == Became::Renamed);
-        let former = own.map(|own| FormerName { name: own.name.clone(), until: own.until.0 }).collect();
+        let renamed = all.iter().rev().filter(|former| former.club == club.id && former.became == Became::Renamed);
+        let former = renamed.map(|former| FormerName { name: former.name.clone(), until: former.until.0 }).collect();
         Club { id: club.id.clone(), name: club.name.clone(), district: club.district.clone(), former }
     };
     office.clubs.iter().map(club).collect()
@@ -18,12 +18,12 @@ pub fn today(office: &Office) -> Vec<Club> {
 pub fn gone(office: &Office) -> Vec<FormerClub> {
     let (clubs, all) = (&office.clubs, &office.records.former_clubs);
     // One that came back and ended again has several lines; the last counts.
-    let last = |own: &&clubs::FormerClub| clubs::end_of(&own.club, clubs, all) == Some(*own);
-    let gone = all.iter().filter(last).map(|own| FormerClub {
-        id: own.club.clone(),
-        name: own.name.clone(),
-        until: own.until.0,
-        into: clubs::today(&own.club, clubs, all).map(str::to_owned),
+    let last = |former: &&clubs::FormerClub| clubs::end_of(&former.club, clubs, all) == Some(*former);
+    let gone = all.iter().filter(last).map(|former| FormerClub {
+        id: former.club.clone(),
+        name: former.name.clone(),
+        until: former.until.0,
+        into: clubs::today(&former.club, clubs, all).map(str::to_owned),
     });
     gone.collect()
 }

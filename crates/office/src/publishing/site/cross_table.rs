@@ -14,8 +14,8 @@ use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, SiteField};
 
 /// A report as its page shows it.
-pub fn report(office: &Office, who: &Who, run: &RunFolder, own: &RatedAgain) -> Report {
-    let RatedAgain { report, filed, bookings, .. } = own;
+pub fn report(office: &Office, who: &Who, run: &RunFolder, rated_again: &RatedAgain) -> Report {
+    let RatedAgain { report, filed, bookings, .. } = rated_again;
     let tie_break = prizes::tie_break(report.group.system);
     let schedule = &report.rated.schedule;
     let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
@@ -29,10 +29,11 @@ pub fn report(office: &Office, who: &Who, run: &RunFolder, own: &RatedAgain) -> 
             id: who.shown(&player.id).map_or_else(String::new, |person| person.id.clone()),
             name: player.name.clone(),
             start_rating: rated.rating,
-            cells: cells(own, standing.player),
+            cells: cells(rated_again, standing.player),
             points: kartotek_formats::texts::decimal(standing.points, office.settings.language),
             tie_break: standing.tie_break,
-            calculation: calculation.map(|own| [own.points.as_hundredths(), own.expected.we, own.gain]),
+            calculation: calculation
+                .map(|calculation| [calculation.points.as_hundredths(), calculation.expected.we, calculation.gain]),
             new_rating: calculation.and(bookings[standing.player].new_rating()),
         }
     });
@@ -42,13 +43,17 @@ pub fn report(office: &Office, who: &Who, run: &RunFolder, own: &RatedAgain) -> 
         first_round: filed.start.as_ref().map(|day| day.value),
         last_round: report.order.last_round,
         rated: run.name.date,
-        facts: facts(own, office.settings.language),
+        facts: facts(rated_again, office.settings.language),
         rounds: report.group.rounds.unwrap_or(rounds).max(rounds),
         tie_break,
         games: schedule.is_rated.iter().filter(|is_rated| **is_rated).count(),
         lines: lines.collect(),
-        remarks: remarks(own, office.settings.language),
-        scores: if shows_games(office) { games::scored(own, who, office.settings.language) } else { Vec::new() },
+        remarks: remarks(rated_again, office.settings.language),
+        scores: if shows_games(office) {
+            games::scored(rated_again, who, office.settings.language)
+        } else {
+            Vec::new()
+        },
     }
 }
 
@@ -56,8 +61,8 @@ fn shows_games(office: &Office) -> bool {
     !office.settings.publish.site_without.contains(&SiteField::Games)
 }
 
-fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
-    let RatedAgain { report, filed, .. } = own;
+fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
+    let RatedAgain { report, filed, .. } = rated;
     let mut facts = vec![(text!("site-system"), system(report.group.system))];
     if let Some(control) = &filed.time_control {
         // A time control that cannot be read stands there as it was reported.
@@ -73,9 +78,9 @@ fn facts(own: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
 }
 
 /// Whether the rounds are those of the declared system; `None`: nobody could look.
-fn paired(own: &Paired) -> Option<Text> {
-    let rule = Value::word(own.system.rule().paragraph);
-    Some(match &own.outcome {
+fn paired(paired: &Paired) -> Option<Text> {
+    let rule = Value::word(paired.system.rule().paragraph);
+    Some(match &paired.outcome {
         Outcome::Agree => text!("site-pairing--agrees", rule),
         Outcome::Differs(Difference { round, .. }) => text!("site-pairing--differs", rule, round = *round),
         Outcome::OtherOrder(_) => text!("site-pairing--other-order", rule),
@@ -85,11 +90,11 @@ fn paired(own: &Paired) -> Option<Text> {
 }
 
 fn time_control(TimeControl { periods }: &TimeControl, language: Language) -> String {
-    let period = |own: &Period| {
-        let (minutes, seconds) = (own.base / 60, own.base % 60);
+    let period = |period: &Period| {
+        let (minutes, seconds) = (period.base / 60, period.base % 60);
         let time = if seconds == 0 { minutes.to_string() } else { format!("{minutes}:{seconds:02}") };
-        let (moves, increment) = (own.moves.unwrap_or(0), own.increment);
-        let is_rest = periods.len() > 1 && own.moves.is_none();
+        let (moves, increment) = (period.moves.unwrap_or(0), period.increment);
+        let is_rest = periods.len() > 1 && period.moves.is_none();
         text!("site-period", kind = if is_rest { "rest" } else { "own" }, moves, time, increment).say(language)
     };
     periods.iter().map(period).collect::<Vec<_>>().join(", ")
@@ -109,10 +114,10 @@ fn system(system: System) -> Text {
 }
 
 /// Remarks on the table itself. Where somebody is not shown, nobody is named.
-fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
+fn remarks(rated: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
     let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
-    let found = own.diagnostics.iter().filter(|found| public.contains(&found.code));
-    let may_be_named = Who::may_be_named(own);
+    let found = rated.diagnostics.iter().filter(|found| public.contains(&found.code));
+    let may_be_named = Who::may_be_named(rated);
     let said = |found: &Diagnostic| {
         let names_somebody = found.code == &codes::round_incomplete::CODE;
         let text = if names_somebody && !may_be_named { found.text().without_words() } else { found.text() };
@@ -121,8 +126,8 @@ fn remarks(own: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, S
     found.map(said).collect()
 }
 
-fn cells(own: &RatedAgain, player: usize) -> Vec<Cell> {
-    let report = &own.report;
+fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
+    let report = &rated.report;
     let schedule = &report.rated.schedule;
     let games = schedule.games.iter().zip(&schedule.is_rated).filter(|(game, _)| game.has(player));
     let game = |(game, is_rated): (&Game, &bool)| {

@@ -36,26 +36,30 @@ const SHOWN: [Code; 15] = [
 ];
 
 /// The first score of each game, in the order of the report.
-pub fn scored(own: &RatedAgain, who: &Who, language: Language) -> Vec<Scored> {
-    if own.bundle.scores().is_empty() {
+pub fn scored(rated: &RatedAgain, who: &Who, language: Language) -> Vec<Scored> {
+    if rated.bundle.scores().is_empty() {
         return Vec::new();
     }
-    let report = beside::of(&own.filed);
-    let page = Page { own, who, players: own.report.players.iter().zip(0..).map(|(own, at)| (own.no, at)).collect() };
+    let report = beside::of(&rated.filed);
+    let page = Page {
+        rated,
+        who,
+        players: rated.report.players.iter().zip(0..).map(|(player, at)| (player.no, at)).collect(),
+    };
     let mut scored: BTreeMap<usize, Scored> = BTreeMap::new();
-    scores::judge(own.bundle.scores(), &own.filed, &mut |_, judged| {
+    scores::judge(rated.bundle.scores(), &rated.filed, &mut |_, judged| {
         let Found::Game { game, .. } = judged.found else { return };
         if !scored.contains_key(&game)
-            && let Some(own) = page.game(&judged, &report.games[game], language)
+            && let Some(shown) = page.game(&judged, &report.games[game], language)
         {
-            scored.insert(game, own);
+            scored.insert(game, shown);
         }
     });
     scored.into_values().collect()
 }
 
 struct Page<'p> {
-    own: &'p RatedAgain,
+    rated: &'p RatedAgain,
     who: &'p Who<'p>,
     /// Players by their start numbers.
     players: HashMap<u32, usize>,
@@ -85,8 +89,8 @@ impl Page<'_> {
 
     /// Id and name of a player of the report, by the place among those filed.
     fn player(&self, at: usize) -> Option<(String, String)> {
-        let no = self.own.filed.players.get(at)?.no;
-        let player = self.own.report.players.get(*self.players.get(&no)?)?;
+        let no = self.rated.filed.players.get(at)?.no;
+        let player = self.rated.report.players.get(*self.players.get(&no)?)?;
         let id = self.who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
         (!player.name.is_empty()).then(|| (id, player.name.clone()))
     }

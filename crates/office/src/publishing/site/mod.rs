@@ -94,21 +94,22 @@ const PARTS: [&str; 4] = ["list-2200", "juniors", "junior-strength", "women"];
 
 /// The rating list and its parts.
 fn lists(run: &RunFolder, files: &[ListFile]) -> Result<Vec<List>> {
-    let own = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name == RATING_LIST || PARTS.contains(name));
-    let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
-    own.map(|(name, title)| Ok(List { name, title, rows: listed(run, name)? })).collect()
+    let lists = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name == RATING_LIST || PARTS.contains(name));
+    let lists = lists.filter(|(name, _)| files.iter().any(|file| file.list == *name));
+    lists.map(|(name, title)| Ok(List { name, title, rows: listed(run, name)? })).collect()
 }
 
 /// Lists of other things than players and their ratings.
 fn sheets(run: &RunFolder, files: &[ListFile]) -> Result<Vec<Sheet>> {
-    let own = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name != RATING_LIST && !PARTS.contains(name));
-    let own = own.filter(|(name, _)| files.iter().any(|file| file.list == *name));
-    own.map(|(name, title)| {
-        let parquet = run.read(&format!("{PUBLIC}{}", Form::Parquet.file(name)))?;
-        let columns = guarded::parquet(|| Ok(kartotek_tables::columns(&parquet)?)).or_say(|| in_run(run.name))?;
-        Ok(Sheet { name, title, columns })
-    })
-    .collect()
+    let lists = PUBLIC_LISTS.into_iter().filter(|(name, _)| *name != RATING_LIST && !PARTS.contains(name));
+    let lists = lists.filter(|(name, _)| files.iter().any(|file| file.list == *name));
+    lists
+        .map(|(name, title)| {
+            let parquet = run.read(&format!("{PUBLIC}{}", Form::Parquet.file(name)))?;
+            let columns = guarded::parquet(|| Ok(kartotek_tables::columns(&parquet)?)).or_say(|| in_run(run.name))?;
+            Ok(Sheet { name, title, columns })
+        })
+        .collect()
 }
 
 /// The entries of a run's ledger, and how they came about.
@@ -126,18 +127,18 @@ impl OfRun {
     fn read(office: &Office, who: &Who, run: usize, again: bool) -> Result<OfRun> {
         let rows = history::of_run(office, run)?;
         let mut rated = if again { rate_again(office, run, &rows)? } else { HashMap::new() };
-        rated.values_mut().for_each(|own| who.name(own));
+        rated.values_mut().for_each(|rated| who.name(rated));
         let folder = &office.chain[run];
-        let mut reports: Vec<Report> = rated.values().map(|own| report(office, who, folder, own)).collect();
+        let mut reports: Vec<Report> = rated.values().map(|rated| report(office, who, folder, rated)).collect();
         reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
         // A report whose content counted before a run has no name.
-        let named = folder.tournaments()?.into_iter().filter(|own| !own.name.is_empty());
-        let names = named.map(|own| (own.report.report, own.name)).collect();
+        let named = folder.tournaments()?.into_iter().filter(|handled| !handled.name.is_empty());
+        let names = named.map(|handled| (handled.report.report, handled.name)).collect();
         let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();
         let mut entries = Vec::new();
         for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
-            let own = rated.get(&(entry.report.as_str(), entry.event == Event::Corrected)).filter(|_| entry.no > 0);
-            entries.push((entry.clone(), steps(office, who, entry, own, again)?));
+            let rated = rated.get(&(entry.report.as_str(), entry.event == Event::Corrected)).filter(|_| entry.no > 0);
+            entries.push((entry.clone(), steps(office, who, entry, rated, again)?));
         }
         Ok(OfRun { entries, reports, names, annulled })
     }
@@ -155,7 +156,7 @@ fn rate_again<'r>(office: &Office, run: usize, rows: &'r [Entry]) -> Result<Agai
     let mut rated = HashMap::new();
     for ((report, is_correction), entries) in of_report {
         match again.rate(report, is_correction, &entries) {
-            Ok(own) => drop(rated.insert((report, is_correction), own)),
+            Ok(rated_again) => drop(rated.insert((report, is_correction), rated_again)),
             // One that a newer program would hold back takes nobody the site.
             Err(error) => {
                 let run = office.chain[run].name;
@@ -166,19 +167,19 @@ fn rate_again<'r>(office: &Office, run: usize, rows: &'r [Entry]) -> Result<Agai
     Ok(rated)
 }
 
-fn steps(office: &Office, who: &Who, entry: &Entry, own: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {
+fn steps(office: &Office, who: &Who, entry: &Entry, rated: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {
     let language = office.settings.language;
     let mut steps: Vec<Step> = Vec::new();
-    let player = own.and_then(|own| own.report.players.iter().position(|player| player.no == entry.no));
-    if let Some((own, player)) = own.zip(player).filter(|_| entry.is_calculated) {
-        steps.extend(explain::steps(own, player));
+    let player = rated.and_then(|rated| rated.report.players.iter().position(|player| player.no == entry.no));
+    if let Some((rated, player)) = rated.zip(player).filter(|_| entry.is_calculated) {
+        steps.extend(explain::steps(rated, player));
     }
     let correction = if again { history::correction(office, entry)? } else { None };
     if let Some(correction) = correction {
         steps.extend(explain::correction_steps(entry.event, &correction, None));
     }
     let opponent = |line: &Line| -> Option<(String, String)> {
-        let player = &own?.report.players[line.opponent?];
+        let player = &rated?.report.players[line.opponent?];
         // Whoever is hidden has no name here.
         let page = who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
         (!player.name.is_empty()).then(|| (page, player.name.clone()))
@@ -194,8 +195,8 @@ fn reports(told: Vec<OfRun>) -> Vec<Report> {
     let mut in_force: Vec<Report> = Vec::new();
     for OfRun { reports, annulled, .. } in told {
         let replaced: HashSet<&str> =
-            annulled.iter().map(String::as_str).chain(reports.iter().map(|own| own.id.as_str())).collect();
-        in_force.retain(|own| !replaced.contains(own.id.as_str()));
+            annulled.iter().map(String::as_str).chain(reports.iter().map(|report| report.id.as_str())).collect();
+        in_force.retain(|report| !replaced.contains(report.id.as_str()));
         in_force.extend(reports);
     }
     in_force
@@ -218,20 +219,20 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
         });
     }
     let mut earlier: HashMap<String, Vec<(NaiveDate, Rating)>> = HashMap::new();
-    for own in earlier_ratings(&office.chain)? {
-        earlier.entry(own.player_id).or_default().push((own.date.0, Rating(own.rating)));
+    for rating in earlier_ratings(&office.chain)? {
+        earlier.entry(rating.player_id).or_default().push((rating.date.0, Rating(rating.rating)));
     }
-    let candidates = achievements(office.records.candidate_results.iter().map(|own| {
-        let (report, tournament) = (own.report.clone(), own.tournament.clone());
-        let figures = own.average.map(|average| figures(&own.score, &own.demanded, average));
-        (&own.player_id, Achievement { day: own.date.0, report, title: String::new(), tournament, figures })
+    let candidates = achievements(office.records.candidate_results.iter().map(|result| {
+        let (report, tournament) = (result.report.clone(), result.tournament.clone());
+        let figures = result.average.map(|average| figures(&result.score, &result.demanded, average));
+        (&result.player_id, Achievement { day: result.date.0, report, title: String::new(), tournament, figures })
     }));
     // Those of the list, the oldest first.
     let listed = norms::rows(&office.records.norms, &office.people)?;
-    let norms = achievements(listed.iter().rev().map(|NormRow { norm: own, .. }| {
-        let (report, tournament) = (own.report.clone(), own.tournament.clone());
-        let figures = Some(figures(&own.score, &own.demanded, own.average));
-        (&own.player_id, Achievement { day: own.date.0, report, title: own.title.clone(), tournament, figures })
+    let norms = achievements(listed.iter().rev().map(|NormRow { norm, .. }| {
+        let (report, tournament) = (norm.report.clone(), norm.tournament.clone());
+        let figures = Some(figures(&norm.score, &norm.demanded, norm.average));
+        (&norm.player_id, Achievement { day: norm.date.0, report, title: norm.title.clone(), tournament, figures })
     }));
     let founding = office.chain.first().map(run_folder::people_of).transpose()?;
     let founded = office.chain.first().map(|run| run.name.date);
@@ -242,7 +243,7 @@ fn players(office: &Office, told: &[OfRun]) -> Result<Vec<Player>> {
             continue;
         }
         let mut earlier = earlier.remove(&person.id).unwrap_or_default();
-        let founding = founding.as_ref().and_then(|people| people.by_id(&person.id)).and_then(|own| own.rating);
+        let founding = founding.as_ref().and_then(|people| people.by_id(&person.id)).and_then(|person| person.rating);
         earlier.extend(founded.zip(founding));
         earlier.sort();
         players.push(Player {
@@ -272,6 +273,6 @@ fn figures(score: &str, demanded: &str, average: i32) -> Text {
 
 fn achievements<'r>(all: impl Iterator<Item = (&'r String, Achievement)>) -> HashMap<&'r String, Vec<Achievement>> {
     let mut of_player: HashMap<&String, Vec<Achievement>> = HashMap::new();
-    all.for_each(|(player, own)| of_player.entry(player).or_default().push(own));
+    all.for_each(|(player, achievement)| of_player.entry(player).or_default().push(achievement));
     of_player
 }

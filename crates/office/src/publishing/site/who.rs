@@ -24,13 +24,13 @@ impl<'o> Who<'o> {
 
     /// Gives the players of a report the names that pages show. Whoever is not shown has none.
     // Decision (the register: which name stands where): pages are made anew, so they have the names of today.
-    pub fn name(&self, own: &mut RatedAgain) {
-        for player in &mut own.report.players {
+    pub fn name(&self, rated: &mut RatedAgain) {
+        for player in &mut rated.report.players {
             if !player.id.is_empty() {
                 player.name = self.shown(&player.id).map_or_else(String::new, |person| person.name.clone());
                 continue;
             }
-            let filed = own.filed.players.iter().find(|filed| filed.no == player.no);
+            let filed = rated.filed.players.iter().find(|filed| filed.no == player.no);
             if self.hidden.may_be(&player.name, filed.and_then(|filed| filed.birth_date)) {
                 player.name.clear();
             }
@@ -38,9 +38,9 @@ impl<'o> Who<'o> {
     }
 
     /// Whether what was found in a report may name its players: all of them are shown, as the report names them.
-    pub fn may_be_named(own: &RatedAgain) -> bool {
-        own.report.players.iter().all(|player| {
-            let filed = own.filed.players.iter().find(|filed| filed.no == player.no);
+    pub fn may_be_named(rated: &RatedAgain) -> bool {
+        rated.report.players.iter().all(|player| {
+            let filed = rated.filed.players.iter().find(|filed| filed.no == player.no);
             let filed = filed.and_then(|filed| filed.name.as_deref());
             !player.name.is_empty() && filed.is_none_or(|name| is_one_name(name, &player.name))
         })

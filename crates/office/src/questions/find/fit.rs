@@ -94,22 +94,22 @@ impl Fit {
     }
 
     /// How a word is a part of a name; `None`: it is not.
-    pub fn of_part(word: &NamePart, own: &NamePart) -> Option<Fit> {
-        let best = [Part::of(word, own).map(Fit::Name), Fit::within(&word.text, &own.text)];
+    pub fn of_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
+        let best = [Part::of(word, name_part).map(Fit::Name), Fit::within(&word.text, &name_part.text)];
         best.into_iter().flatten().max_by_key(|fit| fit.weight())
     }
 
-    fn within(word: &str, own: &str) -> Option<Fit> {
-        if word.len() < own.len() && own.starts_with(word) {
+    fn within(word: &str, part: &str) -> Option<Fit> {
+        if word.len() < part.len() && part.starts_with(word) {
             return Some(Fit::NameBeginning);
         }
-        (word.len() >= LEAST_LETTERS && own.contains(word) && word != own).then_some(Fit::NameWithin)
+        (word.len() >= LEAST_LETTERS && part.contains(word) && word != part).then_some(Fit::NameWithin)
     }
 
     /// How a word is a part of what a club is called: likeness alone would name half of the clubs.
-    pub fn of_club_part(word: &NamePart, own: &NamePart) -> Option<Fit> {
-        let is_alike = own.text.starts_with(&word.text) || own.sound == word.sound;
-        (is_alike || Fit::within(&word.text, &own.text).is_some()).then_some(Fit::Club)
+    pub fn of_club_part(word: &NamePart, name_part: &NamePart) -> Option<Fit> {
+        let is_alike = name_part.text.starts_with(&word.text) || name_part.sound == word.sound;
+        (is_alike || Fit::within(&word.text, &name_part.text).is_some()).then_some(Fit::Club)
     }
 
     /// How a word is what the register says of a person beside the name.

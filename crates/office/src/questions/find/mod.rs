@@ -26,7 +26,7 @@ pub struct Register<'o> {
 impl<'o> Register<'o> {
     pub fn of(office: &'o Office) -> Register<'o> {
         let former = office.records.former_names.iter();
-        let former_names = former.map(|own| (own.player_id.as_str(), own.name.as_str())).collect();
+        let former_names = former.map(|former| (former.player_id.as_str(), former.name.as_str())).collect();
         Register { people: &office.people, clubs: &office.clubs, former_names }
     }
 }
@@ -81,26 +81,26 @@ pub fn find<'o>(register: &Register<'o>, words: &[Word]) -> Found<'o> {
     let mut people = search.people();
     keep_likeliest(&mut people, words.len());
     people.sort_by(|a, b| {
-        let key = |own: &FoundPerson| (Reverse(own.score()), own.person.departure.is_some());
+        let key = |person: &FoundPerson| (Reverse(person.score()), person.person.departure.is_some());
         let by_id = || {
             kartotek_register::people::id_order(&a.person.id).cmp(&kartotek_register::people::id_order(&b.person.id))
         };
         key(a).cmp(&key(b)).then_with(|| a.person.name.cmp(&b.person.name)).then_with(by_id)
     });
-    let fits_all_words = people.first().is_some_and(|own| own.fits.len() == words.len());
+    let fits_all_words = people.first().is_some_and(|person| person.fits.len() == words.len());
     Found { people, clubs: search.clubs(), fits_all_words }
 }
 
 /// Keeps people whom all words fit well. Is there nobody: those whom all words fit somehow, or all but one well; else
 /// those whom most of them fit.
 fn keep_likeliest(people: &mut Vec<FoundPerson>, words: usize) {
-    let is_well = |own: &FoundPerson| !own.fits.iter().any(|fit| fit.is_weak());
-    if people.iter().any(|own| own.fits.len() == words && is_well(own)) {
-        return people.retain(|own| own.fits.len() == words && is_well(own));
+    let is_well = |person: &FoundPerson| !person.fits.iter().any(|fit| fit.is_weak());
+    if people.iter().any(|person| person.fits.len() == words && is_well(person)) {
+        return people.retain(|person| person.fits.len() == words && is_well(person));
     }
-    let most = people.iter().map(|own| own.fits.len()).max().unwrap_or(0);
-    let is_near = |own: &FoundPerson| words > 1 && own.fits.len() + 1 == words && is_well(own);
-    people.retain(|own| own.fits.len() == most || is_near(own));
+    let most = people.iter().map(|person| person.fits.len()).max().unwrap_or(0);
+    let is_near = |person: &FoundPerson| words > 1 && person.fits.len() + 1 == words && is_well(person);
+    people.retain(|person| person.fits.len() == most || is_near(person));
 }
 
 struct Search<'r, 'o> {
@@ -120,14 +120,14 @@ impl<'r, 'o> Search<'r, 'o> {
         let of_word = |word: &Word| match word {
             Word::Part(word) => (0u32..)
                 .zip(index.parts())
-                .filter_map(|(number, own)| Fit::of_part(word, own).map(|fit| (number, fit)))
+                .filter_map(|(number, name_part)| Fit::of_part(word, name_part).map(|fit| (number, fit)))
                 .collect(),
             _ => HashMap::new(),
         };
         let of_club = |club: &'o Club| {
             let parts = parts_of(&club.name);
             let fits = words.iter().map(|word| match word {
-                Word::Part(word) => parts.iter().find_map(|own| Fit::of_club_part(word, own)),
+                Word::Part(word) => parts.iter().find_map(|name_part| Fit::of_club_part(word, name_part)),
                 Word::Number(digits) => (*digits == club.id).then_some(Fit::ClubId),
                 Word::Day(_) => None,
             });
@@ -156,7 +156,7 @@ impl<'r, 'o> Search<'r, 'o> {
         let near = self.near_numbers();
         let numbered = (0u32..).zip(people.records()).filter(|(_, person)| person.merged.is_none());
         let found = numbered.map(|(number, person)| self.person(number, person, &near));
-        found.filter(|own| !own.fits.is_empty()).collect()
+        found.filter(|person| !person.fits.is_empty()).collect()
     }
 
     fn person(&self, number: u32, person: &'o Person, near: &[Vec<&str>]) -> FoundPerson<'o> {
@@ -168,11 +168,13 @@ impl<'r, 'o> Search<'r, 'o> {
         let mut fits = Vec::new();
         for (place, word) in self.words.iter().enumerate() {
             let beside = Fit::of_person(word, person).or_else(|| match word {
-                Word::Number(digits) if people.by_fide_id(digits).any(|own| own.id == person.id) => Some(Fit::FideId),
+                Word::Number(digits) if people.by_fide_id(digits).any(|other| other.id == person.id) => {
+                    Some(Fit::FideId)
+                }
                 Word::Number(digits) => {
-                    let record = people.record(digits).filter(|own| own.merged.is_some());
-                    let own = record.filter(|own| merges.id_of(&own.id) == person.id)?;
-                    merged = Some(own.id.as_str());
+                    let record = people.record(digits).filter(|person| person.merged.is_some());
+                    let person = record.filter(|record| merges.id_of(&record.id) == person.id)?;
+                    merged = Some(person.id.as_str());
                     Some(Fit::Id)
                 }
                 _ => None,
@@ -180,7 +182,7 @@ impl<'r, 'o> Search<'r, 'o> {
             let of_club = || self.of_clubs.get(person.club.as_str()).and_then(|fits| fits[place]);
             let of_former = |names: &mut Vec<&'o str>| {
                 let name = self.of_other_name(word, person)?;
-                names.retain(|own| *own != name);
+                names.retain(|kept| *kept != name);
                 names.push(name);
                 Some(Fit::FormerName)
             };
@@ -192,16 +194,16 @@ impl<'r, 'o> Search<'r, 'o> {
     }
 
     /// How each word is a part of a name; no part is two words'.
-    fn of_name(&self, own: &[u32]) -> Vec<Option<Fit>> {
+    fn of_name(&self, numbers: &[u32]) -> Vec<Option<Fit>> {
         let pairs = self.parts.iter().enumerate().flat_map(|(word, parts)| {
-            let fits = own.iter().enumerate();
+            let fits = numbers.iter().enumerate();
             fits.filter_map(move |(part, number)| parts.get(number).map(|fit| (*fit, word, part)))
         });
         let mut pairs: Vec<(Fit, usize, usize)> = pairs.collect();
         // The best first; among equals the order of the words decides.
         pairs.sort_by_key(|&(fit, word, part)| (Reverse(fit.weight()), word, part));
         let mut fits = vec![None; self.words.len()];
-        let mut taken = vec![false; own.len()];
+        let mut taken = vec![false; numbers.len()];
         for (fit, word, part) in pairs {
             if fits[word].is_none() && !taken[part] {
                 (fits[word], taken[part]) = (Some(fit), true);
@@ -213,8 +215,11 @@ impl<'r, 'o> Search<'r, 'o> {
     fn of_other_name(&self, word: &Word, person: &Person) -> Option<&'o str> {
         let Word::Part(word) = word else { return None };
         let names = self.other_names.get(person.id.as_str())?;
-        let is_of =
-            |name: &&str| parts_of(name).iter().any(|own| own.text.starts_with(&word.text) || own.sound == word.sound);
+        let is_of = |name: &&str| {
+            parts_of(name)
+                .iter()
+                .any(|name_part| name_part.text.starts_with(&word.text) || name_part.sound == word.sound)
+        };
         names.iter().find(|name| is_of(name)).copied()
     }
 

@@ -25,7 +25,7 @@ fn ids(words: &str) -> String {
     let clubs = read_clubs("clubs.csv", CLUBS.as_bytes()).unwrap();
     let register = Register { people: &people, clubs: &clubs, former_names: vec![("1003", "Skov, Bo")] };
     let found = find(&register, &words_of(&[words.to_owned()]));
-    let ids: Vec<&str> = found.people.iter().map(|own| own.person.id.as_str()).collect();
+    let ids: Vec<&str> = found.people.iter().map(|person| person.person.id.as_str()).collect();
     format!("{}{}", if found.fits_all_words { "" } else { "? " }, ids.join(" ")).trim().to_owned()
 }
 
@@ -105,7 +105,7 @@ fn clubs_are_found_whom_all_words_fit() {
     let people = People::default();
     let register = Register { people: &people, clubs: &clubs, former_names: Vec::new() };
     let found = |words: &str| {
-        find(&register, &words_of(&[words.to_owned()])).clubs.iter().map(|own| own.id.clone()).collect::<Vec<_>>()
+        find(&register, &words_of(&[words.to_owned()])).clubs.iter().map(|club| club.id.clone()).collect::<Vec<_>>()
     };
     assert_eq!(found("sørup"), ["12"]);
     assert_eq!(found("skak"), ["11", "12"]);

@@ -62,20 +62,20 @@ fn columns(person: &Person) -> [(&'static str, String); COLUMNS] {
 pub fn facts(office: &Office, person: &Person) -> Result<(Vec<Fact>, Vec<Change>)> {
     let (mut facts, mut changes): (Vec<Fact>, Vec<Change>) = (Vec::new(), Vec::new());
     for (run, folder) in office.chain.iter().enumerate() {
-        let Some(own) = folder.person(&person.id).or_say(|| in_run(folder.name))? else { continue };
+        let Some(then) = folder.person(&person.id).or_say(|| in_run(folder.name))? else { continue };
         let (name, date) = (folder.name.to_string(), folder.name.date.to_string());
         if facts.is_empty() {
             let source = match run {
                 0 => Source::Founding { file: "players.csv" },
                 _ => source::of_change(office, run, &person.id, None)?,
             };
-            let all = columns(&own).into_iter();
+            let all = columns(&then).into_iter();
             facts = all
                 .map(|(key, value)| Fact { key, value, run: name.clone(), since: date.clone(), source: source.clone() })
                 .collect();
             continue;
         }
-        for (fact, (key, value)) in facts.iter_mut().zip(columns(&own)) {
+        for (fact, (key, value)) in facts.iter_mut().zip(columns(&then)) {
             if fact.value == value {
                 continue;
             }

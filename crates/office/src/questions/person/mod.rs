@@ -139,8 +139,8 @@ impl Record {
             LicenceKind::Aspirant => "aspirant",
         };
         let day = |day: Option<NaiveDate>| day.map_or(String::new(), |day| day.to_string());
-        let licences = known.officials.iter().filter(|own| own.player == id);
-        let guest_of = known.guests.iter().filter(|own| own.player_id == id);
+        let licences = known.officials.iter().filter(|licence| licence.player == id);
+        let guest_of = known.guests.iter().filter(|guest| guest.player_id == id);
         Ok(Record {
             id: id.to_owned(),
             name: person.name.clone(),
@@ -151,18 +151,26 @@ impl Record {
             facts,
             changes,
             merged: merged(office, id),
-            former_names: known.former_names.iter().filter(|own| own.player_id == id).cloned().collect(),
+            former_names: known.former_names.iter().filter(|former| former.player_id == id).cloned().collect(),
             decisions: decisions(office, merges, id)?,
             earlier_ratings: earlier(office, merges, id)?,
             ratings: ratings(office, merges, id)?,
-            candidate_results: known.candidate_results.iter().filter(|own| own.player_id == id).cloned().collect(),
-            norms: known.norms.iter().filter(|own| own.player_id == id).cloned().collect(),
-            elo_results: known.elo_results.iter().filter(|own| own.player_id == id).cloned().collect(),
+            candidate_results: known
+                .candidate_results
+                .iter()
+                .filter(|result| result.player_id == id)
+                .cloned()
+                .collect(),
+            norms: known.norms.iter().filter(|norm| norm.player_id == id).cloned().collect(),
+            elo_results: known.elo_results.iter().filter(|result| result.player_id == id).cloned().collect(),
             licences: licences
-                .map(|own| Held { licence: licence(own.kind), from: day(own.from), to: day(own.to) })
+                .map(|held| Held { licence: licence(held.kind), from: day(held.from), to: day(held.to) })
                 .collect(),
             guest_of: guest_of
-                .map(|own| GuestOf { tournament: own.tournament.clone(), date: own.date.map(|day| day.to_string()) })
+                .map(|guest| GuestOf {
+                    tournament: guest.tournament.clone(),
+                    date: guest.date.map(|day| day.to_string()),
+                })
                 .collect(),
             sanctions: sanctions(office, merges, id, today)?,
         })
@@ -171,36 +179,36 @@ impl Record {
 
 fn merged(office: &Office, id: &str) -> Vec<Merged> {
     let records = office.people.merges().duplicates_of(id).into_iter().filter_map(|id| office.people.record(id));
-    let since = |own: &Person| own.merged.as_ref().map(|merged| merged.since.to_string()).unwrap_or_default();
-    records.map(|own| Merged { id: own.id.clone(), name: own.name.clone(), since: since(own) }).collect()
+    let since = |person: &Person| person.merged.as_ref().map(|merged| merged.since.to_string()).unwrap_or_default();
+    records.map(|person| Merged { id: person.id.clone(), name: person.name.clone(), since: since(person) }).collect()
 }
 
 /// Decisions about the person, without sanctions: only recorded ones are shown, apart.
 fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
     let folder = used::decisions(office)?;
-    let is_about = |own: &&Decision| {
-        let person = own.what.about().person;
-        person.is_some_and(|person| merges.id_of(person) == id) && !matches!(own.what, What::Sanction(_))
+    let is_about = |decision: &&Decision| {
+        let person = decision.what.about().person;
+        person.is_some_and(|person| merges.id_of(person) == id) && !matches!(decision.what, What::Sanction(_))
     };
-    let about = folder.decisions.iter().filter(is_about).map(|own| About {
-        decides: own.what.kind(),
-        alias: match &own.what {
+    let about = folder.decisions.iter().filter(is_about).map(|decision| About {
+        decides: decision.what.kind(),
+        alias: match &decision.what {
             What::Alias(row) => Some(row.name.clone()),
             _ => None,
         },
-        source: Source::of_decision(own),
+        source: Source::of_decision(decision),
     });
     Ok(about.collect())
 }
 
 fn earlier(office: &Office, merges: &Merges, id: &str) -> Result<Vec<Earlier>> {
     let mut rows = office::earlier_ratings(&office.chain)?;
-    rows.retain(|own| merges.id_of(&own.player_id) == id);
-    rows.sort_by_key(|own| own.date);
+    rows.retain(|rating| merges.id_of(&rating.player_id) == id);
+    rows.sort_by_key(|rating| rating.date);
     let source = Source::Founding { file: "history.csv" };
-    let earlier = rows.into_iter().map(|own| Earlier {
-        date: own.date.0.to_string(),
-        rating: own.rating,
+    let earlier = rows.into_iter().map(|rating| Earlier {
+        date: rating.date.0.to_string(),
+        rating: rating.rating,
         source: source.clone(),
     });
     Ok(earlier.collect())
@@ -228,7 +236,7 @@ fn rating(office: &Office, entry: Entry) -> Result<RatingChange> {
         date: name.date.to_string(),
         run: name.to_string(),
         event: entry.event,
-        said: explain::event(&entry, decision.as_ref().map(|own| &own.what)),
+        said: explain::event(&entry, decision.as_ref().map(|decision| &decision.what)),
         before: number(entry.before),
         after: number(entry.after),
         source,
@@ -241,19 +249,19 @@ fn sanctions(office: &Office, merges: &Merges, id: &str, today: NaiveDate) -> Re
     let Some(run) = office.current() else { return Ok(Vec::new()) };
     let (vault, index) = (Vault::open(&office.root)?, private::index(run)?);
     let living = vault.named(&index).filter(|(_, sealed)| sealed.until.0 >= today);
-    let mut own: Vec<(&SanctionRecord, NaiveDate)> = living
+    let mut sanctions: Vec<(&SanctionRecord, NaiveDate)> = living
         .filter_map(|(_, sealed)| match &sealed.secret {
-            Secret::Sanction(own) if merges.id_of(&own.player) == id => Some((own, sealed.until.0)),
+            Secret::Sanction(sanction) if merges.id_of(&sanction.player) == id => Some((sanction, sealed.until.0)),
             _ => None,
         })
         .collect();
-    own.sort_by_key(|(own, until)| (own.from, own.to, *until));
-    let told = own.into_iter().map(|(own, until)| Sanction {
-        sanction: own.sanction,
-        from: own.from.0.to_string(),
-        to: own.to.0.to_string(),
-        reason: own.reason.clone(),
-        report: own.report.clone(),
+    sanctions.sort_by_key(|(sanction, until)| (sanction.from, sanction.to, *until));
+    let told = sanctions.into_iter().map(|(sanction, until)| Sanction {
+        sanction: sanction.sanction,
+        from: sanction.from.0.to_string(),
+        to: sanction.to.0.to_string(),
+        reason: sanction.reason.clone(),
+        report: sanction.report.clone(),
         kept_until: until.to_string(),
     });
     Ok(told.collect())

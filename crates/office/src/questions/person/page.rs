@@ -53,8 +53,8 @@ pub fn label(key: &str) -> Text {
 
 /// The effect of a kind of decision, in a few words.
 pub fn kind_said(kind: &str) -> Text {
-    let own = described().into_iter().find(|(own, _, _)| *own == kind);
-    own.map_or_else(|| Text::from(kind), |(_, does, _)| does)
+    let entry = described().into_iter().find(|(name, _, _)| *name == kind);
+    entry.map_or_else(|| Text::from(kind), |(_, does, _)| does)
 }
 
 /// A value as people read it.
@@ -112,9 +112,9 @@ fn changes(record: &Record) -> Section {
     let columns = [text!("person-day"), text!("person-what"), text!("person-before"), text!("person-after")];
     let mut section = Section::new(text!("person-section-changes"), columns);
     section.columns.push(text!("person-source"));
-    for own in &record.changes {
-        let (from, to) = (value(own.key, &own.from), value(own.key, &own.to));
-        section.rows.push(vec![plain(&own.date), label(own.key), from, to, own.source.said()]);
+    for change in &record.changes {
+        let (from, to) = (value(change.key, &change.from), value(change.key, &change.to));
+        section.rows.push(vec![plain(&change.date), label(change.key), from, to, change.source.said()]);
     }
     section
 }
@@ -123,11 +123,11 @@ fn changes(record: &Record) -> Section {
 fn names(record: &Record) -> Section {
     let columns = [text!("person-what"), text!("fact-name"), text!("person-until")];
     let mut section = Section::new(text!("person-section-names"), columns);
-    for own in &record.former_names {
-        section.rows.push(vec![text!("name-former"), plain(&own.name), plain(&own.until.0.to_string())]);
+    for former in &record.former_names {
+        section.rows.push(vec![text!("name-former"), plain(&former.name), plain(&former.until.0.to_string())]);
     }
-    for own in &record.merged {
-        section.rows.push(vec![text!("name-merged", id = &own.id), plain(&own.name), plain(&own.since)]);
+    for merged in &record.merged {
+        section.rows.push(vec![text!("name-merged", id = &merged.id), plain(&merged.name), plain(&merged.since)]);
     }
     section
 }
@@ -135,12 +135,12 @@ fn names(record: &Record) -> Section {
 fn decisions(record: &Record) -> Section {
     let columns = [text!("person-what"), text!("person-source")];
     let mut section = Section::new(text!("person-section-decisions"), columns);
-    for own in &record.decisions {
-        let what = match &own.alias {
+    for about in &record.decisions {
+        let what = match &about.alias {
             Some(name) => text!("decision-alias", name),
-            None => kind_said(own.decides),
+            None => kind_said(about.decides),
         };
-        section.rows.push(vec![what, own.source.said()]);
+        section.rows.push(vec![what, about.source.said()]);
     }
     section
 }
@@ -149,14 +149,20 @@ fn ratings(record: &Record) -> Section {
     let columns = [text!("person-day"), text!("person-before"), text!("person-after"), text!("person-what")];
     let mut section = Section::new(text!("person-section-ratings"), columns);
     section.columns.push(text!("person-source"));
-    for own in &record.earlier_ratings {
-        let rating = number(Some(own.rating));
-        section.rows.push(vec![plain(&own.date), plain(""), rating, text!("explain-earlier"), own.source.said()]);
+    for earlier in &record.earlier_ratings {
+        let rating = number(Some(earlier.rating));
+        section.rows.push(vec![
+            plain(&earlier.date),
+            plain(""),
+            rating,
+            text!("explain-earlier"),
+            earlier.source.said(),
+        ]);
     }
-    for own in &record.ratings {
-        let what = own.said.clone().unwrap_or_else(|| text!("rating-rated"));
-        let (before, after) = (number(own.before), number(own.after));
-        section.rows.push(vec![plain(&own.date), before, after, what, own.source.said()]);
+    for change in &record.ratings {
+        let what = change.said.clone().unwrap_or_else(|| text!("rating-rated"));
+        let (before, after) = (number(change.before), number(change.after));
+        section.rows.push(vec![plain(&change.date), before, after, what, change.source.said()]);
     }
     section
 }
@@ -165,13 +171,13 @@ fn results(record: &Record) -> Section {
     let columns = [text!("person-day"), text!("person-tournament"), text!("person-points"), text!("person-demanded")];
     let mut section = Section::new(text!("person-section-candidate"), columns);
     section.columns.push(text!("person-source"));
-    for own in &record.candidate_results {
-        let from = match own.report.is_empty() {
+    for result in &record.candidate_results {
+        let from = match result.report.is_empty() {
             true => text!("source-unreported"),
-            false => text!("source-report-alone", id = &own.report),
+            false => text!("source-report-alone", id = &result.report),
         };
-        let day = plain(&own.date.0.to_string());
-        section.rows.push(vec![day, plain(&own.tournament), plain(&own.score), plain(&own.demanded), from]);
+        let day = plain(&result.date.0.to_string());
+        section.rows.push(vec![day, plain(&result.tournament), plain(&result.score), plain(&result.demanded), from]);
     }
     section
 }
@@ -180,10 +186,10 @@ fn norms(record: &Record) -> Section {
     let columns = [text!("person-day"), text!("person-tournament"), text!("person-title"), text!("person-points")];
     let mut section = Section::new(text!("person-section-norms"), columns);
     section.columns.push(text!("person-source"));
-    for own in &record.norms {
-        let day = plain(&own.date.0.to_string());
-        let from = text!("source-report-alone", id = &own.report);
-        section.rows.push(vec![day, plain(&own.tournament), plain(&own.title), plain(&own.score), from]);
+    for norm in &record.norms {
+        let day = plain(&norm.date.0.to_string());
+        let from = text!("source-report-alone", id = &norm.report);
+        section.rows.push(vec![day, plain(&norm.tournament), plain(&norm.title), plain(&norm.score), from]);
     }
     section
 }
@@ -191,10 +197,10 @@ fn norms(record: &Record) -> Section {
 fn elo(record: &Record) -> Section {
     let columns = [text!("person-day"), text!("person-games"), text!("person-points"), text!("person-source")];
     let mut section = Section::new(text!("person-section-elo"), columns);
-    for own in &record.elo_results {
-        let (day, games) = (plain(&own.date.0.to_string()), plain(&own.games.to_string()));
-        let from = text!("source-report-alone", id = &own.report);
-        section.rows.push(vec![day, games, plain(&own.score.0.as_hundredths().short()), from]);
+    for result in &record.elo_results {
+        let (day, games) = (plain(&result.date.0.to_string()), plain(&result.games.to_string()));
+        let from = text!("source-report-alone", id = &result.report);
+        section.rows.push(vec![day, games, plain(&result.score.0.as_hundredths().short()), from]);
     }
     section
 }
@@ -202,9 +208,9 @@ fn elo(record: &Record) -> Section {
 fn licences(record: &Record) -> Section {
     let columns = [text!("person-what"), text!("person-from"), text!("person-to")];
     let mut section = Section::new(text!("person-section-licences"), columns);
-    for own in &record.licences {
-        let what = if own.licence == "director" { text!("licence-director") } else { text!("licence-aspirant") };
-        section.rows.push(vec![what, value("", &own.from), value("", &own.to)]);
+    for held in &record.licences {
+        let what = if held.licence == "director" { text!("licence-director") } else { text!("licence-aspirant") };
+        section.rows.push(vec![what, value("", &held.from), value("", &held.to)]);
     }
     section
 }
@@ -212,8 +218,8 @@ fn licences(record: &Record) -> Section {
 fn guest(record: &Record) -> Section {
     let columns = [text!("person-day"), text!("person-tournament")];
     let mut section = Section::new(text!("person-section-guest"), columns);
-    for own in &record.guest_of {
-        section.rows.push(vec![value("", own.date.as_deref().unwrap_or("")), plain(&own.tournament)]);
+    for visit in &record.guest_of {
+        section.rows.push(vec![value("", visit.date.as_deref().unwrap_or("")), plain(&visit.tournament)]);
     }
     section
 }
@@ -222,17 +228,17 @@ fn sanctions(record: &Record) -> Section {
     let columns = [text!("person-what"), text!("person-from"), text!("person-to"), text!("person-reason")];
     let mut section = Section::new(text!("person-section-sanctions"), columns);
     section.columns.extend([text!("person-source"), text!("person-kept-until")]);
-    for own in &record.sanctions {
-        let what = match own.sanction {
+    for sanction in &record.sanctions {
+        let what = match sanction.sanction {
             SanctionKind::Warning => text!("record-warning"),
             SanctionKind::Quarantine => text!("record-quarantine"),
         };
-        let from = match own.report.is_empty() {
+        let from = match sanction.report.is_empty() {
             true => text!("source-some-decision"),
-            false => Source::Report { id: own.report.clone(), files: Vec::new() }.said(),
+            false => Source::Report { id: sanction.report.clone(), files: Vec::new() }.said(),
         };
-        let (first, last, until) = (plain(&own.from), plain(&own.to), plain(&own.kept_until));
-        section.rows.push(vec![what, first, last, plain(&own.reason), from, until]);
+        let (first, last, until) = (plain(&sanction.from), plain(&sanction.to), plain(&sanction.kept_until));
+        section.rows.push(vec![what, first, last, plain(&sanction.reason), from, until]);
     }
     section
 }

@@ -33,9 +33,9 @@ pub enum Source {
 }
 
 impl Source {
-    pub fn of_decision(own: &Decision) -> Source {
-        let (file, author, reason) = (own.name().to_owned(), own.author.clone(), own.reason.clone());
-        Source::Decision { file, author, date: own.date.to_string(), reason }
+    pub fn of_decision(decision: &Decision) -> Source {
+        let (file, author, reason) = (decision.name().to_owned(), decision.author.clone(), decision.reason.clone());
+        Source::Decision { file, author, date: decision.date.to_string(), reason }
     }
 
     pub fn said(&self) -> Text {
@@ -62,8 +62,9 @@ pub fn names_of_files(report: &HandledReport) -> Vec<String> {
 pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
     let folder = &office.chain[run];
     let handled = folder.handled().or_say(|| in_run(folder.name))?;
-    let own = handled.iter().filter(|own| own.report == report).max_by_key(|own| own.status.is_in_force());
-    Ok(Source::Report { id: report.to_owned(), files: own.map(names_of_files).unwrap_or_default() })
+    let handled =
+        handled.iter().filter(|handled| handled.report == report).max_by_key(|handled| handled.status.is_in_force());
+    Ok(Source::Report { id: report.to_owned(), files: handled.map(names_of_files).unwrap_or_default() })
 }
 
 /// The source that changed a column of a person's row in a run; `None` as column: the row itself, which is new.
@@ -72,21 +73,22 @@ pub fn of_report(office: &Office, run: usize, report: &str) -> Result<Source> {
 /// The run is damaged.
 pub fn of_change(office: &Office, run: usize, id: &str, column: Option<&str>) -> Result<Source> {
     let decisions = decisions_of(&office.chain[run])?.decisions;
-    if let Some(own) = decisions.iter().rfind(|own| changes(&own.what, id, column)) {
-        return Ok(Source::of_decision(own));
+    if let Some(decision) = decisions.iter().rfind(|decision| changes(&decision.what, id, column)) {
+        return Ok(Source::of_decision(decision));
     }
-    let is_own = |own: &history::Entry| own.player == id && matches!(own.event, Event::Entered | Event::Restarted);
+    let is_own =
+        |entry: &history::Entry| entry.player == id && matches!(entry.event, Event::Entered | Event::Restarted);
     let of_report = |column: &str| matches!(column, "rating" | "last_rated" | "entered");
     let entries = history::of_run(office, run)?;
-    let entry = entries.iter().find(|own| is_own(own)).or_else(|| {
-        let entry = entries.iter().rfind(|own| own.player == id && own.event.is_of_report());
+    let entry = entries.iter().find(|entry| is_own(entry)).or_else(|| {
+        let entry = entries.iter().rfind(|entry| entry.player == id && entry.event.is_of_report());
         entry.filter(|_| column.is_none_or(of_report))
     });
     if let Some(entry) = entry {
         return of_report_or_decision(office, run, entry);
     }
     // Whatever is taken back becomes what it was.
-    let undo = decisions.iter().find(|own| matches!(own.what, What::Undo(_)));
+    let undo = decisions.iter().find(|decision| matches!(decision.what, What::Undo(_)));
     Ok(undo.map_or(Source::Run, Source::of_decision))
 }
 
@@ -103,16 +105,16 @@ fn changes(what: &What, id: &str, column: Option<&str>) -> bool {
     match what {
         What::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
         What::Members(row) => match column {
-            None => row.new.iter().any(|own| own.id == id),
-            Some(column) => row.changed.iter().any(|own| own.id == id && sets_of_member(own, column)),
+            None => row.new.iter().any(|row| row.id == id),
+            Some(column) => row.changed.iter().any(|row| row.id == id && sets_of_member(row, column)),
         },
         What::FideList(row) => {
-            row.players.iter().any(|own| own.id == id) && is_any(&["fide_id", "fide_title", "fide_rating"])
+            row.players.iter().any(|row| row.id == id) && is_any(&["fide_id", "fide_title", "fide_rating"])
         }
         What::Merge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
         What::Unmerge(row) => (row.player == id || row.duplicate == id) && column.is_some(),
         What::Rating(row) => row.player == id && is_any(&["rating"]),
-        What::Alignment(row) => row.players.iter().any(|own| own.id == id) && is_any(&["rating"]),
+        What::Alignment(row) => row.players.iter().any(|row| row.id == id) && is_any(&["rating"]),
         _ => false,
     }
 }

@@ -41,24 +41,25 @@ pub fn annul(
     let mut restarts = Vec::new();
     let places: HashMap<String, usize> = persons.iter().enumerate().map(|(place, p)| (p.id.clone(), place)).collect();
     // Without a calculation too, the report may have let somebody enter or start anew.
-    let is_changed = |player: &String, own: &Standing| {
+    let is_changed = |player: &String, standing: &Standing| {
         let entered = in_force.entered.get(player).is_some_and(|entry| entry.report == id);
-        own.is_calculated || own.restarted_from.is_some() || entered
+        standing.is_calculated || standing.restarted_from.is_some() || entered
     };
-    let mut players: Vec<_> = booked.players.iter().filter(|(player, own)| is_changed(player, own)).collect();
-    players.sort_by_key(|(_, own)| own.no);
-    for (player, own) in players {
-        let entered = places.get(&own.recorded_as).and_then(|&place| persons[place].entered);
+    let mut players: Vec<_> = booked.players.iter().filter(|(player, standing)| is_changed(player, standing)).collect();
+    players.sort_by_key(|(_, standing)| standing.no);
+    for (player, standing) in players {
+        let entered = places.get(&standing.recorded_as).and_then(|&place| persons[place].entered);
         let Some(person) = places.get(player).map(|&place| &mut persons[place]) else { continue };
-        let correction = own.rn.zip(own.without_report()).zip(person.rating).map(|((booked, then), registered)| {
-            // Without its gain, Rn is the registered rating; of whoever started anew by it, the one before.
-            (then, correct(rules, booked, then, registered))
-        });
+        let correction =
+            standing.rn.zip(standing.without_report()).zip(person.rating).map(|((booked, then), registered)| {
+                // Without its gain, Rn is the registered rating; of whoever started anew by it, the one before.
+                (then, correct(rules, booked, then, registered))
+            });
         let registered = person.rating;
-        let name = era::name_in_line(era, own, person);
+        let name = era::name_in_line(era, standing, person);
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
         person.last_rated = in_force.last_rated(player);
-        if let Some(from) = own.restarted_from {
+        if let Some(from) = standing.restarted_from {
             // The person may have it from another record.
             if person.entered == entered {
                 person.entered = from.entered;
@@ -67,7 +68,7 @@ pub fn annul(
         }
         let row = Row {
             report: id.to_owned(),
-            no: own.no,
+            no: standing.no,
             id: player.clone(),
             name,
             ro: None,
@@ -77,7 +78,7 @@ pub fn annul(
             notes: correction.map_or_else(String::new, |(_, correction)| notes(&[], &correction)),
         };
         let line = |(then, correction)| CorrectionLine::new(Event::Annulled, &row, then, &correction);
-        lines.extend(correction.map(line).map(|line| line.recorded_as(&own.recorded_as)));
+        lines.extend(correction.map(line).map(|line| line.recorded_as(&standing.recorded_as)));
         ledger.push(Entry { event: Event::Annulled, row });
     }
     let report = HandledReport { status: Status::Annulled, ..booked.content };

@@ -35,8 +35,8 @@ impl Ledger<'_> {
         });
         let bookings = rating::book(report, |player| original.registered(player));
         self.achieve(report, &bookings);
-        if let Some(own) = in_force.reports.get_mut(&report.id) {
-            own.replace_content(report.order.last_round);
+        if let Some(booked) = in_force.reports.get_mut(&report.id) {
+            booked.replace_content(report.order.last_round);
         }
         let rows = rating::rows(report, &bookings);
         for ((player, booking), row) in report.players.iter().zip(&bookings).zip(rows) {
@@ -72,14 +72,16 @@ impl Ledger<'_> {
     /// Takes out players who are not in the report any more: they are corrected to a gain of 0.
     fn take_out(&mut self, report: &AcceptedReport, original: &Original, in_force: &mut InForce) {
         let here: HashSet<&str> = report.players.iter().map(|player| player.id.as_str()).collect();
-        let left = original.booked.players.iter().filter(|(id, own)| own.no > 0 && !here.contains(id.as_str()));
-        for (id, own) in left {
-            let without = own.without_report();
-            let line = Standing { no: 0, registered: without, rn: without, is_calculated: false, ..own.clone() };
-            in_force.correct(&report.id, line, own.rn);
+        let left =
+            original.booked.players.iter().filter(|(id, standing)| standing.no > 0 && !here.contains(id.as_str()));
+        for (id, standing) in left {
+            let without = standing.without_report();
+            let line = Standing { no: 0, registered: without, rn: without, is_calculated: false, ..standing.clone() };
+            in_force.correct(&report.id, line, standing.rn);
             self.take_back_restart(&report.id, id, original);
-            let name =
-                self.person(id).map_or_else(|| own.name.clone(), |person| era::name_in_line(original.era, own, person));
+            let name = self
+                .person(id)
+                .map_or_else(|| standing.name.clone(), |person| era::name_in_line(original.era, standing, person));
             let row = Row {
                 report: report.id.clone(),
                 no: 0,
@@ -91,8 +93,8 @@ impl Ledger<'_> {
                 rn: None,
                 notes: String::new(),
             };
-            let recorded_as = own.recorded_as.clone();
-            let (booked, corrected) = (own.rn, without);
+            let recorded_as = standing.recorded_as.clone();
+            let (booked, corrected) = (standing.rn, without);
             let bookings = Bookings { recorded_as, registered_then: without, booked, corrected, rules: &[] };
             self.add_difference(&report.rules, row, &bookings);
         }
@@ -101,14 +103,14 @@ impl Ledger<'_> {
     /// If the original let somebody start anew: the rating goes back with the difference; so does the day of entry, if
     /// the person has it from that record.
     fn take_back_restart(&mut self, report: &str, id: &str, original: &Original) {
-        let Some(own) = original.booked.players.get(id) else { return };
-        let Some(from) = own.restarted_from else { return };
-        let entered = self.person(&own.recorded_as).and_then(|own| own.entered);
+        let Some(standing) = original.booked.players.get(id) else { return };
+        let Some(from) = standing.restarted_from else { return };
+        let entered = self.person(&standing.recorded_as).and_then(|person| person.entered);
         let Some(person) = self.person(id) else { return };
         if person.entered == entered {
             person.entered = from.entered;
         }
-        let (report, id, name) = (report.to_owned(), id.to_owned(), era::name_in_line(original.era, own, person));
+        let (report, id, name) = (report.to_owned(), id.to_owned(), era::name_in_line(original.era, standing, person));
         self.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
     }
 
@@ -133,7 +135,7 @@ impl Ledger<'_> {
 
     /// The last rated results of everybody who is or was in the report.
     fn look_for_last_results(&mut self, report: &str, in_force: &InForce) {
-        for id in in_force.reports.get(report).iter().flat_map(|own| own.players.keys()) {
+        for id in in_force.reports.get(report).iter().flat_map(|booked| booked.players.keys()) {
             if let Some(person) = self.person(id) {
                 person.last_rated = in_force.last_rated(id);
             }

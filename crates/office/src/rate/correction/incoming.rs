@@ -81,13 +81,14 @@ pub fn open_decisions<'d>(
     decisions: impl IntoIterator<Item = &'d Decision>,
     carried_out: &HashSet<String>,
 ) -> Vec<&'d Decision> {
-    let is_open = |own: &&Decision| matches!(own.what, What::Correction(_)) && !carried_out.contains(&own.hash);
+    let is_open =
+        |decision: &&Decision| matches!(decision.what, What::Correction(_)) && !carried_out.contains(&decision.hash);
     decisions.into_iter().filter(is_open).collect()
 }
 
 /// Whether one of these decisions names the content with this hash.
 pub fn is_named(decisions: &[&Decision], hash: &str) -> bool {
-    decisions.iter().any(|own| matches!(&own.what, What::Correction(row) if row.names(hash)))
+    decisions.iter().any(|decision| matches!(&decision.what, What::Correction(row) if row.names(hash)))
 }
 
 /// Whether content with this hash was handled, and nobody has named it to be looked at again.
@@ -117,10 +118,12 @@ impl<'n, 'd> Corrections<'n, 'd> {
             diagnostics: Vec::new(),
         };
         let of_filings = filings.clone().map(|filing| filing.id().into_owned());
-        let of_decisions = decisions.iter().filter_map(|own| own.what.report().map(str::to_owned));
+        let of_decisions = decisions.iter().filter_map(|decision| decision.what.report().map(str::to_owned));
         let ids: HashSet<String> = of_filings.chain(of_decisions).collect();
-        let in_force = now.handled.values().filter(|own| own.status.is_in_force() && ids.contains(&own.report));
-        let in_force: HashMap<&str, &HandledReport> = in_force.map(|own| (own.report.as_str(), own)).collect();
+        let in_force =
+            now.handled.values().filter(|handled| handled.status.is_in_force() && ids.contains(&handled.report));
+        let in_force: HashMap<&str, &HandledReport> =
+            in_force.map(|handled| (handled.report.as_str(), handled)).collect();
         corrections.read_decisions(decisions, filings.clone(), &in_force);
         let ids = filings.filter_map(|filing| corrections.names(filing)).filter(|id| in_force.contains_key(id));
         let ids: HashSet<String> = ids.map(str::to_owned).collect();
@@ -151,7 +154,9 @@ impl<'n, 'd> Corrections<'n, 'd> {
                 (None, ..) => without_effect::not_rated(&row.report),
                 (_, None, _) => without_effect::no_such_file(&row.file),
                 (_, _, Some(_)) => without_effect::several_files(&row.file),
-                (Some(own), Some(filing), _) if own.hash == filing.hash => without_effect::in_force(&row.report),
+                (Some(handled), Some(filing), _) if handled.hash == filing.hash => {
+                    without_effect::in_force(&row.report)
+                }
                 (Some(_), Some(filing), _) => {
                     self.decided.insert(filing.hash.clone(), *decision);
                     continue;
@@ -163,8 +168,8 @@ impl<'n, 'd> Corrections<'n, 'd> {
 
     /// The report whose content a file says it is.
     fn names<'s>(&'s self, filing: &'s Filing) -> Option<&'s str> {
-        let own = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
-        self.decided(filing).and_then(|decision| decision.what.report()).or_else(own)
+        let filed_id = || filing.reading.report.as_ref()?.id.as_ref().map(|id| id.value.as_str());
+        self.decided(filing).and_then(|decision| decision.what.report()).or_else(filed_id)
     }
 
     /// The original that a file corrects.

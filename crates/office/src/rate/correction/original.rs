@@ -93,16 +93,16 @@ impl Then {
             .filter(|person| is_later(&person.id) && now.merges().duplicates_of(&person.id).into_iter().all(is_later));
         then.since.extend(later.map(|person| person.id.clone()));
         let persons = now.records().map(|person| {
-            let own = before.record(&person.id);
+            let record = before.record(&person.id);
             // A player who entered later has no earlier rating than the first.
             let first = in_force.entered.get(&person.id).filter(|_| !then.entered.contains_key(&person.id));
             Person {
-                rating: own.and_then(|own| own.rating).or(first.map(|entry| entry.first)),
-                last_rated: own.and_then(|own| own.last_rated),
-                entered: own.and_then(|own| own.entered),
-                fide_rating: own.map_or(person.fide_rating, |own| own.fide_rating),
-                fide_title: own.map_or(&person.fide_title, |own| &own.fide_title).clone(),
-                fide_games: own.map_or(person.fide_games, |own| own.fide_games),
+                rating: record.and_then(|person| person.rating).or(first.map(|entry| entry.first)),
+                last_rated: record.and_then(|person| person.last_rated),
+                entered: record.and_then(|person| person.entered),
+                fide_rating: record.map_or(person.fide_rating, |person| person.fide_rating),
+                fide_title: record.map_or(&person.fide_title, |person| &person.fide_title).clone(),
+                fide_games: record.map_or(person.fide_games, |person| person.fide_games),
                 ..person.clone()
             }
         });
@@ -118,7 +118,7 @@ impl Then {
 /// The run cannot be read.
 // Decision (4.5.4.1): whoever comes into a report by a correction starts as if the right report had come at once.
 pub fn start_rating_day(run: &RunFolder, booked: &Booked, era: Era) -> Result<Option<NaiveDate>> {
-    let is_it = |own: &HandledReport| own.report == booked.content.report && own.status == Status::Rated;
+    let is_it = |handled: &HandledReport| handled.report == booked.content.report && handled.status == Status::Rated;
     let rated = if era.is_since_03() { run.handled()?.into_iter().find(is_it) } else { None };
     let filed = rated.map(|rated| copies::filed(run, &rated)).transpose()?.and_then(|bundle| bundle.read().report);
     let day = filed.and_then(|filed| intake::start_rating_day_of(&filed, run.name.date));
@@ -134,9 +134,10 @@ pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDat
     if booked.content.status != Status::Corrected {
         return Ok(None);
     }
-    let chose = |own: &Decision| matches!(&own.what, What::Correction(row) if row.names(&booked.content.hash));
+    let chose =
+        |decision: &Decision| matches!(&decision.what, What::Correction(row) if row.names(&booked.content.hash));
     let decisions = copies::decisions_of(run)?.decisions;
-    Ok(decisions.iter().filter(|own| chose(own)).map(|own| own.date).max())
+    Ok(decisions.iter().filter(|decision| chose(decision)).map(|decision| decision.date).max())
 }
 
 /// A report that was rated, as its correction needs it.
@@ -160,8 +161,8 @@ impl Original {
     /// # Errors
     /// There is no rule set any more by which it was rated.
     pub fn new(booked: &Booked, in_force: &InForce, then: Arc<Then>, rules: Option<&RuleBook>) -> Result<Original> {
-        let is_newcomer = |(_, own): &(_, &Standing)| {
-            in_force.entered.get(&own.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
+        let is_newcomer = |(_, standing): &(_, &Standing)| {
+            in_force.entered.get(&standing.recorded_as).is_some_and(|entry| entry.report == booked.content.report)
         };
         let newcomers = booked.players.iter().filter(is_newcomer).map(|(id, _)| id.clone()).collect();
         let rules = match rules.and_then(|rules| rules.named(&booked.rule_set)) {
@@ -176,8 +177,8 @@ impl Original {
     /// and the first ratings of those who entered with it.
     pub fn prepare(&self, report: &mut RuledReport) -> Vec<Diagnostic> {
         let found = self.recognise(report.read_mut());
-        let starts = self.booked.players.iter().filter(|(_, own)| own.restarted_from.is_none());
-        let ratings = starts.filter_map(|(id, own)| Some((id.clone(), own.ro?)));
+        let starts = self.booked.players.iter().filter(|(_, standing)| standing.restarted_from.is_none());
+        let ratings = starts.filter_map(|(id, standing)| Some((id.clone(), standing.ro?)));
         report.rulings.original = Some(OriginalStart { day: self.start_rating_day, ratings: ratings.collect() });
         for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
             let known = identity::known(player, &self.then.people);
@@ -209,7 +210,7 @@ impl Original {
     /// The rating booked for a player by the content in force; for one who is not in it, the rating at that place.
     pub fn booked(&self, player: &AcceptedPlayer) -> Option<Rating> {
         match self.booked.players.get(&player.id) {
-            Some(own) => own.rn,
+            Some(standing) => standing.rn,
             None => self.place_of(&player.id).or_else(|| self.registered(player)),
         }
     }

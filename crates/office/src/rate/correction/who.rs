@@ -42,7 +42,7 @@ impl Original {
             match if known.is_none() { self.in_place_of(player, &taken) } else { None } {
                 Some(Whom::Same(id)) => player.id = Some(id.to_owned()),
                 Some(Whom::Perhaps(id)) => {
-                    let name = self.booked.players.get(id).map_or("", |own| &own.name);
+                    let name = self.booked.players.get(id).map_or("", |standing| &standing.name);
                     let (same, other) = (identity::decide(report, player, id), identity::decide_nobody(report, player));
                     found.push(unclear::newcomer(&player.place, player.named(), id, name, same, other));
                 }
@@ -56,7 +56,7 @@ impl Original {
     // Decision (4.5.4.1): in its correction the player stays outside, unless it has their register id.
     fn entered_since<'o>(&'o self, player: &PlayerAsFiled, known: Option<&'o str>) -> Option<&'o str> {
         let name = player.name.as_deref()?;
-        let is_outsider = |own: &String| name_key(own) == name_key(name);
+        let is_outsider = |called: &String| name_key(called) == name_key(name);
         if !self.booked.outsiders.iter().any(is_outsider) {
             return None;
         }
@@ -73,18 +73,20 @@ impl Original {
         let key = name_key(name);
         let mut same = Vec::new();
         let mut perhaps = None;
-        for (id, own) in self.booked.players.iter().filter(|(id, own)| own.no > 0 && !taken.contains(id.as_str())) {
+        for (id, standing) in
+            self.booked.players.iter().filter(|(id, standing)| standing.no > 0 && !taken.contains(id.as_str()))
+        {
             let Some(person) = self.then.people.by_id(id) else { continue };
-            let names = [Some(&own.name), own.earlier_name.as_ref(), Some(&person.name)];
+            let names = [Some(&standing.name), standing.earlier_name.as_ref(), Some(&person.name)];
             let mut names = names.into_iter().flatten();
-            let is_named = names.clone().any(|own| name_key(own) == key);
+            let is_named = names.clone().any(|name| name_key(name) == key);
             let is_born =
                 matches!(player.birth_date, Some(BirthDate::Day(_))) && player.birth_date == person.birth_date;
             // A newcomer's name and birth date are what the report said, and may be what is corrected.
-            let is_newcomer_here = self.newcomers.contains(id) && own.no == player.no;
+            let is_newcomer_here = self.newcomers.contains(id) && standing.no == player.no;
             if (is_named && is_born) || (is_newcomer_here && (is_named || is_born)) {
                 same.push(id.as_str());
-            } else if is_newcomer_here && names.any(|own| are_alike(name, own)) {
+            } else if is_newcomer_here && names.any(|other| are_alike(name, other)) {
                 perhaps = Some(Whom::Perhaps(id));
             }
         }

@@ -27,7 +27,7 @@ pub fn dropped(root: &Path, known: &[DecisionFile]) -> Result<Vec<DecisionFile>>
     let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
     let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
     let files = forms.filter_map(|path| read_file(path, LARGEST_FILE as u64).ok()).filter(is_dropped);
-    let files = files.filter(|file| known.iter().all(|own| own.bytes != file.bytes));
+    let files = files.filter(|file| known.iter().all(|decision_file| decision_file.bytes != file.bytes));
     Ok(files.map(|InputFile { name, bytes }| DecisionFile { name, bytes }).collect())
 }
 

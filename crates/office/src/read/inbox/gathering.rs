@@ -235,7 +235,7 @@ impl Gathered {
         });
         let filings = filings.collect();
         let scores =
-            |found: &Found| Some((found.hash.clone(), found.scores.clone())).filter(|(_, own)| !own.is_empty());
+            |found: &Found| Some((found.hash.clone(), found.scores.clone())).filter(|(_, scores)| !scores.is_empty());
         let known_scores = known.iter().filter_map(scores).collect();
         let known = known.into_iter().map(|found| (found.name, found.hash)).collect();
         Inbox { filings, known, known_scores, copies: self.copies, notes: self.notes, is_there }
@@ -316,7 +316,7 @@ mod tests {
     }
 
     fn names(inbox: &Inbox) -> Vec<(&str, Option<&str>)> {
-        inbox.filings.iter().map(|own| (own.bundle.name(), own.folder.as_deref())).collect()
+        inbox.filings.iter().map(|filing| (filing.bundle.name(), filing.folder.as_deref())).collect()
     }
 
     #[test]
@@ -332,7 +332,7 @@ mod tests {
     fn a_table_goes_with_its_form_and_a_json_alone_whatever_their_size() {
         let form = format!("name = \"{}\"\n", "x".repeat(5_000));
         let inbox = read(&[("a.csv", "round\n"), ("a.toml", &form), ("a.json", "{}"), ("a.bin", "x")], |_| false);
-        let files: Vec<usize> = inbox.filings.iter().map(|own| own.bundle.files.len()).collect();
+        let files: Vec<usize> = inbox.filings.iter().map(|filing| filing.bundle.files.len()).collect();
         assert_eq!((names(&inbox), files), (vec![("a.csv", None), ("a.json", None)], vec![2, 1]));
         assert!(inbox.notes.iter().any(|note| *note.code == codes::file_ignored::CODE));
     }

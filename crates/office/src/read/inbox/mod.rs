@@ -41,8 +41,8 @@ impl Filing {
 
     /// The report's id, as far as the file tells.
     pub fn id(&self) -> Cow<'_, str> {
-        let own = self.reading.report.as_ref().and_then(|report| report.id.as_ref());
-        own.map_or_else(|| self.default_id().into(), |id| id.value.as_str().into())
+        let filed = self.reading.report.as_ref().and_then(|report| report.id.as_ref());
+        filed.map_or_else(|| self.default_id().into(), |id| id.value.as_str().into())
     }
 
     /// The id of a report that names none.

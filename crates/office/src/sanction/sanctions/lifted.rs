@@ -24,13 +24,13 @@ pub fn may_be_lifted(
 ) -> Result<Result<(String, NaiveDate), Text>> {
     let index = office.current().map_or(Ok(Vec::new()), private::index)?;
     let id = office.people.merges().id_of(player);
-    let is_meant = |own: &SanctionRecord| {
-        office.people.merges().id_of(&own.player) == id
-            && own.given.0 == last_day
-            && wanted.is_none_or(|kind| own.sanction == kind)
+    let is_meant = |sanction: &SanctionRecord| {
+        office.people.merges().id_of(&sanction.player) == id
+            && sanction.given.0 == last_day
+            && wanted.is_none_or(|kind| sanction.sanction == kind)
     };
     let mut meant = vault.named(&index).filter_map(|(name, sealed)| match &sealed.secret {
-        Secret::Sanction(own) if is_meant(own) => Some((name.to_owned(), recorded(own).lapses_after())),
+        Secret::Sanction(sanction) if is_meant(sanction) => Some((name.to_owned(), recorded(sanction).lapses_after())),
         _ => None,
     });
     Ok(match (meant.next(), meant.next()) {
@@ -46,7 +46,7 @@ pub fn may_be_lifted(
 /// Sanctions that earlier runs have lifted, with the names of their records.
 pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v SanctionRecord)> {
     let is_done = |name: &str| {
-        let is_of_now = opening.carried_out.iter().any(|own| own.hash == name);
+        let is_of_now = opening.carried_out.iter().any(|decision| decision.hash == name);
         opening.records.carried_out.contains(name) && !is_of_now
     };
     let record = |lift: &'v SanctionLift| match vault.get(&lift.sanction)? {
@@ -62,7 +62,7 @@ pub(super) fn lift(held: &mut Vec<Held>, vault: &Vault, opening: &Opening) -> Ve
     for decision in &opening.carried_out {
         let What::Sanction(row) = &decision.what else { continue };
         let Some(Secret::Lift(lift)) = row.record.as_ref().and_then(|record| vault.get(record)) else { continue };
-        if let Some(place) = held.iter().position(|own| own.sealed == lift.sanction) {
+        if let Some(place) = held.iter().position(|held| held.sealed == lift.sanction) {
             let gone = held.remove(place);
             judge_again(held, &gone);
             lifted.push((gone, lift.reason.clone()));
@@ -78,12 +78,12 @@ fn judge_again(held: &mut Vec<Held>, gone: &Held) {
     if gone.player.is_empty() {
         return;
     }
-    let (mut own, others): (Vec<Held>, Vec<Held>) =
+    let (mut of_player, others): (Vec<Held>, Vec<Held>) =
         std::mem::take(held).into_iter().partition(|held| held.player == gone.player);
     *held = others;
-    own.sort_by_key(|own| own.recorded.given);
+    of_player.sort_by_key(|held| held.recorded.given);
     let mut before: Vec<Recorded> = Vec::new();
-    for mut sanction in own {
+    for mut sanction in of_player {
         let given = as_given(&sanction).filter(|given| given.day >= gone.recorded.given);
         let now = given.map(|given| (sanction::record(&before, &given), given));
         if let Some((now, given)) = now.filter(|(now, _)| is_other(now, &sanction.recorded)) {

@@ -70,7 +70,7 @@ pub fn record(
     as_of: NaiveDate,
     language: Language,
 ) -> Result<Vec<IndexRow>> {
-    let is_annulled = |id: &str| opening.annulled.iter().any(|own| own.report.report == id);
+    let is_annulled = |id: &str| opening.annulled.iter().any(|taken_back| taken_back.report.report == id);
     let mut held: Vec<Held> = vault
         .named(before)
         .filter_map(|(name, sealed)| match &sealed.secret {
@@ -109,7 +109,7 @@ pub fn record(
             }
         }
     }
-    let ended = withdrawn.iter().map(|own| (own, None)).chain(lifted.iter().map(|(own, why)| (own, Some(why))));
+    let ended = withdrawn.iter().map(|held| (held, None)).chain(lifted.iter().map(|(held, why)| (held, Some(why))));
     for (held, lifted) in ended.filter(|(held, _)| held.recorded.lapses_after() >= as_of) {
         let mut matter = matter(held, language);
         matter.what = match lifted {
@@ -156,28 +156,28 @@ impl Held {
 fn correct(held: &mut Vec<Held>, withdrawn: &mut Vec<Held>, corrected: &Accepted) -> Vec<Order> {
     let mut orders = of_report(corrected);
     let is_quarantine = |order: &Order| !matches!(order.given.kind, GivenKind::Warning);
-    let same_player = |own: &Held, order: &Order| own.player == order.player && own.name == order.name;
+    let same_player = |held: &Held, order: &Order| held.player == order.player && held.name == order.name;
     // By the reason, then by the kind: a warning may have been recorded as a quarantine, but no quarantine as a warning.
-    let same_reason = |own: &Held, order: &Order| own.record.reason == order.reason;
-    let same_kind = |own: &Held, order: &Order| own.recorded.is_quarantine() || !is_quarantine(order);
-    let (mut own, others): (Vec<Held>, Vec<Held>) =
+    let same_reason = |held: &Held, order: &Order| held.record.reason == order.reason;
+    let same_kind = |held: &Held, order: &Order| held.recorded.is_quarantine() || !is_quarantine(order);
+    let (mut of_report, others): (Vec<Held>, Vec<Held>) =
         std::mem::take(held).into_iter().partition(|held| held.record.report == corrected.report.id);
     *held = others;
     for by_reason in [true, false] {
-        let is_same = |own: &Held, order: &Order| {
-            same_player(own, order) && if by_reason { same_reason(own, order) } else { same_kind(own, order) }
+        let is_same = |held: &Held, order: &Order| {
+            same_player(held, order) && if by_reason { same_reason(held, order) } else { same_kind(held, order) }
         };
-        for sanction in std::mem::take(&mut own) {
+        for sanction in std::mem::take(&mut of_report) {
             match orders.iter().position(|order| is_same(&sanction, order)) {
                 Some(place) => {
                     orders.remove(place);
                     held.push(sanction);
                 }
-                None => own.push(sanction),
+                None => of_report.push(sanction),
             }
         }
     }
-    withdrawn.append(&mut own);
+    withdrawn.append(&mut of_report);
     orders
 }
 
@@ -188,9 +188,9 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
     orders.sort_by_key(|order| order.given.day);
     for order in orders {
         // Nobody can tell apart players outside the register.
-        let own = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
-        let own: Vec<Recorded> = own.map(|held| held.recorded).collect();
-        let recorded = sanction::record(&own, &order.given);
+        let of_player = held.iter().filter(|held| !order.player.is_empty() && held.player == order.player);
+        let all_recorded: Vec<Recorded> = of_player.map(|held| held.recorded).collect();
+        let recorded = sanction::record(&all_recorded, &order.given);
         let is_raised = order.order.is_none() && lifted::is_raised(&recorded, &order.given);
         let record = SanctionRecord {
             raised: is_raised.then(|| Box::new(lifted::order(&order.player, &order.given))),
@@ -392,7 +392,7 @@ fn matter(held: &Held, language: Language) -> Matter {
     let what = what.say(language);
     let reason = match held.record.reason.as_str() {
         ABSENT_THROUGHOUT => text!("matter-absent-throughout").say(language),
-        own => own.to_owned(),
+        other => other.to_owned(),
     };
     Matter {
         paragraph: sanction::RULE.paragraph,
@@ -421,8 +421,9 @@ fn entered_in_quarantine(
             |held: &&Held| held.player == player.id && held.recorded.is_quarantine() && held.recorded.runs_on(first);
         if let Some(held) = held.iter().find(runs) {
             let filed = accepted.filing.reading.report.as_ref();
-            let place =
-                filed.and_then(|filed| filed.players.iter().find(|own| own.no == player.no)).map(|own| &own.place);
+            let place = filed
+                .and_then(|filed| filed.players.iter().find(|player_as_filed| player_as_filed.no == player.no))
+                .map(|player| &player.place);
             let Some(place) = place else { continue };
             let who = text!("player", no = player.no, name = name(people, &player.id));
             let (from, to) = (held.recorded.from, held.recorded.to);

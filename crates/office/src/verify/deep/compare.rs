@@ -138,7 +138,7 @@ impl<'c> Comparison<'c> {
     /// Why a run lacks what runs of today have. `None`: it should not.
     fn older(&self, knows: impl Fn(&Older) -> bool) -> Option<Text> {
         let format = self.copies.format;
-        OLDER.iter().any(|own| own.format == format && knows(own)).then(|| text!("verify-format-of", format))
+        OLDER.iter().any(|older| older.format == format && knows(older)).then(|| text!("verify-format-of", format))
     }
 
     fn other_version(&self) -> Option<Text> {
@@ -152,7 +152,7 @@ impl<'c> Comparison<'c> {
         let (Some(hash), Some(again)) = (hash, self.again.get(name)) else { return self.alone(name) };
         let survey = self.survey;
         // A file that is not as the run wrote it has its fault already.
-        let Some(found) = survey.bytes(&path).filter(|_| survey.file(&path).is_some_and(|own| own.sha256 == *hash))
+        let Some(found) = survey.bytes(&path).filter(|_| survey.file(&path).is_some_and(|found| found.sha256 == *hash))
         else {
             return;
         };
@@ -195,7 +195,7 @@ impl<'c> Comparison<'c> {
             self.letters += 1;
         } else if is_in_run {
             self.fault(name, text!("verify-deep-no-file"));
-        } else if let Some(why) = self.older(|own| own.files.contains(&name)) {
+        } else if let Some(why) = self.older(|older| older.files.contains(&name)) {
             self.not(name, "", why);
         } else {
             self.fault(name, text!("verify-deep-lacks-file"));
@@ -223,7 +223,8 @@ impl<'c> Comparison<'c> {
     fn fees(&mut self, found: &[u8], again: &[u8]) {
         let held = self.survey.bytes(&self.path(HELD)).unwrap_or_default();
         let held: Vec<HeldBack> = records::read(HELD, &held).unwrap_or_default();
-        let refused = held.iter().filter(|own| own.code == report_refused::CODE.name).map(|own| own.report.as_str());
+        let refused =
+            held.iter().filter(|held| held.code == report_refused::CODE.name).map(|held| held.report.as_str());
         let refused: HashSet<&str> = refused.collect();
         let of_refused = |line: &[u8]| {
             let row = csv::ReaderBuilder::new().has_headers(false).from_reader(line).records().next();
@@ -242,7 +243,7 @@ impl<'c> Comparison<'c> {
         const NAME: &str = "internal/overdue.csv";
         let found = lines(found);
         let mut again = lines(again);
-        let extra = found.iter().find(|line| match again.iter().position(|own| own == *line) {
+        let extra = found.iter().find(|line| match again.iter().position(|other| other == *line) {
             Some(place) => {
                 again.remove(place);
                 false
@@ -316,9 +317,9 @@ impl<'c> Comparison<'c> {
     fn table(&mut self, name: &str, found: &[u8], again: &[u8]) {
         match difference(found, again) {
             Difference::Older { columns, day } => {
-                let knows = |own: &Older, column: &String| own.columns.contains(&(name, column));
-                let of_columns = self.older(|own| columns.iter().all(|column| knows(own, column)));
-                let of_days = self.older(|own| own.has_birth_days);
+                let knows = |older: &Older, column: &String| older.columns.contains(&(name, column));
+                let of_columns = self.older(|older| columns.iter().all(|column| knows(older, column)));
+                let of_days = self.older(|older| older.has_birth_days);
                 let has_columns = !columns.is_empty();
                 let columns = columns.join(", ");
                 match (day, of_columns, of_days) {
@@ -356,18 +357,18 @@ impl<'c> Comparison<'c> {
             found.keys().chain(again.keys()).filter(|name| !given.contains(&name.as_str())).collect();
         let mut is_same = true;
         for name in names {
-            let (own, other) = (found.get(name), again.get(name));
-            if own == other {
+            let (here, other) = (found.get(name), again.get(name));
+            if here == other {
                 continue;
             }
             is_same = false;
             let of_version = self.other_version().filter(|_| name.starts_with("rule_set"));
-            let of_format = self.older(|own| own.entries.contains(&name.as_str())).filter(|_| own.is_none());
+            let of_format = self.older(|older| older.entries.contains(&name.as_str())).filter(|_| here.is_none());
             if let Some(why) = of_version.or(of_format) {
                 self.not(MANIFEST, name.as_str(), why);
             } else {
                 let said = |value: Option<&Value>| value.map_or("-".to_owned(), Value::to_string);
-                self.fault(MANIFEST, text!("verify-deep-entry", name, own = said(own), other = said(other)));
+                self.fault(MANIFEST, text!("verify-deep-entry", name, own = said(here), other = said(other)));
             }
         }
         self.recomputed.files += usize::from(is_same);
@@ -394,8 +395,8 @@ fn is_reordered(name: &str, found: &[u8], again: &[u8]) -> bool {
         rows.sort();
         Some(rows)
     };
-    let (own, other) = (rows(found), rows(again));
-    own.is_some() && own == other
+    let (here, other) = (rows(found), rows(again));
+    here.is_some() && here == other
 }
 
 fn rows_of(columns: &[NamedColumn]) -> Vec<String> {
@@ -453,23 +454,26 @@ fn difference(found: &[u8], again: &[u8]) -> Difference {
     let (Some(header), Some(other)) = (found.first(), again.first()) else {
         return Difference::Cell(text!("verify-deep-bytes"));
     };
-    let missing = other.iter().filter(|column| !header.iter().any(|own| own == *column));
+    let missing = other.iter().filter(|column| !header.iter().any(|heading| heading == *column));
     let missing: Vec<String> = missing.map(str::to_owned).collect();
     let rows = || text!("verify-deep-rows", found = found.len() - 1, again = again.len() - 1);
-    let place = |column: &str| other.iter().position(|own| own == column);
+    let place = |column: &str| other.iter().position(|heading| heading == column);
     let mut day = None;
     for (number, row) in found.iter().enumerate().skip(1) {
-        let Some(own) = again.get(number) else {
+        let Some(record) = again.get(number) else {
             return Difference::Cell(rows());
         };
         for (column, cell) in header.iter().zip(row) {
-            let Some(computed) = place(column).and_then(|place| own.get(place)) else {
+            let Some(computed) = place(column).and_then(|place| record.get(place)) else {
                 return Difference::Cell(text!("verify-deep-no-column", column));
             };
             if cell == computed {
                 continue;
             }
-            let id = header.iter().position(|own| own == "id" || own == "player_id").and_then(|place| row.get(place));
+            let id = header
+                .iter()
+                .position(|heading| heading == "id" || heading == "player_id")
+                .and_then(|place| row.get(place));
             let id = id.filter(|id| !id.is_empty());
             let line = row.position().map_or(number as u64 + 1, csv::Position::line);
             let what = match id {

@@ -81,7 +81,7 @@ fn is_read(name: &str) -> bool {
 /// An input of a run that is not what the run wrote.
 pub fn damaged_input(survey: &Survey, run: &Run) -> Option<String> {
     let is_whole = |name: &str, hash: &String| {
-        survey.file(&format!("{}/{name}", run.folder)).is_some_and(|own| own.sha256 == *hash)
+        survey.file(&format!("{}/{name}", run.folder)).is_some_and(|found| found.sha256 == *hash)
     };
     let damaged = run.files.iter().find(|(name, hash)| is_read(name) && !is_whole(name, hash));
     damaged.map(|(name, _)| format!("{}/{name}", run.folder))
@@ -104,10 +104,10 @@ fn file_names(survey: &Survey, run: &Run) -> BTreeSet<(String, String)> {
     if copies.into_iter().any(file_name::may_be_cut) {
         let bytes = |name: &str| survey.bytes(&format!("{}/internal/{name}", run.folder)).unwrap_or_default();
         let summary = serde_json::from_slice::<Summary>(&bytes("summary.json"));
-        names.extend(summary.into_iter().flat_map(|own| own.reports).map(|own| (own.hash, own.file)));
+        names.extend(summary.into_iter().flat_map(|summary| summary.reports).map(|report| (report.hash, report.file)));
         let told = bytes("diagnostics.jsonl");
         let lines = told.split(|&byte| byte == b'\n').filter_map(|line| serde_json::from_slice::<Told>(line).ok());
-        names.extend(lines.map(|own| (own.hash, own.file)));
+        names.extend(lines.map(|line| (line.hash, line.file)));
     }
     names
 }
@@ -129,7 +129,7 @@ impl Copies {
         let decided = files.read_if_any("decisions.csv")?;
         let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
         let held = format!("{}/{HELD}", run.folder);
-        let is_whole = survey.file(&held).is_some_and(|own| run.files.get(HELD) == Some(&own.sha256));
+        let is_whole = survey.file(&held).is_some_and(|found| run.files.get(HELD) == Some(&found.sha256));
         let held = survey.bytes(&held).filter(|_| is_whole).map(Cow::into_owned);
         let manifest: Manifest = serde_json::from_slice(&files.read(MANIFEST)?).or_say(|| Text::from(MANIFEST))?;
         Ok(Copies {
@@ -221,7 +221,7 @@ impl Copies {
                 );
             let mut whole = form.iter().chain(told).filter(|whole| {
                 let copies = [file_name::plain(whole), file_name::of_copy(whole)];
-                copies.iter().any(|own| own == name)
+                copies.iter().any(|copy| copy == name)
             });
             let Some(file) = bundle.files.get_mut(place) else { continue };
             if !copy.starts_with(&sha256(&file.bytes)[..DIGITS]) && self.was(copy).is_none() {
@@ -251,10 +251,10 @@ impl Copies {
         more: Vec<DecisionFile>,
     ) -> decision::Folder {
         let mut folder = decision::read(self.decision_files().chain(announced.iter().cloned()).chain(more));
-        let own = self.decisions_were();
+        let noted = self.decisions_were();
         for decision in &mut folder.decisions {
             let is_used = self.decided.iter().any(|row| row.sha256 == decision.hash);
-            let before = own.get(&decision.hash).or_else(|| were.get(&decision.hash));
+            let before = noted.get(&decision.hash).or_else(|| were.get(&decision.hash));
             if let Some(before) = before.filter(|_| !is_used) {
                 decision.hash.clone_from(before);
             }
@@ -284,18 +284,18 @@ impl Copies {
     /// Hashes that inputs had before somebody was erased, by their names.
     pub fn inputs_were(&self) -> BTreeMap<String, String> {
         let inputs = self.erased.0.iter().filter(|(name, _)| name.starts_with("inputs/"));
-        inputs.map(|(name, own)| (name.clone(), own.was.clone())).collect()
+        inputs.map(|(name, anew)| (name.clone(), anew.was.clone())).collect()
     }
 
     /// The hashes of the decisions that were written anew: those they have, and those they had.
     pub fn decisions_were(&self) -> BTreeMap<String, String> {
         let decisions = self.erased.0.iter().filter(|(name, _)| name.starts_with(DECISIONS));
-        decisions.map(|(_, own)| (own.is.clone(), own.was.clone())).collect()
+        decisions.map(|(_, anew)| (anew.is.clone(), anew.was.clone())).collect()
     }
 
     /// The hash that a copy of a report's file had before somebody was erased. `None`: it has it still.
     fn was(&self, copy: &str) -> Option<&str> {
-        self.erased.0.get(&format!("inputs/{copy}")).map(|own| own.was.as_str())
+        self.erased.0.get(&format!("inputs/{copy}")).map(|anew| anew.was.as_str())
     }
 
     fn is_anew(&self, report: &HandledReport) -> bool {

@@ -100,8 +100,8 @@ impl Waiting {
         // It may have been renamed since, and a copy under another name may have come.
         let filing = |(hash, name): (&String, &String)| {
             let copies = reports.get(hash)?;
-            let own = copies.iter().find(|own| own.name() == name).or_else(|| copies.first())?;
-            Some(Filing::new(hash.clone(), own.clone().called(name), BTreeMap::new()))
+            let bundle = copies.iter().find(|bundle| bundle.name() == name).or_else(|| copies.first())?;
+            Some(Filing::new(hash.clone(), bundle.clone().called(name), BTreeMap::new()))
         };
         held.iter().map(filing).collect()
     }
@@ -109,7 +109,7 @@ impl Waiting {
     /// Behind those that are known, what people have decided about reports up to a day. An event that was there the run has
     /// carried out, and knows; one that came later had no part in it.
     fn decisions(&self, known: &[DecisionFile], day: NaiveDate) -> Vec<DecisionFile> {
-        let is_new = |own: &&DecisionFile| known.iter().all(|known| known.bytes != own.bytes);
+        let is_new = |file: &&DecisionFile| known.iter().all(|known| known.bytes != file.bytes);
         let read = decision::read(self.decisions.iter().filter(is_new).cloned());
         read.on(day).filter(|(decision, _)| !decision.is_event()).map(|(_, file)| file.clone()).collect()
     }
@@ -139,7 +139,7 @@ pub fn without_remarks<F: AsRef<[u8]>>(told: &mut Tree, alone: &Tree, found: imp
     let mut entries = entries(alone);
     let more: BTreeSet<(String, String)> = self::entries(told)
         .into_iter()
-        .filter(|(row, _)| rows_found.contains(row) && entries.iter().all(|(own, _)| own != row))
+        .filter(|(row, _)| rows_found.contains(row) && entries.iter().all(|(entry, _)| entry != row))
         .collect();
     entries.extend(more);
     let (rows, words): (Vec<String>, Vec<String>) = entries.into_iter().unzip();
@@ -157,7 +157,7 @@ fn entries(told: &Tree) -> Vec<(String, String)> {
 pub fn is_confirmed(survey: &Survey, folder: &str, told: &Tree) -> bool {
     let is_witness = |name: &str| name == HELD || name == TOLD || name.starts_with(LETTERS);
     let is_same =
-        |name: &str, bytes: &[u8]| survey.bytes(&format!("{folder}/{name}")).is_some_and(|own| *own == *bytes);
+        |name: &str, bytes: &[u8]| survey.bytes(&format!("{folder}/{name}")).is_some_and(|there| *there == *bytes);
     told.iter().any(|(name, bytes)| is_witness(name) && is_same(name, bytes))
 }
 
@@ -177,16 +177,16 @@ impl Replay {
         for decisions in [more, known] {
             let planned = self.planned(copies, copies.name.date, &decisions, &inbox, None);
             if let Ok(Outcome::Planned(planned)) = planned {
-                let (mut own, others): (Tree, Tree) =
+                let (mut of_run, others): (Tree, Tree) =
                     planned.plan.tree.into_iter().partition(|(name, _)| name.starts_with(INTERNAL));
                 let is_same = |(name, bytes): (&String, &Vec<u8>)| name == MANIFEST || without.get(name) == Some(bytes);
                 if others.iter().all(is_same) {
                     // Samples are drawn by what was read; a receipt is not a witness of what was held back.
-                    own.retain(|name, bytes| {
+                    of_run.retain(|name, bytes| {
                         let is_receipt = name.starts_with(LETTERS) && without.get(name) == Some(bytes);
                         !name.ends_with("/control.csv") && !is_receipt
                     });
-                    told.push(own);
+                    told.push(of_run);
                 }
             }
         }
@@ -205,7 +205,7 @@ impl Work<'_> {
         for folder in self.told {
             let summary = self.survey.bytes(&format!("{folder}/summary.json"));
             let summary = summary.and_then(|bytes| serde_json::from_slice::<Summary>(&bytes).ok());
-            if summary.is_some_and(|own| own.run == run.name.to_string()) {
+            if summary.is_some_and(|summary| summary.run == run.name.to_string()) {
                 self.told_in(replay, &waiting, copies, run, folder);
             }
         }
@@ -222,8 +222,8 @@ impl Work<'_> {
         let more = waiting.decisions(&announced, day);
         let decisions = decision::read(announced.into_iter().chain(more));
         // A later version than that of the run may have told it: then it has other letters.
-        let own = Era::of(&copies.program);
-        let eras = [Some(own), Some(Era::Today).filter(|today| *today != own)];
+        let of_program = Era::of(&copies.program);
+        let eras = [Some(of_program), Some(Era::Today).filter(|today| *today != of_program)];
         let told = eras.into_iter().flatten().filter_map(|era| {
             match replay.planned(copies, day, &decisions, &inbox, Some(era)) {
                 Ok(Outcome::Told(told)) => Some(told),
@@ -250,7 +250,7 @@ impl Work<'_> {
             Entry::File(found) => Some((format!("{INTERNAL}{name}"), found.sha256.clone())),
             _ => None,
         });
-        let own = Run { folder: folder.to_owned(), files: files.collect(), ..run.clone() };
+        let run = Run { folder: folder.to_owned(), files: files.collect(), ..run.clone() };
         let inside: Tree = told
             .iter()
             .filter_map(|(name, bytes)| Some((name.strip_prefix(INTERNAL)?.to_owned(), bytes.clone())))
@@ -258,11 +258,11 @@ impl Work<'_> {
         let letters = LETTERS.strip_prefix(INTERNAL).unwrap_or(LETTERS);
         let is_witness = |name: &str| ["held.csv", "diagnostics.jsonl"].contains(&name) || name.starts_with(letters);
         let is_same = |(name, bytes): (&String, &Vec<u8>)| {
-            self.survey.bytes(&format!("{folder}/{name}")).is_some_and(|own| *own == **bytes)
+            self.survey.bytes(&format!("{folder}/{name}")).is_some_and(|there| *there == **bytes)
         };
         let knows_held = knows_all && inside.iter().filter(|(name, _)| is_witness(name)).any(is_same);
         let mut recomputed = Recomputed::default();
-        let mut comparison = Comparison::new(self.survey, &own, copies, &told, &mut recomputed, self.verdict);
+        let mut comparison = Comparison::new(self.survey, &run, copies, &told, &mut recomputed, self.verdict);
         comparison.knows_held = knows_held;
         comparison.is_alone = true;
         comparison.all();

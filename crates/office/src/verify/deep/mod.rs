@@ -190,7 +190,7 @@ impl Replay {
         let file = |name: &str| format!("{}/{name}", run.folder);
         let newest = self.office.as_mut().and_then(|office| office.chain.last_mut());
         if let (Some(newest), Some(folder)) = (newest, survey.path(&file(SUMS)).and_then(Path::parent)) {
-            newest.let_go(folder, |name| survey.file(&file(name)).map(|own| own.sha256.as_str()));
+            newest.let_go(folder, |name| survey.file(&file(name)).map(|found| found.sha256.as_str()));
         }
     }
 

@@ -67,7 +67,8 @@ impl Work<'_> {
         let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name)).collect();
         let is_there = |form: &Form| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
         let forms: Vec<Form> = Form::FURTHER.into_iter().filter(is_there).collect();
-        let Some(own) = replay.office.as_ref().map(|office| &office.settings).filter(|_| !forms.is_empty()) else {
+        let Some(of_office) = replay.office.as_ref().map(|office| &office.settings).filter(|_| !forms.is_empty())
+        else {
             return;
         };
         let choice = Choice::further(&PublishSettings { forms, ..PublishSettings::default() });
@@ -80,15 +81,15 @@ impl Work<'_> {
             folder.others(there.iter().copied(), |name| made.contains_key(name), &mut outcome);
             Ok(outcome)
         };
-        let looks = |own: &Settings| format!("{:?} {}", own.language, own.federation_name());
-        let outcome = best(own, self.known_settings(), looks, make);
+        let looks = |settings: &Settings| format!("{:?} {}", settings.language, settings.federation_name());
+        let outcome = best(of_office, self.known_settings(), looks, make);
         self.tell(run, path, outcome);
     }
 
     /// A site.
     fn site(&mut self, office: &mut Office, run: &Run, path: &str) {
         let folder = Folder { survey: self.survey, path };
-        let own = office.settings.clone();
+        let of_office = office.settings.clone();
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
             let found = Mutex::new((Outcome::default(), BTreeSet::from([SUMS.to_owned()])));
@@ -106,9 +107,11 @@ impl Work<'_> {
             outcome.differs.sort_by(|a, b| a.name.cmp(&b.name));
             Ok(outcome)
         };
-        let looks = |own: &Settings| format!("{:?} {} {:?}", own.language, own.federation_name(), own.publish);
-        let outcome = best(&own, self.known_settings(), looks, make);
-        office.settings = own;
+        let looks = |settings: &Settings| {
+            format!("{:?} {} {:?}", settings.language, settings.federation_name(), settings.publish)
+        };
+        let outcome = best(&of_office, self.known_settings(), looks, make);
+        office.settings = of_office;
         self.tell(run, path, outcome);
     }
 
@@ -208,15 +211,15 @@ impl<'f> Folder<'f> {
 }
 
 /// The outcome with the settings that agree best with what is there. `looks`: the part of the settings that it depends
-/// on; `own` come first.
+/// on; those of the office come first.
 fn best(
-    own: &Settings,
+    of_office: &Settings,
     others: &[Settings],
     looks: impl Fn(&Settings) -> String,
     mut make: impl FnMut(&Settings) -> Result<Outcome>,
 ) -> Result<Outcome> {
-    let mut best = make(own)?;
-    let mut tried = BTreeSet::from([looks(own)]);
+    let mut best = make(of_office)?;
+    let mut tried = BTreeSet::from([looks(of_office)]);
     for settings in others {
         if best.differs.is_empty() {
             break;

@@ -10,10 +10,10 @@ pub fn files<'s>(survey: &'s Survey, wanted: &BTreeSet<String>) -> Vec<(&'s str,
     let mut groups: BTreeMap<&str, Vec<(&str, u64, &str)>> = BTreeMap::new();
     for (path, entry) in survey.below("inbox") {
         let Entry::File(found) = entry else { continue };
-        let own = (path, found.size, found.sha256.as_str());
+        let entry = (path, found.size, found.sha256.as_str());
         // Names that differ only in the ending.
         let folder = path.rsplit_once('/').map_or(0, |(folder, _)| folder.len());
-        groups.entry(&path[..folder + stem(&path[folder..]).len()]).or_default().push(own);
+        groups.entry(&path[..folder + stem(&path[folder..]).len()]).or_default().push(entry);
     }
     let of_one = |hash: &str| wanted.contains(hash);
     let of_two = |one: &str, other: &str| wanted.contains(&sha256(format!("{one}\n{other}\n").as_bytes()));

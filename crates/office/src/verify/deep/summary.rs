@@ -24,11 +24,11 @@ pub fn compare(found: &[u8], again: &[u8], is_withheld: bool, knows_held: bool) 
     differs(&entries, &entries_again, &APART)?;
     let counts = |of: &Map<String, Value>| of.get("counts").and_then(Value::as_object).cloned().unwrap_or_default();
     differs(&counts(&entries), &counts(&entries_again), &OF_THE_INBOX[usize::from(knows_held)..])?;
-    let is_apart = |own: &ReportLine| own.fate == Fate::Held && !knows_held;
+    let is_apart = |line: &ReportLine| line.fate == Fate::Held && !knows_held;
     let (held, handled): (Vec<ReportLine>, Vec<_>) = found.reports.into_iter().partition(is_apart);
-    let key = |own: &ReportLine| (own.hash.clone(), plain(&own.file), own.report.clone(), own.fate);
+    let key = |line: &ReportLine| (line.hash.clone(), plain(&line.file), line.report.clone(), line.fate);
     let mut rest: BTreeMap<_, BTreeSet<String>> =
-        handled.iter().map(|own| (key(own), own.codes.iter().cloned().collect())).collect();
+        handled.iter().map(|line| (key(line), line.codes.iter().cloned().collect())).collect();
     for report in &again.reports {
         let Some(codes) = rest.remove(&key(report)) else {
             return Err(text!("verify-deep-summary-also", report = &report.report, fate = report.fate.as_str()));
@@ -49,7 +49,7 @@ pub fn compare(found: &[u8], again: &[u8], is_withheld: bool, knows_held: bool) 
 
 /// As this version understands it, and every entry as it stands there.
 fn read(bytes: &[u8]) -> Result<(RunSummary, Map<String, Value>), Text> {
-    let both = serde_json::from_slice(bytes).and_then(|own| Ok((own, serde_json::from_slice(bytes)?)));
+    let both = serde_json::from_slice(bytes).and_then(|run_summary| Ok((run_summary, serde_json::from_slice(bytes)?)));
     both.map_err(|_| text!("verify-deep-no-summary"))
 }
 

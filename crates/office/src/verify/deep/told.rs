@@ -79,7 +79,8 @@ impl Told<'_> {
         let text = self.in_words(&rows, language).map(|what| ("diagnostics.txt", what));
         let objections = objections(&held, &rows).map(|what| ("held.csv", what));
         let summary = serde_json::from_slice::<RunSummary>(self.summary).ok();
-        let summary = summary.and_then(|own| counted(&own, &held, &rows)).map(|what| ("summary.json", what));
+        let summary =
+            summary.and_then(|run_summary| counted(&run_summary, &held, &rows)).map(|what| ("summary.json", what));
         [text, objections, summary].into_iter().flatten().collect()
     }
 
@@ -117,25 +118,25 @@ fn after<'t>(text: &'t str, part: &str) -> Option<&'t str> {
 
 /// Each objection stands among the rows.
 fn objections(held: &[HeldRow], rows: &[Row]) -> Option<Text> {
-    let is_same = |own: &HeldRow, row: &Row| {
+    let is_same = |held_row: &HeldRow, row: &Row| {
         // A decision's remark on a report stands among the rows with the decision's file.
-        let both = [(&own.code, &row.code), (&own.message, &row.message)];
+        let both = [(&held_row.code, &row.code), (&held_row.message, &row.message)];
         let help = row.help.as_deref().unwrap_or_default();
         row.severity == Severity::Error.as_str()
-            && both.iter().all(|(own, other)| plain(own) == plain(other))
-            && plain(&own.help) == plain(help)
+            && both.iter().all(|(value, other)| plain(value) == plain(other))
+            && plain(&held_row.help) == plain(help)
     };
-    let other = held.iter().find(|own| !rows.iter().any(|row| is_same(own, row)))?;
+    let other = held.iter().find(|held_row| !rows.iter().any(|row| is_same(held_row, row)))?;
     Some(text!("verify-told-otherwise", message = &other.message))
 }
 
 /// A fault in the counts of a summary, or in the reports that it names.
 fn counted(summary: &RunSummary, held: &[HeldRow], rows: &[Row]) -> Option<Text> {
-    let of_held: BTreeSet<[&str; 3]> = held.iter().map(|own| [own.file.as_str(), &own.report, &own.hash]).collect();
-    let lines = summary.reports.iter().filter(|own| own.fate == Fate::Held);
+    let of_held: BTreeSet<[&str; 3]> = held.iter().map(|row| [row.file.as_str(), &row.report, &row.hash]).collect();
+    let lines = summary.reports.iter().filter(|line| line.fate == Fate::Held);
     let told: BTreeSet<[String; 3]> =
-        lines.map(|own| [&own.file, &own.report, &own.hash].map(|word| plain(word))).collect();
-    let is_same = told == of_held.iter().map(|own| own.map(plain)).collect();
+        lines.map(|line| [&line.file, &line.report, &line.hash].map(|word| plain(word))).collect();
+    let is_same = told == of_held.iter().map(|words| words.map(plain)).collect();
     let errors = rows.iter().filter(|row| row.severity == Severity::Error.as_str()).count();
     let gone = rows.iter().filter(|row| row.code == "report-gone").count();
     let differs = [

@@ -45,7 +45,7 @@ impl Search<'_> {
     /// Opens an inner blossom whose price is nothing: the even way through it stays in the tree.
     pub(super) fn expand(&mut self, blossom: Node) {
         let cycle = self.cycle[blossom].clone();
-        let entered = self.reached_from[blossom].and_then(|outer| self.best(blossom, outer)).map(|(own, _)| own);
+        let entered = self.reached_from[blossom].and_then(|outer| self.best(blossom, outer)).map(|(vertex, _)| vertex);
         let Some(entry) = entered.map(|vertex| self.part_with(blossom, vertex)) else { return };
         cycle.iter().for_each(|&part| self.put_below(part, part));
         let cycle = self.turned_to(blossom, entry);
@@ -81,12 +81,12 @@ impl Search<'_> {
 
     /// Pairs a node with another along their best edge; inside a blossom the pairs move on to the new base.
     pub(super) fn pair(&mut self, node: Node, with: Node) {
-        let Some((own, other)) = self.best(node, with) else { return };
+        let Some((vertex, other)) = self.best(node, with) else { return };
         self.mate[node] = Some(other);
         if node < self.vertices {
             return;
         }
-        let base = self.part_with(node, own);
+        let base = self.part_with(node, vertex);
         let mut cycle = self.turned_to(node, base);
         let Some(place) = cycle.iter().position(|&part| part == base) else { return };
         for pair in cycle[..place].chunks_exact(2).map(|two| (two[0], two[1])).collect::<Vec<_>>() {

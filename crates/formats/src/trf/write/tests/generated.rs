@@ -331,7 +331,12 @@ fn of_trf16(document: &Document) -> Document {
         players: document.players.clone(),
         teams: document.teams.iter().map(team).collect(),
         fictitious_points: document.fictitious_points.clone(),
-        prohibited: document.prohibited.iter().filter(|own| own.rounds.is_none()).cloned().collect(),
+        prohibited: document
+            .prohibited
+            .iter()
+            .filter(|prohibited_pairings| prohibited_pairings.rounds.is_none())
+            .cloned()
+            .collect(),
         absent: document.absent.clone(),
         kept: document.kept.clone(),
         ..Document::default()

@@ -154,7 +154,7 @@ fn a_date_that_two_digits_of_the_year_would_make_another_has_four() {
     };
     let document = Document { tournament, players: vec![ida()], ..Document::default() };
     let dates = |document: &Document| -> Vec<_> {
-        document.tournament.round_dates.iter().map(|own| (own.round, own.date)).collect()
+        document.tournament.round_dates.iter().map(|round_date| (round_date.round, round_date.date)).collect()
     };
     assert_eq!(dates(&again(&document, Version::Trf26)), dates(&document));
 }

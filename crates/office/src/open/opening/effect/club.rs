@@ -41,7 +41,7 @@ impl Desk<'_, '_> {
     /// # Errors
     /// There is no such club, or no more. Where no clubs are known, any may be.
     pub fn check_club(&self, id: &str) -> Done {
-        match id.is_empty() || self.opening.clubs.is_empty() || self.opening.clubs.iter().any(|own| own.id == id) {
+        match id.is_empty() || self.opening.clubs.is_empty() || self.opening.clubs.iter().any(|club| club.id == id) {
             true => Ok(()),
             false => Err(self.no_club(id)),
         }
@@ -58,7 +58,7 @@ impl Desk<'_, '_> {
     }
 
     fn club(&mut self, id: &str) -> Result<&mut Club, Text> {
-        let place = self.opening.clubs.iter().position(|own| own.id == id.trim());
+        let place = self.opening.clubs.iter().position(|club| club.id == id.trim());
         match place {
             Some(place) => Ok(&mut self.opening.clubs[place]),
             None => Err(self.no_club(id.trim())),
@@ -69,15 +69,15 @@ impl Desk<'_, '_> {
     fn check_club_name(&self, id: &str, name: &str) -> Done {
         check_text(name)?;
         let key = name_key(name);
-        let other = self.opening.clubs.iter().find(|own| own.id != id && name_key(&own.name) == key);
+        let other = self.opening.clubs.iter().find(|club| club.id != id && name_key(&club.name) == key);
         other.map_or(Ok(()), |other| Err(without_effect::club_name_taken(&other.name, &other.id)))
     }
 
     fn add_club(&mut self, row: &AddedClubRow) -> Done {
         let [id, name, district] = [&row.id, &row.name, &row.district].map(|text| text.trim());
         let former = &self.opening.records.former_clubs;
-        if let Some(own) = self.opening.clubs.iter().find(|own| own.id == id) {
-            return Err(without_effect::club_known(id, &own.name));
+        if let Some(club) = self.opening.clubs.iter().find(|club| club.id == id) {
+            return Err(without_effect::club_known(id, &club.name));
         }
         if clubs::end_of(id, &self.opening.clubs, former).is_some() {
             return Err(self.no_club(id));
@@ -115,7 +115,7 @@ impl Desk<'_, '_> {
         if id == into {
             return Err(without_effect::club_itself(id));
         }
-        self.persons.iter_mut().filter(|own| own.club == id).for_each(|own| into.clone_into(&mut own.club));
+        self.persons.iter_mut().filter(|person| person.club == id).for_each(|person| into.clone_into(&mut person.club));
         self.end_club(id, Became::Merged, into)
     }
 
@@ -124,7 +124,7 @@ impl Desk<'_, '_> {
         let id = row.id.trim();
         let name = self.club(id)?.name.clone();
         let members: Vec<&mut Person> =
-            self.persons.iter_mut().filter(|own| own.club == id && clubs::is_member(own)).collect();
+            self.persons.iter_mut().filter(|person| person.club == id && clubs::is_member(person)).collect();
         if !members.is_empty() && row.members.is_none() {
             return Err(without_effect::club_has_members(id, &name, members.len()));
         }
@@ -145,7 +145,7 @@ impl Desk<'_, '_> {
 
     fn end_club(&mut self, id: &str, became: Became, into: &str) -> Done {
         let name = self.club(id)?.name.clone();
-        self.opening.clubs.retain(|own| own.id != id);
+        self.opening.clubs.retain(|club| club.id != id);
         self.remember_club(id, name, became, into);
         Ok(())
     }

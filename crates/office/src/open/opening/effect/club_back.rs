@@ -20,12 +20,12 @@ impl Clubs<'_> {
     /// A club that it added has people by now.
     pub fn take_off(&self, desk: &mut Desk) -> Result<bool, Text> {
         let mut changed: Vec<&str> = Vec::new();
-        for own in self.after.iter().filter(|own| of_id(self.before, &own.id).is_none()) {
-            changed.extend(self.take_out(own, desk)?);
+        for club in self.after.iter().filter(|club| of_id(self.before, &club.id).is_none()) {
+            changed.extend(self.take_out(club, desk)?);
         }
         for (place, before) in self.before.iter().enumerate() {
             let clubs = &mut desk.opening.clubs;
-            match (of_id(self.after, &before.id), clubs.iter_mut().find(|own| own.id == before.id)) {
+            match (of_id(self.after, &before.id), clubs.iter_mut().find(|club| club.id == before.id)) {
                 (Some(after), Some(now)) => changed.extend(put_back(now, before, after).then_some(before.id.as_str())),
                 (None, None) => {
                     clubs.insert(place.min(clubs.len()), before.clone());
@@ -34,19 +34,20 @@ impl Clubs<'_> {
                 (Some(_), None) | (None, Some(_)) => {}
             }
         }
-        let is_undone = |own: &FormerClub| self.remembered.contains(own) && changed.contains(&own.club.as_str());
-        desk.opening.records.former_clubs.retain(|own| !is_undone(own));
+        let is_undone =
+            |former: &FormerClub| self.remembered.contains(former) && changed.contains(&former.club.as_str());
+        desk.opening.records.former_clubs.retain(|former| !is_undone(former));
         Ok(!changed.is_empty())
     }
 
     /// A club that was added, and is as it was.
     fn take_out<'c>(&self, added: &'c Club, desk: &mut Desk) -> Result<Option<&'c str>, Text> {
-        if !desk.opening.clubs.iter().any(|own| own.id == added.id) {
+        if !desk.opening.clubs.iter().any(|club| club.id == added.id) {
             return Ok(None);
         }
-        match desk.persons.iter().filter(|own| own.club == added.id).count() {
+        match desk.persons.iter().filter(|person| person.club == added.id).count() {
             0 => {
-                desk.opening.clubs.retain(|own| own.id != added.id);
+                desk.opening.clubs.retain(|club| club.id != added.id);
                 Ok(Some(&added.id))
             }
             count => Err(without_effect::club_in_use(&added.id, count)),
@@ -55,7 +56,7 @@ impl Clubs<'_> {
 }
 
 fn of_id<'c>(clubs: &'c [Club], id: &str) -> Option<&'c Club> {
-    clubs.iter().find(|own| own.id == id)
+    clubs.iter().find(|club| club.id == id)
 }
 
 fn put_back(now: &mut Club, before: &Club, after: &Club) -> bool {

@@ -23,9 +23,9 @@ impl Event for FideListRow {
 /// Whoever has another FIDE id by now was compared with somebody else's line.
 fn take_over(list: &FideListRow, desk: &mut Desk) -> Done {
     for entry in &list.players {
-        let own = &desk.person(&entry.id)?.fide_id;
-        if *own != entry.fide_id {
-            return Err(without_effect::other_fide_id(&entry.id, own, &entry.fide_id));
+        let known_id = &desk.person(&entry.id)?.fide_id;
+        if *known_id != entry.fide_id {
+            return Err(without_effect::other_fide_id(&entry.id, known_id, &entry.fide_id));
         }
     }
     for entry in &list.players {

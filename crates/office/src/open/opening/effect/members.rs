@@ -11,8 +11,8 @@ use kartotek_law::vocabulary::Person;
 impl Event for MembersRow {
     fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         Ok(apply::carry_out(self, &mut desk.persons, desk.before.day).map(|renumbered| {
-            for own in renumbered {
-                desk.renumber(decision, &own.before, &own.after);
+            for change in renumbered {
+                desk.renumber(decision, &change.before, &change.after);
             }
         }))
     }

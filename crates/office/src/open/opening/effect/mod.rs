@@ -78,7 +78,7 @@ fn called(person: &Person) -> String {
 /// The keys and values of a decision, without whom it is about: `member = yes`.
 fn keys(what: &What) -> String {
     let Some(serde_json::Value::Object(content)) = what.content() else { return String::new() };
-    let own = content.into_iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "player"));
+    let shown = content.into_iter().filter(|(key, _)| !matches!(key.as_str(), "id" | "player"));
     let value = |value: serde_json::Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
-    own.map(|(key, own)| format!("{key} = {}", value(own))).collect::<Vec<_>>().join(", ")
+    shown.map(|(key, cell)| format!("{key} = {}", value(cell))).collect::<Vec<_>>().join(", ")
 }

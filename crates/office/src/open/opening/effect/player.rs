@@ -63,9 +63,9 @@ fn change_person(change: &PlayerRow, desk: &mut Desk, decided: NaiveDate) -> Don
         let read = office_csv::parse_citizenship(citizenship);
         new.citizenship = read.map_err(|_| without_effect::citizenship(citizenship))?;
     }
-    let text = |own: &mut String, value: &Option<String>| {
+    let text = |field: &mut String, value: &Option<String>| {
         if let Some(value) = value {
-            value.trim().clone_into(own);
+            value.trim().clone_into(field);
         }
     };
     text(&mut new.club, &change.club);

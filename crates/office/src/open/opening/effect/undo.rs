@@ -51,14 +51,15 @@ impl Event for UndoRow {
 
 /// The file by which the same was taken back before.
 fn undone_before(row: &UndoRow, desk: &Desk) -> Result<Option<String>> {
-    let is_same = |own: &Decision| matches!(&own.what, What::Undo(own) if own.decision == row.decision);
-    if let Some(own) = desk.opening.carried_out.iter().find(|own| is_same(own)) {
-        return Ok(Some(own.name().to_owned()));
+    let is_same =
+        |decision: &Decision| matches!(&decision.what, What::Undo(undo_row) if undo_row.decision == row.decision);
+    if let Some(decision) = desk.opening.carried_out.iter().find(|decision| is_same(decision)) {
+        return Ok(Some(decision.name().to_owned()));
     }
     for run in desk.before.chain {
         for line in run.decision_lines()?.iter().filter(|line| line.kind == "undo") {
-            if let Some(own) = used::copy(run, line)?.filter(|own| is_same(&own.decision)) {
-                return Ok(Some(own.decision.name().to_owned()));
+            if let Some(used) = used::copy(run, line)?.filter(|used| is_same(&used.decision)) {
+                return Ok(Some(used.decision.name().to_owned()));
             }
         }
     }
@@ -98,7 +99,7 @@ impl Deed {
         };
         let mut decisions = carried_out(run, lines)?;
         decisions.sort_by(|a, b| (a.date, a.name(), &a.hash).cmp(&(b.date, b.name(), &b.hash)));
-        let until = decisions.iter().position(|own| own.hash == target.hash).unwrap_or(decisions.len());
+        let until = decisions.iter().position(|decision| decision.hash == target.hash).unwrap_or(decisions.len());
         let upto = |end: usize| -> Result<Then> {
             let Opening { people, clubs, records, ledger, .. } =
                 opening::open(&state, desk.rules, decisions.iter().take(end))?;
@@ -150,7 +151,7 @@ impl Deed {
     /// The record of before, where it gave a person another number.
     fn number_before(&self, after: &Person) -> Option<&Person> {
         let numbers = self.after.people.merges().duplicates_of(&after.id);
-        numbers.into_iter().filter_map(|id| self.before.people.record(id)).find(|own| own.merged.is_none())
+        numbers.into_iter().filter_map(|id| self.before.people.record(id)).find(|person| person.merged.is_none())
     }
 
     /// Those who had another number by it, each as the record of the later number, which counts no more, and that of the
@@ -178,7 +179,7 @@ impl Deed {
     /// A club takes records with it that were merged into others; nothing else changes those.
     fn record<'p>(&self, desk: &'p mut Desk, id: &str) -> Result<&'p mut Person, Text> {
         match self.is_of_club {
-            true => desk.persons.iter_mut().find(|own| own.id == id).ok_or_else(|| without_effect::nobody(id)),
+            true => desk.persons.iter_mut().find(|person| person.id == id).ok_or_else(|| without_effect::nobody(id)),
             false => desk.person(id),
         }
     }
@@ -205,32 +206,37 @@ impl Deed {
     fn take_off_records(&self, desk: &mut Desk) -> Result<bool, Text> {
         let (before, after) = (&self.before.records, &self.after.records);
         let mut records = desk.opening.records.clone();
-        let holders: HashSet<&String> =
-            after.officials.iter().filter(|own| !before.officials.contains(own)).map(|own| &own.player).collect();
+        let holders: HashSet<&String> = after
+            .officials
+            .iter()
+            .filter(|licence| !before.officials.contains(licence))
+            .map(|licence| &licence.player)
+            .collect();
         for player in holders {
-            let of =
-                |all: &[Licence]| -> Vec<Licence> { all.iter().filter(|own| own.player == *player).cloned().collect() };
+            let of = |all: &[Licence]| -> Vec<Licence> {
+                all.iter().filter(|licence| licence.player == *player).cloned().collect()
+            };
             if of(&records.officials) != of(&after.officials) {
                 return Err(without_effect::licence_since(player));
             }
-            records.officials.retain(|own| own.player != *player);
+            records.officials.retain(|licence| licence.player != *player);
             records.officials.extend(of(&before.officials));
         }
-        let results = after.candidate_results.iter().filter(|own| !before.candidate_results.contains(own));
+        let results = after.candidate_results.iter().filter(|result| !before.candidate_results.contains(result));
         for result in results {
-            let place = records.candidate_results.iter().position(|own| own == result);
+            let place = records.candidate_results.iter().position(|candidate_record| candidate_record == result);
             place.map(|place| records.candidate_results.remove(place));
         }
         let lists = after.fide_lists.iter().skip(before.fide_lists.len());
         for list in lists {
-            let place = records.fide_lists.iter().rposition(|own| own == list);
+            let place = records.fide_lists.iter().rposition(|fide_list_record| fide_list_record == list);
             place.map(|place| records.fide_lists.remove(place));
         }
-        let own = &mut desk.opening.records;
-        let is_changed = own.officials != records.officials
-            || own.candidate_results.len() != records.candidate_results.len()
-            || own.fide_lists.len() != records.fide_lists.len();
-        *own = records;
+        let now = &mut desk.opening.records;
+        let is_changed = now.officials != records.officials
+            || now.candidate_results.len() != records.candidate_results.len()
+            || now.fide_lists.len() != records.fide_lists.len();
+        *now = records;
         Ok(is_changed)
     }
 }
