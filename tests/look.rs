@@ -8,8 +8,9 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 11] = [
+    let stories: [Story; 12] = [
         ("whoever is remembered by some words is found, before the first run and after it", found),
+        ("a name that was decided for somebody in reports finds them, until that is taken back", alias),
         ("where nobody is found the answer says what to try, and nothing has failed", nobody),
         ("everything about a person is shown, each with where it comes from", shown::person),
         ("a sanction is shown as long as it is kept, and not a day longer", shown::sanction),
@@ -92,6 +93,34 @@ fn found() -> Outcome {
         &["\"id\": \"2003\"", "\"former-name\"", "\"birth_year\": 1970", "\"club_name\": \"Skovby Skakklub\""],
     )?;
     says(&office.run(&["find", "kirsten", "--language", "da"], &[0])?, &["vises ikke offentligt"])
+}
+
+fn alias() -> Outcome {
+    let office = office()?;
+    let find = |words: &[&str]| office.run(&[&["find"], words].concat(), &[0]);
+    never_says(&find(&["stine"])?, &["2001"])?;
+    let decide = ["decide", "alias", "--name", "Stine Sørensen", "--player", "2001", "--reason", "x"];
+    let said = office.run(&[&decide[..], &["--date", "2026-03-02"]].concat(), &[0])?;
+    let file = said.lines().next().ok_or("no file")?.rsplit('/').next().ok_or("no name")?.to_owned();
+    for is_run in [false, true] {
+        if is_run {
+            office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+        }
+        for words in [&["stine"][..], &["STINE", "soerensen"], &["stine", "1958"]] {
+            let said = find(words)?;
+            if ids(&said) != ["2001"] {
+                return Err(format!("{words:?}: {said}"));
+            }
+            says(&said, &["in reports also Stine Sørensen"])?;
+        }
+        let json = find(&["stine", "--format", "json"])?;
+        says(&json, &["\"aliases\": [", "\"Stine Sørensen\"", "\"alias\"", "\"former_names\": []"])?;
+    }
+    says(&find(&["stine", "--language", "da"])?, &["i indberetninger også Stine Sørensen"])?;
+    // The day before, nobody had decided it.
+    never_says(&office.run(&["find", "stine", "--as-of", "2026-03-01"], &[0, 2])?, &["2001"])?;
+    office.run(&["decide", "undo", &file, "--reason", "Fejl", "--date", "2026-04-02"], &[0])?;
+    never_says(&find(&["stine"])?, &["2001"])
 }
 
 fn nobody() -> Outcome {

@@ -43,6 +43,7 @@ mod ledgers;
 mod lists;
 mod look;
 mod mail;
+mod matched;
 mod members;
 #[cfg(unix)]
 mod modes;
@@ -126,6 +127,7 @@ fn main() -> std::process::ExitCode {
         lists::tests(),
         look::tests(),
         mail::tests(),
+        matched::tests(),
         pairing::tests(),
         parsers::tests(),
         people::tests(),

@@ -1,7 +1,7 @@
 //! The template of a club, filled in as a secretary does: by choosing. What comes back is read without an objection and rated
 //! as the same report in the form.
 
-mod workbook;
+pub mod workbook;
 
 use self::workbook::{Filled, Workbook};
 use crate::support::{self, Office, Outcome, Test, never_says, says};

@@ -3,7 +3,7 @@
 use super::{Common, Failure, Outcome, clock, door, open_office, reports, run};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, cannot_read, cannot_write, text};
-use kartotek_office::questions::matching;
+use kartotek_office::questions::{find, matching};
 use kartotek_office::run::Request;
 use kartotek_publish::desk;
 use kartotek_publish::folder::INTERNAL;
@@ -67,8 +67,8 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     let bundles = reports::read(&args.reports)?;
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
     let day = args.as_of.unwrap_or_else(clock::today);
+    let office = find::with_founding(open_office(&root, settings, bytes)?, day).map_err(Failure::Use)?;
     let reports = matching::questions(&office, &bundles, day)?;
     let who = desk::workbook::questions(&reports);
     if who.is_empty() {

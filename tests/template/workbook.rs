@@ -79,15 +79,16 @@ impl Workbook {
         let sheet = self.sheet(sheet.trim_matches('\''))?;
         let area = area.replace('$', "");
         let (first, last) = area.split_once(':').ok_or_else(|| area.clone())?;
-        let ((top, column), (bottom, _)) = (place(first)?, place(last)?);
+        let ((top, left), (bottom, right)) = (place(first)?, place(last)?);
         let mut open: Xlsx<_> = Xlsx::new(Cursor::new(self.bytes.clone())).map_err(|error| error.to_string())?;
         let held = open.worksheet_range_at(sheet).ok_or("no sheet")?.map_err(|error| error.to_string())?;
-        let text = |row: u32| match self.filled.get(&sheet).and_then(|filled| filled.get(&(row, column))) {
+        let text = |(row, column)| match self.filled.get(&sheet).and_then(|filled| filled.get(&(row, column))) {
             Some(Filled::Text(text)) => text.clone(),
             Some(Filled::Number(number)) => number.to_string(),
             None => held.get_value((row - 1, column - 1)).map(ToString::to_string).unwrap_or_default(),
         };
-        Ok((top..=bottom).map(text).filter(|text| !text.is_empty()).collect())
+        let cells = (top..=bottom).flat_map(|row| (left..=right).map(move |column| (row, column)));
+        Ok(cells.map(text).filter(|text| !text.is_empty()).collect())
     }
 
     /// Chooses the one with these words in it.

@@ -170,8 +170,8 @@ kartotek-find = Find personer og klubber ved det, man husker: dele af et navn i 
     .as-of = I kartoteket, som det så ud på denne dag; standard: det nyeste
     .after-long-help =
         Alle ord skal passe på den samme: `find soerensen kirsten 1958`, `find kirsten skovby`, `find 1400123`. ø, ö og oe er ét
-        bogstav, og det er å og aa, æ og ae også; accenter og store bogstaver er uden betydning. Tidligere navne og numre, der er
-        lagt ind under andre, er med. Passer alle ord ikke på nogen, vises dem, de fleste passer på.
+        bogstav, og det er å og aa, æ og ae også; accenter og store bogstaver er uden betydning. Tidligere navne, navne, der er
+        knyttet til nogen med `decide alias`, og numre, der er lagt ind under andre, er med. Passer alle ord ikke på nogen, vises dem, de fleste passer på.
 
         Før den første kørsel søges der i de tabeller, kontoret begynder med.
 kartotek-club = Vis en klub (`club show`), eller skriv, hvad der ændrer sig for en; dens side og listerne fra tidligere dage forbliver, som de var

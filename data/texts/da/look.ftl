@@ -14,6 +14,7 @@ find-note = bemærkning
 look-value = { $value }
 find-merged = nummeret { $id } er lagt sammen med dette
 find-former = tidligere { $name }
+find-alias = i indberetninger også { $name }
 find-hidden = vises ikke offentligt
 find-near-number = nummeret afviger med én slåfejl
 

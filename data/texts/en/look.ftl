@@ -14,6 +14,7 @@ find-note = note
 look-value = { $value }
 find-merged = number { $id } was merged into this one
 find-former = formerly { $name }
+find-alias = in reports also { $name }
 find-hidden = not shown in public
 find-near-number = the number differs by one slip
 

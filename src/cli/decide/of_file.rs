@@ -12,6 +12,7 @@ use kartotek_formats::told;
 use kartotek_office::decide::answers::{self, Signature};
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::subject::{self, Found};
+use kartotek_office::questions::find;
 use kartotek_register::{Office, fsx};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
@@ -71,6 +72,7 @@ impl FileArgs {
         let (root, settings, bytes) = common.settings()?;
         let language = common.language(&settings);
         let office = open_office(&root, settings, bytes)?;
+        let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
         let decided = self.read(path, &office, language)?;
         let objections = objections(&office, &decided.decisions)?;
         if !objections.is_empty() {

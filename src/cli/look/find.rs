@@ -32,8 +32,8 @@ pub struct Args {
 
 const HELP: &str = "\
 All words have to fit somebody: `find soerensen kirsten 1958`, `find kirsten skovby`, `find 1400123`. ø, ö and
-oe are one letter, and so are å and aa, æ and ae; accents and capitals do not matter. Names of before and of merged records
-are looked at too. Where nobody fits all words, those are shown whom most of them fit.
+oe are one letter, and so are å and aa, æ and ae; accents and capitals do not matter. Names of before, of merged records and
+of `decide alias` are looked at too. Where nobody fits all words, those are shown whom most of them fit.
 
 Before the first run the founding tables are looked at.";
 
@@ -42,7 +42,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language(&settings);
     let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
-    let register = Register::of(&office);
+    let decisions = find::decisions(&office).map_err(Failure::Office)?;
+    let register = Register::of(&office).with_aliases(&decisions, args.as_of.unwrap_or(NaiveDate::MAX));
     let words = find::words_of(&args.words);
     let found = find::find(&register, &words);
     match args.format {
@@ -110,6 +111,7 @@ fn notes(found: &FoundPerson) -> Vec<Text> {
     let mut notes: Vec<Text> = Vec::new();
     notes.extend(found.merged.map(|id| text!("find-merged", id)));
     notes.extend(found.former_names.iter().map(|name| text!("find-former", name = *name)));
+    notes.extend(found.aliases.iter().map(|name| text!("find-alias", name = *name)));
     for note in found.fits.iter().filter_map(|fit| fit.said()) {
         if !notes.contains(&note) {
             notes.push(note);
@@ -158,6 +160,8 @@ struct PersonJson<'a> {
     left: Option<String>,
     public: bool,
     former_names: &'a [&'a str],
+    /// Names of aliases, by which a word fits.
+    aliases: &'a [&'a str],
     merged_record: Option<&'a str>,
     /// How each word fits.
     fits: Vec<&'static str>,
@@ -207,6 +211,7 @@ impl<'a> PersonJson<'a> {
             left: person.departure.map(|departure| departure.day().to_string()),
             public: person.public,
             former_names: &found_person.former_names,
+            aliases: &found_person.aliases,
             merged_record: found_person.merged,
             fits: found_person.fits.iter().map(|fit| fit.code()).collect(),
         }

@@ -25,6 +25,8 @@ pub enum Fit {
     NameWithin,
     /// A name that the person had before, or that a record has that was merged into this one.
     FormerName,
+    /// A name that a decision keeps for the person in reports.
+    Alias,
     BirthYear,
     ClubId,
     Club,
@@ -44,7 +46,7 @@ impl Fit {
             Fit::NameBeginning => 46,
             Fit::Name(Part::ShortForm) => 44,
             Fit::Name(Part::OneLetter) => 40,
-            Fit::FormerName => 36,
+            Fit::FormerName | Fit::Alias => 36,
             Fit::BirthYear | Fit::ClubId => 30,
             Fit::Name(Part::TwoLetters) | Fit::NameWithin => 24,
             Fit::Name(Part::Initial) => 20,
@@ -73,6 +75,7 @@ impl Fit {
             Fit::NameBeginning => "name-beginning",
             Fit::NameWithin => "name-within",
             Fit::FormerName => "former-name",
+            Fit::Alias => "alias",
             Fit::BirthYear => "birth-year",
             Fit::ClubId => "club-id",
             Fit::Club => "club",

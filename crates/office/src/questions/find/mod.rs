@@ -6,8 +6,10 @@ mod words;
 
 pub use self::fit::Fit;
 pub use self::words::{Word, words_of};
+use crate::open::used;
 use anyhow::Result;
 use chrono::NaiveDate;
+use kartotek_decisions::{Folder, What};
 use kartotek_intake::likeness::numbers;
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::name_index::parts_of;
@@ -21,14 +23,34 @@ pub struct Register<'o> {
     pub clubs: &'o [Club],
     /// Names that people had before, each with the id of its record.
     pub former_names: Vec<(&'o str, &'o str)>,
+    /// Names that decisions keep for people in reports, each with the id of its record.
+    pub aliases: Vec<(&'o str, &'o str)>,
 }
 
 impl<'o> Register<'o> {
     pub fn of(office: &'o Office) -> Register<'o> {
         let former = office.records.former_names.iter();
         let former_names = former.map(|former| (former.player_id.as_str(), former.name.as_str())).collect();
-        Register { people: &office.people, clubs: &office.clubs, former_names }
+        Register { people: &office.people, clubs: &office.clubs, former_names, aliases: Vec::new() }
     }
+
+    /// With the aliases that were decided by a day and are not taken back.
+    pub fn with_aliases(self, decisions: &'o Folder, day: NaiveDate) -> Register<'o> {
+        let alias = |what: &'o What| match what {
+            What::Alias(row) => Some((row.player.as_str(), row.name.as_str())),
+            _ => None,
+        };
+        let aliases = decisions.on(day).filter_map(|(decision, _)| alias(&decision.what)).collect();
+        Register { aliases, ..self }
+    }
+}
+
+/// The decisions of an office, for [`Register::with_aliases`].
+///
+/// # Errors
+/// A decision, a run or a private record cannot be read.
+pub fn decisions(office: &Office) -> Result<Folder> {
+    used::decisions(office)
 }
 
 /// An office that has not been founded yet, with the register that it will be founded with.
@@ -51,6 +73,8 @@ pub struct FoundPerson<'o> {
     pub fits: Vec<Fit>,
     /// The names of before, or of merged records, by which a word fits.
     pub former_names: Vec<&'o str>,
+    /// The names of aliases by which a word fits.
+    pub aliases: Vec<&'o str>,
     /// The number that was typed, of a record that was merged into this one.
     pub merged: Option<&'o str>,
 }
@@ -110,8 +134,8 @@ struct Search<'r, 'o> {
     parts: Vec<HashMap<u32, Fit>>,
     /// For each club id, how each word is the club's.
     of_clubs: HashMap<&'o str, Vec<Option<Fit>>>,
-    /// Names of before and of merged records, by the id of the person who is kept.
-    other_names: BTreeMap<&'o str, Vec<&'o str>>,
+    /// Names of before, of merged records and of aliases, by the id of the person who is kept.
+    other_names: BTreeMap<&'o str, Vec<(Fit, &'o str)>>,
 }
 
 impl<'r, 'o> Search<'r, 'o> {
@@ -136,10 +160,12 @@ impl<'r, 'o> Search<'r, 'o> {
         let merges = register.people.merges();
         let merged = register.people.records().filter(|record| record.merged.is_some());
         let others = merged.map(|record| (record.id.as_str(), record.name.as_str()));
-        let mut other_names: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
-        for (id, name) in register.former_names.iter().copied().chain(others) {
+        let former = register.former_names.iter().copied().chain(others).map(|own| (Fit::FormerName, own));
+        let aliases = register.aliases.iter().map(|own| (Fit::Alias, *own));
+        let mut other_names: BTreeMap<&str, Vec<(Fit, &str)>> = BTreeMap::new();
+        for (fit, (id, name)) in former.chain(aliases) {
             let Some(kept) = register.people.record(merges.id_of(id)) else { continue };
-            other_names.entry(kept.id.as_str()).or_default().push(name);
+            other_names.entry(kept.id.as_str()).or_default().push((fit, name));
         }
         Search {
             register,
@@ -163,7 +189,7 @@ impl<'r, 'o> Search<'r, 'o> {
         let people = self.register.people;
         let merges = people.merges();
         let mut merged = None;
-        let mut former_names: Vec<&'o str> = Vec::new();
+        let mut other_names: Vec<(Fit, &'o str)> = Vec::new();
         let of_name = self.of_name(people.names().parts_of(number));
         let mut fits = Vec::new();
         for (place, word) in self.words.iter().enumerate() {
@@ -180,17 +206,19 @@ impl<'r, 'o> Search<'r, 'o> {
                 _ => None,
             });
             let of_club = || self.of_clubs.get(person.club.as_str()).and_then(|fits| fits[place]);
-            let of_former = |names: &mut Vec<&'o str>| {
-                let name = self.of_other_name(word, person)?;
-                names.retain(|kept| *kept != name);
-                names.push(name);
-                Some(Fit::FormerName)
+            let of_other = |names: &mut Vec<(Fit, &'o str)>| {
+                let other_name = self.of_other_name(word, person)?;
+                names.retain(|kept| *kept != other_name);
+                names.push(other_name);
+                Some(other_name.0)
             };
             let is_near = near[place].contains(&person.id.as_str());
-            let fit = of_name[place].or(beside).or_else(|| of_former(&mut former_names)).or_else(of_club);
+            let fit = of_name[place].or(beside).or_else(|| of_other(&mut other_names)).or_else(of_club);
             fits.extend(fit.or(is_near.then_some(Fit::NearNumber)));
         }
-        FoundPerson { person, fits, former_names, merged }
+        let [former_names, aliases] = [Fit::FormerName, Fit::Alias]
+            .map(|kind| other_names.iter().filter(|(fit, _)| *fit == kind).map(|(_, name)| *name).collect());
+        FoundPerson { person, fits, former_names, aliases, merged }
     }
 
     /// How each word is a part of a name; no part is two words'.
@@ -212,13 +240,11 @@ impl<'r, 'o> Search<'r, 'o> {
         fits
     }
 
-    fn of_other_name(&self, word: &Word, person: &Person) -> Option<&'o str> {
+    fn of_other_name(&self, word: &Word, person: &Person) -> Option<(Fit, &'o str)> {
         let Word::Part(word) = word else { return None };
         let names = self.other_names.get(person.id.as_str())?;
-        let is_of = |name: &&str| {
-            parts_of(name)
-                .iter()
-                .any(|name_part| name_part.text.starts_with(&word.text) || name_part.sound == word.sound)
+        let is_of = |(_, name): &&(Fit, &str)| {
+            parts_of(name).iter().any(|part| part.text.starts_with(&word.text) || part.sound == word.sound)
         };
         names.iter().find(|name| is_of(name)).copied()
     }

@@ -23,7 +23,8 @@ fn ids(words: &str) -> String {
     persons[6].merged = Some(kartotek_law::vocabulary::Merged { into: "1003".to_owned(), since });
     let people = People::new(persons);
     let clubs = read_clubs("clubs.csv", CLUBS.as_bytes()).unwrap();
-    let register = Register { people: &people, clubs: &clubs, former_names: vec![("1003", "Skov, Bo")] };
+    let register =
+        Register { people: &people, clubs: &clubs, former_names: vec![("1003", "Skov, Bo")], aliases: Vec::new() };
     let found = find(&register, &words_of(&[words.to_owned()]));
     let ids: Vec<&str> = found.people.iter().map(|person| person.person.id.as_str()).collect();
     format!("{}{}", if found.fits_all_words { "" } else { "? " }, ids.join(" ")).trim().to_owned()

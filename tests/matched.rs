@@ -1,0 +1,138 @@
+//! A workbook of `kartotek match`, filled in as an officer does: a member is chosen, and somebody is a new member, with what § 5 c
+//! needs. `decide --file` reads it back, and the next run rates with it.
+
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::template::workbook::{Filled, Workbook};
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new(
+            "matched: a filled-in workbook enters a new member and knows a member, and the run rates them",
+            || filled(&ENGLISH),
+        ),
+        Test::new("matched: the same in Danish", || filled(&DANISH)),
+        Test::new("matched: what a row lacks is said with its place, and nothing is written", lacks),
+    ])
+}
+
+struct Words {
+    language: &'static str,
+    sheet: &'static str,
+    new: &'static str,
+    written: &'static str,
+    decided: [&'static str; 2],
+}
+
+const ENGLISH: Words = Words {
+    language: "en",
+    sheet: "Players",
+    new: "A new member",
+    written: "2 players, 1 chosen beforehand",
+    decided: ["no. 3 of 2026-04-agerholt is 30166", "no. 4 of 2026-04-agerholt is a new member"],
+};
+const DANISH: Words = Words {
+    language: "da",
+    sheet: "Spillere",
+    new: "Et nyt medlem",
+    written: "2 spillere, 1 valgt på forhånd",
+    decided: ["30166", "nyt medlem"],
+};
+
+/// A group of four: the third is a member whose name has a letter too many, the fourth is nobody of the register, and the report has
+/// nothing but a name of them.
+fn office(words: &Words) -> Result<Office, String> {
+    let office = Office(support::temporary_folder()?);
+    let month = |file: &str| support::read(&support::repository("tests/runs/a-real-month/office").join(file));
+    let settings = month("kartotek.toml")?.replace("\"en\"", &format!("\"{}\"", words.language));
+    office.write("kartotek.toml", &settings)?;
+    for file in ["players.csv", "clubs.csv"] {
+        office.write(file, &month(file)?)?;
+    }
+    let report = month("inbox/agerholt.json")?;
+    let own =
+        report.replace("\"id\": \"30249\",\n   \"name\": \"Dalumgård, Mathilde\"", "\"name\": \"Xylander, Quist\"");
+    if own == report {
+        return Err("the report has nobody new".to_owned());
+    }
+    office.write("inbox/agerholt.json", &own)?;
+    Ok(office)
+}
+
+/// The workbook, with the member that it chose beforehand and the row of somebody new.
+fn asked(office: &Office, words: &Words) -> Result<Workbook, String> {
+    let ask = ["match", "office/inbox/agerholt.json", "--out", "who.xlsx", "--as-of", "2026-05-01"];
+    says(&office.run(&ask, &[0])?, &[words.written])?;
+    let path = office.0.path().join("who.xlsx");
+    let mut workbook = Workbook::read(std::fs::read(&path).map_err(support::at(&path))?)?;
+    // The member may be chosen, and stands there already.
+    workbook.choose(words.sheet, "F2", "30166")?;
+    workbook.choose(words.sheet, "F3", words.new)?;
+    Ok(workbook)
+}
+
+fn fill(workbook: &mut Workbook, words: &Words, cells: &[(&str, &str)]) -> Outcome {
+    let text = |text: &str| Filled::Text(text.to_owned());
+    cells.iter().try_for_each(|(cell, own)| workbook.fill(words.sheet, cell, text(own)))
+}
+
+/// Highest less lowest is 1840 − 1700 = 140: the average method (4.5.2.1). M = 4, Ra = (1840 + 1795 + 1712 + 1700) / 4
+/// = 7047 / 4 = 1761.75 → 1762. Nobody beats the expectation by 1.5. K is 30 for all, from 1600 on.
+///   Agerholm    +78: .61; 4 × .61 − ½ = 1.94 → 1.95; W 2½: 1840 + 30 × .55 = 1856.5 → 1857
+///   Bjerregård  +33: .55; 4 × .55 − ½ = 1.70;        W 2:  1795 + 30 × .30 = 1804
+///   Clausager   −50: .43; 4 × .43 − ½ = 1.22 → 1.20; W 1½: 1712 + 30 × .30 = 1721
+///   Xylander    −62: .41; 4 × .41 − ½ = 1.14 → 1.15; W 0:  1700 − 30 × 1.15 = 1665.5 → 1666
+const RATINGS: [(&str, &str); 4] = [
+    ("Agerholm, Rikke", "1857"),
+    ("Bjerregård, Jeppe", "1804"),
+    ("Clausager, Ole", "1721"),
+    ("Xylander, Quist", "1666"),
+];
+
+fn filled(words: &Words) -> Outcome {
+    let office = office(words)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[1])?;
+    let mut workbook = asked(&office, words)?;
+    let facts = [("H3", "2012-03-04"), ("I3", "M"), ("J3", "102"), ("K3", "1700")];
+    fill(&mut workbook, words, &facts)?;
+    workbook.write(&office.0.path().join("who.xlsx"))?;
+    let decide = ["decide", "--file", "who.xlsx", "--on", "2026-05-02"];
+    let looked = office.run(&[&decide[..], &["--dry-run"]].concat(), &[0])?;
+    says(&looked, &words.decided)?;
+    if office.path("decisions").exists() {
+        return Err("a dry run has written".to_owned());
+    }
+    says(&office.run(&decide, &[0])?, &words.decided)?;
+    office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
+    let players = support::table(&office.path("runs/0002-2026-06-01/players.csv"))?;
+    for (name, rating) in RATINGS {
+        let own = players.iter().find(|row| row["name"] == name).ok_or_else(|| format!("nobody is {name}"))?;
+        support::same(name, &own["rating"], rating)?;
+        if name == "Xylander, Quist" {
+            let facts = ["birth_date", "sex", "club", "member", "public"].map(|key| own[key].as_str());
+            support::same("the new member", &facts.join(" "), "2012-03-04 M 102 yes yes")?;
+        }
+    }
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn lacks() -> Outcome {
+    let words = &ENGLISH;
+    let office = office(words)?;
+    let mut workbook = asked(&office, words)?;
+    let decide = ["decide", "--file", "who.xlsx", "--on", "2026-05-02"];
+    for (cells, said) in [
+        (&[][..], "in Players!3: a new member needs Birth date"),
+        (&[("H3", "2012-03-04")], "a new member needs First rating"),
+        (&[("K3", "17oo")], "`17oo` is not a rating"),
+        (&[("K3", "1700"), ("I3", "dreng")], "`dreng`"),
+        (&[("I3", "M"), ("H3", "i går")], "i går"),
+        (&[("H3", "2012-03-04"), ("F3", "99999 Nobody")], "`99999 Nobody` begins with no number of the register"),
+    ] {
+        fill(&mut workbook, words, cells)?;
+        workbook.write(&office.0.path().join("who.xlsx"))?;
+        let found = office.run(&decide, &[2])?;
+        says(&found, &[said])?;
+        never_says(&found, &["30166"])?;
+    }
+    if office.path("decisions").exists() { Err("something was written".to_owned()) } else { Ok(()) }
+}
