@@ -111,7 +111,11 @@ impl Group {
         let mut bundles = bundles(files.into_iter().map(|file| ((), file)));
         match bundles.first_mut() {
             Some(first) => first.files.extend(scores),
-            None => notes.extend(scores.iter().map(|file| scores_unread::alone(&Place::file(&file.name)))),
+            None => notes.extend(scores.iter().map(|file| {
+                let is_in_games = place::is_in_games(&self.folder.join(&file.name));
+                let told = if is_in_games { scores_unread::in_games } else { scores_unread::alone };
+                told(&Place::file(&file.name))
+            })),
         }
         let bundles = bundles.into_iter().map(|bundle| {
             let (hash, name) = (bundle.hash(), bundle.name().to_owned());
