@@ -7,12 +7,13 @@ use std::fmt::Debug;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 6] = [
+    let checks: [Check; 7] = [
         ("the JSON of a game, key by key", json),
         ("the exit code tells an error from a note, and a file that cannot be read", exit_codes),
         ("a Danish director reads Danish, with the letters of the board", danish),
         ("a report says which of its games have no score", beside_a_report),
         ("scores for a whole tournament go to the reports of its games, each with its own", for_a_tournament),
+        ("scores in `games` that belong to none of the reports beside it are told", of_nobody),
         ("the tables of the Laws are those of the specification, where it is there", specified),
     ];
     Ok(checks.into_iter().map(|(sentence, check)| Test::new(format!("games: {sentence}"), check)).collect())
@@ -65,6 +66,37 @@ fn for_a_tournament() -> Outcome {
     }
     // Nobody misses a score that stands in the file.
     if told.matches("has no score").count() == 1 { Ok(()) } else { Err(told) }
+}
+
+fn of_nobody() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let files = [("in/a.json", REPORT), ("in/b.json", OTHER), ("in/games/a.pgn", MATE), ("in/games/final.pgn", MATE)];
+    for (name, text) in files {
+        support::write(&folder.path().join(name), text.as_bytes())?;
+    }
+    let check = |arguments: &[&str]| {
+        let arguments = ["check", "--language", "en"].iter().chain(arguments);
+        support::run(support::kartotek(folder.path()).args(arguments))
+    };
+    let told =
+        "scores without a report: no report beside the folder `games` has the name of this file or of its folder";
+    for arguments in [
+        &["in/a.json", "in/b.json"][..],
+        &["in/a.json", "in/b.json", "--format", "json"][..],
+        &["in/a.json", "in/b.json", "--reply"][..],
+        &["in/b.json"][..],
+    ] {
+        let said = check(arguments)?;
+        let said = said.stdout + &said.stderr;
+        if said.matches(told).count() != 1 || !said.contains("in/games/final.pgn") {
+            return Err(format!("{arguments:?}: not once `{told}`, of in/games/final.pgn:\n{said}"));
+        }
+    }
+    // Of one report alone all scores beside it are its own.
+    let other = folder.path().join("in/b.json");
+    std::fs::remove_file(&other).map_err(support::at(&other))?;
+    let said = check(&["in/a.json"])?;
+    same((said.stdout + &said.stderr).contains(told), false)
 }
 
 fn json() -> Outcome {

@@ -45,7 +45,7 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, 
     let coded = control.to_string();
     let mut sentences = vec![text!("law-time", class = name, control = coded.as_str(), minutes)];
     if matches!(class, TimeControlClass::Rapid | TimeControlClass::Blitz)
-        && let Some(meant) = time_control::meant_in_minutes(&control)
+        && let Some(meant) = time_control::meant_in_minutes(asked)
     {
         let class = if classify(&meant) == TimeControlClass::Fide { "fide" } else { "normal" };
         sentences.push(text!("law-time-minutes", meant = meant.to_string(), class));

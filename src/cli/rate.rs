@@ -88,6 +88,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.files)?;
+    let unread = reports::scores_without_report(&args.files);
     let language = common.language_alone()?;
     let source = match common.office.clone() {
         Some(office) => Source::Office(office, args.as_of),
@@ -98,16 +99,20 @@ pub fn check(args: CheckArgs, common: &Common) -> Result<Outcome, Failure> {
     let held = answers.iter().filter(|answer| any_holds_back(&answer.diagnostics)).count();
     match args.format {
         _ if args.reply => {
+            if args.format == TextFormat::Text {
+                reports::show_of_files(&unread, language);
+            }
             let letters = letters(&bundles, &answers, common)?;
             reply::send(&letters, args.format, args.out.as_deref(), language)?;
         }
         TextFormat::Json => {
-            let lines = answers.iter().flat_map(|answer| &answer.diagnostics);
+            let lines = answers.iter().flat_map(|answer| &answer.diagnostics).chain(&unread);
             let lines: String = lines.map(|d| kartotek_formats::diagnostic::json_line(d, language) + "\n").collect();
             door::print(&lines)?;
         }
         TextFormat::Text => {
             show_diagnostics(&bundles, &answers, language);
+            reports::show_of_files(&unread, language);
             door::tell(&text!("check-done", reports = answers.len(), held).say(language));
             if is_alone {
                 let without = bundles.iter().filter(|bundle| bundle.lacks_form()).count();

@@ -3,13 +3,14 @@
 use super::{Failure, door};
 use anyhow::bail;
 use kartotek_formats::bundle::{self, Bundle, InputFile, bundles_of};
-use kartotek_formats::diagnostic::{Diagnostic, Sources};
+use kartotek_formats::diagnostic::codes::scores_unread;
+use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, cap};
 use kartotek_formats::file_name;
-use kartotek_formats::limits::{LARGEST_FILE, LARGEST_TABLE};
+use kartotek_formats::limits::{LARGEST_FILE, LARGEST_TABLE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use kartotek_formats::scores::{ENDING, is_scores, place};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_register::{foreign, fsx};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// Reads the files into bundles, in the order in which they were named. A form beside a named table is read too.
@@ -58,16 +59,40 @@ pub fn read(files: &[PathBuf]) -> Result<Vec<Bundle>, Failure> {
 
 /// Scores of a report: `NAME.pgn` beside it, and what is in `games/`.
 fn scores_of(report: &Path) -> Vec<PathBuf> {
-    let folder = report.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = folder_of(report);
     let stem = report.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let beside = report.with_extension(ENDING);
-    let mut paths = if folder.join(place::FOLDER).is_dir() { below(folder, 1) } else { Vec::new() };
-    paths.sort();
+    let paths = around(folder);
     let homes = place::homes(paths.iter().map(PathBuf::as_path));
     let is_own =
         |path: &&PathBuf| homes.get(path.as_path()).is_some_and(|(home, name)| home == folder && *name == stem);
     let in_games = paths.iter().filter(is_own).cloned();
     Some(beside).filter(|beside| beside.is_file() && beside != report).into_iter().chain(in_games).collect()
+}
+
+/// Scores in folders `games` beside the reports named that belong to no report there.
+pub fn scores_without_report(files: &[PathBuf]) -> Vec<Diagnostic> {
+    let folders: BTreeSet<&Path> = files.iter().map(|file| folder_of(file)).collect();
+    let mut found = Vec::new();
+    for folder in folders {
+        for path in place::without_report(folder, &around(folder)) {
+            let shown = path.strip_prefix(".").unwrap_or(path).display().to_string();
+            found.push(scores_unread::in_games(&Place::file(&shown)));
+        }
+    }
+    cap(&mut found, MOST_OF_A_KIND, LONGEST_QUOTE);
+    found
+}
+
+fn folder_of(report: &Path) -> &Path {
+    report.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
+}
+
+/// What may be a report's scores, and the reports that they may be of, in their order; without a folder `games` nothing.
+fn around(folder: &Path) -> Vec<PathBuf> {
+    let mut paths = if folder.join(place::FOLDER).is_dir() { below(folder, 1) } else { Vec::new() };
+    paths.sort();
+    paths
 }
 
 /// The files of a folder, and what is in its folders of scores; what cannot be listed has none.
@@ -103,8 +128,17 @@ pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     for file in &bundle.files {
         bundle::show(file, &mut sources);
     }
+    tell(diagnostics, &sources, language);
+}
+
+/// Diagnostics to stderr that have no lines.
+pub fn show_of_files(diagnostics: &[Diagnostic], language: Language) {
+    tell(diagnostics, &Sources::default(), language);
+}
+
+fn tell(diagnostics: &[Diagnostic], sources: &Sources, language: Language) {
     for diagnostic in diagnostics {
-        door::tell_diagnostic(diagnostic, &sources, language);
+        door::tell_diagnostic(diagnostic, sources, language);
         door::tell("");
     }
 }

@@ -156,7 +156,7 @@ fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, dia
         }
     };
     let (text, minutes) = (&filed.value, control.seconds() / 60);
-    let meant = if is_in_words { None } else { time_control::meant_in_minutes(&control) };
+    let meant = if is_in_words { None } else { time_control::meant_in_minutes(&filed.value) };
     let meant = meant.as_ref();
     let class = classify(&control);
     diagnostics.push(match (class, admission(class, is_international(report))) {

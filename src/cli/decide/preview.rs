@@ -27,12 +27,8 @@ struct PreviewJson<'p> {
 
 #[derive(Serialize)]
 struct ChangeJson<'c> {
-    about: &'c str,
-    id: &'c str,
-    name: &'c str,
-    what: &'c str,
-    from: &'c str,
-    to: &'c str,
+    #[serde(flatten)]
+    change: &'c Change,
     said: String,
 }
 
@@ -53,7 +49,8 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
             let decision = what.content().unwrap_or_default();
             let (kind, date) = (what.kind(), signing.day().to_string());
             let counts = counts(&changes).into_iter().collect();
-            let changes = changes.iter().map(|change| as_json(change, language)).collect();
+            let as_json = |change| ChangeJson { change, said: change.said.say(language) };
+            let changes = changes.iter().map(as_json).collect();
             json::pretty(&PreviewJson { file: None, kind, date, author, reason, decision, counts, changes })
                 .map_err(|error| Failure::Output(error.into()))?
                 + "\n"
@@ -148,9 +145,4 @@ fn kind(what: &str, language: Language) -> String {
         _ => return heading(what, language),
     };
     text.say(language)
-}
-
-fn as_json(change: &Change, language: Language) -> ChangeJson<'_> {
-    let Change { about, id, name, what, from, to, said } = change;
-    ChangeJson { about, id, name, what, from, to, said: said.say(language) }
 }

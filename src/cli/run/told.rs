@@ -4,11 +4,11 @@ use kartotek_formats::diagnostic::Severity;
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_office::forget::{Doubt, Erased, OfMonth};
 use kartotek_office::lay_out::decided::DecidedSummary;
-use kartotek_office::lay_out::organisers::OverdueSummary;
 use kartotek_office::lay_out::summary::{
     Annulment, Change, ControlSummary, HeldSummary, NoteSummary, ReportSummary, Summary, WarningSummary,
 };
 use kartotek_office::run::{Founded, RunReport};
+use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -294,7 +294,7 @@ impl Page {
         }
     }
 
-    fn overdue(&mut self, overdue: &[OverdueSummary]) {
+    fn overdue(&mut self, overdue: &[overdue::Row]) {
         if overdue.is_empty() {
             return;
         }

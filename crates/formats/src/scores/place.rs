@@ -49,6 +49,24 @@ fn home(path: &Path, name: &str, reports: &Reports) -> Option<Home> {
     named.or_else(alone).map(|report| (above.to_owned(), report))
 }
 
+/// Scores in the folder of scores beside these reports that belong to none of them.
+pub fn without_report<'p>(folder: &Path, paths: &'p [PathBuf]) -> Vec<&'p Path> {
+    let homes = homes(paths.iter().map(PathBuf::as_path));
+    let name = |path: &Path| path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+    let is_report = |path: &&PathBuf| bundle::has_ending_of_report(&name(path));
+    let beside: BTreeSet<PathBuf> = paths.iter().filter(is_report).map(|path| path.with_extension("")).collect();
+    let is_without = |path: &&Path| {
+        let is_here = is_scores(&name(path)) && above_games(path).is_some_and(|(above, _)| above == folder);
+        is_here && !homes.contains_key(*path) && !beside.contains(&path.with_extension(""))
+    };
+    paths.iter().map(PathBuf::as_path).filter(is_without).collect()
+}
+
+/// Whether a file is in a folder of scores.
+pub fn is_in_games(path: &Path) -> bool {
+    above_games(path).is_some()
+}
+
 /// Whether scores lie in a folder of this name.
 pub fn is_of_scores(folder: &Path) -> bool {
     folder.file_name().is_some_and(|name| name.eq_ignore_ascii_case(FOLDER))
@@ -88,6 +106,18 @@ mod tests {
             found(&paths),
             [goes_to("games/a.pgn", "a"), goes_to("games/b/1.pgn", "b"), goes_to("games/b/a.pgn", "a")]
         );
+    }
+
+    #[test]
+    fn scores_that_no_report_has_are_without_one() {
+        let paths =
+            ["in/a.trf", "in/b.trf", "in/games/a.pgn", "in/games/b/1.pgn", "in/games/1.pgn", "in/games/c/b.pgn"];
+        let more = ["in/games/c/1.pgn", "in/games/d.trf", "in/games/d.pgn", "in/games/notes.txt", "in/c.pgn"];
+        let paths: Vec<PathBuf> = paths.iter().chain(&more).map(PathBuf::from).collect();
+        let expected = ["in/games/1.pgn", "in/games/c/1.pgn"].map(Path::new);
+        assert_eq!(without_report(Path::new("in"), &paths), expected);
+        // Seen from within, the reports beside the folder are not known.
+        assert_eq!(without_report(Path::new("in/games"), &paths), Vec::<&Path>::new());
     }
 
     #[test]

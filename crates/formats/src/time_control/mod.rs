@@ -1,6 +1,9 @@
 //! A time control as it is written: in the form's format, which is seconds, or in words. Whatever can mean two things is
 //! not guessed; what it probably means is proposed.
 
+mod dictionary;
+#[cfg(test)]
+mod spellings;
 mod words;
 
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
@@ -50,11 +53,11 @@ pub fn read_in_words(text: &str) -> Reading {
     }
 }
 
-/// The likely meaning of a time control in seconds, if `90+30` are the minutes they are in every club.
-pub fn meant_in_minutes(control: &TimeControl) -> Option<TimeControl> {
+/// The likely meaning of a text in the form's format, if `90+30` are the minutes they are in every club. Words have units.
+pub fn meant_in_minutes(text: &str) -> Option<TimeControl> {
     let is_rated =
         |minutes: &TimeControl| matches!(classify(minutes), TimeControlClass::Normal | TimeControlClass::Fide);
-    in_minutes(control).filter(is_rated)
+    in_minutes(&text.parse().ok()?).filter(is_rated)
 }
 
 /// Whether 15 and 10 are minutes or seconds does not matter: neither is rated.
@@ -114,8 +117,7 @@ mod tests {
             ("3+2", None),
             ("900+30", None),
         ] {
-            let meant = text.parse().ok().and_then(|control| meant_in_minutes(&control));
-            assert_eq!(meant.map(|control| control.to_string()).as_deref(), expected, "{text}");
+            assert_eq!(meant_in_minutes(text).map(|control| control.to_string()).as_deref(), expected, "{text}");
         }
     }
 

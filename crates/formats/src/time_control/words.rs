@@ -2,146 +2,21 @@
 //! every word is known and all of them can mean one thing. Numbers without a unit are read as minutes, and seconds behind
 //! them, and said to be uncertain.
 
+use super::dictionary::{Token, word};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Period, TimeControl};
 use std::iter::Peekable;
 use std::str::Chars;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Token {
-    Number(u32),
-    /// `½`, and `,5` behind a number.
-    Half,
-    Hour,
-    Minute,
-    Second,
-    Move,
-    Slash,
-    Per,
-    From,
-    All,
-    /// The rest of the game, or the whole of it.
-    Rest,
-    /// The start of the game: from there on is from move 1 on.
-    Start,
-    Player,
-    /// Begins something new.
-    Plus,
-}
-
-/// Words that say nothing about how much time there is.
-const FILLERS: &[&str] = &[
-    "the",
-    "a",
-    "an",
-    "of",
-    "in",
-    "for",
-    "to",
-    "on",
-    "i",
-    "på",
-    "til",
-    "für",
-    "pour",
-    "en",
-    "dans",
-    "de",
-    "du",
-    "des",
-    "la",
-    "le",
-    "les",
-    "dem",
-    "den",
-    "der",
-    "à",
-    "increment",
-    "incrément",
-    "inkrement",
-    "tillæg",
-    "zuschlag",
-    "added",
-    "ekstra",
-    "betænkningstid",
-    "bedenkzeit",
-    "cadence",
-    "standard",
-    "classical",
-    "classic",
-    "normal",
-    "rapid",
-    "rapidplay",
-    "blitz",
-    "hurtigskak",
-    "lynskak",
-    "schnellschach",
-    "blitzschach",
-    "lyn",
-    "langschach",
-    "langpartie",
-    "turnierpartie",
-    "klassisk",
-    "klassisch",
-    "starting",
-    "beginnend",
-    "additional",
-    "additionally",
-    "extra",
-    "bonus",
-    "fischer",
-    "control",
-    "rate",
-    "play",
-    "quickplay",
-    "tempo",
-    "tænketid",
-    "spilletid",
-    "zeitkontrolle",
-    "zeitgutschrift",
-    "gutschrift",
-    "zusätzlich",
-    "within",
-    "af",
-    "st",
-    "er",
-    "inden",
-];
-
-/// `None`: a filler.
-fn word(word: &str) -> Result<Option<Token>, Unclear> {
-    Ok(Some(match word {
-        "h" | "t" | "hr" | "hrs" | "hour" | "hours" | "time" | "timer" | "std" | "stunde" | "stunden" | "heure"
-        | "heures" => Token::Hour,
-        "min" | "mins" | "minute" | "minutes" | "minut" | "minutter" | "minuten" | "minuter" => Token::Minute,
-        "s" | "sec" | "secs" | "second" | "seconds" | "sek" | "sekund" | "sekunder" | "sekunden" | "seconde"
-        | "secondes" => Token::Second,
-        "move" | "moves" | "træk" | "zug" | "züge" | "zügen" | "coup" | "coups" | "zet" | "zetten" => Token::Move,
-        "per" | "pr" | "pro" | "par" | "each" | "every" | "hver" | "hvert" | "je" | "chaque" => Token::Per,
-        "from" | "fra" | "ab" | "vom" | "dès" | "partir" => Token::From,
-        "first" | "første" | "ersten" | "erster" | "premier" | "one" => Token::Number(1),
-        "halv" | "half" | "halbe" => Token::Half,
-        "start" | "beginning" | "begin" | "starten" | "begyndelsen" | "beginn" | "anfang" | "début" => Token::Start,
-        "all" | "whole" | "entire" | "alle" | "tous" | "toute" | "hele" => Token::All,
-        "rest" | "resten" | "reste" | "end" | "finish" | "remaining" | "resterende" | "game" | "slut"
-        | "hurtigafslutning" | "parti" | "partiet" | "partie" | "fin" => Token::Rest,
-        "player" | "spiller" | "spieler" | "joueur" => Token::Player,
-        "plus" | "and" | "then" | "with" | "og" | "med" | "derefter" | "und" | "mit" | "dann" | "danach" | "et"
-        | "avec" | "puis" => Token::Plus,
-        filler if FILLERS.contains(&filler) => return Ok(None),
-        _ => return Err(Unclear),
-    }))
-}
-
 /// It may mean something else, or nothing.
 #[derive(Debug)]
-struct Unclear;
+pub(super) struct Unclear;
 
 /// No time control is described at greater length.
 const LONGEST: usize = 200;
 
 fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
-    let text = text.to_lowercase().replace("time control", " ");
+    let text = text.to_lowercase().replace("time control", " ").replace("halvanden", "1½");
     if text.len() > LONGEST {
         return Err(Unclear);
     }
@@ -180,6 +55,10 @@ fn tokens(text: &str) -> Result<Vec<Token>, Unclear> {
                 let mut whole = String::from(first);
                 while let Some(next) = chars.next_if(is_of_word) {
                     whole.push(next);
+                }
+                // "40m/90" are moves, and "90m/40" minutes.
+                if whole == "m" && chars.clone().find(|next| !next.is_whitespace() && *next != '.') == Some('/') {
+                    return Err(Unclear);
                 }
                 match whole.parse() {
                     Ok(number) => tokens.push(Token::Number(number)),
@@ -250,7 +129,7 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
         | Clause { bare: Some(_), seconds: Some(_), .. }
         | Clause { minutes: None, seconds: Some(_), moves: Some(_), .. } => Err(Unclear),
         Clause { minutes: None, seconds: None, bare: None, moves: None, is_for_each_move: false } => Ok(None),
-        Clause { minutes: None, seconds: None, bare: None, .. } => Err(Unclear),
+        Clause { minutes: None, seconds: None, bare: None, moves: Some(_), .. } => Err(Unclear),
         clause => Ok(Some(clause)),
     }
 }
@@ -258,7 +137,7 @@ fn clause(mut tokens: &[Token]) -> Result<Option<Clause>, Unclear> {
 /// The meaning of the first words, and the words behind them. `has_increment`: a time that may be one for each move was
 /// said before.
 fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Unclear> {
-    use Token::{All, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
+    use Token::{All, First, From, Half, Hour, Minute, Move, Number, Per, Player, Rest, Second, Slash, Start};
     let hours = |hours: u32, minutes: u32| Said::Minutes(hours.saturating_mul(60).saturating_add(minutes));
     Ok(match *tokens {
         // A clock with its unit: `1:30 h`.
@@ -269,9 +148,9 @@ fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Uncle
         {
             (Said::MovesInBare(one.min(other), one.max(other)), rest)
         }
-        [Number(full), Hour, Number(minutes), Minute, ref rest @ ..]
-        | [Number(full), Hour, Number(minutes), ref rest @ ..]
-            if minutes < 60 && !matches!(rest, [Move | Slash | Second, ..]) =>
+        [Number(full), Hour, Number(minutes), Minute, ref rest @ ..] if minutes < 60 => (hours(full, minutes), rest),
+        [Number(full), Hour, Number(minutes), ref rest @ ..]
+            if minutes < 60 && !matches!(rest, [Minute | Move | Slash | Second, ..]) =>
         {
             (hours(full, minutes), rest)
         }
@@ -290,7 +169,13 @@ fn said(tokens: &[Token], has_increment: bool) -> Result<(Said, &[Token]), Uncle
         [Slash, Number(moves), ref rest @ ..] if !matches!(rest, [Hour | Minute | Second, ..]) => {
             (Said::Moves(moves), rest)
         }
-        [From, Move, Number(1), ref rest @ ..] | [From, Number(1), Move, ref rest @ ..] => (Said::ForEachMove, rest),
+        [From, Move, Number(1), ref rest @ ..]
+        | [From, Number(1), Move, ref rest @ ..]
+        | [From, First, Move, ref rest @ ..] => (Said::ForEachMove, rest),
+        // "20 moves in the next hour".
+        [First, Hour, ref rest @ ..] => (hours(1, 0), rest),
+        // "The first 40 moves".
+        [First, ref rest @ ..] if matches!(rest, [Number(_) | Half, ..]) => (Said::Filler, rest),
         [From, Start, ref rest @ ..] => (Said::ForEachMove, rest),
         [Per | Slash, Move, ref rest @ ..] if has_increment => (Said::ForEachMove, rest),
         [Per | Slash, Player | Rest, ref rest @ ..]
@@ -318,7 +203,10 @@ fn control(text: &str) -> Result<Read, Unclear> {
     let mut periods: Vec<Period> = Vec::new();
     let mut increment = None;
     let mut is_certain = true;
-    for tokens in tokens(text)?.split(|token| *token == Token::Plus) {
+    let mut tokens = tokens(text)?;
+    let is_increment_said = tokens.contains(&Token::Increment);
+    tokens.retain(|token| *token != Token::Increment);
+    for tokens in tokens.split(|token| *token == Token::Plus) {
         let Some(mut clause) = clause(tokens)? else { continue };
         if let Some(bare) = clause.bare {
             // Behind the rest of the game only an increment can follow, and what each move adds is nothing else.
@@ -337,8 +225,14 @@ fn control(text: &str) -> Result<Read, Unclear> {
                 periods.push(Period { moves: clause.moves, base: minutes * 60, increment: 0 });
             }
             (None, Some(seconds @ 1..=60), None) => increment = Some((seconds, clause.is_for_each_move)),
+            // "30 sec/move, starting from move 1".
+            (None, None, Some((seconds, _))) => increment = Some((seconds, true)),
             _ => return Err(Unclear),
         }
+    }
+    // "90 min + increment": nobody knows how much.
+    if is_increment_said && increment.is_none() {
+        return Err(Unclear);
     }
     let last = periods.len().checked_sub(1).ok_or(Unclear)?;
     if periods.iter().enumerate().any(|(place, period)| period.moves.is_some() == (place == last)) {

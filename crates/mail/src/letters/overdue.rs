@@ -5,27 +5,16 @@ use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::name::words_key;
 use kartotek_formats::texts::{OrSay, text};
+use kartotek_publish::lists::overdue::Row;
 use kartotek_publish::reply::{Paper, one_line};
-use serde::Deserialize;
-
-/// A line of `internal/overdue.csv`.
-#[derive(Deserialize)]
-pub(super) struct Line {
-    pub tournament: String,
-    pub name: String,
-    pub organiser: String,
-    pub last_round: String,
-    pub due: String,
-    pub days_overdue: u64,
-}
 
 impl Desk<'_> {
-    pub(super) fn overdue_lines(&self) -> Result<Vec<Line>> {
+    pub(super) fn overdue_lines(&self) -> Result<Vec<Row>> {
         let Some(bytes) = self.source.files.get("internal/overdue.csv") else { return Ok(Vec::new()) };
         let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();
-        let rows: Vec<Line> = rows.collect::<Result<_, _>>().or_say(|| text!("mail-no-overdue"))?;
+        let rows: Vec<Row> = rows.collect::<Result<_, _>>().or_say(|| text!("mail-no-overdue"))?;
         let plain = |text: String| one_line(&cells::unguarded(&text));
-        let plain = |line: Line| Line { name: plain(line.name), organiser: plain(line.organiser), ..line };
+        let plain = |row: Row| Row { name: plain(row.name), organiser: plain(row.organiser), ..row };
         Ok(rows.into_iter().map(plain).collect())
     }
 

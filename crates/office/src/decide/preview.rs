@@ -13,10 +13,11 @@ use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::clubs;
 use kartotek_register::records::{CandidateRecord, Records};
 use kartotek_register::{Office, People};
+use serde::Serialize;
 use std::collections::{BTreeSet, HashMap};
 
-/// Something that is otherwise with the decision.
-#[derive(Clone, Debug)]
+/// Something that is otherwise with the decision. As a row of a table it has no sentence, which is for people.
+#[derive(Clone, Debug, Serialize)]
 pub struct Change {
     /// `player`, `club` or `report`.
     pub about: &'static str,
@@ -26,6 +27,7 @@ pub struct Change {
     pub what: &'static str,
     pub from: String,
     pub to: String,
+    #[serde(skip)]
     pub said: Text,
 }
 

@@ -11,10 +11,9 @@ use kartotek_formats::report::OUR_FEDERATION;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::fees::{self, FeeReport};
-use kartotek_publish::lists::overdue::{self, Announcement, Overdue, Reported};
+use kartotek_publish::lists::overdue::{self, Announcement, Reported};
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::HandledReport;
-use serde::Serialize;
 
 /// Adds `fees.csv` and `overdue.csv`, and returns what is overdue.
 pub fn add<'h>(
@@ -24,7 +23,7 @@ pub fn add<'h>(
     announcements: &[Announcement],
     handled: impl Iterator<Item = &'h HandledReport>,
     day: NaiveDate,
-) -> Result<Vec<OverdueSummary>> {
+) -> Result<Vec<overdue::Row>> {
     let rated = sorted.accepted.iter().map(rated_report);
     let refused = sorted.held.iter().filter(|held| era.is_since_04() && held.is_refused() && !sorted.is_ended(held));
     let owing: Vec<FeeReport> = rated.chain(refused.filter_map(refused_report)).collect();
@@ -33,31 +32,7 @@ pub fn add<'h>(
     let reported = if announcements.is_empty() { Reported::new() } else { reported(sorted, handled) };
     let overdue = overdue::overdue(announcements, &reported, day);
     tree.insert(format!("{INTERNAL}overdue.csv"), overdue::csv(&overdue)?);
-    Ok(overdue.iter().map(OverdueSummary::from).collect())
-}
-
-/// A tournament whose report is overdue, as a person is told.
-#[derive(Clone, Debug, Serialize)]
-pub struct OverdueSummary {
-    pub tournament: String,
-    pub name: String,
-    pub organiser: String,
-    pub last_round: String,
-    pub due: String,
-    pub days_overdue: u64,
-}
-
-impl From<&Overdue<'_>> for OverdueSummary {
-    fn from(overdue: &Overdue) -> OverdueSummary {
-        OverdueSummary {
-            tournament: overdue.announcement.tournament.clone(),
-            name: overdue.announcement.name.clone(),
-            organiser: overdue.announcement.organiser.clone(),
-            last_round: overdue.announcement.end.to_string(),
-            due: overdue.due.to_string(),
-            days_overdue: overdue.days,
-        }
-    }
+    Ok(overdue.iter().map(overdue::Row::from).collect())
 }
 
 fn rated_report<'a>(accepted: &'a Accepted) -> FeeReport<'a> {

@@ -1,7 +1,6 @@
 //! A run in a few numbers, for people.
 
 use super::decided::{self, DecidedSummary};
-use super::organisers::OverdueSummary;
 use super::parts::Parts;
 use super::tables;
 use crate::forget::Erased;
@@ -10,6 +9,7 @@ use crate::rate::book::Books;
 use crate::sorted::{Accepted, Held, Sorted};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Severity, codes};
 use kartotek_formats::texts::Language;
+use kartotek_publish::lists::overdue;
 use kartotek_publish::summary::Counts;
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -52,7 +52,7 @@ pub struct Summary {
     pub annulments: Vec<Annulment>,
     pub held: Vec<HeldSummary>,
     /// Announced, over, and not reported in time (§ 5 g), longest overdue first.
-    pub overdue: Vec<OverdueSummary>,
+    pub overdue: Vec<overdue::Row>,
     /// Found outside any report, or to be told at once.
     pub notes: Vec<NoteSummary>,
     /// Sums of a player's changes in this run, largest first.

@@ -42,7 +42,6 @@ pub struct Impact {
     /// Players whose rating would be another, largest difference first.
     pub players: Vec<PlayerImpact>,
     /// Everything else that would be otherwise in the register: clubs, then people.
-    #[serde(serialize_with = "shown")]
     pub changes: Vec<Change>,
     /// People who would come on a list, or off it, or stand on it otherwise.
     pub lists: Vec<Difference>,
@@ -74,27 +73,6 @@ pub struct DecisionImpact {
     pub is_used: bool,
     /// Why not.
     pub why: Option<String>,
-}
-
-/// Changes as tables have them: their sentences are for people.
-fn shown<S: serde::Serializer>(changes: &[Change], serializer: S) -> Result<S::Ok, S::Error> {
-    #[derive(Serialize)]
-    struct Row<'c> {
-        about: &'c str,
-        id: &'c str,
-        name: &'c str,
-        what: &'c str,
-        from: &'c str,
-        to: &'c str,
-    }
-    serializer.collect_seq(changes.iter().map(|Change { about, id, name, what, from, to, .. }| Row {
-        about,
-        id,
-        name,
-        what,
-        from,
-        to,
-    }))
 }
 
 /// The fate of a report.

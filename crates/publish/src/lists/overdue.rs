@@ -5,9 +5,29 @@ use super::csv_bytes;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::conduct::reporting;
+use serde::{Deserialize, Serialize};
 use std::collections::{HashMap, HashSet};
 
 pub const COLUMNS: [&str; 6] = ["tournament", "name", "organiser", "last_round", "due", "days_overdue"];
+
+/// A line of `overdue.csv`: its fields are the columns.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Row {
+    pub tournament: String,
+    pub name: String,
+    pub organiser: String,
+    pub last_round: String,
+    pub due: String,
+    pub days_overdue: u64,
+}
+
+impl From<&Overdue<'_>> for Row {
+    fn from(own: &Overdue) -> Row {
+        let Announcement { tournament, name, organiser, end, .. } = own.announcement.clone();
+        let (last_round, due) = (end.to_string(), own.due.to_string());
+        Row { tournament, name, organiser, last_round, due, days_overdue: own.days }
+    }
+}
 
 /// A tournament that was announced to RKF (§ 64).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -66,9 +86,8 @@ pub fn csv(overdue: &[Overdue]) -> Result<Vec<u8>> {
     csv_bytes(|writer| {
         writer.write_record(COLUMNS)?;
         for overdue in overdue {
-            let Announcement { tournament, name, organiser, end, .. } = overdue.announcement;
-            let (end, due, days) = (end.to_string(), overdue.due.to_string(), overdue.days.to_string());
-            writer.write_record([tournament, name, organiser, &end, &due, &days])?;
+            let Row { tournament, name, organiser, last_round, due, days_overdue } = overdue.into();
+            writer.write_record([tournament, name, organiser, last_round, due, days_overdue.to_string()])?;
         }
         Ok(())
     })

@@ -22,6 +22,11 @@ pub fn alone(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("scores-unread--alone"))
 }
 
+/// They lie in a folder of scores, and nothing tells of which report they are.
+pub fn in_games(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("scores-unread--in-games"))
+}
+
 /// An earlier run has rated the report without them.
 pub fn late(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("scores-unread--late"))

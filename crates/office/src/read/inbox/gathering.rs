@@ -111,7 +111,11 @@ impl Group {
         let mut bundles = bundles(files.into_iter().map(|file| ((), file)));
         match bundles.first_mut() {
             Some(first) => first.files.extend(scores),
-            None => notes.extend(scores.iter().map(|file| scores_unread::alone(&Place::file(&file.name)))),
+            None => notes.extend(scores.iter().map(|file| {
+                let is_in_games = place::is_in_games(&self.folder.join(&file.name));
+                let told = if is_in_games { scores_unread::in_games } else { scores_unread::alone };
+                told(&Place::file(&file.name))
+            })),
         }
         let bundles = bundles.into_iter().map(|bundle| {
             let (hash, name) = (bundle.hash(), bundle.name().to_owned());
@@ -289,6 +293,7 @@ fn is_complete(file: &InputFile) -> bool {
 mod tests {
     use super::*;
     use kartotek_formats::diagnostic::codes;
+    use kartotek_formats::texts::Language;
     use kartotek_register::fsx;
 
     fn group(size: u64) -> Group {
@@ -326,6 +331,22 @@ mod tests {
         let known = read(&[("b.json", "{}"), ("c/a.json", "{}")], |_| true);
         let known_names: Vec<&str> = known.known.iter().map(|(name, _)| name.as_str()).collect();
         assert_eq!((known_names, known.filings.len(), known.copies), (vec!["a.json"], 0, 1));
+    }
+
+    #[test]
+    fn scores_without_a_report_are_told_by_where_they_lie() {
+        let files = ["a.json", "b.json", "games/a.pgn", "games/final.pgn", "c.pgn"].map(|name| (name, "{}"));
+        let told: Vec<(String, String)> = read(&files, |_| false)
+            .notes
+            .iter()
+            .filter(|note| *note.code == codes::scores_unread::CODE)
+            .map(|note| (note.place.file.to_string(), note.message(Language::En)))
+            .collect();
+        let message = |told: fn(&Place) -> Diagnostic| told(&Place::file("a")).message(Language::En);
+        let expected = [("c.pgn", message(scores_unread::alone)), ("final.pgn", message(scores_unread::in_games))];
+        let mut expected: Vec<_> = expected.map(|(file, text)| (file.to_owned(), text)).into();
+        expected.sort();
+        assert_eq!(told, expected);
     }
 
     #[test]

@@ -12,6 +12,36 @@ fn heaviest(weights: &[Vec<Option<i128>>], left: &[usize]) -> Option<i128> {
     tries.max()
 }
 
+/// The weights of the edges, with a die for each, in a table too.
+struct Drawn {
+    size: usize,
+    weights: Weights,
+    table: Vec<Vec<Option<i128>>>,
+}
+
+impl Drawn {
+    /// An edge is missing whose die shows less than `missing`.
+    fn new(half: usize, missing: u32, dice: Vec<(u32, i128)>, weight: impl Fn(u32, i128) -> i128) -> Drawn {
+        let size = 2 * half;
+        let (mut weights, mut table) = (Weights::new(size), vec![vec![None; size]; size]);
+        let edges = (0..size).flat_map(|u| (u + 1..size).map(move |v| (u, v)));
+        for ((u, v), (die, drawn)) in edges.zip(dice).filter(|(_, (die, _))| *die >= missing) {
+            let weight = weight(die, drawn);
+            weights.join(u, v, weight);
+            table[u][v] = Some(weight);
+        }
+        Drawn { size, weights, table }
+    }
+
+    /// The sum of the heaviest pairing, in which everybody has somebody.
+    fn sum_found(&self) -> Option<i128> {
+        let partner = heaviest_pairing(&self.weights)?;
+        assert!((0..self.size).all(|v| partner[partner[v]] == v));
+        let pairs = (0..self.size).filter(|&v| v < partner[v]);
+        Some(pairs.map(|v| self.table[v][partner[v]].unwrap()).sum())
+    }
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(6000))]
 
@@ -22,21 +52,9 @@ proptest! {
         most in 1..40i128,
         dice in prop::collection::vec((0..100u32, 0..1000i128), 45),
     ) {
-        let size = 2 * half;
-        let mut weights = Weights::new(size);
-        let mut table = vec![vec![None; size]; size];
-        let edges = (0..size).flat_map(|u| (u + 1..size).map(move |v| (u, v)));
-        for ((u, v), (die, weight)) in edges.zip(dice).filter(|(_, (die, _))| *die >= missing) {
-            let weight = weight % most - i128::from(die % 7);
-            weights.join(u, v, weight);
-            table[u][v] = Some(weight);
-        }
-        let found = heaviest_pairing(&weights);
-        let sum = found.as_ref().map(|partner| {
-            assert!((0..size).all(|v| partner[partner[v]] == v));
-            (0..size).filter(|&v| v < partner[v]).map(|v| table[v][partner[v]].unwrap()).sum::<i128>()
-        });
-        prop_assert_eq!(sum, heaviest(&table, &(0..size).collect::<Vec<_>>()));
+        let drawn = Drawn::new(half, missing, dice, |die, weight| weight % most - i128::from(die % 7));
+        let all: Vec<usize> = (0..drawn.size).collect();
+        prop_assert_eq!(drawn.sum_found(), heaviest(&drawn.table, &all));
     }
 }
 
@@ -63,19 +81,8 @@ proptest! {
         most in 2..6i128,
         dice in prop::collection::vec((0..100u32, 0..1000i128), 91),
     ) {
-        let size = 2 * half;
-        let mut weights = Weights::new(size);
-        let mut table = vec![vec![None; size]; size];
-        let edges = (0..size).flat_map(|u| (u + 1..size).map(move |v| (u, v)));
-        for ((u, v), (_, weight)) in edges.zip(dice).filter(|(_, (die, _))| *die >= missing) {
-            weights.join(u, v, weight % most);
-            table[u][v] = Some(weight % most);
-        }
-        let sum = heaviest_pairing(&weights).map(|partner| {
-            assert!((0..size).all(|v| partner[partner[v]] == v));
-            (0..size).filter(|&v| v < partner[v]).map(|v| table[v][partner[v]].unwrap()).sum::<i128>()
-        });
-        prop_assert_eq!(sum, heaviest_of_all_sets(size, &table));
+        let drawn = Drawn::new(half, missing, dice, |_, weight| weight % most);
+        prop_assert_eq!(drawn.sum_found(), heaviest_of_all_sets(drawn.size, &drawn.table));
     }
 }
 
