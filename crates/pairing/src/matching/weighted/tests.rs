@@ -1,6 +1,6 @@
-//! Against all pairings, one by one.
+//! Against all pairings, one by one; and, in any size, against the prices, which prove that nothing is heavier.
 
-use super::{Weights, heaviest_pairing};
+use super::{Node, Search, Weights, heaviest_pairing};
 use proptest::prelude::*;
 
 fn heaviest(weights: &[Vec<Option<i128>>], left: &[usize]) -> Option<i128> {
@@ -91,4 +91,133 @@ fn nobody_is_paired_and_one_alone_is_not() {
     assert_eq!(heaviest_pairing(&Weights::new(0)), Some(Vec::new()));
     assert_eq!(heaviest_pairing(&Weights::new(1)), None);
     assert_eq!(heaviest_pairing(&Weights::new(2)), None);
+}
+
+type Table = Vec<Vec<Option<i128>>>;
+
+/// Numbers that look random, and are the same every time.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap() % limit
+    }
+}
+
+/// Edges in `percent` of 100 places, of weights from 0 to `most` − 1; with `odd`, vertices lie in groups of so many,
+/// dense inside and sparse between, which makes odd cycles inside each other.
+fn drawn(dice: &mut Dice, size: usize, percent: usize, most: usize, odd: usize) -> (Weights, Table) {
+    let mut weights = Weights::new(size);
+    let mut table = vec![vec![None; size]; size];
+    for u in 0..size {
+        for v in u + 1..size {
+            let is_near = odd > 1 && u / odd == v / odd;
+            if dice.below(100) < if is_near { 85 } else { percent } {
+                let weight = i128::try_from(dice.below(most)).unwrap();
+                weights.join(u, v, weight);
+                (table[u][v], table[v][u]) = (Some(weight), Some(weight));
+            }
+        }
+    }
+    (weights, table)
+}
+
+/// The vertices below a node.
+fn vertices_of(search: &Search<'_>, node: Node) -> Vec<usize> {
+    if node < search.vertices {
+        return vec![node];
+    }
+    search.cycle[node].iter().flat_map(|&part| vertices_of(search, part)).collect()
+}
+
+/// Blossoms in use, each with its vertices.
+fn blossoms(search: &Search<'_>) -> Vec<(Node, Vec<usize>)> {
+    let used = (search.vertices..search.nodes).filter(|&node| search.top[node].is_some());
+    used.map(|node| (node, vertices_of(search, node))).collect()
+}
+
+/// What is true between two searches: no edge costs less than it weighs, pairs and the edges of odd cycles exactly so
+/// much, no blossom costs less than nothing, and each of them has one vertex whose partner is outside.
+fn assert_prices_prove_it(search: &Search<'_>) {
+    let blossoms = blossoms(search);
+    let slack = |u: usize, v: usize| {
+        let around = blossoms.iter().filter(|(_, within)| within.contains(&u) && within.contains(&v));
+        search.slack((u, v)) + around.map(|(blossom, _)| search.price[*blossom]).sum::<i128>()
+    };
+    for u in 0..search.vertices {
+        for v in (0..search.vertices).filter(|&v| search.weight(u, v).is_some()) {
+            assert!(slack(u, v) >= 0, "{u}-{v} costs less than it weighs");
+            if search.mate[u] == Some(v) {
+                assert_eq!((slack(u, v), search.mate[v]), (0, Some(u)), "{u}-{v} are a pair");
+            }
+        }
+    }
+    for (blossom, within) in &blossoms {
+        let cycle = &search.cycle[*blossom];
+        assert!(search.price[*blossom] >= 0 && cycle.len() % 2 == 1 && cycle.len() > 1, "blossom {blossom}");
+        for (place, &part) in cycle.iter().enumerate() {
+            let (own, other) = search.best(part, cycle[(place + 1) % cycle.len()]).unwrap();
+            assert_eq!(slack(own, other), 0, "the cycle of {blossom} at {own}-{other}");
+        }
+        let outside = within.iter().filter(|&&v| search.mate[v].is_none_or(|mate| !within.contains(&mate)));
+        assert_eq!(outside.count(), 1, "blossom {blossom} has one base");
+    }
+}
+
+/// Searches on, looking at the prices after every pair; the sum of the weights, `None`: they cannot all be paired.
+fn sum_step_by_step(weights: &Weights, table: &Table) -> Option<i128> {
+    let mut search = Search::new(weights);
+    let paired = |search: &Search<'_>| (0..search.vertices).filter(|&v| search.mate[v].is_some()).count();
+    while paired(&search) < search.vertices {
+        let before = paired(&search);
+        search.add_pair()?;
+        assert_eq!(paired(&search), before + 2, "one pair more");
+        assert_prices_prove_it(&search);
+    }
+    Some((0..search.vertices).map(|v| table[v][search.mate[v].unwrap()].unwrap()).sum::<i128>() / 2)
+}
+
+#[test]
+fn every_graph_of_four_vertices() {
+    for code in 0..4_usize.pow(6) {
+        let mut weights = Weights::new(4);
+        let mut table = vec![vec![None; 4]; 4];
+        for (place, (u, v)) in [(0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)].into_iter().enumerate() {
+            let digit = code / 4_usize.pow(u32::try_from(place).unwrap()) % 4;
+            if let Some(weight) = digit.checked_sub(1) {
+                let weight = i128::try_from(weight).unwrap();
+                weights.join(u, v, weight);
+                (table[u][v], table[v][u]) = (Some(weight), Some(weight));
+            }
+        }
+        assert_eq!(sum_step_by_step(&weights, &table), heaviest_of_all_sets(4, &table), "{table:?}");
+    }
+}
+
+#[test]
+fn graphs_of_odd_cycles_with_many_ties() {
+    let mut dice = Dice(2026);
+    for round in 0..9_000 {
+        let size = [6, 8, 8, 10, 12][round % 5];
+        let (percent, most, odd) = (10 + dice.below(70), 1 + dice.below(9), [0, 3, 5][dice.below(3)]);
+        let (weights, table) = drawn(&mut dice, size, percent, most, odd);
+        assert_eq!(sum_step_by_step(&weights, &table), heaviest_of_all_sets(size, &table), "{table:?}");
+    }
+}
+
+/// Too many for all pairings: the prices prove the sum, and the matching without weights says whether there is one.
+#[test]
+fn graphs_of_up_to_sixty_vertices_by_their_prices() {
+    let mut dice = Dice(2027);
+    for _ in 0..250 {
+        let size = 2 * (8 + dice.below(23));
+        let (percent, most, odd) = (2 + dice.below(40), 1 + dice.below(40), [0, 3, 5, 7][dice.below(4)]);
+        let (weights, table) = drawn(&mut dice, size, percent, most, odd);
+        let mut graph = super::super::Graph::new(size);
+        let edges = (0..size).flat_map(|u| (0..size).map(move |v| (u, v)));
+        edges.filter(|&(u, v)| table[u][v].is_some()).for_each(|(u, v)| graph.join(u, v));
+        let can = super::super::Matching::of_all(&graph, &(0..size).collect::<Vec<_>>()).is_some();
+        assert_eq!(sum_step_by_step(&weights, &table).is_some(), can, "{table:?}");
+    }
 }
