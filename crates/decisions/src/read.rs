@@ -8,7 +8,7 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::guarded::guarded;
-use kartotek_formats::{encoding, redact};
+use kartotek_formats::{encoding, sanction_words};
 use std::collections::{HashMap, HashSet};
 
 /// A file of the folder `decisions`, by its name without folder.
@@ -107,7 +107,7 @@ impl Folder {
 
 fn tells_of_sanctions(file: &DecisionFile) -> bool {
     let text = encoding::for_display(&file.name, &file.bytes);
-    redact::may_tell_of_sanctions(&text) || text.to_lowercase().contains("sanction")
+    sanction_words::may_tell_of_sanctions(&text) || text.to_lowercase().contains("sanction")
 }
 
 fn decision(Part { file, place }: &Part) -> Result<Decision, Diagnostic> {

@@ -30,3 +30,19 @@ pub fn names_sanctions(heading: &str) -> bool {
         || OF_HEADINGS.iter().any(|word| lower.contains(word))
         || lower.split(|c: char| !c.is_alphabetic()).any(|word| matches!(word, "warn" | "warns"))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sanctions_are_told_from_names() {
+        for told in ["Advarsler", "advarsel til nr. 3", "KARANTÆNE", "3 mdr. karantene", "Warnings", "was warned"] {
+            assert!(tells_of_sanctions(told) && names_sanctions(told), "{told}");
+        }
+        for name in ["Warnecke, Paul", "Warnemünde Open", "Quaranta, Ida", "Karantzas, Nikos"] {
+            assert!(!tells_of_sanctions(name), "{name}");
+        }
+        assert!(names_sanctions("Karant.") && names_sanctions("Warn") && !names_sanctions("Warnemünde"));
+    }
+}

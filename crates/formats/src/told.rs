@@ -4,8 +4,9 @@
 //! read.
 
 use super::bundle::{Bundle, InputFile};
-use super::redact::{SANCTIONS, tells_of_sanctions};
+use super::redact::SANCTIONS;
 use super::report::ReportAsFiled;
+use super::sanction_words::tells_of_sanctions;
 use super::{encoding, form, xlsx};
 use crate::diagnostic::codes::sanction_misplaced;
 use crate::diagnostic::{Diagnostic, Place};

@@ -6,7 +6,7 @@ use chrono::{Datelike, NaiveDate};
 use csv::StringRecord;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
-use kartotek_formats::redact::tells_of_sanctions;
+use kartotek_formats::sanction_words::tells_of_sanctions;
 use kartotek_formats::texts::{Text, of_cell, of_error, text};
 use kartotek_formats::{encoding, office_csv, officials_csv, separated};
 use kartotek_law::vocabulary::{BirthDate, Rating};

@@ -7,7 +7,7 @@ use crate::diagnostic::{Diagnostic, Place};
 use crate::encoding;
 use crate::guarded::guarded;
 use crate::limits::MOST_UNPACKED;
-use crate::redact::{names_sanctions, tells_of_sanctions};
+use crate::sanction_words::{names_sanctions, tells_of_sanctions};
 use crate::texts::{Language, Text};
 use quick_xml::Reader;
 use quick_xml::escape::unescape;

@@ -8,7 +8,7 @@ use crate::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::redact;
+use kartotek_formats::sanction_words;
 use kartotek_publish::folder::PUBLIC;
 use kartotek_publish::summary::{AnnulmentLine, CorrectionLine, DecisionLine, Fate, ReportLine, RunSummary};
 use kartotek_register::fsx::Tree;
@@ -112,5 +112,5 @@ fn line(filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]) -> Repo
 fn directors(filing: &Filing) -> Vec<String> {
     let filed = filing.reading.report.as_ref().map_or(&[][..], |report| &report.directors);
     let said = filed.iter().filter_map(|official| official.id.as_ref().or(official.name.as_ref()));
-    said.filter(|said| !redact::may_tell_of_sanctions(said)).cloned().collect()
+    said.filter(|said| !sanction_words::may_tell_of_sanctions(said)).cloned().collect()
 }

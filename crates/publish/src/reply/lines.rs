@@ -4,7 +4,7 @@ use super::causes::Told;
 use super::paper;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::encoding::for_display;
-use kartotek_formats::redact;
+use kartotek_formats::sanction_words;
 use kartotek_formats::xlsx;
 use std::collections::BTreeMap;
 
@@ -15,7 +15,7 @@ impl Lines {
     pub fn of(bundle: &Bundle) -> Lines {
         let files = bundle.files.iter().filter(|file| !xlsx::is_packed(&file.bytes)).filter_map(|file| {
             let text = for_display(&file.name, &file.bytes);
-            if redact::may_tell_of_sanctions(&text) {
+            if sanction_words::may_tell_of_sanctions(&text) {
                 return None;
             }
             let text = text.replace("\r\n", "\n").replace('\r', "\n");
