@@ -368,7 +368,7 @@ impl<'c> Comparison<'c> {
                 self.not(MANIFEST, name.as_str(), why);
             } else {
                 let said = |value: Option<&Value>| value.map_or("-".to_owned(), Value::to_string);
-                self.fault(MANIFEST, text!("verify-deep-entry", name, own = said(here), other = said(other)));
+                self.fault(MANIFEST, text!("verify-deep-entry", name, found = said(here), other = said(other)));
             }
         }
         self.recomputed.files += usize::from(is_same);
