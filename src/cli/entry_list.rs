@@ -12,7 +12,7 @@ use kartotek_formats::texts::{Language, json, text};
 use kartotek_formats::xlsx::CellValue;
 use kartotek_intake::entry_list::Answer;
 use kartotek_intake::identity::WHO;
-use kartotek_office::exchange::entry_list::Desk;
+use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
 use kartotek_publish::lists::ratinglist::class_text;
 use kartotek_register::fsx;
@@ -138,24 +138,24 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, settings_bytes) = common.settings()?;
     let language = common.language(&settings);
     let office = open_office_as_of(&root, settings, settings_bytes, args.as_of)?;
-    let desk = Desk::open(&office, day).map_err(Failure::Office)?;
-    let (answers, objections) = desk.answer(&list.entries);
+    let returner = ListReturner::open(&office, day).map_err(Failure::Office)?;
+    let (answers, objections) = returner.answer(&list.entries);
     diagnostics.extend(objections);
     let tournament = args.tournament.as_ref().filter(|_| args.record);
-    diagnostics.extend(tournament.and_then(|tournament| desk.check_time(tournament, &place)));
+    diagnostics.extend(tournament.and_then(|tournament| returner.check_time(tournament, &place)));
     let named = tournament.map(String::as_str);
-    diagnostics.extend(args.received.and_then(|received| desk.check_week(received, named, &place)));
+    diagnostics.extend(args.received.and_then(|received| returner.check_week(received, named, &place)));
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     cap_each(&mut diagnostics, |code| limits::most_of_a_kind(0, WHO.contains(&code)), LONGEST_QUOTE);
     let is_refused = any_holds_back(&diagnostics);
     let recorded = match tournament.filter(|_| !is_refused) {
         Some(tournament) => {
             let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
-            record(signed, desk.record(tournament, args.received, &answers), &root, language)?
+            record(signed, returner.record(tournament, args.received, &answers), &root, language)?
         }
         None => None,
     };
-    let filled: Vec<_> = answers.iter().map(|answer| desk.filled(answer, language)).collect();
+    let filled: Vec<_> = answers.iter().map(|answer| returner.filled(answer, language)).collect();
     let returned = Returned { day, list: &list, answers: &answers, filled: &filled, language };
     let json = (format == Format::Json).then(|| returned.json(&diagnostics, recorded.as_deref())).transpose()?;
     if json.is_none() {

@@ -14,7 +14,7 @@ use kartotek_office::questions::trial::{self, Answer};
 use kartotek_office::rate::rating::{self, Booking};
 use kartotek_publish::headings::{capital, cell};
 use kartotek_publish::render;
-use kartotek_publish::reply::{Matter, Sender, letter};
+use kartotek_publish::reply::{Examined, Sender, letter};
 use kartotek_register::People;
 use serde::Serialize;
 use std::borrow::Cow;
@@ -147,8 +147,9 @@ fn letters<'b>(
     let language = common.language_alone()?;
     let sender = Sender { federation: &federation, has_register: common.office.is_some(), language };
     let letter = |(bundle, answer): (&'b Bundle, &'b Answer)| {
-        let matter = Matter { bundle, report: answer.filed.as_ref(), diagnostics: &answer.diagnostics, rated: None };
-        reply::ToSend { file: bundle.name(), report: &answer.report_id, letter: letter(&matter, &sender) }
+        let examined =
+            Examined { bundle, report: answer.filed.as_ref(), diagnostics: &answer.diagnostics, rated: None };
+        reply::ToSend { file: bundle.name(), report: &answer.report_id, letter: letter(&examined, &sender) }
     };
     Ok(bundles.iter().zip(answers).map(letter).collect())
 }

@@ -11,7 +11,7 @@ use std::collections::HashMap;
 
 /// Every ruling of a day, by what it is about: a report looks up its own.
 #[derive(Default)]
-pub struct Docket<'d> {
+pub struct RulingIndex<'d> {
     decisions: Vec<&'d Decision>,
     of_report: HashMap<&'d str, Vec<usize>>,
     /// Entry lists.
@@ -21,29 +21,29 @@ pub struct Docket<'d> {
     broken: &'d [Broken],
 }
 
-impl<'d> Docket<'d> {
-    pub fn new(decisions: impl IntoIterator<Item = &'d Decision>) -> Docket<'d> {
-        let mut docket = Docket::default();
+impl<'d> RulingIndex<'d> {
+    pub fn new(decisions: impl IntoIterator<Item = &'d Decision>) -> RulingIndex<'d> {
+        let mut ruling_index = RulingIndex::default();
         for decision in decisions.into_iter().filter(|decision| !decision.is_event()) {
-            let number = docket.decisions.len();
-            docket.decisions.push(decision);
+            let number = ruling_index.decisions.len();
+            ruling_index.decisions.push(decision);
             if let What::Alias(alias) = &decision.what {
-                docket.of_name.entry(name_key(&alias.name)).or_default().push(number);
+                ruling_index.of_name.entry(name_key(&alias.name)).or_default().push(number);
             }
             let about = decision.what.about();
             if let (Effect::Ruling(_), Some(report)) = (decision.what.effect(), about.report) {
-                docket.of_report.entry(report).or_default().push(number);
+                ruling_index.of_report.entry(report).or_default().push(number);
             }
             if let (Effect::Ruling(_), Some(tournament)) = (decision.what.effect(), about.tournament) {
-                docket.of_tournament.entry(tournament).or_default().push(number);
+                ruling_index.of_tournament.entry(tournament).or_default().push(number);
             }
         }
-        docket
+        ruling_index
     }
 
     /// The same beside files that nobody can read as decisions.
-    pub fn beside(self, broken: &'d [Broken]) -> Docket<'d> {
-        Docket { broken, ..self }
+    pub fn beside(self, broken: &'d [Broken]) -> RulingIndex<'d> {
+        RulingIndex { broken, ..self }
     }
 
     /// The name of a file that may be about a report, and that nobody can read.

@@ -49,23 +49,23 @@ pub fn answer(
         let Some((player, person)) = entry.player.as_ref().and_then(|_| persons.next()) else {
             return Answer::default();
         };
-        let mut desk = Desk { player, register, rules, found: Vec::new() };
-        let answer = desk.answer(person, &diagnostics);
-        let is_refused = any_holds_back(&desk.found);
-        diagnostics.append(&mut desk.found);
+        let mut examiner = Examiner { player, register, rules, found: Vec::new() };
+        let answer = examiner.answer(person, &diagnostics);
+        let is_refused = any_holds_back(&examiner.found);
+        diagnostics.append(&mut examiner.found);
         Answer { rating: answer.rating.filter(|_| !is_refused), ..answer }
     });
     (answers.collect(), diagnostics)
 }
 
-struct Desk<'a> {
+struct Examiner<'a> {
     player: &'a PlayerAsFiled,
     register: &'a State<'a>,
     rules: &'a RuleSet,
     found: Vec<Diagnostic>,
 }
 
-impl Desk<'_> {
+impl Examiner<'_> {
     /// `so_far`: what the search for people has found.
     fn answer(&mut self, person: Option<&Person>, so_far: &[Diagnostic]) -> Answer {
         if !ratings::check_possible(self.player, &[self.player.rating, self.player.first_rating], &mut self.found) {

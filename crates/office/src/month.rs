@@ -20,7 +20,7 @@ use super::sorted::Sorted;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
-use kartotek_decisions::rulings::Docket;
+use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_law::regulation::published_list;
 use kartotek_ledger::Entry;
@@ -164,8 +164,14 @@ impl<'b> Batch<'b> {
         let turn = Turn { month, handled: state.handled, named };
         let filings = inbox.filings.iter().filter(|filing| turn.asks_for(filing));
         let corrections = Corrections::open(state, Some(&self.rules), in_force, filings, &turn.named)?;
-        let docket = Docket::new(orders.due.iter().copied()).beside(&self.decisions.broken);
-        let known = Known { state: &state, decided, rules: &self.rules, docket: &docket, corrections: &corrections };
+        let ruling_index = RulingIndex::new(orders.due.iter().copied()).beside(&self.decisions.broken);
+        let known = Known {
+            state: &state,
+            decided,
+            rules: &self.rules,
+            ruling_index: &ruling_index,
+            corrections: &corrections,
+        };
         let takes = |filing: &Filing| turn.takes(filing, &corrections);
         let mut sorted = accept::sort(inbox, takes, &known)?;
         out_of_order::tell(&mut sorted, state.people);

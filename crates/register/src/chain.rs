@@ -109,7 +109,7 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
         if !is_left_behind(office, current, run)? {
             let newest = behind.last().map_or(run.name, |newest| newest.name);
             let (current, behind, remedy) = (current.to_string(), run.name.to_string(), remedy(newest));
-            bail!(text!("chain-set-back", file = file(), own = current, behind, remedy));
+            bail!(text!("chain-set-back", file = file(), current, behind, remedy));
         }
     }
     Ok(chain)

@@ -126,8 +126,7 @@ impl SanctionOrder {
 
     /// The same, on whatever day.
     pub fn is_of_the_same_sanction(&self, other: &SanctionOrder) -> bool {
-        let core =
-            |order: &SanctionOrder| SanctionOrder { reason: String::new(), date: None, file: None, ..order.clone() };
+        let core = |order: &Self| Self { reason: String::new(), date: None, file: None, ..order.clone() };
         core(self) == core(other)
     }
 }
@@ -240,11 +239,9 @@ impl Vault {
             Secret::Sanction(sanction) => Some(sanction),
             _ => None,
         });
-        let runs = sanctions.filter(|sanction| {
-            sanction.sanction == SanctionKind::Quarantine
-                && (sanction.from.0..=sanction.to.0).contains(&day)
-                && !sanction.player.is_empty()
-        });
+        let known = sanctions.filter(|sanction| !sanction.player.is_empty());
+        let quarantines = known.filter(|sanction| sanction.sanction == SanctionKind::Quarantine);
+        let runs = quarantines.filter(|sanction| (sanction.from.0..=sanction.to.0).contains(&day));
         let mut quarantined = BTreeMap::new();
         for sanction in runs {
             let last = quarantined.entry(merges.id_of(&sanction.player).to_owned()).or_insert(sanction.to.0);

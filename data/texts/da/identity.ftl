@@ -37,13 +37,13 @@ player-name-differs--same-birth-date = nr. { $no } hedder `{ $filed }` i indbere
         }
 player-name-differs--on-list = `{ $filed }` er tilmeldt som { $id }, der er `{ $name }`
     .help = se efter, om medlemsnummeret er rigtigt; det er nummeret, der er brugt
-birth-date-differs = { $player } er født { $filed } ifølge det indsendte, men { $id } er født { $own } ifølge kartoteket: { $how }
+birth-date-differs = { $player } er født { $filed } ifølge det indsendte, men { $id } er født { $registered } ifølge kartoteket: { $how }
     .help = se efter, om det er den rigtige spiller, og hvilken dato der er rigtig; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = Indberetningens fødselsdato for en spiller er ikke kartotekets.
-fide-id-differs = { $player } har FIDE-id'et { $filed } ifølge det indsendte, men { $id } har { $own } i kartoteket
+fide-id-differs = { $player } har FIDE-id'et { $filed } ifølge det indsendte, men { $id } har { $registered } i kartoteket
     .help = se efter, om det er den rigtige spiller, og hvilket nummer der er rigtigt; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
@@ -60,7 +60,7 @@ id-names-another = { $player }: { $number } tilhører { $whose }, men resten pas
            *[other] , eller afgør det: `{ $other_command }` eller, hvis nummeret er rigtigt, `{ $command }`
         }
     .meaning = Et medlemsnummer peger på én person i kartoteket, men navn, fødselsdato eller FIDE-id på en anden: ingen bliver ratet, før det er afklaret.
-players-swapped = { $first } og { $second } har hinandens medlemsnumre: { $own } og { $others }
+players-swapped = { $first } og { $second } har hinandens medlemsnumre: { $of_first } og { $of_second }
     .help = find ud af, hvem der har spillet under hvilket startnummer, og byt numrene eller navnene{ $command ->
             [none] {""}
            *[other] , eller afgør det: `{ $command }` og `{ $other_command }`

@@ -112,7 +112,7 @@ decision-without-effect--not-rated = ingen gældende indberetning har id { $repo
 decision-without-effect--no-such-file = ingen fil i indbakken har en hash, der begynder med { $hash }
 decision-without-effect--several-files = flere filer i indbakken har en hash, der begynder med { $hash }: angiv mere af den
 decision-without-effect--in-force = filen er allerede det, der gælder for indberetningen { $report }
-decision-without-effect--other-fide-id = { $id } har FIDE-id `{ $own }`, ikke { $decided }: indlæs listen igen
+decision-without-effect--other-fide-id = { $id } har FIDE-id `{ $registered }`, ikke { $decided }: indlæs listen igen
 decision-without-effect--out-of-date = { $id } er registreret med { $now }, ikke { $from }: forslaget er forældet
 decision-without-effect--out-of-date-unrated = { $id } er registreret uden ratingtal, ikke med { $from }: forslaget er forældet
 decision-without-effect--needs-rk = et nyt ratingtal til en spiller i kartoteket kræver RK: approved_by = "rk" (4.5.5.1.6)
@@ -228,7 +228,7 @@ emt-other-system = EMT spilles alle-mod-alle eller efter Monrads, Nordisk eller 
     .meaning = En gruppe i EMT er spillet efter et system, som dens paragraf ikke kender.
 emt-other-system--all-play-all = denne gruppe spilles alle-mod-alle ({ $paragraph })
     .help = ret `system`, hvis det er forkert; partierne rates under alle omstændigheder
-emt-time-control = { $class } spilles med `{ $own }` ({ $hours } timer), ikke med `{ $control }`
+emt-time-control = { $class } spilles med `{ $demanded }` ({ $hours } timer), ikke med `{ $control }`
     .help = ret betænkningstiden, hvis den er forkert; partierne rates under alle omstændigheder
     .meaning = En gruppe i EMT er ikke spillet med klassens betænkningstid.
 emt-class-not-open =
@@ -290,20 +290,20 @@ correction-player-unclear--outside = { $player } stod uden for kartoteket i denn
 restart-taken-back = { $id } { $name } begyndte forfra med indberetningen { $report }, som ikke længere har det sådan: ratingtallet { $from } fra før er igen det registrerede, med hvad der er kommet til siden
     .help = skal spilleren begynde forfra alligevel, må den næste indberetning bede om det, eller RK giver et nyt ratingtal: `kartotek player { $id } --rating …`
     .meaning = En person begyndte forfra med en indberetning, som er annulleret eller er rettet, så det ikke sker.
-games-already-rated = { $common } af de { $own } partier her er ratet i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
+games-already-rated = { $common } af de { $here } partier her er ratet i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
     }
     .help = er det samme turnering, så giv indberetningen id'et { $other } som rettelse af den anden, eller tag den anden tilbage (`kartotek annul`); er det en anden turnering: `{ $command }`
     .meaning = De fleste af partierne er ratet under et andet id eller står i en anden indberetning i samme kørsel.
-games-already-rated--in-one-run = { $common } af de { $own } partier her står også i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
+games-already-rated--in-one-run = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
     }; ingen af de to rates
     .help = er det samme turnering, så tag den forældede indberetning ud af indbakken, eller giv begge samme id og den nyeste den seneste dato i `reported`; er det to turneringer: `{ $command }`
-games-in-two-reports = { $common } af de { $own } partier her står også i { $other }, som har { $others }: samme spillere og farver i samme runder{ $changed ->
+games-in-two-reports = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver i samme runder{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her

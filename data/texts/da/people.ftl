@@ -4,10 +4,10 @@ decision-syntax--one-record = { $id } er ét nummer: der skal to til en sammenl�
 decision-without-effect--merged = { $id } blev lagt ind under { $into } den { $since } og ændres ikke mere: skriv afgørelsen om { $into }
 decision-without-effect--not-merged = { $id } er ikke lagt ind under { $into }: der er intet at ophæve
 decision-without-effect--both-played = { $one } og { $other } spiller begge i { $report }: de kan ikke være én person; er en af dem forkert dér, så ret indberetningen først
-decision-without-effect--two-fide-ids = { $one } har FIDE-id `{ $own }`, { $other } har `{ $others }`: er de én person, så ret først den ene (`kartotek player … --fide-id`)
+decision-without-effect--two-fide-ids = { $one } har FIDE-id `{ $of_one }`, { $other } har `{ $of_other }`: er de én person, så ret først den ene (`kartotek player … --fide-id`)
 decision-without-effect--two-births = { $one } og { $other } har forskellige fødselsdatoer: er de én person, så ret først den ene (`kartotek player … --birth-date`)
 decision-without-effect--two-sexes = { $one } er F og { $other } M, eller omvendt: er de én person, så ret først den ene (`kartotek player … --sex`)
-decision-without-effect--merge-needs-rating = { $one } er registreret med { $own }, { $other } med { $others }, og ingen kan regne ud, hvad der er personens ratingtal: skriv `rating = …` i afgørelsen
+decision-without-effect--merge-needs-rating = { $one } er registreret med { $of_one }, { $other } med { $of_other }, og ingen kan regne ud, hvad der er personens ratingtal: skriv `rating = …` i afgørelsen
 decision-without-effect--unmerge-needs-rating = { $id } havde intet ratingtal før sammenlægningen og er blevet ratet siden: skriv `rating = …` i afgørelsen
 id-merged = { $player } er anført med nummeret { $id }, der blev lagt ind under { $into } den { $since }; det tæller for { $into }
     .help = der skal ikke gøres noget; brug { $into } fremover

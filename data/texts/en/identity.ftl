@@ -37,13 +37,13 @@ player-name-differs--same-birth-date = no. { $no } is `{ $filed }` in the report
         }
 player-name-differs--on-list = `{ $filed }` is entered as { $id }, who is `{ $name }`
     .help = check that the id is right; the id was used
-birth-date-differs = { $player } was born { $filed } as filed, but { $id } was born { $own } according to the register: { $how }
+birth-date-differs = { $player } was born { $filed } as filed, but { $id } was born { $registered } according to the register: { $how }
     .help = check that it is the right player, and which date is right; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
         }
     .meaning = The report's birth date for a player is not the register's.
-fide-id-differs = { $player } has the FIDE id { $filed } as filed, but { $id } has { $own } in the register
+fide-id-differs = { $player } has the FIDE id { $filed } as filed, but { $id } has { $registered } in the register
     .help = check that it is the right player, and which number is right; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
@@ -60,7 +60,7 @@ id-names-another = { $player }: { $number } is that of { $whose }, but the rest 
            *[other] , or decide it: `{ $other_command }`, or, if the number is right, `{ $command }`
         }
     .meaning = An id names one person of the register, and name, birth date or FIDE id name another: nobody is rated before that is settled.
-players-swapped = { $first } and { $second } have each other's ids: those of { $own } and { $others }
+players-swapped = { $first } and { $second } have each other's ids: those of { $of_first } and { $of_second }
     .help = find out who played under which start number, and exchange the ids or the names{ $command ->
             [none] {""}
            *[other] , or decide it: `{ $command }` and `{ $other_command }`

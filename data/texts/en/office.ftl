@@ -112,7 +112,7 @@ decision-without-effect--not-rated = no report that counts has the id { $report 
 decision-without-effect--no-such-file = no file in the inbox has a hash that begins with { $hash }
 decision-without-effect--several-files = several files in the inbox have a hash that begins with { $hash }: give more of it
 decision-without-effect--in-force = the file is what counts of the report { $report } already
-decision-without-effect--other-fide-id = { $id } has the FIDE id `{ $own }`, not { $decided }: import the list again
+decision-without-effect--other-fide-id = { $id } has the FIDE id `{ $registered }`, not { $decided }: import the list again
 decision-without-effect--out-of-date = { $id } has { $now } registered, not { $from }: the proposal is out of date
 decision-without-effect--out-of-date-unrated = { $id } has nothing registered, not { $from }: the proposal is out of date
 decision-without-effect--needs-rk = a new rating for a player of the register needs RK: approved_by = "rk" (4.5.5.1.6)
@@ -228,7 +228,7 @@ emt-other-system = the EMT is played all-play-all or by the Monrad, Nordic or Sw
     .meaning = A group of the EMT was played by a system that its paragraph does not know.
 emt-other-system--all-play-all = this group is played all-play-all ({ $paragraph })
     .help = correct `system` if it is wrong; the games are rated all the same
-emt-time-control = { $class } is played with `{ $own }` ({ $hours } hours), and not with `{ $control }`
+emt-time-control = { $class } is played with `{ $demanded }` ({ $hours } hours), and not with `{ $control }`
     .help = correct the time control if it is wrong; the games are rated all the same
     .meaning = A group of the EMT was not played with the time control of its class.
 emt-class-not-open =
@@ -290,20 +290,20 @@ correction-player-unclear--outside = { $player } stood outside the register in t
 restart-taken-back = { $id } { $name } started anew by the report { $report }, which says so no longer: the rating of { $from } from before is registered again, with what came since
     .help = if the player is to start anew all the same, the next report with them has to ask for it, or RK gives a new rating: `kartotek player { $id } --rating …`
     .meaning = Somebody started anew by a report that was taken back, or corrected so that they do not.
-games-already-rated = { $common } of the { $own } games here were rated in { $other }, which has { $others }: the same players and colours, at the same time{ $changed ->
+games-already-rated = { $common } of the { $here } games here were rated in { $other }, which has { $others }: the same players and colours, at the same time{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }
     .help = if it is the same tournament, give it the id { $other } as a correction of that report, or take that one back (`kartotek annul`); if it is another tournament: `{ $command }`
     .meaning = Most of the games were rated under another id, or are in another report of the same run.
-games-already-rated--in-one-run = { $common } of the { $own } games here are in { $other } too, which has { $others }: the same players and colours, at the same time{ $changed ->
+games-already-rated--in-one-run = { $common } of the { $here } games here are in { $other } too, which has { $others }: the same players and colours, at the same time{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }; neither is rated
     .help = if it is the same tournament, take the outdated report out of the inbox, or give both the same id and the later one the later `reported`; if they are two tournaments: `{ $command }`
-games-in-two-reports = { $common } of the { $own } games here are in { $other } too, which has { $others }: the same players and colours, in the same rounds{ $changed ->
+games-in-two-reports = { $common } of the { $here } games here are in { $other } too, which has { $others }: the same players and colours, in the same rounds{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here

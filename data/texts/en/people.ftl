@@ -4,10 +4,10 @@ decision-syntax--one-record = { $id } is one record: a merge needs two
 decision-without-effect--merged = { $id } was merged into { $into } on { $since } and changes no more: write the decision about { $into }
 decision-without-effect--not-merged = { $id } is not merged into { $into }: there is nothing to take back
 decision-without-effect--both-played = { $one } and { $other } both play in { $report }: they cannot be one person; if one of them is wrong there, correct the report first
-decision-without-effect--two-fide-ids = { $one } has the FIDE id `{ $own }`, { $other } has `{ $others }`: if they are one person, correct one of the two first (`kartotek player … --fide-id`)
+decision-without-effect--two-fide-ids = { $one } has the FIDE id `{ $of_one }`, { $other } has `{ $of_other }`: if they are one person, correct one of the two first (`kartotek player … --fide-id`)
 decision-without-effect--two-births = { $one } and { $other } have different birth dates: if they are one person, correct one of the two first (`kartotek player … --birth-date`)
 decision-without-effect--two-sexes = { $one } is F and { $other } M, or the other way round: if they are one person, correct one of the two first (`kartotek player … --sex`)
-decision-without-effect--merge-needs-rating = { $one } has { $own } registered, { $other } has { $others }, and nobody can compute which is the person's: give the decision `rating = …`
+decision-without-effect--merge-needs-rating = { $one } has { $of_one } registered, { $other } has { $of_other }, and nobody can compute which is the person's: give the decision `rating = …`
 decision-without-effect--unmerge-needs-rating = { $id } had no rating before the merge and has been rated since: give the decision `rating = …`
 id-merged = { $player } is named by the number { $id }, which was merged into { $into } on { $since }; it counts for { $into }
     .help = there is nothing to do; use { $into } from now on

@@ -11,7 +11,7 @@ use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::title::Holder;
 use kartotek_law::regulation::final_table::standing::Standing;
 use kartotek_law::vocabulary::PlayerIndex;
-use kartotek_office::exchange::entry_list::Desk;
+use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_register::People;
 
 /// The titles in the law's words.
@@ -23,7 +23,7 @@ pub fn register(common: &Common) -> Result<Option<People>, Failure> {
     let Some(folder) = &common.office else { return Ok(None) };
     let (root, settings, bytes) = office_settings(folder, common.language)?;
     let office = open_office(&root, settings, bytes)?;
-    Ok(Some(Desk::open(&office, clock::today()).map_err(Failure::Office)?.into_people()))
+    Ok(Some(ListReturner::open(&office, clock::today()).map_err(Failure::Office)?.into_people()))
 }
 
 /// Each report as a part of its tournament.

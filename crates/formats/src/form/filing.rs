@@ -15,14 +15,14 @@ use chrono::NaiveDate;
 use kartotek_law::vocabulary::BirthDate;
 
 /// A form on its way into a report.
-pub struct Filing<'f> {
+pub struct FormConverter<'f> {
     pub place: &'f dyn Fn(At) -> Place,
     pub diagnostics: &'f mut Vec<Diagnostic>,
     /// No row lacks what it needs.
     pub is_whole: bool,
 }
 
-impl Filing<'_> {
+impl FormConverter<'_> {
     pub fn report(&mut self, row: FormRow) -> ReportAsFiled {
         let has_end = matches!(row.end, Keyed::Given(..));
         let end = self.date(row.end);

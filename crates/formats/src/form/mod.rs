@@ -15,7 +15,7 @@ pub use self::fault::likeliest;
 pub use self::row::DateText;
 
 use self::fault::Fault;
-use self::filing::Filing;
+use self::filing::FormConverter;
 use self::node::{At, Node, Value};
 use super::day;
 use super::encoding::{self, LineIndex};
@@ -117,10 +117,10 @@ pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec
         return None;
     }
     let (row, faults) = reader::read(tree);
-    let mut filing = Filing { place, diagnostics, is_whole: faults.is_empty() };
-    filing.diagnostics.extend(faults.into_iter().map(|fault| told(fault, place)));
-    let report = filing.report(row?);
-    filing.is_whole.then_some(report)
+    let mut converter = FormConverter { place, diagnostics, is_whole: faults.is_empty() };
+    converter.diagnostics.extend(faults.into_iter().map(|fault| told(fault, place)));
+    let report = converter.report(row?);
+    converter.is_whole.then_some(report)
 }
 
 /// Lists that are longer than those of any tournament: they are counted before a row of them is read.

@@ -141,10 +141,10 @@ fn the_printed_form_has_every_key_and_no_other() {
     let tree: toml::Table = whole.parse().unwrap();
     let schema = schema();
     for (key, value) in schema["properties"].as_object().unwrap() {
-        let own = tree.get(key).unwrap_or_else(|| panic!("{key} is not in data/form.toml"));
+        let listed = tree.get(key).unwrap_or_else(|| panic!("{key} is not in data/form.toml"));
         let Some(row) = value["items"]["$ref"].as_str().and_then(|path| path.rsplit('/').next()) else { continue };
         let Some(keys) = schema["$defs"][row]["properties"].as_object() else { continue };
-        let rows = own.as_array().unwrap();
+        let rows = listed.as_array().unwrap();
         for key_of_row in keys.keys() {
             // A sanction is a warning or a quarantine; an official is named by id or name.
             let is_elsewhere = ["warnings", "committee", "directors"].contains(&key.as_str());

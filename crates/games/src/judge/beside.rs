@@ -3,28 +3,28 @@
 use super::{Judged, round, tagged};
 use crate::edition::Edition;
 use crate::read::date::TagDate;
-use crate::report::matching::{Colours, Desk, Found};
+use crate::report::matching::{Colours, Found, Indexed};
 use crate::report::{Game, Play, Report};
 use crate::{Code, Finding};
 
 /// With fewer moves than this by each the game should have been begun anew (7.3).
 const BEGUN_ANEW: u32 = 10;
 
-pub fn find(judged: &mut Judged, desk: &mut Desk) {
-    outside(judged, desk.report);
+pub fn find(judged: &mut Judged, indexed: &mut Indexed) {
+    outside(judged, indexed.report);
     match judged.found {
         Found::Game { game, colours } => {
-            if let Some(earlier) = desk.take(game, judged.index) {
+            if let Some(earlier) = indexed.take(game, judged.index) {
                 let finding = Finding::new(Code::GameTwice, judged.first_line()).with("earlier", earlier.to_string());
                 judged.add(finding);
             }
-            let reported = &desk.report.games[game];
+            let reported = &indexed.report.games[game];
             round_and_colours(judged, reported, colours);
-            people(judged, desk, reported, colours);
+            people(judged, indexed, reported, colours);
             result(judged, reported, colours);
         }
         Found::OtherOpponent { game } => {
-            let report = desk.report;
+            let report = indexed.report;
             let reported = &report.games[game];
             let finding = about_pair(judged, Code::OpponentDiffers)
                 .with("round", reported.round.map_or_else(String::new, |round| round.to_string()))
@@ -81,27 +81,27 @@ fn round_and_colours(judged: &mut Judged, reported: &Game, colours: Colours) {
     }
 }
 
-fn people(judged: &mut Judged, desk: &Desk, reported: &Game, colours: Colours) {
+fn people(judged: &mut Judged, indexed: &Indexed, reported: &Game, colours: Colours) {
     let (white, black) = match colours {
         Colours::AsReported => (reported.white, reported.black),
         Colours::Reversed => (reported.black, reported.white),
     };
     for (player, name, id) in [(white, "White", "WhiteFideId"), (black, "Black", "BlackFideId")] {
         let tag = tagged(&judged.score, name, id);
-        let reported_id = desk.report.players.get(player).and_then(|player| player.fide_id);
+        let reported_id = indexed.report.players.get(player).and_then(|player| player.fide_id);
         if let (Some(tag), Some(reported)) = (tag.fide_id, reported_id)
             && tag != reported
         {
             let finding = Finding::new(Code::FideIdDiffers, judged.place_of(id))
                 .with("tag", tag.to_string())
                 .with("reported", reported.to_string())
-                .with("player", desk.report.name(player));
+                .with("player", indexed.report.name(player));
             judged.add(finding);
         }
-        if !tag.name.is_empty() && !desk.has_name(player, &tag) {
+        if !tag.name.is_empty() && !indexed.has_name(player, &tag) {
             let finding = Finding::new(Code::NameDiffers, judged.place_of(name))
                 .with("tag", tag.name)
-                .with("reported", desk.report.name(player));
+                .with("reported", indexed.report.name(player));
             judged.add(finding);
         }
     }

@@ -16,7 +16,7 @@ use crate::play::{self, Played, Start};
 use crate::read::date::TagDate;
 use crate::read::{Place, Score};
 use crate::report::Report;
-use crate::report::matching::{Desk, Found, Tagged};
+use crate::report::matching::{Found, Indexed, Tagged};
 use crate::result::{self, Outcome, Spelling};
 use crate::{Code, Finding};
 
@@ -87,28 +87,32 @@ impl Judged {
 /// Judges scores one after the other; remembers of them what a later one may repeat.
 pub struct Judge<'r> {
     request: Request<'r>,
-    desk: Option<Desk<'r>>,
+    indexed: Option<Indexed<'r>>,
     earlier: same::Earlier,
     count: u64,
 }
 
 impl<'r> Judge<'r> {
     pub fn new(request: Request<'r>) -> Judge<'r> {
-        Judge { request, desk: request.report.map(Desk::new), earlier: same::Earlier::default(), count: 0 }
+        Judge { request, indexed: request.report.map(Indexed::new), earlier: same::Earlier::default(), count: 0 }
     }
 
     pub fn judge(&mut self, score: Score) -> Judged {
         self.count += 1;
-        let found = self.desk.as_ref().map_or(Found::Nothing, |desk| {
-            desk.find(&tagged(&score, "White", "WhiteFideId"), &tagged(&score, "Black", "BlackFideId"), round(&score))
+        let found = self.indexed.as_ref().map_or(Found::Nothing, |indexed| {
+            indexed.find(
+                &tagged(&score, "White", "WhiteFideId"),
+                &tagged(&score, "Black", "BlackFideId"),
+                round(&score),
+            )
         });
         let mut judged = self.played(score, found);
         reading::find(&mut judged);
         moves::find(&mut judged);
         ended::find(&mut judged, self.request.draws_from, self.is_reported_unplayed(found));
         clocks::find(&mut judged, self.request.report);
-        if let Some(desk) = &mut self.desk {
-            beside::find(&mut judged, desk);
+        if let Some(indexed) = &mut self.indexed {
+            beside::find(&mut judged, indexed);
         }
         self.earlier.find(&mut judged, self.request.report.is_some());
         judged.findings.sort_by_key(|finding| (finding.place.line, finding.place.column, finding.code));
@@ -117,7 +121,7 @@ impl<'r> Judge<'r> {
 
     /// The games of the report that were played and have no score among those judged.
     pub fn missing(&self) -> Vec<&'r crate::report::Game> {
-        self.desk.iter().flat_map(Desk::missing).collect()
+        self.indexed.iter().flat_map(Indexed::missing).collect()
     }
 
     fn played(&self, score: Score, found: Found) -> Judged {

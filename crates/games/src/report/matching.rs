@@ -34,7 +34,7 @@ pub struct Tagged {
 }
 
 /// A report with what is needed to find its games quickly.
-pub struct Desk<'r> {
+pub struct Indexed<'r> {
     pub report: &'r Report,
     names: Vec<Name>,
     /// The players who may have this family name, and those with this FIDE id: however many scores there are, each is looked
@@ -47,8 +47,8 @@ pub struct Desk<'r> {
     taken: Vec<Option<u64>>,
 }
 
-impl<'r> Desk<'r> {
-    pub fn new(report: &'r Report) -> Desk<'r> {
+impl<'r> Indexed<'r> {
+    pub fn new(report: &'r Report) -> Indexed<'r> {
         let names: Vec<Name> = report.players.iter().map(|player| Name::of(&player.name)).collect();
         let mut by_family: HashMap<String, Vec<usize>> = HashMap::new();
         for (at, name) in names.iter().enumerate() {
@@ -66,7 +66,7 @@ impl<'r> Desk<'r> {
                 }
             }
         }
-        Desk { report, names, by_family, by_id, games_of, taken: vec![None; report.games.len()] }
+        Indexed { report, names, by_family, by_id, games_of, taken: vec![None; report.games.len()] }
     }
 
     /// Whether a player of the report has the name of the tag.

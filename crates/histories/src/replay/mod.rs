@@ -159,7 +159,7 @@ impl Output {
 }
 
 /// A rater, and the way of its rows to the ledger.
-struct Desk {
+struct Recorder {
     rater: Rater,
     piece: Piece,
     /// `None`: its writer has stopped, and knows why.
@@ -168,7 +168,7 @@ struct Desk {
     written: Receiver<Piece>,
 }
 
-impl Desk {
+impl Recorder {
     fn rate(&mut self, rules: &RuleSet, sheet: (&Sheet, i32), games: &[Game], told: &mut Faults) -> bool {
         let is_rated = self.rater.rate(rules, sheet, games, &mut self.piece, told);
         if self.piece.is_full() {
@@ -207,7 +207,7 @@ fn games(
             let ledger = &mut output.ledger;
             writers.push(scope.spawn(move || ledger::write(ledger, pieces, &back, &players.ids, tournaments)));
             rest.push((&mut output.csv, &mut output.parquet));
-            desks.push(Desk { rater, piece: Piece::default().emptied(), ledger: Some(sender), written });
+            desks.push(Recorder { rater, piece: Piece::default().emptied(), ledger: Some(sender), written });
         }
         TOURNAMENTS_RATED.begin(tournaments.len());
         for batch in batches {
@@ -217,9 +217,9 @@ fn games(
                 let ended = tournaments.ended(sheet.rank);
                 let day = tournaments::date(ended);
                 let mut is_rated = !sheet.is_held;
-                for (place, (desk, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.is_held) {
+                for (place, (recorder, law)) in desks.iter_mut().zip(laws).enumerate().filter(|_| !sheet.is_held) {
                     let mut told = Faults::default();
-                    is_rated = desk.rate(law.rules.in_force_on(day), (sheet, ended), games_of_sheet, &mut told);
+                    is_rated = recorder.rate(law.rules.in_force_on(day), (sheet, ended), games_of_sheet, &mut told);
                     // A fault in a table is one under every law.
                     if place == 0 {
                         faults.games.merge(told);
@@ -236,13 +236,13 @@ fn games(
             let _ = emptied.send(batch);
         }
         let mut raters = Vec::with_capacity(laws.len());
-        for (mut desk, (csv, parquet)) in desks.into_iter().zip(rest) {
-            desk.hand_on();
-            drop(desk.ledger.take());
-            let standings = &desk.rater.standings;
+        for (mut recorder, (csv, parquet)) in desks.into_iter().zip(rest) {
+            recorder.hand_on();
+            drop(recorder.ledger.take());
+            let standings = &recorder.rater.standings;
             ratings::csv(csv, &players.ids, standings).map_err(|error| Stopped::Output(error.into()))?;
             ratings::parquet(parquet, &players.ids, standings).map_err(Stopped::Output)?;
-            raters.push(desk.rater);
+            raters.push(recorder.rater);
         }
         writers.into_iter().try_for_each(joined).map_err(Stopped::Output)?;
         joined(reader).or_say(|| texts::cannot_read(&sources.games)).map_err(Stopped::Input)?;

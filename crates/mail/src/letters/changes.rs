@@ -1,6 +1,6 @@
 //! Ratings before and after, from the public list of changes: whoever asked not to be shown is not in it by name.
 
-use super::Desk;
+use super::LetterWriter;
 use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::texts::{OrSay, text};
@@ -20,7 +20,7 @@ pub struct Change {
 /// In characters; a longer name is cut.
 const LONGEST_NAME: usize = 40;
 
-impl Desk<'_> {
+impl LetterWriter<'_> {
     /// Every change of the run that is public. Without a run there is none.
     pub fn changes(&self) -> Result<Vec<Change>> {
         let Some(bytes) = self.source.files.get("lists/changes.csv") else { return Ok(Vec::new()) };

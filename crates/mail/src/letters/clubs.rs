@@ -1,14 +1,14 @@
 //! A club's part of the rating list, as a workbook, and what changed.
 
 use super::changes::{Change, list};
-use super::{Attachment, Desk, Kind, Letter, Letters};
+use super::{Attachment, Kind, Letter, LetterWriter, Letters};
 use anyhow::Result;
 use kartotek_formats::texts::text;
 use kartotek_publish::render::ListOfSome;
 use kartotek_publish::reply::{Paper, one_line};
 use std::collections::HashSet;
 
-impl Desk<'_> {
+impl LetterWriter<'_> {
     pub(super) fn clubs(&self, letters: &mut Letters) -> Result<()> {
         let source = self.source;
         // Without a run the list is the one that they have.

@@ -100,26 +100,26 @@ pub struct Letters {
 pub fn letters(source: &Source) -> Result<Letters> {
     let summary = source.files.get(SUMMARY).or_say(|| text!("mail-no-summary"))?;
     let summary: RunSummary = serde_json::from_slice(summary).or_say(|| text!("mail-no-summary"))?;
-    let desk = Desk { source, language: source.settings.language, summary };
+    let writer = LetterWriter { source, language: source.settings.language, summary };
     let mut letters = Letters::default();
-    desk.receipts(&mut letters)?;
+    writer.receipts(&mut letters)?;
     if source.is_last {
-        desk.clubs(&mut letters)?;
-        desk.overdue(&mut letters)?;
-        desk.officer(&mut letters);
+        writer.clubs(&mut letters)?;
+        writer.overdue(&mut letters)?;
+        writer.officer(&mut letters);
     }
     Ok(letters)
 }
 
 const SUMMARY: &str = "internal/summary.json";
 
-struct Desk<'d> {
+struct LetterWriter<'d> {
     source: &'d Source<'d>,
     language: Language,
     summary: RunSummary,
 }
 
-impl Desk<'_> {
+impl LetterWriter<'_> {
     fn say(&self, text: Text) -> String {
         text.say(self.language)
     }

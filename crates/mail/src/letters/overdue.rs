@@ -1,6 +1,6 @@
 //! The letter to organisers whose report has not come (§ 5 g).
 
-use super::{Desk, Kind, Letter, Letters};
+use super::{Kind, Letter, LetterWriter, Letters};
 use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::name::words_key;
@@ -8,7 +8,7 @@ use kartotek_formats::texts::{OrSay, text};
 use kartotek_publish::lists::overdue::Row;
 use kartotek_publish::reply::{Paper, one_line};
 
-impl Desk<'_> {
+impl LetterWriter<'_> {
     pub(super) fn overdue_lines(&self) -> Result<Vec<Row>> {
         let Some(bytes) = self.source.files.get("internal/overdue.csv") else { return Ok(Vec::new()) };
         let rows = csv::Reader::from_reader(bytes.as_slice()).into_deserialize();

@@ -1,14 +1,14 @@
 //! The answer to each report, as it lies in `internal/replies`, with the ratings of its players behind it.
 
 use super::changes::{Change, list};
-use super::{Desk, Kind, Letter, Letters};
+use super::{Kind, Letter, LetterWriter, Letters};
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_publish::reply::Paper;
 use kartotek_publish::summary::{Fate, ReportLine};
 use std::collections::BTreeMap;
 
-impl Desk<'_> {
+impl LetterWriter<'_> {
     pub(super) fn receipts(&self, letters: &mut Letters) -> Result<()> {
         let changes = self.changes()?;
         for report in &self.summary.reports {

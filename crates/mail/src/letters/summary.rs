@@ -1,13 +1,13 @@
 //! The officer's letter about a run: how much was done, and what waits. Reports and numbers only; whom they are about stands
 //! in `internal/`, which does not go through the mail.
 
-use super::{Desk, Kind, Letter, Letters};
+use super::{Kind, Letter, LetterWriter, Letters};
 use crate::contacts::{Contact, Kind as Whose};
 use kartotek_formats::texts::text;
 use kartotek_publish::reply::{Paper, one_line};
 use kartotek_publish::summary::{Fate, ReportLine};
 
-impl Desk<'_> {
+impl LetterWriter<'_> {
     pub(super) fn officer(&self, letters: &mut Letters) {
         let source = self.source;
         let everybody = |_: &Contact| true;

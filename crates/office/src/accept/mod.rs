@@ -22,7 +22,7 @@ use rated_before::Earlier;
 
 use anyhow::Result;
 use kartotek_decisions::ruled::RuledReport;
-use kartotek_decisions::rulings::Docket;
+use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each, codes};
 use kartotek_formats::guarded::guarded;
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
@@ -49,7 +49,7 @@ pub struct Known<'p> {
     pub decided: &'p [Entry],
     pub rules: &'p RuleBook,
     /// Rulings on reports.
-    pub docket: &'p Docket<'p>,
+    pub ruling_index: &'p RulingIndex<'p>,
     pub corrections: &'p Corrections<'p, 'p>,
 }
 
@@ -166,7 +166,7 @@ fn check<'i>(filing: &'i Filing, known: &Known, told: usize) -> Result<Accepted<
 }
 
 fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'i>> {
-    let Known { state, rules, docket, corrections, .. } = *known;
+    let Known { state, rules, ruling_index, corrections, .. } = *known;
     let bundle = &filing.bundle;
     let mut diagnostics = filing.reading.diagnostics.clone();
     let mut report_id = filing.default_id();
@@ -180,8 +180,8 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             decided.clone_into(&mut report_id);
             report.name(report_id.clone(), Place::file(bundle.name()));
         }
-        diagnostics.extend(docket.apply(&mut report, &report_id));
-        let unread = docket.unread_about(&report_id);
+        diagnostics.extend(ruling_index.apply(&mut report, &report_id));
+        let unread = ruling_index.unread_about(&report_id);
         diagnostics
             .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));
         let original = corrections.of(filing);

@@ -31,10 +31,10 @@ pub struct Changes {
 /// `decided`: the day of the decision.
 pub fn compare(lines: &[ChangeLine], register: &Ahead, decided: NaiveDate) -> Changes {
     let clubs = Clubs::new(&register.clubs, &register.records.former_clubs);
-    let mut desk = Desk { register, clubs, decided, lines: HashMap::new(), numbers: HashMap::new() };
+    let mut reader = TableReader { register, clubs, decided, lines: HashMap::new(), numbers: HashMap::new() };
     let mut changes = Changes::default();
     for line in lines {
-        match desk.line(line) {
+        match reader.line(line) {
             Ok(change) if change.is_empty() => changes.unchanged += 1,
             Ok(change) => changes.changed.push(change),
             Err(found) => changes.diagnostics.extend(found),
@@ -43,7 +43,7 @@ pub fn compare(lines: &[ChangeLine], register: &Ahead, decided: NaiveDate) -> Ch
     changes
 }
 
-struct Desk<'r> {
+struct TableReader<'r> {
     register: &'r Ahead,
     clubs: Clubs<'r>,
     decided: NaiveDate,
@@ -56,7 +56,7 @@ struct Desk<'r> {
 /// The value of a cell, or why it cannot be. A dash empties.
 type Read<T> = Result<Option<T>, Box<Diagnostic>>;
 
-impl<'r> Desk<'r> {
+impl<'r> TableReader<'r> {
     fn line(&mut self, line: &ChangeLine) -> Result<MemberChangeRow, Vec<Diagnostic>> {
         let one = |found: Diagnostic| vec![found];
         let (person, number) = self.person(line).map_err(one)?;

@@ -4,7 +4,7 @@ use crate::lay_out::organisers;
 use crate::open::{opening, used};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::rulings::Docket;
+use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{Day, Decision, EntryListRow, EntryRow};
 use kartotek_formats::diagnostic::codes::entry_list_time;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -25,7 +25,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// The parts of the office that are looked at when it returns a list.
-pub struct Desk<'o> {
+pub struct ListReturner<'o> {
     office: &'o Office,
     people: People,
     clubs: Vec<Club>,
@@ -45,12 +45,12 @@ pub fn notes(answer: &Answer, language: Language) -> String {
     answer.notes.iter().map(|note| note.say(language)).collect::<Vec<_>>().join("; ")
 }
 
-impl Desk<'_> {
+impl ListReturner<'_> {
     /// The register as it stood on the day, with the decisions of that day.
     ///
     /// # Errors
     /// The office cannot be read.
-    pub fn open(office: &Office, day: NaiveDate) -> Result<Desk<'_>> {
+    pub fn open(office: &Office, day: NaiveDate) -> Result<ListReturner<'_>> {
         let rules = Arc::clone(office.settings.rule_book()?.in_force_on(day));
         // Before the founding the founding register is the oldest there is.
         let runs = office.chain.iter().filter(|run| run.name.date <= day).count().max(1).min(office.chain.len());
@@ -87,7 +87,7 @@ impl Desk<'_> {
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
         let announcements = organisers::announcements(folder.decisions.iter());
         let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
-        Ok(Desk { office, people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
+        Ok(ListReturner { office, people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
     }
 
     /// The register alone.
@@ -97,10 +97,10 @@ impl Desk<'_> {
 
     /// An answer to every entry, in their order, and every objection.
     pub fn answer(&self, entries: &[EntryAsFiled]) -> (Vec<Answer>, Vec<Diagnostic>) {
-        let Desk { people, clubs, founded, .. } = self;
+        let ListReturner { people, clubs, founded, .. } = self;
         let register = State { people, clubs, founded: *founded, ..self.office.state(&self.history, self.day) };
         let players = entries.iter().filter_map(|entry| entry.player.as_ref());
-        let aliases = Docket::new(&self.decisions).aliases(players);
+        let aliases = RulingIndex::new(&self.decisions).aliases(players);
         entry_list::answer(entries, &register, &aliases, &self.rules)
     }
 

@@ -31,20 +31,20 @@ pub fn prepare(
     added: &Added,
     file: &str,
 ) -> (Document, Vec<Diagnostic>) {
-    let mut desk = Desk { file: Place::file(file), diagnostics: Vec::new() };
+    let mut exporter = Exporter { file: Place::file(file), diagnostics: Vec::new() };
     // FIDE has no use for our own records and for those that programs wrote for themselves.
     document.national.clear();
     document.kept.clear();
     document.players.sort_by_key(|player| player.start_number);
     let who: HashMap<u32, (&PlayerAsFiled, Option<&Person>)> =
         report.players.iter().zip(persons).map(|(filed, person)| (filed.no, (filed, *person))).collect();
-    desk.leave_computers_out(&mut document, report);
+    exporter.leave_computers_out(&mut document, report);
     for player in &mut document.players {
         if let Some((filed, person)) = who.get(&player.start_number) {
-            desk.player(player, filed, *person);
+            exporter.player(player, filed, *person);
         }
     }
-    desk.tournament(&mut document.tournament, report, people, added);
+    exporter.tournament(&mut document.tournament, report, people, added);
     let rounds = document.tournament.rounds.as_ref().map_or(0, |rounds| rounds.value);
     document.players.iter_mut().for_each(|player| say_absences(player, rounds));
     if document.players.iter().any(|player| player.rank.is_none()) {
@@ -54,20 +54,20 @@ pub fn prepare(
     document.tournament.number_of_players = count(document.players.len());
     let rated = document.players.iter().filter(|player| player.rating.is_some());
     document.tournament.number_of_rated_players = count(rated.count());
-    desk.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    (document, desk.diagnostics)
+    exporter.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+    (document, exporter.diagnostics)
 }
 
 fn said<T>(value: T) -> Said<T> {
     Said { value, at: At::default() }
 }
 
-struct Desk {
+struct Exporter {
     file: Place,
     diagnostics: Vec<Diagnostic>,
 }
 
-impl Desk {
+impl Exporter {
     /// In FIDE's letters; what has no spelling in them is told.
     fn ascii(&mut self, place: &Place, text: &mut String) {
         let written = ascii(text);

@@ -19,21 +19,25 @@ use std::collections::HashMap;
 /// refusal is answered once.
 /// `check --reply` writes any.
 pub fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) -> Tree {
-    fn matter<'m>(filing: &'m Filing, diagnostics: &'m [Diagnostic], rated: Option<reply::Rated>) -> reply::Matter<'m> {
-        reply::Matter { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
+    fn examined<'m>(
+        filing: &'m Filing,
+        diagnostics: &'m [Diagnostic],
+        rated: Option<reply::Rated>,
+    ) -> reply::Examined<'m> {
+        reply::Examined { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
     }
     let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |accepted| (day, accepted)));
     let rated = rated.map(|(day, accepted)| {
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
         let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);
         let rated = reply::Rated { day, games: tables::rated_games(accepted), is_redacted };
-        matter(accepted.filing, &accepted.diagnostics, Some(rated))
+        examined(accepted.filing, &accepted.diagnostics, Some(rated))
     });
-    let held = answered(sorted).map(|held| matter(held.filing, &held.diagnostics, None));
-    let matters: Vec<reply::Matter> = rated.chain(held).collect();
-    let letter = |matter: &reply::Matter| reply::letter(matter, sender).text(sender.language).into_bytes();
-    let letters: Vec<Vec<u8>> = matters.par_iter().map(letter).collect();
-    let names = free_names(matters.iter().map(|matter| matter.bundle.name()));
+    let held = answered(sorted).map(|held| examined(held.filing, &held.diagnostics, None));
+    let examined: Vec<reply::Examined> = rated.chain(held).collect();
+    let letter = |examined: &reply::Examined| reply::letter(examined, sender).text(sender.language).into_bytes();
+    let letters: Vec<Vec<u8>> = examined.par_iter().map(letter).collect();
+    let names = free_names(examined.iter().map(|examined| examined.bundle.name()));
     names.map(|name| format!("{INTERNAL}replies/{name}")).zip(letters).collect()
 }
 

@@ -1,7 +1,7 @@
 //! Two records of one person: a decision merges them, another takes the merge back. Nothing that was written under either
 //! number is changed; from then on it is looked up under the one that was kept.
 
-use super::opening::{Desk, Done};
+use super::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{Decision, MergeRow, UnmergeRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -40,7 +40,7 @@ struct Around {
     after: Option<Rating>,
 }
 
-impl Desk<'_, '_> {
+impl Draft<'_, '_> {
     pub fn merge(&mut self, decision: &Decision, row: &MergeRow) -> Result<Done> {
         self.read_past()?;
         Ok(self.merge_records(decision, row))

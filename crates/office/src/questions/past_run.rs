@@ -11,7 +11,7 @@ use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_decisions::ruled::RuledReport;
-use kartotek_decisions::rulings::Docket;
+use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::report::ReportAsFiled;
@@ -143,7 +143,7 @@ impl<'o> RunAgain<'o> {
     /// The report with the decisions about it.
     fn ruled<'f>(&self, filed: &'f ReportAsFiled, report: &str, file: &str) -> (RuledReport<'f>, Vec<Diagnostic>) {
         let mut ruled = RuledReport::new(filed);
-        let found = Docket::new(&self.decisions).apply(&mut ruled, report);
+        let found = RulingIndex::new(&self.decisions).apply(&mut ruled, report);
         ruled.name(report.to_owned(), Place::file(file));
         (ruled, found)
     }

@@ -12,7 +12,7 @@ use crate::sorted::Sorted;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled::RuledReport;
-use kartotek_decisions::rulings::Docket;
+use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::bundle::{Bundle, Reading};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
@@ -112,8 +112,14 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let state = beside.state(&opening, &before);
     let named = open_decisions(decisions.iter().copied(), &office.records.carried_out);
     let corrections = Corrections::open(state, None, in_force, inbox.filings.iter(), &named)?;
-    let docket = Docket::new(decisions).beside(&folder.broken);
-    let known = Known { state: &state, decided: &opening.ledger, rules, docket: &docket, corrections: &corrections };
+    let ruling_index = RulingIndex::new(decisions).beside(&folder.broken);
+    let known = Known {
+        state: &state,
+        decided: &opening.ledger,
+        rules,
+        ruling_index: &ruling_index,
+        corrections: &corrections,
+    };
     let sorted = accept::sort(&inbox, |_| true, &known)?;
     let mut answers = answers(sorted, &opening.people, &corrections);
     for answer in answers.values_mut() {

@@ -1,14 +1,14 @@
 //! How a letter begins: to whom, and thanks for what.
 
-use super::Desk;
+use super::LetterWriter;
 use super::paper::one_line;
 use kartotek_formats::report::Official;
 use kartotek_formats::texts::{Text, Value, text};
 use std::collections::HashSet;
 
-impl Desk<'_> {
+impl LetterWriter<'_> {
     pub(super) fn salutation(&self) -> String {
-        let directors = self.matter.report.map_or(&[][..], |report| &report.directors);
+        let directors = self.examined.report.map_or(&[][..], |report| &report.directors);
         let names: Vec<Text> = directors.iter().filter_map(called).map(Text::from).collect();
         let text = match names.as_slice() {
             [] => text!("reply-dear-director"),
@@ -20,22 +20,22 @@ impl Desk<'_> {
 
     /// The tournament, or the file if it has no name.
     pub(super) fn name(&self) -> String {
-        let name = self.matter.report.and_then(|report| report.name.as_deref()).map(one_line);
-        name.filter(|name| !name.is_empty()).unwrap_or_else(|| one_line(self.matter.bundle.name()))
+        let name = self.examined.report.and_then(|report| report.name.as_deref()).map(one_line);
+        name.filter(|name| !name.is_empty()).unwrap_or_else(|| one_line(self.examined.bundle.name()))
     }
 
     pub(super) fn thanks(&self) -> String {
         let name = self.name();
-        let files = self.matter.bundle.files.iter().map(|file| Text::from(one_line(&file.name))).collect();
+        let files = self.examined.bundle.files.iter().map(|file| Text::from(one_line(&file.name))).collect();
         let files = Value::AllOf(files);
-        let days = self.matter.report.and_then(|report| report.start.as_ref().zip(report.end.as_ref()));
+        let days = self.examined.report.and_then(|report| report.start.as_ref().zip(report.end.as_ref()));
         let thanks = match days.map(|(start, end)| (start.value, end.value)) {
-            None if self.matter.report.is_none() => text!("reply-thanks-file", name),
+            None if self.examined.report.is_none() => text!("reply-thanks-file", name),
             None => text!("reply-thanks", name),
             Some((start, end)) if start == end => text!("reply-thanks-day", name, day = start),
             Some((start, end)) => text!("reply-thanks-days", name, from = start, to = end),
         };
-        let read = match self.matter.report {
+        let read = match self.examined.report {
             None => text!("reply-unreadable"),
             Some(report) => {
                 let of_games = report.games.iter().map(|game| game.round);

@@ -1,6 +1,6 @@
 //! Items of a letter.
 
-use super::Desk;
+use super::LetterWriter;
 use super::causes::Item;
 use super::causes::Told;
 use super::paper::{Paper, one_line, sentence};
@@ -10,10 +10,10 @@ use kartotek_formats::texts::{Text, Value, text};
 /// At most this many of one weight are told; a file that is wrong throughout is not listed line by line.
 const MOST: usize = 200;
 
-impl Desk<'_> {
+impl LetterWriter<'_> {
     /// The file's place in the report; what stands in no file of it comes first.
     pub(super) fn file(&self, told: &Told) -> Option<usize> {
-        self.matter.bundle.files.iter().position(|file| *file.name == *told.place.file)
+        self.examined.bundle.files.iter().position(|file| *file.name == *told.place.file)
     }
 
     /// Each cause with its place, the line, what to do, and where else it shows itself.

@@ -20,7 +20,7 @@ use lines::Lines;
 pub use paper::{Paper, WIDTH, one_line};
 
 /// A report, and what was found in it.
-pub struct Matter<'r> {
+pub struct Examined<'r> {
     pub bundle: &'r Bundle,
     /// `None`: it could not be read.
     pub report: Option<&'r ReportAsFiled>,
@@ -62,34 +62,34 @@ impl Letter {
 }
 
 /// Answers a report.
-pub fn letter(matter: &Matter, sender: &Sender) -> Letter {
-    let mut diagnostics = matter.diagnostics.to_vec();
-    redact::hide_sanctions(matter.bundle, &mut diagnostics);
-    let desk = Desk { matter, sender, lines: Lines::of(matter.bundle) };
+pub fn letter(examined: &Examined, sender: &Sender) -> Letter {
+    let mut diagnostics = examined.diagnostics.to_vec();
+    redact::hide_sanctions(examined.bundle, &mut diagnostics);
+    let writer = LetterWriter { examined, sender, lines: Lines::of(examined.bundle) };
     let of = |severity: Severity| -> Vec<Told> {
         let of_severity = diagnostics.iter().filter(|found| found.code.severity == severity);
         let mut told: Vec<Told> = of_severity.filter_map(|found| outsiders::told(found, sender.language)).collect();
-        if desk.points_at_nothing() {
+        if writer.points_at_nothing() {
             told.iter_mut().for_each(|objection| objection.place = Place::file(&objection.place.file));
         }
         // In the order of the files, and of their lines.
         told.sort_by_key(|objection| {
-            (desk.file(objection), objection.place.sheet.clone(), objection.place.line, objection.place.column)
+            (writer.file(objection), objection.place.sheet.clone(), objection.place.line, objection.place.column)
         });
         told
     };
-    desk.write(&of(Severity::Error), &of(Severity::Warning), &of(Severity::Note))
+    writer.write(&of(Severity::Error), &of(Severity::Warning), &of(Severity::Note))
 }
 
-struct Desk<'d> {
-    matter: &'d Matter<'d>,
+struct LetterWriter<'d> {
+    examined: &'d Examined<'d>,
     sender: &'d Sender<'d>,
     lines: Lines,
 }
 
-impl Desk<'_> {
+impl LetterWriter<'_> {
     fn points_at_nothing(&self) -> bool {
-        self.matter.rated.is_some_and(|rated| rated.is_redacted)
+        self.examined.rated.is_some_and(|rated| rated.is_redacted)
     }
 
     fn write(&self, errors: &[Told], warnings: &[Told], notes: &[Told]) -> Letter {
@@ -99,8 +99,8 @@ impl Desk<'_> {
         paper.paragraph(&self.salutation());
         paper.paragraph(&self.thanks());
         let name = self.name();
-        let is_refused = self.matter.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE);
-        let rated = self.matter.rated;
+        let is_refused = self.examined.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE);
+        let rated = self.examined.rated;
         let subject = match (errors, warnings) {
             _ if is_refused => text!("reply-subject-refused", name),
             ([], []) if rated.is_some() => text!("reply-subject-rated", name),
@@ -119,7 +119,7 @@ impl Desk<'_> {
             ([], _) => text!("reply-doubts", count = warnings.len()),
             _ => text!("reply-held", count = errors.len()),
         }));
-        if !self.sender.has_register && self.matter.report.is_some() {
+        if !self.sender.has_register && self.examined.report.is_some() {
             paper.paragraph(&say(text!("reply-not-looked-up")));
         }
         if !errors.is_empty() {
@@ -156,9 +156,9 @@ impl Desk<'_> {
 
     /// With an id of its own the report is known by it; without, by its name alone.
     fn how_to_send(&self) -> Text {
-        match self.matter.report.and_then(|report| report.id.as_ref()) {
+        match self.examined.report.and_then(|report| report.id.as_ref()) {
             Some(id) => text!("reply-send-id", id = one_line(&id.value)),
-            None => text!("reply-send", file = one_line(self.matter.bundle.name())),
+            None => text!("reply-send", file = one_line(self.examined.bundle.name())),
         }
     }
 }

@@ -268,7 +268,7 @@ impl RunFolder {
             Some(format) if format <= FORMAT => Ok(()),
             Some(format) => {
                 let (run, format) = (self.name.to_string(), format.to_string());
-                bail!(text!("run-newer-format", run, format, own = FORMAT.to_string()))
+                bail!(text!("run-newer-format", run, format, known = FORMAT.to_string()))
             }
             None => bail!(text!("run-no-format", file = self.path.join(MANIFEST).display().to_string())),
         }

@@ -5,6 +5,6 @@ use super::prelude::*;
 pub const CODE: Code = Code::warning("birth-date-differs", Outsiders::InOtherWords);
 
 /// `how`: the evidence, `the birth date differs in one digit`.
-pub fn found(place: &Place, player: Text, filed: &str, id: &str, own: &str, how: Text, command: String) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("birth-date-differs", player, filed, id, own, how, command))
+pub fn found(place: &Place, player: Text, filed: &str, id: &str, registered: &str, how: Text, command: String) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("birth-date-differs", player, filed, id, registered, how, command))
 }

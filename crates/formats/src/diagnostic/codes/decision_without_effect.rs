@@ -102,8 +102,8 @@ pub fn both_played(one: &str, other: &str, report: &str) -> Text {
 }
 
 /// Two records with different FIDE ids.
-pub fn two_fide_ids(one: &str, own: &str, other: &str, others: &str) -> Text {
-    text!("decision-without-effect--two-fide-ids", one, own, other, others)
+pub fn two_fide_ids(one: &str, of_one: &str, other: &str, of_other: &str) -> Text {
+    text!("decision-without-effect--two-fide-ids", one, of_one, other, of_other)
 }
 
 /// Two records with different birth dates.
@@ -117,8 +117,8 @@ pub fn two_sexes(one: &str, other: &str) -> Text {
 }
 
 /// Two records that were both played under, with different ratings.
-pub fn merge_needs_rating(one: &str, own: Rating, other: &str, others: Rating) -> Text {
-    text!("decision-without-effect--merge-needs-rating", one, own, other, others)
+pub fn merge_needs_rating(one: &str, of_one: Rating, other: &str, of_other: Rating) -> Text {
+    text!("decision-without-effect--merge-needs-rating", one, of_one, other, of_other)
 }
 
 /// A record that had no rating before the merge, and was rated since.
@@ -222,8 +222,8 @@ pub fn not_rated(report: &str) -> Text {
 }
 
 /// The register's FIDE id, and that of the decision.
-pub fn other_fide_id(id: &str, own: &str, decided: &str) -> Text {
-    text!("decision-without-effect--other-fide-id", id, own, decided)
+pub fn other_fide_id(id: &str, registered: &str, decided: &str) -> Text {
+    text!("decision-without-effect--other-fide-id", id, registered, decided)
 }
 
 /// The registered rating is not the one that the alignment was proposed for.

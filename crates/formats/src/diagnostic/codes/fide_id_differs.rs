@@ -4,8 +4,8 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::warning("fide-id-differs", Outsiders::InOtherWords);
 
-pub fn found(place: &Place, player: Text, filed: &str, id: &str, own: &str, command: String) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("fide-id-differs", player, filed, id, own, command))
+pub fn found(place: &Place, player: Text, filed: &str, id: &str, registered: &str, command: String) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("fide-id-differs", player, filed, id, registered, command))
 }
 
 /// It is that of `another` person of the register.

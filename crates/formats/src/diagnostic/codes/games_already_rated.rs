@@ -7,14 +7,14 @@ pub const CODE: Code = Code::error("games-already-rated", Outsiders::WithoutReme
 /// `other` was rated. The figures: games in common, games here, games there, and how many of those in common have
 /// another result.
 pub fn found(place: &Place, other: &str, figures: [usize; 4], command: String) -> Diagnostic {
-    let [common, own, others, changed] = figures;
-    let said = text!("games-already-rated", common, own, other, others, changed, command);
+    let [common, here, others, changed] = figures;
+    let said = text!("games-already-rated", common, here, other, others, changed, command);
     Diagnostic::new(&CODE, place, said)
 }
 
 /// The same of a report of the same run; both are held back.
 pub fn in_one_run(place: &Place, other: &str, figures: [usize; 4], command: String) -> Diagnostic {
-    let [common, own, others, changed] = figures;
-    let said = text!("games-already-rated--in-one-run", common, own, other, others, changed, command);
+    let [common, here, others, changed] = figures;
+    let said = text!("games-already-rated--in-one-run", common, here, other, others, changed, command);
     Diagnostic::new(&CODE, place, said)
 }

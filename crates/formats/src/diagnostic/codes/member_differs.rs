@@ -34,6 +34,6 @@ pub fn title(place: &Place, id: &str, name: &str, filed: &str, registered: &str)
 }
 
 /// The number is new, and somebody of the register has the words of the name and the day of birth.
-pub fn number(place: &Place, id: &str, filed: &str, own: &str) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("member-differs--number", id, filed, own))
+pub fn number(place: &Place, id: &str, filed: &str, registered: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("member-differs--number", id, filed, registered))
 }

@@ -4,7 +4,7 @@ use super::prelude::*;
 
 pub const CODE: Code = Code::note("name-order", Outsiders::NotTold);
 
-/// `own`: the name in the register.
-pub fn found(place: &Place, player: Text, id: &str, own: &str) -> Diagnostic {
-    Diagnostic::new(&CODE, place, text!("name-order", player, id, name = own))
+/// `registered`: the name in the register.
+pub fn found(place: &Place, player: Text, id: &str, registered: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("name-order", player, id, name = registered))
 }

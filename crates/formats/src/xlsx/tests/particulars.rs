@@ -221,8 +221,8 @@ fn the_heading_of_sanctions_is_told_by_its_column_and_what_the_template_says_of_
     };
     let said = heading("Karant.");
     assert!(said.contains("heading of column C in sheet no. 1"), "{said}");
-    let own = Text::new("template-help-sanctions").say(Language::En);
-    let help: &[&[&str]] = &[&[own.as_str()]];
+    let on_sheet = Text::new("template-help-sanctions").say(Language::En);
+    let help: &[&[&str]] = &[&[on_sheet.as_str()]];
     let (report, diagnostics) = read("a.xlsx", &workbook(&[PLAYERS, GAMES, ("Hjælp", help)]), None);
     assert!(report.is_some(), "{diagnostics:?}");
 }

@@ -9,7 +9,7 @@ use self::questions::Asking;
 use crate::sorted::Sorted;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::rulings::Docket;
+use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{Folder, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_law::vocabulary::Club;
@@ -53,15 +53,15 @@ pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
 
 /// The questions about the reports that are held back.
 pub fn held(source: &Source) -> Vec<Report> {
-    let docket = Docket::new(source.decisions.on(source.day).map(|(decision, _)| decision));
-    let mut asking = Asking::new(source, &docket);
+    let ruling_index = RulingIndex::new(source.decisions.on(source.day).map(|(decision, _)| decision));
+    let mut asking = Asking::new(source, &ruling_index);
     source.sorted.held.iter().map(|held| asking.held(held)).collect()
 }
 
 fn of(source: &Source, tree: &Tree) -> Result<Desk> {
     let language = source.settings.language;
-    let docket = Docket::new(source.decisions.on(source.day).map(|(decision, _)| decision));
-    let mut asking = Asking::new(source, &docket);
+    let ruling_index = RulingIndex::new(source.decisions.on(source.day).map(|(decision, _)| decision));
+    let mut asking = Asking::new(source, &ruling_index);
     let open = source.sorted.held.iter().filter(|held| !held.is_refused());
     let held = open.take(MOST_REPORTS).map(|held| asking.held(held)).collect();
     let warned = source.sorted.in_force().filter_map(|accepted| asking.warned(accepted)).take(MOST_REPORTS).collect();

@@ -5,7 +5,7 @@ use super::{MOST_QUESTIONS, Source, table};
 use crate::read::inbox::Filing;
 use crate::sorted::{Accepted, Held};
 use kartotek_decisions::ruled::RuledReport;
-use kartotek_decisions::rulings::Docket;
+use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, ReportRow, What};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
@@ -21,13 +21,13 @@ const NEWCOMER: [&Code; 2] = [&codes::newcomer_incomplete::CODE, &codes::first_r
 /// Numbers the questions of a page.
 pub struct Asking<'a> {
     source: &'a Source<'a>,
-    docket: &'a Docket<'a>,
+    ruling_index: &'a RulingIndex<'a>,
     asked: usize,
 }
 
 impl<'a> Asking<'a> {
-    pub fn new(source: &'a Source<'a>, docket: &'a Docket<'a>) -> Asking<'a> {
-        Asking { source, docket, asked: 0 }
+    pub fn new(source: &'a Source<'a>, ruling_index: &'a RulingIndex<'a>) -> Asking<'a> {
+        Asking { source, ruling_index, asked: 0 }
     }
 
     fn language(&self) -> Language {
@@ -50,7 +50,7 @@ impl<'a> Asking<'a> {
         let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
         let mut ruled = filed.map(RuledReport::new);
         if let Some(ruled) = &mut ruled {
-            self.docket.apply(ruled, &held.report_id);
+            self.ruling_index.apply(ruled, &held.report_id);
         }
         let report = ruled.as_deref();
         let found: Vec<&Diagnostic> = held.diagnostics.iter().collect();

@@ -47,7 +47,7 @@ pub struct TakenBack<'d> {
 }
 
 /// Everything an event may look at.
-pub(crate) struct Desk<'o, 'd> {
+pub(crate) struct Draft<'o, 'd> {
     pub before: &'o State<'o>,
     pub rules: &'o RuleSet,
     /// The register as decisions change it; empty until one does.
@@ -63,7 +63,7 @@ pub fn open<'d>(before: &State, rules: &RuleSet, decisions: impl Iterator<Item =
     // A correction is carried out when its file has been looked at.
     let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, What::Correction(_));
     let decisions: Vec<&Decision> = decisions.filter(is_of_now).collect();
-    let mut desk = Desk {
+    let mut draft = Draft {
         before,
         rules,
         persons: Vec::new(),
@@ -81,30 +81,30 @@ pub fn open<'d>(before: &State, rules: &RuleSet, decisions: impl Iterator<Item =
         },
     };
     for decision in decisions {
-        if !desk.opening.records.carried_out.insert(decision.hash.clone()) {
+        if !draft.opening.records.carried_out.insert(decision.hash.clone()) {
             continue;
         }
-        if desk.persons.is_empty() {
-            desk.persons = before.people.records().cloned().collect();
+        if draft.persons.is_empty() {
+            draft.persons = before.people.records().cloned().collect();
         }
-        match desk.carry_out(decision)? {
-            Ok(()) => desk.opening.carried_out.push(decision),
+        match draft.carry_out(decision)? {
+            Ok(()) => draft.opening.carried_out.push(decision),
             Err(why) => {
-                desk.opening.records.carried_out.remove(&decision.hash);
+                draft.opening.records.carried_out.remove(&decision.hash);
                 let mut found = without_effect::event(&decision.place, why);
                 // The name of its file may show whom it is about (§ 19).
                 if matches!(decision.what, What::Sanction(_)) {
                     found.without_quotes();
                 }
-                desk.opening.diagnostics.push(found);
+                draft.opening.diagnostics.push(found);
             }
         }
     }
-    let mut opening = desk.opening;
-    opening.records.former_names.extend(former_names(before.people, &desk.persons, before.day));
-    let people = match desk.persons.is_empty() {
+    let mut opening = draft.opening;
+    opening.records.former_names.extend(former_names(before.people, &draft.persons, before.day));
+    let people = match draft.persons.is_empty() {
         true => before.people.clone(),
-        false => before.people.succeeded_by(desk.persons),
+        false => before.people.succeeded_by(draft.persons),
     };
     opening.people = people.with_former_names(&opening.records.former_names);
     opening.records.candidate_results.sort();
@@ -178,7 +178,7 @@ impl Opening<'_> {
     }
 }
 
-impl<'d> Desk<'_, 'd> {
+impl<'d> Draft<'_, 'd> {
     fn carry_out(&mut self, decision: &'d Decision) -> Result<Done> {
         match effect::of(&decision.what) {
             Some(event) => event.carry_out(self, decision),

@@ -223,8 +223,7 @@ impl<'c> Comparison<'c> {
     fn fees(&mut self, found: &[u8], again: &[u8]) {
         let held = self.survey.bytes(&self.path(HELD)).unwrap_or_default();
         let held: Vec<HeldBack> = records::read(HELD, &held).unwrap_or_default();
-        let refused =
-            held.iter().filter(|held| held.code == report_refused::CODE.name).map(|held| held.report.as_str());
+        let refused = held.iter().filter(|row| row.code == report_refused::CODE.name).map(|row| row.report.as_str());
         let refused: HashSet<&str> = refused.collect();
         let of_refused = |line: &[u8]| {
             let row = csv::ReaderBuilder::new().has_headers(false).from_reader(line).records().next();
@@ -368,7 +367,7 @@ impl<'c> Comparison<'c> {
                 self.not(MANIFEST, name.as_str(), why);
             } else {
                 let said = |value: Option<&Value>| value.map_or("-".to_owned(), Value::to_string);
-                self.fault(MANIFEST, text!("verify-deep-entry", name, own = said(here), other = said(other)));
+                self.fault(MANIFEST, text!("verify-deep-entry", name, found = said(here), other = said(other)));
             }
         }
         self.recomputed.files += usize::from(is_same);
@@ -470,10 +469,8 @@ fn difference(found: &[u8], again: &[u8]) -> Difference {
             if cell == computed {
                 continue;
             }
-            let id = header
-                .iter()
-                .position(|heading| heading == "id" || heading == "player_id")
-                .and_then(|place| row.get(place));
+            let id =
+                header.iter().position(|name| ["id", "player_id"].contains(&name)).and_then(|place| row.get(place));
             let id = id.filter(|id| !id.is_empty());
             let line = row.position().map_or(number as u64 + 1, csv::Position::line);
             let what = match id {

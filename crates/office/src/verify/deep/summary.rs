@@ -59,5 +59,5 @@ fn differs(found: &Map<String, Value>, again: &Map<String, Value>, but: &[&str])
     let name = names.into_iter().find(|name| !but.contains(&name.as_str()) && found.get(*name) != again.get(*name));
     let Some(name) = name else { return Ok(()) };
     let said = |of: &Map<String, Value>| of.get(name).map_or("–".to_owned(), Value::to_string);
-    Err(text!("verify-deep-entry", name, own = said(found), other = said(again)))
+    Err(text!("verify-deep-entry", name, found = said(found), other = said(again)))
 }

@@ -1,7 +1,7 @@
 //! A rated report is taken back (4.5.4.1).
 
 use super::Event;
-use crate::open::opening::{Desk, Done, TakenBack};
+use crate::open::opening::{Done, Draft, TakenBack};
 use crate::rate::correction::annul;
 use anyhow::Result;
 use kartotek_decisions::{Decision, ReportRow};
@@ -10,17 +10,17 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Person;
 
 impl Event for ReportRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         let report = &self.report;
-        desk.read_past()?;
-        let Some(in_force) = &mut desk.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
-        let annulled = annul::annul(desk.rules, in_force, report, &mut desk.persons, desk.before.era);
+        draft.read_past()?;
+        let Some(in_force) = &mut draft.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
+        let annulled = annul::annul(draft.rules, in_force, report, &mut draft.persons, draft.before.era);
         Ok(annulled.map(|annulled| {
-            desk.opening.records.forget_report(report);
-            desk.opening.ledger.extend(annulled.ledger);
-            desk.opening.corrections.extend(annulled.lines);
-            desk.opening.restarts_taken_back.extend(annulled.restarts);
-            desk.opening.annulled.push(TakenBack { report: annulled.report, end: annulled.end, decision });
+            draft.opening.records.forget_report(report);
+            draft.opening.ledger.extend(annulled.ledger);
+            draft.opening.corrections.extend(annulled.lines);
+            draft.opening.restarts_taken_back.extend(annulled.restarts);
+            draft.opening.annulled.push(TakenBack { report: annulled.report, end: annulled.end, decision });
         }))
     }
 

@@ -1,7 +1,7 @@
 //! A candidate result that stands in no report (§ 26 d).
 
 use super::{Event, called};
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{CandidateResultRow, Decision};
 use kartotek_formats::texts::{Text, text};
@@ -9,11 +9,11 @@ use kartotek_law::vocabulary::Person;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
 
 impl Event for CandidateResultRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
-        if let Err(why) = desk.person(&self.player) {
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
+        if let Err(why) = draft.person(&self.player) {
             return Ok(Err(why));
         }
-        desk.opening.records.candidate_results.push(CandidateRecord {
+        draft.opening.records.candidate_results.push(CandidateRecord {
             date: NaiveDateText(self.date.0),
             player_id: self.player.clone(),
             tournament: self.tournament.clone(),

@@ -1,7 +1,7 @@
 //! Decisions that change a club of the register.
 
 use super::Event;
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
@@ -16,13 +16,13 @@ use kartotek_register::clubs::{self, Became, FormerClub};
 use kartotek_register::records::NaiveDateText;
 
 impl Event for ClubRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         Ok(match self {
-            ClubRow::Add(row) => desk.add_club(row),
-            ClubRow::Rename(row) => desk.rename_club(row),
-            ClubRow::Merge(row) => desk.merge_club(row),
-            ClubRow::Close(row) => desk.close_club(row, decision.date),
-            ClubRow::District(row) => desk.move_club(row),
+            ClubRow::Add(row) => draft.add_club(row),
+            ClubRow::Rename(row) => draft.rename_club(row),
+            ClubRow::Merge(row) => draft.merge_club(row),
+            ClubRow::Close(row) => draft.close_club(row, decision.date),
+            ClubRow::District(row) => draft.move_club(row),
         })
     }
 
@@ -35,7 +35,7 @@ impl Event for ClubRow {
     }
 }
 
-impl Desk<'_, '_> {
+impl Draft<'_, '_> {
     /// Whether a person may belong to a club of this id; empty: to none.
     ///
     /// # Errors

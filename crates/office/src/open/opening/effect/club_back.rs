@@ -1,6 +1,6 @@
 //! Takes back what a decision did to clubs: its changes are undone, and those made since stay.
 
-use crate::open::opening::Desk;
+use crate::open::opening::Draft;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Club;
@@ -18,13 +18,13 @@ impl Clubs<'_> {
     ///
     /// # Errors
     /// A club that it added has people by now.
-    pub fn take_off(&self, desk: &mut Desk) -> Result<bool, Text> {
+    pub fn take_off(&self, draft: &mut Draft) -> Result<bool, Text> {
         let mut changed: Vec<&str> = Vec::new();
         for club in self.after.iter().filter(|club| of_id(self.before, &club.id).is_none()) {
-            changed.extend(self.take_out(club, desk)?);
+            changed.extend(self.take_out(club, draft)?);
         }
         for (place, before) in self.before.iter().enumerate() {
-            let clubs = &mut desk.opening.clubs;
+            let clubs = &mut draft.opening.clubs;
             match (of_id(self.after, &before.id), clubs.iter_mut().find(|club| club.id == before.id)) {
                 (Some(after), Some(now)) => changed.extend(put_back(now, before, after).then_some(before.id.as_str())),
                 (None, None) => {
@@ -36,18 +36,18 @@ impl Clubs<'_> {
         }
         let is_undone =
             |former: &FormerClub| self.remembered.contains(former) && changed.contains(&former.club.as_str());
-        desk.opening.records.former_clubs.retain(|former| !is_undone(former));
+        draft.opening.records.former_clubs.retain(|former| !is_undone(former));
         Ok(!changed.is_empty())
     }
 
     /// A club that was added, and is as it was.
-    fn take_out<'c>(&self, added: &'c Club, desk: &mut Desk) -> Result<Option<&'c str>, Text> {
-        if !desk.opening.clubs.iter().any(|club| club.id == added.id) {
+    fn take_out<'c>(&self, added: &'c Club, draft: &mut Draft) -> Result<Option<&'c str>, Text> {
+        if !draft.opening.clubs.iter().any(|club| club.id == added.id) {
             return Ok(None);
         }
-        match desk.persons.iter().filter(|person| person.club == added.id).count() {
+        match draft.persons.iter().filter(|person| person.club == added.id).count() {
             0 => {
-                desk.opening.clubs.retain(|club| club.id != added.id);
+                draft.opening.clubs.retain(|club| club.id != added.id);
                 Ok(Some(&added.id))
             }
             count => Err(without_effect::club_in_use(&added.id, count)),

@@ -1,7 +1,7 @@
 //! A correction is carried out when its file has been looked at (`correction/`), not before the reports are.
 
 use super::Event;
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, Decision};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -9,7 +9,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Person;
 
 impl Event for CorrectionRow {
-    fn carry_out<'d>(&self, _desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+    fn carry_out<'d>(&self, _desk: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         Ok(Err(without_effect::wrong_kind(decision.what.kind())))
     }
 

@@ -2,17 +2,17 @@
 
 use super::Event;
 use crate::exchange::member_import::apply;
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{Decision, MembersRow};
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Person;
 
 impl Event for MembersRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        Ok(apply::carry_out(self, &mut desk.persons, desk.before.day).map(|renumbered| {
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        Ok(apply::carry_out(self, &mut draft.persons, draft.before.day).map(|renumbered| {
             for change in renumbered {
-                desk.renumber(decision, &change.before, &change.after);
+                draft.renumber(decision, &change.before, &change.after);
             }
         }))
     }

@@ -1,15 +1,15 @@
 //! Two records of one person become one (`merging`).
 
 use super::Event;
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{Decision, MergeRow};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Person;
 
 impl Event for MergeRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        desk.merge(decision, self)
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        draft.merge(decision, self)
     }
 
     fn so_already(&self, _person: Option<&Person>) -> Option<Text> {

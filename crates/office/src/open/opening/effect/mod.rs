@@ -17,7 +17,7 @@ mod sanction;
 mod undo;
 mod unmerge;
 
-use super::{Desk, Done};
+use super::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{Decision, What};
 use kartotek_formats::texts::Text;
@@ -29,7 +29,7 @@ pub(crate) trait Event {
     ///
     /// # Errors
     /// A run that it asks about cannot be read.
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done>;
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done>;
 
     /// The objection when it is typed and would leave the register as it is; `person`: whom it is about. `None`: it is
     /// not tried on the register.

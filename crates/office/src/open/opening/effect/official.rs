@@ -1,7 +1,7 @@
 //! A licence of a tournament director (4.6).
 
 use super::{Event, called, keys};
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{Decision, LicenceRow, OfficialRow, What};
 use kartotek_formats::texts::{Text, text};
@@ -9,8 +9,8 @@ use kartotek_law::regulation::conduct::licence::{self, Licence, LicenceKind};
 use kartotek_law::vocabulary::Person;
 
 impl Event for OfficialRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
-        Ok(enter(self, desk))
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
+        Ok(enter(self, draft))
     }
 
     fn so_already(&self, person: Option<&Person>) -> Option<Text> {
@@ -20,14 +20,14 @@ impl Event for OfficialRow {
     }
 }
 
-fn enter(new: &OfficialRow, desk: &mut Desk) -> Done {
-    let name = desk.person(&new.player)?.name.clone();
+fn enter(new: &OfficialRow, draft: &mut Draft) -> Done {
+    let name = draft.person(&new.player)?.name.clone();
     let kind = match new.licence {
         LicenceRow::Director => LicenceKind::Director,
         LicenceRow::Aspirant => LicenceKind::Aspirant,
     };
     let (from, to) = (new.from.map(|day| day.0), new.to.map(|day| day.0));
     let licence = Licence { player: new.player.clone(), name, kind, from, to };
-    licence::enter(&mut desk.opening.records.officials, licence);
+    licence::enter(&mut draft.opening.records.officials, licence);
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Changes to a person of the register.
 
 use super::{Event, called, keys};
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
@@ -13,8 +13,8 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{Departure, Member, Person};
 
 impl Event for PlayerRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        Ok(change_person(self, desk, decision.date))
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        Ok(change_person(self, draft, decision.date))
     }
 
     fn so_already(&self, person: Option<&Person>) -> Option<Text> {
@@ -33,16 +33,16 @@ impl Event for PlayerRow {
 }
 
 /// `decided`: the day of the decision.
-fn change_person(change: &PlayerRow, desk: &mut Desk, decided: NaiveDate) -> Done {
+fn change_person(change: &PlayerRow, draft: &mut Draft, decided: NaiveDate) -> Done {
     let texts = [&change.name, &change.club, &change.federation, &change.fide_id];
     for text in texts.into_iter().flatten() {
         check_text(text)?;
     }
     if let Some(club) = &change.club {
-        desk.check_club(club.trim())?;
+        draft.check_club(club.trim())?;
     }
-    let is_since_03 = desk.before.era.is_since_03();
-    let person = desk.person(&change.id)?;
+    let is_since_03 = draft.before.era.is_since_03();
+    let person = draft.person(&change.id)?;
     let mut new = person.clone();
     if let Some(name) = change.name.as_ref().filter(|name| !name.trim().is_empty()) {
         new.name.clone_from(name);

@@ -1,7 +1,7 @@
 //! A new rating for a player of the register: 4.5.5.1.6, and 4.5.5.1.4 for a player who was rated elsewhere meanwhile.
 
 use super::{Event, called};
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{ApproverRow, Decision, RatingRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -11,8 +11,8 @@ use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event as LedgerEvent;
 
 impl Event for RatingRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        Ok(assign(self, desk, decision))
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        Ok(assign(self, draft, decision))
     }
 
     fn so_already(&self, person: Option<&Person>) -> Option<Text> {
@@ -22,18 +22,18 @@ impl Event for RatingRow {
     }
 }
 
-fn assign(new: &RatingRow, desk: &mut Desk, decision: &Decision) -> Done {
+fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> Done {
     if new.approved_by != ApproverRow::Rk {
         return Err(without_effect::needs_rk());
     }
     let rating = Rating(new.rating);
-    if first_rating::needed_approval(desk.rules, rating).is_none() || !Rating::POSSIBLE.contains(&new.rating) {
+    if first_rating::needed_approval(draft.rules, rating).is_none() || !Rating::POSSIBLE.contains(&new.rating) {
         return Err(without_effect::no_first_rating(rating));
     }
-    let before = desk.before;
-    let last = before.last_rated(desk.person(&new.player)?);
+    let before = draft.before;
+    let last = before.last_rated(draft.person(&new.player)?);
     if !inactivity::may_be_rated_anew(last, before.day) {
         return Err(without_effect::rated_recently(&new.player, last));
     }
-    desk.new_rating(decision, &new.player, Some(rating), LedgerEvent::Assigned, inactivity::ANEW.paragraph)
+    draft.new_rating(decision, &new.player, Some(rating), LedgerEvent::Assigned, inactivity::ANEW.paragraph)
 }

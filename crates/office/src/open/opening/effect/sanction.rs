@@ -1,15 +1,15 @@
 //! A sanction: what it becomes is found out when those of the reports are known (`sanctions`).
 
 use super::Event;
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{Decision, SanctionRow};
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Person;
 
 impl Event for SanctionRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
-        Ok(self.player.as_deref().map_or(Ok(()), |player| desk.person(player).map(drop)))
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
+        Ok(self.player.as_deref().map_or(Ok(()), |player| draft.person(player).map(drop)))
     }
 
     // The command that gives one looks among the private records.

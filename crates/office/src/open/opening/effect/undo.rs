@@ -4,7 +4,7 @@
 use super::Event;
 use super::club_back::Clubs;
 use crate::era;
-use crate::open::opening::{self, Desk, Done, Opening};
+use crate::open::opening::{self, Done, Draft, Opening};
 use crate::open::used;
 use anyhow::Result;
 use kartotek_decisions::{Decision, UndoRow, WayBack, What};
@@ -20,11 +20,11 @@ use kartotek_register::{People, Register, State};
 use std::collections::HashSet;
 
 impl Event for UndoRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        if let Some(before) = undone_before(self, desk)? {
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        if let Some(before) = undone_before(self, draft)? {
             return Ok(Err(without_effect::undone_before(&before)));
         }
-        let chain = desk.before.chain;
+        let chain = draft.before.chain;
         for (place, run) in chain.iter().enumerate().rev() {
             let lines = run.decision_lines()?;
             let Some(line) = lines.iter().find(|line| line.sha256 == self.decision) else { continue };
@@ -37,8 +37,8 @@ impl Event for UndoRow {
             if target.decision.what.way_back() == WayBack::Inverse {
                 return Ok(Err(without_effect::undone_otherwise(&line.decision, target.decision.what.back())));
             }
-            let deed = Deed::read(desk, place, &lines, &target.decision)?;
-            return Ok(deed.take_off(desk, decision));
+            let deed = Deed::read(draft, place, &lines, &target.decision)?;
+            return Ok(deed.take_off(draft, decision));
         }
         // No run has carried it out: it is passed over from now on (`decision::Folder::on`).
         Ok(Ok(()))
@@ -50,13 +50,13 @@ impl Event for UndoRow {
 }
 
 /// The file by which the same was taken back before.
-fn undone_before(row: &UndoRow, desk: &Desk) -> Result<Option<String>> {
+fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
     let is_same =
         |decision: &Decision| matches!(&decision.what, What::Undo(undo_row) if undo_row.decision == row.decision);
-    if let Some(decision) = desk.opening.carried_out.iter().find(|decision| is_same(decision)) {
+    if let Some(decision) = draft.opening.carried_out.iter().find(|decision| is_same(decision)) {
         return Ok(Some(decision.name().to_owned()));
     }
-    for run in desk.before.chain {
+    for run in draft.before.chain {
         for line in run.decision_lines()?.iter().filter(|line| line.kind == "undo") {
             if let Some(used) = used::copy(run, line)?.filter(|used| is_same(&used.decision)) {
                 return Ok(Some(used.decision.name().to_owned()));
@@ -85,8 +85,8 @@ struct Then {
 
 impl Deed {
     /// `place`: of its run in the chain. `lines`: what that run used.
-    fn read(desk: &Desk, place: usize, lines: &[DecisionLine], target: &Decision) -> Result<Deed> {
-        let (earlier, run) = (&desk.before.chain[..place], &desk.before.chain[place]);
+    fn read(draft: &Draft, place: usize, lines: &[DecisionLine], target: &Decision) -> Result<Deed> {
+        let (earlier, run) = (&draft.before.chain[..place], &draft.before.chain[place]);
         let register = Register::of(earlier)?;
         let state = State {
             chain: earlier,
@@ -95,14 +95,14 @@ impl Deed {
             records: Some(&register.records),
             day: run.name.date,
             era: era::of_run(run)?,
-            ..*desk.before
+            ..*draft.before
         };
         let mut decisions = carried_out(run, lines)?;
         decisions.sort_by(|a, b| (a.date, a.name(), &a.hash).cmp(&(b.date, b.name(), &b.hash)));
         let until = decisions.iter().position(|decision| decision.hash == target.hash).unwrap_or(decisions.len());
         let upto = |end: usize| -> Result<Then> {
             let Opening { people, clubs, records, ledger, .. } =
-                opening::open(&state, desk.rules, decisions.iter().take(end))?;
+                opening::open(&state, draft.rules, decisions.iter().take(end))?;
             Ok(Then { people, clubs, records, ledger })
         };
         let is_of_club = matches!(target.what, What::Club(_));
@@ -110,40 +110,40 @@ impl Deed {
     }
 
     /// All of it or nothing.
-    fn take_off(&self, desk: &mut Desk, decision: &Decision) -> Done {
+    fn take_off(&self, draft: &mut Draft, decision: &Decision) -> Done {
         let mut persons = Vec::new();
         let mut ratings = Vec::new();
         for after in self.after.people.records() {
             match self.before.people.record(&after.id) {
                 Some(before) if before == after || is_renumbered(before, after) => {}
                 Some(before) => {
-                    let mut now = self.record(desk, &after.id)?.clone();
+                    let mut now = self.record(draft, &after.id)?.clone();
                     let was = now.clone();
                     put_back(&mut now, before, after);
                     if before.rating != after.rating {
-                        ratings.push((now.id.clone(), self.rating(desk, before, after, &now)?));
+                        ratings.push((now.id.clone(), self.rating(draft, before, after, &now)?));
                     }
                     if now != was {
                         persons.push(now);
                     }
                 }
                 None if self.number_before(after).is_some() => {}
-                None => persons.extend(leaving(desk, &after.id)?),
+                None => persons.extend(leaving(draft, &after.id)?),
             }
         }
-        let renumbered = self.renumbered_back(desk)?;
-        let are_records_changed = self.take_off_records(desk)? | self.clubs().take_off(desk)?;
+        let renumbered = self.renumbered_back(draft)?;
+        let are_records_changed = self.take_off_records(draft)? | self.clubs().take_off(draft)?;
         if persons.is_empty() && ratings.is_empty() && renumbered.is_empty() && !are_records_changed {
             return Err(without_effect::changed_since());
         }
         for person in persons {
-            self.record(desk, &person.id)?.clone_from(&person);
+            self.record(draft, &person.id)?.clone_from(&person);
         }
         for [gone, counts] in renumbered {
-            desk.count_as_before(decision, gone, counts);
+            draft.count_as_before(decision, gone, counts);
         }
         for (id, (rating, event)) in ratings {
-            desk.new_rating(decision, &id, rating, event, "")?;
+            draft.new_rating(decision, &id, rating, event, "")?;
         }
         Ok(())
     }
@@ -156,15 +156,15 @@ impl Deed {
 
     /// Those who had another number by it, each as the record of the later number, which counts no more, and that of the
     /// earlier one, which does again.
-    fn renumbered_back(&self, desk: &mut Desk) -> Result<Vec<[Person; 2]>, Text> {
+    fn renumbered_back(&self, draft: &mut Draft) -> Result<Vec<[Person; 2]>, Text> {
         let mut back = Vec::new();
         let is_new = |after: &&Person| self.before.people.record(&after.id).is_none();
         for after in self.after.people.records().filter(is_new) {
             let Some(before) = self.number_before(after) else { continue };
-            let now = desk.person(&after.id)?.clone();
+            let now = draft.person(&after.id)?.clone();
             let mut counts = Person { id: before.id.clone(), ..now.clone() };
             put_back(&mut counts, before, after);
-            let merged = Some(Merged { into: before.id.clone(), since: desk.before.day });
+            let merged = Some(Merged { into: before.id.clone(), since: draft.before.day });
             back.push([Person { merged, ..now }, counts]);
         }
         Ok(back)
@@ -177,17 +177,17 @@ impl Deed {
     }
 
     /// A club takes records with it that were merged into others; nothing else changes those.
-    fn record<'p>(&self, desk: &'p mut Desk, id: &str) -> Result<&'p mut Person, Text> {
+    fn record<'p>(&self, draft: &'p mut Draft, id: &str) -> Result<&'p mut Person, Text> {
         match self.is_of_club {
-            true => desk.persons.iter_mut().find(|person| person.id == id).ok_or_else(|| without_effect::nobody(id)),
-            false => desk.person(id),
+            true => draft.persons.iter_mut().find(|person| person.id == id).ok_or_else(|| without_effect::nobody(id)),
+            false => draft.person(id),
         }
     }
 
     /// The difference that it made is taken off, as where a merge is taken back.
     fn rating(
         &self,
-        desk: &Desk,
+        draft: &Draft,
         before: &Person,
         after: &Person,
         now: &Person,
@@ -196,16 +196,16 @@ impl Deed {
         let event = self.after.ledger.iter().rfind(is_own).map_or(LedgerEvent::Assigned, |entry| entry.event);
         let rating = match (before.rating, after.rating.zip(now.rating)) {
             _ if now.rating == after.rating => before.rating,
-            (Some(before), Some((after, now))) => Some(correct(desk.rules, after, before, now).new_rating),
+            (Some(before), Some((after, now))) => Some(correct(draft.rules, after, before, now).new_rating),
             _ => return Err(without_effect::rated_since(&now.id)),
         };
         Ok((rating, event))
     }
 
     /// Licences, candidate results and lists. Returns whether anything changed.
-    fn take_off_records(&self, desk: &mut Desk) -> Result<bool, Text> {
+    fn take_off_records(&self, draft: &mut Draft) -> Result<bool, Text> {
         let (before, after) = (&self.before.records, &self.after.records);
-        let mut records = desk.opening.records.clone();
+        let mut records = draft.opening.records.clone();
         let holders: HashSet<&String> = after
             .officials
             .iter()
@@ -232,7 +232,7 @@ impl Deed {
             let place = records.fide_lists.iter().rposition(|fide_list_record| fide_list_record == list);
             place.map(|place| records.fide_lists.remove(place));
         }
-        let now = &mut desk.opening.records;
+        let now = &mut draft.opening.records;
         let is_changed = now.officials != records.officials
             || now.candidate_results.len() != records.candidate_results.len()
             || now.fide_lists.len() != records.fide_lists.len();
@@ -256,9 +256,9 @@ fn is_renumbered(before: &Person, after: &Person) -> bool {
 }
 
 /// A new member who has not played leaves as one whose entry is taken back.
-fn leaving(desk: &mut Desk, id: &str) -> Result<Option<Person>, Text> {
-    let day = desk.before.day;
-    let now = desk.person(id)?;
+fn leaving(draft: &mut Draft, id: &str) -> Result<Option<Person>, Text> {
+    let day = draft.before.day;
+    let now = draft.person(id)?;
     if now.rating.is_some() || now.last_rated.is_some() || now.departure.is_some() {
         return Ok(None);
     }

@@ -1,15 +1,15 @@
 //! A merge is taken back (`merging`).
 
 use super::Event;
-use crate::open::opening::{Desk, Done};
+use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{Decision, UnmergeRow};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Person;
 
 impl Event for UnmergeRow {
-    fn carry_out<'d>(&self, desk: &mut Desk<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        desk.unmerge(decision, self)
+    fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
+        draft.unmerge(decision, self)
     }
 
     fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
