@@ -174,6 +174,13 @@ fn idle() -> Outcome {
     office.decides("close.toml", "[club.close]\nid = \"101\"\n")?;
     let found = office.impact_of("close.toml", &[1])?;
     says(&found["decisions"][0]["why"].to_string(), &["the club 101 Skovby Skakklub still has"])?;
+    // Nobody rates anew whom nobody has rated.
+    let member =
+        "[members]\nfederation = \"DEN\"\n[[members.new]]\nid = \"40001\"\nname = \"Ny, Nis\"\nclub = \"101\"\n";
+    office.decides("decisions/ny.toml", member)?;
+    office.decides("rating.toml", "[rating]\nplayer = \"40001\"\nrating = 1400\napproved_by = \"rk\"\n")?;
+    let found = office.impact_of("rating.toml", &[1])?;
+    says(&found["decisions"][0]["why"].to_string(), &["40001 has no rating yet", "`first_rating`"])?;
     office.decides("broken.toml", "[club.rename]\nid = \"101\"\n")?;
     let found = office.impact_of("broken.toml", &[1])?;
     says(&found["decisions"][0]["why"].to_string(), &["name"])

@@ -2,6 +2,8 @@
 //! back publishes, byte for byte, what one publishes where it was never decided. The office is that of `tests/decided`, which
 //! has one decision of every kind.
 
+mod otherwise;
+
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use kartotek_decisions::described;
 use kartotek_formats::texts::Language;
@@ -58,6 +60,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         let name = format!("undone: {kind}: what was taken back before a run leaves the same run");
         tests.push(Test::new(name, move || standing(kind)));
     }
+    tests.extend(otherwise::tests());
     Ok(tests)
 }
 
@@ -88,8 +91,7 @@ fn tables() -> String {
 }
 
 fn every_kind() -> Outcome {
-    // `merge-and-back`, `corrected-back` and `annulled-and-rated-again-at-once` of tests/runs; here, by lifting; and `undo`
-    // itself.
+    // `otherwise`, and `undo` itself.
     let elsewhere = ["merge", "unmerge", "correction", "annul", "sanction", "undo"];
     let tried = EVENTS.iter().map(|(kind, _)| *kind).chain(STANDING).chain(elsewhere);
     let tried: BTreeSet<&str> =

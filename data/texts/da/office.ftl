@@ -117,6 +117,7 @@ decision-without-effect--out-of-date = { $id } er registreret med { $now }, ikke
 decision-without-effect--out-of-date-unrated = { $id } er registreret uden ratingtal, ikke med { $from }: forslaget er forældet
 decision-without-effect--needs-rk = et nyt ratingtal til en spiller i kartoteket kræver RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = ingen kan tildele ratingtallet { $rating }: tilladt er 1000, 1100, … 1700 og fra 1800
+decision-without-effect--never-rated = { $id } har endnu ikke noget ratingtal: det første kommer med indberetningen af den første turnering, som `first_rating` (4.5.5.1)
 decision-without-effect--rated-recently = { $id } har sit seneste ratede resultat { $last }, og det er ikke over 1½ år gammelt (4.5.5.1.6)
 decision-without-effect--undone-before = det samme er taget tilbage med { $other }
 decision-without-effect--nothing-to-undo = der er ingen afgørelse med denne hash, som kan tages tilbage

@@ -117,6 +117,7 @@ decision-without-effect--out-of-date = { $id } has { $now } registered, not { $f
 decision-without-effect--out-of-date-unrated = { $id } has nothing registered, not { $from }: the proposal is out of date
 decision-without-effect--needs-rk = a new rating for a player of the register needs RK: approved_by = "rk" (4.5.5.1.6)
 decision-without-effect--no-first-rating = nobody may give the rating { $rating }: allowed are 1000, 1100, … 1700, and 1800 or more
+decision-without-effect--never-rated = { $id } has no rating yet: the first one comes with the report of the first tournament, as `first_rating` (4.5.5.1)
 decision-without-effect--rated-recently = the last rated result of { $id }, { $last }, is not more than 1½ years old (4.5.5.1.6)
 decision-without-effect--undone-before = the same was taken back by { $other }
 decision-without-effect--nothing-to-undo = there is no decision with this hash that can be taken back

@@ -250,6 +250,11 @@ pub fn rated_recently(id: &str, last: NaiveDate) -> Text {
     text!("decision-without-effect--rated-recently", id, last)
 }
 
+/// Somebody who has no rating that a new one could replace.
+pub fn never_rated(id: &str) -> Text {
+    text!("decision-without-effect--never-rated", id)
+}
+
 /// The decision was taken back before, by the file `other`.
 pub fn undone_before(other: &str) -> Text {
     text!("decision-without-effect--undone-before", other)

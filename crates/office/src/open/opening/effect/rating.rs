@@ -31,8 +31,12 @@ fn assign(new: &RatingRow, draft: &mut Draft, decision: &Decision) -> Done {
         return Err(without_effect::no_first_rating(rating));
     }
     let before = draft.before;
-    let last = before.last_rated(draft.person(&new.player)?);
+    let person = draft.person(&new.player)?;
+    let last = before.last_rated(person);
     if !inactivity::may_be_rated_anew(last, before.day) {
+        if person.rating.is_none() {
+            return Err(without_effect::never_rated(&new.player));
+        }
         return Err(without_effect::rated_recently(&new.player, last));
     }
     draft.new_rating(decision, &new.player, Some(rating), LedgerEvent::Assigned, inactivity::ANEW.paragraph)

@@ -1,0 +1,207 @@
+//! Decisions that are not taken back by `decide undo`, and their ways back: what both leave is what an office has where neither was
+//! decided, byte for byte.
+
+use super::same_lists;
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+
+pub fn tests() -> Vec<Test> {
+    type Story = (&'static str, fn() -> Outcome);
+    let stories: [Story; 7] = [
+        ("merge: two records that are two again leave the same lists", merge),
+        ("unmerge: two records that are one again leave the same lists", unmerge),
+        ("correction: the content of before leaves the same lists", correction),
+        ("annul: a report that is rated again leaves the same lists", annul),
+        ("sanction: a lifted one leaves the same lists, and SU and TK are told of it once", sanction),
+        (
+            "identity: a new member's first rating that is taken back, and reported right, leaves the lists that it would have made",
+            first_rating,
+        ),
+        (
+            "identity: a new member who is entered once more has the next number, and nothing else differs",
+            entered_once_more,
+        ),
+    ];
+    stories.into_iter().map(|(sentence, run)| Test::new(format!("undone: {sentence}"), run)).collect()
+}
+
+/// Two offices of April; the second decides nothing.
+fn two() -> Result<[Office; 2], String> {
+    Ok([Office::of_april()?, Office::of_april()?])
+}
+
+/// What both publish in June, where everybody has a new name to tell of.
+fn are_alike([office, other]: &[Office; 2]) -> Outcome {
+    for own in [office, other] {
+        own.gift("2026-06-01")?;
+    }
+    same_lists(office, other, "2026-06-01")?;
+    office.is_whole()
+}
+
+fn rating(office: &Office, run: &str, id: &str) -> Result<String, String> {
+    let players = support::table(&office.path(&format!("runs/{run}/players.csv")))?;
+    players.iter().find(|row| row["id"] == id).map(|row| row["rating"].clone()).ok_or_else(|| format!("nobody is {id}"))
+}
+
+/// Two records without a game.
+fn merge() -> Outcome {
+    let offices = two()?;
+    let [office, _] = &offices;
+    let decide = |verb: &str, day: &str| {
+        let decide = ["player", verb, "20001", "20002", "--reason", "x", "--date", day];
+        office.run(&decide, &[0])
+    };
+    decide("merge", "2026-04-20")?;
+    office.works_on("2026-05-01")?;
+    never_says(&support::read(&office.path("reports/2026-05-01/ratinglist.csv"))?, &["20002"])?;
+    decide("unmerge", "2026-05-02")?;
+    office.works_on("2026-05-04")?;
+    says(&support::read(&office.path("reports/2026-05-04/ratinglist.csv"))?, &["20002"])?;
+    are_alike(&offices)
+}
+
+/// The office's decision of March has made Skovmærke, Siv Lærke, count as Skovmærke, Siv.
+fn unmerge() -> Outcome {
+    let offices = two()?;
+    let [office, _] = &offices;
+    let decide = |verb: &str, day: &str| {
+        let decide = ["player", verb, "20004", "20005", "--reason", "x", "--date", day];
+        office.run(&decide, &[0])
+    };
+    decide("unmerge", "2026-04-20")?;
+    office.works_on("2026-05-01")?;
+    says(&support::read(&office.path("reports/2026-05-01/ratinglist.csv"))?, &["20005"])?;
+    decide("merge", "2026-05-02")?;
+    office.works_on("2026-05-04")?;
+    never_says(&support::read(&office.path("reports/2026-05-04/ratinglist.csv"))?, &["20005"])?;
+    are_alike(&offices)
+}
+
+/// Nelde and Porse, 1600 both, K 30: Nelde's 1½ of 2 is 1600 + 30 × .50 = 1615; corrected to 2 of 2 it is 1630.
+fn correction() -> Outcome {
+    let offices = two()?;
+    let [office, _] = &offices;
+    let corrected = support::read(&support::repository("tests/decided/maj/rettet.json"))?;
+    office.write("inbox/rettet.json", &corrected)?;
+    let decide = |file: &str, day: &str| {
+        let path = format!("office/inbox/{file}");
+        office.run(&["decide", "correction", "2026-ret", "--file", &path, "--reason", "x", "--date", day], &[0])
+    };
+    let before = rating(office, "0001-2026-04-01", "20013")?;
+    support::same("before", &before, "1615")?;
+    decide("rettet.json", "2026-04-20")?;
+    office.works_on("2026-05-01")?;
+    support::same("corrected", &rating(office, "0002-2026-05-01", "20013")?, "1630")?;
+    decide("ret.json", "2026-05-02")?;
+    office.works_on("2026-05-04")?;
+    support::same("back", &rating(office, "0003-2026-05-04", "20013")?, &before)?;
+    are_alike(&offices)
+}
+
+fn annul() -> Outcome {
+    let offices = two()?;
+    let [office, _] = &offices;
+    let before = rating(office, "0001-2026-04-01", "20011")?;
+    support::same("before", &before, "1615")?;
+    office.run(&["annul", "2026-tilbage", "--reason", "x", "--date", "2026-04-20"], &[0])?;
+    office.works_on("2026-05-01")?;
+    support::same("annulled", &rating(office, "0002-2026-05-01", "20011")?, "1600")?;
+    let report = support::read(&office.path("inbox/tilbage.json"))?;
+    office.write("inbox/tilbage-igen.json", &(report + "\n"))?;
+    office.works_on("2026-05-04")?;
+    support::same("rated again", &rating(office, "0003-2026-05-04", "20011")?, &before)?;
+    are_alike(&offices)
+}
+
+fn sanction() -> Outcome {
+    let offices = two()?;
+    let [office, other] = &offices;
+    let give = ["sanction", "give", "30005", "quarantine", "--months", "3", "--last-day", "2026-04-12"];
+    office.run(&[&give[..], &["--reason", "Støj", "--date", "2026-04-20"]].concat(), &[0])?;
+    office.works_on("2026-05-01")?;
+    says(&office.run(&["list", "for-tk"], &[0])?, &["Støj"])?;
+    let lift = ["sanction", "lift", "30005", "--last-day", "2026-04-12", "--reason", "Fejl", "--date", "2026-05-02"];
+    office.run(&lift, &[0])?;
+    office.works_on("2026-05-04")?;
+    says(&office.run(&["list", "for-tk"], &[0])?, &["lifted (Fejl)"])?;
+    are_alike(&offices)?;
+    for list in ["for-su", "for-tk"] {
+        let of = |own: &Office| own.run(&["list", list], &[0]);
+        support::same(list, &of(office)?, &of(other)?)?;
+    }
+    Ok(())
+}
+
+/// A match of Birk, Anders, 1500, who wins two games against somebody new.
+fn match_with_somebody_new() -> Result<String, String> {
+    let report = support::read(&support::repository("tests/decided/maj/rettet.json"))?;
+    let own = report.replace("2026-ret", "2026-ny").replace("20013", "20001").replace("Nelde, Niels", "Birk, Anders");
+    let own = own.replace("\"id\": \"20014\",\n      \"name\": \"Porse, Poul\"", "\"name\": \"Ny, Nis\"");
+    if own.contains("20014") {
+        return Err(format!("nobody is new: {own}"));
+    }
+    Ok(own.replace("Match, der rettes", "Match med en ny").replace("2026-03-1", "2026-04-1"))
+}
+
+fn enters(first_rating: u32, day: &str) -> String {
+    format!(
+        "date = {day}\nauthor = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"2026-ny\"\nno = 2\nnobody = true\n\
+        [identity.enters]\nbirth_date = \"1990-04-05\"\nsex = \"M\"\nclub = \"101\"\nfirst_rating = {first_rating}\n\
+        approved_by = \"club\"\n"
+    )
+}
+
+/// Ny, Nis loses twice against 1500, K 45 for both. From 1400: P(100) = .36; 2 × .36 = .72 → .70: 1400 − 45 × .70 = 1368.5 → 1369,
+/// and Birk, 2 × .64 = 1.28 → 1.30: 1500 + 45 × .70 = 1531.5 → 1532. From 1300: P(200) = .24; .48 → .50: 1300 − 45 × .50 = 1277.5
+/// → 1278, and 1.52 → 1.50: 1500 + 45 × .50 = 1522.5 → 1523.
+fn first_rating() -> Outcome {
+    let offices = two()?;
+    let report = match_with_somebody_new()?;
+    for (office, first) in offices.iter().zip([1400, 1300]) {
+        office.write("inbox/ny.json", &report)?;
+        office.write("decisions/ny.toml", &enters(first, "2026-04-20"))?;
+        office.works_on("2026-05-01")?;
+    }
+    let [office, other] = &offices;
+    let of = |office: &Office, run: &str| -> Result<String, String> {
+        let players = support::table(&office.path(&format!("runs/{run}/players.csv")))?;
+        let rating = |name: &str| players.iter().find(|row| row["name"] == name).map(|row| row["rating"].clone());
+        Ok(format!("{:?} {:?}", rating("Ny, Nis"), rating("Birk, Anders")))
+    };
+    support::same("wrong", &of(office, "0002-2026-05-01")?, "Some(\"1369\") Some(\"1532\")")?;
+    support::same("right", &of(other, "0002-2026-05-01")?, "Some(\"1278\") Some(\"1523\")")?;
+    says(&office.undo("ny.toml", "2026-05-02")?, &["its ratings change when the report is corrected"])?;
+    let details = "\"name\": \"Ny, Nis\", \"birth_date\": \"1990-04-05\", \"sex\": \"M\", \"club\": \"101\", \
+                   \"first_rating\": 1300, \"approved_by\": \"club\"";
+    office.write("inbox/ny-igen.json", &report.replace("\"name\": \"Ny, Nis\"", details))?;
+    office.works_on("2026-05-04")?;
+    support::same("back", &of(office, "0003-2026-05-04")?, "Some(\"1278\") Some(\"1523\")")?;
+    are_alike(&offices)
+}
+
+/// Said by a decision once more, it is somebody new once more: they get the next number, and whoever was entered first leaves the
+/// lists with the first rating. So the lists differ from those of an office that decided right at once by the number and nothing else.
+fn entered_once_more() -> Outcome {
+    let offices = two()?;
+    let report = match_with_somebody_new()?;
+    for (office, first) in offices.iter().zip([1400, 1300]) {
+        office.write("inbox/ny.json", &report)?;
+        office.write("decisions/ny.toml", &enters(first, "2026-04-20"))?;
+        office.works_on("2026-05-01")?;
+    }
+    let [office, other] = &offices;
+    office.undo("ny.toml", "2026-05-02")?;
+    office.write("decisions/ny-igen.toml", &enters(1300, "2026-05-02"))?;
+    office.write("inbox/ny-igen.json", &(report + "\n"))?;
+    let said = office.run(&["run", "--as-of", "2026-05-04"], &[0, 1])?;
+    says(
+        &said,
+        &["30009 Ny, Nis entered the register by the report 2026-ny, and is in no report that counts any more"],
+    )?;
+    for own in &offices {
+        own.gift("2026-06-01")?;
+    }
+    let list = |own: &Office| support::read(&own.path("reports/2026-06-01/ratinglist.csv"));
+    support::same("list", &list(office)?, &list(other)?.replace(",30009,", ",30010,"))?;
+    office.is_whole()
+}
