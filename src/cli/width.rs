@@ -1,6 +1,7 @@
 //! Words that fit the terminal: a line that is wider goes on in the next one, below where its text began.
 
 use super::terminal;
+use kartotek_publish::reply::folded;
 
 /// For stdout; to a file or a pipe, and as tables and paths need it, as wide as it is.
 pub fn fitted(text: &str) -> String {
@@ -25,26 +26,9 @@ pub fn wrapped(text: &str, width: usize) -> String {
 }
 
 fn wrap(line: &str, width: usize, out: &mut String) {
-    let indent = hanging(line).min(width / 2);
-    let mut used = 0;
-    // A word with the blanks before it.
-    let mut rest = line.trim_end();
-    while !rest.is_empty() {
-        let blanks = rest.len() - rest.trim_start_matches(' ').len();
-        let end = rest[blanks..].find(' ').map_or(rest.len(), |at| blanks + at);
-        let (word, behind) = rest.split_at(end);
-        let wide = word.chars().count();
-        if used > 0 && used + wide > width {
-            out.push('\n');
-            out.extend(std::iter::repeat_n(' ', indent));
-            used = indent + wide - blanks;
-            out.push_str(&word[blanks..]);
-        } else {
-            used += wide;
-            out.push_str(word);
-        }
-        rest = behind;
-    }
+    let (first, text) = line.split_at(line.len() - line.trim_start_matches(' ').len());
+    let rest = " ".repeat(hanging(line).min(width / 2));
+    out.push_str(&folded(text.trim_end(), width, first, &rest).join("\n"));
     if line.ends_with('\n') {
         out.push('\n');
     }

@@ -341,3 +341,113 @@ fn print(number: impl ToString) -> String {
 fn signed(value: Hundredths) -> String {
     if value < Hundredths::ZERO { format!("− {}", value.times(-1)) } else { format!("+ {value}") }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_decisions::{MergeRow, UnmergeRow};
+    use kartotek_law::regulation::new_rating::k_boundary::Passage;
+
+    fn told(steps: &[Step]) -> Vec<String> {
+        steps.iter().map(|step| format!("{} {}", step.rule.paragraph, step.say(Language::En))).collect()
+    }
+
+    fn event_of(kind: Event, player: &str, decided: Option<&What>) -> Option<String> {
+        let (report, player) = (String::new(), player.to_owned());
+        let entry =
+            Entry { run: 1, event: kind, report, no: 0, player, before: None, after: None, is_calculated: false };
+        event(&entry, decided).map(|text| text.say(Language::En))
+    }
+
+    #[test]
+    fn a_merge_is_told_from_the_side_of_the_record_that_is_asked_about() {
+        let (player, duplicate, rating) = ("10".to_owned(), "20".to_owned(), None);
+        let merge = What::Merge(MergeRow { player: player.clone(), duplicate: duplicate.clone(), rating });
+        let unmerge = What::Unmerge(UnmergeRow { player, duplicate, rating });
+        let tell = |kind, player: &str, decided| event_of(kind, player, decided).unwrap();
+        assert_eq!(tell(Event::Merged, "10", Some(&merge)), "merged with 20");
+        assert_eq!(tell(Event::Merged, "20", Some(&merge)), "merged into 10");
+        assert_eq!(tell(Event::Unmerged, "10", Some(&unmerge)), "the merge with 20 taken back");
+        assert_eq!(tell(Event::Unmerged, "20", Some(&unmerge)), "the merge with 10 taken back");
+        // Without the decision it is not known which of the two.
+        assert_eq!(tell(Event::Merged, "10", None), "merged with another record");
+        assert_eq!(event_of(Event::Rated, "10", None), None);
+    }
+
+    #[test]
+    fn a_correction_adds_the_difference_of_the_two_new_ratings() {
+        // 1498 − 1512 = −14; 1520 − 14 = 1506.
+        let [booked, corrected, registered, new_rating] = [1512, 1498, 1520, 1506].map(Rating);
+        let correction = Correction { booked, corrected, registered, new_rating };
+        let two = "Rn = 1498 instead of 1512: difference −14\nregistered rating + difference = 1520 − 14 = 1506";
+        let rule = order::RULE.paragraph;
+        assert_eq!(told(&correction_steps(Event::Corrected, &correction, None)), [format!("{rule} {two}")]);
+        let back = format!("{rule} taken back: its gain is 0, {two}");
+        assert_eq!(told(&correction_steps(Event::Annulled, &correction, None)), [back.as_str()]);
+        let restart = format!(
+            "{} the new start by the report goes with it: before it the rating was 1480",
+            inactivity::RESTART.paragraph
+        );
+        assert_eq!(told(&correction_steps(Event::Annulled, &correction, Some(Rating(1480)))), [restart, back]);
+    }
+
+    #[test]
+    fn of_a_difference_below_the_floor_it_is_told_how_much_took_effect() {
+        // 1000 − 1040 = −40; 1010 − 40 = 970, and nobody is below 1000: −10.
+        let [booked, corrected, registered, new_rating] = [1040, 1000, 1010, 1000].map(Rating);
+        let correction = Correction { booked, corrected, registered, new_rating };
+        let steps = told(&correction_steps(Event::Corrected, &correction, None));
+        assert_eq!(steps[1..], ["4.5.2.6 970 is raised to 1000: of the difference −40 only −10 took effect"]);
+    }
+
+    #[test]
+    fn a_passage_is_counted_away_from_its_boundary_in_either_direction() {
+        let passed = |registered: i32, gain: i32, after: i32| {
+            let sum = registered + gain;
+            let before = Fraction::whole(sum.into());
+            let passage =
+                Passage { boundary: Rating(1600), factor: (1, 2), before, after: Fraction::whole(after.into()) };
+            let rating = Rating(after);
+            let (registered, gain) = (Rating(registered), Hundredths(i64::from(gain) * 100));
+            let passages = vec![passage];
+            told(&registration_steps(&Registration {
+                registered,
+                gain,
+                sum: before,
+                passages,
+                rounded: rating,
+                new_rating: rating,
+            }))
+        };
+        let expected = |sum: &str, boundary: &str, new: &str| {
+            let rules = [order::RULE, k_boundary::RULE, floor::RULE].map(|rule| rule.paragraph);
+            [sum, boundary, new].iter().zip(rules).map(|(text, rule)| format!("{rule} {text}")).collect::<Vec<_>>()
+        };
+        let up = expected(
+            "registered rating + gain = 1590 + 20.00 = 1610",
+            "1610 passes 1600: 1600 + 1/2 × 10 = 1605",
+            "rounded to a whole number: Rn = 1605",
+        );
+        assert_eq!(passed(1590, 20, 1605), up);
+        let down = expected(
+            "registered rating + gain = 1610 − 20.00 = 1590",
+            "1590 passes 1600: 1600 − 1/2 × 10 = 1595",
+            "rounded to a whole number: Rn = 1595",
+        );
+        assert_eq!(passed(1610, -20, 1595), down);
+    }
+
+    #[test]
+    fn a_candidate_result_says_how_much_was_missing() {
+        let said = |score: i32, category: Option<u8>| {
+            let (average, demanded, score) = (Rating(2000), Hundredths(550), HalfPoints(score));
+            candidate(&CandidateResult { average, category, demanded, score }).say(Language::En)
+        };
+        let begin = "average of the player and the opponents 2000, ";
+        assert_eq!(said(11, Some(5)), format!("{begin}category 5: 5½ demanded, 5½ scored: a candidate result"));
+        assert_eq!(
+            said(9, None),
+            format!("{begin}above the table: 5½ demanded, 4½ scored: no candidate result, 1 short")
+        );
+    }
+}

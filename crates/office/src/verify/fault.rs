@@ -164,3 +164,34 @@ pub struct NotRecomputed {
     pub part: Text,
     pub why: Text,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[test]
+    fn the_first_byte_that_differs_has_line_and_column_from_one() {
+        let place = |found: &str, original: &str| {
+            first_difference(found.as_bytes(), original.as_bytes()).map(|own| (own.byte, own.line, own.column))
+        };
+        assert_eq!(place("", ""), None);
+        assert_eq!(place("a\nb\n", "a\nb\n"), None);
+        assert_eq!(place("x", "a"), Some((0, 1, 1)));
+        assert_eq!(place("a\nbx\n", "a\nbc\n"), Some((3, 2, 2)));
+        // One that ends too early, or goes on.
+        assert_eq!(place("a\n", "a\nb"), Some((2, 2, 1)));
+        assert_eq!(place("a\nb", "a\n"), Some((2, 2, 1)));
+        assert_eq!(place("", "a"), Some((0, 1, 1)));
+        // Columns are bytes.
+        assert_eq!(place("æx", "æy"), Some((2, 1, 3)));
+    }
+
+    #[test]
+    fn a_fault_is_one_line_with_its_place_before_the_remedy() {
+        let fault = Fault::new(Kind::Changed, "a.csv", Text::from("what"), Text::from("do"));
+        let kind = Kind::Changed.text().say(Language::En);
+        assert_eq!(fault.say(Language::En), format!("a.csv: {kind}: what; do"));
+        let at = text!("verify-place", byte = 3_usize, line = 2_usize, column = 2_usize).say(Language::En);
+        let fault = fault.differs_at(Some(Place { byte: 3, line: 2, column: 2 }));
+        assert_eq!(fault.say(Language::En), format!("a.csv: {kind}: what; {at}; do"));
+    }
+}

@@ -63,3 +63,34 @@ fn all_gone(survey: &Survey, runs: usize, outs: &[(&str, Out)], verdict: &mut Ve
     let remedy = text!("verify-lists-gone-remedy", command = command(place));
     verdict.faults.push(Fault::new(Kind::Missing, place, text!("verify-lists-gone", runs), remedy));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// The fault's file, or `-` and the note's.
+    fn told(there: &[&str], runs: usize, places: &[&str]) -> Vec<String> {
+        let files = there.iter().map(|folder| (format!("{folder}/README"), Vec::new()));
+        let survey = Survey::of_files(files.collect::<BTreeMap<_, _>>());
+        let outs: Vec<(&str, Out)> = places.iter().map(|place| (*place, Out::default())).collect();
+        let mut verdict = Verdict::default();
+        all_gone(&survey, runs, &outs, &mut verdict);
+        let notes = verdict.notes.iter().map(|note| format!("- {}", note.file));
+        verdict.faults.iter().map(|fault| fault.file.clone()).chain(notes).collect()
+    }
+
+    #[test]
+    fn lists_of_two_runs_that_are_nowhere_are_missed_where_they_should_be() {
+        assert_eq!(told(&[], 2, &[REPORTS]), [REPORTS]);
+        // The only run may have been cut off; without a run nothing is missed.
+        assert_eq!(told(&[], 1, &[REPORTS]), [format!("- {REPORTS}")]);
+        assert_eq!(told(&[], 0, &[REPORTS]), [""; 0]);
+    }
+
+    #[test]
+    fn a_place_elsewhere_that_is_not_there_may_be_a_disk_that_is_not_mounted() {
+        assert_eq!(told(&[], 2, &[REPORTS, "/srv/lists"]), [format!("- {REPORTS}")]);
+        assert_eq!(told(&["/srv/lists"], 2, &[REPORTS, "/srv/lists"]), ["/srv/lists"]);
+    }
+}

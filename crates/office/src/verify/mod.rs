@@ -13,6 +13,8 @@ mod secrets;
 mod summed;
 mod sums;
 mod survey;
+#[cfg(test)]
+mod tests;
 mod yours;
 
 pub(super) use deep::{Copies, Replay};

@@ -65,3 +65,38 @@ pub fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
     });
     folders.collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::bundle::sha256;
+    use std::collections::BTreeMap;
+
+    fn line(folder: &str) -> String {
+        format!("{}  {folder}\n", sha256(folder.as_bytes()))
+    }
+
+    fn survey(text: &str) -> Survey {
+        Survey::of_files(BTreeMap::from([(places::PUBLISHED.to_owned(), text.as_bytes().to_vec())]))
+    }
+
+    #[test]
+    fn a_line_without_its_hash_is_of_an_older_version_and_any_other_is_damaged() {
+        let judged = |text: &str| {
+            let mut verdict = Verdict::default();
+            check(&survey(text), &Runs::default(), &mut verdict);
+            (verdict.faults.len(), verdict.notes.len())
+        };
+        assert_eq!(judged(&line("/srv/lists")), (0, 0));
+        assert_eq!(judged("/srv/lists\n"), (0, 1));
+        assert_eq!(judged(&line("/srv/lists").replace("/srv", "/usr")), (1, 0));
+        // Cut off.
+        assert_eq!(judged(line("/srv/lists").trim_end()), (1, 0));
+    }
+
+    #[test]
+    fn lists_are_elsewhere_where_a_whole_line_says_so() {
+        let text = line("/srv/lists") + "/old/lists\n" + &line("/a").replace("/a", "/b");
+        assert_eq!(elsewhere(&survey(&text)), [PathBuf::from("/srv/lists"), PathBuf::from("/old/lists")]);
+    }
+}

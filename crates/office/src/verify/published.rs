@@ -464,3 +464,20 @@ impl Published<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[test]
+    fn a_folder_of_lists_is_a_day_or_one_more_of_that_day() {
+        for (name, is_one) in [("2026-03-01", true), ("2026-03-01-2", true), ("2026-02-30", false)] {
+            assert_eq!(day(name).is_some(), is_one, "{name}");
+        }
+        for name in ["2026-03-01-", "2026-03-01-x", "2026-03-012", "2026-03", "latest", "2026-03-0æ"] {
+            assert_eq!(day(name), None, "{name}");
+        }
+        assert!(
+            is_copy_of_latest("latest-copy-1") && !is_copy_of_latest("latest-copy-") && !is_copy_of_latest("latest")
+        );
+    }
+}

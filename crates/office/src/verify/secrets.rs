@@ -145,3 +145,47 @@ fn missing(due: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdic
         verdict.faults.push(fault.hashes(Some(record), None));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    #[test]
+    fn a_record_is_lost_until_the_month_in_which_it_runs_out() {
+        let judged = |month: &str, today: &str| {
+            let mut verdict = Verdict::default();
+            missing(&BTreeMap::from([("aa", month)]), &Survey::default(), day(today), &mut verdict);
+            (verdict.faults.len(), verdict.erased, verdict.notes.len())
+        };
+        assert_eq!(judged("2026-10", "2026-09-30"), (1, 0, 0));
+        assert_eq!(judged("2026-10", "2026-10-01"), (0, 1, 0));
+        assert_eq!(judged("2026-10", "2027-01-01"), (0, 1, 0));
+        // Named by a run of an older version, which did not say when.
+        assert_eq!(judged("", "2026-09-30"), (0, 0, 1));
+    }
+
+    #[test]
+    fn a_record_that_is_there_is_not_missing() {
+        let survey = Survey::of_files(BTreeMap::from([("private/aa.json".to_owned(), Vec::new())]));
+        let mut verdict = Verdict::default();
+        missing(&BTreeMap::from([("aa", "2026-10")]), &survey, day("2026-09-30"), &mut verdict);
+        assert_eq!((verdict.faults.len(), verdict.erased, verdict.notes.len()), (0, 0, 0));
+    }
+
+    #[test]
+    fn what_is_not_a_record_by_name_and_content_is_told() {
+        let files = ["private/note.txt", "private/aa.json", "private/bb.json.aside"];
+        let mut files: BTreeMap<String, Vec<u8>> = files.map(|name| (name.to_owned(), b"{}".to_vec())).into();
+        // The name is its hash, and it is not a record all the same.
+        files.insert(format!("private/{}.json", kartotek_formats::bundle::sha256(b"{}")), b"{}".to_vec());
+        let (survey, mut verdict) = (Survey::of_files(files), Verdict::default());
+        assert!(records_of(&survey, &mut verdict).is_empty());
+        let mut told: Vec<(Kind, &str)> = verdict.faults.iter().map(|own| (own.kind, &own.file[..10])).collect();
+        told.sort();
+        let expected = [(Kind::Changed, "private/44"), (Kind::Unnamed, "private/aa"), (Kind::Unnamed, "private/no")];
+        assert_eq!((told.as_slice(), verdict.notes.len()), (&expected[..], 1));
+    }
+}

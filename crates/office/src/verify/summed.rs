@@ -57,3 +57,52 @@ pub fn check(
     let what = text!("verify-told-sums");
     verdict.faults.push(Fault::new(Kind::Changed, sums_path, what, remedy).hashes(None, found));
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::bundle::sha256;
+
+    /// Faults of a folder with these files and sums of those.
+    fn faults(there: &[(&str, &str)], summed: &[(&str, &str)]) -> Vec<String> {
+        let sums: BTreeMap<&str, String> = summed.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();
+        let sums = sums::write(sums.iter().map(|(name, hash)| (*name, hash.as_str())), None);
+        let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::from([(format!("out/{SUMS}"), sums)]);
+        files.extend(there.iter().map(|(name, text)| (format!("out/{name}"), text.as_bytes().to_vec())));
+        let mut verdict = Verdict::default();
+        check(
+            &Survey::of_files(files),
+            "out",
+            &|name| name != "run.csv",
+            &BTreeMap::new(),
+            Text::from("do"),
+            &mut verdict,
+        );
+        verdict.faults.iter().map(|fault| format!("{:?} {}", fault.kind, fault.file)).collect()
+    }
+
+    #[test]
+    fn files_that_are_what_their_sums_say_have_no_fault() {
+        assert_eq!(faults(&[("a", "1"), ("b", "2")], &[("a", "1"), ("b", "2")]), [""; 0]);
+        // Another's file, and what a program left behind.
+        assert_eq!(faults(&[("a", "1"), ("run.csv", "x"), (".DS_Store", "x")], &[("a", "1")]), [""; 0]);
+    }
+
+    #[test]
+    fn what_was_changed_taken_or_added_is_named_and_so_are_the_sums_that_differ() {
+        let sums = "Changed out/SHA256SUMS";
+        assert_eq!(faults(&[("a", "2")], &[("a", "1")]), ["Changed out/a", sums]);
+        assert_eq!(faults(&[], &[("a", "1")]), ["Missing out/a", sums]);
+        assert_eq!(faults(&[("a", "1"), ("b", "2")], &[("a", "1")]), ["Unnamed out/b", sums]);
+    }
+
+    #[test]
+    fn a_link_is_no_file_whatever_it_points_to() {
+        let mut survey = Survey::of_files(BTreeMap::from([(format!("out/{SUMS}"), Vec::new())]));
+        survey.put_link("out/a".to_owned(), "/etc/passwd".to_owned());
+        let mut verdict = Verdict::default();
+        check(&survey, "out", &|_| true, &BTreeMap::new(), Text::from("do"), &mut verdict);
+        let kinds: Vec<Kind> = verdict.faults.iter().map(|fault| fault.kind).collect();
+        assert_eq!(kinds, [Kind::NoFile, Kind::Changed]);
+    }
+}

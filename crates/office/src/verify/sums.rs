@@ -77,3 +77,42 @@ impl Manifest {
 pub fn hash_of<'s>(files: impl Iterator<Item = (&'s str, &'s str)>, parent: Option<(&str, &str)>) -> String {
     sha256(&write(files, parent))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    const A: &str = "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa";
+    const B: &str = "0123456789abcdef0123456789abcdef0123456789abcdef0123456789abcdef";
+
+    #[test]
+    fn what_is_written_is_read_and_its_hash_is_the_one_of_its_bytes() {
+        let bytes = write([("a.csv", A), ("lists/b.csv", B)].into_iter(), Some(("0000-2026-01-01", B)));
+        let text = format!("{A}  a.csv\n{B}  lists/b.csv\n{B}  ../0000-2026-01-01/SHA256SUMS\n");
+        assert_eq!(String::from_utf8(bytes.clone()).unwrap(), text);
+        let sums = read(&bytes);
+        let files: Vec<(&str, &str)> = sums.files.iter().map(|(name, hash)| (name.as_str(), hash.as_str())).collect();
+        assert_eq!((files.as_slice(), sums.is_damaged), (&[("a.csv", A), ("lists/b.csv", B)][..], false));
+        assert_eq!(sums.parent, Some(("0000-2026-01-01".to_owned(), B.to_owned())));
+        assert_eq!(hash_of(files.into_iter(), Some(("0000-2026-01-01", B))), sha256(&bytes));
+    }
+
+    #[test]
+    fn a_line_that_could_be_another_damages_the_sums() {
+        let line = format!("{A}  a.csv\n");
+        let upper = line.to_uppercase();
+        let (cut, twice) = (line.trim_end(), format!("{line}{line}"));
+        let parents = format!("{A}  ../0000-2026-01-01/SHA256SUMS\n{A}  ../0000-2026-01-02/SHA256SUMS\n");
+        for text in [&upper, cut, &twice, &parents, "\n", "a  b\n", &line.replace("  ", " "), &line.replace("  ", "\t")]
+        {
+            assert!(read(text.as_bytes()).is_damaged, "{text}");
+        }
+        assert!(read(b"\xff\n").is_damaged);
+        assert!(!read(line.as_bytes()).is_damaged && !read(b"").is_damaged);
+    }
+
+    #[test]
+    fn a_hash_is_64_digits_in_lower_case() {
+        assert!(is_hash(A) && is_hash(B));
+        assert!(!is_hash(&A[1..]) && !is_hash(&format!("{A}a")) && !is_hash(&A.to_uppercase()) && !is_hash(""));
+    }
+}

@@ -203,3 +203,32 @@ fn entry(path: PathBuf) -> Entry {
         Err(error) => Entry::Unreadable(of_io(&error)),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    fn survey(names: &[&str]) -> Survey {
+        Survey::of_files(names.iter().map(|name| ((*name).to_owned(), name.as_bytes().to_vec())).collect())
+    }
+
+    #[test]
+    fn what_is_below_a_folder_is_not_what_begins_like_it() {
+        let survey = survey(&["a/1", "a/b/2", "a-b/3", "ab/4", "a.csv"]);
+        assert_eq!(survey.below("a").map(|(name, _)| name).collect::<Vec<_>>(), ["1", "b/2"]);
+        assert_eq!(survey.names_in("a").into_iter().collect::<Vec<_>>(), ["1", "b"]);
+        assert!(survey.has_folder("a/b") && !survey.has_folder("b") && survey.has_folder_called("b"));
+        assert_eq!(survey.size(), (5, 3 + 5 + 5 + 4 + 5));
+    }
+
+    #[test]
+    fn of_a_disk_links_are_not_followed_and_empty_folders_are_seen() {
+        let here = tempfile::tempdir().unwrap();
+        fsx::create_folder(&here.path().join("a/empty")).unwrap();
+        fsx::replace_file(&here.path().join("a/file"), b"x").unwrap();
+        let survey = Survey::of_office(here.path(), &["a", "absent"]);
+        assert_eq!(survey.empty_below("a").collect::<Vec<_>>(), ["a/empty"]);
+        assert_eq!(survey.files().collect::<Vec<_>>(), ["a/file"]);
+        assert_eq!(survey.bytes("a/file").as_deref(), Some(&b"x"[..]));
+        assert!(survey.get("absent").is_none());
+    }
+}

@@ -1,6 +1,8 @@
 //! Plain text in lines of at most 78 columns.
 
 use kartotek_formats::texts::visible;
+use std::borrow::Cow;
+use textwrap::{Options, WordSeparator, WordSplitter};
 
 /// Columns of a line.
 pub const WIDTH: usize = 78;
@@ -81,25 +83,19 @@ impl Paper {
     /// Lines after the first are to be copied into a file: they are not broken.
     fn wrap(&mut self, first: &str, rest: &str, text: &str) {
         let mut lines = text.lines();
-        let mut line = first.to_owned();
-        let mut is_empty = true;
-        for word in lines.next().unwrap_or("").split_whitespace() {
-            let word = visible(word, &[]);
-            let space = if is_empty { "" } else { " " };
-            if !is_empty && line.chars().count() + 1 + word.chars().count() > WIDTH {
-                self.line(&line);
-                line = format!("{rest}{word}");
-            } else {
-                line.push_str(space);
-                line.push_str(&word);
-            }
-            is_empty = false;
-        }
-        self.line(line.trim_end());
+        let words = one_line(lines.next().unwrap_or(""));
+        folded(&words, WIDTH, first, rest).iter().for_each(|line| self.line(line.trim_end()));
         for line in lines {
             self.line(&format!("{rest}    {}", one_line(line)));
         }
     }
+}
+
+/// Lines of at most `width` columns, but for longer words, which are not broken: the first behind `first`, the others
+/// behind `rest`.
+pub fn folded<'t>(text: &'t str, width: usize, first: &'t str, rest: &'t str) -> Vec<Cow<'t, str>> {
+    let options = Options::new(width).initial_indent(first).subsequent_indent(rest).break_words(false);
+    textwrap::wrap(text, options.word_separator(WordSeparator::AsciiSpace).word_splitter(WordSplitter::NoHyphenation))
 }
 
 /// Without line breaks, and without what steers a terminal.

@@ -4,6 +4,7 @@
 use super::super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
+use super::cells::{Difference, difference};
 use super::copies::Copies;
 use super::told::Told;
 use super::{NOT_COPIED, plain, summary};
@@ -435,63 +436,40 @@ pub fn paragraphs(bytes: &[u8]) -> Vec<String> {
     text.split("\n\n").filter(|told| !told.trim().is_empty()).map(str::to_owned).collect()
 }
 
-enum Difference {
-    /// Columns, or the year alone of some birth dates: the first of their cells. All others are equal.
-    Older {
-        columns: Vec<String>,
-        day: Option<Text>,
-    },
-    Cell(Text),
-}
+#[cfg(test)]
+mod tests {
+    use super::*;
 
-fn difference(found: &[u8], again: &[u8]) -> Difference {
-    let read = |bytes: &[u8]| -> Vec<csv::StringRecord> {
-        let reader = csv::ReaderBuilder::new().has_headers(false).flexible(true).from_reader(bytes);
-        reader.into_records().flatten().collect()
-    };
-    let (found, again) = (read(found), read(again));
-    let (Some(header), Some(other)) = (found.first(), again.first()) else {
-        return Difference::Cell(text!("verify-deep-bytes"));
-    };
-    let missing = other.iter().filter(|column| !header.iter().any(|heading| heading == *column));
-    let missing: Vec<String> = missing.map(str::to_owned).collect();
-    let rows = || text!("verify-deep-rows", found = found.len() - 1, again = again.len() - 1);
-    let place = |column: &str| other.iter().position(|heading| heading == column);
-    let mut day = None;
-    for (number, row) in found.iter().enumerate().skip(1) {
-        let Some(record) = again.get(number) else {
-            return Difference::Cell(rows());
-        };
-        for (column, cell) in header.iter().zip(row) {
-            let Some(computed) = place(column).and_then(|place| record.get(place)) else {
-                return Difference::Cell(text!("verify-deep-no-column", column));
-            };
-            if cell == computed {
-                continue;
-            }
-            let id =
-                header.iter().position(|name| ["id", "player_id"].contains(&name)).and_then(|place| row.get(place));
-            let id = id.filter(|id| !id.is_empty());
-            let line = row.position().map_or(number as u64 + 1, csv::Position::line);
-            let what = match id {
-                Some(id) => text!("verify-deep-cell-of", line, id, column, cell, computed),
-                None => text!("verify-deep-cell", line, column, cell, computed),
-            };
-            if column != "birth_date" || !is_day_of(cell, computed) {
-                return Difference::Cell(what);
-            }
-            day.get_or_insert(what);
-        }
+    #[test]
+    fn of_a_finding_its_kind_and_place_are_left() {
+        let rows = [
+            r#"{"code":"name-other","file":"a.trf","line":7,"message":"one","help":"do"}"#,
+            r#"{"code":"name-other","file":"a.trf","line":7,"message":"other","help":"leave"}"#,
+            r#"{"code":"name-other","file":"a.trf","line":8,"message":"one","help":"do"}"#,
+        ];
+        assert_eq!(without_words(rows[0]), without_words(rows[1]));
+        assert_ne!(without_words(rows[0]), without_words(rows[2]));
+        let texts = ["warning[name-other]: one\n --> a.trf:7:1\n", "warning[name-other]: other\n --> a.trf:7:1\n"];
+        assert_eq!(without_words(texts[0]), without_words(texts[1]));
+        assert_ne!(without_words(texts[0]), without_words("warning[name-other]: one\n --> a.trf:8:1\n"));
+        assert_ne!(without_words(texts[0]), without_words("warning[name-short]: one\n --> a.trf:7:1\n"));
     }
-    if again.len() > found.len() {
-        return Difference::Cell(rows());
-    }
-    if missing.is_empty() && day.is_none() {
-        return Difference::Cell(text!("verify-deep-same-cells"));
-    }
-    Difference::Older { columns: missing, day }
-}
 
-fn is_day_of(day: &str, year: &str) -> bool {
-    year.len() == 4 && day.strip_prefix(year).is_some_and(|rest| rest.starts_with('-'))
+    #[test]
+    fn rows_in_another_order_are_the_same_rows_and_one_twice_is_not() {
+        assert!(is_reordered("a.csv", b"id\n1\n2\n", b"id\n2\n1\n"));
+        assert!(!is_reordered("a.csv", b"id\n1\n2\n", b"id\n1\n1\n"));
+        assert!(!is_reordered("a.csv", b"id\n1\n2\n", b"id\n1\n"));
+        assert!(!is_reordered("a.parquet", b"no table", b"no table"));
+    }
+
+    #[test]
+    fn the_page_is_compared_without_its_notes_alone() {
+        let page = |notes: &str, rest: &str| format!("<p>held</p>\n<section id=\"notes\">{notes}</section>\n{rest}");
+        let plain = |page: String| without_notes(page.as_bytes());
+        assert_eq!(plain(page("late", "<p>end</p>")), "<p>held</p>\n<p>end</p>");
+        assert_eq!(plain(page("late", "a")), plain(page("", "a")));
+        assert_ne!(plain(page("late", "a")), plain(page("late", "b")));
+        assert_eq!(without_notes(b"<section id=\"notes\">cut off"), "<section id=\"notes\">cut off");
+    }
 }

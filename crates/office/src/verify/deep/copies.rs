@@ -322,3 +322,18 @@ impl Copies {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    #[test]
+    fn a_replay_reads_copies_and_the_tables_that_tell_of_them() {
+        for name in ["inputs/players.csv", "inputs/decisions/0123-a.toml", "decisions.csv", "tournaments.csv", MANIFEST]
+        {
+            assert!(is_read(name), "{name}");
+        }
+        for name in ["players.csv", "lists/ratinglist.csv", "internal/private.csv", "SHA256SUMS"] {
+            assert!(!is_read(name), "{name}");
+        }
+    }
+}

@@ -270,3 +270,38 @@ impl Work<'_> {
         self.recomputed.not_recomputed.append(&mut recomputed.not_recomputed);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    fn tree(rows: &str, words: &str) -> Tree {
+        let mut tree = Tree::default();
+        tree.insert(TOLD.to_owned(), rows.as_bytes().to_vec());
+        tree.insert(IN_WORDS.to_owned(), words.as_bytes().to_vec());
+        tree
+    }
+
+    #[test]
+    fn of_remarks_of_today_only_those_count_that_the_run_told() {
+        let alone = tree("1\n", "one");
+        let found = tree("1\n2\n", "one\n\ntwo");
+        let judged = |told: &Tree| {
+            let mut told = told.clone();
+            without_remarks(&mut told, &alone, |name| found.get(name).cloned());
+            told
+        };
+        // One of the two agrees: it is as it was.
+        let same = tree("1\n2\n", "one\n\nzwei");
+        assert_eq!(judged(&same), same);
+        // 3 is of today, and 2 was told.
+        assert_eq!(judged(&tree("1\n2\n3\n", "one\n\ntwo\n\nthree")), found);
+    }
+
+    #[test]
+    fn what_was_told_is_confirmed_by_any_one_file_with_objections() {
+        let survey = Survey::of_files([(format!("in/{TOLD}"), b"1\n".to_vec())].into_iter().collect());
+        assert!(is_confirmed(&survey, "in", &tree("1\n", "")));
+        assert!(!is_confirmed(&survey, "in", &tree("2\n", "")));
+        assert!(!is_confirmed(&survey, "out", &tree("1\n", "")));
+    }
+}

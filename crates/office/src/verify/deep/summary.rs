@@ -61,3 +61,51 @@ fn differs(found: &Map<String, Value>, again: &Map<String, Value>, but: &[&str])
     let said = |of: &Map<String, Value>| of.get(name).map_or("–".to_owned(), Value::to_string);
     Err(text!("verify-deep-entry", name, found = said(found), other = said(again)))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    /// A report was rated, and perhaps one held back, with a finding in the former.
+    fn summary(held: usize, code: &str, games: usize) -> Vec<u8> {
+        let line = |name: &str, fate: &str, codes: Value| {
+            json!({
+                "file": format!("{name}.trf"), "report": name, "hash": name, "fate": fate, "codes": codes,
+            })
+        };
+        let mut reports = vec![line("a", "rated", json!([code]))];
+        reports.extend((held > 0).then(|| line("b", "held", json!(["form-missing"]))));
+        let counts = json!({
+            "read": 1 + held, "rated": 1, "corrected": 0, "superseded": 0, "held": held, "known": 0, "outdated": 0,
+            "copies": 0, "gone": 0,
+        });
+        let all = json!({
+            "run": "0001-2026-02-01", "as_of": "2026-02-01", "unchanged": false, "counts": counts, "unreadable": 0,
+            "games": games, "players": 2, "entered": 0, "birth_dates_forgotten": 0, "reports": reports,
+            "corrections": [], "annulments": [], "decisions": [], "lists": [],
+        });
+        all.to_string().into_bytes()
+    }
+
+    #[test]
+    fn what_was_held_back_needs_no_copy_and_what_was_rated_does() {
+        assert!(compare(&summary(1, "name-other", 1), &summary(0, "name-other", 1), false, false).is_ok());
+        // Once what was held back is made again too, it has to be there.
+        assert!(compare(&summary(1, "name-other", 1), &summary(0, "name-other", 1), false, true).is_err());
+        assert!(compare(&summary(1, "name-other", 1), &summary(1, "name-other", 1), false, true).is_ok());
+    }
+
+    #[test]
+    fn another_number_or_finding_is_a_difference() {
+        let found = summary(0, "name-other", 1);
+        let other = compare(&found, &summary(0, "name-other", 2), false, false);
+        let games = text!("verify-deep-entry", name = "games", own = "1", other = "2");
+        assert_eq!(other.unwrap_err(), games);
+        let code = compare(&found, &summary(0, "name-short", 1), false, false);
+        assert_eq!(code.unwrap_err(), text!("verify-deep-summary-code", report = "a", code = "name-short"));
+        // A copy without its sanction entries has other findings.
+        assert!(compare(&found, &summary(0, "name-short", 1), true, false).is_ok());
+        assert!(compare(b"{}", &found, false, false).is_err());
+    }
+}

@@ -148,3 +148,54 @@ fn counted(summary: &RunSummary, held: &[HeldRow], rows: &[Row]) -> Option<Text>
     let (name, _) = differs.into_iter().find(|(_, differs)| *differs)?;
     Some(text!("verify-told-count", name))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    fn row(line: u32, column: u32) -> Row {
+        let row = format!(
+            r#"{{"code":"name-other","severity":"error","paragraph":null,"file":"a.trf","line":{line},"column":{column},"message":"m","help":"h"}}"#
+        );
+        serde_json::from_str(&row).unwrap()
+    }
+
+    #[test]
+    fn behind_a_place_goes_on_its_column_and_line_or_no_number() {
+        assert!(row(7, 3).may_go_on("37001text") && row(7, 3).may_go_on("text"));
+        // The line is 71 then.
+        assert!(!row(7, 3).may_go_on("1text"));
+    }
+
+    #[test]
+    fn an_objection_stands_among_the_rows_with_the_same_words() {
+        let held = |message: &str| HeldRow {
+            file: "a.trf".into(),
+            report: "a".into(),
+            hash: "h".into(),
+            code: "name-other".into(),
+            message: message.into(),
+            help: "h".into(),
+        };
+        assert_eq!(objections(&[held("m")], &[row(7, 3)]), None);
+        assert!(objections(&[held("n")], &[row(7, 3)]).is_some());
+        assert!(objections(&[held("m")], &[]).is_some());
+        let warning = Row { severity: "warning".into(), ..row(7, 3) };
+        assert!(objections(&[held("m")], &[warning]).is_some());
+    }
+
+    #[test]
+    fn what_stands_in_the_text_and_in_no_row_is_told() {
+        let row = br#"{"code":"name-other","severity":"note","paragraph":null,"file":"a.trf","line":7,"column":3,"message":"m","help":"h"}"#;
+        let told = |rows: &[u8], text: &str| {
+            let told = Told { held: b"", rows, text: text.as_bytes(), summary: b"" };
+            told.disagreements(Language::En).into_iter().map(|(file, _)| file).collect::<Vec<_>>()
+        };
+        let text = "note[name-other]: m\n --> a.trf:7:3\n  |\n7 | 001\n  |   ^\n  = help: h\n";
+        assert_eq!(told(row, text), [""; 0]);
+        assert_eq!(told(row, &format!("{text}\nnote[name-short]: n\n")), ["diagnostics.txt"]);
+        assert_eq!(told(row, ""), ["diagnostics.txt"]);
+        assert_eq!(told(row, &text.replace("name-other", "name-short")), ["diagnostics.txt"]);
+        assert_eq!(told(row, &text.replace("a.trf:7", "a.trf:71")), ["diagnostics.txt"]);
+        assert_eq!(told(b"no row", text), ["diagnostics.jsonl"]);
+    }
+}
