@@ -95,7 +95,8 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         make(&root, &tables, &settings).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
     }
     let wanted = Wanted { dry_run: args.dry_run, resignations: false, format: args.format };
-    let founded = members.map(|file| members::found(&root, &args.federation, file, &wanted, language)).transpose()?;
+    let founded =
+        members.map(|file| members::write_founding(&root, &args.federation, file, &wanted, language)).transpose()?;
     tell(&args, &root, &tables, founded, language)?;
     Ok(Outcome::Done)
 }

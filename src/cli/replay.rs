@@ -133,7 +133,7 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
     let progress = Progress::show(text!("replay-working"), language);
     let replayed = replay::replay(&sources, &laws, comparison).map_err(failure)?;
     drop(progress);
-    let told = replay::told::told(&replayed, &sources);
+    let told = replay::told::tabulate(&replayed, &sources);
     for diagnostic in &told.diagnostics {
         door::tell_diagnostic(diagnostic, &told.lines, language);
         door::tell("");

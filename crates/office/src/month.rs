@@ -223,7 +223,7 @@ impl<'b> Batch<'b> {
             decisions: self.decisions,
             private: &self.index,
             second: self.second,
-            matters: &committees::of(state, sorted, &books.people, self.office.settings.language)?,
+            matters: &committees::gather_matters(state, sorted, &books.people, self.office.settings.language)?,
             places: self.places(request),
         };
         let plan = plan::plan(&parts, sorted, books).map_err(RunError::Output)?;

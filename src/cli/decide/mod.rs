@@ -198,9 +198,9 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             let row = AnnounceRow { tournament, name, organiser, start, end, groups, announced: None };
             (What::Announce(row), about, signed)
         }
-        Ruling::Identity { who, signed } => of(who.what(), signed),
-        Ruling::Alias { who, signed } => of(who.what(), signed),
-        Ruling::Confirmed { who, signed } => of(who.what(), signed),
+        Ruling::Identity { who, signed } => with_signature(who.what(), signed),
+        Ruling::Alias { who, signed } => with_signature(who.what(), signed),
+        Ruling::Confirmed { who, signed } => with_signature(who.what(), signed),
         Ruling::Undo(args) => return undo::run(args, common),
     };
     if let Some(objection) = what.objection() {
@@ -210,7 +210,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     signed.write(common, what, &about)
 }
 
-fn of((what, about): (What, String), signed: Signing) -> (What, String, Signing) {
+fn with_signature((what, about): (What, String), signed: Signing) -> (What, String, Signing) {
     (what, about, signed)
 }
 

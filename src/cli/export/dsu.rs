@@ -48,11 +48,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (file, replaced) = member_file::write(layout, &rows);
     args.out.write(&file, &[])?;
     let place = Place::file(&args.out.name("medlemmer.csv"));
-    args.out.tell(&replaced.iter().map(|replaced| told(&place, replaced)).collect::<Vec<_>>(), language)?;
+    args.out.tell(&replaced.iter().map(|replaced| tell_replaced(&place, replaced)).collect::<Vec<_>>(), language)?;
     Ok(Outcome::Done)
 }
 
-fn told(file: &Place, replaced: &Replaced) -> Diagnostic {
+fn tell_replaced(file: &Place, replaced: &Replaced) -> Diagnostic {
     let say = match replaced.why {
         Why::Letters => codes::export_text::letters,
         Why::Unsayable => codes::export_text::unsayable,

@@ -13,7 +13,7 @@ pub fn read(file: &Path, language: Language) -> Result<Report, Failure> {
     for bundle in &bundles {
         let reading = bundle.read();
         if let Some(filed) = reading.report {
-            return Ok(beside::of(&filed));
+            return Ok(beside::games_report(&filed));
         }
         reports::show(&reading.diagnostics, bundle, language);
     }

@@ -35,7 +35,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let Some(file) = read(path, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
     let office = open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
-        let founded = found(&root, &office.settings.federation, file, wanted, language)?;
+        let founded = write_founding(&root, &office.settings.federation, file, wanted, language)?;
         if wanted.format == TextFormat::Json {
             door::print(&pretty(&founded)?)?;
         }
@@ -107,7 +107,7 @@ impl MemberFile {
 }
 
 /// Writes the founding tables of an office that has none, or tables without anybody in them. Returns it as JSON.
-pub fn found(
+pub fn write_founding(
     root: &Path,
     federation: &str,
     file: MemberFile,
@@ -174,7 +174,7 @@ fn changes(import: &MemberImport, people: &People, office: &Office, language: La
     for change in &import.changed {
         let Some(person) = people.by_id(&change.id) else { continue };
         let _ = write!(out, "  {:>6}  {:<30}", change.id, person.name);
-        for told in told(change, person, office) {
+        for told in say_changes(change, person, office) {
             let _ = write!(out, "  {}", say(told));
         }
         out.push('\n');
@@ -183,7 +183,7 @@ fn changes(import: &MemberImport, people: &People, office: &Office, language: La
 }
 
 /// Changes to a person, each from one value to another.
-fn told(change: &MemberChangeRow, person: &Person, office: &Office) -> impl Iterator<Item = Text> {
+fn say_changes(change: &MemberChangeRow, person: &Person, office: &Office) -> impl Iterator<Item = Text> {
     let shown = |text: &str| if text.is_empty() { "–".to_owned() } else { text.to_owned() };
     let born = office_csv::birth_date(person.birth_date);
     let club = change.club.as_deref().map(|id| shown(office.club_name(id)));

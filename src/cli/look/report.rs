@@ -81,10 +81,10 @@ fn waiting(waiting: &Waiting) -> Vec<Section> {
     let mut facts = Section::new(title, [text!("person-what"), text!("person-value")]);
     facts.rows.extend(waiting.name.iter().map(|name| vec![text!("fact-name"), plain(name)]));
     facts.rows.push(vec![text!("report-files"), plain(&waiting.files.join(", "))]);
-    vec![facts, found(&waiting.found)]
+    vec![facts, list_findings(&waiting.found)]
 }
 
-fn found(all: &[Finding]) -> Section {
+fn list_findings(all: &[Finding]) -> Section {
     let columns = [text!("report-severity"), text!("report-line"), text!("report-code"), text!("report-message")];
     let mut section = Section::new(text!("report-section-found"), columns);
     section.columns.push(text!("report-todo"));
@@ -123,7 +123,7 @@ fn handled(handled: &Handled) -> Vec<Section> {
             facts.rows.push(vec![what, plain(value)]);
         }
     }
-    vec![facts, players(handled), found(&handled.found)]
+    vec![facts, players(handled), list_findings(&handled.found)]
 }
 
 fn players(handled: &Handled) -> Section {

@@ -44,7 +44,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Refused::Use(why) => Failure::Use(why.into()),
         Refused::Office(error) => Failure::Office(error),
     })?;
-    let told = told(&preview, &args, language)?;
+    let told = say_preview(&preview, &args, language)?;
     if !args.dry_run && !args.yes {
         door::print_words(&told)?;
         return Err(Failure::Use(match terminal::is_terminal() {
@@ -99,7 +99,7 @@ impl LeftJson<'_> {
     }
 }
 
-fn told(preview: &Preview, args: &Args, language: Language) -> Result<String, Failure> {
+fn say_preview(preview: &Preview, args: &Args, language: Language) -> Result<String, Failure> {
     if args.format == TextFormat::Text || !(args.dry_run || args.yes) {
         return Ok(in_words(preview, args, language));
     }

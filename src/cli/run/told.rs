@@ -22,7 +22,7 @@ const MOST_DECIDED: usize = 100;
 const MOST_WARNINGS: usize = 20;
 
 /// All runs of a request, and of the last one what is left to do.
-pub fn told(runs: &[RunReport], dry_run: bool, language: Language) -> String {
+pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> String {
     let mut page = Page { out: String::new(), language };
     let Some(last) = runs.last() else { return page.out };
     if let Some(Founded { players, clubs }) = runs.iter().find_map(|run| run.founded) {

@@ -84,7 +84,7 @@ fn read(
     let report = match parse(&text) {
         Ok(tree) => read_tree(&tree, &place, &mut diagnostics),
         Err(faults) => {
-            diagnostics.extend(faults.into_iter().map(|fault| told(fault, &place)));
+            diagnostics.extend(faults.into_iter().map(|fault| diagnose_fault(fault, &place)));
             None
         }
     };
@@ -118,7 +118,7 @@ pub fn read_tree(tree: &Node, place: &dyn Fn(At) -> Place, diagnostics: &mut Vec
     }
     let (row, faults) = reader::read(tree);
     let mut converter = FormConverter { place, diagnostics, is_whole: faults.is_empty() };
-    converter.diagnostics.extend(faults.into_iter().map(|fault| told(fault, place)));
+    converter.diagnostics.extend(faults.into_iter().map(|fault| diagnose_fault(fault, place)));
     let report = converter.report(row?);
     converter.is_whole.then_some(report)
 }
@@ -141,7 +141,7 @@ fn too_long(tree: &Node, place: &dyn Fn(At) -> Place) -> Vec<Diagnostic> {
     too_long.map(|(part, count, most)| report_too_large::found(&file, part, count, most)).collect()
 }
 
-fn told(fault: Fault, place: &dyn Fn(At) -> Place) -> Diagnostic {
+fn diagnose_fault(fault: Fault, place: &dyn Fn(At) -> Place) -> Diagnostic {
     let place = place(fault.at);
     fault.into_diagnostic(&place)
 }

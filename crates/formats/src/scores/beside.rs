@@ -8,7 +8,7 @@ use kartotek_games::report::{Game, Play, Player, Report};
 use kartotek_law::vocabulary;
 use std::collections::HashMap;
 
-pub fn of(filed: &ReportAsFiled) -> Report {
+pub fn games_report(filed: &ReportAsFiled) -> Report {
     let fide_id = |id: &Option<String>| id.as_ref().and_then(|id| id.trim().parse().ok()).filter(|&id: &u64| id > 0);
     let players = filed.players.iter().map(|player| Player {
         name: player.name.clone().or_else(|| player.id.clone()).unwrap_or_default(),

@@ -72,7 +72,7 @@ pub struct Missing {
 
 /// Judges all scores of a report, in the order of the files.
 pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&InputFile, Judged)) -> OfFiles {
-    let report = beside::of(report);
+    let report = beside::games_report(report);
     let mut judge = Judge::new(Request { report: Some(&report), draws_from: None });
     let mut of_files = Vec::new();
     let mut count = 0;

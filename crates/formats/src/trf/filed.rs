@@ -93,8 +93,8 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     report.end = date(&tournament.end);
     report.round_dates = tournament.days_of_rounds().map(|(day, at)| Filed::new(day, filed(at))).collect();
     report.directors = directors(tournament, findings);
-    report.system = system::of(document, findings);
-    if let Some((control, by)) = time_control::of(tournament, findings) {
+    report.system = system::read_system(document, findings);
+    if let Some((control, by)) = time_control::read_time_control(tournament, findings) {
         (report.time_control, report.time_control_by) = (Some(control), by);
     }
 }

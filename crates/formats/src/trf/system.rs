@@ -6,7 +6,7 @@ use crate::diagnostic::codes;
 use crate::report::Filed;
 use kartotek_law::vocabulary::System;
 
-pub(super) fn of(document: &Document, findings: &mut Findings) -> Option<Filed<System>> {
+pub(super) fn read_system(document: &Document, findings: &mut Findings) -> Option<Filed<System>> {
     let tournament = &document.tournament;
     let coded = tournament.system.as_ref().and_then(|said| {
         let system = by_code(&said.value);
@@ -60,7 +60,7 @@ mod tests {
         let mut findings = Findings::new("a.trf");
         let text = format!("001    1      A\n{}\n", lines.join("\n"));
         let document = reader::read(&text, &mut findings);
-        let system = of(&document, &mut findings).map(|system| system.value);
+        let system = read_system(&document, &mut findings).map(|system| system.value);
         (system, findings.finish().into_iter().map(|found| found.code.name).collect())
     }
 

@@ -7,7 +7,10 @@ use crate::report::{Filed, TimeControlBy};
 use crate::time_control::read_in_words;
 use kartotek_law::vocabulary::TimeControl;
 
-pub(super) fn of(tournament: &Tournament, findings: &mut Findings) -> Option<(Filed<String>, TimeControlBy)> {
+pub(super) fn read_time_control(
+    tournament: &Tournament,
+    findings: &mut Findings,
+) -> Option<(Filed<String>, TimeControlBy)> {
     if let Some(coded) = &tournament.time_control {
         let place = findings.place(coded.at);
         let shorter = shorter(&coded.value, &place, findings);
@@ -54,7 +57,7 @@ mod tests {
     fn time_control(line: &str) -> (Option<String>, Vec<&'static str>) {
         let mut findings = Findings::new("a.trf");
         let document = reader::read(&format!("001    1      A\n{line}\n"), &mut findings);
-        let control = of(&document.tournament, &mut findings).map(|(filed, _)| filed.value);
+        let control = read_time_control(&document.tournament, &mut findings).map(|(filed, _)| filed.value);
         (control, findings.finish().into_iter().map(|found| found.code.name).collect())
     }
 

@@ -43,7 +43,7 @@ impl End {
 }
 
 /// How the game ended with the last move, mate first (9.6.2).
-pub fn of(
+pub fn find_end(
     position: &Position,
     is_check: bool,
     has_move: bool,

@@ -147,7 +147,7 @@ impl Game {
         }
         let ply = played.plies();
         self.repetition.add(&self.position, facts.is_lasting());
-        let end = end::of(&self.position, is_check, has_move, &self.repetition, self.edition);
+        let end = end::find_end(&self.position, is_check, has_move, &self.repetition, self.edition);
         if let Some(end) = end {
             played.end = Some((end, ply));
             return;

@@ -7,7 +7,7 @@ use crate::judge::Judged;
 use crate::read::shape::Wing;
 
 /// Each move that was played.
-pub fn of(judged: &Judged) -> Vec<String> {
+pub fn list_steps(judged: &Judged) -> Vec<String> {
     let Ok(start) = &judged.start.position else { return Vec::new() };
     let mut position = start.clone();
     let steps = judged.played.moves.iter().map(|&mv| {

@@ -212,8 +212,8 @@ impl Block {
         if let [tid, round, white, black, result] = columns.as_slice() {
             ranks(tid, tournaments, self.rows.iter_mut().map(|row| &mut row.rank))?;
             rounds(round, self.rows.iter_mut().map(|row| &mut row.round))?;
-            found(white, players, self.rows.iter_mut().map(|row| &mut row.white))?;
-            found(black, players, self.rows.iter_mut().map(|row| &mut row.black))?;
+            find_players(white, players, self.rows.iter_mut().map(|row| &mut row.white))?;
+            find_players(black, players, self.rows.iter_mut().map(|row| &mut row.black))?;
             scores(result, self.rows.iter_mut().map(|row| &mut row.score))?;
         }
         self.columns = columns;
@@ -274,7 +274,7 @@ fn ranks<'r>(column: &Column, tournaments: &Tournaments, ranks: impl Iterator<It
     Ok(())
 }
 
-fn found<'r>(column: &Column, players: &Directory, rows: impl Iterator<Item = &'r mut u32>) -> Result<()> {
+fn find_players<'r>(column: &Column, players: &Directory, rows: impl Iterator<Item = &'r mut u32>) -> Result<()> {
     let mut put = put(rows);
     let is_whole = column.each_number(|number| {
         let small = number.and_then(|number| u64::try_from(number).ok()).and_then(|number| players.find_number(number));

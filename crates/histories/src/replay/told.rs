@@ -26,7 +26,7 @@ pub struct Told {
 }
 
 /// Everything, table by table.
-pub fn told(replayed: &Replayed, sources: &Sources) -> Told {
+pub fn tabulate(replayed: &Replayed, sources: &Sources) -> Told {
     let mut told = Told { diagnostics: Vec::new(), lines: Lines::default(), further: Vec::new() };
     let teller = Teller { replayed, players: name(&sources.players), tournaments: name(&sources.tournaments) };
     let faults = &replayed.faults;

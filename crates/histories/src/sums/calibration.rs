@@ -69,10 +69,10 @@ impl Sums {
         let games = GAMES.map(u32::cast_signed);
         let whole = Calibration { by: By::All, bands: vec![(Band { from: 0, to: None }, all)] };
         let parts = [
-            of(By::Difference, differences, &self.differences),
-            of(By::Rating, (0..).step_by(100), &self.ratings),
-            of(By::Games, games.into_iter(), &self.games),
-            of(By::Age, AGES.into_iter(), &self.ages),
+            calibrate_by(By::Difference, differences, &self.differences),
+            calibrate_by(By::Rating, (0..).step_by(100), &self.ratings),
+            calibrate_by(By::Games, games.into_iter(), &self.games),
+            calibrate_by(By::Age, AGES.into_iter(), &self.ages),
         ];
         [whole]
             .into_iter()
@@ -83,7 +83,7 @@ impl Sums {
 }
 
 /// Bands begin at `from`, each where the one before ends; the last has no end.
-fn of(by: By, from: impl Iterator<Item = i32>, sums: &[Calibrated]) -> Calibration {
+fn calibrate_by(by: By, from: impl Iterator<Item = i32>, sums: &[Calibrated]) -> Calibration {
     let from: Vec<i32> = from.take(sums.len()).collect();
     let to = from.iter().skip(1).map(|next| Some(next - 1)).chain([None]);
     let bands = from.iter().zip(to).map(|(&from, to)| Band { from, to }).zip(sums.iter().copied());

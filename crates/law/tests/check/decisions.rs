@@ -104,7 +104,7 @@ pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
     // A decision about no paragraph comes last.
     let wrong =
         places.windows(2).filter(|two| two[0].0.map_or(usize::MAX, |place| place) > two[1].0.unwrap_or(usize::MAX));
-    told(wrong.map(|two| format!("`{}` stands before `{}`", two[0].1, two[1].1)).collect())
+    fail_with(wrong.map(|two| format!("`{}` stands before `{}`", two[0].1, two[1].1)).collect())
 }
 
 pub fn have_comments(_: &RuleSet, _: &[Document]) -> Outcome {
@@ -120,7 +120,7 @@ pub fn have_comments(_: &RuleSet, _: &[Document]) -> Outcome {
             wrong.push(format!("{DOCUMENT}: `{}` is marked in no source", entry.title));
         }
     }
-    told(wrong)
+    fail_with(wrong)
 }
 
 /// The index is written by blessing.
@@ -165,6 +165,6 @@ fn anchor(title: &str) -> String {
     kept.replace(' ', "-")
 }
 
-fn told(wrong: Vec<String>) -> Outcome {
+fn fail_with(wrong: Vec<String>) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }

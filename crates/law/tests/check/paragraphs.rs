@@ -71,7 +71,7 @@ pub fn each_found_once(_: &RuleSet, _: &[Document]) -> Outcome {
             .filter(|paragraph| paragraph.number.starts_with('§') && !numbered.contains(&paragraph.number))
             .map(|paragraph| format!("{} is no paragraph of section 4", paragraph.number)),
     );
-    told(wrong)
+    fail_with(wrong)
 }
 
 /// Where a rule stands in the handbook: its heading, and the points of the numbered list below it (`4.5.5.1.4`).
@@ -104,9 +104,9 @@ pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
             wrong.push(format!("{REGISTER}: {} stands behind {}; the handbook has it before", two[1], two[0]));
         }
     }
-    told(wrong)
+    fail_with(wrong)
 }
 
-fn told(wrong: Vec<String>) -> Outcome {
+fn fail_with(wrong: Vec<String>) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }

@@ -20,7 +20,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], era: Era) {
     }
     let mut before: Vec<Part> = Vec::new();
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
-        let Some(part) = parts_of_tournament::of(accepted) else { continue };
+        let Some(part) = parts_of_tournament::part_of(accepted) else { continue };
         // A system that RKF has approved says how it is divided (§ 65 e).
         if !accepted.report.rulings.is_system_approved {
             let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &part)).collect();

@@ -119,7 +119,7 @@ impl Others<'_> {
     fn read_earlier(&mut self, sorted: &Sorted) -> Result<()> {
         let sought: Vec<_> =
             sorted.in_force().filter_map(|accepted| rated_before::Sought::of(accepted, self.era())).collect();
-        self.earlier = rated_before::of(&sought, self.known.state, self.known.decided)?;
+        self.earlier = rated_before::find_earlier(&sought, self.known.state, self.known.decided)?;
         Ok(())
     }
 

@@ -15,7 +15,7 @@ use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// `None`: it stands alone, or was played abroad.
-pub fn of(accepted: &Accepted) -> Option<Part> {
+pub fn part_of(accepted: &Accepted) -> Option<Part> {
     let report = &accepted.report;
     if report.tournament.is_empty() || report.federation != OUR_FEDERATION {
         return None;

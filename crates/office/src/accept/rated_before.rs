@@ -143,7 +143,7 @@ impl TournamentRow {
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn of(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Earlier>> {
+pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Earlier>> {
     let State { chain, handled, people, era, .. } = *state;
     let mut all = Vec::new();
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };

@@ -135,7 +135,7 @@ impl Compared {
             {
                 continue;
             }
-            let said = say(played, other, at(sorted, place), verdict, false);
+            let said = diagnose_same_games(played, other, at(sorted, place), verdict, false);
             match verdict {
                 Verdict::Some => found.told.push((place, said)),
                 _ => drop(found.held.entry(place).or_insert(said)),
@@ -165,7 +165,7 @@ impl Compared {
             };
             let code = code(Verdict::Same);
             if !is_confirmed(sorted, place, code) && !is_confirmed(sorted, twin, code) {
-                let said = say(played, before, at(sorted, place), Verdict::Same, false);
+                let said = diagnose_same_games(played, before, at(sorted, place), Verdict::Same, false);
                 found.held.entry(place).or_insert(said);
             }
         }
@@ -190,13 +190,16 @@ impl Compared {
             if is_confirmed(sorted, place, code) || is_confirmed(sorted, twin, code) {
                 continue;
             }
-            let said = say(played, other, at(sorted, place), verdict, true);
+            let said = diagnose_same_games(played, other, at(sorted, place), verdict, true);
             if verdict == Verdict::Some {
                 found.told.push((place, said));
                 continue;
             }
             found.held.entry(place).or_insert(said);
-            found.held.entry(twin).or_insert_with(|| say(other, played, at(sorted, twin), verdict, true));
+            found
+                .held
+                .entry(twin)
+                .or_insert_with(|| diagnose_same_games(other, played, at(sorted, twin), verdict, true));
         }
     }
 
@@ -245,7 +248,13 @@ fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
     hash.is_some()
 }
 
-fn say(played: &Played, other: &Played, at: &Accepted, verdict: Verdict, is_in_one_run: bool) -> Diagnostic {
+fn diagnose_same_games(
+    played: &Played,
+    other: &Played,
+    at: &Accepted,
+    verdict: Verdict,
+    is_in_one_run: bool,
+) -> Diagnostic {
     let Common { games, changed, in_any_round } = played.in_common(other);
     let command = identity::confirm_report(&played.report, code(verdict));
     let place = crate::sorted::place(at);

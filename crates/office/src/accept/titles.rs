@@ -20,7 +20,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
         return;
     }
     let people = state.people;
-    let of_run: Vec<Option<Part>> = sorted.in_force().map(parts_of_tournament::of).collect();
+    let of_run: Vec<Option<Part>> = sorted.in_force().map(parts_of_tournament::part_of).collect();
     let parts: Vec<&Part> = earlier.iter().chain(of_run.iter().flatten()).collect();
     let play_offs: Vec<&str> = of_run
         .iter()
@@ -31,14 +31,14 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
     let mut due = Vec::new();
     // A class that an earlier run has rated is looked at again when a play-off of it is reported.
     for part in earlier.iter().filter(|part| play_offs.contains(&part.tournament.as_str())) {
-        due.extend(titles(part, &parts, people).and_then(|titles| of(part, &titles)));
+        due.extend(titles(part, &parts, people).and_then(|titles| play_off_due(part, &titles)));
     }
     for (accepted, part) in sorted.accepted.iter_mut().chain(&mut sorted.corrections).zip(&of_run) {
         let Some(part) = part else { continue };
         let Some(titles) = titles(part, &parts, people) else { continue };
         let place = place(accepted);
-        found(part, &titles, &place).into_iter().for_each(|found| accepted.add_unless_confirmed(found));
-        due.extend(of(part, &titles));
+        find_in_class(part, &titles, &place).into_iter().for_each(|found| accepted.add_unless_confirmed(found));
+        due.extend(play_off_due(part, &titles));
     }
     sorted.due = due;
 }
@@ -50,7 +50,7 @@ fn titles(part: &Part, parts: &[&Part], people: &People) -> Option<Titles> {
 }
 
 /// Findings about a class.
-fn found(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
+fn find_in_class(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
     let numbers = |players: &[PlayerIndex]| {
         players.iter().map(|player| part.players[*player].no.to_string()).collect::<Vec<_>>().join(", ")
     };
@@ -69,7 +69,7 @@ fn found(part: &Part, titles: &Titles, place: &Place) -> Vec<Diagnostic> {
     found
 }
 
-fn of(part: &Part, titles: &Titles) -> Option<Due> {
+fn play_off_due(part: &Part, titles: &Titles) -> Option<Due> {
     let players = titles.due()?;
     let named = players.iter().map(|&place| (part.players[place].id.clone(), part.players[place].name.clone()));
     Some(Due { report: part.report.clone(), class: titles.class, players: named.collect() })

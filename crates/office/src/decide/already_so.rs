@@ -34,7 +34,7 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
         return Ok(None);
     }
     let decided: Vec<&Decision> = folder.decisions.iter().filter(|decision| !undone.contains(&decision.hash)).collect();
-    if let Some(event) = effect::of(what).filter(|event| event.so_already(None).is_some()) {
+    if let Some(event) = effect::event_of(what).filter(|event| event.so_already(None).is_some()) {
         return on_register(office, day, what, event);
     }
     if let What::Alias(alias) = what {

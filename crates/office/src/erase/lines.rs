@@ -1,7 +1,7 @@
 //! Line numbers as a note has them.
 
 /// `4 17-19`.
-pub fn told(lines: &[usize]) -> String {
+pub fn list_ranges(lines: &[usize]) -> String {
     let mut told: Vec<String> = Vec::new();
     let mut at = 0;
     while at < lines.len() {
@@ -17,12 +17,12 @@ pub fn told(lines: &[usize]) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::told;
+    use super::list_ranges;
 
     #[test]
     fn lines_that_follow_each_other_are_told_as_one() {
-        assert_eq!(told(&[4, 17, 18, 19, 21]), "4 17-19 21");
-        assert_eq!(told(&[1, 2]), "1-2");
-        assert_eq!(told(&[]), "");
+        assert_eq!(list_ranges(&[4, 17, 18, 19, 21]), "4 17-19 21");
+        assert_eq!(list_ranges(&[1, 2]), "1-2");
+        assert_eq!(list_ranges(&[]), "");
     }
 }

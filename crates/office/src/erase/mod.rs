@@ -215,7 +215,7 @@ fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>,
         file: name.to_owned(),
         was: sha256(&bytes),
         is: sha256(&anew.bytes),
-        lines: lines::told(&anew.lines),
+        lines: lines::list_ranges(&anew.lines),
         changed: anew.changed,
     };
     Ok((Some(Written { file, bytes: anew.bytes }), left))

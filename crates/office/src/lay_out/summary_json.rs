@@ -48,7 +48,7 @@ pub fn of_run(
         annulments: annulments.collect(),
         decisions: decided,
         lists: lists.map(str::to_owned).collect(),
-        ..told(parts.name, parts.name.date, sorted, summary, parts.state.era.is_since_03())
+        ..summarise_run(parts.name, parts.name.date, sorted, summary, parts.state.era.is_since_03())
     };
     run_summary.bytes()
 }
@@ -58,11 +58,11 @@ pub fn of_run(
 /// # Errors
 /// It cannot be written.
 pub fn of_nothing(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Result<Vec<u8>> {
-    told(newest, day, sorted, summary, false).bytes()
+    summarise_run(newest, day, sorted, summary, false).bytes()
 }
 
 /// `has_receipts`: reports that were rated were answered.
-fn told(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary, has_receipts: bool) -> RunSummary {
+fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary, has_receipts: bool) -> RunSummary {
     let names = letters::names(sorted, has_receipts);
     let line = |filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]| ReportLine {
         letter: names.get(filing.hash.as_str()).filter(|_| fate != Fate::Superseded).cloned(),

@@ -160,7 +160,7 @@ fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) 
         reported: handled.reported.map(|day| day.to_string()),
         start_ratings_of: handled.start_ratings_of.map(|day| day.to_string()),
         rule_set: handled.report.rule_set.clone(),
-        found: found(run, &files)?,
+        found: read_findings(run, &files)?,
         letter,
         files,
         players,
@@ -183,7 +183,7 @@ fn letter(run: &RunFolder, handled: &HandledTournament, all: &[HandledTournament
 }
 
 /// The findings of a run in files of these names.
-fn found(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
+fn read_findings(run: &RunFolder, files: &[String]) -> Result<Vec<Finding>> {
     let bytes = run.read_if_any(&format!("{INTERNAL}diagnostics.jsonl"))?.unwrap_or_default();
     let text = String::from_utf8_lossy(&bytes);
     let all = text.lines().filter_map(|line| serde_json::from_str::<Finding>(line).ok());

@@ -20,7 +20,7 @@ use std::collections::HashMap;
 ///
 /// # Errors
 /// A run of the past cannot be read.
-pub fn of(
+pub fn gather_matters(
     state: &State,
     sorted: &Sorted,
     people: &People,

@@ -167,7 +167,7 @@ fn taken_out(survey: &Survey, folder: &str, aside: &mut Vec<Run>, verdict: &mut 
                 let before = verdict.faults.len();
                 let files = judgement.judge(verdict);
                 if before == verdict.faults.len() {
-                    told(&seen, parent.as_ref(), verdict);
+                    check_run(&seen, parent.as_ref(), verdict);
                 }
                 let run = Run::of(seen, files, parent, stands);
                 if stands == Stands::RolledBack {
@@ -253,14 +253,14 @@ fn judge_all(survey: &Survey, chain: &[Seen], verdict: &mut Verdict) -> Vec<Trut
         let before = verdict.faults.len();
         truths.push((Judgement { survey, run, parent, witness }.judge(verdict), parent.cloned()));
         if before == verdict.faults.len() {
-            told(run, parent, verdict);
+            check_run(run, parent, verdict);
         }
     }
     truths
 }
 
 /// Checks what a run without a fault says of itself.
-fn told(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
+fn check_run(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdict) {
     let path = run.path(MANIFEST);
     let Some(manifest) = &run.manifest else {
         verdict.faults.push(Fault::new(Kind::Changed, path, text!("verify-unreadable"), FROM_A_COPY));

@@ -68,7 +68,8 @@ pub fn letter(examined: &Examined, sender: &Sender) -> Letter {
     let writer = LetterWriter { examined, sender, lines: Lines::of(examined.bundle) };
     let of = |severity: Severity| -> Vec<Told> {
         let of_severity = diagnostics.iter().filter(|found| found.code.severity == severity);
-        let mut told: Vec<Told> = of_severity.filter_map(|found| outsiders::told(found, sender.language)).collect();
+        let mut told: Vec<Told> =
+            of_severity.filter_map(|found| outsiders::tell_outsiders(found, sender.language)).collect();
         if writer.points_at_nothing() {
             told.iter_mut().for_each(|objection| objection.place = Place::file(&objection.place.file));
         }

@@ -6,7 +6,7 @@ use kartotek_formats::diagnostic::{Code, Diagnostic, Outsiders, codes};
 use kartotek_formats::texts::{Language, Text, Value, text};
 
 /// `None`: it is the office's own matter.
-pub fn told(found: &Diagnostic, language: Language) -> Option<Told> {
+pub fn tell_outsiders(found: &Diagnostic, language: Language) -> Option<Told> {
     let is_general = |remedy: &String| !remedy.contains("`kartotek ");
     let (words, general) = match found.code.outsiders {
         Outsiders::NotTold => return None,

@@ -111,7 +111,7 @@ pub fn are_the_handbooks(_: &RuleSet, _: &[Document]) -> Outcome {
             wrong.push(format!("{} stands twice in {REGISTER}", sentence.id));
         }
     }
-    told(wrong)
+    fail_with(wrong)
 }
 
 /// A state without what it needs: computed a source that quotes it, told a diagnostic or a list, both a case; not visible a
@@ -147,7 +147,7 @@ pub fn have_what_they_need(_: &RuleSet, documents: &[Document]) -> Outcome {
             Err(circle) => fault(circle),
         }
     }
-    told(wrong)
+    fail_with(wrong)
 }
 
 /// Each heading has sentences, or headings below it; each rule of the law is named by a sentence of its paragraph.
@@ -179,9 +179,9 @@ pub fn cover_headings_and_rules(_: &RuleSet, _: &[Document]) -> Outcome {
             wrong.push(format!("{rule}: no sentence of it names {}", rule.code));
         }
     }
-    told(wrong)
+    fail_with(wrong)
 }
 
-fn told(wrong: Vec<String>) -> Outcome {
+fn fail_with(wrong: Vec<String>) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }

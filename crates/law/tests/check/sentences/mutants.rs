@@ -2,7 +2,7 @@
 //! register names failed on it.
 
 use super::handbook::Text;
-use super::{State, register, told};
+use super::{State, fail_with, register};
 use crate::case::Document;
 use crate::check::quotes::folded;
 use crate::{Outcome, workspace};
@@ -54,5 +54,5 @@ pub fn each_has_one(_: &RuleSet, _: &[Document]) -> Outcome {
             ));
         }
     }
-    told(wrong)
+    fail_with(wrong)
 }

@@ -46,7 +46,7 @@ pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
     if !source.era.is_since_04() {
         return Ok(());
     }
-    let page = desk::page(&of(source, tree)?, source.settings.language)?;
+    let page = desk::page(&gather_desk(source, tree)?, source.settings.language)?;
     tree.insert(format!("{INTERNAL}{}", desk::NAME), page);
     Ok(())
 }
@@ -58,7 +58,7 @@ pub fn held(source: &Source) -> Vec<Report> {
     source.sorted.held.iter().map(|held| asking.held(held)).collect()
 }
 
-fn of(source: &Source, tree: &Tree) -> Result<Desk> {
+fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     let language = source.settings.language;
     let ruling_index = RulingIndex::new(source.decisions.on(source.day).map(|(decision, _)| decision));
     let mut asking = Asking::new(source, &ruling_index);
@@ -73,7 +73,12 @@ fn of(source: &Source, tree: &Tree) -> Result<Desk> {
         warned,
         merges,
         sections: sections::all(tree, language)?,
-        notes: source.notes.iter().take(MOST_REPORTS).map(|note| questions::found(note, None, language)).collect(),
+        notes: source
+            .notes
+            .iter()
+            .take(MOST_REPORTS)
+            .map(|note| questions::show_finding(note, None, language))
+            .collect(),
         clubs: source.clubs.iter().map(|club| (club.id.clone(), club.name.clone())).collect(),
     })
 }

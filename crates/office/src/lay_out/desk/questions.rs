@@ -127,7 +127,8 @@ impl<'a> Asking<'a> {
         };
         let mut questions = Vec::new();
         if let Some(choices) = who {
-            let found = held.iter().map(|diagnostic| self::found(diagnostic, Some(sources), self.language())).collect();
+            let found =
+                held.iter().map(|diagnostic| self::show_finding(diagnostic, Some(sources), self.language())).collect();
             questions.push(Question {
                 id: self.next(),
                 about: about.clone(),
@@ -147,7 +148,7 @@ impl<'a> Asking<'a> {
                 id: self.next(),
                 about: about.clone(),
                 facts: facts.clone(),
-                found: vec![self::found(diagnostic, Some(sources), self.language())],
+                found: vec![self::show_finding(diagnostic, Some(sources), self.language())],
                 choices,
                 is_open: diagnostic.holds_back(),
             });
@@ -161,7 +162,7 @@ impl<'a> Asking<'a> {
             return None;
         }
         let choices = self.answers(id, diagnostic, None);
-        let found = vec![found(diagnostic, Some(sources), self.language())];
+        let found = vec![show_finding(diagnostic, Some(sources), self.language())];
         Some(Question { id: self.next(), found, choices, is_open: diagnostic.holds_back(), ..Question::default() })
     }
 
@@ -266,7 +267,7 @@ fn mark(severity: Severity) -> Text {
 }
 
 /// A finding as the page shows it. `sources`: without them no line is shown.
-pub fn found(diagnostic: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
+pub fn show_finding(diagnostic: &Diagnostic, sources: Option<&Sources>, language: Language) -> Found {
     let text = sources.and_then(|sources| sources.at(&diagnostic.place)).unwrap_or_default();
     let line = place_of(&diagnostic.place).map(|place| Line { place, text });
     Found {

@@ -180,7 +180,7 @@ impl Opening<'_> {
 
 impl<'d> Draft<'_, 'd> {
     fn carry_out(&mut self, decision: &'d Decision) -> Result<Done> {
-        match effect::of(&decision.what) {
+        match effect::event_of(&decision.what) {
             Some(event) => event.carry_out(self, decision),
             None => Ok(Err(without_effect::wrong_kind(decision.what.kind()))),
         }

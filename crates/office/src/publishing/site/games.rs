@@ -40,7 +40,7 @@ pub fn scored(rated: &RatedAgain, who: &Who, language: Language) -> Vec<Scored> 
     if rated.bundle.scores().is_empty() {
         return Vec::new();
     }
-    let report = beside::of(&rated.filed);
+    let report = beside::games_report(&rated.filed);
     let page = Page {
         rated,
         who,
@@ -81,7 +81,7 @@ impl Page<'_> {
             first: first.as_ref().map_or(1, |position| position.number()),
             is_black_first: first.as_ref().is_ok_and(|position| !position.is_white_to_move()),
             moves: write::moves(judged, Style { alphabet, form: Form::Short }),
-            steps: steps::of(judged),
+            steps: steps::list_steps(judged),
             start: first.ok().filter(|_| !is_standard).map(steps::placement).unwrap_or_default(),
             findings: judged.findings.iter().filter_map(|finding| said(judged, finding, language)).collect(),
         })

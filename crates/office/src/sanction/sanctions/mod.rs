@@ -220,7 +220,7 @@ fn settle(held: &mut Vec<Held>, mut orders: Vec<Order>) {
 ///
 /// # Errors
 /// A line that is not a sanction.
-pub fn found(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec<IndexRow>> {
+pub fn seal_founding(vault: &mut Vault, rows: &[GivenRow], day: NaiveDate) -> Result<Vec<IndexRow>> {
     let order = |(index, row): (usize, &GivenRow)| {
         let from = row.from.map(|day| day.0);
         let kind = match (row.kind.as_str(), row.months) {

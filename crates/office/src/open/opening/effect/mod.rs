@@ -42,7 +42,7 @@ pub(crate) trait Event {
 }
 
 /// The effect of a decision by itself. `None`: it holds for whoever looks at its report, or looks it up.
-pub(crate) fn of(what: &What) -> Option<&dyn Event> {
+pub(crate) fn event_of(what: &What) -> Option<&dyn Event> {
     match what {
         What::Alignment(row) => Some(row),
         What::Annul(row) => Some(row),
