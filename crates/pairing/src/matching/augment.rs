@@ -5,6 +5,7 @@ use std::collections::VecDeque;
 
 /// The tree of alternating paths from a vertex without partner. *Outer* vertices are reached by a pair's edge.
 struct Tree {
+    /// The first of them, if there are several.
     root: usize,
     /// The vertex from which a vertex was reached by an edge that is not a pair.
     reached_from: Vec<Option<usize>>,
@@ -16,38 +17,54 @@ struct Tree {
 
 /// Pairs `root`; false: no matching covers it and all who are covered now.
 pub(super) fn from(matching: &mut Matching<'_>, root: usize) -> bool {
-    let size = matching.graph.size();
-    let mut tree = Tree {
-        root,
-        reached_from: vec![None; size],
-        is_outer: vec![false; size],
-        base: (0..size).collect(),
-        queue: VecDeque::from([root]),
-    };
-    tree.is_outer[root] = true;
-    let (graph, present) = (matching.graph, matching.present.clone());
-    while let Some(vertex) = tree.queue.pop_front() {
-        for other in graph.neighbours(vertex, &present) {
-            if tree.base[vertex] == tree.base[other] || matching.mate[vertex] == Some(other) {
-                continue;
-            }
-            if tree.is_outer[other] {
-                tree.contract(&matching.mate, vertex, other);
-            } else if tree.reached_from[other].is_none() {
-                tree.reached_from[other] = Some(vertex);
-                let Some(mate) = matching.mate[other] else {
-                    tree.flip(&mut matching.mate, other);
-                    return true;
-                };
-                tree.is_outer[mate] = true;
-                tree.queue.push_back(mate);
-            }
-        }
-    }
-    false
+    let mut tree = Tree::new(matching.graph.size(), &[root]);
+    let Some(end) = tree.grow(matching) else { return false };
+    tree.flip(&mut matching.mate, end);
+    true
+}
+
+/// Whether each vertex is reached by an even alternating path from one without partner, where no two of these are joined
+/// by an alternating path.
+pub(super) fn reached(matching: &Matching<'_>) -> Vec<bool> {
+    let roots: Vec<usize> = matching.present.members().filter(|&vertex| matching.mate[vertex].is_none()).collect();
+    let mut tree = Tree::new(matching.graph.size(), &roots);
+    tree.grow(matching);
+    tree.is_outer
 }
 
 impl Tree {
+    fn new(size: usize, roots: &[usize]) -> Tree {
+        let mut is_outer = vec![false; size];
+        roots.iter().for_each(|&root| is_outer[root] = true);
+        Tree {
+            root: roots.first().copied().unwrap_or(0),
+            reached_from: vec![None; size],
+            is_outer,
+            base: (0..size).collect(),
+            queue: roots.iter().copied().collect(),
+        }
+    }
+
+    /// Searches until somebody without partner is reached; `None`: nobody is.
+    fn grow(&mut self, matching: &Matching<'_>) -> Option<usize> {
+        while let Some(vertex) = self.queue.pop_front() {
+            for other in matching.graph.neighbours(vertex, &matching.present) {
+                if self.base[vertex] == self.base[other] || matching.mate[vertex] == Some(other) {
+                    continue;
+                }
+                if self.is_outer[other] {
+                    self.contract(&matching.mate, vertex, other);
+                } else if self.reached_from[other].is_none() {
+                    self.reached_from[other] = Some(vertex);
+                    let Some(mate) = matching.mate[other] else { return Some(other) };
+                    self.is_outer[mate] = true;
+                    self.queue.push_back(mate);
+                }
+            }
+        }
+        None
+    }
+
     /// Exchanges pairs and other edges on the path from `end` back to the root.
     fn flip(&self, mate: &mut [Option<usize>], end: usize) {
         let mut at = Some(end);

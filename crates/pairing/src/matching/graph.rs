@@ -39,8 +39,9 @@ impl Graph {
     /// The edges between these two groups alone.
     pub fn between(&self, one: &[usize], other: &[usize]) -> Graph {
         let mut graph = Graph::new(self.size);
-        for &u in one {
-            other.iter().filter(|&&v| self.joins(u, v)).for_each(|&v| graph.join(u, v));
+        for (own, others) in [(one, other), (other, one)] {
+            let others = Vertices::of(self.size, others);
+            own.iter().for_each(|&u| graph.each_word(u, |place, word| word | self.row(u)[place] & others.bits[place]));
         }
         graph
     }
@@ -48,17 +49,24 @@ impl Graph {
     /// All edges but those inside a group.
     pub fn without_inside(&self, group: &[usize]) -> Graph {
         let mut graph = self.clone();
-        for (place, &u) in group.iter().enumerate() {
-            group[place + 1..].iter().for_each(|&v| graph.part(u, v));
-        }
+        let inside = Vertices::of(self.size, group);
+        group.iter().for_each(|&u| graph.each_word(u, |place, word| word & !inside.bits[place]));
         graph
+    }
+
+    fn row(&self, u: usize) -> &[u64] {
+        &self.rows[u * self.words..(u + 1) * self.words]
+    }
+
+    fn each_word(&mut self, u: usize, change: impl Fn(usize, u64) -> u64) {
+        let row = &mut self.rows[u * self.words..(u + 1) * self.words];
+        row.iter_mut().enumerate().for_each(|(place, word)| *word = change(place, *word));
     }
 
     /// The neighbours of a vertex among some vertices, ascending.
     pub(super) fn neighbours<'g>(&'g self, vertex: usize, among: &'g Vertices) -> impl Iterator<Item = usize> + 'g {
-        let row = &self.rows[vertex * self.words..(vertex + 1) * self.words];
-        row.iter()
-            .zip(&among.bits)
+        let row = self.row(vertex).iter();
+        row.zip(&among.bits)
             .enumerate()
             .flat_map(|(word, (row, among))| Ones(row & among).map(move |bit| word * 64 + bit))
     }
@@ -73,12 +81,16 @@ pub(super) struct Vertices {
 impl Vertices {
     pub(super) fn of(size: usize, members: &[usize]) -> Vertices {
         let mut set = Vertices { bits: vec![0; size.div_ceil(64)] };
-        members.iter().for_each(|&vertex| set.bits[vertex / 64] |= 1 << (vertex % 64));
+        members.iter().for_each(|&vertex| set.insert(vertex));
         set
     }
 
     pub(super) fn has(&self, vertex: usize) -> bool {
         self.bits[vertex / 64] >> (vertex % 64) & 1 == 1
+    }
+
+    pub(super) fn insert(&mut self, vertex: usize) {
+        self.bits[vertex / 64] |= 1 << (vertex % 64);
     }
 
     pub(super) fn remove(&mut self, vertex: usize) {

@@ -3,9 +3,11 @@
 
 mod augment;
 mod graph;
+mod trials;
 mod weighted;
 
 pub use self::graph::Graph;
+pub use self::trials::Trials;
 pub use self::weighted::{Weights, heaviest_pairing};
 
 use self::graph::Vertices;
@@ -27,13 +29,66 @@ impl<'g> Matching<'g> {
         Matching::covering(graph, members, members)
     }
 
-    /// A partner for each of `needed`, who are not joined to each other; the other members may go without.
+    /// A partner for each of `needed`; the other members may go without. Neither are joined to each other.
     pub fn covering(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Option<Matching<'g>> {
+        let mut matching = Matching::begun(graph, members, needed);
+        matching.complete().then_some(matching)
+    }
+
+    /// A partner for as many of `needed` as possible: all members, or as in `covering`.
+    pub fn of_most(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Matching<'g> {
+        let mut matching = Matching::begun(graph, members, needed);
+        for vertex in matching.lacking().collect::<Vec<_>>() {
+            if matching.mate[vertex].is_none() {
+                augment::from(&mut matching, vertex);
+            }
+        }
+        matching
+    }
+
+    fn begun(graph: &'g Graph, members: &[usize], needed: &[usize]) -> Matching<'g> {
         let present = Vertices::of(graph.size(), members);
         let needed = Vertices::of(graph.size(), needed);
         let mut matching = Matching { graph, present, needed, mate: vec![None; graph.size()] };
         matching.begin();
-        matching.complete().then_some(matching)
+        matching
+    }
+
+    /// Those who need a partner and have none.
+    pub fn lacking(&self) -> impl Iterator<Item = usize> + '_ {
+        self.needed.members().filter(|&vertex| self.mate[vertex].is_none())
+    }
+
+    /// Who needs a partner comes in; if as many as possible had one, as many as possible have one.
+    pub fn add(&mut self, vertex: usize) {
+        self.present.insert(vertex);
+        self.needed.insert(vertex);
+        augment::from(self, vertex);
+    }
+
+    /// The vertex goes; if as many as possible had a partner, as many as possible have one: a better matching of those
+    /// who stay would have to begin at the partner who is left behind.
+    pub fn remove(&mut self, vertex: usize) {
+        if let Some(left_behind) = self.take_out(vertex).filter(|&mate| self.needed.has(mate)) {
+            augment::from(self, left_behind);
+        }
+    }
+
+    /// The partner who is left behind.
+    fn take_out(&mut self, vertex: usize) -> Option<usize> {
+        self.present.remove(vertex);
+        self.needed.remove(vertex);
+        let mate = self.mate[vertex].take();
+        mate.into_iter().for_each(|mate| self.mate[mate] = None);
+        mate
+    }
+
+    /// Those with whom `vertex` can be paired so that everybody else who needs a partner still finds one: who is
+    /// reached by an even alternating path from the partner whom `vertex` leaves behind, or from somebody else without.
+    fn partners(&self, vertex: usize) -> Vec<bool> {
+        let mut rest = self.clone();
+        rest.take_out(vertex);
+        augment::reached(&rest)
     }
 
     /// Takes the first free neighbour of each: most partners are found without a search.
@@ -52,7 +107,7 @@ impl<'g> Matching<'g> {
 
     /// Finds a partner for everybody who needs one; false: there is none.
     fn complete(&mut self) -> bool {
-        let without: Vec<usize> = self.needed.members().filter(|&vertex| self.mate[vertex].is_none()).collect();
+        let without: Vec<usize> = self.lacking().collect();
         without.into_iter().all(|vertex| self.mate[vertex].is_some() || augment::from(self, vertex))
     }
 
@@ -69,11 +124,7 @@ impl<'g> Matching<'g> {
     pub fn without(&self, gone: &[usize]) -> Option<Matching<'g>> {
         let mut rest = self.clone();
         for &vertex in gone {
-            if let Some(mate) = rest.mate[vertex].take() {
-                rest.mate[mate] = None;
-            }
-            rest.present.remove(vertex);
-            rest.needed.remove(vertex);
+            rest.take_out(vertex);
         }
         rest.complete().then_some(rest)
     }
@@ -100,6 +151,8 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
             continue;
         }
         let (mut met, mut blocked) = (Vec::new(), Vec::new());
+        // Most choosers meet the first whom they have not met, and nobody asks who else they could meet.
+        let mut partners: Option<Vec<bool>> = None;
         for &candidate in candidates.iter().filter(|&&candidate| candidate != chooser) {
             if !rest.has(candidate) {
                 continue;
@@ -108,11 +161,13 @@ pub fn first_choices(matching: Matching<'_>, choosers: &[usize], candidates: &[u
                 met.push(candidate);
                 continue;
             }
-            if let Some(after) = rest.after(chooser, candidate) {
+            let is_open = partners.as_ref().is_none_or(|partners| partners[candidate]);
+            if let Some(after) = is_open.then(|| rest.after(chooser, candidate)).flatten() {
                 choices.push(Choice { chooser, partner: candidate, met, blocked });
                 rest = after;
                 break;
             }
+            partners.get_or_insert_with(|| rest.partners(chooser));
             blocked.push(candidate);
         }
     }

@@ -20,15 +20,16 @@ pub(super) fn pair(unmet: &Graph, places: &[Place], steps: &mut Vec<Step>) -> Op
     }
     let mut dissolved = Vec::new();
     //§ I denne ombytning indgår de resterende spillere i gruppen samt det sidst sammensatte par.
-    let matching = loop {
-        if let Some(matching) = Matching::of_all(unmet, &left) {
-            break matching;
-        }
-        //§ Er det ikke ved en ombytning af disse spillere muligt at skaffe nye modstandere til alle, medtages det næstsids sammensatte par osv. indtil gruppen "går op".
+    let mut matching = Matching::of_most(unmet, &left, &left);
+    //§ Er det ikke ved en ombytning af disse spillere muligt at skaffe nye modstandere til alle, medtages det næstsids sammensatte par osv. indtil gruppen "går op".
+    while matching.lacking().next().is_some() {
         let last = made.pop()?;
-        left.extend([last.chooser, last.partner]);
+        for player in [last.chooser, last.partner] {
+            left.push(player);
+            matching.add(player);
+        }
         dissolved.push((places[last.chooser], places[last.partner]));
-    };
+    }
     //§ Selvom spillerne ombyttes ved rundelægningen beholder de deres placering.
     left.sort_unstable();
     tell(&made, places, CITED, steps);

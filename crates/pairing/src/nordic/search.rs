@@ -4,7 +4,7 @@
 use super::floater_pairing::{self, Below};
 use super::{bottom_group, floaters, groups, pools};
 use crate::answer::{Obstacle, Place, Step};
-use crate::matching::{Choice, Graph, Matching};
+use crate::matching::{Choice, Graph, Matching, Trials};
 use kartotek_law::regulation::Rule;
 
 pub const RULE: Rule = Rule::new(
@@ -90,12 +90,14 @@ impl<'s> Search<'s> {
         choices: &[floaters::Choice],
         below: Below,
     ) -> Option<(usize, Configuration)> {
-        let inside = Inside::of(self.unmet, pool);
+        let mut inside = Trials::without(self.unmet, pool);
+        let graph = floater_pairing::graph(self.unmet, pool, lower, below);
+        let mut meet_below = floater_pairing::trials(&graph, lower, below);
         for (place, choice) in choices.iter().enumerate() {
             let floaters: Vec<usize> = choice.floaters.iter().map(|&place| pool[place]).collect();
-            let why = if !inside.can_without(&floaters) {
+            let why = if inside.matching(&floaters).is_none() {
                 Obstacle::PoolLeft
-            } else if let Some(meet) = floater_pairing::first(self.unmet, &floaters, lower, below) {
+            } else if let Some(meet) = floater_pairing::first(&mut meet_below, &floaters, lower) {
                 return Some((place, Configuration { rule: choice.rule, floaters, meet }));
             } else {
                 match below {
@@ -143,21 +145,4 @@ fn left_below(below: &[Vec<usize>], meet: &[Choice]) -> Vec<Vec<usize>> {
     let is_left = |place: &&usize| meet.iter().all(|choice| choice.partner != **place);
     let left = below.iter().map(|pool| pool.iter().filter(is_left).copied().collect::<Vec<usize>>());
     left.filter(|pool| !pool.is_empty()).collect()
-}
-
-/// Whether a pool can be paired inside itself, for many choices of floaters.
-struct Inside<'s> {
-    unmet: &'s Graph,
-    pool: &'s [usize],
-}
-
-impl<'s> Inside<'s> {
-    fn of(unmet: &'s Graph, pool: &'s [usize]) -> Inside<'s> {
-        Inside { unmet, pool }
-    }
-
-    fn can_without(&self, floaters: &[usize]) -> bool {
-        let rest: Vec<usize> = self.pool.iter().filter(|place| !floaters.contains(place)).copied().collect();
-        Matching::of_all(self.unmet, &rest).is_some()
-    }
 }

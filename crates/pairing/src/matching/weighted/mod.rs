@@ -98,7 +98,21 @@ impl<'w> Search<'w> {
             // Half the heaviest edge; all prices are even.
             search.price[u] = (0..vertices).filter_map(|v| search.weight(u, v)).max().map_or(0, |weight| 2 * weight);
         }
+        search.begin();
         search
+    }
+
+    /// Pairs along edges that are tight already.
+    fn begin(&mut self) {
+        for u in 0..self.vertices {
+            let is_free =
+                |v: &usize| self.mate[*v].is_none() && self.weight(u, *v).is_some() && self.slack((u, *v)) == 0;
+            if self.mate[u].is_none()
+                && let Some(v) = (u + 1..self.vertices).find(is_free)
+            {
+                (self.mate[u], self.mate[v]) = (Some(v), Some(u));
+            }
+        }
     }
 
     fn weight(&self, u: usize, v: usize) -> Option<i128> {
