@@ -104,7 +104,7 @@ fn a_surname_ranks_before_a_club_that_is_called_alike() {
 fn clubs_are_found_whom_all_words_fit() {
     let clubs = read_clubs("clubs.csv", CLUBS.as_bytes()).unwrap();
     let people = People::default();
-    let register = Register { people: &people, clubs: &clubs, former_names: Vec::new() };
+    let register = Register { people: &people, clubs: &clubs, former_names: Vec::new(), aliases: Vec::new() };
     let found = |words: &str| {
         find(&register, &words_of(&[words.to_owned()])).clubs.iter().map(|own| own.id.clone()).collect::<Vec<_>>()
     };
