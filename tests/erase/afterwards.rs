@@ -10,9 +10,10 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 3] = [
+    let stories: [Story; 4] = [
         ("questions about a number are answered, and no answer names anybody", questions),
         ("whoever a workbook or a form knows by FIDE id alone is known by the number", by_fide_id),
+        ("letters that wait, and their workbooks, name nobody", letters),
         ("a report that was held back is rated with the number, a PGN beside it read", held),
     ];
     stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
@@ -118,6 +119,52 @@ fn questions() -> Outcome {
     let ratings = support::read(&here.join("made-again/ratings.csv"))?;
     says(&ratings, &["11,", "1536"])?;
     is_clean(here, Depth::Deep)
+}
+
+/// The text of every part of a letter, and the cells of its workbooks.
+fn contents(letter: &[u8]) -> Result<String, String> {
+    let all = std::cell::RefCell::new(String::new());
+    let look = |part: &[u8]| {
+        all.borrow_mut().push_str(&said_by(part));
+        Ok(None)
+    };
+    kartotek_mail::rewritten::rewritten(letter, &look).map_err(|error| format!("{error:#}"))?;
+    Ok(all.into_inner().to_lowercase())
+}
+
+fn letters() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let contacts = "kind,id,name,address\nclub,101,,klub@example.org\nofficer,,,rk@example.org\n\
+                    director,,\"Opdigtet, Leder\",leder@example.org\n";
+    support::write(&here.join("office/contacts.csv"), contacts.as_bytes())?;
+    let settings = support::read(&here.join("office/kartotek.toml"))? + "[mail]\nfrom = \"rk@example.org\"\n";
+    support::write(&here.join("office/kartotek.toml"), settings.as_bytes())?;
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    support::write(&here.join("office/inbox/a.pgn"), SCORES.as_bytes())?;
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    let letters = || -> Result<Vec<(String, String)>, String> {
+        let tree = support::tree(&here.join("office/internal/2026-02-01/outbox"))?;
+        let letters = tree.into_iter().filter(|(name, _)| name.ends_with(".eml"));
+        letters.map(|(name, bytes)| Ok((name, contents(&bytes)?))).collect()
+    };
+    let named = |all: &[(String, String)]| -> Vec<String> {
+        let is_named = |said: &str| WORDS.iter().any(|word| said.contains(word));
+        all.iter().filter(|(_, said)| is_named(said)).map(|(name, _)| name.clone()).collect()
+    };
+    let before = named(&letters()?);
+    for kind in ["receipt", "club"] {
+        if !before.iter().any(|name| name.starts_with(kind)) {
+            return Err(format!("no letter of the kind {kind} names the player before: {before:?}"));
+        }
+    }
+    erase(here)?;
+    let after = named(&letters()?);
+    if !after.is_empty() {
+        return Err(format!("letters name the player still: {after:?}"));
+    }
+    is_clean(here, Depth::Deep)?;
+    answers(here, &["mail", "--dry-run"], &[0]).map(drop)
 }
 
 /// The sheets of a report in which a player has a FIDE id and nothing else, or beside the name.
