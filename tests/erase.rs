@@ -1,6 +1,8 @@
 //! Erasing a person (GDPR, article 17): no byte that the office holds or has published names them, everything else is as it
 //! was, and whoever changes something under cover of an erasure is found.
 
+mod afterwards;
+
 use crate::support::{self, Outcome, Said, Test, at};
 use kartotek_formats::bundle::sha256;
 use kartotek_office::verify::{self, Depth, Verdict};
@@ -12,7 +14,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
+    let mut tests = vec![
         Test::new("erase: no byte of the demo office names who was erased, and everything else stays", demo),
         Test::new("erase: what is forged under cover of an erasure is found", forged),
         Test::new("erase: nothing is written without --yes, by a dry run, or of nobody", refused),
@@ -20,7 +22,9 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("erase: of two with one name, one is erased", namesakes),
         Test::new("erase: of a merged person both numbers are erased", merged),
         Test::new("erase: an erasure that is killed is finished by the next command, or has not happened", killed),
-    ])
+    ];
+    tests.extend(afterwards::tests());
+    Ok(tests)
 }
 
 const ID: &str = "1015418";

@@ -29,6 +29,7 @@ pub const TARGETS: &[(&str, Check)] = &[
     ("fide_zip", lists::fide_zip),
     ("member_file", tables::members),
     ("entry_list", tables::entry_list),
+    ("answers", tables::answers),
     ("office_tables", tables::office),
     ("decision", tables::decision),
     ("history", bulk::history),

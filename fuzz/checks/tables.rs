@@ -3,6 +3,7 @@
 use super::{all_well_said, same};
 use kartotek_decisions as decision;
 use kartotek_decisions::DecisionFile;
+use kartotek_formats::xlsx::answers as filled;
 use kartotek_formats::{emt_entries, entry_list as entries, member_file, office_csv, officials_csv, published_list};
 use std::fmt::Debug;
 
@@ -29,6 +30,29 @@ pub fn members(bytes: &[u8]) -> Result<(), String> {
     all_well_said(&found, &[("a.csv", bytes)])?;
     if lines.is_none_or(|lines| lines.is_empty()) && found.is_empty() {
         return Err("nothing was read, and no word".to_owned());
+    }
+    Ok(())
+}
+
+/// A workbook of answers: rows of as many texts as there are columns, each with its place, or why not.
+pub fn answers(bytes: &[u8]) -> Result<(), String> {
+    const COLUMNS: u32 = 14;
+    let read = || filled::read("a.xlsx", bytes, COLUMNS);
+    let first = read();
+    same("answers", &first, &read())?;
+    let rows = match first {
+        Ok(rows) => rows,
+        Err(found) => return all_well_said(&[found], &[("a.xlsx", bytes)]),
+    };
+    let mut before = 0;
+    for row in rows {
+        if row.cells.len() != COLUMNS as usize || row.cells.iter().any(|cell| cell.trim() != cell) {
+            return Err(format!("not {COLUMNS} trimmed texts: {row:?}"));
+        }
+        if row.place.sheet.is_none() || row.place.line <= before {
+            return Err(format!("a row without a place of its own: {row:?}"));
+        }
+        before = row.place.line;
     }
     Ok(())
 }

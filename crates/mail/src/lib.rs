@@ -13,5 +13,6 @@ pub mod journal;
 mod letters;
 mod message;
 pub mod outbox;
+pub mod rewritten;
 pub mod sending;
 mod smtp;

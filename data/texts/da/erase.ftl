@@ -48,6 +48,7 @@ verify-erased-no-note = ingen note om en sletning fortæller om denne liste
 verify-erased-back = her blev en person slettet, og filen er, som den var før
 verify-erased-back-remedy = hent den fra en kopi, der er taget efter sletningen
 verify-erased-order = linjer står i en anden orden, siden en person blev slettet
+verify-erased-lines = linjer brydes andre steder, siden en person blev slettet
 verify-erased-pages = { $count ->
     [one] én side
    *[other] { $count } sider

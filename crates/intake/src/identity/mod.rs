@@ -319,8 +319,18 @@ impl<'s, 'p> Search<'s, 'p> {
 
 /// By FIDE id, else by name and birth date. More than one: nobody can tell.
 fn by_other_evidence<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {
+    if let Some(person) = by_number_of_erased(player, people) {
+        return vec![person];
+    }
     let by_fide_id: Vec<&Person> = player.fide_id.iter().flat_map(|fide_id| people.by_fide_id(fide_id)).collect();
     if by_fide_id.is_empty() { by_name_and_birth_date(player, people) } else { by_fide_id }
+}
+
+/// Somebody who was erased, and so is called by their number: it stands for the name, or where there is none for the FIDE id.
+fn by_number_of_erased<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
+    let number = player.name.as_deref().or(player.fide_id.as_deref())?.trim();
+    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
+    people.by_id(number).filter(|person| is_number && person.name == number)
 }
 
 fn by_name_and_birth_date<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {

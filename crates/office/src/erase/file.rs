@@ -5,6 +5,7 @@ use anyhow::Result;
 use kartotek_formats::encoding::{self, Encoding};
 use kartotek_formats::guarded;
 use kartotek_formats::xlsx;
+use kartotek_mail::rewritten;
 use kartotek_tables::{NamedColumn, Values};
 
 /// A file as it will be.
@@ -35,6 +36,11 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
         };
         let packed = xlsx::rewritten(bytes, &clear)?;
         return Ok(packed.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }));
+    }
+    if name.ends_with(".eml") {
+        let change = |part: &[u8]| Ok(anew(PART, part, search)?.map(|own| own.bytes));
+        let letter = rewritten::rewritten(bytes, &change)?;
+        return Ok(letter.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }));
     }
     if bytes.contains(&0) && str::from_utf8(bytes).is_ok() {
         return Ok(None);
@@ -89,6 +95,9 @@ fn parquet(bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
 
 /// Ends of a shared text and of a row of a workbook: neither has line breaks of its own.
 const ENDS: [&str; 2] = ["</si>", "</row>"];
+
+/// The name of a part of a letter: text or a page.
+const PART: &str = "part";
 
 /// Stands between the cells of a row, and in none.
 const CELLS: &str = "\u{1f}";

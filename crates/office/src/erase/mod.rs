@@ -4,6 +4,7 @@
 //! [`preview`] says what would be written, file by file; [`carry_out`] writes it. What was written before an erasure can be
 //! told from a forgery by its note, which `kartotek_register::erased` describes.
 
+mod broken;
 mod file;
 mod lines;
 mod lists;

@@ -1,6 +1,7 @@
 //! A text without a person: the name becomes the number, a FIDE id goes, of a birth date the year stays. Whatever else
 //! stands in a line stays where it is; in files of fixed columns, in its column.
 
+use super::broken::{self, Broken};
 use super::person::{Marks, fold, is_of_word};
 use kartotek_formats::report::OUR_FEDERATION;
 use std::ops::Range;
@@ -44,9 +45,9 @@ pub struct Search<'m> {
 }
 
 /// A word of a line.
-struct Word {
-    at: Range<usize>,
-    folded: String,
+pub struct Word {
+    pub at: Range<usize>,
+    pub folded: String,
 }
 
 impl<'m> Search<'m> {
@@ -54,17 +55,33 @@ impl<'m> Search<'m> {
         Search { marks, sequences: marks.sequences(), dates: marks.dates() }
     }
 
+    /// The spellings that are looked for, as folded words.
+    pub fn sequences(&self) -> &[Vec<String>] {
+        &self.sequences
+    }
+
+    /// The number that stands for the name.
+    pub fn number(&self) -> &str {
+        self.marks.number()
+    }
+
     /// `None`: the text does not mention the person.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let words: Vec<Vec<Word>> = lines.iter().map(|line| words(line)).collect();
-        let named: Vec<Vec<Range<usize>>> = words.iter().map(|words| self.names(words)).collect();
+        let broken = if layout == Layout::Lines { broken::names(self, &lines, &words) } else { Broken::new() };
+        let mut named: Vec<Vec<Range<usize>>> = words.iter().map(|words| self.names(words)).collect();
+        for (number, own) in &broken {
+            let is_apart = |at: &Range<usize>| own.iter().all(|(of, ..)| at.end <= of.start || of.end <= at.start);
+            named[*number].retain(is_apart);
+        }
         let told: Vec<bool> = words.iter().map(|words| self.tells(words)).collect();
         let mut cleared = Cleared::default();
         for (number, line) in lines.iter().enumerate() {
             let around = scope(&lines, number, layout);
             let is_told = around.clone().any(|other| told[other] || self.has_date(lines[other]));
-            let has_name = !named[number].is_empty();
+            let parted = broken.get(&number).map_or(&[][..], Vec::as_slice);
+            let has_name = !named[number].is_empty() || !parted.is_empty();
             let is_own = has_name && (!self.marks.has_namesake || is_told);
             if has_name && !is_own {
                 cleared.doubtful.push(number + 1);
@@ -74,12 +91,15 @@ impl<'m> Search<'m> {
                 || around.clone().any(|other| !named[other].is_empty() && (!self.marks.has_namesake || is_told));
             let mut changes: Vec<(Range<usize>, String)> = Vec::new();
             if is_own {
+                changes.extend(parted.iter().map(|(_, at, to)| (at.clone(), to.clone())));
                 named[number]
                     .iter()
                     .for_each(|range| self.rename(line, &words[number][range.clone()], layout, &mut changes));
             }
             let has_id = around.clone().any(|other| self.has_id(&words[other]));
-            self.without_fide_ids(line, &words[number], (layout, has_id), &mut changes);
+            // In a row the number stands for the name.
+            let is_called = layout != Layout::Blocks && has_name;
+            self.without_fide_ids(line, &words[number], (layout, has_id || is_called), &mut changes);
             if is_about {
                 self.without_days(line, layout, &mut changes);
             }
@@ -192,7 +212,8 @@ impl<'m> Search<'m> {
         }
     }
 
-    /// Where only the FIDE id says who it is, the register number takes its place. `has_id`: that is there already.
+    /// Where only the FIDE id says who it is, the register number takes its place. `has_id`: that is there already, or stands
+    /// for the name.
     fn without_fide_ids(
         &self,
         line: &str,
@@ -209,7 +230,11 @@ impl<'m> Search<'m> {
                 changes.push((word.at.clone(), if is_quoted { id.to_owned() } else { format!("\"{id}\"") }));
                 continue;
             }
-            let to = if layout == Layout::Blocks && !is_quoted { "\"\"" } else { "" };
+            let to = match layout {
+                Layout::Blocks if !is_quoted => "\"\"",
+                Layout::Table | Layout::Workbook if !has_id => self.marks.number(),
+                _ => "",
+            };
             changes.push((word.at.clone(), to.to_owned()));
         }
     }
@@ -373,6 +398,16 @@ mod tests {
             );
         }
         assert_eq!(cleared("Enestående, Åse\n", Layout::Lines), "Enestående, Åse\n", "somebody else");
+    }
+
+    #[test]
+    fn a_name_on_two_lines_becomes_the_number_on_the_second() {
+        let text = "  in round 2 the report has 12 – Enestående-Lund,\n  Åse K., as\n  Åse K.\n  Enestående-Lund.\n";
+        assert_eq!(cleared(text, Layout::Lines), "  in round 2 the report has 12 –\n  11., as\n\n  11.\n");
+        // Two people in a list of names, each on a line of their own.
+        let two = "Bo Enestående-Lund\nÅse K. Bo\n";
+        assert_eq!(cleared(two, Layout::Lines), "Bo\n11 Bo\n", "surname first, as lists have it");
+        assert_eq!(cleared("Enestående-Lund (Skovby)\nÅse K.\n", Layout::Lines), "Enestående-Lund (Skovby)\nÅse K.\n");
     }
 
     #[test]

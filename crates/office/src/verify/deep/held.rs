@@ -7,7 +7,8 @@
 use super::super::fault::{NotRecomputed, Recomputed};
 use super::super::runs::Run;
 use super::super::survey::{Entry, Survey};
-use super::compare::{Comparison, LETTERS, lines, paragraphs};
+use super::alike::{lines, paragraphs};
+use super::compare::{Comparison, LETTERS};
 use super::{Copies, Replay, Work, sought};
 use crate::at_work::Outcome;
 use crate::era::Era;

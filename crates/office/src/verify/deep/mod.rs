@@ -4,6 +4,7 @@
 //! Private records that a run names are given, not computed: their salts were drawn by lot, and their content may be
 //! forgotten.
 
+mod alike;
 mod cells;
 mod compare;
 mod copies;

@@ -1,0 +1,257 @@
+//! What is asked after an erasure, of reports in every form: each command works, and nothing that it says or writes names who was
+//! erased.
+
+use super::{REGISTER, is_clean, kartotek, said_by};
+use crate::support::{self, Outcome, Said, Test, never_says, says};
+use kartotek_office::verify::Depth;
+use rust_xlsxwriter::Workbook;
+use std::path::Path;
+use tempfile::TempDir;
+
+pub fn tests() -> Vec<Test> {
+    type Story = (&'static str, fn() -> Outcome);
+    let stories: [Story; 4] = [
+        ("questions about a number are answered, and no answer names anybody", questions),
+        ("whoever a workbook or a form knows by FIDE id alone is known by the number", by_fide_id),
+        ("letters that wait, and their workbooks, name nobody", letters),
+        ("a report that was held back is rated with the number, a PGN beside it read", held),
+    ];
+    stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
+}
+
+const PEOPLE: &str = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111,,,,1500,2025-11-01,yes\n\
+    12,\"Anden, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,2025-11-01,yes\n\
+    13,\"Tredje, Carl\",1980-02-04,M,101,DEN,yes,,,,,1600,2025-11-01,yes\n";
+
+/// Words by which somebody would be known; the day is 33058 in a workbook.
+const WORDS: [&str; 5] = ["enestående", "enestaaende", "99900111", "1990-07-04", "33058"];
+
+fn office() -> Result<TempDir, String> {
+    let folder = support::temporary_folder()?;
+    let write = |name: &str, text: &str| support::write(&folder.path().join("office").join(name), text.as_bytes());
+    write("players.csv", &format!("{REGISTER}{PEOPLE}"))?;
+    write("clubs.csv", "id,name,district\n101,Fjordby Skakklub,1\n")?;
+    write("kartotek.toml", "federation = \"DEN\"\nname = \"Prøve\"\nlanguage = \"en\"\nfounded = 2025-12-31\n")?;
+    Ok(folder)
+}
+
+/// A match of the erased player, who wins one game of two. `first`: the day of January on which it begins.
+fn report(id: &str, first: u32, players: [&str; 2]) -> String {
+    let [white, black] = players;
+    format!(
+        "{{\n\"id\": \"{id}\",\n\"name\": \"{id}\",\n\"kind\": \"approved\",\n\"system\": \"match\",\n\"rounds\": 2,\n\
+        \"start\": \"2026-01-{first:02}\",\n\"end\": \"2026-01-{:02}\",\n\"time_control\": \"40/7200,1800\",\n\
+        \"reported\": \"2026-01-{:02}\",\n\"directors\": [{{\"name\": \"Opdigtet, Leder\"}}],\n\
+        \"players\": [\n{{\"no\": 1, {white}}},\n{{\"no\": 2, {black}}}\n],\n\
+        \"games\": [{{\"round\": 1, \"white\": 1, \"black\": 2, \"result\": \"1-0\"}},\n\
+        {{\"round\": 2, \"white\": 2, \"black\": 1, \"result\": \"½-½\"}}]\n}}\n",
+        first + 1,
+        first + 2
+    )
+}
+
+const OWN: &str = "\"id\": \"11\", \"name\": \"Enestående, Åse\"";
+const OTHER: &str = "\"id\": \"12\", \"name\": \"Anden, Bo\"";
+
+/// The scores of the match, with a comment that is broken over two lines.
+const SCORES: &str = "[Event \"a\"]\n[Site \"?\"]\n[Date \"2026.01.05\"]\n[Round \"1\"]\n[White \"Enestående, Åse\"]\n\
+    [Black \"Anden, Bo\"]\n[Result \"1-0\"]\n[WhiteFideId \"99900111\"]\n\n1. e4 e5 2. Nf3 Nc6 { a long thought of Åse\nEnestående } 1-0\n\n\
+    [Event \"a\"]\n[Site \"?\"]\n[Date \"2026.01.06\"]\n[Round \"2\"]\n[White \"Anden, Bo\"]\n[Black \"Enestående, Åse\"]\n\
+    [Result \"1/2-1/2\"]\n\n1. d4 d5 1/2-1/2\n";
+
+fn erase(here: &Path) -> Outcome {
+    kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
+    names_nobody(here, "office")
+}
+
+/// No file below a folder names who was erased.
+fn names_nobody(here: &Path, folder: &str) -> Outcome {
+    let tree = support::tree(&here.join(folder))?;
+    let is_named = |bytes: &[u8]| {
+        let said = said_by(bytes).to_lowercase();
+        WORDS.iter().any(|word| said.contains(word))
+    };
+    let named: Vec<&String> = tree.iter().filter(|(_, bytes)| is_named(bytes)).map(|(name, _)| name).collect();
+    if named.is_empty() { Ok(()) } else { Err(format!("named still: {named:?}")) }
+}
+
+fn answers(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
+    let Said { stdout, stderr, .. } = kartotek(here, arguments, exit_codes)?;
+    let said = stdout + &stderr;
+    never_says(&said.to_lowercase(), &WORDS)?;
+    Ok(said)
+}
+
+/// 1500 and 1600: P(100) = .36 and .64. Two games: .72 → .70; W 1½: 1500 + 45 × .80 = 1536; the other 1.28 → 1.30; W ½: 30 × .80 = 24
+/// points, all below the boundary of 1600, where they are 24 × 45/30 = 36 (4.5.2.4): 1564.
+fn questions() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    support::write(&here.join("office/inbox/a.pgn"), SCORES.as_bytes())?;
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    erase(here)?;
+    is_clean(here, Depth::Deep)?;
+    says(&answers(here, &["explain", "11"], &[0])?, &["1500", "1536"])?;
+    says(&answers(here, &["explain", "12"], &[0])?, &["1564", "11"])?;
+    for command in [
+        &["player", "show", "11"][..],
+        &["player", "show", "11", "--format", "json"],
+        &["report", "show", "2026-a"],
+        &["club", "show", "101"],
+        &["find", "11"],
+        &["find", "1990"],
+        &["list", "ratinglist"],
+        &["status"],
+        &["desk", "--as-of", "2026-02-02"],
+    ] {
+        answers(here, command, &[0])?;
+    }
+    // A report that comes later, and names the person still: its own words are its own.
+    let later = report("2026-b", 20, ["\"id\": \"11\"", "\"id\": \"13\""]);
+    support::write(&here.join("b.json"), later.as_bytes())?;
+    says(&answers(here, &["impact", "b.json", "--as-of", "2026-03-01"], &[0])?, &["11 11", "13 Tredje, Carl"])?;
+    let annul = "date = 2026-02-10\nauthor = \"RKF\"\nreason = \"x\"\n[annul]\nreport = \"2026-a\"\n";
+    support::write(&here.join("annul.toml"), annul.as_bytes())?;
+    says(&answers(here, &["impact", "annul.toml", "--as-of", "2026-03-01"], &[0])?, &["1536 → 1500"])?;
+    answers(here, &["replay", "--out", "made-again"], &[0])?;
+    names_nobody(here, "made-again")?;
+    let ratings = support::read(&here.join("made-again/ratings.csv"))?;
+    says(&ratings, &["11,", "1536"])?;
+    is_clean(here, Depth::Deep)
+}
+
+/// The text of every part of a letter, and the cells of its workbooks.
+fn contents(letter: &[u8]) -> Result<String, String> {
+    let all = std::cell::RefCell::new(String::new());
+    let look = |part: &[u8]| {
+        all.borrow_mut().push_str(&said_by(part));
+        Ok(None)
+    };
+    kartotek_mail::rewritten::rewritten(letter, &look).map_err(|error| format!("{error:#}"))?;
+    Ok(all.into_inner().to_lowercase())
+}
+
+fn letters() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let contacts = "kind,id,name,address\nclub,101,,klub@example.org\nofficer,,,rk@example.org\n\
+                    director,,\"Opdigtet, Leder\",leder@example.org\n";
+    support::write(&here.join("office/contacts.csv"), contacts.as_bytes())?;
+    let settings = support::read(&here.join("office/kartotek.toml"))? + "[mail]\nfrom = \"rk@example.org\"\n";
+    support::write(&here.join("office/kartotek.toml"), settings.as_bytes())?;
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    support::write(&here.join("office/inbox/a.pgn"), SCORES.as_bytes())?;
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    let letters = || -> Result<Vec<(String, String)>, String> {
+        let tree = support::tree(&here.join("office/internal/2026-02-01/outbox"))?;
+        let letters = tree.into_iter().filter(|(name, _)| name.ends_with(".eml"));
+        letters.map(|(name, bytes)| Ok((name, contents(&bytes)?))).collect()
+    };
+    let named = |all: &[(String, String)]| -> Vec<String> {
+        let is_named = |said: &str| WORDS.iter().any(|word| said.contains(word));
+        all.iter().filter(|(_, said)| is_named(said)).map(|(name, _)| name.clone()).collect()
+    };
+    let before = named(&letters()?);
+    for kind in ["receipt", "club"] {
+        if !before.iter().any(|name| name.starts_with(kind)) {
+            return Err(format!("no letter of the kind {kind} names the player before: {before:?}"));
+        }
+    }
+    erase(here)?;
+    let after = named(&letters()?);
+    if !after.is_empty() {
+        return Err(format!("letters name the player still: {after:?}"));
+    }
+    is_clean(here, Depth::Deep)?;
+    answers(here, &["mail", "--dry-run"], &[0]).map(drop)
+}
+
+/// The sheets of a report in which a player has a FIDE id and nothing else, or beside the name.
+fn workbook(id: &str, first: u32, heading: &str, own: [&str; 2]) -> Result<Vec<u8>, String> {
+    let [start, end, reported] = [first, first + 1, first + 2].map(|day| format!("2026-01-{day:02}"));
+    let form = [
+        ["id", id],
+        ["name", id],
+        ["kind", "approved"],
+        ["system", "match"],
+        ["rounds", "2"],
+        ["first round", &start],
+        ["last round", &end],
+        ["time control", "40/7200,1800"],
+        ["reported", &reported],
+    ];
+    let mut sheets: Vec<(&str, Vec<Vec<&str>>)> =
+        vec![("Form", form.iter().map(|[key, value]| vec![*key, "", *value]).collect())];
+    sheets[0].1.insert(0, vec!["line", "meaning", "value"]);
+    let players = vec![vec!["no", "id", heading, "FIDE id"], vec!["1", "", own[0], own[1]], vec!["2", "12", "", ""]];
+    sheets.push(("Players", players));
+    let games = [["round", "white", "black", "result"], ["1", "1", "2", "1-0"], ["2", "2", "1", "½-½"]];
+    sheets.push(("Games", games.iter().map(|row| row.to_vec()).collect()));
+    sheets.push(("Officials", vec![vec!["post", "name"], vec!["director", "Opdigtet, Leder"]]));
+    let mut book = Workbook::new();
+    for (name, rows) in sheets {
+        let sheet = book.add_worksheet().set_name(name).map_err(|error| error.to_string())?;
+        for (row, cells) in (0u32..).zip(rows) {
+            for (column, cell) in (0u16..).zip(cells).filter(|(_, cell)| !cell.is_empty()) {
+                match cell.parse::<i32>() {
+                    Ok(number) => sheet.write_number(row, column, number),
+                    Err(_) => sheet.write_string(row, column, cell),
+                }
+                .map_err(|error| error.to_string())?;
+            }
+        }
+    }
+    book.save_to_buffer().map_err(|error| error.to_string())
+}
+
+fn by_fide_id() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let inbox = here.join("office/inbox");
+    support::write(&inbox.join("alone.xlsx"), &workbook("2026-a", 5, "name", ["", "99900111"])?)?;
+    support::write(&inbox.join("named.xlsx"), &workbook("2026-b", 8, "name", ["Enestående, Åse", "99900111"])?)?;
+    support::write(&inbox.join("games.csv"), "round,white,black,result\n1,1,2,1-0\n2,2,1,½-½\n".as_bytes())?;
+    let form = "id = \"2026-c\"\nname = \"C\"\nkind = \"approved\"\nsystem = \"match\"\nrounds = 2\nstart = 2026-01-14\n\
+                end = 2026-01-15\ntime_control = \"40/7200,1800\"\nreported = 2026-01-16\n[[directors]]\nname = \"Opdigtet, Leder\"\n\
+                [[players]]\nno = 1\nfide_id = \"99900111\"\n[[players]]\nno = 2\nid = \"12\"\n";
+    support::write(&inbox.join("games.toml"), form.as_bytes())?;
+    let said = kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    says(&said.stdout, &["3 reports were rated"])?;
+    let ratings = |run: &str| support::read(&here.join("office/runs").join(run).join("players.csv"));
+    let before = ratings("0001-2026-02-01")?;
+    erase(here)?;
+    is_clean(here, Depth::Deep)?;
+    // What runs in the month after is rated from the same numbers, and knows the number.
+    support::write(&inbox.join("later.xlsx"), &workbook("2026-d", 22, "name", ["11", ""])?)?;
+    says(&kartotek(here, &["run", "--as-of", "2026-03-01"], &[0])?.stdout, &["1 report was rated"])?;
+    let number =
+        |text: &str| text.lines().filter(|line| line.starts_with("13,")).map(str::to_owned).collect::<Vec<_>>();
+    if number(&before) != number(&ratings("0002-2026-03-01")?) {
+        return Err("somebody else has changed".to_owned());
+    }
+    is_clean(here, Depth::Deep)
+}
+
+/// The report is held back for the other player; the scores beside it name both.
+fn held() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let unknown = "\"id\": \"99\", \"name\": \"Anden, Bo\"";
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, unknown]).as_bytes())?;
+    support::write(&here.join("office/inbox/a.pgn"), SCORES.as_bytes())?;
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[1])?;
+    erase(here)?;
+    is_clean(here, Depth::Deep)?;
+    says(&answers(here, &["run", "--as-of", "2026-02-15"], &[1])?, &["a.json"])?;
+    let decide =
+        ["decide", "identity", "2026-a", "--no", "2", "--player", "12", "--reason", "x", "--date", "2026-02-16"];
+    answers(here, &decide, &[0])?;
+    says(&answers(here, &["run", "--as-of", "2026-03-01"], &[0])?, &["1 report was rated"])?;
+    let newest = support::folders_in(&here.join("office/runs"))?.into_iter().max().ok_or("no run")?;
+    let players = support::table(&here.join("office/runs").join(newest).join("players.csv"))?;
+    let rating = |id: &str| players.iter().find(|row| row["id"] == id).map(|row| row["rating"].clone());
+    support::same("ratings", &format!("{:?} {:?}", rating("11"), rating("12")), "Some(\"1536\") Some(\"1564\")")?;
+    names_nobody(here, "office")?;
+    is_clean(here, Depth::Deep)
+}
