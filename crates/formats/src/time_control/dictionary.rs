@@ -1,6 +1,8 @@
 //! The words in which a time control is told, in the languages in which reports come.
 
-use super::words::Unclear;
+/// It may mean something else, or nothing.
+#[derive(Debug)]
+pub(super) struct Unclear;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Token {

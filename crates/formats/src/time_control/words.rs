@@ -2,15 +2,11 @@
 //! every word is known and all of them can mean one thing. Numbers without a unit are read as minutes, and seconds behind
 //! them, and said to be uncertain.
 
-use super::dictionary::{Token, word};
+use super::dictionary::{Token, Unclear, word};
 use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classify};
 use kartotek_law::vocabulary::{Period, TimeControl};
 use std::iter::Peekable;
 use std::str::Chars;
-
-/// It may mean something else, or nothing.
-#[derive(Debug)]
-pub(super) struct Unclear;
 
 /// No time control is described at greater length.
 const LONGEST: usize = 200;
