@@ -3,6 +3,7 @@
 use crate::support::{self, Outcome, Test};
 use kartotek_formats::limits::*;
 use kartotek_formats::trf::records::{KINDS, Use};
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -10,6 +11,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("formats: docs/FORMATS.md tells what is done with every record of a TRF", records),
         Test::new("formats: docs/FORMATS.md tells how large a file and a report may be", limits),
         Test::new("formats: every file of the collection is read or refused with a place", collection),
+        Test::new("formats: every time control of the collection is in the table of spellings", wordings),
     ])
 }
 
@@ -128,4 +130,23 @@ fn collection() -> Outcome {
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+/// The table has the reading of each, worked out by hand.
+fn wordings() -> Outcome {
+    let folder = support::repository("../shared/real/trf");
+    if !folder.is_dir() {
+        eprintln!("skipped: there is no collection of TRF files beside the repository");
+        return Ok(());
+    }
+    let table = support::read(&support::repository("crates/formats/src/time_control/spellings.rs"))?;
+    let mut unknown = BTreeSet::new();
+    for (_, bytes) in support::tree(&folder)? {
+        let latin_1 = |bytes: Vec<u8>| bytes.into_iter().map(char::from).collect();
+        let text = String::from_utf8(bytes).unwrap_or_else(|error| latin_1(error.into_bytes()));
+        let wordings = text.lines().filter_map(|line| line.strip_prefix("122 ").or_else(|| line.strip_prefix("222 ")));
+        let wordings = wordings.map(str::trim).filter(|wording| !wording.is_empty());
+        unknown.extend(wordings.filter(|wording| !table.contains(&format!("({wording:?},"))).map(str::to_owned));
+    }
+    if unknown.is_empty() { Ok(()) } else { Err(format!("not in the table: {unknown:#?}")) }
 }

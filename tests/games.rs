@@ -92,7 +92,7 @@ fn of_nobody() -> Outcome {
             return Err(format!("{arguments:?}: not once `{told}`, of in/games/final.pgn:\n{said}"));
         }
     }
-    // Of one report alone all scores beside it are its own.
+    // One report alone has all scores beside it.
     let other = folder.path().join("in/b.json");
     std::fs::remove_file(&other).map_err(support::at(&other))?;
     let said = check(&["in/a.json"])?;

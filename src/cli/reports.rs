@@ -88,7 +88,7 @@ fn folder_of(report: &Path) -> &Path {
     report.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."))
 }
 
-/// What may be a report's scores, and the reports that they may be of, in their order; without a folder `games` nothing.
+/// Files that may be scores, and the reports that they may belong to, in their order; without a folder `games` none.
 fn around(folder: &Path) -> Vec<PathBuf> {
     let mut paths = if folder.join(place::FOLDER).is_dir() { below(folder, 1) } else { Vec::new() };
     paths.sort();

@@ -2,8 +2,6 @@
 //! form, whose own format is seconds, and in record 122 of a TRF, which has no format.
 
 use super::{Reading, meant_in_minutes, read, read_in_words};
-use std::collections::BTreeSet;
-use std::path::Path;
 
 /// A spelling, its reading in a form and in record 122. Behind a reading, `?`: somebody is asked whether it is this;
 /// `, or …?`: as it stands it is not rated, and this is proposed.
@@ -167,25 +165,4 @@ fn every_spelling_is_read_as_it_is_meant_or_asked_about_or_said_to_be_unread() {
         }
     }
     assert!(wrong.is_empty(), "{wrong}");
-}
-
-/// Files of real tournaments are not part of the project; their wordings are.
-#[test]
-fn the_table_has_every_wording_of_the_real_files() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/real/trf");
-    let Ok(files) = std::fs::read_dir(folder) else { return };
-    let known: BTreeSet<&str> = rows().map(|(text, ..)| *text).collect();
-    let mut unknown = BTreeSet::new();
-    for file in files {
-        let bytes = std::fs::read(file.expect("a file of a folder").path()).expect("a file that can be read");
-        let latin_1 = |bytes: Vec<u8>| bytes.into_iter().map(char::from).collect();
-        let text = String::from_utf8(bytes).unwrap_or_else(|error| latin_1(error.into_bytes()));
-        for line in text.lines() {
-            let wording = line.strip_prefix("122 ").or_else(|| line.strip_prefix("222 ")).unwrap_or_default().trim();
-            if !wording.is_empty() && !known.contains(wording) {
-                unknown.insert(wording.to_owned());
-            }
-        }
-    }
-    assert!(unknown.is_empty(), "{unknown:#?}");
 }

@@ -101,7 +101,7 @@ mod tests {
         assert_eq!(day, "older:  line 2, id 7: birth_date `1990-04-01`, recomputed `1990`");
         let other = told("id,birth_date\n7,1991-04-01\n", "id,birth_date\n7,1990\n");
         assert_eq!(other, "line 2, id 7: birth_date `1991-04-01`, recomputed `1990`");
-        // Of any other column a day is a day.
+        // In any other column a day is a day.
         let elsewhere = told("id,since\n7,1990-04-01\n", "id,since\n7,1990\n");
         assert_eq!(elsewhere, "line 2, id 7: since `1990-04-01`, recomputed `1990`");
         assert!(is_day_of("1990-04-01", "1990") && !is_day_of("19900401", "1990") && !is_day_of("1990-04-01", "199"));
