@@ -1,38 +1,44 @@
 //! A name whose words stand on two lines, as in a letter that is wrapped.
 
-use super::text::{Search, Word};
 use std::collections::HashMap;
 use std::ops::Range;
+
+/// A word of a line.
+pub struct Word {
+    pub at: Range<usize>,
+    pub folded: String,
+}
 
 /// The changes of each line by its number, from 0, and the words that they take there.
 pub type Broken = HashMap<usize, Vec<(Range<usize>, Range<usize>, String)>>;
 
-/// Names that begin at the end of a line and end at the beginning of the next. The number takes the place of the end.
-pub fn names(search: &Search, lines: &[&str], words: &[Vec<Word>]) -> Broken {
+/// Names, by their spellings as folded words, that begin at the end of a line and end at the beginning of the next. The
+/// number takes the place of the end.
+pub fn names(spellings: &[Vec<String>], id: &str, lines: &[&str], words: &[Vec<Word>]) -> Broken {
     let mut broken = Broken::new();
     for number in 1..lines.len() {
         let two = [&words[number - 1], &words[number]];
         if !is_open(lines[number - 1], two[0]) || !is_indented(lines[number], two[1]) {
             continue;
         }
-        let Some((begin, end)) = search.sequences().iter().find_map(|sequence| parted(sequence, two)) else { continue };
+        let Some((begin, end)) = spellings.iter().find_map(|spelling| parted(spelling, two)) else { continue };
         let from = two[0][begin.start].at.start;
         let kept = lines[number - 1][..from].trim_end().len();
         let head = kept..lines[number - 1].trim_end().len();
         let tail = two[1][0].at.start..two[1][end.end - 1].at.end;
         broken.entry(number - 1).or_default().push((begin, head, String::new()));
-        broken.entry(number).or_default().push((end, tail, search.number().to_owned()));
+        broken.entry(number).or_default().push((end, tail, id.to_owned()));
     }
     broken
 }
 
 /// The words at the end of the first line and at the beginning of the second that are a spelling together.
-fn parted(sequence: &[String], [first, second]: [&Vec<Word>; 2]) -> Option<(Range<usize>, Range<usize>)> {
+fn parted(spelling: &[String], [first, second]: [&Vec<Word>; 2]) -> Option<(Range<usize>, Range<usize>)> {
     let is_all = |words: &[Word], due: &[String]| words.iter().zip(due).all(|(word, due)| word.folded == *due);
-    (1..sequence.len()).find_map(|own| {
-        let (from, rest) = (first.len().checked_sub(own)?, sequence.len() - own);
+    (1..spelling.len()).find_map(|here| {
+        let (from, rest) = (first.len().checked_sub(here)?, spelling.len() - here);
         let next = second.get(..rest)?;
-        (is_all(&first[from..], &sequence[..own]) && is_all(next, &sequence[own..]))
+        (is_all(&first[from..], &spelling[..here]) && is_all(next, &spelling[here..]))
             .then_some((from..first.len(), 0..rest))
     })
 }

@@ -1,7 +1,7 @@
 //! A text without a person: the name becomes the number, a FIDE id goes, of a birth date the year stays. Whatever else
 //! stands in a line stays where it is; in files of fixed columns, in its column.
 
-use super::broken::{self, Broken};
+use super::broken::{self, Broken, Word};
 use super::person::{Marks, fold, is_of_word};
 use kartotek_formats::report::OUR_FEDERATION;
 use std::ops::Range;
@@ -44,35 +44,23 @@ pub struct Search<'m> {
     dates: Vec<(String, String)>,
 }
 
-/// A word of a line.
-pub struct Word {
-    pub at: Range<usize>,
-    pub folded: String,
-}
-
 impl<'m> Search<'m> {
     pub fn of(marks: &'m Marks) -> Search<'m> {
         Search { marks, sequences: marks.sequences(), dates: marks.dates() }
-    }
-
-    /// The spellings that are looked for, as folded words.
-    pub fn sequences(&self) -> &[Vec<String>] {
-        &self.sequences
-    }
-
-    /// The number that stands for the name.
-    pub fn number(&self) -> &str {
-        self.marks.number()
     }
 
     /// `None`: the text does not mention the person.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let words: Vec<Vec<Word>> = lines.iter().map(|line| words(line)).collect();
-        let broken = if layout == Layout::Lines { broken::names(self, &lines, &words) } else { Broken::new() };
+        let broken = if layout == Layout::Lines {
+            broken::names(&self.sequences, self.marks.number(), &lines, &words)
+        } else {
+            Broken::new()
+        };
         let mut named: Vec<Vec<Range<usize>>> = words.iter().map(|words| self.names(words)).collect();
-        for (number, own) in &broken {
-            let is_apart = |at: &Range<usize>| own.iter().all(|(of, ..)| at.end <= of.start || of.end <= at.start);
+        for (number, parts) in &broken {
+            let is_apart = |at: &Range<usize>| parts.iter().all(|(of, ..)| at.end <= of.start || of.end <= at.start);
             named[*number].retain(is_apart);
         }
         let told: Vec<bool> = words.iter().map(|words| self.tells(words)).collect();
