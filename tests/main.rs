@@ -61,6 +61,7 @@ mod replay;
 mod replies;
 mod runs;
 mod safety;
+mod said;
 mod site;
 mod standings;
 mod support;
@@ -129,6 +130,7 @@ fn main() -> std::process::ExitCode {
         pairing::tests(),
         parsers::tests(),
         people::tests(),
+        said::tests(),
         printed::tests(),
         json::tests(),
         ledgers::tests(),
