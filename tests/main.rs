@@ -62,6 +62,7 @@ mod replay;
 mod replies;
 mod runs;
 mod safety;
+mod said;
 mod site;
 mod standings;
 mod support;
@@ -131,6 +132,7 @@ fn main() -> std::process::ExitCode {
         pairing::tests(),
         parsers::tests(),
         people::tests(),
+        said::tests(),
         printed::tests(),
         json::tests(),
         ledgers::tests(),

@@ -24,7 +24,8 @@ const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fid
     12,\"Opdigtet, Bo\",1980-02-03,M,101,DEN,yes,,,,,1600,2026-01-01,yes\n\
     13,\"Bjerre, Oscar\",1985-05-06,M,101,DEN,yes,,,,,1700,2026-01-01,yes\n\
     14,\"Tvilling, Ida Sol\",1970-01-02,F,101,DEN,yes,,,,,1400,2026-01-01,yes\n\
-    15,\"Sol, Tvilling Ida\",1970-01-02,F,101,DEN,yes,,,,,1450,2026-01-01,yes\n";
+    15,\"Sol, Tvilling Ida\",1970-01-02,F,101,DEN,yes,,,,,1450,2026-01-01,yes\n\
+    16,\"Talholm, Vera\",1975-03-03,F,101,DEN,yes,99900016,,,,1550,2026-01-01,yes\n";
 const CLUBS: &str = "id,name,district\n101,Skovby Skakklub,1\n";
 
 /// The third player of a match of three, as a report has them.
@@ -34,7 +35,10 @@ pub struct Third {
     pub born: &'static str,
     pub federation: &'static str,
     pub elo: &'static str,
+    pub fide_id: &'static str,
     pub kind: &'static str,
+    /// Of the tournament, in a TRF.
+    pub host: &'static str,
 }
 
 /// The form that a report has.
@@ -69,6 +73,7 @@ impl Third {
     fn facts(self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let facts =
             [("name", self.name), ("birth_date", self.born), ("federation", self.federation), ("elo", self.elo)];
+        let facts = facts.into_iter().chain([("fide_id", self.fide_id)]);
         facts.into_iter().filter(|(_, value)| !value.is_empty())
     }
 
@@ -113,21 +118,29 @@ impl Third {
                 let line = |no: usize,
                             name: &str,
                             elo: &str,
-                            federation: &str,
+                            (federation, fide_id): (&str, &str),
                             born: &str,
                             points: &str,
                             games: &str| {
                     let born = born.replace('-', "/");
                     format!(
-                        "001 {no:>4}      {name:<33} {elo:>4} {federation:>3} {:11} {born:>10} {points:>4} {no:>4}  {games}\n",
-                        ""
+                        "001 {no:>4}      {name:<33} {elo:>4} {federation:>3} {fide_id:>11} {born:>10} {points:>4} {no:>4}  {games}\n"
                     )
                 };
+                let host = if self.host.is_empty() { String::new() } else { format!("032 {}\n", self.host) };
                 let text = format!(
-                    "012 Skovby\n042 2026/03/06\n052 2026/03/08\n{}{}{}",
-                    line(1, "Fiktiv, Anna", "", "DEN", "", "1.5", "   2 w =     3 w 1  0000 - -"),
-                    line(2, "Opdigtet, Bo", "", "DEN", "", "1.0", "   1 b =  0000 - -     3 w ="),
-                    line(3, self.name, self.elo, self.federation, self.born, "0.5", "0000 - -     1 b 0     2 b ="),
+                    "012 Skovby\n{host}042 2026/03/06\n052 2026/03/08\n{}{}{}",
+                    line(1, "Fiktiv, Anna", "", ("DEN", ""), "", "1.5", "   2 w =     3 w 1  0000 - -"),
+                    line(2, "Opdigtet, Bo", "", ("DEN", ""), "", "1.0", "   1 b =  0000 - -     3 w ="),
+                    line(
+                        3,
+                        self.name,
+                        self.elo,
+                        (self.federation, self.fide_id),
+                        self.born,
+                        "0.5",
+                        "0000 - -     1 b 0     2 b ="
+                    ),
                 );
                 support::write(&folder.join("skovby.trf"), text.as_bytes())?;
                 support::write(&folder.join("skovby.toml"), form_of(&[]).as_bytes())
@@ -151,8 +164,8 @@ impl Third {
                 };
                 let head: Vec<Vec<&str>> = self.head().iter().map(|(key, value)| vec![called(key), *value]).collect();
                 sheet("Form", &head)?;
-                let mut headings = vec!["no", "id", "name", "birth date", "federation", "Elo"];
-                let mut third = vec!["3", "", self.name, self.born, self.federation, self.elo];
+                let mut headings = vec!["no", "id", "name", "birth date", "federation", "Elo", "FIDE id"];
+                let mut third = vec!["3", "", self.name, self.born, self.federation, self.elo, self.fide_id];
                 for (column, value) in cells {
                     let place = headings.iter().position(|heading| heading == column).unwrap_or(headings.len());
                     if place == headings.len() {
@@ -234,7 +247,11 @@ fn uncertain() -> Outcome {
     ] {
         let elo = Third { elo: "1700", ..Third::named(name, born) };
         elo.says(&FORMS, blank, true)?;
-        Third { kind: "approved", ..elo }.says(&FORMS, blank, true)?;
+        // In every kind of report that is played at home, wherever a TRF says that it was.
+        for kind in ["approved", "emt", "playoff"] {
+            Third { kind, ..elo }.says(&FORMS, blank, true)?;
+        }
+        Third { host: "NOR", ..elo }.says(&[Form::Trf], blank, true)?;
     }
     Third::named("Bjerre, Oscar", "").says(&FORMS, "cannot be found in the register", true)?;
     let ours = Third { federation: "DEN", ..Third::named("Ukendt, Otto", "1985-05-06") };
@@ -250,6 +267,14 @@ fn abroad() -> Outcome {
     foreign("Lindqvist, Anton", "1985-05-06").says(&FORMS, "0 would be held back", false)?;
     for (name, born) in [("Oscar Bjerre", "1985"), ("Oscar Lindqvist", "1985-05-06"), ("Oscar Bjerre", "1991-01-01")] {
         foreign(name, born).says(&FORMS, resembles, true)?;
+    }
+    // A member's FIDE id with a name that is quite another: a digit may be wrong, and nobody is taken for the member.
+    let numbered = |name, born| Third { fide_id: "99900016", ..foreign(name, born) };
+    for born in ["", "1999-09-09"] {
+        numbered("Lindqvist, Anton", born).says(&FORMS, resembles, true)?;
+    }
+    for (name, born) in [("Talholm, Vera", ""), ("Talholm, Wera", ""), ("Vera Brandt", "1975-03-03")] {
+        numbered(name, born).says(&FORMS, "0 would be held back", false)?;
     }
     let swede = Third { federation: "SWE", ..foreign("Oscar Lindqvist", "1985-05-06") };
     swede.says(&FORMS, "0 would be held back", false)

@@ -1,5 +1,6 @@
 //! Whether the rest of what a report says of a player is true of the person that its id names.
 
+use super::blank::Blank;
 use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, is_born};
 use crate::likeness::evidence::{contradict, of_birth};
@@ -39,13 +40,7 @@ impl<'p> Search<'_, 'p> {
 
     fn compare_names(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {
         use codes::player_name_differs::{found, of_same_birth_date, on_list};
-        let Some(name) = player.name.as_deref().filter(|name| !are_alike(name, &person.name)) else { return };
-        let merged = people.merges().duplicates_of(&person.id);
-        let is_of_merged = merged.iter().filter_map(|id| people.record(id)).any(|person| are_alike(name, &person.name));
-        let is_former = people.by_former_name(name).any(|other| other.id == person.id);
-        if is_of_merged || is_former || self.is_remembered(player, person, people) {
-            return;
-        }
+        let Some(name) = self.name_of_another(player, person, people) else { return };
         let (place, no, id, registered) = (&player.place, player.no, person.id.as_str(), person.name.as_str());
         let command = self.source.remember(name, person);
         self.diagnostics.push(match self.source {
@@ -55,6 +50,27 @@ impl<'p> Search<'_, 'p> {
             }
             _ => found(place, no, name, id, registered, command),
         });
+    }
+
+    /// The name as filed. `None`: the person may be called so.
+    fn name_of_another<'n>(&mut self, player: &'n PlayerAsFiled, person: &Person, people: &People) -> Option<&'n str> {
+        let name = player.name.as_deref().filter(|name| !are_alike(name, &person.name))?;
+        let merged = people.merges().duplicates_of(&person.id);
+        let is_of_merged = merged.iter().filter_map(|id| people.record(id)).any(|record| are_alike(name, &record.name));
+        let is_former = people.by_former_name(name).any(|other| other.id == person.id);
+        let is_own = is_of_merged || is_former || self.is_remembered(player, person, people);
+        Some(name).filter(|_| !is_own)
+    }
+
+    /// Whether only the FIDE id of a player abroad, whom nobody calls ours, names a member, and the name is another's: a
+    /// digit may be wrong.
+    pub(super) fn is_of_number_alone(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+        let is_asked = self.blank == Blank::Foreign && self.era.is_since_04() && player.federation.is_none();
+        let is_by_number = player.fide_id.as_deref() == Some(person.fide_id.as_str());
+        is_asked
+            && is_by_number
+            && !is_born(player.birth_date, person.birth_date)
+            && self.name_of_another(player, person, people).is_some()
     }
 
     fn compare_birth_dates(&mut self, player: &PlayerAsFiled, person: &Person) {

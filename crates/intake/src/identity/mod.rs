@@ -22,6 +22,7 @@ use kartotek_decisions::ruled::{Alias, RuledReport};
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes, form_lines};
 use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
+use kartotek_register::Era;
 use kartotek_register::People;
 use kartotek_register::State;
 use kartotek_register::people::name_key;
@@ -47,7 +48,7 @@ pub fn identify<'b>(
     let has_office = matches!(basis, Basis::Office(_));
     let source = Source::Report { id: has_office.then_some(id) };
     let search = Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics);
-    Search { blank: Blank::of(report, basis), ..search }.all(players)
+    Search { blank: Blank::of(report, basis), era: basis.era(), ..search }.all(players)
 }
 
 /// The players of a report among these people, for a question that is not about rating: nothing is objected to.
@@ -130,6 +131,7 @@ struct Search<'s, 'p> {
     source: Source<'s>,
     /// The standing of a player without federation whom nobody knows.
     blank: Blank,
+    era: Era,
     people: Option<&'p People>,
     clubs: &'s [Club],
     aliases: &'s [Alias],
@@ -147,7 +149,7 @@ impl<'s, 'p> Search<'s, 'p> {
         diagnostics: &'s mut Vec<Diagnostic>,
     ) -> Search<'s, 'p> {
         let (used, proposals, blank) = (Vec::new(), Proposals::default(), Blank::Ours);
-        Search { source, blank, people, clubs, aliases, used, diagnostics, proposals }
+        Search { source, blank, era: Era::Today, people, clubs, aliases, used, diagnostics, proposals }
     }
 
     fn all(mut self, players: &[&'s PlayerAsFiled]) -> Identified<'p> {
@@ -236,6 +238,10 @@ impl<'s, 'p> Search<'s, 'p> {
         }
         let found = by_other_evidence(player, people);
         if let [person] = found.as_slice() {
+            if self.is_of_number_alone(player, person, people) {
+                self.refuse(player, codes::player_unidentified::resembles(&player.place, player.named()));
+                return None;
+            }
             return Some(person);
         }
         if let Some(person) = self.by_alias(player, people) {

@@ -1,6 +1,7 @@
 //! The quirks that real files were seen to have, each with a made-up file, by their numbers in the office's notes on
 //! formats.
 
+use super::super::write::{Version, write};
 use super::super::{document, read};
 use super::{file, outcome, pairing};
 use crate::report::ReportAsFiled;
@@ -204,4 +205,59 @@ fn teams_may_stand_in_both_generations_of_their_record() {
     assert_eq!(outcome(&(both.clone() + &players)).1, [""; 0]);
     let twice = both + &format!("310   2 {:64}   1\n", "Sydlyset");
     assert_eq!(outcome(&(twice + &players)).1, ["trf-count", "trf-record-contradicts"]);
+}
+
+#[test]
+fn teams_of_both_generations_are_written_as_they_stand_and_in_the_older_form_once() {
+    let both = format!("082 1\n013 {:32}   1    2\n310   1 {:64}   1    2\n", "Nordlyset", "Nordlyset");
+    let text = both + &file([("", "   3 w 1"), ("", "   4 b 1"), ("", "   1 b 0"), ("", "   2 w 0")]);
+    let read = document("a.trf", text.as_bytes()).0.unwrap();
+    for (version, expected) in [(Version::Trf16, &["013"][..]), (Version::Trf26, &["013", "310"])] {
+        let (written, _) = write(&read, version, "a.trf");
+        let written = String::from_utf8(written).unwrap();
+        let records: Vec<&str> =
+            written.lines().filter(|line| line.contains("Nordlyset")).map(|line| &line[..3]).collect();
+        assert_eq!(records, expected);
+    }
+}
+
+#[test]
+fn the_strength_of_a_team_may_be_an_average() {
+    let text = format!("310   1 {:32} NORD  1700.5    2.0    1.0   1     1    2\n", "Nordlyset");
+    let text = text + &file([("", "   3 w 1"), ("", "   4 b 1"), ("", "   1 b 0"), ("", "   2 w 0")]);
+    let (read, found) = document("a.trf", text.as_bytes());
+    let strength = read.unwrap().teams.first().and_then(|team| team.strength).map(|strength| strength.to_string());
+    assert_eq!((strength.as_deref(), found.len()), (Some("1700.5"), 0));
+}
+
+#[test]
+fn a_legend_of_the_columns_is_no_record_of_a_draft() {
+    for legend in ["OOO RRR TT1 TT2 PPP1 PPP2", "ACC MM.M PP.P RR1 RR2"] {
+        assert_eq!(report(legend).1, [""; 0], "{legend}");
+    }
+}
+
+/// Players in pairs, the first `shifted` of them with a rating one column to the right.
+fn shifted(shifted: usize) -> Vec<&'static str> {
+    const PLAYERS: usize = 60;
+    let mut text = "012 A\n042 2026/04/02\n052 2026/04/05\n".to_owned();
+    for no in 1..=PLAYERS {
+        let (opponent, half) = if no % 2 == 1 { (no + 1, "w 1") } else { (no - 1, "b 0") };
+        let rating = if no <= shifted { "  1500" } else { " 1500" };
+        let points = if no % 2 == 1 { "1.0" } else { "0.0" };
+        text += &format!("001 {no:4}      Player {no:<26}{rating:33}{points:>4} {no:4}  {opponent:4} {half}\n");
+    }
+    let mut names: Vec<_> = read("a.trf", text.as_bytes()).1.into_iter().map(|found| found.code.name).collect();
+    names.dedup();
+    names
+}
+
+#[test]
+fn many_shifted_lines_have_the_objection_of_one_and_none_that_follows() {
+    assert_eq!(shifted(0), [""; 0]);
+    let one = shifted(1);
+    assert!(!one.is_empty());
+    for lines in [2, 24, 60] {
+        assert_eq!(shifted(lines), one, "{lines}");
+    }
 }
