@@ -6,6 +6,10 @@ Written from the handbook and not from the program, in another way: everything i
 assignment after the other, so fields are small. READINGS.md has where the text can be read in two ways.
 
     python3 tests/independent/pairing.py --program target/debug/kartotek --count 3000 --seed 2026
+
+With `--aimed` the states do not come from play: hardly anybody has an opponent left, and what is left is laid so that the
+branches are reached that play seldom reaches (5.8.3.3 to 5, 5.10.2.5, dissolved floaters, 5.12 with pools that join,
+no pairing at all, the look-ahead of 4.10.1). It prints in how many states the program's steps name each rule.
 """
 import argparse
 import json
@@ -13,7 +17,8 @@ import random
 import subprocess
 import sys
 import tempfile
-from itertools import combinations, permutations
+from collections import Counter
+from itertools import combinations
 from pathlib import Path
 
 EMPTY = 0                                                # X of 4.11, the empty place of 4.10
@@ -26,6 +31,7 @@ class State:
         self.round = state["round"]
         self.players = {player["no"]: player for player in state["players"]}
         self.left = state["withdrawn"]
+        self.paired = {}
         self.met = {frozenset((no, opponent))
                     for no, player in self.players.items() for opponent in player["opp"] if opponent is not None}
 
@@ -34,6 +40,15 @@ class State:
 
     def points(self, no):
         return sum(self.players[no]["half"])
+
+    def can(self, group):
+        """Whether all of a group can be paired."""
+        key = frozenset(group)
+        if key not in self.paired:
+            first, rest = (group[0], group[1:]) if group else (None, [])
+            self.paired[key] = not group or any(
+                not self.have_met(first, other) and self.can([no for no in rest if no != other]) for other in rest)
+        return self.paired[key]
 
     def active(self):
         return [no for no in sorted(self.players) if no not in self.left]
@@ -125,10 +140,21 @@ def inside(group, state):
             for up in combinations(lower, k):
                 a = [no for no in group if (no in upper and no not in down) or no in up]
                 b = [no for no in group if no not in a]
-                for order in permutations(b):
-                    if not any(state.have_met(*pair) for pair in zip(a, order)):
-                        return list(zip(a, order))
+                pairs = next(assignments(a, b, state), None)
+                if pairs is not None:
+                    return pairs
     return None
+
+
+def assignments(choosers, others, state):
+    """Each chooser with another: all of them, the nearest first, the last chooser's choice changing first."""
+    if not choosers:
+        yield []
+        return
+    for other in others:
+        if not state.have_met(choosers[0], other):
+            for rest in assignments(choosers[1:], [no for no in others if no != other], state):
+                yield [(choosers[0], other)] + rest
 
 
 def floater_sets(pool):
@@ -157,9 +183,8 @@ def configurations(pool, lower, state):
         own = inside([no for no in pool if no not in floaters], state)
         if own is None:
             continue
-        for partners in permutations(lower, len(floaters)):
-            if not any(state.have_met(*pair) for pair in zip(floaters, partners)):
-                yield own, list(zip(floaters, partners))
+        for floating in assignments(floaters, lower, state):
+            yield own, floating
 
 
 def solve(pools, state):
@@ -180,7 +205,7 @@ def solve(pools, state):
         for own, floating in tried:
             taken = {partner for _, partner in floating}
             group = [no for no in lower if no not in taken]
-            if next(all_pairings(group, lambda one, other: not state.have_met(one, other)), None) is not None:
+            if state.can(group):
                 return own + floating + inside(group, state)
     return inside([no for pool in pools for no in pool], state)
 
@@ -329,9 +354,18 @@ def made_up(rng, name):
         if shape == "triples" and other != EMPTY and numbers.index(one) // 3 != numbers.index(other) // 3:
             return rng.random() < 0.8
         return rng.random() < density
-    met = [pair if pair[0] != EMPTY else pair[::-1] for pair in pairs if is_met(*pair)]
+    met = [pair for pair in pairs if is_met(*pair)]
+    pool = sorted((rng.randint(0, rng.choice([1, 2, 5])) for _ in numbers), reverse=rng.random() < 0.7)
+    left = rng.sample(numbers, rng.choice([0, 0, 0, 1, 2]) if size > 3 else 0)
+    state = laid_out(rng, name, system, dict(zip(numbers, pool)), met, left)
+    return [(state, expected(state))]
+
+
+def laid_out(rng, name, system, points, met, left):
+    """A state in which just these pairs have met, in as few rounds as there is room for."""
+    met = [pair if pair[0] != EMPTY else pair[::-1] for pair in met]
     rng.shuffle(met)
-    rounds = []                                          # as many pairs in a round as there is room for
+    rounds = []
     for pair in met:
         for taken in rounds:
             if not any(no in own for own in taken for no in pair):
@@ -339,9 +373,8 @@ def made_up(rng, name):
                 break
         else:
             rounds.append([pair])
-    pool = sorted((rng.randint(0, rng.choice([1, 2, 5])) for _ in numbers), reverse=rng.random() < 0.7)
     players = []
-    for no, half in zip(numbers, pool):
+    for no, half in points.items():
         opponents, colours = [], ""
         for taken in rounds:
             own = next((pair for pair in taken if no in pair), None)
@@ -359,12 +392,61 @@ def made_up(rng, name):
             if other is not None and "-" in (player["col"][index], other["col"][index]):
                 for side in (player, other):
                     side["col"] = side["col"][:index] + "-" + side["col"][index + 1:]
-    left = rng.sample(numbers, rng.choice([0, 0, 0, 1, 2]) if size > 3 else 0)
-    state = {"id": name, "system": system, "round": len(rounds) + 1, "players": players, "withdrawn": left}
+    return {"id": name, "system": system, "round": len(rounds) + 1, "players": players, "withdrawn": left}
+
+
+def planted(rng, places):
+    """A pairing of all, drawn at random."""
+    rest = rng.sample(places, len(places))
+    return set(zip(rest[::2], rest[1::2]))
+
+
+def aimed(rng, name):
+    """Few have opponents left: who is laid out place by place, in the order of all players, X or the empty place last."""
+    kind = rng.choice(["planted", "planted", "nested", "sides", "few", "ahead"])
+    system = "monrad" if kind == "ahead" else rng.choice(["monrad"] + ["nordic"] * 5)
+    size = 2 * rng.randint(2, 6)
+    places = list(range(size))
+    half, top = size // 2, rng.randint(3, size) if size > 3 else size
+    cuts = {place for place in places[1:] if rng.random() < rng.choice([0.15, 0.4, 0.7])}
+    unmet = set()
+    if kind == "planted":                                # some pairing exists, hardly ever the first that is tried
+        unmet |= planted(rng, places)
+    elif kind == "nested":                               # in the top pool the outermost alone can still meet
+        cuts, depth = {top} | {cut for cut in cuts if cut > top}, rng.randint(0, top // 2)
+        unmet |= {(place, top - 1 - place) for place in range(depth)}
+        unmet |= {(one, other) for one in range(top) for other in range(top, size) if rng.random() < rng.choice([0.4, 0.9])}
+        unmet |= planted(rng, list(range(top, size)))
+    elif kind == "sides":                                # one pool, and pairs on each side of its middle
+        cuts = set() if rng.random() < 0.7 else {rng.randint(1, half)}
+        inside = 2 * rng.randint(1, max(1, half // 2))
+        upper, lower = rng.sample(places[:half], half), rng.sample(places[half:], half)
+        unmet |= set(zip(upper[:inside:2], upper[1:inside:2])) | set(zip(lower[:inside:2], lower[1:inside:2]))
+        unmet |= set(zip(upper[inside:], lower[inside:]))
+    elif kind == "few":                                  # half of all have met each other; one more, and nothing goes
+        free = rng.sample(places, half - rng.choice([0, 0, 1]))
+        unmet |= {(one, other) for one in free for other in places if one != other and rng.random() < 0.8}
+    else:                                                # this round and perhaps the next
+        unmet |= planted(rng, places) | planted(rng, places)
+    for _ in range(rng.choice([0, 1, 2, half, size])):
+        unmet.add(tuple(rng.sample(places, 2)))
+    numbers = list(range(1, size + 1))
+    if rng.random() < 0.3:                               # the last place is X
+        numbers[-1] = EMPTY
+    points, own = {}, 2 * len(cuts)
+    for place, no in enumerate(numbers):
+        own -= place in cuts
+        if no != EMPTY:
+            points[no] = own
+    if system == "monrad":                               # the placement is that of the numbers
+        points = {no: 0 for no in points}
+    unmet = {frozenset((numbers[one], numbers[other])) for one, other in unmet if max(one, other) < size}
+    met = [pair for pair in combinations(numbers, 2) if frozenset(pair) not in unmet]
+    state = laid_out(rng, name, system, points, met, [])
     return [(state, expected(state))]
 
 
-def differences(program, questions):
+def differences(program, questions, reached):
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "states.jsonl"
         file.write_text("".join(json.dumps(state) + "\n" for state, _ in questions), encoding="utf-8")
@@ -373,6 +455,7 @@ def differences(program, questions):
     if len(answers) != len(questions):
         sys.exit(f"{len(questions)} questions, {len(answers)} answers: {done.stderr}")
     for (state, own), answer in zip(questions, answers):
+        reached.update({step["paragraph"] for step in answer.get("steps", [])})
         computed = {"possible": answer.get("possible"), "pairs": answer.get("pairs"), "bye": answer.get("bye"),
                     "warned": bool(answer.get("warnings"))}
         if answer["id"] != state["id"] or computed != own:
@@ -384,21 +467,28 @@ def main():
     parser.add_argument("--program", required=True, help="path of the kartotek program")
     parser.add_argument("--count", type=int, default=3000, help="random tournaments, and as many states that are made up")
     parser.add_argument("--seed", default="2026")
+    parser.add_argument("--aimed", action="store_true", help="states aimed at the seldom branches, and how often each rule is reached")
     parser.add_argument("--show", type=int, default=5, help="how many differences are printed")
     arguments = parser.parse_args()
 
     rng = random.Random(f"pairing {arguments.seed}")
     questions = []
     for index in range(arguments.count):
+        if arguments.aimed:
+            questions.extend(aimed(rng, f"aimed-{index}"))
+            continue
         questions.extend(played(rng, f"played-{index}"))
         questions.extend(made_up(rng, f"made-up-{index}"))
-    found = list(differences(arguments.program, questions))
+    reached = Counter()
+    found = list(differences(arguments.program, questions, reached))
     impossible = sum(not own["possible"] for _, own in questions)
     warned = sum(own["warned"] for _, own in questions)
     for state, own, computed, answer in found[:arguments.show]:
         print(json.dumps(state), "\n  independent:", own, "\n  program:    ", computed, answer.get("error", ""))
-    print(f"{len(questions)} rounds of {arguments.count} tournaments and as many states, {impossible} without a pairing, "
-          f"{warned} with a warning: {len(found)} differ")
+    what = "aimed states" if arguments.aimed else f"rounds of {arguments.count} tournaments and as many states"
+    if arguments.aimed:
+        print("states that reach a rule: " + ", ".join(f"{rule} {times}" for rule, times in sorted(reached.items())))
+    print(f"{len(questions)} {what}, {impossible} without a pairing, {warned} with a warning: {len(found)} differ")
     sys.exit(1 if found else 0)
 
 
