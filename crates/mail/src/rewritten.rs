@@ -21,11 +21,14 @@ enum Encoding {
     Base64,
 }
 
-/// `change`: the new content of a part, `None` where it stays. Returns the letter and how many parts changed; `None`: none.
+/// The new content of a part; `None`: it stays.
+pub type Change<'c> = &'c dyn Fn(&[u8]) -> Result<Option<Vec<u8>>>;
+
+/// Changes the parts of a letter. Returns the letter and how many parts changed; `None`: none.
 ///
 /// # Errors
 /// It is not a letter of [`super::message`], or a part cannot be written anew.
-pub fn rewritten(letter: &[u8], change: &dyn Fn(&[u8]) -> Result<Option<Vec<u8>>>) -> Result<Option<(Vec<u8>, usize)>> {
+pub fn rewritten(letter: &[u8], change: Change) -> Result<Option<(Vec<u8>, usize)>> {
     let letter = str::from_utf8(letter).or_say(|| text!("mail-not-made"))?;
     let (mut anew, mut changed) = (String::with_capacity(letter.len()), 0);
     for segment in segments(letter) {

@@ -110,14 +110,12 @@ impl Dice {
 fn drawn(dice: &mut Dice, size: usize, percent: usize, most: usize, odd: usize) -> (Weights, Table) {
     let mut weights = Weights::new(size);
     let mut table = vec![vec![None; size]; size];
-    for u in 0..size {
-        for v in u + 1..size {
-            let is_near = odd > 1 && u / odd == v / odd;
-            if dice.below(100) < if is_near { 85 } else { percent } {
-                let weight = i128::try_from(dice.below(most)).unwrap();
-                weights.join(u, v, weight);
-                (table[u][v], table[v][u]) = (Some(weight), Some(weight));
-            }
+    for (u, v) in (0..size).flat_map(|u| (u + 1..size).map(move |v| (u, v))) {
+        let is_near = odd > 1 && u / odd == v / odd;
+        if dice.below(100) < if is_near { 85 } else { percent } {
+            let weight = i128::try_from(dice.below(most)).unwrap();
+            weights.join(u, v, weight);
+            (table[u][v], table[v][u]) = (Some(weight), Some(weight));
         }
     }
     (weights, table)
