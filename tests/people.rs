@@ -37,7 +37,7 @@ pub struct Third {
     pub elo: &'static str,
     pub fide_id: &'static str,
     pub kind: &'static str,
-    /// Of the tournament, in a TRF.
+    /// The federation of the tournament, in a TRF.
     pub host: &'static str,
 }
 

@@ -1,4 +1,4 @@
-//! What a run says of reports that it has rated, or holds back for their day.
+//! The words of a run about reports that it has rated, or holds back for their day.
 
 use crate::people;
 use crate::support::{self, Office, Outcome, Test, never_says, says};

@@ -1,5 +1,5 @@
-//! What is asked after an erasure, of reports in every form: each command works, and nothing that it says or writes names who was
-//! erased.
+//! Commands after an erasure, for reports in every form: each works, and nothing that it says or writes names the person who
+//! was erased.
 
 use super::{REGISTER, is_clean, kartotek, said_by};
 use crate::support::{self, Outcome, Said, Test, never_says, says};
@@ -222,7 +222,7 @@ fn by_fide_id() -> Outcome {
     let before = ratings("0001-2026-02-01")?;
     erase(here)?;
     is_clean(here, Depth::Deep)?;
-    // What runs in the month after is rated from the same numbers, and knows the number.
+    // A report of the month after is rated from the same numbers, and knows the number.
     support::write(&inbox.join("later.xlsx"), &workbook("2026-d", 22, "name", ["11", ""])?)?;
     says(&kartotek(here, &["run", "--as-of", "2026-03-01"], &[0])?.stdout, &["1 report was rated"])?;
     let number =

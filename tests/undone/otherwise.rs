@@ -29,10 +29,10 @@ fn two() -> Result<[Office; 2], String> {
     Ok([Office::of_april()?, Office::of_april()?])
 }
 
-/// What both publish in June, where everybody has a new name to tell of.
+/// Compares what both publish in June, where everybody has a new name to tell of.
 fn are_alike([office, other]: &[Office; 2]) -> Outcome {
-    for own in [office, other] {
-        own.gift("2026-06-01")?;
+    for office in [office, other] {
+        office.gift("2026-06-01")?;
     }
     same_lists(office, other, "2026-06-01")?;
     office.is_whole()

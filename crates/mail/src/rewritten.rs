@@ -50,7 +50,7 @@ pub fn rewritten(letter: &[u8], change: Change) -> Result<Option<(Vec<u8>, usize
     Ok((changed > 0).then(|| (anew.into_bytes(), changed)))
 }
 
-/// What stands between two boundaries, with the first of them.
+/// The text between two boundaries, with the first of them.
 fn segments(letter: &str) -> Vec<&str> {
     let separator = format!("\r\n{BOUNDARY}");
     let mut ends: Vec<usize> = letter.match_indices(&separator).map(|(at, _)| at).collect();

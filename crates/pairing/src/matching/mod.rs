@@ -59,7 +59,7 @@ impl<'g> Matching<'g> {
         self.needed.members().filter(|&vertex| self.mate[vertex].is_none())
     }
 
-    /// Who needs a partner comes in; if as many as possible had one, as many as possible have one.
+    /// Adds a vertex that needs a partner; if as many as possible had one, as many as possible have one.
     pub fn add(&mut self, vertex: usize) {
         self.present.insert(vertex);
         self.needed.insert(vertex);

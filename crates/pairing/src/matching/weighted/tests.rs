@@ -135,7 +135,7 @@ fn blossoms(search: &Search<'_>) -> Vec<(Node, Vec<usize>)> {
     used.map(|node| (node, vertices_of(search, node))).collect()
 }
 
-/// What is true between two searches: no edge costs less than it weighs, pairs and the edges of odd cycles exactly so
+/// Checks what holds between two searches: no edge costs less than it weighs, pairs and the edges of odd cycles exactly so
 /// much, no blossom costs less than nothing, and each of them has one vertex whose partner is outside.
 fn assert_prices_prove_it(search: &Search<'_>) {
     let blossoms = blossoms(search);
