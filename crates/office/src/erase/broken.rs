@@ -25,7 +25,10 @@ pub fn names(spellings: &[Vec<String>], id: &str, lines: &[&str], words: &[Vec<W
         let from = two[0][begin.start].at.start;
         let kept = lines[number - 1][..from].trim_end().len();
         let head = kept..lines[number - 1].trim_end().len();
-        let tail = two[1][0].at.start..two[1][end.end - 1].at.end;
+        let last = &two[1][end.end - 1];
+        // The full stop of an initial is part of the name.
+        let is_initial = last.folded.chars().count() == 1 && lines[number][last.at.end..].starts_with('.');
+        let tail = two[1][0].at.start..last.at.end + usize::from(is_initial);
         broken.entry(number - 1).or_default().push((begin, head, String::new()));
         broken.entry(number).or_default().push((end, tail, id.to_owned()));
     }
