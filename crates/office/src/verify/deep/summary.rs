@@ -100,7 +100,7 @@ mod tests {
     fn another_number_or_finding_is_a_difference() {
         let found = summary(0, "name-other", 1);
         let other = compare(&found, &summary(0, "name-other", 2), false, false);
-        let games = text!("verify-deep-entry", name = "games", own = "1", other = "2");
+        let games = text!("verify-deep-entry", name = "games", found = "1", other = "2");
         assert_eq!(other.unwrap_err(), games);
         let code = compare(&found, &summary(0, "name-short", 1), false, false);
         assert_eq!(code.unwrap_err(), text!("verify-deep-summary-code", report = "a", code = "name-short"));
