@@ -88,3 +88,39 @@ fn give_each_to_one(candidates: &mut [Vec<Candidate>]) {
         candidates.retain(|candidate| given.get(&candidate.person.id).is_none_or(|whose| *whose == player));
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::office_csv::read_players;
+    use kartotek_law::vocabulary::Person;
+
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public\n\
+        1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,1500,,yes\n\
+        2,\"Fiktiv, Anne\",1980-02-03,F,101,DEN,yes,,,,,1600,,yes\n";
+
+    /// Scores of Anna and Anne for each player; who is left for each.
+    fn left(scores: &[&[(usize, i32)]]) -> Vec<Vec<String>> {
+        let persons: Vec<Person> = read_players("players.csv", REGISTER.as_bytes()).unwrap();
+        let candidate = |&(at, score): &(usize, i32)| Candidate { person: &persons[at], score, evidence: Vec::new() };
+        let mut candidates: Vec<Vec<Candidate>> =
+            scores.iter().map(|scores| scores.iter().map(candidate).collect()).collect();
+        give_each_to_one(&mut candidates);
+        let ids =
+            |candidates: &Vec<Candidate>| candidates.iter().map(|candidate| candidate.person.id.clone()).collect();
+        candidates.iter().map(ids).collect()
+    }
+
+    #[test]
+    fn nobody_is_proposed_for_two_start_numbers() {
+        // More speaks for the second; the first keeps who is left.
+        assert_eq!(left(&[&[(0, 50), (1, 30)], &[(0, 80)]]), [["2"], ["1"]]);
+        // With nobody else, the first has nobody.
+        assert_eq!(left(&[&[(0, 50)], &[(0, 80)]]), [vec![], vec!["1"]]);
+        // Equally likely: the first of the report.
+        assert_eq!(left(&[&[(0, 50)], &[(0, 50)]]), [vec!["1"], vec![]]);
+        // A person who is proposed for nobody else stays a second candidate.
+        assert_eq!(left(&[&[(0, 80), (1, 30)], &[]]), [vec!["1", "2"], vec![]]);
+    }
+}
