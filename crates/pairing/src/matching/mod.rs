@@ -187,3 +187,6 @@ impl Choice {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
