@@ -66,15 +66,22 @@ fn met(players: u32, met: impl Fn(u32, u32) -> bool) -> State {
 }
 
 /// Half of each group must change sides (5.10.2.5).
-#[divan::bench(args = [40, 200])]
+#[divan::bench(args = [40, 200, 500])]
 fn halves_that_have_met(bencher: Bencher, players: u32) {
     let state = met(players, |one, other| (one <= players / 2) != (other <= players / 2));
     bencher.bench(|| System::Nordic.pair(black_box(&state)));
 }
 
 /// Everybody can meet two only.
-#[divan::bench(args = [40, 200])]
+#[divan::bench(args = [40, 200, 500])]
 fn a_circle_is_left(bencher: Bencher, players: u32) {
     let state = met(players, |one, other| other != one + 1 && !(one == 1 && other == players));
+    bencher.bench(|| (System::Nordic.pair(black_box(&state)), System::Monrad.pair(black_box(&state))));
+}
+
+/// Each is tried with nearly everybody, and only the last whom they have not met leaves a pairing for the others.
+#[divan::bench(args = [40, 200, 500])]
+fn the_last_alone_is_left(bencher: Bencher, players: u32) {
+    let state = met(players, |one, other| one + other > players + 1);
     bencher.bench(|| (System::Nordic.pair(black_box(&state)), System::Monrad.pair(black_box(&state))));
 }
