@@ -49,7 +49,7 @@ impl Dice {
         usize::try_from(self.0 >> 33).unwrap() % limit
     }
 
-    /// As many edges as vertices or somewhat more: odd cycles inside each other.
+    /// A graph of as many edges as vertices or somewhat more: odd cycles inside each other.
     fn graph(&mut self, size: usize) -> Known {
         let edges: Vec<(usize, usize)> =
             (0..size + self.below(size)).map(|_| (self.below(size), self.below(size))).collect();
@@ -65,7 +65,7 @@ fn each_has_a_partner_of_their_own(known: &Known, matching: &Matching<'_>) -> bo
     pairs.all(|(u, v)| matching.mate[v] == Some(u) && known.rows[u] & (1 << v) != 0 && matching.has(u))
 }
 
-/// Whom each can meet so that the others can be paired.
+/// Asserts whom each can meet so that the others can be paired.
 fn assert_partners(known: &Known) {
     let all = (1 << known.size()) - 1;
     let Some(matching) = Matching::of_all(&known.graph, &members(all)) else {
