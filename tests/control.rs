@@ -132,7 +132,7 @@ fn real_reports() -> Outcome {
     if collection.is_dir() {
         folders.push(collection);
     } else {
-        eprintln!("skipped: there is no collection of TRF files beside the repository");
+        eprintln!("skipped: the collection of TRF files is not beside the repository");
     }
     for folder in folders {
         let files = support::tree(&folder)?.into_iter().map(|(path, bytes)| {

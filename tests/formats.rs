@@ -108,7 +108,7 @@ fn table() -> String {
 fn collection() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {
-        eprintln!("skipped: there is no collection of TRF files beside the repository");
+        eprintln!("skipped: the collection of TRF files is not beside the repository");
         return Ok(());
     }
     let mut wrong = Vec::new();
@@ -136,7 +136,7 @@ fn collection() -> Outcome {
 fn wordings() -> Outcome {
     let folder = support::repository("../shared/real/trf");
     if !folder.is_dir() {
-        eprintln!("skipped: there is no collection of TRF files beside the repository");
+        eprintln!("skipped: the collection of TRF files is not beside the repository");
         return Ok(());
     }
     let table = support::read(&support::repository("crates/formats/src/time_control/spellings.rs"))?;

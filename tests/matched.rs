@@ -49,12 +49,12 @@ fn office(words: &Words) -> Result<Office, String> {
         office.write(file, &month(file)?)?;
     }
     let report = month("inbox/agerholt.json")?;
-    let own =
+    let with_somebody_new =
         report.replace("\"id\": \"30249\",\n   \"name\": \"Dalumgård, Mathilde\"", "\"name\": \"Xylander, Quist\"");
-    if own == report {
+    if with_somebody_new == report {
         return Err("the report has nobody new".to_owned());
     }
-    office.write("inbox/agerholt.json", &own)?;
+    office.write("inbox/agerholt.json", &with_somebody_new)?;
     Ok(office)
 }
 
@@ -72,7 +72,7 @@ fn asked(office: &Office, words: &Words) -> Result<Workbook, String> {
 
 fn fill(workbook: &mut Workbook, words: &Words, cells: &[(&str, &str)]) -> Outcome {
     let text = |text: &str| Filled::Text(text.to_owned());
-    cells.iter().try_for_each(|(cell, own)| workbook.fill(words.sheet, cell, text(own)))
+    cells.iter().try_for_each(|(cell, filled)| workbook.fill(words.sheet, cell, text(filled)))
 }
 
 /// Highest less lowest is 1840 − 1700 = 140: the average method (4.5.2.1). M = 4, Ra = (1840 + 1795 + 1712 + 1700) / 4
@@ -105,10 +105,10 @@ fn filled(words: &Words) -> Outcome {
     office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
     let players = support::table(&office.path("runs/0002-2026-06-01/players.csv"))?;
     for (name, rating) in RATINGS {
-        let own = players.iter().find(|row| row["name"] == name).ok_or_else(|| format!("nobody is {name}"))?;
-        support::same(name, &own["rating"], rating)?;
+        let player = players.iter().find(|row| row["name"] == name).ok_or_else(|| format!("nobody is {name}"))?;
+        support::same(name, &player["rating"], rating)?;
         if name == "Xylander, Quist" {
-            let facts = ["birth_date", "sex", "club", "member", "public"].map(|key| own[key].as_str());
+            let facts = ["birth_date", "sex", "club", "member", "public"].map(|key| player[key].as_str());
             support::same("the new member", &facts.join(" "), "2012-03-04 M 102 yes yes")?;
         }
     }

@@ -25,7 +25,7 @@ fn long_ago() -> Outcome {
     says(&said, &["1 report was rated"])
 }
 
-/// A run of so many players, each under another name than in the register.
+/// A run of this number of players, each under another name than in the register.
 fn misnamed(players: usize, more: &[&str]) -> Result<String, String> {
     let folder = support::temporary_folder()?;
     let here = folder.path();

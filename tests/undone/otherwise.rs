@@ -45,35 +45,27 @@ fn rating(office: &Office, run: &str, id: &str) -> Result<String, String> {
 
 /// Two records without a game.
 fn merge() -> Outcome {
-    let offices = two()?;
-    let [office, _] = &offices;
-    let decide = |verb: &str, day: &str| {
-        let decide = ["player", verb, "20001", "20002", "--reason", "x", "--date", day];
-        office.run(&decide, &[0])
-    };
-    decide("merge", "2026-04-20")?;
-    office.works_on("2026-05-01")?;
-    never_says(&support::read(&office.path("reports/2026-05-01/ratinglist.csv"))?, &["20002"])?;
-    decide("unmerge", "2026-05-02")?;
-    office.works_on("2026-05-04")?;
-    says(&support::read(&office.path("reports/2026-05-04/ratinglist.csv"))?, &["20002"])?;
-    are_alike(&offices)
+    and_back(["merge", "unmerge"], ["20001", "20002"])
 }
 
 /// The office's decision of March has made Skovmærke, Siv Lærke, count as Skovmærke, Siv.
 fn unmerge() -> Outcome {
+    and_back(["unmerge", "merge"], ["20004", "20005"])
+}
+
+/// Decides the first about two records in April and the second in May: a merged record is not on the list, a parted one is.
+fn and_back(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
     let offices = two()?;
     let [office, _] = &offices;
-    let decide = |verb: &str, day: &str| {
-        let decide = ["player", verb, "20004", "20005", "--reason", "x", "--date", day];
-        office.run(&decide, &[0])
-    };
-    decide("unmerge", "2026-04-20")?;
-    office.works_on("2026-05-01")?;
-    says(&support::read(&office.path("reports/2026-05-01/ratinglist.csv"))?, &["20005"])?;
-    decide("merge", "2026-05-02")?;
-    office.works_on("2026-05-04")?;
-    never_says(&support::read(&office.path("reports/2026-05-04/ratinglist.csv"))?, &["20005"])?;
+    for (verb, [decided, worked]) in verbs.iter().zip([["2026-04-20", "2026-05-01"], ["2026-05-02", "2026-05-04"]]) {
+        office.run(&["player", verb, kept, merged, "--reason", "x", "--date", decided], &[0])?;
+        office.works_on(worked)?;
+        let list = support::read(&office.path(&format!("reports/{worked}/ratinglist.csv")))?;
+        match *verb {
+            "merge" => never_says(&list, &[merged])?,
+            _ => says(&list, &[merged])?,
+        }
+    }
     are_alike(&offices)
 }
 
@@ -126,7 +118,7 @@ fn sanction() -> Outcome {
     says(&office.run(&["list", "for-tk"], &[0])?, &["lifted (Fejl)"])?;
     are_alike(&offices)?;
     for list in ["for-su", "for-tk"] {
-        let of = |own: &Office| own.run(&["list", list], &[0]);
+        let of = |office: &Office| office.run(&["list", list], &[0]);
         support::same(list, &of(office)?, &of(other)?)?;
     }
     Ok(())
@@ -135,12 +127,13 @@ fn sanction() -> Outcome {
 /// A match of Birk, Anders, 1500, who wins two games against somebody new.
 fn match_with_somebody_new() -> Result<String, String> {
     let report = support::read(&support::repository("tests/decided/maj/rettet.json"))?;
-    let own = report.replace("2026-ret", "2026-ny").replace("20013", "20001").replace("Nelde, Niels", "Birk, Anders");
-    let own = own.replace("\"id\": \"20014\",\n      \"name\": \"Porse, Poul\"", "\"name\": \"Ny, Nis\"");
-    if own.contains("20014") {
-        return Err(format!("nobody is new: {own}"));
+    let report =
+        report.replace("2026-ret", "2026-ny").replace("20013", "20001").replace("Nelde, Niels", "Birk, Anders");
+    let report = report.replace("\"id\": \"20014\",\n      \"name\": \"Porse, Poul\"", "\"name\": \"Ny, Nis\"");
+    if report.contains("20014") {
+        return Err(format!("nobody is new: {report}"));
     }
-    Ok(own.replace("Match, der rettes", "Match med en ny").replace("2026-03-1", "2026-04-1"))
+    Ok(report.replace("Match, der rettes", "Match med en ny").replace("2026-03-1", "2026-04-1"))
 }
 
 fn enters(first_rating: u32, day: &str) -> String {
@@ -198,10 +191,10 @@ fn entered_once_more() -> Outcome {
         &said,
         &["30009 Ny, Nis entered the register by the report 2026-ny, and is in no report that counts any more"],
     )?;
-    for own in &offices {
-        own.gift("2026-06-01")?;
+    for office in &offices {
+        office.gift("2026-06-01")?;
     }
-    let list = |own: &Office| support::read(&own.path("reports/2026-06-01/ratinglist.csv"));
+    let list = |office: &Office| support::read(&office.path("reports/2026-06-01/ratinglist.csv"));
     support::same("list", &list(office)?, &list(other)?.replace(",30009,", ",30010,"))?;
     office.is_whole()
 }

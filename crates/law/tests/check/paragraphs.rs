@@ -69,7 +69,7 @@ pub fn each_found_once(_: &RuleSet, _: &[Document]) -> Outcome {
         found
             .iter()
             .filter(|paragraph| paragraph.number.starts_with('§') && !numbered.contains(&paragraph.number))
-            .map(|paragraph| format!("{} is no paragraph of section 4", paragraph.number)),
+            .map(|paragraph| format!("{} is not a paragraph of section 4", paragraph.number)),
     );
     fail_with(wrong)
 }

@@ -104,12 +104,12 @@ impl Cells<'_> {
         }
         let first = self.get("first_rating");
         let first_rating = first.parse().map_err(|_| text!("answers-rating", found = first.as_str()))?;
-        let own = self.get("sex");
-        let sex = match own.to_uppercase().as_str() {
+        let filled = self.get("sex");
+        let sex = match filled.to_uppercase().as_str() {
             "" => None,
             "F" | "K" => Some(SexRow::F),
             "M" => Some(SexRow::M),
-            _ => return Err(text!("answers-sex", found = own.as_str())),
+            _ => return Err(text!("answers-sex", found = filled.as_str())),
         };
         let approved_by = match self.get("approved_by").as_str() {
             "" | "club" => EntryApproverRow::Club,

@@ -38,7 +38,7 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
         return Ok(packed.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }));
     }
     if name.ends_with(".eml") {
-        let change = |part: &[u8]| Ok(anew(PART, part, search)?.map(|own| own.bytes));
+        let change = |part: &[u8]| Ok(anew(PART, part, search)?.map(|anew| anew.bytes));
         let letter = rewritten::rewritten(bytes, &change)?;
         return Ok(letter.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }));
     }

@@ -171,7 +171,8 @@ mod tests {
     #[test]
     fn the_first_byte_that_differs_has_line_and_column_from_one() {
         let place = |found: &str, original: &str| {
-            first_difference(found.as_bytes(), original.as_bytes()).map(|own| (own.byte, own.line, own.column))
+            first_difference(found.as_bytes(), original.as_bytes())
+                .map(|differs| (differs.byte, differs.line, differs.column))
         };
         assert_eq!(place("", ""), None);
         assert_eq!(place("a\nb\n", "a\nb\n"), None);

@@ -183,7 +183,7 @@ mod tests {
         files.insert(format!("private/{}.json", kartotek_formats::bundle::sha256(b"{}")), b"{}".to_vec());
         let (survey, mut verdict) = (Survey::of_files(files), Verdict::default());
         assert!(records_of(&survey, &mut verdict).is_empty());
-        let mut told: Vec<(Kind, &str)> = verdict.faults.iter().map(|own| (own.kind, &own.file[..10])).collect();
+        let mut told: Vec<(Kind, &str)> = verdict.faults.iter().map(|fault| (fault.kind, &fault.file[..10])).collect();
         told.sort();
         let expected = [(Kind::Changed, "private/44"), (Kind::Unnamed, "private/aa"), (Kind::Unnamed, "private/no")];
         assert_eq!((told.as_slice(), verdict.notes.len()), (&expected[..], 1));

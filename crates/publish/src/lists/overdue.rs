@@ -22,10 +22,10 @@ pub struct Row {
 }
 
 impl From<&Overdue<'_>> for Row {
-    fn from(own: &Overdue) -> Row {
-        let Announcement { tournament, name, organiser, end, .. } = own.announcement.clone();
-        let (last_round, due) = (end.to_string(), own.due.to_string());
-        Row { tournament, name, organiser, last_round, due, days_overdue: own.days }
+    fn from(overdue: &Overdue) -> Row {
+        let Announcement { tournament, name, organiser, end, .. } = overdue.announcement.clone();
+        let (last_round, due) = (end.to_string(), overdue.due.to_string());
+        Row { tournament, name, organiser, last_round, due, days_overdue: overdue.days }
     }
 }
 

@@ -75,7 +75,7 @@ fn meant<'s>(register: &'s [Sentence], sentence: &'s Sentence) -> Result<&'s Sen
     for _ in 0..4 {
         let Some(id) = reached.same_as() else { return Ok(reached) };
         let found = register.iter().find(|other| other.id == id);
-        reached = found.ok_or_else(|| format!("{}: there is no sentence `{id}`", sentence.id))?;
+        reached = found.ok_or_else(|| format!("{}: the sentence `{id}` is missing", sentence.id))?;
     }
     Err(format!("{}: `{}` leads in a circle", sentence.id, sentence.place))
 }

@@ -160,8 +160,8 @@ impl<'r, 'o> Search<'r, 'o> {
         let merges = register.people.merges();
         let merged = register.people.records().filter(|record| record.merged.is_some());
         let others = merged.map(|record| (record.id.as_str(), record.name.as_str()));
-        let former = register.former_names.iter().copied().chain(others).map(|own| (Fit::FormerName, own));
-        let aliases = register.aliases.iter().map(|own| (Fit::Alias, *own));
+        let former = register.former_names.iter().copied().chain(others).map(|name| (Fit::FormerName, name));
+        let aliases = register.aliases.iter().map(|alias| (Fit::Alias, *alias));
         let mut other_names: BTreeMap<&str, Vec<(Fit, &str)>> = BTreeMap::new();
         for (fit, (id, name)) in former.chain(aliases) {
             let Some(kept) = register.people.record(merges.id_of(id)) else { continue };

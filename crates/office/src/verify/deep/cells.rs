@@ -22,10 +22,10 @@ pub fn difference(found: &[u8], again: &[u8]) -> Difference {
     let (Some(header), Some(other)) = (found.first(), again.first()) else {
         return Difference::Cell(text!("verify-deep-bytes"));
     };
-    let missing = other.iter().filter(|column| !header.iter().any(|own| own == *column));
+    let missing = other.iter().filter(|column| !header.iter().any(|heading| heading == *column));
     let missing: Vec<String> = missing.map(str::to_owned).collect();
     let rows = || text!("verify-deep-rows", found = found.len() - 1, again = again.len() - 1);
-    let place = |column: &str| other.iter().position(|own| own == column);
+    let place = |column: &str| other.iter().position(|heading| heading == column);
     let mut day = None;
     for (number, row) in found.iter().enumerate().skip(1) {
         let Some(own) = again.get(number) else {
@@ -38,7 +38,10 @@ pub fn difference(found: &[u8], again: &[u8]) -> Difference {
             if cell == computed {
                 continue;
             }
-            let id = header.iter().position(|own| own == "id" || own == "player_id").and_then(|place| row.get(place));
+            let id = header
+                .iter()
+                .position(|heading| ["id", "player_id"].contains(&heading))
+                .and_then(|place| row.get(place));
             let id = id.filter(|id| !id.is_empty());
             let line = row.position().map_or(number as u64 + 1, csv::Position::line);
             let what = match id {

@@ -105,7 +105,7 @@ impl Dice {
     }
 }
 
-/// Edges in `percent` of 100 places, of weights from 0 to `most` − 1; with `odd`, vertices lie in groups of so many,
+/// Edges in `percent` of 100 places, of weights from 0 to `most` − 1; with `odd`, vertices lie in groups of that size,
 /// dense inside and sparse between, which makes odd cycles inside each other.
 fn drawn(dice: &mut Dice, size: usize, percent: usize, most: usize, odd: usize) -> (Weights, Table) {
     let mut weights = Weights::new(size);
