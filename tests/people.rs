@@ -36,6 +36,8 @@ pub struct Third {
     pub federation: &'static str,
     pub elo: &'static str,
     pub fide_id: &'static str,
+    /// The number in the register; a TRF has no place for it.
+    pub id: &'static str,
     pub kind: &'static str,
     /// The federation of the tournament, in a TRF.
     pub host: &'static str,
@@ -73,7 +75,7 @@ impl Third {
     fn facts(self) -> impl Iterator<Item = (&'static str, &'static str)> {
         let facts =
             [("name", self.name), ("birth_date", self.born), ("federation", self.federation), ("elo", self.elo)];
-        let facts = facts.into_iter().chain([("fide_id", self.fide_id)]);
+        let facts = facts.into_iter().chain([("fide_id", self.fide_id), ("id", self.id)]);
         facts.into_iter().filter(|(_, value)| !value.is_empty())
     }
 
@@ -165,7 +167,7 @@ impl Third {
                 let head: Vec<Vec<&str>> = self.head().iter().map(|(key, value)| vec![called(key), *value]).collect();
                 sheet("Form", &head)?;
                 let mut headings = vec!["no", "id", "name", "birth date", "federation", "Elo", "FIDE id"];
-                let mut third = vec!["3", "", self.name, self.born, self.federation, self.elo, self.fide_id];
+                let mut third = vec!["3", self.id, self.name, self.born, self.federation, self.elo, self.fide_id];
                 for (column, value) in cells {
                     let place = headings.iter().position(|heading| heading == column).unwrap_or(headings.len());
                     if place == headings.len() {
@@ -268,13 +270,24 @@ fn abroad() -> Outcome {
     for (name, born) in [("Oscar Bjerre", "1985"), ("Oscar Lindqvist", "1985-05-06"), ("Oscar Bjerre", "1991-01-01")] {
         foreign(name, born).says(&FORMS, resembles, true)?;
     }
-    // A member's FIDE id with a name that is quite another: a digit may be wrong, and nobody is taken for the member.
-    let numbered = |name, born| Third { fide_id: "99900016", ..foreign(name, born) };
+    // A member's number with a name that is quite another: nobody is taken for the member, whatever federation stands there.
+    let with_fide_id = |name, born| Third { fide_id: "99900016", ..foreign(name, born) };
+    let with_id = |name, born| Third { id: "16", ..foreign(name, born) };
+    let without_trf = [Form::Json, Form::Csv, Form::Workbook];
     for born in ["", "1999-09-09"] {
-        numbered("Lindqvist, Anton", born).says(&FORMS, resembles, true)?;
+        for federation in ["", "SWE"] {
+            let of = |third: Third| Third { federation, ..third };
+            let number = "the FIDE id 99900016 is that of 16 Talholm, Vera, and the name is quite another";
+            of(with_fide_id("Lindqvist, Anton", born)).says(&FORMS, number, true)?;
+            let number = "the id is that of 16 Talholm, Vera, and the name is quite another";
+            of(with_id("Lindqvist, Anton", born)).says(&without_trf, number, true)?;
+        }
+        let at_home = Third { kind: "coordinated", federation: "SWE", ..with_fide_id("Lindqvist, Anton", born) };
+        at_home.says(&FORMS, "and the name is quite another", true)?;
     }
     for (name, born) in [("Talholm, Vera", ""), ("Talholm, Wera", ""), ("Vera Brandt", "1975-03-03")] {
-        numbered(name, born).says(&FORMS, "0 would be held back", false)?;
+        with_fide_id(name, born).says(&FORMS, "0 would be held back", false)?;
+        with_id(name, born).says(&without_trf, "0 would be held back", false)?;
     }
     let swede = Third { federation: "SWE", ..foreign("Oscar Lindqvist", "1985-05-06") };
     swede.says(&FORMS, "0 would be held back", false)

@@ -54,7 +54,7 @@ const fn written(example: &'static str, file: &'static str, writes: &'static [(u
     Case { example, file, commands: &[], writes, ratings: OF_GROUP_B, ..NOTHING }
 }
 
-const CASES: [Case; 39] = [
+const CASES: [Case; 40] = [
     written("player-unidentified", "skovby-b.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unidentified", "skovby-d.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unknown", "skovby-b.json", &[(3, "\"id\": \"11020\"")]),
@@ -133,6 +133,14 @@ const CASES: [Case; 39] = [
         writes: &[],
         // The guest has 1650 for 1655: Ra = 6997 / 4 = 1749, and of 1840, 1795, 1712 the differences +91, +46, −37 have
         // the same chances as +89, +44, −39: .62, .56, .45.
+        ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1655")],
+        ..NOTHING
+    },
+    Case {
+        example: "player-unidentified",
+        file: "bergen.json",
+        commands: &["kartotek decide identity 2026-bergen --no 4 --nobody --reason …"],
+        // A guest of 1655 has the rating of the member whose number it is, and so has everybody else what they had.
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1655")],
         ..NOTHING
     },

@@ -9,6 +9,11 @@ player-unidentified = { $player } kan ikke findes i kartoteket, hverken ved medl
     .meaning = En dansk spiller kan ikke findes i kartoteket.
 player-unidentified--without-federation = { $player } har intet forbund og findes ikke i kartoteket: en af vore egne, eller en ukendt
 player-unidentified--resembles = { $player } har intet forbund og ligner en i kartoteket
+player-unidentified--number-alone = { $player }: { $number } tilhører { $whose }, men navnet er et helt andet
+    .help = find ud af, hvem der har spillet. Er det en udenlandsk gæst, så fjern nummeret fra filen{ $command ->
+            [none] {""}
+           *[other] , eller afgør det: `{ $nobody }`; er det { $whose }: `{ $command }`
+        }
 player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke står i kartoteket, og der er intet tildelt ratingtal
     .help = angiv det tildelte ratingtal, og hvem der har godkendt det. { $form }
 player-ambiguous = { $player } passer på { $people } personer i kartoteket

@@ -9,6 +9,11 @@ player-unidentified = { $player } cannot be found in the register by id, FIDE id
     .meaning = A Danish player cannot be found in the register.
 player-unidentified--without-federation = { $player } has no federation and cannot be found in the register: one of ours, or somebody unknown
 player-unidentified--resembles = { $player } has no federation and resembles somebody of the register
+player-unidentified--number-alone = { $player }: { $number } is that of { $whose }, and the name is quite another
+    .help = find out who played. For a guest from abroad take the number out of the file{ $command ->
+            [none] {""}
+           *[other] , or decide it: `{ $nobody }`; for { $whose }: `{ $command }`
+        }
 player-unidentified--nobody = { $player }: it was decided that this is nobody of the register, and there is no first rating
     .help = give the first rating and who approved it. { $form }
 player-ambiguous = { $player } matches { $people } people of the register

@@ -8,7 +8,7 @@ use crate::likeness::name::{ALIKE, SAME, of_names};
 use crate::likeness::{are_alike, numbers};
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::office_csv::birth_date_text;
-use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Person;
 use kartotek_register::People;
@@ -62,13 +62,18 @@ impl<'p> Search<'_, 'p> {
         Some(name).filter(|_| !is_own)
     }
 
-    /// Whether only the FIDE id of a player abroad, whom nobody calls ours, names a member, and the name is another's: a
-    /// digit may be wrong.
+    /// Whether nothing but a number says that somebody whom nobody calls ours is a member, and the name is another's: the
+    /// number may be another federation's, or a digit of it wrong.
     pub(super) fn is_of_number_alone(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
-        let is_asked = self.blank == Blank::Foreign && self.era.is_since_04() && player.federation.is_none();
-        let is_by_number = player.fide_id.as_deref() == Some(person.fide_id.as_str());
-        is_asked
+        let may_be_from_abroad = match player.federation.as_deref() {
+            None => self.blank == Blank::Foreign,
+            Some(federation) => ![OUR_FEDERATION, person.federation.as_str()].contains(&federation),
+        };
+        let is_by_number = player.id.is_some() || player.fide_id.as_deref() == Some(person.fide_id.as_str());
+        may_be_from_abroad
             && is_by_number
+            && self.era.is_since_04()
+            && player.decided.is_none()
             && !is_born(player.birth_date, person.birth_date)
             && self.name_of_another(player, person, people).is_some()
     }
@@ -136,7 +141,7 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People)
 }
 
 /// The number by which the player was found.
-fn number_said(player: &PlayerAsFiled) -> Text {
+pub(super) fn number_said(player: &PlayerAsFiled) -> Text {
     match (&player.id, &player.fide_id) {
         (Some(_), _) => text!("the-id"),
         (None, Some(id)) => text!("the-fide-id", id),

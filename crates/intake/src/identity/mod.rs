@@ -229,17 +229,21 @@ impl<'s, 'p> Search<'s, 'p> {
             return None;
         }
         if let Some(id) = &player.id {
-            let person = people.by_id(id);
-            match person {
-                Some(person) => self.tell_merged(player, id, person, people),
-                None => self.refuse_id(player, id, people),
+            let Some(person) = people.by_id(id) else {
+                self.refuse_id(player, id, people);
+                return None;
+            };
+            if self.is_of_number_alone(player, person, people) {
+                self.ask_about_number(player, person);
+                return None;
             }
-            return person;
+            self.tell_merged(player, id, person, people);
+            return Some(person);
         }
         let found = by_other_evidence(player, people);
         if let [person] = found.as_slice() {
             if self.is_of_number_alone(player, person, people) {
-                self.refuse(player, codes::player_unidentified::resembles(&player.place, player.named()));
+                self.ask_about_number(player, person);
                 return None;
             }
             return Some(person);
@@ -315,6 +319,14 @@ impl<'s, 'p> Search<'s, 'p> {
             (None, _) => player_unknown::found(place, named, id),
         };
         self.refuse(player, found);
+    }
+
+    /// Somebody who has a member's number and quite another name.
+    fn ask_about_number(&mut self, player: &PlayerAsFiled, person: &Person) {
+        let (number, whose) = (doubts::number_said(player), remedy::short(person));
+        let commands = [self.source.decide_nobody(player), self.source.decide(player, &person.id)];
+        let (place, named) = (&player.place, player.named());
+        self.diagnostics.push(codes::player_unidentified::of_number_alone(place, named, number, whose, commands));
     }
 
     fn refuse(&mut self, player: &'s PlayerAsFiled, found: Diagnostic) {

@@ -39,9 +39,9 @@ impl Source<'_> {
 
     /// The same of a player who may be from abroad.
     pub fn or_from_abroad(self, help: Text, player: &PlayerAsFiled) -> Text {
-        let Source::Report { id } = self else { return help };
+        let Source::Report { .. } = self else { return help };
         let form = form_lines::of_player(&player.line(), &[Key::Federation]);
-        let command = id.map_or(NO_COMMAND.to_owned(), |report| nobody(report, player));
+        let command = self.decide_nobody(player);
         text!("from-abroad", help, form, command)
     }
 
@@ -66,6 +66,12 @@ impl Source<'_> {
         let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
         let (report, no) = (quoted(report), player.no);
         format!("kartotek decide identity {report} --no {no} --player {person} --reason …")
+    }
+
+    /// The command by which a start number is nobody in the register.
+    pub fn decide_nobody(self, player: &PlayerAsFiled) -> String {
+        let Source::Report { id: Some(report) } = self else { return NO_COMMAND.to_owned() };
+        nobody(report, player)
     }
 
     /// The command by which a name is a person's, from now on.

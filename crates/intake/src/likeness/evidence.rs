@@ -119,12 +119,11 @@ pub fn evidence(sought: &Sought, person: &Person, name: Option<&NameLikeness>) -
     if sought.club.is_some_and(|club| !club.is_empty() && club == person.club) {
         all.push(SameClub);
     }
-    if let Some((stated, Rating(rating))) = sought.rating.zip(person.rating) {
-        match stated.abs_diff(rating) {
-            0 => all.push(SameRating),
-            1..=50 => all.push(NearRating),
-            _ => {}
-        }
+    let ratings = [sought.rating.zip(person.rating), sought.elo.zip(person.fide_rating)];
+    match ratings.into_iter().flatten().map(|(stated, Rating(rating))| stated.abs_diff(rating)).min() {
+        Some(0) => all.push(SameRating),
+        Some(1..=50) => all.push(NearRating),
+        _ => {}
     }
     if sought.sex.zip(person.sex).is_some_and(|(filed, sex)| filed != sex) {
         all.push(OtherSex);
@@ -196,4 +195,46 @@ pub fn day_and_month_swapped(day: NaiveDate) -> Option<NaiveDate> {
 
 fn digits(day: NaiveDate) -> String {
     day.format("%Y%m%d").to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::likeness::candidates;
+    use kartotek_formats::office_csv::read_players;
+    use kartotek_register::People;
+
+    /// Three namesakes, whom birth dates would not tell apart.
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public\n\
+        1,\"Fiktiv, Anna\",,F,101,DEN,yes,,,,,1500,,yes\n\
+        2,\"Fiktiv, Anna\",,F,102,DEN,yes,,,,,1700,,yes\n\
+        3,\"Fiktiv, Anna\",,F,103,DEN,yes,99900003,,1900,,1800,,yes\n";
+
+    /// The likeliest of them, and what speaks for her beside the name.
+    fn likeliest(sought: Sought) -> (String, Vec<Evidence>) {
+        let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        let ranked = candidates(&people, &Sought { name: Some("Fiktiv, Anna"), ..sought });
+        assert_eq!(ranked.len(), 3, "nobody is left out");
+        let beside_the_name = ranked[0].evidence.iter().copied().filter(|piece| *piece != Evidence::SameName);
+        (ranked[0].person.id.clone(), beside_the_name.collect())
+    }
+
+    #[test]
+    fn the_club_and_the_rating_of_a_report_tell_namesakes_apart() {
+        use Evidence::{NearRating, SameClub, SameRating};
+        let none = Sought::default();
+        assert_eq!(likeliest(Sought { club: Some("102"), ..none }), ("2".into(), vec![SameClub]));
+        assert_eq!(likeliest(Sought { rating: Some(1700), ..none }), ("2".into(), vec![SameRating]));
+        assert_eq!(likeliest(Sought { rating: Some(1750), ..none }).1, [NearRating]);
+        assert_eq!(likeliest(Sought { rating: Some(1851), ..none }), ("1".into(), vec![]), "51 apart says nothing");
+        // The rating of a TRF's line may be ours or an Elo.
+        for (stated, id, piece) in [(1700, "2", SameRating), (1900, "3", SameRating), (1890, "3", NearRating)] {
+            let sought = Sought { rating: Some(stated), elo: Some(stated), ..none };
+            assert_eq!(likeliest(sought), (id.into(), vec![piece]), "{stated}");
+        }
+        // The club says more than a rating that is near.
+        let sought = Sought { club: Some("101"), rating: Some(1710), ..none };
+        assert_eq!(likeliest(sought), ("1".into(), vec![SameClub]));
+    }
 }

@@ -39,6 +39,8 @@ pub struct Sought<'a> {
     pub federation: Option<&'a str>,
     /// Our rating, as it is stated.
     pub rating: Option<i32>,
+    /// The Elo rating, as it is stated. The one rating of a TRF's line may be either.
+    pub elo: Option<i32>,
 }
 
 impl<'a> Sought<'a> {
@@ -57,7 +59,8 @@ impl<'a> Sought<'a> {
             sex: player.sex,
             club: if is_id { club } else { by_name().or(club) },
             federation: player.federation.as_deref(),
-            rating: player.rating,
+            rating: player.rating.or(player.trf_rating),
+            elo: player.elo.or(player.trf_rating),
         }
     }
 

@@ -19,6 +19,14 @@ pub fn resembles(place: &Place, player: Text) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("player-unidentified--resembles", player))
 }
 
+/// A player from abroad, or without federation in an international tournament, with a number that is a member's.
+///
+/// The commands decide that it is nobody in the register, and that it is the member.
+pub fn of_number_alone(place: &Place, player: Text, number: Text, whose: Text, commands: [String; 2]) -> Diagnostic {
+    let [nobody, command] = commands;
+    Diagnostic::new(&CODE, place, text!("player-unidentified--number-alone", player, number, whose, nobody, command))
+}
+
 /// It was decided that the player is nobody in the register, and there is no first rating.
 pub fn nobody(place: &Place, player: Text, form: Text) -> Diagnostic {
     let said = text!("player-unidentified--nobody", player, form);

@@ -69,3 +69,23 @@ fn what_is_not_known_is_kept_letter_by_letter() {
         ["trf-record-ignored", "trf-dialect"]
     );
 }
+
+#[test]
+fn the_titles_of_2006_are_letters_before_the_name() {
+    // As in FIDE's own example of that year: right-aligned, and the sex blank but for women.
+    let titles = ["   g", "   m", "   f", "   c", "w wg", "w wm", "w wf", "w wc", "   m", "   f", "    ", "w   "];
+    let mut text = "012 A\n042 2006/06/01\n052 2006/06/01\n062 12\n072 12\n082 0\n".to_owned();
+    for (no, title) in (1..).zip(titles) {
+        let (opponent, colour, score) = if no % 2 == 1 { (no + 1, "w", "1") } else { (no - 1, "b", "0") };
+        let name = format!("Player {no}");
+        text += &format!(
+            "001 {no:4} {title} {name:<33} 2000 NOR             1960/06/30  {score}.0 {no:4}  {opponent:4} {colour} {score}\n"
+        );
+    }
+    let (report, found) = read("a.trf", text.as_bytes());
+    let report = report.unwrap();
+    let read: Vec<&str> = report.players.iter().map(|player| player.title.as_deref().unwrap_or("")).collect();
+    assert_eq!(read, ["GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "IM", "FM", "", ""]);
+    assert_eq!(found.iter().map(|found| found.code.name).collect::<Vec<_>>(), [""; 0]);
+    assert_eq!(report.games.len(), 6);
+}
