@@ -277,13 +277,13 @@ fn abroad() -> Outcome {
     for born in ["", "1999-09-09"] {
         for federation in ["", "SWE"] {
             let of = |third: Third| Third { federation, ..third };
-            let number = "the FIDE id 99900016 is that of 16 Talholm, Vera, and the name is quite another";
+            let number = "the FIDE id 99900016 belongs to somebody with quite another name";
             of(with_fide_id("Lindqvist, Anton", born)).says(&FORMS, number, true)?;
-            let number = "the id is that of 16 Talholm, Vera, and the name is quite another";
+            let number = "the id belongs to somebody with quite another name";
             of(with_id("Lindqvist, Anton", born)).says(&without_trf, number, true)?;
         }
         let at_home = Third { kind: "coordinated", federation: "SWE", ..with_fide_id("Lindqvist, Anton", born) };
-        at_home.says(&FORMS, "and the name is quite another", true)?;
+        at_home.says(&FORMS, "with quite another name", true)?;
     }
     for (name, born) in [("Talholm, Vera", ""), ("Talholm, Wera", ""), ("Vera Brandt", "1975-03-03")] {
         with_fide_id(name, born).says(&FORMS, "0 would be held back", false)?;

@@ -54,7 +54,7 @@ const fn written(example: &'static str, file: &'static str, writes: &'static [(u
     Case { example, file, commands: &[], writes, ratings: OF_GROUP_B, ..NOTHING }
 }
 
-const CASES: [Case; 40] = [
+const CASES: [Case; 43] = [
     written("player-unidentified", "skovby-b.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unidentified", "skovby-d.json", &[(4, "\"id\": \"12455\"")]),
     written("player-unknown", "skovby-b.json", &[(3, "\"id\": \"11020\"")]),
@@ -66,13 +66,13 @@ const CASES: [Case; 40] = [
         "dated-before-founding",
         &["kartotek decide confirmed 2026-skovby-b --code dated-before-founding --reason …"],
     ),
+    of_group_b("ratings-day-late", &["kartotek decide confirmed 2026-skovby-b --code ratings-day-late --reason …"]),
     of_group_b("dated-long-ago", &["kartotek decide confirmed 2026-skovby-b --code dated-long-ago --reason …"]),
     of_group_b("time-control-not-rateable", &["kartotek decide approve 2026-skovby-b --what time-control --reason …"]),
     Case {
         example: "restart-too-early",
         file: "skovby-b.json",
         commands: &["kartotek decide approve 2026-skovby-b --what restart --no 4 --reason …"],
-        writes: &[],
         // Nygaard starts from 1500: 1840 − 1500 = 340 is more than 200, so the difference method. Elmegaard: +45, +128, +340 are
         // .56 + .66 + .88 = 2.10; Toftholm: −45, +83, +295 are .44 + .61 + .85 = 1.90; Ravnsborg: −128, −83, +212 are
         // .34 + .39 + .77 = 1.50; Nygaard: .12 + .15 + .23 = 0.50, nothing of 3: 45 × −0.50.
@@ -99,7 +99,6 @@ const CASES: [Case; 40] = [
         example: "nobody-of-ours",
         file: "skovby-b.json",
         commands: &["kartotek decide confirmed 2026-skovby-b --code nobody-of-ours --reason …"],
-        writes: &[],
         // Nobody in the register has played.
         ratings: &[("10234", "1840"), ("10871", "1795"), ("11020", "1712"), ("12455", "1655")],
         ..NOTHING
@@ -122,7 +121,6 @@ const CASES: [Case; 40] = [
         example: "player-unidentified",
         file: "skovby-d.json",
         commands: &["kartotek decide identity 2026-skovby-d --no 4 --player 12455 --reason …"],
-        writes: &[],
         ratings: OF_GROUP_B,
         ..NOTHING
     },
@@ -130,7 +128,6 @@ const CASES: [Case; 40] = [
         example: "player-unidentified",
         file: "oslo.json",
         commands: &["kartotek decide identity 2026-oslo --no 4 --nobody --reason …"],
-        writes: &[],
         // The guest has 1650 for 1655: Ra = 6997 / 4 = 1749, and of 1840, 1795, 1712 the differences +91, +46, −37 have
         // the same chances as +89, +44, −39: .62, .56, .45.
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1655")],
@@ -144,6 +141,20 @@ const CASES: [Case; 40] = [
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1655")],
         ..NOTHING
     },
+    Case {
+        example: "player-unidentified",
+        file: "skovby-e.json",
+        commands: &["kartotek decide identity 2026-skovby-e --no 4 --player 12455 --reason …"],
+        ratings: OF_GROUP_B,
+        ..NOTHING
+    },
+    Case {
+        example: "guest-like-member",
+        file: "skovby-b.json",
+        commands: &["kartotek decide identity 2026-skovby-b --no 4 --player 12455 --reason …"],
+        ratings: OF_GROUP_B,
+        ..NOTHING
+    },
     of_group_b("player-unknown", &["kartotek decide identity 2026-skovby-b --no 3 --player 11020 --reason …"]),
     Case {
         example: "players-swapped",
@@ -152,7 +163,6 @@ const CASES: [Case; 40] = [
             "kartotek decide identity 2026-skovby-b --no 2 --player 11020 --reason …",
             "kartotek decide identity 2026-skovby-b --no 3 --player 10871 --reason …",
         ],
-        writes: &[],
         // The same four, so the same We; Ravnsborg has the 2 points of no. 2: 1712 + 30 × (2 − 1.30) = 1733; Toftholm has
         // the 1½ of no. 3: 1795 + 30 × (1.5 − 1.75) = 1787.5.
         ratings: &[("10234", "1855"), ("10871", "1788"), ("11020", "1733"), ("12455", "1625")],
@@ -165,7 +175,6 @@ const CASES: [Case; 40] = [
             "kartotek decide confirmed 2026-skovby-b --code sibling-swap --no 1 --reason …",
             "kartotek decide confirmed 2026-skovby-b --code sibling-swap --no 3 --reason …",
         ],
-        writes: &[],
         ratings: &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("11021", "1625")],
         ..NOTHING
     },

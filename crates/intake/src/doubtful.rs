@@ -61,6 +61,10 @@ fn is_too_young(born: BirthDate, first_round: NaiveDate) -> bool {
 
 fn dates(report: &ReportAsFiled, id: &str, register: &State, diagnostics: &mut Vec<Diagnostic>) {
     let Some(end) = &report.end else { return };
+    if let Some(day) = report.ratings_as_of.as_ref().filter(|day| day.value > end.value && register.era.is_since_04()) {
+        let command = identity::confirm_report(id, &codes::ratings_day_late::CODE);
+        diagnostics.push(codes::ratings_day_late::found(&day.place, day.value, end.value, command));
+    }
     let (founded, day) = (register.founded, register.day);
     let year_before = day.checked_sub_months(Months::new(12));
     // A first run on the day of the founding takes what has come until then.

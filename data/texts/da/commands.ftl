@@ -114,6 +114,7 @@ already-registered = { $player } er allerede registreret sådan: { $keys }
 already-rating = { $player } har allerede ratingtallet { $rating }
 already-licence = { $player } har allerede denne licens: { $keys }
 already-result = { $player } har allerede dette kandidatresultat: { $tournament }, { $day }
+alias-of-another = `{ $name }` er det navn, { $id } er registreret under: angiv med `--birth-date` eller `--club`, i hvilke indberetninger det er en andens
 already-own-name = `{ $name }` er det navn, { $player } er registreret under: sådan læses indberetninger allerede
 already-in-report = indberetningen `{ $report }` siger det selv: intet ville ændre sig
 already-not-found = i indberetningen `{ $report }` er der intet, som dette ville svare på (`{ $codes }`)

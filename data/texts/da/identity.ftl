@@ -9,10 +9,15 @@ player-unidentified = { $player } kan ikke findes i kartoteket, hverken ved medl
     .meaning = En dansk spiller kan ikke findes i kartoteket.
 player-unidentified--without-federation = { $player } har intet forbund og findes ikke i kartoteket: en af vore egne, eller en ukendt
 player-unidentified--resembles = { $player } har intet forbund og ligner en i kartoteket
-player-unidentified--number-alone = { $player }: { $number } tilhører { $whose }, men navnet er et helt andet
-    .help = find ud af, hvem der har spillet. Er det en udenlandsk gæst, så fjern nummeret fra filen{ $command ->
+player-unidentified--number-alone = { $player }: { $number } tilhører en med et helt andet navn
+    .help = det er nummeret på { $whose }: find ud af, hvem der har spillet. Er det en udenlandsk gæst, så fjern nummeret fra filen{ $command ->
             [none] {""}
            *[other] , eller afgør det: `{ $nobody }`; er det { $whose }: `{ $command }`
+        }
+player-unidentified--newcomer = { $player } er meldt som nyt medlem, men ligner en i kartoteket
+    .help = måske { $candidates }: så slet det tildelte ratingtal og angiv medlemsnummeret. { $form }{ $command ->
+            [none] {""}
+           *[other] {"\u000A"}eller afgør det: `{ $command }`{"\u000A"}Er det alligevel et nyt medlem: `{ $nobody }`
         }
 player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke står i kartoteket, og der er intet tildelt ratingtal
     .help = angiv det tildelte ratingtal, og hvem der har godkendt det. { $form }

@@ -50,6 +50,12 @@ run-birth-dates = { $people ->
 name-order = { $player } er { $id } { $name }, hvis navn står i en anden rækkefølge; fødselsdatoen er den samme
     .help = der skal ikke gøres noget; er det en anden, så angiv nummeret i kartoteket
     .meaning = En spillers navn har de samme ord som én persons i kartoteket, i en anden rækkefølge, med samme fulde fødselsdato; det er taget for denne person.
+guest-like-member = { $player } fra { $federation } har samme navn som et medlem: { $candidates }
+    .help = { $command ->
+            [none] er det medlemmet, så angiv medlemsnummeret
+           *[other] er det medlemmet: `{ $command }`; er det en gæst, så forsvinder advarslen med `{ $nobody }`
+        }
+    .meaning = En gæst med et andet forbund har samme navn som et medlem, og ingen fødselsdato viser, at det er en anden.
 former-name = { $player } er { $id } { $name }, der tidligere hed sådan; fødselsdatoen er den samme
     .help = der skal ikke gøres noget; { $name } er navnet i dag
     .meaning = En indberetning uden nummer har en spillers tidligere navn og fødselsdato; den er taget for denne spiller.

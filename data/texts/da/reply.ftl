@@ -134,6 +134,7 @@ reply-said-elsewhere-several = { $player } og { $more ->
         [one] en spiller mere
        *[other] { $more } andre
     } spiller her og samme dag i en anden turnering, første gang den { $day }
+reply-said-guest-like-member = { $player } fra { $federation } er måske et medlem med samme navn
 reply-said-guest = { $player } er ikke medlem og har været gæst før
 reply-said-nothing = der er noget her, som vi ser på hos os
 reply-said-swapped = denne spiller og en anden i indberetningen ser ud til at være forvekslet

@@ -168,6 +168,9 @@ dated-long-ago = sidste runde, { $last_round }, er mere end et år før kørslen
     .meaning = En turnering sluttede mere end et år før kørslens dag.
 dated-long-ago--lasted = første runde, { $first_round }, er mere end et år før sidste runde, { $last_round }
     .help = ret årstallet, hvis det er forkert; varede turneringen så længe: `{ $command }`
+ratings-day-late = dagen for startratingtallene, { $day }, er efter sidste runde, { $last_round }
+    .help = ret `ratings_as_of`, eller udelad den: så gælder ratingtallene fra dagen før første runde. Er den rigtig: `{ $command }`
+    .meaning = Dagen for startratingtallene er efter sidste runde; en anmeldelsesliste returneres før den.
 reported-before-end = indberettet den { $reported }, før sidste runde, { $last_round }
     .help = { $medium ->
         [workbook] ret `indberettet` eller `sidste runde` på arket Skema

@@ -117,6 +117,7 @@ already-registered = { $player } is registered so already: { $keys }
 already-rating = { $player } has the rating { $rating } registered already
 already-licence = { $player } has this licence already: { $keys }
 already-result = { $player } has this candidate result already: { $tournament }, { $day }
+alias-of-another = `{ $name }` is the name that { $id } is registered under: say with `--birth-date` or `--club` of which reports it is somebody else's
 already-own-name = `{ $name }` is the name that { $player } is registered under: reports are read so already
 already-in-report = the report `{ $report }` says so itself: nothing would change
 already-not-found = in the report `{ $report }` nothing is found that this would answer (`{ $codes }`)

@@ -9,10 +9,15 @@ player-unidentified = { $player } cannot be found in the register by id, FIDE id
     .meaning = A Danish player cannot be found in the register.
 player-unidentified--without-federation = { $player } has no federation and cannot be found in the register: one of ours, or somebody unknown
 player-unidentified--resembles = { $player } has no federation and resembles somebody of the register
-player-unidentified--number-alone = { $player }: { $number } is that of { $whose }, and the name is quite another
-    .help = find out who played. For a guest from abroad take the number out of the file{ $command ->
+player-unidentified--number-alone = { $player }: { $number } belongs to somebody with quite another name
+    .help = it is that of { $whose }: find out who played. For a guest from abroad take the number out of the file{ $command ->
             [none] {""}
            *[other] , or decide it: `{ $nobody }`; for { $whose }: `{ $command }`
+        }
+player-unidentified--newcomer = { $player } is told as a new member, but resembles somebody of the register
+    .help = perhaps { $candidates }: then take the first rating out and give the id. { $form }{ $command ->
+            [none] {""}
+           *[other] {"\u000A"}or decide it: `{ $command }`{"\u000A"}For a new member all the same: `{ $nobody }`
         }
 player-unidentified--nobody = { $player }: it was decided that this is nobody of the register, and there is no first rating
     .help = give the first rating and who approved it. { $form }

@@ -50,6 +50,12 @@ run-birth-dates = { $people ->
 name-order = { $player } is { $id } { $name }, whose name is in another order; the birth date is the same
     .help = there is nothing to do; if it is somebody else, give that player's register id
     .meaning = A player's name has the words of one person of the register in another order, with the same full birth date; it was taken for that person.
+guest-like-member = { $player }, of { $federation }, has the name of a member: { $candidates }
+    .help = { $command ->
+            [none] if it is the member, give the register id
+           *[other] if it is the member: `{ $command }`; if it is a guest, this silences the warning: `{ $nobody }`
+        }
+    .meaning = A guest with another federation has the name of a member, and no birth date says that it is somebody else.
 former-name = { $player } is { $id } { $name }, who had that name before; the birth date is the same
     .help = there is nothing to do; { $name } is the name of today
     .meaning = A report without a number has somebody's former name and birth date; it was taken for that person.

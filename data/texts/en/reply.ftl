@@ -134,6 +134,7 @@ reply-said-elsewhere-several = { $player } and { $more ->
         [one] another player
        *[other] { $more } others
     } play here and on the same day in another tournament, the first on { $day }
+reply-said-guest-like-member = { $player }, of { $federation }, may be a member with the same name
 reply-said-guest = { $player } is not a member, and has played as a guest before
 reply-said-nothing = there is something here that is being looked at in our office
 reply-said-swapped = this player and another one of the report seem to have been taken for each other

@@ -168,6 +168,9 @@ dated-long-ago = the last round, { $last_round }, is more than a year before the
     .meaning = A tournament ended more than a year before the day of the run.
 dated-long-ago--lasted = the first round, { $first_round }, is more than a year before the last, { $last_round }
     .help = correct the year if it is wrong; if the tournament lasted as long as that: `{ $command }`
+ratings-day-late = the day of the start ratings, { $day }, is after the last round, { $last_round }
+    .help = correct `ratings_as_of`, or leave it out: the ratings of the day before the first round count then. If it is right: `{ $command }`
+    .meaning = The day of the start ratings is after the last round; an entry list is returned before it.
 reported-before-end = reported on { $reported }, before the last round, { $last_round }
     .help = { $medium ->
         [workbook] correct `reported` or `last round` in the sheet Form

@@ -10,12 +10,13 @@ use kartotek_register::People;
 impl<'p> Search<'_, 'p> {
     /// The one person that the remembered names allow; two of them: nobody can tell.
     pub(super) fn by_alias(&mut self, player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
-        let key = name_key(player.name.as_deref()?);
+        let name = player.name.as_deref()?;
+        let key = name_key(name);
         let fitting = self.aliases.iter().filter(|alias| alias.key == key);
         let mut found: Option<(&Alias, &Person)> = None;
         for alias in fitting {
             let Some(person) = people.by_id(&alias.player) else { continue };
-            if !fits(alias, player, person, people, self.clubs) {
+            if !fits(alias, player, person, people, self.clubs) || is_anothers(alias, name, person, people) {
                 continue;
             }
             if found.is_some_and(|(_, other)| other.id != person.id) {
@@ -54,6 +55,11 @@ fn fits(alias: &Alias, player: &PlayerAsFiled, person: &Person, people: &People,
         filed.is_some_and(|filed| club_id(filed, clubs) == club_id(club, clubs))
     });
     is_of_birth_date && is_of_club && is_of_fide_id(player, person, people) && is_of_federation(player, person)
+}
+
+/// Whether somebody else is registered under the name: then a birth date or a club must tell who is meant.
+fn is_anothers(alias: &Alias, name: &str, person: &Person, people: &People) -> bool {
+    alias.birth_date.is_none() && alias.club.is_none() && people.by_name(name).any(|other| other.id != person.id)
 }
 
 /// Whether both may be of one birth: where one has the year alone, the year decides.
@@ -141,6 +147,18 @@ mod tests {
         assert_eq!(told(&[], None, None), (None, 0));
         assert_eq!(told(&[alias("11", None, None)], None, None), (Some("11".to_owned()), 1));
         assert_eq!(told(&[alias("11", None, None)], Some("1990-07-04"), None), (Some("11".to_owned()), 1));
+    }
+
+    #[test]
+    fn a_name_that_somebody_else_is_registered_under_is_not_taken_from_them() {
+        let of_arne = |birth_date| Alias { key: name_key("Fiktiv, Anna"), ..alias("12", birth_date, None) };
+        let anna = |player: &mut PlayerAsFiled| player.name = Some("Fiktiv, Anna".to_owned());
+        assert_eq!(told_of(&[of_arne(None)], anna), (None, 0, vec!["player-unidentified"]));
+        let born = |player: &mut PlayerAsFiled| {
+            anna(player);
+            player.birth_date = Some(day("1980-02-03"));
+        };
+        assert_eq!(told_of(&[of_arne(Some("1980-02-03"))], born), (Some("12".to_owned()), 1, vec![]));
     }
 
     #[test]

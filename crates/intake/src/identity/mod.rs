@@ -4,6 +4,8 @@
 mod aliases;
 mod blank;
 mod doubts;
+mod guests;
+mod newcomers;
 mod proposals;
 mod remedy;
 mod swapped;
@@ -162,6 +164,8 @@ impl<'s, 'p> Search<'s, 'p> {
         let persons: Vec<Option<&Person>> = players.iter().map(|player| self.find(player, people)).collect();
         let known = persons.iter().flatten().map(|person| person.id.as_str()).collect();
         self.proposals.tell(known, self.source, people, self.clubs, self.diagnostics);
+        self.doubt_newcomers(players, &persons, people);
+        self.doubt_guests(players, &persons, people);
         self.find_twice(players, &persons);
         self.find_alike(players, &persons);
         let is_told = self.find_swapped(players, &persons);

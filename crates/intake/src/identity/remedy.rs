@@ -112,11 +112,11 @@ fn quoted(word: &str) -> String {
     }
 }
 
-fn any_of(candidates: &[Candidate], clubs: &[Club]) -> Value {
+pub fn any_of(candidates: &[Candidate], clubs: &[Club]) -> Value {
     Value::AnyOf(candidates.iter().map(|candidate| candidate.said(clubs)).collect())
 }
 
-fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
+pub fn form(player: &PlayerAsFiled, first: &Candidate) -> Text {
     form_lines::of_player(&player.line(), &[Key::Id(&first.person.id)])
 }
 

@@ -119,12 +119,27 @@ pub fn of_names(a: &str, b: &str) -> NameLikeness {
 
 /// Whether two names may be one person's spellings.
 pub fn are_alike(a: &str, b: &str) -> bool {
-    let sorted = |name: &str| {
-        let mut parts = names::parts(name);
+    a == b || of_names(a, b).score >= ALIKE || (are_near(&names::parts(a), &names::parts(b)) && is_rest_near(a, b))
+}
+
+/// Letter by letter, whatever the order of the parts.
+fn are_near(a: &[String], b: &[String]) -> bool {
+    let sorted = |parts: &[String]| {
+        let mut parts = parts.to_vec();
         parts.sort_unstable();
         parts.join(" ")
     };
-    a == b || of_names(a, b).score >= ALIKE || strsim::jaro_winkler(&sorted(a), &sorted(b)) >= 0.85
+    strsim::jaro_winkler(&sorted(a), &sorted(b)) >= 0.85
+}
+
+/// The same of the parts that the other name lacks: a surname in common makes nobody one person.
+fn is_rest_near(a: &str, b: &str) -> bool {
+    let (a, b) = (names::parts(a), names::parts(b));
+    let rest = |of: &[String], other: &[String]| -> Vec<String> {
+        of.iter().filter(|part| !other.contains(part)).cloned().collect()
+    };
+    let (rest_of_a, rest_of_b) = (rest(&a, &b), rest(&b, &a));
+    rest_of_a.is_empty() || rest_of_b.is_empty() || are_near(&rest_of_a, &rest_of_b)
 }
 
 #[cfg(test)]
@@ -152,6 +167,19 @@ mod tests {
         for (a, b) in [("Skov, Ida", "Skov, Bo"), ("Skov, Ida", "Holm, Ida"), ("Skov", "Skov, Ida")] {
             assert!(of_names(a, b).score < ALIKE, "{a} and {b}: {}", of_names(a, b).score);
         }
+    }
+
+    #[test]
+    fn whoever_has_the_surname_only_is_somebody_else() {
+        for name in ["Bjerre, Mogens", "Bjerre, Oskar", "Jensen, Bjerre", "Bjerre, Karl Emil", "Bjerregaard, Ib"] {
+            assert!(!are_alike(name, "Bjerre, Hanne"), "{name}");
+        }
+        for name in ["Bjerre", "Bjerre, Hanna", "Bjerre, H.", "Bjere, Hanne", "Hanne Bjerre-Lund", "Bjerre, Hannne"] {
+            assert!(are_alike(name, "Bjerre, Hanne"), "{name}");
+        }
+        // A given name that is written as one word, or cut off.
+        assert!(are_alike("Skov, Nielspeter", "Skov, Niels Peter"));
+        assert!(are_alike("Mørkholt, Alexan", "Mørkholt, Alexander"));
     }
 
     #[test]

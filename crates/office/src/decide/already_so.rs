@@ -70,6 +70,11 @@ fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decisi
     if people.by_id(&alias.player).is_some_and(|person| name_key(&person.name) == key) {
         return Ok(Some(text!("already-own-name", player = &alias.player, name = &alias.name)));
     }
+    if let Some(owner) =
+        people.by_name(&alias.name).next().filter(|_| alias.birth_date.is_none() && alias.club.is_none())
+    {
+        return Ok(Some(text!("alias-of-another", name = &alias.name, id = &owner.id)));
+    }
     let of_name = decided.iter().find_map(|other| match &other.what {
         What::Alias(row)
             if name_key(&row.name) == key && row.birth_date == alias.birth_date && row.club == alias.club =>

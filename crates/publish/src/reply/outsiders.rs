@@ -31,7 +31,8 @@ const NOBODY: [&Code; 4] = [
 ];
 
 /// A day that may be wrong.
-const DATED: [&Code; 2] = [&codes::dated_long_ago::CODE, &codes::dated_before_founding::CODE];
+const DATED: [&Code; 3] =
+    [&codes::dated_long_ago::CODE, &codes::dated_before_founding::CODE, &codes::ratings_day_late::CODE];
 
 /// A player may be somebody else.
 const DOUBTED: [&Code; 10] = [
@@ -77,6 +78,9 @@ fn said(found: &Diagnostic) -> Option<Text> {
                 Some(more) => text!("reply-said-elsewhere-several", player, day, more),
                 None => text!("reply-said-elsewhere", player, day),
             })
+        }
+        code if *code == codes::guest_like_member::CODE => {
+            Some(text!("reply-said-guest-like-member", player = value("player")?, federation = value("federation")?))
         }
         code if *code == codes::guest_again::CODE => Some(text!("reply-said-guest", player = value("player")?)),
         _ => None,

@@ -172,6 +172,7 @@ codes! {
     date_in_future
     dated_before_founding
     dated_long_ago
+    ratings_day_late
     reported_before_end
     time_control_unknown
     time_control_syntax
@@ -197,6 +198,7 @@ codes! {
     fide_id_differs
     former_name
     name_order
+    guest_like_member
     id_merged
     id_names_another
     players_swapped

@@ -27,6 +27,14 @@ pub fn of_number_alone(place: &Place, player: Text, number: Text, whose: Text, c
     Diagnostic::new(&CODE, place, text!("player-unidentified--number-alone", player, number, whose, nobody, command))
 }
 
+/// A player who is told as a new member and resembles people of the register. The commands decide that it is the first
+/// of them, and that it is a new member.
+pub fn newcomer(place: &Place, player: Text, candidates: Value, form: Text, commands: [String; 2]) -> Diagnostic {
+    let [command, nobody] = commands;
+    let said = text!("player-unidentified--newcomer", player, candidates, form, command, nobody);
+    Diagnostic::new(&CODE, place, said)
+}
+
 /// It was decided that the player is nobody in the register, and there is no first rating.
 pub fn nobody(place: &Place, player: Text, form: Text) -> Diagnostic {
     let said = text!("player-unidentified--nobody", player, form);

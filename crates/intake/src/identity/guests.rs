@@ -1,0 +1,52 @@
+//! Guests by the federation that is written, who have the name of a member (4.5.5.2).
+
+use super::blank::Blank;
+use super::remedy::{self, Source};
+use super::{Search, is_about};
+use crate::likeness::evidence::{Evidence, of_birth};
+use crate::likeness::{Candidate, Sought, candidate};
+use kartotek_formats::diagnostic::codes::guest_like_member;
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_law::vocabulary::Person;
+use kartotek_register::People;
+use kartotek_register::clubs::is_member;
+use std::collections::HashSet;
+
+impl Search<'_, '_> {
+    /// Warns of each guest who may be a member that is not in the report. The federation that is written makes them a guest all
+    /// the same.
+    pub(super) fn doubt_guests(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>], people: &People) {
+        if !self.era.is_since_04() || self.source == Source::EntryList {
+            return;
+        }
+        let known: HashSet<&str> = persons.iter().flatten().map(|person| person.id.as_str()).collect();
+        for (player, _) in players.iter().zip(persons).filter(|(player, person)| {
+            person.is_none() && player.decided.is_none() && player.first_rating.is_none() && !player.computer
+        }) {
+            let (Some(name), Some(federation)) = (player.name.as_deref(), player.federation.as_deref()) else {
+                continue;
+            };
+            let alike = people.by_words(name).filter(|person| {
+                !known.contains(person.id.as_str()) && is_member(person) && self.may_be(player, person)
+            });
+            let sought = Sought::of(player, self.clubs);
+            let alike: Vec<Candidate> = alike.map(|person| candidate(&sought, person)).collect();
+            let is_told = self.diagnostics.iter().any(|told| super::WHO.contains(&told.code) && is_about(told, player));
+            let Some(first) = alike.first().filter(|_| !is_told) else { continue };
+            let commands = [self.source.decide(player, &first.person.id), self.source.decide_nobody(player)];
+            let candidates = remedy::any_of(&alike, self.clubs);
+            let (place, named) = (&player.place, player.named());
+            self.diagnostics.push(guest_like_member::found(place, named, federation, candidates, commands));
+        }
+    }
+
+    /// Whether the birth dates may be one person's. In a tournament abroad many have a name of ours: there a birth date must say so.
+    fn may_be(&self, player: &PlayerAsFiled, person: &Person) -> bool {
+        match player.birth_date.zip(person.birth_date) {
+            None => self.blank == Blank::Ours,
+            Some((filed, birth)) => {
+                of_birth(filed, birth) != Some(Evidence::OtherBirthDate) || filed.year() == birth.year()
+            }
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! New members of a report who may be in the register already: a first rating is for whoever is not (4.5.5.1).
+
+use super::{Search, remedy};
+use crate::likeness::evidence::{Evidence, of_birth};
+use crate::likeness::name::{ALIKE, of_names};
+use crate::likeness::{Candidate, Sought, candidates};
+use kartotek_formats::diagnostic::codes::player_unidentified;
+use kartotek_formats::name::words_key;
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_law::vocabulary::{BirthDate, Person};
+use kartotek_register::People;
+use std::collections::HashSet;
+
+impl Search<'_, '_> {
+    /// Asks about each who is told as a new member and resembles somebody who is not in the report.
+    pub(super) fn doubt_newcomers(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>], people: &People) {
+        if !self.era.is_since_04() {
+            return;
+        }
+        let known: HashSet<&str> = persons.iter().flatten().map(|person| person.id.as_str()).collect();
+        let newcomers = players
+            .iter()
+            .zip(persons)
+            .filter(|(player, person)| person.is_none() && player.first_rating.is_some() && player.decided.is_none());
+        for (player, _) in newcomers {
+            if self.diagnostics.iter().any(|told| super::WHO.contains(&told.code) && super::is_about(told, player)) {
+                continue;
+            }
+            let mut alike = candidates(people, &Sought::of(player, self.clubs));
+            alike.retain(|one| !known.contains(one.person.id.as_str()) && resembles(player, one.person));
+            self.ask_about_newcomer(player, &alike);
+        }
+    }
+
+    fn ask_about_newcomer(&mut self, player: &PlayerAsFiled, alike: &[Candidate]) {
+        let Some(first) = alike.first() else { return };
+        let form = remedy::form(player, first);
+        let commands = [self.source.decide(player, &first.person.id), self.source.decide_nobody(player)];
+        let candidates = remedy::any_of(alike, self.clubs);
+        let (place, named) = (&player.place, player.named());
+        self.diagnostics.push(player_unidentified::newcomer(place, named, candidates, form, commands));
+    }
+}
+
+/// The day of birth and a word of the name; or the words of the name and the year of birth, as far as both are known; or a
+/// name that is alike, and a slip in the birth date.
+fn resembles(player: &PlayerAsFiled, person: &Person) -> bool {
+    use Evidence::{BirthDateDigitWrong, DayAndMonthSwapped, SameBirthDate};
+    let Some(name) = player.name.as_deref() else { return false };
+    let (key, other) = (words_key(name), words_key(&person.name));
+    let of_words = |one: BirthDate, two: BirthDate| key == other && one.year() == two.year();
+    match player.birth_date.zip(person.birth_date) {
+        None => key == other,
+        Some((filed, birth)) => match of_birth(filed, birth) {
+            Some(SameBirthDate) => key.split(' ').any(|word| other.split(' ').any(|part| part == word)),
+            Some(DayAndMonthSwapped | BirthDateDigitWrong) => of_names(name, &person.name).score >= ALIKE,
+            _ => of_words(filed, birth),
+        },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::identity::Identified;
+    use crate::identity::remedy::Source;
+    use kartotek_formats::diagnostic::Place;
+    use kartotek_formats::form::parse_birth_date;
+    use kartotek_formats::office_csv::read_players;
+
+    const REGISTER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,\
+        rating,last_rated,public\n\
+        1,\"Fiktiv, Anna Sol\",1963-02-06,F,101,DEN,yes,,,,,1500,,yes\n\
+        2,\"Opdigtet, Bo\",1970,M,101,DEN,yes,,,,,1600,,yes\n\
+        3,\"Udentvivl, Ib\",,M,101,DEN,yes,,,,,1600,,yes\n";
+
+    /// Whether somebody asks about a new member of this name and birth date. `others`: ids of players beside them.
+    fn is_asked(name: &str, birth: &str, others: &[&str]) -> bool {
+        let people = People::new(read_players("players.csv", REGISTER.as_bytes()).unwrap());
+        let place = |line| Place::file("report.json").line(line);
+        let mut newcomer = PlayerAsFiled::new(1, place(1));
+        newcomer.name = Some(name.to_owned());
+        newcomer.birth_date = parse_birth_date(birth);
+        newcomer.first_rating = Some(1000);
+        let other = |(no, id): (u32, &&str)| {
+            let mut player = PlayerAsFiled::new(no, place(no));
+            player.id = Some((*id).to_owned());
+            player
+        };
+        let others: Vec<PlayerAsFiled> = (2..).zip(others).map(other).collect();
+        let players: Vec<&PlayerAsFiled> = [&newcomer].into_iter().chain(&others).collect();
+        let mut found = Vec::new();
+        let Identified { persons, .. } =
+            Search::new(Source::Report { id: Some("r") }, Some(&people), &[], &[], &mut found).all(&players);
+        assert!(found.len() <= 1 || persons[0].is_some(), "asked about once: {name}, {birth}");
+        persons[0].is_none() && !found.is_empty()
+    }
+
+    #[test]
+    fn a_new_member_who_resembles_somebody_is_asked_about() {
+        for (name, birth) in [
+            ("Fiktiv, Anna Sol", "1963-02-07"),
+            ("Anna Sol Fiktiv", "1963-06-02"),
+            ("Fiktiv, Anna Sol", "1963-11-30"),
+            ("Fiktiv, Anna Sol", "1963"),
+            ("Fiktiv, Ana Sol", "1963-02-06"),
+            ("Fiktiv, Ana Sol", "1963-02-05"),
+            ("Lund, Sol", "1963-02-06"),
+            ("Bo Opdigtet", "1970-05-05"),
+            ("Udentvivl, Ib", "1999-09-09"),
+        ] {
+            assert!(is_asked(name, birth, &[]), "{name}, {birth}");
+        }
+    }
+
+    #[test]
+    fn a_new_member_who_is_like_nobody_is_not_asked_about() {
+        for (name, birth) in [
+            ("Fiktiv, Anna Sol", "1999-09-09"),
+            ("Fiktiv, Ana Sol", "1963-11-30"),
+            ("Lund, Vera", "1963-02-06"),
+            ("Opdigtet, Bo", "1971-05-05"),
+            ("Opdigtet, Ib", "1970-05-05"),
+        ] {
+            assert!(!is_asked(name, birth, &[]), "{name}, {birth}");
+        }
+        // Nobody plays against themselves: whoever is in the report is not the new member.
+        assert!(!is_asked("Fiktiv, Anna Sol", "1963-02-07", &["1"]));
+    }
+}
