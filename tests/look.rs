@@ -8,7 +8,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Result<Vec<Test>, String> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 12] = [
+    let stories: [Story; 13] = [
         ("whoever is remembered by some words is found, before the first run and after it", found),
         ("a name that was decided for somebody in reports finds them, until that is taken back", alias),
         ("where nobody is found the answer says what to try, and nothing has failed", nobody),
@@ -18,6 +18,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a club is shown with its members and the names it had", shown::club),
         ("a report is shown as runs have handled it, and as it waits in the inbox", shown::report),
         ("the office says what waits, what is wrong and what to type, and nothing is written", stands::waits),
+        ("of decisions those wait that a run would carry out, and those that no run can", stands::decided),
         ("an office that cannot be run, or whose lists are not published, says so", stands::wrong),
         ("bash completes people, clubs and reports, and commands and flags as before", typed::bash),
         ("whatever an id or a name says, a shell that completes it obeys nothing of it", typed::hostile),

@@ -34,6 +34,24 @@ pub fn waits() -> Outcome {
     says(&office.run_on("2026-02-02", &["status", "--language", "da"], &[0])?, &["Intet er galt"])
 }
 
+pub fn decided() -> Outcome {
+    let office = office()?;
+    office.write("inbox/kamp.json", MATCH)?;
+    office.run_on("2026-02-01", &["run"], &[0])?;
+    // What stands is in force without a run: a refusal, a name to be remembered.
+    office.write("inbox/ny.json", &held())?;
+    office.run_on("2026-02-01", &["decide", "refuse", "2026-held", "--reason", "x"], &[0])?;
+    let alias = ["decide", "alias", "--name", "Uffe Ukendt", "--player", "2001", "--reason", "x"];
+    office.run_on("2026-02-01", &alias, &[0])?;
+    says(&office.run_on("2026-02-01", &["status"], &[0])?, &["nothing waits"])?;
+    // What can never be carried out is told with its cause, not sent to a run.
+    let decision = "date = 2026-02-01\nauthor = \"RKF\"\nreason = \"x\"\n[player]\nid = \"2003\"\nclub = \"99\"\n";
+    office.write("decisions/klub.toml", decision)?;
+    let said = office.run_on("2026-02-01", &["status"], &[1])?;
+    says(&said, &["klub.toml: clubs.csv has no club 99", "correct the decision, or take its file away"])?;
+    never_says(&said, &["has not been used yet"])
+}
+
 pub fn wrong() -> Outcome {
     let office = office()?;
     office.write("clubs.csv", "id,name,district\n101,Skovby Skakklub,1\n")?;

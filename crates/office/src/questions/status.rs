@@ -8,6 +8,7 @@ use crate::open::used;
 use crate::request::{Request, RunError};
 use crate::run;
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_formats::texts::{Text, Value, of_error, text};
 use kartotek_publish::{folder, manifest};
@@ -110,7 +111,7 @@ impl Status {
         Ok(())
     }
 
-    fn waiting(&mut self, summary: &Summary, unused: &[String]) {
+    fn waiting(&mut self, summary: &Summary, unused: &[Decision]) {
         if summary.unreadable > 0 {
             let files = Value::Each(summary.unread.iter().map(|file| Text::from(file.as_str())).collect());
             let said = match summary.unread.is_empty() {
@@ -135,9 +136,7 @@ impl Status {
         let held: Vec<&HeldSummary> = summary.held.iter().filter(|held| !held.is_refused).collect();
         let said = text!("status-held", count = held.len(), codes = Value::Each(codes_of(&held)));
         self.waits("held", held.len(), said, text!("status-type", command = "kartotek list held"));
-        let names = Value::Each(unused.iter().map(|name| Text::from(name.as_str())).collect());
-        let said = text!("status-decisions", count = unused.len(), names);
-        self.waits("decisions", unused.len(), said, text!("status-type", command = "kartotek run"));
+        self.decisions(summary, unused);
         let overdue = summary.overdue.len();
         self.waits(
             "overdue",
@@ -149,6 +148,23 @@ impl Status {
     }
 }
 
+impl Status {
+    /// Those of which the run says something, in its words; of the others, those that it would carry out.
+    fn decisions(&mut self, summary: &Summary, unused: &[Decision]) {
+        let told = |decision: &&Decision| summary.notes.iter().find(|note| note.file == decision.name());
+        let to_carry_out: Vec<&Decision> =
+            unused.iter().filter(|decision| decision.is_event() && told(decision).is_none()).collect();
+        let names = Value::Each(to_carry_out.iter().map(|decision| Text::from(decision.name())).collect());
+        let said = text!("status-decisions", count = to_carry_out.len(), names);
+        self.waits("decisions", to_carry_out.len(), said, text!("status-type", command = "kartotek run"));
+        for (decision, note) in unused.iter().filter_map(|decision| Some((decision, told(&decision)?))) {
+            let said = text!("status-decision", file = decision.name(), why = note.message.as_str());
+            let todo = note.help.as_deref().map_or_else(|| text!("status-type", command = "kartotek run"), Text::from);
+            self.waits("decision", 1, said, todo);
+        }
+    }
+}
+
 /// Each code with how many reports it holds back.
 fn codes_of(held: &[&HeldSummary]) -> Vec<Text> {
     let mut codes: BTreeMap<&str, usize> = BTreeMap::new();
@@ -156,18 +172,16 @@ fn codes_of(held: &[&HeldSummary]) -> Vec<Text> {
     codes.into_iter().map(|(code, count)| text!("status-code", code, count)).collect()
 }
 
-/// The files of decisions that no run has used.
-fn unused(office: &Office) -> Result<Vec<String>> {
+/// The decisions that no run has used, and that no decision takes back.
+fn unused(office: &Office) -> Result<Vec<Decision>> {
     let folder = used::decisions(office)?;
     let records = &office.records;
-    let is_used =
-        |decision: &Decision| records.used.contains(&decision.hash) || records.carried_out.contains(&decision.hash);
-    Ok(folder
-        .decisions
-        .iter()
-        .filter(|decision| !is_used(decision))
-        .map(|decision| decision.name().to_owned())
-        .collect())
+    let undone: Vec<String> = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect();
+    let is_over = |decision: &Decision| {
+        let hash = &decision.hash;
+        records.used.contains(hash) || records.carried_out.contains(hash) || undone.contains(hash)
+    };
+    Ok(folder.decisions.into_iter().filter(|decision| !is_over(decision)).collect())
 }
 
 /// The next run, planned, of whatever there is.
