@@ -1,8 +1,10 @@
 //! Letters by mail, against a server that the test starts on loopback: what arrives, that it arrives once, and what happens
 //! when the server or the program does not live to say so.
 
+mod encrypted;
 mod parts;
 mod server;
+mod wire;
 
 use self::parts::{parts, split};
 use self::server::{Received, Server, Trouble, locked};
@@ -10,24 +12,24 @@ use crate::support::{self, Office, Outcome, Test, says};
 use calamine::{Data, Reader, Xlsx};
 use std::collections::BTreeSet;
 use std::io::Cursor;
-use std::net::UdpSocket;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
+    let mut tests = vec![
         Test::new("mail: every letter of a run arrives whole, and once", whole_and_once),
         Test::new("mail: a letter that was being sent when the program was killed is told, and not sent again", killed),
         Test::new("mail: a recipient whom the server refuses keeps no other letter back", refused),
         Test::new("mail: a line that goes dead leaves one letter in doubt and the others on their way", dead_line),
         Test::new("mail: without a server nothing is noted, and all is sent later", no_server),
-        Test::new("mail: outside this machine nothing is said without encryption", no_encryption),
         Test::new("mail: no name, club, address or reason begins a header or an element", hostile),
         Test::new("mail: letters of a run that was taken back are not sent", taken_back),
         Test::new("mail: whoever is not shown stands in no letter to others", hidden),
         Test::new("mail: a changed letter or journal is found, and nothing is sent", changed),
         Test::new("mail: letters made again have the same bytes", made_again),
-    ])
+    ];
+    tests.extend(encrypted::tests());
+    Ok(tests)
 }
 
 const TODAY: &str = "2026-04-01";
@@ -276,21 +278,6 @@ fn no_server() -> Outcome {
     let server = Server::start(Trouble::None)?;
     office.write("kartotek.toml", &settings("127.0.0.1", server.port))?;
     says(&send(&office, &[], 0)?, &["5 letters sent."])
-}
-
-fn no_encryption() -> Outcome {
-    // The address that this machine has towards others; nothing is sent to find it.
-    let bound = UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9").map(|()| socket));
-    let Some(address) =
-        bound.ok().and_then(|socket| socket.local_addr().ok()).filter(|address| !address.ip().is_loopback())
-    else {
-        return Ok(());
-    };
-    let server = Server::start_at(address.ip(), Trouble::None)?;
-    let office = worked(server.port)?;
-    office.write("kartotek.toml", &settings(&address.ip().to_string(), server.port))?;
-    says(&send(&office, &[], 1)?, &["offers no encryption (STARTTLS)", "0 letters sent; 5 not sent."])?;
-    same("what arrived", &server.letters().len(), &0)
 }
 
 const HOSTILE: &str = "\r\nBcc: evil@example.org\r\n\r\n<script>alert(1)</script><img src=x onerror=alert(1)>";
