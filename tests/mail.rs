@@ -2,7 +2,7 @@
 //! when the server or the program does not live to say so.
 
 mod encrypted;
-mod parts;
+pub mod parts;
 mod server;
 mod wire;
 

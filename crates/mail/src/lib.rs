@@ -9,6 +9,7 @@
 #![forbid(unsafe_code)]
 
 pub mod contacts;
+mod headers;
 mod html;
 pub mod journal;
 mod letters;
