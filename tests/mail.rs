@@ -9,6 +9,7 @@ mod wire;
 use self::parts::{parts, split};
 use self::server::{Received, Server, Trouble, locked};
 use crate::support::{self, Office, Outcome, Test, says};
+use crate::template::workbook::Workbook as Filled;
 use calamine::{Data, Reader, Xlsx};
 use std::collections::BTreeSet;
 use std::io::Cursor;
@@ -292,6 +293,11 @@ fn hostile() -> Outcome {
         report("hurtig", "900+10", &format!("id = \"11020\"\nname = {title}")).replace("\"Match hurtig\"", &title);
     office.write("inbox/hurtig.toml", &evil)?;
     office.write("decisions/announce.toml", &ANNOUNCED.replace("\"Vinterturnering\"", &title))?;
+    let players = support::read(&office.path("players.csv"))?;
+    let evil = ["=HYPERLINK(\"\"http://example.org\"\",\"\"x\"\")", "@SUM(1)", "+1-1", "http://example.org/"];
+    let names = ["Elmegaard, Rikke", "Toftholm, Jeppe", "Ravnsborg, Ole", "Nygaard, Mathilde"];
+    let with_evil = names.iter().zip(evil).fold(players, |all, (name, evil)| all.replace(name, &format!("{evil}, X")));
+    office.write("players.csv", &with_evil)?;
     let club = "Skovby\u{2028}Bcc: evil@example.org <script>alert(1)</script>";
     office.write("clubs.csv", &format!("id,name,district\n101,{club},1\n"))?;
     office.write(
@@ -302,7 +308,7 @@ fn hostile() -> Outcome {
     office.write("kartotek.toml", &settings)?;
     office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
     says(&send(&office, &[], 0)?, &["letters sent."])?;
-    let letters = server.letters();
+    let (letters, mut books) = (server.letters(), 0);
     if letters.len() < 4 {
         return Err(format!("only {} letters", letters.len()));
     }
@@ -313,10 +319,32 @@ fn hostile() -> Outcome {
         same("headers", &names, &known.into())?;
         same("recipient", &letter.to.ends_with("@example.org"), &true)?;
         same("nobody else", &letter.to.contains("evil"), &false)?;
-        let page = parts(&letter.message)?[1].text()?;
-        support::never_says(&page, &["<script", "<img"])?;
+        let parts = parts(&letter.message)?;
+        support::never_says(&parts[1].text()?, &["<script", "<img"])?;
+        if let Some(list) = parts.get(2) {
+            books += 1;
+            computes_nothing(&list.bytes)?;
+        }
     }
+    same("workbooks", &(books > 0), &true)?;
     Ok(())
+}
+
+/// No cell of a workbook is a formula or a link, and none begins as a formula would.
+fn computes_nothing(workbook: &[u8]) -> Outcome {
+    for (sheet, xml) in Filled::read(workbook.to_vec())?.sheets_xml()? {
+        support::never_says(&xml, &["<f>", "<f ", "<hyperlink"]).map_err(|why| format!("{sheet}: {why}"))?;
+    }
+    let mut workbook = Xlsx::new(Cursor::new(workbook)).map_err(|error| error.to_string())?;
+    let range = workbook.worksheet_range_at(0).ok_or("no sheet")?.map_err(|error| error.to_string())?;
+    let texts = range.cells().filter_map(|(_, _, cell)| if let Data::String(text) = cell { Some(text) } else { None });
+    let (mut evil, mut guarded) = (Vec::new(), 0);
+    for text in texts {
+        guarded += usize::from(text.starts_with("'="));
+        evil.extend(Some(text.clone()).filter(|text| text.starts_with(['=', '+', '-', '@'])));
+    }
+    same("cells that begin a formula", &evil, &Vec::new())?;
+    same("cells with an apostrophe before it", &(guarded > 0), &true)
 }
 
 fn taken_back() -> Outcome {

@@ -146,7 +146,7 @@ fn row(report: &str, no: &str, answer: &str) -> Vec<String> {
     row
 }
 
-/// What `decide --file` says of rows, and that nothing is written.
+/// The words of `decide --file` about rows of which nothing is written.
 fn refused(office: &Office, rows: &[Vec<String>], language: &str, exit_code: i32) -> Result<String, String> {
     support::write(&office.0.path().join("rows.xlsx"), &workbook(rows)?)?;
     for more in [&["--dry-run"][..], &[]] {

@@ -130,7 +130,7 @@ fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
     Ok(offices)
 }
 
-/// What both publish in July, where everybody has a new name to tell of.
+/// The ratings that both have in July, where everybody has a new name to tell of.
 fn in_july([office, other]: &[Office; 2]) -> Result<[Vec<String>; 2], String> {
     for office in [office, other] {
         office.gift("2026-07-01")?;

@@ -1,7 +1,6 @@
 //! The lines above a letter that have words of people, with other words: taken out of their encoding (RFC 2047), and put back
 //! into it.
 
-use super::rewritten::Change;
 use anyhow::Result;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -10,6 +9,9 @@ use lettre::Address;
 use lettre::message::header::{self, HeaderName, HeaderValue, Headers};
 use lettre::message::{Mailbox, Mailboxes};
 use quoted_printable::ParseMode;
+
+/// The new content of a part or a header; `None`: it stays.
+pub type Change<'c> = &'c dyn Fn(&[u8]) -> Result<Option<Vec<u8>>>;
 
 const SUBJECT: &str = "Subject";
 const FROM: &str = "From";

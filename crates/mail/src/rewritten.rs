@@ -2,6 +2,7 @@
 //! and what changes is put back into the same one.
 
 use super::headers;
+pub use super::headers::Change;
 use anyhow::Result;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -21,9 +22,6 @@ enum Encoding {
     Quoted,
     Base64,
 }
-
-/// The new content of a part or a header; `None`: it stays.
-pub type Change<'c> = &'c dyn Fn(&[u8]) -> Result<Option<Vec<u8>>>;
 
 /// Changes the parts of a letter, its subject, and whom it is from and to. Returns the letter and how many of them changed; `None`:
 /// none.

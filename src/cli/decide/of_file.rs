@@ -59,7 +59,7 @@ struct Decided {
     /// As it will lie in the folder of decisions.
     bytes: Vec<u8>,
     decisions: Vec<decision::Decision>,
-    /// Of a workbook the row of each; empty: of another file.
+    /// The row of each in a workbook; empty: another file.
     places: Vec<String>,
     open: usize,
 }

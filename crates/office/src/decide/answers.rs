@@ -60,7 +60,7 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
     Ok(Some(answers))
 }
 
-/// The answers that are no member, in both languages.
+/// The answers that name nobody, in both languages.
 struct Words {
     ask: [String; 2],
     new: [String; 2],
