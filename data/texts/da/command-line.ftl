@@ -233,6 +233,7 @@ kartotek-verify = Kontrollér hver hashværdi og kæden af kørsler, de fortroli
     .format = Hvordan det vises, hvad der blev fundet
 kartotek-rollback = Tag den nyeste kørsel ud af kæden; den gemmes ved siden af med begrundelsen
     .reports = Hvor kørslens lister blev offentliggjort, hvis det ikke var i kontorets egen `reports`
+    .dry-run = Sig, hvad der ville blive taget tilbage, og skriv intet
     .format = Hvordan det vises, hvad der blev gjort
 
 kartotek-mail = Vis brevene i udbakken, eller send dem
