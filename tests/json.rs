@@ -1,16 +1,20 @@
 //! `--format json` exists wherever something is printed: every command of the help is tried in a small office, and what it
 //! prints is JSON, one value or one a line.
 
+mod tried;
+
 use crate::support::{self, Outcome, Said, Test};
 use std::collections::BTreeSet;
 use std::path::Path;
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
+    let mut tests = vec![
         Test::new("json: whatever prints something prints it as JSON too", everything),
         Test::new("json: nobody is answered in JSON who has not asked for it", nothing_unasked),
         Test::new("json: every command of the help is tried", every_command),
-    ])
+    ];
+    tests.extend(tried::tests());
+    Ok(tests)
 }
 
 /// Commands in an order in which each finds what it needs, and what an author of another program may rely on: keys of

@@ -1,33 +1,36 @@
 //! Letters by mail, against a server that the test starts on loopback: what arrives, that it arrives once, and what happens
 //! when the server or the program does not live to say so.
 
-mod parts;
+mod encrypted;
+pub mod parts;
 mod server;
+mod wire;
 
 use self::parts::{parts, split};
 use self::server::{Received, Server, Trouble, locked};
 use crate::support::{self, Office, Outcome, Test, says};
+use crate::template::workbook::Workbook as Filled;
 use calamine::{Data, Reader, Xlsx};
 use std::collections::BTreeSet;
 use std::io::Cursor;
-use std::net::UdpSocket;
 use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
+    let mut tests = vec![
         Test::new("mail: every letter of a run arrives whole, and once", whole_and_once),
         Test::new("mail: a letter that was being sent when the program was killed is told, and not sent again", killed),
         Test::new("mail: a recipient whom the server refuses keeps no other letter back", refused),
         Test::new("mail: a line that goes dead leaves one letter in doubt and the others on their way", dead_line),
         Test::new("mail: without a server nothing is noted, and all is sent later", no_server),
-        Test::new("mail: outside this machine nothing is said without encryption", no_encryption),
         Test::new("mail: no name, club, address or reason begins a header or an element", hostile),
         Test::new("mail: letters of a run that was taken back are not sent", taken_back),
         Test::new("mail: whoever is not shown stands in no letter to others", hidden),
         Test::new("mail: a changed letter or journal is found, and nothing is sent", changed),
         Test::new("mail: letters made again have the same bytes", made_again),
-    ])
+    ];
+    tests.extend(encrypted::tests());
+    Ok(tests)
 }
 
 const TODAY: &str = "2026-04-01";
@@ -278,21 +281,6 @@ fn no_server() -> Outcome {
     says(&send(&office, &[], 0)?, &["5 letters sent."])
 }
 
-fn no_encryption() -> Outcome {
-    // The address that this machine has towards others; nothing is sent to find it.
-    let bound = UdpSocket::bind("0.0.0.0:0").and_then(|socket| socket.connect("192.0.2.1:9").map(|()| socket));
-    let Some(address) =
-        bound.ok().and_then(|socket| socket.local_addr().ok()).filter(|address| !address.ip().is_loopback())
-    else {
-        return Ok(());
-    };
-    let server = Server::start_at(address.ip(), Trouble::None)?;
-    let office = worked(server.port)?;
-    office.write("kartotek.toml", &settings(&address.ip().to_string(), server.port))?;
-    says(&send(&office, &[], 1)?, &["offers no encryption (STARTTLS)", "0 letters sent; 5 not sent."])?;
-    same("what arrived", &server.letters().len(), &0)
-}
-
 const HOSTILE: &str = "\r\nBcc: evil@example.org\r\n\r\n<script>alert(1)</script><img src=x onerror=alert(1)>";
 
 fn hostile() -> Outcome {
@@ -305,6 +293,11 @@ fn hostile() -> Outcome {
         report("hurtig", "900+10", &format!("id = \"11020\"\nname = {title}")).replace("\"Match hurtig\"", &title);
     office.write("inbox/hurtig.toml", &evil)?;
     office.write("decisions/announce.toml", &ANNOUNCED.replace("\"Vinterturnering\"", &title))?;
+    let players = support::read(&office.path("players.csv"))?;
+    let evil = ["=HYPERLINK(\"\"http://example.org\"\",\"\"x\"\")", "@SUM(1)", "+1-1", "http://example.org/"];
+    let names = ["Elmegaard, Rikke", "Toftholm, Jeppe", "Ravnsborg, Ole", "Nygaard, Mathilde"];
+    let with_evil = names.iter().zip(evil).fold(players, |all, (name, evil)| all.replace(name, &format!("{evil}, X")));
+    office.write("players.csv", &with_evil)?;
     let club = "Skovby\u{2028}Bcc: evil@example.org <script>alert(1)</script>";
     office.write("clubs.csv", &format!("id,name,district\n101,{club},1\n"))?;
     office.write(
@@ -315,7 +308,7 @@ fn hostile() -> Outcome {
     office.write("kartotek.toml", &settings)?;
     office.run_on(TODAY, &["run", "--as-of", TODAY], &[1])?;
     says(&send(&office, &[], 0)?, &["letters sent."])?;
-    let letters = server.letters();
+    let (letters, mut books) = (server.letters(), 0);
     if letters.len() < 4 {
         return Err(format!("only {} letters", letters.len()));
     }
@@ -326,10 +319,32 @@ fn hostile() -> Outcome {
         same("headers", &names, &known.into())?;
         same("recipient", &letter.to.ends_with("@example.org"), &true)?;
         same("nobody else", &letter.to.contains("evil"), &false)?;
-        let page = parts(&letter.message)?[1].text()?;
-        support::never_says(&page, &["<script", "<img"])?;
+        let parts = parts(&letter.message)?;
+        support::never_says(&parts[1].text()?, &["<script", "<img"])?;
+        if let Some(list) = parts.get(2) {
+            books += 1;
+            computes_nothing(&list.bytes)?;
+        }
     }
+    same("workbooks", &(books > 0), &true)?;
     Ok(())
+}
+
+/// No cell of a workbook is a formula or a link, and none begins as a formula would.
+fn computes_nothing(workbook: &[u8]) -> Outcome {
+    for (sheet, xml) in Filled::read(workbook.to_vec())?.sheets_xml()? {
+        support::never_says(&xml, &["<f>", "<f ", "<hyperlink"]).map_err(|why| format!("{sheet}: {why}"))?;
+    }
+    let mut workbook = Xlsx::new(Cursor::new(workbook)).map_err(|error| error.to_string())?;
+    let range = workbook.worksheet_range_at(0).ok_or("no sheet")?.map_err(|error| error.to_string())?;
+    let texts = range.cells().filter_map(|(_, _, cell)| if let Data::String(text) = cell { Some(text) } else { None });
+    let (mut evil, mut guarded) = (Vec::new(), 0);
+    for text in texts {
+        guarded += usize::from(text.starts_with("'="));
+        evil.extend(Some(text.clone()).filter(|text| text.starts_with(['=', '+', '-', '@'])));
+    }
+    same("cells that begin a formula", &evil, &Vec::new())?;
+    same("cells with an apostrophe before it", &(guarded > 0), &true)
 }
 
 fn taken_back() -> Outcome {

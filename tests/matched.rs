@@ -1,18 +1,22 @@
 //! A workbook of `kartotek match`, filled in as an officer does: a member is chosen, and somebody is a new member, with what § 5 c
 //! needs. `decide --file` reads it back, and the next run rates with it.
 
+mod hostile;
+
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use crate::template::workbook::{Filled, Workbook};
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    Ok(vec![
+    let mut tests = vec![
         Test::new(
             "matched: a filled-in workbook enters a new member and knows a member, and the run rates them",
             || filled(&ENGLISH),
         ),
         Test::new("matched: the same in Danish", || filled(&DANISH)),
         Test::new("matched: what a row lacks is said with its place, and nothing is written", lacks),
-    ])
+    ];
+    tests.extend(hostile::tests());
+    Ok(tests)
 }
 
 struct Words {

@@ -3,6 +3,7 @@
 //! has one decision of every kind.
 
 mod otherwise;
+mod rolled_back;
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
 use kartotek_decisions::described;
@@ -61,6 +62,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         tests.push(Test::new(name, move || standing(kind)));
     }
     tests.extend(otherwise::tests());
+    tests.extend(rolled_back::tests());
     Ok(tests)
 }
 

@@ -21,6 +21,9 @@ pub struct Args {
     /// Where the run's lists were published, if not in the office's own `reports`
     #[arg(long, value_name = "DIR")]
     reports: Option<PathBuf>,
+    /// Say what would be taken back, and write nothing
+    #[arg(long)]
+    dry_run: bool,
     /// How to print what was done
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
@@ -29,20 +32,24 @@ pub struct Args {
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let _lock = Lock::take(&root, "rollback")?;
+    let _lock = if args.dry_run { None } else { Some(Lock::take(&root, "rollback")?) };
     let office = open_office(&root, settings, bytes)?;
     let date = clock::today();
     let signed = Signed { author: &args.author, reason: &args.reason, date };
-    let done = rollback::roll_back(&office, args.reports.as_deref(), &signed)?;
+    let done = match args.dry_run {
+        true => rollback::preview(&office, &signed)?,
+        false => rollback::roll_back(&office, args.reports.as_deref(), &signed)?,
+    };
     match args.format {
-        TextFormat::Text => door::print_words(&tell(&done, language))?,
-        TextFormat::Json => door::print(&json(&done)?)?,
+        TextFormat::Text => door::print_words(&tell(&done, args.dry_run, language))?,
+        TextFormat::Json => door::print(&json(&done, args.dry_run)?)?,
     }
     Ok(Outcome::Done)
 }
 
 #[derive(Serialize)]
 struct Json<'d> {
+    dry_run: bool,
     rolled_back: &'d str,
     newest: &'d str,
     was_cut_off: bool,
@@ -60,13 +67,14 @@ struct Gone<'d> {
     told_of_sanctions: bool,
 }
 
-fn json(done: &Done) -> Result<String, Failure> {
+fn json(done: &Done, dry_run: bool) -> Result<String, Failure> {
     let gone = done.gone.iter().map(|report| Gone {
         report: &report.report,
         copies: copies(done, report),
         told_of_sanctions: report.told_of_sanctions,
     });
     let json = Json {
+        dry_run,
         rolled_back: &done.note.run,
         newest: &done.note.newest,
         was_cut_off: done.was_cut_off,
@@ -84,16 +92,21 @@ fn copies(done: &Done, report: &HandledReport) -> Vec<String> {
     rollback::copies(&done.kept, report).iter().map(|path| path.display().to_string()).collect()
 }
 
-fn tell(done: &Done, language: Language) -> String {
+fn tell(done: &Done, is_dry_run: bool, language: Language) -> String {
     let mut lines = Vec::new();
     let mut say = |text: Text| lines.push(text.say(language));
     let Note { run, newest, .. } = &done.note;
-    if done.was_cut_off {
-        say(text!("rollback-finished", run));
+    match (is_dry_run, done.was_cut_off) {
+        (true, true) => say(text!("rollback-would-finish", run)),
+        (true, false) => say(text!("rollback-would", run, newest)),
+        (false, true) => say(text!("rollback-finished", run)),
+        (false, false) => {}
     }
-    say(text!("rollback-done", run, newest));
-    say(text!("rollback-kept"));
-    say(format!("  {}", done.kept.display()).into());
+    if !is_dry_run {
+        say(text!("rollback-done", run, newest));
+        say(text!("rollback-kept"));
+        say(format!("  {}", done.kept.display()).into());
+    }
     if !done.waiting.is_empty() {
         say("".into());
         say(text!("rollback-waiting"));
@@ -112,6 +125,9 @@ fn tell(done: &Done, language: Language) -> String {
         say("".into());
         say(text!("rollback-decisions-gone"));
         done.decisions_gone.iter().for_each(|name| say(format!("  {name}").into()));
+    }
+    if is_dry_run {
+        return lines.join("\n") + "\n";
     }
     say("".into());
     match &done.published {

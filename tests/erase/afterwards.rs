@@ -2,6 +2,7 @@
 //! was erased.
 
 use super::{REGISTER, is_clean, kartotek, said_by};
+use crate::mail::parts;
 use crate::support::{self, Outcome, Said, Test, never_says, says};
 use kartotek_office::verify::Depth;
 use rust_xlsxwriter::Workbook;
@@ -10,10 +11,12 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 4] = [
+    let stories: [Story; 6] = [
         ("questions about a number are answered, and no answer names anybody", questions),
         ("whoever a workbook or a form knows by FIDE id alone is known by the number", by_fide_id),
         ("letters that wait, and their workbooks, name nobody", letters),
+        ("subject and sender of a letter name nobody, however they are encoded", headers),
+        ("the address of whoever is erased goes, that of their club stays", address),
         ("a report that was held back is rated with the number, a PGN beside it read", held),
     ];
     stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
@@ -135,9 +138,7 @@ fn contents(letter: &[u8]) -> Result<String, String> {
 fn letters() -> Outcome {
     let folder = office()?;
     let here = folder.path();
-    let contacts = "kind,id,name,address\nclub,101,,klub@example.org\nofficer,,,rk@example.org\n\
-                    director,,\"Opdigtet, Leder\",leder@example.org\n";
-    support::write(&here.join("office/contacts.csv"), contacts.as_bytes())?;
+    support::write(&here.join("office/contacts.csv"), CONTACTS.as_bytes())?;
     let settings = support::read(&here.join("office/kartotek.toml"))? + "[mail]\nfrom = \"rk@example.org\"\n";
     support::write(&here.join("office/kartotek.toml"), settings.as_bytes())?;
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
@@ -165,6 +166,95 @@ fn letters() -> Outcome {
     }
     is_clean(here, Depth::Deep)?;
     answers(here, &["mail", "--dry-run"], &[0]).map(drop)
+}
+
+/// The lines above a letter, as a mail program shows them: each encoded word (RFC 2047) as what it stands for.
+fn shown_above(letter: &str) -> Result<String, String> {
+    let (lines, _) = parts::split(letter)?;
+    let (mut shown, mut rest) = (String::new(), lines.replace("?= =?", "?==?"));
+    while let Some((before, word)) = rest.split_once("=?utf-8?b?") {
+        let (word, behind) = word.split_once("?=").ok_or("an encoded word does not end")?;
+        shown.push_str(before);
+        shown.push_str(&String::from_utf8(parts::base64(word)?).map_err(|error| error.to_string())?);
+        rest = behind.to_owned();
+    }
+    if rest.contains("=?") { Err(format!("another encoding: {rest}")) } else { Ok(shown + &rest) }
+}
+
+/// The letters of an outbox, by name.
+fn above(here: &Path) -> Result<Vec<(String, String)>, String> {
+    let tree = support::tree(&here.join("office/internal/2026-02-01/outbox"))?;
+    let letters = tree.into_iter().filter(|(name, _)| name.ends_with(".eml"));
+    letters.map(|(name, bytes)| Ok((name, shown_above(&String::from_utf8_lossy(&bytes))?))).collect()
+}
+
+const CONTACTS: &str = "kind,id,name,address\nclub,101,,klub@example.org\nofficer,,,rk@example.org\n\
+    director,,\"Opdigtet, Leder\",leder@example.org\n";
+
+/// An office that has rated a match that is called by its players' names, long enough for several encoded words; its name is that of a
+/// person too.
+fn named_after_players(contacts: &str, director: &str) -> Result<TempDir, String> {
+    let folder = office()?;
+    let here = folder.path();
+    support::write(&here.join("office/contacts.csv"), contacts.as_bytes())?;
+    let settings = support::read(&here.join("office/kartotek.toml"))? + "[mail]\nfrom = \"rk@example.org\"\n";
+    let settings = settings.replace("\"Prøve\"", "\"Åse Enestående og Ærlig Øvrig\"");
+    support::write(&here.join("office/kartotek.toml"), settings.as_bytes())?;
+    let title = "Æresmatchen for Åse Enestående (med Bo Anden) på øen Ærø, mellem Åse Enestående og Bo Anden";
+    let report = report("2026-a", 5, [OWN, OTHER]).replace("\"name\": \"2026-a\"", &format!("\"name\": \"{title}\""));
+    let report = report.replace("{\"name\": \"Opdigtet, Leder\"}", director);
+    support::write(&here.join("office/inbox/a.json"), report.as_bytes())?;
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    Ok(folder)
+}
+
+fn headers() -> Outcome {
+    let folder = named_after_players(CONTACTS, "{\"name\": \"Opdigtet, Leder\"}")?;
+    let here = folder.path();
+    let receipt = |all: &[(String, String)]| -> Result<String, String> {
+        let found = all.iter().find(|(name, _)| name.starts_with("receipt"));
+        found.map(|(_, above)| above.clone()).ok_or_else(|| format!("no receipt: {all:?}"))
+    };
+    let before = receipt(&above(here)?)?;
+    says(&before, &["Subject: Æresmatchen for Åse Enestående (med Bo Anden)", "Åse Enestående og Ærlig Øvrig"])?;
+    erase(here)?;
+    let all = above(here)?;
+    let after = receipt(&all)?;
+    says(&after, &["Subject: Æresmatchen for 11 (med Bo Anden) på øen Ærø, mellem 11 og Bo Anden: "])?;
+    says(&after, &["11 og Ærlig Øvrig", "<rk@example.org>", "To: leder@example.org"])?;
+    for (name, above) in &all {
+        never_says(&above.to_lowercase(), &WORDS).map_err(|why| format!("{name}: {why}"))?;
+        if above.lines().count() != before.lines().count() {
+            return Err(format!("{name}: {above}\nis not of as many headers as\n{before}"));
+        }
+    }
+    says(&answers(here, &["mail", "--dry-run"], &[0])?, &["letters wait", "mellem 11 og Bo Anden"])?;
+    is_clean(here, Depth::Deep)
+}
+
+/// Aase directs, and has an address of her own with her name in it; a line of the letters' list and one of the contacts have it.
+fn address() -> Outcome {
+    let own = "director,11,,Aase.Enestaaende@example.net\ndirector,,\"Enestående, Åse\",chess99@example.net\n\
+               director,11,,klub@example.org\n";
+    let folder = named_after_players(&format!("{CONTACTS}{own}"), "{\"id\": \"11\"}")?;
+    let here = folder.path();
+    let to = |above: &[(String, String)], words: &str| above.iter().filter(|(_, above)| above.contains(words)).count();
+    let before = above(here)?;
+    support::same("own letters before", &to(&before, "@example.net").to_string(), "2")?;
+    erase(here)?;
+    let contacts = support::read(&here.join("office/contacts.csv"))?;
+    support::same("contacts", &contacts, CONTACTS)?;
+    let after = above(here)?;
+    support::same("own letters after", &to(&after, "@example.net").to_string(), "0")?;
+    support::same("letters to the club's address", &to(&after, "To: klub@example.org").to_string(), "2")?;
+    let said = answers(here, &["mail", "--all"], &[0])?;
+    never_says(&said, &["example.net"])?;
+    says(&said, &["address gone"])?;
+    let tree = support::tree(here)?;
+    let named = |bytes: &[u8]| String::from_utf8_lossy(bytes).contains("example.net");
+    let still: Vec<&String> = tree.iter().filter(|(_, bytes)| named(bytes)).map(|(name, _)| name).collect();
+    support::same("files with the address", &format!("{still:?}"), "[]")?;
+    is_clean(here, Depth::Deep)
 }
 
 /// The sheets of a report in which a player has a FIDE id and nothing else, or beside the name.

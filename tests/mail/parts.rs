@@ -62,7 +62,7 @@ fn quoted_printable(body: &str) -> Result<Vec<u8>, String> {
     Ok(bytes)
 }
 
-fn base64(body: &str) -> Result<Vec<u8>, String> {
+pub fn base64(body: &str) -> Result<Vec<u8>, String> {
     const SIGNS: &[u8] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     let (mut bytes, mut bits, mut count) = (Vec::new(), 0_u32, 0);
     for sign in body.bytes().filter(|byte| !byte.is_ascii_whitespace() && *byte != b'=') {

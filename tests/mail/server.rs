@@ -1,7 +1,9 @@
 //! A mail server on loopback, as small as it can be: it takes letters as RFC 5321 says, and fails where it is told to.
 
-use std::io::{BufRead, BufReader, Write};
-use std::net::{IpAddr, Ipv4Addr, TcpListener, TcpStream};
+use super::wire::{self, Wire, say};
+use rustls::ServerConfig;
+use std::io::{BufRead, BufReader};
+use std::net::{Ipv4Addr, TcpListener};
 use std::process::Child;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -15,8 +17,27 @@ pub enum Trouble {
     Refuses(&'static str),
     /// The first letter to this recipient is taken, and the line goes dead before that is said.
     HangsUpOn(&'static str),
+    /// The line goes dead within the first letter to this recipient.
+    HangsUpWithin(&'static str),
+    /// The line goes dead when the first letter to this recipient is announced.
+    HangsUpBefore(&'static str),
     /// As soon as a letter to this recipient is here, whoever sent it is killed.
     Kills(&'static str, Arc<Mutex<Option<Child>>>),
+    /// The line goes dead when TLS begins.
+    HangsUpOnTls,
+    /// Somebody on the way says one thing more before TLS begins.
+    Injects,
+}
+
+/// How the server is spoken to.
+#[derive(Clone, Copy)]
+pub enum Safety {
+    /// In the clear.
+    None,
+    /// In the clear until STARTTLS, then by TLS with this certificate.
+    Starttls(&'static str),
+    /// By TLS from the first byte.
+    Implicit(&'static str),
 }
 
 /// A letter as it came: to whom, and its bytes.
@@ -25,33 +46,51 @@ pub struct Received {
     pub from: String,
     pub to: String,
     pub message: String,
+    pub by_tls: bool,
+    /// The words by which somebody was let in before this letter.
+    pub login: String,
 }
 
 pub struct Server {
     pub port: u16,
     pub letters: Arc<Mutex<Vec<Received>>>,
+    /// Every line but those of letters.
+    pub heard: Arc<Mutex<Vec<String>>>,
+}
+
+/// Everything that a conversation with the server needs.
+struct Desk {
+    mailbox: Arc<Mutex<Vec<Received>>>,
+    heard: Arc<Mutex<Vec<String>>>,
+    trouble: Mutex<Trouble>,
+    safety: Safety,
+    config: Option<Arc<ServerConfig>>,
 }
 
 impl Server {
     pub fn start(trouble: Trouble) -> Result<Server, String> {
-        Server::start_at(IpAddr::V4(Ipv4Addr::LOCALHOST), trouble)
+        Server::start_with(Safety::None, trouble)
     }
 
-    /// At another address of this machine.
-    pub fn start_at(address: IpAddr, trouble: Trouble) -> Result<Server, String> {
-        let listener = TcpListener::bind((address, 0)).map_err(|error| error.to_string())?;
+    pub fn start_with(safety: Safety, trouble: Trouble) -> Result<Server, String> {
+        let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).map_err(|error| error.to_string())?;
         let port = listener.local_addr().map_err(|error| error.to_string())?.port();
-        let letters = Arc::new(Mutex::new(Vec::new()));
-        let mailbox = Arc::clone(&letters);
-        let trouble = Arc::new(Mutex::new(trouble));
+        let (letters, heard) = (Arc::new(Mutex::new(Vec::new())), Arc::new(Mutex::new(Vec::new())));
+        let config = match safety {
+            Safety::None => None,
+            Safety::Starttls(name) | Safety::Implicit(name) => Some(wire::config(name)?),
+        };
+        let (mailbox, all) = (Arc::clone(&letters), Arc::clone(&heard));
+        let desk = Desk { mailbox, heard: all, trouble: Mutex::new(trouble), safety, config };
+        let desk = Arc::new(desk);
         // It ends with the tests.
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
-                let (mailbox, trouble) = (Arc::clone(&mailbox), Arc::clone(&trouble));
-                std::thread::spawn(move || drop(converse(stream, &mailbox, &trouble)));
+                let desk = Arc::clone(&desk);
+                std::thread::spawn(move || drop(desk.converse(Wire::Clear(stream))));
             }
         });
-        Ok(Server { port, letters })
+        Ok(Server { port, letters, heard })
     }
 
     pub fn letters(&self) -> Vec<Received> {
@@ -59,44 +98,99 @@ impl Server {
     }
 }
 
-fn converse(stream: TcpStream, mailbox: &Mutex<Vec<Received>>, trouble: &Mutex<Trouble>) -> std::io::Result<()> {
-    let mut lines = BufReader::new(stream.try_clone()?);
-    let say = |line: &str| (&stream).write_all(format!("{line}\r\n").as_bytes());
-    say("220 test ESMTP")?;
-    let (mut from, mut to) = (String::new(), String::new());
-    let mut line = String::new();
-    loop {
-        line.clear();
-        if lines.read_line(&mut line)? == 0 {
-            return Ok(());
-        }
-        let word = line.get(..4).unwrap_or_default().to_uppercase();
-        match word.as_str() {
-            "EHLO" => say("250-test\r\n250 8BITMIME")?,
-            "MAIL" => {
-                from = within_angles(&line);
-                say("250 ok")?;
+impl Desk {
+    fn converse(&self, wire: Wire) -> std::io::Result<()> {
+        let hangs_up_on_tls = matches!(&*locked(&self.trouble), Trouble::HangsUpOnTls);
+        let mut lines = BufReader::new(match (self.safety, &self.config) {
+            (Safety::Implicit(_), Some(_)) if hangs_up_on_tls => return wire.hang_up(),
+            (Safety::Implicit(_), Some(config)) => wire.by_tls(config)?,
+            _ => wire,
+        });
+        say(&mut lines, "220 test ESMTP")?;
+        let (mut from, mut to, mut login) = (String::new(), String::new(), String::new());
+        let mut line = String::new();
+        loop {
+            line.clear();
+            if lines.read_line(&mut line)? == 0 {
+                return Ok(());
             }
-            "RCPT" => {
-                to = within_angles(&line);
-                match &*locked(trouble) {
-                    Trouble::Refuses(address) if *address == to => say("550 5.1.1 nobody of that name")?,
-                    _ => say("250 ok")?,
+            locked(&self.heard).push(line.clone());
+            let word = line.get(..4).unwrap_or_default().to_uppercase();
+            match word.as_str() {
+                "EHLO" => {
+                    let offers = self.offers(lines.get_ref().is_safe());
+                    say(&mut lines, &offers)?;
                 }
-            }
-            "DATA" => {
-                say("354 go on")?;
-                let message = message(&mut lines)?;
-                locked(mailbox).push(Received { from: from.clone(), to: to.clone(), message });
-                match happens(trouble, &to) {
-                    Trouble::HangsUpOn(_) => return stream.shutdown(std::net::Shutdown::Both),
-                    Trouble::Kills(_, child) => return kill(&child),
-                    _ => say("250 taken")?,
+                "STAR" if hangs_up_on_tls => {
+                    say(&mut lines, "220 go")?;
+                    return lines.get_ref().hang_up();
                 }
+                "STAR" => lines = self.begin_tls(lines)?,
+                "AUTH" => {
+                    login = line.trim().to_owned();
+                    say(&mut lines, "235 welcome")?;
+                }
+                "MAIL" => {
+                    from = within_angles(&line);
+                    say(&mut lines, "250 ok")?;
+                }
+                "RCPT" => {
+                    to = within_angles(&line);
+                    match &*locked(&self.trouble) {
+                        Trouble::Refuses(address) if *address == to => {
+                            say(&mut lines, "550 5.1.1 nobody of that name")?
+                        }
+                        _ => say(&mut lines, "250 ok")?,
+                    }
+                }
+                "DATA" => {
+                    let (from, to, login) = (from.clone(), to.clone(), login.clone());
+                    if !self.takes(&mut lines, Received { from, to, login, message: String::new(), by_tls: false })? {
+                        return Ok(());
+                    }
+                }
+                "QUIT" => return say(&mut lines, "221 bye"),
+                _ => say(&mut lines, "250 ok")?,
             }
-            "QUIT" => return say("221 bye"),
-            _ => say("250 ok")?,
         }
+    }
+
+    /// A letter. Returns whether the conversation goes on.
+    fn takes(&self, lines: &mut BufReader<Wire>, letter: Received) -> std::io::Result<bool> {
+        let happens = happens(&self.trouble, &letter.to);
+        if matches!(happens, Trouble::HangsUpBefore(_)) {
+            return lines.get_ref().hang_up().map(|()| false);
+        }
+        say(lines, "354 go on")?;
+        if matches!(happens, Trouble::HangsUpWithin(_)) {
+            lines.read_line(&mut String::new())?;
+            return lines.get_ref().hang_up().map(|()| false);
+        }
+        let by_tls = lines.get_ref().is_safe();
+        let letter = Received { message: message(lines)?, by_tls, ..letter };
+        locked(&self.mailbox).push(letter);
+        match happens {
+            Trouble::HangsUpOn(_) => lines.get_ref().hang_up().map(|()| false),
+            Trouble::Kills(_, child) => kill(&child).map(|()| false),
+            _ => say(lines, "250 taken").map(|()| true),
+        }
+    }
+
+    /// The answer to EHLO.
+    fn offers(&self, is_safe: bool) -> String {
+        match self.safety {
+            Safety::Starttls(_) if !is_safe => "250-test\r\n250-8BITMIME\r\n250 STARTTLS".to_owned(),
+            _ => "250-test\r\n250-8BITMIME\r\n250 AUTH PLAIN LOGIN".to_owned(),
+        }
+    }
+
+    fn begin_tls(&self, mut lines: BufReader<Wire>) -> std::io::Result<BufReader<Wire>> {
+        let Some(config) = &self.config else {
+            return say(&mut lines, "502 not here").map(|()| lines);
+        };
+        let injects = matches!(&*locked(&self.trouble), Trouble::Injects);
+        say(&mut lines, if injects { "220 go\r\n250-test\r\n250 AUTH PLAIN" } else { "220 go" })?;
+        Ok(BufReader::new(lines.into_inner().by_tls(config)?))
     }
 }
 
@@ -104,7 +198,14 @@ fn converse(stream: TcpStream, mailbox: &Mutex<Vec<Received>>, trouble: &Mutex<T
 fn happens(trouble: &Mutex<Trouble>, to: &str) -> Trouble {
     let mut trouble = locked(trouble);
     match &*trouble {
-        Trouble::HangsUpOn(address) | Trouble::Kills(address, _) if *address == to => std::mem::take(&mut *trouble),
+        Trouble::HangsUpOn(address)
+        | Trouble::HangsUpWithin(address)
+        | Trouble::HangsUpBefore(address)
+        | Trouble::Kills(address, _)
+            if *address == to =>
+        {
+            std::mem::take(&mut *trouble)
+        }
         _ => Trouble::None,
     }
 }

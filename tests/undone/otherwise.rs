@@ -6,11 +6,13 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 7] = [
+    let stories: [Story; 9] = [
         ("merge: two records that are two again leave the same lists", merge),
         ("unmerge: two records that are one again leave the same lists", unmerge),
         ("correction: the content of before leaves the same lists", correction),
         ("annul: a report that is rated again leaves the same lists", annul),
+        ("annul: months in which others were rated lie between, and the lists are the same", annul_behind_others),
+        ("annul: whoever was rated between keeps what the law made of the ratings of then", annul_behind_own),
         ("sanction: a lifted one leaves the same lists, and SU and TK are told of it once", sanction),
         (
             "identity: a new member's first rating that is taken back, and reported right, leaves the lists that it would have made",
@@ -103,6 +105,65 @@ fn annul() -> Outcome {
     office.works_on("2026-05-04")?;
     support::same("rated again", &rating(office, "0003-2026-05-04", "20011")?, &before)?;
     are_alike(&offices)
+}
+
+/// Annulled in April, rated again in June; in May somebody else wins a match of two games.
+fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
+    let offices = two()?;
+    let [office, other] = &offices;
+    office.run(&["annul", "2026-tilbage", "--reason", "x", "--date", "2026-04-20"], &[0])?;
+    office.works_on("2026-05-01")?;
+    let report = support::read(&office.path("inbox/tilbage.json"))?;
+    let [white, black] = match_of;
+    let between = report.replace("2026-tilbage", "2026-imellem").replace("2026-03-1", "2026-05-1");
+    let between = between.replace("20011", white).replace("20012", black).replace("½-½", "0-1");
+    let between = between.replace("\"name\": \"Match, der tages tilbage\"", "\"name\": \"Match imellem\"");
+    let between: String = (between.lines().filter(|line| !line.contains("Lyng, Lars") && !line.contains("Mynte, Mia")))
+        .map(|line| if line.contains("\"id\": \"200") { line.replace("\",", "\"\n") } else { format!("{line}\n") })
+        .collect();
+    for office in [office, other] {
+        office.write("inbox/imellem.json", &between)?;
+        office.works_on("2026-06-01")?;
+    }
+    office.write("inbox/tilbage-igen.json", &(report + "\n"))?;
+    office.works_on("2026-06-04")?;
+    Ok(offices)
+}
+
+/// The ratings that both have in July, where everybody has a new name to tell of.
+fn in_july([office, other]: &[Office; 2]) -> Result<[Vec<String>; 2], String> {
+    for office in [office, other] {
+        office.gift("2026-07-01")?;
+        office.is_whole()?;
+    }
+    let ratings = |office: &Office| {
+        let run = support::folders_in(&office.path("runs"))?.into_iter().max().ok_or("no run")?;
+        ["20011", "20012", "20007"].iter().map(|id| rating(office, &run, id)).collect::<Result<Vec<String>, String>>()
+    };
+    Ok([ratings(office)?, ratings(other)?])
+}
+
+/// Nelde and Porse play, Vintergæk has 1630 from March; nobody of the report that was taken back has.
+fn annul_behind_others() -> Outcome {
+    let offices = annul_between(["20013", "20014"])?;
+    let [found, expected] = in_july(&offices)?;
+    support::same("ratings", &format!("{found:?}"), &format!("{expected:?}"))?;
+    support::same("as worked out", &format!("{found:?}"), "[\"1615\", \"1578\", \"1630\"]")?;
+    let [office, other] = &offices;
+    same_lists(office, other, "2026-07-01")
+}
+
+/// Lyng, 1600 while the report does not count, wins twice against Vintergæk, 1630: P(30) = .46, We .92 → .90, 1600 + 30 × 1.10 = 1633;
+/// Vintergæk, We 1.08 → 1.10: 1630 − 33 = 1597, 1600 − 1.5 × 3 = 1595.5 → 1596. Then the report's 15 come back: 1648 (4.5.4.1 b: the
+/// registered number and the gain). Never taken back, Lyng starts from 1615: P(15) = .48, We .96 → .95, 1615 + 30 × 1.05 = 1646.5 →
+/// 1647; Vintergæk, We 1.04 → 1.05: 1630 − 31.5 = 1598.5, 1600 − 1.5 × 1.5 = 1597.75 → 1598. The law wants what was rated in May to
+/// stay: a start rating is the number that is registered (4.5.4.1 a), and it was 1600. Mynte, who did not play, is where she was:
+/// 1600 − 15 = 1585, 1600 − 1.5 × 15 = 1577.5 → 1578.
+fn annul_behind_own() -> Outcome {
+    let offices = annul_between(["20011", "20007"])?;
+    let [found, expected] = in_july(&offices)?;
+    support::same("taken back and rated again", &format!("{found:?}"), "[\"1648\", \"1578\", \"1596\"]")?;
+    support::same("never taken back", &format!("{expected:?}"), "[\"1647\", \"1578\", \"1598\"]")
 }
 
 fn sanction() -> Outcome {

@@ -59,7 +59,18 @@ pub fn has_entries(bytes: &[u8]) -> bool {
             rest.starts_with(b"]")
         })
     };
-    bytes.split(|&byte| byte == b'\n').any(is_head)
+    // The line may stand in a reason of several lines.
+    bytes.split(|&byte| byte == b'\n').any(is_head) && parsed(bytes).is_none_or(|table| has_array(&table))
+}
+
+/// `None`: it is not TOML.
+fn parsed(bytes: &[u8]) -> Option<toml::Table> {
+    let (text, _) = encoding::decode("decision", bytes).ok()?;
+    text.parse().ok()
+}
+
+fn has_array(table: &toml::Table) -> bool {
+    table.get(ENTRIES).is_some_and(toml::Value::is_array)
 }
 
 /// Whether a file decides something, by what it says: it has such an array, or is one decision. It may be wrong otherwise.
@@ -122,6 +133,25 @@ mod tests {
             .collect();
         assert_eq!(told, [("desk.toml#1", 0, "refuse"), ("desk.toml#2", 0, "identity")]);
         assert!(folder.diagnostics.is_empty(), "{:?}", folder.diagnostics);
+    }
+
+    #[test]
+    fn a_reason_that_looks_like_an_entry_is_a_reason() {
+        let reason = "x\n[[decision]]\n[decision.refuse]\nreport = \\\"b\\\"";
+        let one = format!(
+            "date = 2026-03-20\nauthor = \"RKF\"\nreason = \"\"\"\n{reason}\"\"\"\nrefuse.report = \"2026-a\"\n"
+        );
+        let reasons = |text: &str| {
+            let folder = crate::read([file(text)]);
+            assert!(folder.diagnostics.is_empty(), "{:?}", folder.diagnostics);
+            // A copy is read again.
+            let again = crate::read(folder.files).decisions;
+            again.into_iter().map(|decision| (decision.reason, decision.what.kind())).collect::<Vec<_>>()
+        };
+        let due = vec![(reason.replace("\\\"", "\""), "refuse")];
+        assert_eq!(reasons(&one), due);
+        assert_eq!(reasons(&format!("[[decision]]\n{one}")), due);
+        assert!(has_entries(b"[[decision]]\nbroken"), "what cannot be read is several as far as it looks so");
     }
 
     #[test]

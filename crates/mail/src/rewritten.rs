@@ -1,6 +1,8 @@
-//! A letter that was written before, with other contents: each part is taken out of its encoding, and what changes is put back into
-//! the same one.
+//! A letter that was written before, with other contents: each part, and what stands above the letter, is taken out of its encoding,
+//! and what changes is put back into the same one.
 
+use super::headers;
+pub use super::headers::Change;
 use anyhow::Result;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -21,10 +23,8 @@ enum Encoding {
     Base64,
 }
 
-/// The new content of a part; `None`: it stays.
-pub type Change<'c> = &'c dyn Fn(&[u8]) -> Result<Option<Vec<u8>>>;
-
-/// Changes the parts of a letter. Returns the letter and how many parts changed; `None`: none.
+/// Changes the parts of a letter, its subject, and whom it is from and to. Returns the letter and how many of them changed; `None`:
+/// none.
 ///
 /// # Errors
 /// It is not a letter of [`super::message`], or a part cannot be written anew.
@@ -32,6 +32,13 @@ pub fn rewritten(letter: &[u8], change: Change) -> Result<Option<(Vec<u8>, usize
     let letter = str::from_utf8(letter).or_say(|| text!("mail-not-made"))?;
     let (mut anew, mut changed) = (String::with_capacity(letter.len()), 0);
     for segment in segments(letter) {
+        let above = segment.split_once("\r\n\r\n").map_or(segment, |(above, _)| above);
+        let other = headers::rewritten(above, change)?;
+        let whole = other.as_ref().map(|(other, count)| {
+            changed += count;
+            segment.replacen(above, other, 1)
+        });
+        let segment = whole.as_deref().unwrap_or(segment);
         let part = segment.split_once("\r\n\r\n").and_then(|(head, body)| Some((head, body, encoding(head)?)));
         let Some((head, body, encoding)) = part else {
             anew.push_str(segment);
@@ -144,10 +151,10 @@ mod tests {
             all.into_inner()
         };
         assert_eq!(parts(&anew), parts(&due));
-        assert_eq!(parts(&anew)[2], attached);
+        assert_eq!(parts(&anew).last(), Some(&attached));
         let another = |content: &[u8]| Ok((content == attached).then(|| vec![7; 200]));
         let (anew, _) = rewritten(&letter, &another).unwrap().unwrap();
-        assert_eq!(parts(&anew)[2], [7; 200]);
+        assert_eq!(parts(&anew).last(), Some(&vec![7; 200]));
         assert!(anew.is_ascii());
     }
 }

@@ -1,8 +1,10 @@
 //! The way to the server: the only file of the program that opens a socket. Outside this machine nothing is said without TLS,
-//! by the certificates that the system trusts.
+//! by the certificates that the system trusts (or `SSL_CERT_FILE` names).
 
+use super::reason;
 use anyhow::{Result, anyhow};
 use kartotek_formats::texts::{OrSay, Text, of_io, text};
+use kartotek_register::{MailSettings, Tls};
 use lettre::Address;
 use lettre::transport::smtp::Error;
 use lettre::transport::smtp::authentication::{Credentials, Mechanism};
@@ -10,7 +12,6 @@ use lettre::transport::smtp::client::{SmtpConnection, TlsParameters};
 use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
 use lettre::transport::smtp::extension::ClientId;
 use std::error::Error as _;
-use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
 use std::time::Duration;
 
@@ -18,6 +19,9 @@ use std::time::Duration;
 const PORT: u16 = 587;
 /// The port for TLS from the first byte.
 const PORT_OF_TLS: u16 = 465;
+/// The answer to DATA. Any other is the answer to something else: a line that somebody put in before TLS began, which is read as
+/// the first answer behind it, moves all others by one.
+const GO_ON: u16 = 354;
 /// For each answer of the server.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -26,7 +30,8 @@ pub struct Server {
     host: String,
     addresses: Vec<SocketAddr>,
     login: Option<Credentials>,
-    is_tls_at_once: bool,
+    /// `None`: it is on this machine, and nothing is said to anybody else.
+    tls: Option<Tls>,
     from: Address,
 }
 
@@ -45,9 +50,10 @@ impl Server {
     ///
     /// # Errors
     /// There is no such server, or no password.
-    pub fn new(host: &str, port: Option<u16>, user: &str, password: Option<String>, from: &str) -> Result<Server> {
-        let port = port.unwrap_or(PORT);
-        let found = (host, port).to_socket_addrs().map_err(|error| of_io(&error));
+    pub fn new(settings: &MailSettings, password: Option<String>) -> Result<Server> {
+        let MailSettings { server: host, user, from, .. } = settings;
+        let port = settings.port.unwrap_or(if settings.tls == Some(Tls::Implicit) { PORT_OF_TLS } else { PORT });
+        let found = (host.as_str(), port).to_socket_addrs().map_err(|error| of_io(&error));
         let addresses: Vec<SocketAddr> = found.or_say(|| text!("mail-no-such-server", server = host))?.collect();
         let from = from.trim().parse().or_say(|| text!("mail-from", found = from))?;
         let login = match (user.is_empty(), password) {
@@ -55,34 +61,56 @@ impl Server {
             (false, Some(password)) => Some(Credentials::new(user.to_owned(), password)),
             (false, None) => return Err(anyhow!(text!("mail-no-password", user))),
         };
-        Ok(Server { host: host.to_owned(), addresses, login, is_tls_at_once: port == PORT_OF_TLS, from })
-    }
-
-    fn is_on_this_machine(&self) -> bool {
-        !self.addresses.is_empty() && self.addresses.iter().all(|address| address.ip().is_loopback())
+        let of_port = match port {
+            PORT_OF_TLS => Some(Tls::Implicit),
+            _ if is_this_machine(host, &addresses) => None,
+            _ => Some(Tls::Starttls),
+        };
+        Ok(Server { host: host.to_owned(), addresses, login, tls: settings.tls.or(of_port), from })
     }
 
     fn connect(&self) -> Result<SmtpConnection, Text> {
         let us = ClientId::Ipv4(std::net::Ipv4Addr::LOCALHOST);
-        let needs_tls = self.is_tls_at_once || !self.is_on_this_machine();
-        let tls = needs_tls.then(|| TlsParameters::new(self.host.clone())).transpose().map_err(|error| why(&error))?;
-        let at_once = tls.as_ref().filter(|_| self.is_tls_at_once);
+        let tls = self.tls.map(|_| TlsParameters::new(self.host.clone())).transpose();
+        let tls = tls.map_err(|error| self.why(&error))?;
+        let at_once = tls.as_ref().filter(|_| self.tls == Some(Tls::Implicit));
         let any: Option<IpAddr> = None;
         let opened = SmtpConnection::connect(&self.addresses[..], Some(PATIENCE), &us, at_once, any);
-        let mut connection = opened.map_err(|error| why(&error))?;
+        let mut connection = opened.map_err(|error| self.why(&error))?;
         if let Some(tls) = tls.as_ref().filter(|_| !connection.is_encrypted()) {
             if !connection.can_starttls() {
                 connection.abort();
                 return Err(text!("mail-no-tls", server = &self.host));
             }
-            connection.starttls(tls, &us).map_err(|error| why(&error))?;
+            connection.starttls(tls, &us).map_err(|error| self.why(&error))?;
         }
         if let Some(login) = &self.login {
             let done = connection.auth(&[Mechanism::Plain, Mechanism::Login], login);
-            done.map_err(|error| text!("mail-login", why = why(&error)))?;
+            done.map_err(|error| match error.is_client() {
+                true => text!("mail-no-way-in", server = &self.host),
+                false => text!("mail-login", why = self.why(&error)),
+            })?;
         }
         Ok(connection)
     }
+
+    /// The reason of a failure in our words; what the server says, in its own.
+    fn why(&self, error: &Error) -> Text {
+        let said = || error.source().map_or(String::new(), ToString::to_string);
+        match error.status() {
+            Some(code) => text!("mail-server-said", code = code.to_string(), said = said()),
+            None if error.is_tls() => text!("mail-unsafe", said = said()),
+            None => reason::why(error, &self.host, PATIENCE),
+        }
+    }
+}
+
+/// Whether the settings themselves name this machine. A name that merely resolves to it does not: whoever answers for names would
+/// have the password and the letters said in the clear.
+fn is_this_machine(host: &str, addresses: &[SocketAddr]) -> bool {
+    let is_named =
+        host.eq_ignore_ascii_case("localhost") || host.parse().is_ok_and(|address: IpAddr| address.is_loopback());
+    is_named && !addresses.is_empty() && addresses.iter().all(|address| address.ip().is_loopback())
 }
 
 /// A connection that is opened when it is needed, and again when it broke off.
@@ -119,9 +147,14 @@ impl<'s> Session<'s> {
             .command(sender)
             .and_then(|_| connection.command(Rcpt::new(to.clone(), Vec::new())))
             .and_then(|_| connection.command(Data));
-        if let Err(error) = asked {
+        let refused = match asked {
+            Ok(answer) if answer.has_code(GO_ON) => None,
+            Ok(_) => Some(Refusal::NoServer(text!("mail-out-of-step", server = &self.server.host))),
+            Err(error) => Some(Refusal::NotTaken(self.server.why(&error))),
+        };
+        if let Some(refused) = refused {
             connection.abort();
-            return Ok(Err(Refusal::NotTaken(why(&error))));
+            return Ok(Err(refused));
         }
         begun()?;
         match connection.message(message) {
@@ -131,9 +164,10 @@ impl<'s> Session<'s> {
             }
             Err(error) => {
                 connection.abort();
-                let is_answer = error.is_transient() || error.is_permanent();
-                let refusal = if is_answer { Refusal::NotTaken } else { Refusal::Unknown };
-                Ok(Err(refusal(why(&error))))
+                Ok(Err(match error.status() {
+                    Some(_) => Refusal::NotTaken(self.server.why(&error)),
+                    None => Refusal::Unknown(text!("mail-no-answer")),
+                }))
             }
         }
     }
@@ -146,28 +180,4 @@ impl Drop for Session<'_> {
             let _ = open.quit();
         }
     }
-}
-
-/// The reason of a failure in our words; what the server says, in its own.
-fn why(error: &Error) -> Text {
-    if let Some(code) = error.status() {
-        let said = error.source().map_or(String::new(), ToString::to_string);
-        return text!("mail-server-said", code = code.to_string(), said);
-    }
-    if error.is_timeout() {
-        return text!("mail-timeout", seconds = PATIENCE.as_secs());
-    }
-    let mut cause = error.source();
-    while let Some(error_below) = cause {
-        match error_below.downcast_ref::<io::Error>() {
-            Some(io) if io.kind() == io::ErrorKind::WouldBlock => {
-                return text!("mail-timeout", seconds = PATIENCE.as_secs());
-            }
-            Some(io) if error.is_tls() => return text!("mail-unsafe", said = io.to_string()),
-            Some(io) => return of_io(io),
-            None => cause = error_below.source(),
-        }
-    }
-    let said = error.source().map_or(String::new(), ToString::to_string);
-    if error.is_tls() { text!("mail-unsafe", said) } else { text!("mail-broken-off") }
 }

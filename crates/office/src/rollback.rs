@@ -71,7 +71,8 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
         forget::sweep(&mut vault, &office).map_err(RunError::Output)?;
         settle(&office, &mut vault, &reports)?;
         let published = in_force(&office, &vault, elsewhere, &reports).map_err(RunError::Output)?;
-        let (waiting, gone) = run.handled().and_then(|handled| sort(&office, handled))?;
+        let (waiting, gone) =
+            run.handled().and_then(|handled| sort(&office, handled, |hash| office.handled.contains_key(hash)))?;
         let decisions_gone = used::acts(&run).and_then(|used| missing(&office, used))?;
         office.rollbacks_are_done().map_err(RunError::Output)?;
         Ok(Done { kept: rolled_back.kept, note, was_cut_off, waiting, gone, decisions_gone, published })
@@ -81,6 +82,31 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
         let told = text!("rollback-unfinished", run = run.name.to_string());
         RunError::Output(Because::new(told, error).into())
     })
+}
+
+/// Works out what [`roll_back`] would do, and writes nothing. The run is still where it was, and no list is published.
+///
+/// # Errors
+/// As of [`roll_back`], but for what could not be written.
+pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<Done, RunError> {
+    let (run, note, was_cut_off) = match office.rollback_at_work()? {
+        Some((rolled_back, note)) => (RunFolder::new(rolled_back.run, rolled_back.kept), note, true),
+        None => {
+            let run = office.current().filter(|run| run.name.number > 0);
+            let run = run.or_say(|| text!("rollback-nothing")).map_err(RunError::Use)?;
+            (
+                RunFolder::new(run.name, run.path.clone()),
+                office.rollback_note(signed.date, signed.author, signed.reason)?,
+                false,
+            )
+        }
+    };
+    let earlier = office.chain.iter().filter(|other| other.name != run.name);
+    let earlier: Vec<HandledReport> = earlier.map(RunFolder::handled).collect::<Result<Vec<_>>>()?.concat();
+    let earlier: HashSet<String> = earlier.into_iter().map(|report| report.hash).collect();
+    let (waiting, gone) = sort(office, run.handled()?, |hash| earlier.contains(hash))?;
+    let decisions_gone = used::acts(&run).and_then(|used| missing(office, used))?;
+    Ok(Done { kept: run.path, note, was_cut_off, waiting, gone, decisions_gone, published: None })
 }
 
 /// Finishes rollbacks: one that was cut off is completed, records of their runs go, the office is told.
@@ -134,9 +160,13 @@ fn in_force(office: &Office, vault: &Vault, elsewhere: Option<&Path>, reports: &
 }
 
 /// Reports that no run has handled any more: those that lie in the inbox, and the others.
-fn sort(office: &Office, handled: Vec<HandledReport>) -> Result<(Vec<HandledReport>, Vec<HandledReport>)> {
-    let unhandled = handled.into_iter().filter(|report| !office.handled.contains_key(&report.hash));
-    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+fn sort(
+    office: &Office,
+    handled: Vec<HandledReport>,
+    is_handled: impl Fn(&str) -> bool + Sync,
+) -> Result<(Vec<HandledReport>, Vec<HandledReport>)> {
+    let unhandled = handled.into_iter().filter(|report| !is_handled(&report.hash));
+    let inbox = inbox::read(&office.root.join("inbox"), &is_handled)?;
     let there: HashSet<&str> = inbox.filings.iter().map(|filing| filing.hash.as_str()).collect();
     Ok(unhandled.partition(|report| there.contains(report.hash.as_str())))
 }

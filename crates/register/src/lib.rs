@@ -34,6 +34,7 @@ pub use era::Era;
 pub use office::{Office, Register};
 pub use people::People;
 pub use settings::{
-    EmtSettings, FolderSettings, Form, MailSettings, PublishSettings, Settings, SiteField, UnknownKey, unknown_keys,
+    EmtSettings, FolderSettings, Form, MailSettings, PublishSettings, Settings, SiteField, Tls, UnknownKey,
+    unknown_keys,
 };
 pub use state::{History, State, last_rated};

@@ -17,14 +17,7 @@ impl Office {
     /// There is no run after the founding; or something could not be read or written.
     pub fn roll_back(&self, date: NaiveDate, author: &str, reason: &str) -> Result<(RolledBack, Note)> {
         let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
-        let note = Note {
-            run: run.name.to_string(),
-            newest: parent.name.to_string(),
-            date: date.to_string(),
-            author: visible(author, &[]).into_owned(),
-            reason: visible(reason, &[]).into_owned(),
-            sums: run.sums()?.sha256.clone(),
-        };
+        let note = self.rollback_note(date, author, reason)?;
         // Behind the run before it nothing else may stand.
         self.clear_cut_off(|_| Ok(false))?;
         let folder = folder(&self.root);
@@ -37,6 +30,22 @@ impl Office {
         fsx::move_folder(&run.path, &kept)?;
         let copy = kept.file_name().and_then(|name| kept_name(name.to_str()?)).map_or(1, |(_, copy)| copy);
         Ok((RolledBack { run: run.name, copy, kept }, note))
+    }
+
+    /// The note that taking the newest run back would leave.
+    ///
+    /// # Errors
+    /// There is no run after the founding; or its sums cannot be read.
+    pub fn rollback_note(&self, date: NaiveDate, author: &str, reason: &str) -> Result<Note> {
+        let [.., parent, run] = self.chain.as_slice() else { bail!(text!("rollback-nothing")) };
+        Ok(Note {
+            run: run.name.to_string(),
+            newest: parent.name.to_string(),
+            date: date.to_string(),
+            author: visible(author, &[]).into_owned(),
+            reason: visible(reason, &[]).into_owned(),
+            sums: run.sums()?.sha256.clone(),
+        })
     }
 
     /// The rollback that has happened and was cut off before all that hangs on it was done.

@@ -233,6 +233,7 @@ kartotek-verify = Kontrollér hver hashværdi og kæden af kørsler, de fortroli
     .format = Hvordan det vises, hvad der blev fundet
 kartotek-rollback = Tag den nyeste kørsel ud af kæden; den gemmes ved siden af med begrundelsen
     .reports = Hvor kørslens lister blev offentliggjort, hvis det ikke var i kontorets egen `reports`
+    .dry-run = Sig, hvad der ville blive taget tilbage, og skriv intet
     .format = Hvordan det vises, hvad der blev gjort
 
 kartotek-mail = Vis brevene i udbakken, eller send dem
@@ -244,7 +245,8 @@ kartotek-mail = Vis brevene i udbakken, eller send dem
     .after-long-help =
         Hver kørsel skriver breve i `internal/DATO/outbox`, hvis kontoret har en `contacts.csv`, og kartotek.toml siger, hvem der
         skriver: [mail] from. Breve sendes med [mail] server, port (587) og user; adgangskoden kommer fra KARTOTEK_MAIL_PASSWORD
-        eller [mail] password_file. Ud af denne maskine sendes intet uden TLS.
+        eller [mail] password_file. TLS begynder med STARTTLS eller, med [mail] tls = "implicit" (port 465), fra første byte; uden
+        TLS sendes der kun til en server, der hedder localhost, 127.0.0.1 eller ::1.
 
         Et brev noteres i `mail/`, før og efter det er sendt. Blev programmet standset imellem, vides det ikke, om brevet kom frem:
         det nævnes, og det sendes kun igen med --again.

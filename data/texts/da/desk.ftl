@@ -115,7 +115,15 @@ match-written = { $file }: { $players ->
        *[other] { $players } spillere
     }, { $certain } valgt på forhånd. Vælg svarene, og derefter `kartotek decide --file { $file }`
 answers-not-ours = { $file } er hverken et regneark fra `kartotek match` eller en fil med afgørelser (.toml)
+answers-unreadable = { $file }: { $why }; lav regnearket igen med `kartotek match`, og udfyld det
+answers-refused = { $file }: intet er afgjort; ret { $count ->
+        [one] stedet
+       *[other] de { $count } steder
+    } ovenfor, og giv kommandoen igen
 answers-nobody = `{ $answer }` begynder ikke med et nummer i kartoteket: vælg fra listen
+answers-twice = nr. { $no } i { $report } har allerede et svar i { $first }; lad det ene stå
+answers-one-person = { $player } spiller allerede i { $report } ifølge { $first }; ingen spiller under to startnumre: ret den ene
+answers-no-report = rækken nævner ingen indberetning; fjern rækken, eller lav regnearket igen med `kartotek match`
 answers-number = `{ $found }` er ikke et startnummer
 answers-rating = `{ $found }` er ikke et ratingtal
 answers-sex = `{ $found }` er hverken F eller M

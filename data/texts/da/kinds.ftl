@@ -3,7 +3,7 @@
 kind-refuse = en indberetning rates ikke (4.5.3)
 kind-refuse-back = `kartotek decide undo`: næste kørsel ser på indberetningen igen
 kind-annul = en ratet indberetning trækkes tilbage: dens ændringer bliver 0 (4.5.4.1)
-kind-annul-back = indberetningen lægges i indbakken igen, gemt på ny under sit id: den rates som en, der kommer sent
+kind-annul-back = indberetningen lægges i indbakken igen, gemt på ny under sit id: den rates som en, der kommer sent. Listerne bliver de samme; men det, dens spillere er ratet for imens, bliver stående, ud fra ratingtallene dengang (4.5.4.1 a)
 kind-correction = en fil er det, en ratet indberetning skulle have sagt (4.5.4.1)
 kind-correction-back = `kartotek decide correction` med filen fra før: den gælder igen
 kind-absence = et fravær var undskyldt eller var det ikke (4.5.4.2)

@@ -62,14 +62,22 @@ contacts-open-to-others = { $file } kan læses af andre på denne maskine; `chmo
 mail-outbox-changed = { $file } er ikke det, der blev skrevet; `kartotek publish` skriver den nyeste kørsels breve igen
 mail-journal-changed = { $file } er ikke det, der blev skrevet: hvilke breve der er sendt, vides ikke; intet blev sendt. Hent den fra en sikkerhedskopi, eller flyt den væk, hvis det ikke gør noget, at dens breve sendes to gange
 mail-no-server = kartotek.toml nævner ingen server; tilføj `server = "…"` under [mail]
-mail-no-such-server = serveren { $server } blev ikke fundet
+mail-no-such-server = serveren { $server } blev ikke fundet; ret `server` under [mail], eller se, om denne maskine er på nettet
 mail-no-password = der er ingen adgangskode til { $user }: sæt KARTOTEK_MAIL_PASSWORD, eller nævn en `password_file` under [mail]
-mail-no-tls = { $server } tilbyder ingen kryptering (STARTTLS); intet blev sendt
-mail-login = serveren lukker os ikke ind: { $why }
+mail-no-tls = { $server } tilbyder ingen kryptering (STARTTLS); intet blev sendt. Taler den TLS fra første byte, så tilføj `tls = "implicit"` under [mail]; er det denne maskine, så kald den `localhost`
+mail-no-tls-there = det, { $server } siger, er ikke TLS; ret `port`, eller fjern `tls = "implicit"` under [mail]
+mail-unknown-authority = ingen, som denne maskine stoler på, har underskrevet certifikatet for { $server }. Installér de almindelige udstederes certifikater (pakken ca-certificates); har I jeres egen udsteder, så nævn filen med dens certifikat i SSL_CERT_FILE
+mail-wrong-name = certifikatet for { $server } gælder en anden server; skriv det navn, der står i certifikatet, som `server` under [mail]
+mail-expired = certifikatet for { $server } er udløbet; den, der driver serveren, skal forny det. Eller også går denne maskines ur forkert
+mail-not-yet = certifikatet for { $server } gælder ikke endnu; se på denne maskines ur
+mail-login = serveren lukker os ikke ind: { $why }; se på `user` under [mail] og på adgangskoden
+mail-no-way-in = { $server } lukker ingen ind med PLAIN eller LOGIN, de to måder, kartotek kender; spørg den, der driver serveren, eller fjern `user` under [mail], hvis den ikke kræver det
 mail-server-said = serveren sagde: { $code } { $said }
-mail-timeout = serveren svarede ikke inden for { $seconds } sekunder
+mail-timeout = serveren svarede ikke inden for { $seconds } sekunder; se på `server`, `port` og `tls` under [mail], eller prøv igen senere
 mail-unsafe = forbindelsen ville ikke være sikker: { $said }
-mail-broken-off = forbindelsen blev afbrudt
+mail-out-of-step = det, { $server } svarer, passer ikke til det, den blev spurgt om; måske svarer en anden undervejs. Intet blev sendt; prøv fra et andet netværk
+mail-no-answer = forbindelsen sluttede, før serveren sagde, om den havde taget imod brevet
+mail-broken-off = serveren afbrød forbindelsen; prøv igen senere, og se på `port` og `tls` under [mail], hvis det bliver ved
 
 mail-written = Breve, der kan sendes ({ $letters }); `kartotek mail --dry-run` viser dem, `--send` sender dem:
 mail-no-contacts = Der er ingen contacts.csv og derfor ingen breve.

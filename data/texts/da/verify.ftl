@@ -235,6 +235,8 @@ verify-deep-cell-of = linje { $line }, id { $id }: { $column } `{ $cell }`, genb
 
 ### Hvad `kartotek rollback` har gjort
 
+rollback-would = Kørsel { $run } ville blive rullet tilbage og gemt ved siden af med begrundelsen; { $newest } ville være den nyeste kørsel igen. Intet er ændret.
+rollback-would-finish = Tilbagerulningen af kørsel { $run } blev afbrudt; kommandoen ville gøre den færdig og ikke tage nogen anden kørsel tilbage. Intet er ændret.
 rollback-done = Kørsel { $run } er rullet tilbage; den nyeste kørsel er { $newest }.
 rollback-finished = Tilbagerulningen af kørsel { $run } blev afbrudt. Den er afsluttet nu, og intet andet er rullet tilbage; skal endnu en kørsel rulles tilbage, så giv kommandoen igen.
 rollback-kept = Den er gemt, med begrundelsen ved siden af:

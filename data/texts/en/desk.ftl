@@ -115,7 +115,15 @@ match-written = { $file }: { $players ->
        *[other] { $players } players
     }, { $certain } chosen beforehand. Choose the answers, then `kartotek decide --file { $file }`
 answers-not-ours = { $file } is not a workbook of `kartotek match`, nor a file of decisions (.toml)
+answers-unreadable = { $file }: { $why }; make the workbook anew with `kartotek match`, and fill that in
+answers-refused = { $file }: nothing was decided; correct { $count ->
+        [one] the place
+       *[other] the { $count } places
+    } above, and say it again
 answers-nobody = `{ $answer }` begins with no number of the register: choose from the list
+answers-twice = no. { $no } of { $report } has an answer in { $first } already; leave one of the two
+answers-one-person = { $player } plays in { $report } already, by { $first }; nobody plays under two start numbers: correct one of the two
+answers-no-report = the row names no report; take the row out, or make the workbook anew with `kartotek match`
 answers-number = `{ $found }` is not a start number
 answers-rating = `{ $found }` is not a rating
 answers-sex = `{ $found }` is neither F nor M

@@ -3,7 +3,7 @@
 kind-refuse = a report is not rated (4.5.3)
 kind-refuse-back = `kartotek decide undo`: the next run looks at the report again
 kind-annul = a rated report is taken back: its gains become 0 (4.5.4.1)
-kind-annul-back = the report is put into the inbox again, saved anew under its id: it is rated like one that comes late
+kind-annul-back = the report is put into the inbox again, saved anew under its id: it is rated like one that comes late. The lists are then the same; but what its players were rated for in between stays, from the ratings of then (4.5.4.1 a)
 kind-correction = a file is what a rated report should have said (4.5.4.1)
 kind-correction-back = `kartotek decide correction` with the file from before: it counts again
 kind-absence = an absence was excused, or was not (4.5.4.2)

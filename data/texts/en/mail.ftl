@@ -62,14 +62,22 @@ contacts-open-to-others = { $file } may be read by others on this machine; `chmo
 mail-outbox-changed = { $file } is not what was written; `kartotek publish` writes the letters of the newest run again
 mail-journal-changed = { $file } is not what was written: which letters were sent is not known; nothing was sent. Restore it from a backup, or move it away if you know that none of its letters must not go twice
 mail-no-server = kartotek.toml names no server; add `server = "…"` to [mail]
-mail-no-such-server = the server { $server } was not found
+mail-no-such-server = the server { $server } was not found; correct `server` in [mail], or look whether this machine is on the network
 mail-no-password = there is no password for { $user }: set KARTOTEK_MAIL_PASSWORD, or name a `password_file` in [mail]
-mail-no-tls = { $server } offers no encryption (STARTTLS); nothing was sent
-mail-login = the server does not let us in: { $why }
+mail-no-tls = { $server } offers no encryption (STARTTLS); nothing was sent. If it speaks TLS from the first byte, add `tls = "implicit"` to [mail]; if it is this machine, name it `localhost`
+mail-no-tls-there = what { $server } says is not TLS; correct `port`, or take `tls = "implicit"` out of [mail]
+mail-unknown-authority = nobody whom this machine trusts has signed the certificate of { $server }. Install the certificates of the usual authorities (the package ca-certificates); for an authority of your own, name the file of its certificate in SSL_CERT_FILE
+mail-wrong-name = the certificate of { $server } is for another server; give `server` in [mail] the name that its certificate has
+mail-expired = the certificate of { $server } has run out; whoever runs the server must renew it. Or the clock of this machine is wrong
+mail-not-yet = the certificate of { $server } is not valid yet; look at the clock of this machine
+mail-login = the server does not let us in: { $why }; look at `user` in [mail] and at the password
+mail-no-way-in = { $server } lets nobody in by PLAIN or LOGIN, the two ways that kartotek knows; ask whoever runs the server, or take `user` out of [mail] if it asks for none
 mail-server-said = the server said: { $code } { $said }
-mail-timeout = the server did not answer within { $seconds } seconds
+mail-timeout = the server did not answer within { $seconds } seconds; look at `server`, `port` and `tls` in [mail], or try again later
 mail-unsafe = the connection would not be safe: { $said }
-mail-broken-off = the connection broke off
+mail-out-of-step = what { $server } answers does not fit what it was asked; somebody else on the way may be answering. Nothing was sent; try from another network
+mail-no-answer = the connection ended before the server said whether it had taken the letter
+mail-broken-off = the server broke the connection off; try again later, and look at `port` and `tls` in [mail] if it stays so
 
 mail-written = Letters to send ({ $letters }); `kartotek mail --dry-run` lists them, `--send` sends them:
 mail-no-contacts = There is no contacts.csv, so there are no letters.

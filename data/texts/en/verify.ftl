@@ -235,6 +235,8 @@ verify-deep-cell-of = line { $line }, id { $id }: { $column } `{ $cell }`, recom
 
 ### What `kartotek rollback` has done
 
+rollback-would = Run { $run } would be rolled back and kept aside with the reason; { $newest } would be the newest run again. Nothing was changed.
+rollback-would-finish = The rollback of run { $run } was cut off; the command would finish it, and take no other run back. Nothing was changed.
 rollback-done = Run { $run } was rolled back; the newest run is { $newest }.
 rollback-finished = The rollback of run { $run } had been cut off. It is finished now, and nothing else was taken back; to take one more run back, type the command again.
 rollback-kept = It is kept, with the reason beside it:

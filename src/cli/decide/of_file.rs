@@ -59,6 +59,8 @@ struct Decided {
     /// As it will lie in the folder of decisions.
     bytes: Vec<u8>,
     decisions: Vec<decision::Decision>,
+    /// The row of each in a workbook; empty: another file.
+    places: Vec<String>,
     open: usize,
 }
 
@@ -74,7 +76,7 @@ impl FileArgs {
         let office = open_office(&root, settings, bytes)?;
         let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
         let decided = self.read(path, &office, language)?;
-        let objections = objections(&office, &decided.decisions)?;
+        let objections = objections(&office, &decided)?;
         if !objections.is_empty() {
             objections.iter().for_each(|objection| door::tell(&objection.say(language)));
             return Ok(Outcome::HeldBack);
@@ -96,12 +98,17 @@ impl FileArgs {
             let day = self.day.unwrap_or_else(clock::today);
             let signature = Signature { day, author: &self.author, reason: &reason };
             let answers = answers::read(&name, &bytes, &office.people, &signature);
-            let answers = answers.map_err(|found| Failure::Use(found.text().into()))?.ok_or_else(not_ours)?;
+            let unread = |found: Diagnostic| text!("answers-unreadable", file = name.as_str(), why = found.text());
+            let answers = answers.map_err(|found| Failure::Use(unread(found).into()))?.ok_or_else(not_ours)?;
             if !answers.objections.is_empty() {
-                return Err(Failure::Use(Text::from(lines(&answers.objections, language)).into()));
+                return Err(refused(&name, &answers.objections, language));
+            }
+            if answers.decisions.is_empty() {
+                return Err(Failure::Use(text!("answers-none").into()));
             }
             let bytes = toml_of(answers.decisions)?;
-            return of_toml("answers.toml", bytes, answers.open, language);
+            let decided = of_toml("answers.toml", bytes, answers.open, language)?;
+            return Ok(Decided { places: answers.places, ..decided });
         }
         if !decision::several::is_decisions(&bytes) {
             return Err(not_ours());
@@ -144,8 +151,10 @@ impl FileArgs {
     }
 }
 
-fn lines(all: &[Text], language: Language) -> String {
-    all.iter().map(|text| text.say(language)).collect::<Vec<_>>().join("\n")
+/// Tells each objection in a line of its own.
+fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
+    objections.iter().for_each(|objection| door::tell(&objection.say(language)));
+    Failure::Use(text!("answers-refused", file, count = objections.len()).into())
 }
 
 fn toml_of(rows: Vec<DecisionRow>) -> Result<Vec<u8>, Failure> {
@@ -168,21 +177,21 @@ fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Resul
     };
     if !folder.diagnostics.is_empty() {
         let all: Vec<Text> = folder.diagnostics.iter().map(said).collect();
-        return Err(Failure::Use(Text::from(lines(&all, language)).into()));
+        return Err(refused(name, &all, language));
     }
     if folder.decisions.is_empty() {
         return Err(Failure::Use(text!("answers-none").into()));
     }
-    Ok(Decided { bytes, decisions: folder.decisions, open })
+    Ok(Decided { bytes, decisions: folder.decisions, places: Vec::new(), open })
 }
 
 /// Rulings on reports that are not there, or that have nobody of the number.
-fn objections(office: &Office, decisions: &[decision::Decision]) -> Result<Vec<Text>, Failure> {
-    let rulings: Vec<(&What, &str)> = decisions
-        .iter()
-        .filter(|decision| !decision.what.about().is_of_rated)
-        .filter_map(|decision| Some((&decision.what, decision.what.report()?)))
-        .collect();
+fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> {
+    let decisions = decided.decisions.iter().enumerate();
+    let (at, rulings): (Vec<usize>, Vec<(&What, &str)>) = decisions
+        .filter(|(_, decision)| !decision.what.about().is_of_rated)
+        .filter_map(|(at, decision)| Some((at, (&decision.what, decision.what.report()?))))
+        .unzip();
     let found = subject::of_rulings(office, &rulings).map_err(Failure::Office)?;
     let objection = |((what, report), found): (&(&What, &str), Found)| match found {
         Found::WithoutStartNumber(no) => Some(text!("decide-no-start-number", report = *report, no = no.to_string())),
@@ -191,7 +200,12 @@ fn objections(office: &Office, decisions: &[decision::Decision]) -> Result<Vec<T
         Found::Unknown(_) | Found::TakenBack => Some(text!("decide-no-report", report = *report)),
         Found::Here | Found::InForce => None,
     };
-    Ok(rulings.iter().zip(found).filter_map(objection).collect())
+    let placed = |(at, why): (usize, Text)| match decided.places.get(at) {
+        Some(place) => text!("answers-row", place, why),
+        None => why,
+    };
+    let objections = rulings.iter().zip(found).map(objection);
+    Ok(at.into_iter().zip(objections).filter_map(|(at, why)| Some((at, why?))).map(placed).collect())
 }
 
 /// Copies the decisions into their folder, under a name that says where they are from.

@@ -38,7 +38,8 @@ pub struct Args {
 const HELP: &str = "\
 Each run writes letters into `internal/DATE/outbox`, if the office has a `contacts.csv` and kartotek.toml
 says who writes: [mail] from. Letters are sent by [mail] server, port (587) and user; the password comes
-from KARTOTEK_MAIL_PASSWORD or [mail] password_file. Outside this machine nothing is sent without TLS.
+from KARTOTEK_MAIL_PASSWORD or [mail] password_file. TLS begins by STARTTLS, or with [mail] tls = \"implicit\"
+(port 465) at once; nothing is sent without it but to a server called localhost, 127.0.0.1 or ::1.
 
 A letter is noted in `mail/` before and after it is sent. If the program was stopped in between, whether
 it arrived is not known: it is told, and sent again only with --again.
@@ -120,7 +121,7 @@ fn server(settings: &Settings, root: &Path) -> Result<Server, Failure> {
         (None, Some(file)) => Some(password_in(&root.join(file))?),
         (None, None) => None,
     };
-    Server::new(&mail.server, mail.port, &mail.user, password, &mail.from).map_err(Failure::Use)
+    Server::new(mail, password).map_err(Failure::Use)
 }
 
 /// The first line of a file.

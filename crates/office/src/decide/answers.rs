@@ -8,11 +8,14 @@ use kartotek_formats::texts::{Language, Text, text};
 use kartotek_formats::xlsx::answers::{self, TextRow};
 use kartotek_publish::desk::workbook::{ANSWER, COLUMNS, heading};
 use kartotek_register::People;
+use std::collections::HashMap;
 
 /// The answers of the rows.
 #[derive(Default)]
 pub struct Answers {
     pub decisions: Vec<DecisionRow>,
+    /// The row of each decision.
+    pub places: Vec<String>,
     /// Rows whose answer is not chosen, or is a question to the director.
     pub open: usize,
     /// Answers that cannot be used, each with its place.
@@ -39,20 +42,61 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
     if !is_ours(Language::En) && !is_ours(Language::Da) {
         return Ok(None);
     }
-    let mut answers = Answers::default();
+    let (mut answers, words, mut before) = (Answers::default(), Words::new(), Before::default());
     for row in rows {
-        match (Cells { row }).decided(people) {
+        let decided = (Cells { row }).decided(people, &words);
+        match decided.and_then(|what| before.beside(what, &row.place.address(), people)) {
             Ok(None) => answers.open += 1,
             Ok(Some(what)) => {
                 let reason_given = Cells { row }.get("reason");
                 let reason = if reason_given.is_empty() { signature.reason } else { &reason_given };
                 let (author, reason) = (signature.author.to_owned(), reason.to_owned());
-                answers.decisions.push(DecisionRow::new(signature.day, author, reason, what));
+                answers.decisions.push(DecisionRow::new(signature.day, author, reason, What::Identity(what)));
+                answers.places.push(row.place.address());
             }
             Err(why) => answers.objections.push(text!("answers-row", place = row.place.address(), why)),
         }
     }
     Ok(Some(answers))
+}
+
+/// The answers that name nobody, in both languages.
+struct Words {
+    ask: [String; 2],
+    new: [String; 2],
+    abroad: [String; 2],
+}
+
+impl Words {
+    fn new() -> Words {
+        let both = |word: Text| [word.say(Language::En), word.say(Language::Da)];
+        Words { ask: both(text!("desk-ask")), new: both(text!("desk-new")), abroad: both(text!("desk-abroad")) }
+    }
+}
+
+/// The rows so far: what each start number is, and where each player plays.
+#[derive(Default)]
+struct Before {
+    answered: HashMap<(String, u32), String>,
+    plays: HashMap<(String, String), String>,
+}
+
+impl Before {
+    /// An answer, unless a row before it has one for the same start number, or the same player under another.
+    fn beside(&mut self, row: Option<IdentityRow>, place: &str, people: &People) -> Result<Option<IdentityRow>, Text> {
+        let Some(row) = row else { return Ok(None) };
+        if let Some(first) = self.answered.insert((row.report.clone(), row.no), place.to_owned()) {
+            let (no, report) = (row.no.to_string(), row.report.as_str());
+            return Err(text!("answers-twice", no, report, first));
+        }
+        // A record that was merged is the same player.
+        if let Some(person) = row.player.as_deref().and_then(|id| people.by_id(id))
+            && let Some(first) = self.plays.insert((row.report.clone(), person.id.clone()), place.to_owned())
+        {
+            return Err(text!("answers-one-person", player = &person.id, report = row.report.as_str(), first));
+        }
+        Ok(Some(row))
+    }
 }
 
 struct Cells<'r> {
@@ -70,19 +114,20 @@ impl Cells<'_> {
     }
 
     /// `None`: it decides nothing.
-    fn decided(&self, people: &People) -> Result<Option<What>, Text> {
+    fn decided(&self, people: &People, words: &Words) -> Result<Option<IdentityRow>, Text> {
         let answer = self.get("answer");
-        let is_said =
-            |key: fn() -> Text| [Language::En, Language::Da].iter().any(|language| key().say(*language) == answer);
-        if answer.is_empty() || is_said(|| text!("desk-ask")) {
+        if answer.is_empty() || words.ask.contains(&answer) {
             return Ok(None);
+        }
+        if self.get("report").is_empty() {
+            return Err(text!("answers-no-report"));
         }
         let no = self.get("no");
         let no = no.parse().map_err(|_| text!("answers-number", found = no.as_str()))?;
         let row = IdentityRow { report: self.get("report"), no, ..IdentityRow::default() };
-        let row = if is_said(|| text!("desk-new")) {
+        let row = if words.new.contains(&answer) {
             IdentityRow { nobody: true, enters: Some(self.enters()?), ..row }
-        } else if is_said(|| text!("desk-abroad")) {
+        } else if words.abroad.contains(&answer) {
             let federation = self.get("federation").to_uppercase();
             IdentityRow { nobody: true, federation: Some(federation), ..row }
         } else {
@@ -92,8 +137,7 @@ impl Cells<'_> {
             }
             IdentityRow { player: Some(id.to_owned()), ..row }
         };
-        let what = What::Identity(row);
-        what.objection().map_or(Ok(Some(what)), Err)
+        What::Identity(row.clone()).objection().map_or(Ok(Some(row)), Err)
     }
 
     fn enters(&self) -> Result<EntersRow, Text> {

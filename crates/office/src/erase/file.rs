@@ -1,6 +1,7 @@
 //! A file without a person, whatever form it has.
 
-use super::text::{Layout, Search};
+use super::addresses;
+use super::text::{Cleared, Layout, Search};
 use anyhow::Result;
 use kartotek_formats::encoding::{self, Encoding};
 use kartotek_formats::guarded;
@@ -47,6 +48,14 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     }
     let encoding = Encoding::of(bytes);
     let text = encoding::for_display(name, bytes);
+    if addresses::is_of_contacts(name) {
+        let (text, mut lines) = addresses::without_lines(&text, search.marks());
+        let cleared = search.clear(&text, Layout::Table).unwrap_or_else(|| Cleared { text, ..Cleared::default() });
+        let bytes = encoding.encode(&cleared.text).unwrap_or_else(|| cleared.text.into_bytes());
+        lines.extend(cleared.lines);
+        let (changed, doubtful) = (lines.len(), cleared.doubtful);
+        return Ok((changed + doubtful.len() > 0).then_some(Anew { bytes, lines, changed, doubtful }));
+    }
     let Some(cleared) = search.clear(&text, layout(name, &text)) else { return Ok(None) };
     // A number and a year are in every code page.
     let bytes = encoding.encode(&cleared.text).unwrap_or_else(|| cleared.text.clone().into_bytes());
@@ -93,8 +102,9 @@ fn parquet(bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     Ok(Some(Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }))
 }
 
-/// Ends of a shared text and of a row of a workbook: neither has line breaks of its own.
-const ENDS: [&str; 2] = ["</si>", "</row>"];
+/// Ends of a shared text and of a row of a workbook, neither of which has line breaks of its own, and the letter that says on which
+/// side of a page its header or footer is, which touches the first word.
+const ENDS: [&str; 4] = ["</si>", "</row>", "<oddHeader>&amp;L", "<oddFooter>&amp;L"];
 
 /// The name of a part of a letter: text or a page.
 const PART: &str = "part";

@@ -4,6 +4,7 @@
 //! [`preview`] says what would be written, file by file; [`carry_out`] writes it. What was written before an erasure can be
 //! told from a forgery by its note, which `kartotek_register::erased` describes.
 
+mod addresses;
 mod broken;
 mod file;
 mod lines;
@@ -81,6 +82,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     }
     spelt::collect(office, &mut marks)?;
     marks.look_for_namesakes(&office.people, &office.records.former_names);
+    addresses::collect(office, &mut marks)?;
     let search = Search::of(&marks);
     is_free(office, &marks, &search)?;
     if search.clear(signed.reason, text::Layout::Lines).is_some() {

@@ -16,6 +16,8 @@ pub struct Marks {
     pub names: BTreeSet<String>,
     pub births: BTreeSet<NaiveDate>,
     pub fide_ids: BTreeSet<String>,
+    /// Addresses for mail, in small letters.
+    pub addresses: BTreeSet<String>,
     /// Somebody else has one of the names: a line counts only if it says more.
     pub has_namesake: bool,
     /// Words of the names that nobody else of the register has.

@@ -1,6 +1,7 @@
 //! A text without a person: the name becomes the number, a FIDE id goes, of a birth date the year stays. Whatever else
 //! stands in a line stays where it is; in files of fixed columns, in its column.
 
+use super::addresses;
 use super::broken::{self, Broken, Word};
 use super::person::{Marks, fold, is_of_word};
 use kartotek_formats::report::OUR_FEDERATION;
@@ -49,6 +50,10 @@ impl<'m> Search<'m> {
         Search { marks, sequences: marks.sequences(), dates: marks.dates() }
     }
 
+    pub fn marks(&self) -> &Marks {
+        self.marks
+    }
+
     /// `None`: the text does not mention the person.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
@@ -77,7 +82,8 @@ impl<'m> Search<'m> {
             let is_about = is_own
                 || around.clone().any(|other| told[other])
                 || around.clone().any(|other| !named[other].is_empty() && (!self.marks.has_namesake || is_told));
-            let mut changes: Vec<(Range<usize>, String)> = Vec::new();
+            let number_of = |at: Range<usize>| (at, self.marks.number().to_owned());
+            let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(number_of).collect();
             if is_own {
                 changes.extend(parted.iter().map(|(_, at, to)| (at.clone(), to.clone())));
                 named[number]
@@ -180,7 +186,7 @@ impl<'m> Search<'m> {
         let is_one_cell =
             between.into_iter().all(|between| between.chars().all(|c| c == ',' || c == '.' || c.is_whitespace()));
         if is_one_cell {
-            let at = first.at.start..end;
+            let at = addresses::whole(line, first.at.start..end);
             changes.push((if layout == Layout::Table { quoted(line, at) } else { at }, number));
         } else {
             // The first cell of the name becomes the number, the others are empty: with the blanks between their words.

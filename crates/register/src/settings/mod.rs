@@ -8,7 +8,7 @@ mod unknown;
 
 pub use emt::EmtSettings;
 pub use folders::FolderSettings;
-pub use mail::MailSettings;
+pub use mail::{MailSettings, Tls};
 pub use publish::{Form, PublishSettings, SiteField};
 pub use unknown::{UnknownKey, unknown_keys};
 

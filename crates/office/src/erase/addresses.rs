@@ -1,0 +1,104 @@
+//! Addresses of a person: the lines of `contacts.csv` that are theirs go, and the number takes the place of the address wherever
+//! else it is written. An address that is somebody else's too, as a club's often is, stays.
+
+use super::person::{Marks, words};
+use anyhow::Result;
+use kartotek_mail::contacts::{self, CONTACTS, Contact, Contacts, Kind};
+use kartotek_register::Office;
+use std::ops::Range;
+
+/// Adds the addresses that are the person's alone.
+///
+/// # Errors
+/// `contacts.csv` cannot be read.
+pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
+    let Some(contacts) = Contacts::of_office(&office.root)? else { return Ok(()) };
+    let (own, others): (Vec<Contact>, Vec<Contact>) =
+        contacts.all.into_iter().partition(|contact| is_own(contact, marks));
+    let address = |contact: &Contact| contact.address.to_string().to_lowercase();
+    let others: Vec<String> = others.iter().map(address).collect();
+    marks.addresses = own.iter().map(address).filter(|address| !others.contains(address)).collect();
+    Ok(())
+}
+
+fn is_own(contact: &Contact, marks: &Marks) -> bool {
+    let is_named = || {
+        let name = words(&contact.name);
+        !marks.has_namesake && !name.is_empty() && marks.sequences().contains(&name)
+    };
+    contact.kind == Kind::Director
+        && if contact.id.is_empty() { is_named() } else { marks.ids.iter().any(|id| *id == contact.id) }
+}
+
+/// Whether a file is that of the contacts.
+pub fn is_of_contacts(name: &str) -> bool {
+    name == CONTACTS
+}
+
+/// The contacts without the lines that are the person's, and which these were, counted from 1.
+pub fn without_lines(text: &str, marks: &Marks) -> (String, Vec<usize>) {
+    let header = text.lines().next().unwrap_or_default();
+    let is_own_line = |line: &str| {
+        let contacts = contacts::read(format!("{header}\n{line}").as_bytes());
+        contacts.all.iter().any(|contact| is_own(contact, marks))
+    };
+    let lines = || (1..).zip(text.split_inclusive('\n'));
+    let gone: Vec<usize> = lines().skip(1).filter(|(_, line)| is_own_line(line)).map(|(number, _)| number).collect();
+    (lines().filter(|(number, _)| !gone.contains(number)).map(|(_, line)| line).collect(), gone)
+}
+
+/// Where a line has one of the addresses.
+pub fn places(line: &str, marks: &Marks) -> Vec<Range<usize>> {
+    let is_own = |at: &Range<usize>| marks.addresses.contains(&line[at.clone()].to_lowercase());
+    line.match_indices('@').map(|(at, _)| whole(line, at..at + 1)).filter(is_own).collect()
+}
+
+/// The address of which a part of a line is one; the part itself if it is none.
+pub fn whole(line: &str, part: Range<usize>) -> Range<usize> {
+    let is_of_address = |c: char| c.is_alphanumeric() || "@.!#$%&*+/=?^_{|}~-".contains(c);
+    let from = line[..part.start].char_indices().rev().take_while(|(_, c)| is_of_address(*c)).last();
+    let behind =
+        line[part.end..].char_indices().find(|(_, c)| !is_of_address(*c)).map_or(line.len(), |(at, _)| part.end + at);
+    let from = from.map_or(part.start, |(at, _)| at);
+    let to = from + line[from..behind].trim_end_matches('.').len();
+    if line[from..to].contains('@') { from..to } else { part }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn marks() -> Marks {
+        let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
+        marks.name("Enestående, Åse");
+        marks.addresses = ["skak99@example.net".to_owned()].into();
+        marks
+    }
+
+    #[test]
+    fn an_address_is_found_as_a_whole() {
+        let marks = marks();
+        for (line, due) in [
+            ("To: Skak99@Example.net\r\n", vec![4..22]),
+            ("a,skak99@example.net,b", vec![2..20]),
+            ("write to <skak99@example.net>.", vec![10..28]),
+            ("write to skak99@example.net.", vec![9..27]),
+            ("myskak99@example.net skak99@example.net.org a @ b", vec![]),
+        ] {
+            assert_eq!(places(line, &marks), due, "{line}");
+        }
+        assert_eq!(whole("to aase.enestaaende+rk@example.org, x", 3..19), 3..34);
+        assert_eq!(whole("Åse Enestående (x@y.dk)", 0..15), 0..15);
+    }
+
+    #[test]
+    fn only_lines_of_the_person_go_from_the_contacts() {
+        let text = "kind,id,name,address\nclub,11,,klub@example.org\ndirector,11,,a@example.org\nofficer,,,b@example.org\n\
+                    director,,\"Enestående, Åse\",c@example.org\ndirector,12,\"Enestående, Åse\",d@example.org\n";
+        let (left, gone) = without_lines(text, &marks());
+        assert_eq!(gone, [3, 5]);
+        let due = "kind,id,name,address\nclub,11,,klub@example.org\nofficer,,,b@example.org\n\
+                   director,12,\"Enestående, Åse\",d@example.org\n";
+        assert_eq!(left, due);
+    }
+}

@@ -1,0 +1,95 @@
+// The page of every letter in a browser: `node mail.mjs PROGRAM`. Names of the office, of players, clubs, tournaments and directors, and the
+// reason of a decision, are hostile; each letter is opened as a mail program would show it. Prints what is wrong, one line each, and ends
+// with 1 if anything is.
+import puppeteer from "puppeteer-core";
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const program = resolve(process.argv[2]);
+const wrong = [];
+const expect = (holds, sentence) => { if (!holds) wrong.push(sentence); };
+const made = mkdtempSync(join(tmpdir(), "mail-"));
+const evil = [
+  '<img src=x onerror="document.title=1">', "</title></style><script>document.title=2</script>", "'\"><svg onload=alert(3)>",
+  '<a href="javascript:alert(4)">x</a>', "<iframe srcdoc='<script>top.document.title=5</script>'>", '<meta http-equiv=refresh content="0;url=http://example.org">',
+  "<link rel=stylesheet href=http://example.org/a.css>", "<form action=http://example.org><input name=a>", "=HYPERLINK(\"http://example.org\",\"y\")", "\r\nBcc: evil@example.org\r\n\r\n<b>x</b>",
+];
+
+// ---- The office.
+
+const root = join(made, "office");
+mkdirSync(join(root, "inbox"), { recursive: true });
+mkdirSync(join(root, "decisions"));
+const cell = (text) => `"${text.replaceAll('"', '""').replaceAll(/[\r\n]/g, " ")}"`;
+const put = (name, text) => writeFileSync(join(root, name), text);
+put("kartotek.toml", `federation = "DEN"\nname = ${JSON.stringify(`Kreds ${evil[0]}${evil[9]}`)}\nlanguage = "en"\nfounded = 2025-12-31\n[mail]\nfrom = "rk@example.org"\n`);
+put("clubs.csv", `id,name,district\n101,${cell(`Skovby ${evil[1]}`)},\n`);
+const head = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
+const members = evil.map((text, at) => ({ id: String(2000 + at), name: `Agerholm ${text}, Nr ${at}`.replaceAll(/[\r\n]/g, " ") }));
+put("players.csv", [head, ...members.map((own, at) => `${own.id},${cell(own.name)},198${at % 10}-02-03,M,101,DEN,yes,,,,,${1700 + at},2025-10-01,yes`)].join("\n") + "\n");
+put("contacts.csv", `kind,id,name,address\ndirector,2000,,leder@example.org\nclub,101,,klub@example.org\nofficer,,,rk@example.org\ndirector,2000,,"a@example.org\nBcc: evil@example.org"\n`);
+put("decisions/announce.toml", `date = 2026-01-10\nauthor = ${JSON.stringify(evil[2])}\nreason = ${JSON.stringify(evil[9])}\n[announce]\ntournament = "sen"\nname = ${JSON.stringify(`Sen ${evil[4]}${evil[9]}`)}\norganiser = ${JSON.stringify(`Skovby ${evil[1]}`)}\nstart = 2026-02-01\nend = 2026-02-08\n`);
+const report = (id, players, more) => ({
+  id, name: `Match ${evil.join(" ")}`, kind: "approved", system: "match", rounds: 1, start: "2026-03-06", end: "2026-03-06",
+  time_control: "40/7200,1800", reported: "2026-03-10", directors: [{ id: "2000", name: members[0].name }],
+  players: players.map((player, at) => ({ no: at + 1, ...player })), games: [{ round: 1, white: 1, black: 2, result: "1-0" }], ...more,
+});
+put("inbox/rated.json", JSON.stringify(report("2026-rated", [{ id: "2001" }, { id: "2002" }])));
+put("inbox/also.json", JSON.stringify(report("2026-also", [{ id: "2003" }, { id: "2008" }], { start: "2026-03-08", end: "2026-03-08" })));
+put("inbox/held.json", JSON.stringify(report("2026-held", evil.slice(0, 2).map((text) => ({ name: `Nobody ${text}` })), { venue: evil[3] })));
+const ran = spawnSync(program, ["run", "--as-of", "2026-04-01", "--office", root, "--reports", join(made, "reports")], { encoding: "utf8" });
+expect(ran.status === 1, `the run ends with ${ran.status}: ${ran.stdout}${ran.stderr}`);
+
+// ---- The letters.
+
+function unpacked(above, body) {
+  if (/Content-Transfer-Encoding: base64/i.test(above)) return Buffer.from(body, "base64");
+  if (/Content-Transfer-Encoding: quoted-printable/i.test(above)) {
+    const bytes = body.replaceAll("=\r\n", "").replaceAll(/=([0-9A-F]{2})/g, (_, digits) => String.fromCharCode(parseInt(digits, 16)));
+    return Buffer.from(bytes, "latin1");
+  }
+  return Buffer.from(body);
+}
+const known = ["From", "To", "Subject", "Date", "Message-ID", "Auto-Submitted", "MIME-Version", "Content-Type"].sort().join();
+const outbox = join(root, "internal", "2026-04-01", "outbox");
+const letters = readdirSync(outbox).filter((name) => name.endsWith(".eml"));
+for (const kind of ["receipt", "club", "overdue", "summary"]) expect(letters.some((name) => name.startsWith(kind)), `no letter of the kind ${kind}: ${letters}`);
+
+const browser = await puppeteer.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+let seen = "";
+for (const name of letters) {
+  const letter = readFileSync(join(outbox, name), "latin1");
+  const above = letter.slice(0, letter.indexOf("\r\n\r\n"));
+  const headers = above.split("\r\n").filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(":")[0]);
+  expect([...headers].sort().join() === known, `${name} has the headers ${headers}`);
+  const part = letter.split("\r\n--kartotek-").find((own) => own.includes("Content-Type: text/html"));
+  const end = part.indexOf("\r\n\r\n");
+  const path = join(made, `${name}.html`);
+  writeFileSync(path, unpacked(part.slice(0, end), part.slice(end + 4)));
+  const url = pathToFileURL(path).href;
+  const page = await browser.newPage();
+  page.on("dialog", (dialog) => { wrong.push(`${name}: a dialog: ${dialog.message()}`); dialog.dismiss(); });
+  page.on("request", (request) => expect(request.url() === url, `${name}: loads ${request.url()}`));
+  await page.goto(url, { waitUntil: "load" });
+  await new Promise((done) => setTimeout(done, 100));
+  expect(page.url() === url, `${name}: leads to ${page.url()}`);
+  const found = await page.evaluate(() => [...document.querySelectorAll("*")].map((own) => [own.localName, ...[...own.attributes].map((one) => one.name)].join(" ")));
+  const allowed = ["html lang", "head", "meta charset", "title", "style", "body", "h2", "p", "pre", "br"];
+  const foreign = [...new Set(found)].filter((own) => !allowed.includes(own));
+  expect(foreign.length === 0, `${name}: has ${foreign.join(", ")}`);
+  const title = await page.title();
+  expect(!/^[0-9]$/.test(title), `${name}: the title became ${title}`);
+  seen += title + (await page.evaluate(() => document.body.innerText));
+  await page.close();
+}
+// The text is there, as text.
+for (const text of ["<img src=x", "<script>document.title=2</script>", "<svg onload", "<a href=", "<iframe srcdoc"]) {
+  expect(seen.includes(text), `no letter shows ${text}`);
+}
+await browser.close();
+wrong.slice(0, 40).forEach((sentence) => console.error(sentence));
+console.log(wrong.length === 0 ? `${letters.length} letters are as they should be.` : `${wrong.length} faults.`);
+process.exit(wrong.length === 0 ? 0 : 1);

@@ -1,0 +1,105 @@
+//! Whatever is done to an office for a reason can be tried before: with `--dry-run` each such command says in a sentence of either
+//! language, and as JSON, what it would do, and leaves every file as it was.
+
+use super::{COMMANDS, kartotek, leaves, office};
+use crate::support::{self, Outcome, Test};
+use std::collections::{BTreeMap, BTreeSet};
+use std::path::Path;
+
+pub fn tests() -> Vec<Test> {
+    vec![
+        Test::new(
+            "tried: a dry run of every command that decides tells in both languages and JSON, and writes nothing",
+            dry_runs,
+        ),
+        Test::new("tried: every command that decides is tried", every_one),
+    ]
+}
+
+/// Those that need more than the office of the others: the office, the day of its run, and the command.
+const ELSEWHERE: [(&str, &str, &str); 3] = [
+    ("tests/decided", "2026-04-01", "annul 2026-tilbage --reason x --date 2026-04-20"),
+    ("tests/decided", "2026-04-01", "player unmerge 20004 20005 --reason x --date 2026-04-20"),
+    ("tests/runs/sanctions", "2026-04-01", "sanction lift 12455 --last-day 2026-03-08 --reason x --date 2026-04-20"),
+];
+
+fn decides(line: &str) -> bool {
+    line.contains(" --reason ")
+}
+
+fn tree(here: &Path) -> Result<BTreeMap<String, Vec<u8>>, String> {
+    let mut tree = support::tree(&here.join("office"))?;
+    tree.retain(|name, _| name != "LOCK");
+    Ok(tree)
+}
+
+/// The faults of a command's dry run.
+fn tried(here: &Path, line: &str) -> Result<Vec<String>, String> {
+    let line = line.replace(" --dry-run", "");
+    let before = tree(here)?;
+    let mut wrong = Vec::new();
+    let mut told = BTreeSet::new();
+    for language in ["en", "da"] {
+        let said = kartotek(here, &format!("{line} --dry-run --language {language}"))?;
+        if said.exit_code > 1 || said.stdout.trim().is_empty() {
+            wrong.push(format!("{line}, {language}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr));
+        }
+        told.insert(said.stdout);
+        let json = kartotek(here, &format!("{line} --dry-run --language {language} --format json"))?;
+        if let Err(why) = serde_json::from_str::<serde_json::Value>(&json.stdout) {
+            wrong.push(format!("{line}, {language}: {why}: {}", json.stdout));
+        }
+    }
+    if told.len() != 2 {
+        wrong.push(format!("{line}: the same in both languages: {told:?}"));
+    }
+    if tree(here)? != before {
+        wrong.push(format!("{line}: a dry run has written"));
+    }
+    Ok(wrong)
+}
+
+fn dry_runs() -> Outcome {
+    let here = support::temporary_folder()?;
+    let here = here.path();
+    office(here)?;
+    let mut wrong = Vec::new();
+    for (command, _) in COMMANDS {
+        if command.starts_with("import") {
+            kartotek(here, "export dsu --out medlemmer.csv")?;
+        }
+        if decides(command) {
+            wrong.extend(tried(here, command)?);
+        }
+        // The next may need the work of this one.
+        kartotek(here, command)?;
+    }
+    for (folder, day, command) in ELSEWHERE {
+        let here = support::temporary_folder()?;
+        support::lay_out(folder, here.path())?;
+        kartotek(here.path(), &format!("run --as-of {day}"))?;
+        wrong.extend(tried(here.path(), command)?);
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn every_one() -> Outcome {
+    let here = support::temporary_folder()?;
+    let mut found = BTreeSet::new();
+    leaves(here.path(), "", &mut found)?;
+    let lines = || {
+        COMMANDS.iter().map(|(line, _)| *line).chain(ELSEWHERE.map(|(_, _, line)| line)).filter(|line| decides(line))
+    };
+    let is_of = |line: &str, name: &str| line.strip_prefix(name).is_some_and(|rest| rest.starts_with(' '));
+    let mut deciding = 0;
+    for name in &found {
+        let help = kartotek(here.path(), &format!("{name} --help"))?.stdout;
+        if help.contains("--reason <") {
+            deciding += 1;
+            if !help.contains("--dry-run") || !lines().any(|line| is_of(line, name)) {
+                return Err(format!("{name} has no dry run, or is not tried"));
+            }
+        }
+    }
+    if deciding > 25 { Ok(()) } else { Err(format!("only {deciding} commands ask for a reason")) }
+}

@@ -1,0 +1,217 @@
+//! Letters by TLS, against a server on loopback with certificates of its own: who is believed, and what is said if nobody is.
+
+use super::server::{Safety, Server, Trouble, locked};
+use super::{EXPECTED, TODAY, arrived, expected, same, settings, wire, worked};
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+use std::collections::BTreeSet;
+
+pub fn tests() -> Vec<Test> {
+    vec![
+        Test::new(
+            "mail: by STARTTLS and by implicit TLS every letter arrives, and the password goes no other way",
+            believed,
+        ),
+        Test::new(
+            "mail: a certificate that nobody trusted has signed, for another server, or run out is refused",
+            refused,
+        ),
+        Test::new("mail: a server that offers no encryption hears neither letter nor password", no_encryption),
+        Test::new("mail: a name that resolves to this machine is not this machine", not_by_name),
+        Test::new("mail: what is no TLS where TLS was due is told", not_tls),
+        Test::new("mail: a server that breaks off while TLS begins has got nothing, and is told", broken_handshake),
+        Test::new("mail: by TLS too a line that goes dead leaves one letter in doubt", broken_within),
+        Test::new("mail: a letter that is broken off before it is handed over is sent again by itself", broken_before),
+        Test::new("mail: an answer that is put in before TLS begins is noticed", injected),
+    ]
+}
+
+/// The settings of an office that logs in at a server on loopback.
+fn spoken_to(host: &str, port: u16, more: &str) -> String {
+    format!("{}user = \"kontoret\"\n{more}", settings(host, port))
+}
+
+fn office_with(host: &str, port: u16, more: &str) -> Result<Office, String> {
+    let office = worked(port)?;
+    office.write("kartotek.toml", &spoken_to(host, port, more))?;
+    Ok(office)
+}
+
+/// Sends, with an authority in the place of those that the system trusts.
+fn send(office: &Office, authority: &str, more: &[&str], exit_code: i32) -> Result<String, String> {
+    let mut command = support::kartotek(office.0.path());
+    command.env("SSL_CERT_FILE", wire::certificate(authority)).env_remove("SSL_CERT_DIR");
+    command.env("KARTOTEK_TODAY", TODAY).env("KARTOTEK_MAIL_PASSWORD", "hemmeligt");
+    let output = command.args(["mail", "--send", "--office", "office"]).args(more).output();
+    let output = output.map_err(|error| error.to_string())?;
+    let said = [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned()).join("\n");
+    never_says(&said, &["hemmeligt"])?;
+    if output.status.code() == Some(exit_code) { Ok(said) } else { Err(format!("{}: {said}", output.status)) }
+}
+
+/// How each kind of TLS is named in the settings.
+const KINDS: [(fn(&'static str) -> Safety, &str); 2] =
+    [(Safety::Starttls, "tls = \"starttls\"\n"), (Safety::Implicit, "tls = \"implicit\"\n")];
+
+fn believed() -> Outcome {
+    for (kind, tls) in KINDS {
+        for host in ["localhost", "127.0.0.1"] {
+            let server = Server::start_with(kind("localhost"), Trouble::None)?;
+            let office = office_with(host, server.port, tls)?;
+            says(&send(&office, "authority", &[], 0)?, &["5 letters sent."])?;
+            same("what arrived", &arrived(&server)?, &expected())?;
+            for letter in server.letters() {
+                same("by TLS", &letter.by_tls, &true)?;
+                // base64 of NUL kontoret NUL hemmeligt.
+                same("login", &letter.login.as_str(), &"AUTH PLAIN AGtvbnRvcmV0AGhlbW1lbGlndA==")?;
+            }
+            says(&send(&office, "authority", &[], 0)?, &["0 letters sent."])?;
+        }
+    }
+    Ok(())
+}
+
+/// The words about each certificate, in both languages.
+const REFUSED: [(&str, &str, [&str; 2]); 4] = [
+    (
+        "stranger",
+        "authority",
+        [
+            "nobody whom this machine trusts has signed the certificate of localhost. Install",
+            "ingen, som denne maskine stoler på, har underskrevet certifikatet for localhost. Installér",
+        ],
+    ),
+    ("localhost", "stranger", ["nobody whom this machine trusts", "ingen, som denne maskine stoler på"]),
+    (
+        "elsewhere",
+        "authority",
+        [
+            "the certificate of localhost is for another server; give `server` in [mail] the name",
+            "certifikatet for localhost gælder en anden server; skriv det navn",
+        ],
+    ),
+    ("expired", "authority", ["the certificate of localhost has run out", "certifikatet for localhost er udløbet"]),
+];
+
+fn refused() -> Outcome {
+    for (kind, tls) in KINDS {
+        for (shown, trusted, words) in REFUSED {
+            let server = Server::start_with(kind(shown), Trouble::None)?;
+            let office = office_with("localhost", server.port, tls)?;
+            for (language, words) in ["en", "da"].iter().zip(words) {
+                let said = send(&office, trusted, &["--language", language], 1)?;
+                says(&said, &[words])?;
+            }
+            is_untouched(&office, &server)?;
+            says(&send(&office, trusted, &["--format", "json"], 1)?, &["\"state\": \"failed\"", "\"why\": \""])?;
+        }
+    }
+    Ok(())
+}
+
+/// Nothing arrived, nothing is noted, and all waits.
+fn is_untouched(office: &Office, server: &Server) -> Outcome {
+    same("what arrived", &server.letters().len(), &0)?;
+    same("what is noted", &office.path("mail").exists(), &false)?;
+    says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait"])
+}
+
+/// Neither who wants to be let in nor for whom there are letters.
+fn heard_nothing(server: &Server) -> Outcome {
+    let heard = locked(&server.heard).clone();
+    let words = heard.iter().map(|line| line.get(..4).unwrap_or_default().to_owned()).collect::<BTreeSet<_>>();
+    same("what was said to the server", &words, &["EHLO", "QUIT"].map(str::to_owned).into())
+}
+
+fn no_encryption() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = office_with("localhost", server.port, "tls = \"starttls\"\n")?;
+    let words = ["localhost offers no encryption (STARTTLS); nothing was sent", "0 letters sent; 5 not sent."];
+    says(&send(&office, "authority", &[], 1)?, &words)?;
+    let danish = send(&office, "authority", &["--language", "da"], 1)?;
+    says(&danish, &["localhost tilbyder ingen kryptering (STARTTLS); intet blev sendt"])?;
+    heard_nothing(&server)?;
+    is_untouched(&office, &server)?;
+    // On this machine, if nothing else is said.
+    office.write("kartotek.toml", &spoken_to("localhost", server.port, ""))?;
+    says(&send(&office, "authority", &[], 0)?, &["5 letters sent."])?;
+    same("what arrived", &arrived(&server)?, &expected())
+}
+
+/// `127.1` stands for a name: what it means is asked of the system, as for any name, and the answer is 127.0.0.1.
+fn not_by_name() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = office_with("127.1", server.port, "")?;
+    let words = ["127.1 offers no encryption (STARTTLS)", "if it is this machine, name it `localhost`"];
+    says(&send(&office, "authority", &[], 1)?, &words)?;
+    heard_nothing(&server)?;
+    is_untouched(&office, &server)
+}
+
+fn not_tls() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = office_with("localhost", server.port, "tls = \"implicit\"\n")?;
+    let words = ["what localhost says is not TLS; correct `port`", "0 letters sent; 5 not sent."];
+    says(&send(&office, "authority", &[], 1)?, &words)?;
+    says(&send(&office, "authority", &["--language", "da"], 1)?, &["det, localhost siger, er ikke TLS; ret `port`"])?;
+    is_untouched(&office, &server)?;
+    let wrong = spoken_to("localhost", server.port, "tls = \"none\"\n");
+    office.write("kartotek.toml", &wrong)?;
+    says(&office.run_on(TODAY, &["mail"], &[2])?, &["kartotek.toml", "none", "starttls", "implicit"])
+}
+
+fn broken_handshake() -> Outcome {
+    for (kind, tls) in KINDS {
+        let server = Server::start_with(kind("localhost"), Trouble::HangsUpOnTls)?;
+        let office = office_with("localhost", server.port, tls)?;
+        let words = ["NOT SENT: ole@example.org", "the server broke the connection off; try again later"];
+        says(&send(&office, "authority", &[], 1)?, &words)?;
+        says(
+            &send(&office, "authority", &["--language", "da"], 1)?,
+            &["serveren afbrød forbindelsen; prøv igen senere"],
+        )?;
+        is_untouched(&office, &server)?;
+    }
+    Ok(())
+}
+
+/// Whether the server has the whole letter is not known, whichever it is.
+fn broken_within() -> Outcome {
+    for (kind, tls) in KINDS {
+        let on = Trouble::HangsUpOn("ole@example.org");
+        for (trouble, is_there) in [(on, 1), (Trouble::HangsUpWithin("ole@example.org"), 0)] {
+            let server = Server::start_with(kind("localhost"), trouble)?;
+            let office = office_with("localhost", server.port, tls)?;
+            let said = send(&office, "authority", &[], 1)?;
+            let words = ["PERHAPS SENT: ole@example.org", "before the server said whether it had taken the letter"];
+            says(&said, &words)?;
+            says(&said, &["4 letters sent; one not sent."])?;
+            same("what arrived", &server.letters().len(), &(EXPECTED.len() - 1 + is_there))?;
+            let danish = send(&office, "authority", &["--language", "da"], 1)?;
+            says(&danish, &["MÅSKE SENDT før: ole@example.org"])?;
+            same("still", &server.letters().len(), &(EXPECTED.len() - 1 + is_there))?;
+        }
+    }
+    Ok(())
+}
+
+fn broken_before() -> Outcome {
+    let trouble = Trouble::HangsUpBefore("ole@example.org");
+    let server = Server::start_with(Safety::Implicit("localhost"), trouble)?;
+    let office = office_with("localhost", server.port, "tls = \"implicit\"\n")?;
+    says(&send(&office, "authority", &[], 1)?, &["NOT SENT: ole@example.org", "4 letters sent; one not sent."])?;
+    says(&send(&office, "authority", &[], 0)?, &["One letter sent."])?;
+    same("what arrived", &arrived(&server)?, &expected())?;
+    same("each once", &server.letters().len(), &EXPECTED.len())
+}
+
+/// A line that somebody on the way adds behind the answer to STARTTLS is read as the answer to the first thing said by TLS, and
+/// every answer after it as that to the next: a refusal would count for another letter.
+fn injected() -> Outcome {
+    let server = Server::start_with(Safety::Starttls("localhost"), Trouble::Injects)?;
+    let office = office_with("localhost", server.port, "tls = \"starttls\"\n")?;
+    let said = send(&office, "authority", &[], 1)?;
+    says(&said, &["what localhost answers does not fit what it was asked", "0 letters sent; 5 not sent."])?;
+    let danish = send(&office, "authority", &["--language", "da"], 1)?;
+    says(&danish, &["det, localhost svarer, passer ikke til det, den blev spurgt om"])?;
+    is_untouched(&office, &server)
+}
