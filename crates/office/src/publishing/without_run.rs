@@ -66,9 +66,11 @@ impl Batch<'_> {
             &desk::Source {
                 sorted,
                 notes,
+                chain: &self.office.chain,
                 people: &self.office.people,
                 clubs: &self.office.clubs,
                 decisions: self.decisions,
+                overdue: &summary.overdue,
                 day,
                 settings: &self.office.settings,
                 era: self.era,
