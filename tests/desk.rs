@@ -147,6 +147,15 @@ fn again() -> Outcome {
     office.write("decisions/navn.toml", &saved(choice(name, "leave")?, "2026-01-11", &[])?)?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871 12455")?;
+    // What is left makes no run by itself, and is not asked again all the same.
+    let missing = &list_of(&desk, "fide")?[2];
+    office.write("decisions/nummer.toml", &saved(choice(missing, "leave")?, "2026-02-02", &[])?)?;
+    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871")?;
+    office.run(&["run", "--as-of", "2026-02-02"], &[0])?;
+    says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["10871"])?;
+    never_says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["12455"])?;
+    office.run(&["verify", "--deep"], &[0])?;
+    office.run(&["decide", "undo", "nummer", "--reason", "Fejl", "--date", "2026-02-03"], &[0])?;
     // The same list of another month: what was left is not asked again.
     office.import("standard_feb26frl.txt", &list("FEB26", &lines()), "2026-02-03")?;
     support::same("asked", &about(&office.desk("2026-02-04")?, "fide")?.join(" "), "10871 12455")?;
