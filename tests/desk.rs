@@ -147,7 +147,7 @@ fn again() -> Outcome {
     office.write("decisions/navn.toml", &saved(choice(name, "leave")?, "2026-01-11", &[])?)?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
     support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871 12455")?;
-    // What is left makes no run by itself, and is not asked again all the same.
+    // Leaving it makes no run by itself, and it is not asked again all the same.
     let missing = &list_of(&desk, "fide")?[2];
     office.write("decisions/nummer.toml", &saved(choice(missing, "leave")?, "2026-02-02", &[])?)?;
     support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871")?;

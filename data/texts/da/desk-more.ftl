@@ -4,6 +4,10 @@
 
 desk-fide = Det, FIDEs liste modsiger
 desk-fide-lead = Den seneste FIDE-liste, der er taget over, siger noget andet om disse medlemmer. Ret kartoteket, eller lad det stå: det, der får lov at stå, spørges der ikke om igen, før listen siger noget nyt. Alt, der afgøres her, tager `kartotek decide undo FIL` tilbage.
+fide-asked = Om { $count ->
+        [one] { $count } medlem
+       *[other] { $count } medlemmer
+    } siger listen noget andet end kartoteket: fra næste kørsel spørger skrivebordet, hvad der er rigtigt
 desk-fide-month = FIDEs liste fra { $month }
 desk-fide-undated = FIDEs liste
 desk-fide-says = { $list }: { $what }

@@ -4,6 +4,10 @@
 
 desk-fide = What FIDE's list contradicts
 desk-fide-lead = The last FIDE list that was taken over says something else about these members. Change the register, or leave it: what is left is not asked again before the list says something new. Whatever is decided here, `kartotek decide undo FILE` takes back.
+fide-asked = { $count ->
+        [one] About { $count } member
+       *[other] About { $count } members
+    } the list says something else than the register: from the next run on, the desk page asks what is right
 desk-fide-month = FIDE's list of { $month }
 desk-fide-undated = FIDE's list
 desk-fide-says = { $list }: { $what }

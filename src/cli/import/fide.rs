@@ -41,6 +41,7 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     }
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
     let contradictions = found::found(&import, &listed.players);
+    let asked = contradictions.len();
     if (import.updates.is_empty() && contradictions.is_empty()) || wanted.dry_run {
         return Ok(Outcome::Done);
     }
@@ -50,6 +51,9 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = signed.file(&root, What::FideList(row), &about)?;
     door::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
+    if asked > 0 {
+        door::tell(&text!("fide-asked", count = asked).say(language));
+    }
     Ok(Outcome::Done)
 }
 

@@ -41,7 +41,8 @@ fn sex_row(sex: Sex) -> SexRow {
 
 /// Facts that differ still. Empty: the person has another FIDE id by now, or the register says the same.
 pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> Vec<Misfit> {
-    if person.fide_id != row.fide_id {
+    // Without a number the person is erased, or nobody of the list.
+    if person.fide_id != row.fide_id || row.fide_id.is_empty() {
         return Vec::new();
     }
     if row.missing {
