@@ -163,6 +163,13 @@ fn again() -> Outcome {
     other[2] = line(1_499_003, "Rosenvang, Ole", "DEN", "M", 1700, 1959);
     office.import("standard_mar26frl.txt", &list("MAR26", &other), "2026-03-03")?;
     support::same("asked", &about(&office.desk("2026-03-04")?, "fide")?.join(" "), "10871 11020 12455")?;
+    // FIDE has put everything right, and nothing changes in the register: nothing is asked any more.
+    let mut right = lines();
+    right[1] = line(1_499_002, "Toftholm, Jeppe", "DEN", "M", 1800, 1971);
+    right[2] = line(1_499_003, "Ravnsborg, Ole", "DEN", "M", 1700, 1959);
+    right.push(line(1_499_004, "Nygaard, Mathilde", "DEN", "F", 1600, 2004));
+    office.import("standard_apr26frl.txt", &list("APR26", &right), "2026-04-03")?;
+    support::same("asked", &about(&office.desk("2026-04-04")?, "fide")?.join(" "), "")?;
     // Before that list, and with the decision taken back.
     office.run(&["decide", "undo", "navn", "--reason", "Fejl", "--date", "2026-02-04"], &[0])?;
     support::same("asked", &about(&office.desk("2026-02-05")?, "fide")?.join(" "), "10871 11020 12455")

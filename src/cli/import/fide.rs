@@ -42,7 +42,9 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
     let contradictions = found::found(&import, &listed.players);
     let asked = contradictions.len();
-    if (import.updates.is_empty() && contradictions.is_empty()) || wanted.dry_run {
+    let is_news =
+        !import.updates.is_empty() || asked > 0 || found::is_asked(&office, signed.day()).map_err(Failure::Office)?;
+    if !is_news || wanted.dry_run {
         return Ok(Outcome::Done);
     }
     let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();

@@ -2,9 +2,13 @@
 //! when nobody has the list any more.
 
 use super::{FideImport, Misfit, misfits};
-use kartotek_decisions::{FideFactRow, FideFoundRow, SexRow};
+use crate::open::used;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{FideFactRow, FideFoundRow, FideListRow, Folder, SexRow, What};
 use kartotek_formats::fide_list::ListedPlayer;
 use kartotek_law::vocabulary::{Person, Sex};
+use kartotek_register::Office;
 
 /// The rows of people of whom the list says something else, in the order of the register's ids. What the list has twice is the
 /// list's fault, and what two of the register share is asked where records are merged.
@@ -30,6 +34,24 @@ pub fn found(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideFoundRow> 
         rows.push(row);
     }
     rows
+}
+
+/// The list of the latest month among those that were taken over by a day; of one month the one that was decided last.
+pub fn newest(folder: &Folder, day: NaiveDate) -> Option<&FideListRow> {
+    let lists = folder.on(day).filter_map(|(decision, _)| match &decision.what {
+        What::FideList(row) => Some(((row.month, decision.date), row)),
+        _ => None,
+    });
+    lists.max_by_key(|(age, _)| *age).map(|(_, row)| row)
+}
+
+/// Whether an earlier list is asked about still: then a later one that contradicts nothing is written down too.
+///
+/// # Errors
+/// The folder of decisions cannot be read.
+pub fn is_asked(office: &Office, day: NaiveDate) -> Result<bool> {
+    let folder = used::decisions(office)?;
+    Ok(newest(&folder, day).is_some_and(|list| !list.found.is_empty()))
 }
 
 fn sex_row(sex: Sex) -> SexRow {

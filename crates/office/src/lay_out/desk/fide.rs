@@ -2,8 +2,8 @@
 
 use super::{Source, table};
 use crate::exchange::fide_import::Misfit;
-use crate::exchange::fide_import::found::differs_still;
-use kartotek_decisions::{FideFactRow, FideFoundRow, FideKeptRow, FideListRow, PlayerRow, What};
+use crate::exchange::fide_import::found::{differs_still, newest};
+use kartotek_decisions::{FideFactRow, FideFoundRow, FideKeptRow, PlayerRow, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::Person;
@@ -14,7 +14,7 @@ const MOST: usize = 300;
 
 /// In the order of the list's decision, which is that of the register.
 pub fn questions(source: &Source) -> Vec<Question> {
-    let Some(list) = newest(source) else { return Vec::new() };
+    let Some(list) = newest(source.decisions, source.day) else { return Vec::new() };
     let month =
         list.month.map_or_else(|| text!("desk-fide-undated"), |month| text!("desk-fide-month", month = month.0));
     let kept: Vec<&FideKeptRow> = (source.decisions.on(source.day))
@@ -37,15 +37,6 @@ pub fn questions(source: &Source) -> Vec<Question> {
         }
     }
     questions
-}
-
-/// The list of the latest month among those that were taken over; of one month the one that was decided last.
-fn newest<'s>(source: &'s Source) -> Option<&'s FideListRow> {
-    let lists = source.decisions.on(source.day).filter_map(|(decision, _)| match &decision.what {
-        What::FideList(row) => Some(((row.month, decision.date), row)),
-        _ => None,
-    });
-    lists.max_by_key(|(age, _)| *age).map(|(_, row)| row)
 }
 
 /// One fact of one person.
