@@ -22,6 +22,7 @@ mod corrections;
 mod crash;
 mod cron;
 mod decided;
+mod desk;
 mod doors;
 mod drawn;
 mod eras;
@@ -109,6 +110,7 @@ fn main() -> std::process::ExitCode {
         control::tests(),
         cron::tests(),
         decided::tests(),
+        desk::tests(),
         doors::tests(),
         drawn::tests(),
         runs::tests(),

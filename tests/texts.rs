@@ -119,6 +119,7 @@ const ALIKE: &[&str] = &[
     "explain-field",
     "explain-k",
     "explain-term",
+    "desk-fide-says",
     "fide-list-shifted",
     "fide-list-shifted--k",
     "fide-report-incomplete.help",

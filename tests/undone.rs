@@ -39,8 +39,8 @@ const EVENTS: [(&str, &str); 17] = [
 ];
 
 /// Decisions that hold as long as they stand.
-const STANDING: [&str; 9] =
-    ["absence", "alias", "announce", "approve", "assign", "confirmed", "entry_list", "identity", "refuse"];
+const STANDING: [&str; 10] =
+    ["absence", "alias", "announce", "approve", "assign", "confirmed", "entry_list", "fide_kept", "identity", "refuse"];
 
 pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = vec![

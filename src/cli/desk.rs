@@ -1,21 +1,27 @@
 //! `kartotek desk` and `kartotek match`: what waits for the officer, as a page and as a workbook.
 
-use super::{Common, Failure, Outcome, clock, door, open_office, reports, run};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports, run};
 use chrono::NaiveDate;
-use kartotek_formats::texts::{OrSay, cannot_read, cannot_write, text};
+use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, json as to_json, text};
+use kartotek_office::questions::ending::{self, Ending};
 use kartotek_office::questions::{find, matching};
 use kartotek_office::run::Request;
 use kartotek_publish::desk;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::fsx::{self, Readers};
-use std::path::PathBuf;
+use kartotek_register::private::Vault;
+use serde_json::json;
+use std::path::{Path, PathBuf};
 
 /// Write the desk page: what the next run will hold back, and what can be decided about it
 #[derive(clap::Args)]
 pub struct Args {
     /// The folder of the page; default: `desk` in the office
-    #[arg(long, value_name = "DIR")]
+    #[arg(long, value_name = "DIR", conflicts_with = "format")]
     out: Option<PathBuf>,
+    /// text: write the page; json: print all of it, and write nothing
+    #[arg(long, value_enum, default_value = "text")]
+    format: TextFormat,
     /// The day of the run that is looked ahead to; default: today
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
@@ -43,24 +49,52 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let newest = office.current().map(|run| run.name);
     let request = Request { dry_run: true, today: clock::today(), ..Request::on(as_of, language) };
     let told = run::looked_ahead(&mut office, &request)?;
-    let page = match &told {
+    let read = match &told {
         Some(folder) => {
-            let path = folder.join(desk::NAME);
+            let path = folder.join(desk::DATA);
             std::fs::read(&path).or_say(|| cannot_read(&path)).map_err(Failure::Output)?
         }
         // Nothing has changed since the newest run.
         None => {
             let run = office.chain.iter().find(|run| Some(run.name) == newest);
-            let page = run.map_or(Ok(None), |run| run.read_if_any(&format!("{INTERNAL}{}", desk::NAME)));
-            page.map_err(Failure::Office)?.ok_or_else(|| Failure::Use(text!("desk-nothing-new").into()))?
+            let data = run.map_or(Ok(None), |run| run.read_if_any(&format!("{INTERNAL}{}", desk::DATA)));
+            data.map_err(Failure::Office)?.ok_or_else(|| Failure::Use(text!("desk-nothing-new").into()))?
         }
     };
-    let folder = args.out.unwrap_or_else(|| root.join("desk"));
-    let path = folder.join("index.html");
+    let mut data: serde_json::Value = serde_json::from_slice(&read).map_err(|error| Failure::Office(error.into()))?;
+    // Decision (§ 19: sanctions about to end): only where the program takes them away again.
+    if args.out.is_none() {
+        let vault = Vault::open(&root).map_err(Failure::Office)?;
+        let ending = ending::ending(&office, &vault, as_of).map_err(Failure::Office)?;
+        data["sanctions"] = ending.iter().map(|ending| of_sanction(ending, office.settings.language)).collect();
+    }
+    if matches!(args.format, TextFormat::Json) {
+        let told = to_json::file(&data).map_err(|error| Failure::Output(error.into()))?;
+        door::print(&String::from_utf8_lossy(&told))?;
+        return Ok(Outcome::Done);
+    }
+    let page = desk::page(&data, office.settings.language).map_err(Failure::Output)?;
+    let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));
+    let folder = path.parent().map_or_else(|| root.clone(), Path::to_owned);
     fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::replace_file_for(&path, &page, Readers::Office).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
     door::print(&format!("{}\n  {}\n", text!("desk-written").say(language), path.display()))?;
     Ok(Outcome::Done)
+}
+
+fn of_sanction(ending: &Ending, language: Language) -> serde_json::Value {
+    let Ending { player, name, recorded, day, change: _ } = ending;
+    json!({
+        "player": player,
+        "name": name,
+        "given": recorded.given.to_string(),
+        "from": recorded.from.to_string(),
+        "to": recorded.to.to_string(),
+        "day": day.to_string(),
+        "change": ending.code(),
+        "sanction": ending.said().say(language),
+        "then": ending.change_said().say(language),
+    })
 }
 
 pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> {

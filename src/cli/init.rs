@@ -23,9 +23,10 @@ pub struct Args {
     #[arg(long, value_name = "DIR", conflicts_with_all = ["members", "fide_list"])]
     tables: Option<PathBuf>,
     /// Found the register with the federation's member file (Nr;Født;Alder;Navn;…)
-    #[arg(long, value_name = "FILE", conflicts_with = "fide_list")]
+    #[arg(long, value_name = "FILE")]
     members: Option<PathBuf>,
-    /// Found the register with everybody of the federation on FIDE's list; nobody has a rating of ours
+    /// FIDE's list. With --members it completes FIDE ids and birth years of members, and checks them; alone it founds the register with
+    /// everybody of the federation on it, without a rating of ours
     #[arg(long, value_name = "FILE")]
     fide_list: Option<PathBuf>,
     /// Without any list: empty tables, to be filled in; nothing is asked
@@ -89,14 +90,21 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
             None => return Ok(Outcome::HeldBack),
         },
     };
+    let listed = match (&members, &args.fide_list) {
+        (Some(file), Some(list)) => match lists::read_fide_list(list, &args.federation, &file.fide_ids(), language)? {
+            Some(listed) => Some(listed),
+            None => return Ok(Outcome::HeldBack),
+        },
+        _ => None,
+    };
     let Some(tables) = tables(&args, language)? else { return Ok(Outcome::HeldBack) };
     check(&root, &tables, &settings, language)?;
     if !args.dry_run {
         make(&root, &tables, &settings).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
     }
     let wanted = Wanted { dry_run: args.dry_run, resignations: false, format: args.format };
-    let founded =
-        members.map(|file| members::write_founding(&root, &args.federation, file, &wanted, language)).transpose()?;
+    let write = |file| members::write_founding(&root, &args.federation, file, listed.as_ref(), &wanted, language);
+    let founded = members.map(write).transpose()?;
     tell(&args, &root, &tables, founded, language)?;
     Ok(Outcome::Done)
 }
@@ -114,8 +122,8 @@ fn settings_text(args: &Args, language: Language) -> String {
 fn tables(args: &Args, language: Language) -> Result<Option<Tables>, Failure> {
     match (&args.tables, &args.fide_list) {
         (Some(folder), _) => lists::of_folder(folder).map(Some),
-        (None, Some(list)) => lists::of_fide_list(list, &args.federation, language),
-        (None, None) => Ok(Some(Tables::new())),
+        (None, Some(list)) if args.members.is_none() => lists::of_fide_list(list, &args.federation, language),
+        (None, _) => Ok(Some(Tables::new())),
     }
 }
 

@@ -1,6 +1,6 @@
 // The desk page in a browser, by keyboard alone: `node desk.mjs PROGRAM [SCREENSHOTS]`. A report with 60 unknown players is answered
 // on the page, the saved file is dropped into the inbox, and the ratings are those of the same report with the numbers in it.
-// Then a page full of hostile text. Prints what is wrong, one line each, and ends with 1 if anything is.
+// Then what else is decided there, and a page full of hostile text. Prints what is wrong, one line each, and ends with 1 if anything is.
 import axe from "axe-core";
 import puppeteer from "puppeteer-core";
 import { spawnSync } from "node:child_process";
@@ -273,6 +273,70 @@ async function savedBy(page) {
   expect(saved === readFileSync(kept, "utf8"), `the month, ${status}: saved was\n${saved}`);
   expect(words.length === 5, `${words.length} words were typed for the month: ${words.join(" ")}`);
   console.log(`A month of twelve reports: ${words.length} words typed`);
+  await page.close();
+}
+
+// ---- What FIDE's list contradicts, an overdue tournament, and sanctions about to end: by keyboard, saved, and carried out.
+
+{
+  const own = office("fide");
+  const [first, second] = members;
+  const path = join(own, "players.csv");
+  const withIds = readFileSync(path, "utf8").split("\n").map((line) => {
+    const at = [first, second].findIndex((member) => line.startsWith(`${member.id},`));
+    return at < 0 ? line : line.replace(",DEN,yes,,", `,DEN,yes,${1499001 + at},`);
+  });
+  writeFileSync(path, withIds.join("\n"));
+  kartotek(own, ["run", "--as-of", "2026-01-01"]);
+  const pad = (text, width) => String(text).padEnd(width);
+  const row = (id, name, sex, born) => pad(id, 15) + pad(name, 61) + pad("DEN", 4) + pad(sex, 4) + pad("", 29) + pad(1800, 6) + pad(0, 4) + pad(20, 3) + pad(born, 6);
+  const head = pad("ID Number", 15) + pad("Name", 61) + "Fed Sex Tit  WTit OTit           FOA JAN26 Gms K  B-day Flag";
+  const year = (member) => Number(member.born.slice(0, 4));
+  const evil = "<img src=x onerror=alert(1)>, Bo";
+  const list = [head, row(1499001, `${first.surname}, ${first.first}`, first.sex, year(first) + 1), row(1499002, evil, second.sex, year(second))];
+  writeFileSync(join(made, "standard_jan26frl.txt"), list.join("\n") + "\n");
+  kartotek(own, ["import", "--fide-list", join(made, "standard_jan26frl.txt"), "--reason", "x", "--date", "2026-01-02"]);
+  kartotek(own, ["decide", "announce", "2026-vinter", "--name", "Vinter & Co <b>", "--start", "2026-01-09", "--end", "2026-01-10", "--reason", "x", "--date", "2026-01-03"]);
+  kartotek(own, ["sanction", "give", second.id, "quarantine", "--months", "3", "--last-day", "2026-01-05", "--reason", "x", "--date", "2026-01-06"]);
+  kartotek(own, ["run", "--as-of", "2026-02-01"]);
+  kartotek(own, ["desk", "--as-of", "2026-03-01"]);
+  const page = await open(join(own, "desk", "index.html"));
+  await keepsFiles(page);
+  if (screenshots) await page.screenshot({ path: join(screenshots, "desk-lists.png"), fullPage: true });
+  expect((await page.$$("#fide fieldset")).length === 2, "the page asks what FIDE's list contradicts, twice");
+  expect((await page.$eval("#fide", (element) => element.textContent)).includes(evil), "the list's name stands there as it is written");
+  const sanctions = await page.$eval("#sanctions", (element) => element.textContent);
+  expect(sanctions.includes("2026-04-05") && sanctions.includes(second.surname), `sanctions about to end: ${sanctions}`);
+  const press = async (...keys) => { for (const key of keys) await page.keyboard.press(key); };
+  // As a person comes there: by Tab, from the question before.
+  const answer = async (question, wanted) => {
+    await page.focus(`${question} input[type=radio]`);
+    await press("Space");
+    const kind = () => page.evaluate(() => document.activeElement.dataset.kind);
+    for (let down = 0; down < 6 && (await kind()) !== wanted; down++) await press("ArrowDown");
+    expect((await kind()) === wanted, `${question} has no answer ${wanted}`);
+  };
+  await answer("#f1", "fide-change");
+  await answer("#f2", "leave");
+  await answer("#o1", "ask");
+  const letter = await page.$eval("#overdue textarea", (element) => element.value);
+  expect(letter.includes("Vinter & Co <b> ended on 2026-01-10"), `the letter to the organiser is ${letter}`);
+  await answer("#o1", "postponed");
+  for (const day of ["2026-03-06", "2026-03-07"]) {
+    await press("Tab");
+    await page.keyboard.type(day);
+  }
+  await page.keyboard.down("Control");
+  await press("s");
+  await page.keyboard.up("Control");
+  const saved = await savedBy(page);
+  writeFileSync(join(own, "inbox", "desk-2026-03-01-0900.toml"), saved.replaceAll(/^date = .*$/gm, "date = 2026-03-01"));
+  const rated = kartotek(own, ["run", "--as-of", "2026-03-02"]);
+  expect(rated.status === 0, `the run of what was saved: ${rated.stdout}${rated.stderr}`);
+  const { lines } = ratings(own);
+  expect(lines.some((line) => line.startsWith(`${first.id},`) && line.includes(`,${year(first) + 1},`)), "the year of the list is in the register");
+  const after = JSON.parse(kartotek(own, ["desk", "--as-of", "2026-03-03", "--format", "json"]).stdout);
+  expect(after.fide.length === 0 && after.overdue.length === 0, `asked still: ${JSON.stringify([after.fide, after.overdue])}`);
   await page.close();
 }
 

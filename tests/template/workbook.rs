@@ -53,6 +53,14 @@ impl Workbook {
         (0..self.sheets.len()).map(|sheet| Ok((self.sheets[sheet].clone(), self.xml(sheet)?))).collect()
     }
 
+    /// The text of a cell, as it was when the workbook was read.
+    pub fn text(&self, sheet: &str, cell: &str) -> Result<String, String> {
+        let (row, column) = place(cell)?;
+        let mut open: Xlsx<_> = Xlsx::new(Cursor::new(&self.bytes)).map_err(|error| error.to_string())?;
+        let range = open.worksheet_range(sheet).map_err(|error| error.to_string())?;
+        Ok(range.get_value((row - 1, column - 1)).map(ToString::to_string).unwrap_or_default())
+    }
+
     /// The texts that can be chosen in a cell.
     pub fn choices(&self, sheet: &str, cell: &str) -> Result<Vec<String>, String> {
         let xml = self.xml(self.sheet(sheet)?)?;

@@ -147,6 +147,11 @@ impl Office {
         self.root.join(&self.settings.folders.internal)
     }
 
+    /// The page that `kartotek desk` writes.
+    pub fn desk(&self) -> PathBuf {
+        self.root.join("desk").join("index.html")
+    }
+
     /// Reads the settings only.
     ///
     /// # Errors

@@ -46,7 +46,7 @@ preview-unmerged = igen en person for sig
 preview-record = får: { $value }
 preview-record-gone = har ikke længere: { $value }
 preview-annulled = trækkes tilbage: dens ændringer bliver 0
-preview-lift = { $player } ville få ophævet sanktionen ({ $sanction }) fra turneringen, der sluttede den { $day }; det, den havde ført til, bedømmes igen ved næste kørsel
+preview-lift = { $player } ville få ophævet sanktionen ({ $sanction }) fra turneringen, der sluttede den { $day }
 preview-give = { $player } ville få en sanktion ({ $sanction }) for turneringen, der sluttede den { $day }
 
 # Hjemmesiden.

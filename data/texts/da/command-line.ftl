@@ -260,7 +260,7 @@ kartotek-init = Begynd et nyt kontor: indstillinger, tabeller og en indbakke; me
     .members = Begynd kartoteket med forbundets medlemsfil (Nr;Født;Alder;Navn;…)
     .format = Hvordan det vises, hvad der er lavet; json: office (kontorets mappe), founded (med --members, som `import --members` viser det)
     .tables = Begynd kartoteket med tabellerne i denne mappe: players.csv, clubs.csv, officials.csv …
-    .fide-list = Begynd kartoteket med alle forbundets spillere på FIDE's liste; ingen har et ratingtal fra os
+    .fide-list = FIDEs liste. Sammen med --members giver den medlemmerne FIDE-id og fødselsår, hvor de mangler, og efterprøver dem; alene begynder den kartoteket med alle forbundets spillere på listen, uden ratingtal fra os
     .empty = Uden nogen liste: tomme tabeller, der skal udfyldes; der spørges om intet
     .federation = Forbundet med tre bogstaver, som FIDE skriver det
     .name = Forbundets navn, til overskrifter
@@ -470,6 +470,7 @@ kartotek-align = Sammenlign de danske ratingtal pr. 1. juni med FIDE's liste pr.
 
 kartotek-desk = Skriv skrivebordssiden: hvad næste kørsel vil holde tilbage, og hvad der kan afgøres om det
     .out = Sidens mappe; standard: `desk` i kontoret
+    .format = text: skriv siden; json: vis det hele, og skriv intet
     .as-of = Dagen for den kørsel, der ses frem til; standard: i dag
 kartotek-match = Spørg i et regneark, hvem de ukendte spillere i indberetninger er; `kartotek decide --file` læser svarene
     .reports = Indberetningerne, som de ligger i indbakken

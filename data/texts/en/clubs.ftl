@@ -46,7 +46,7 @@ preview-unmerged = a person of its own again
 preview-record = is given: { $value }
 preview-record-gone = no longer has: { $value }
 preview-annulled = is taken back: its gains become 0
-preview-lift = the { $sanction } of { $player } for the tournament that ended on { $day } would be lifted; what it had led to is judged again by the next run
+preview-lift = the { $sanction } of { $player } for the tournament that ended on { $day } would be lifted
 preview-give = { $player } would be given a { $sanction } for the tournament that ended on { $day }
 
 # The site.

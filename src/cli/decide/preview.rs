@@ -4,7 +4,9 @@ use super::super::{Common, Failure, Outcome, TextFormat, door, open_office};
 use super::Signing;
 use kartotek_decisions::{DecisionRow, What};
 use kartotek_formats::texts::{Language, Text, Value, json, text, visible};
+use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
+use kartotek_office::sanction::sanctions::{JudgedAgain, recorded_said};
 use kartotek_publish::headings::heading;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -72,6 +74,47 @@ pub struct OfSanction<'p> {
     pub from: Option<String>,
     /// It is taken away; else given.
     pub is_lifted: bool,
+    /// The player's sanctions that become others when it is lifted.
+    pub judged_again: Vec<JudgedJson>,
+}
+
+/// A sanction as it is recorded, and as it will be.
+#[derive(Serialize)]
+pub struct JudgedJson {
+    /// The last playing day of the tournament it was given in.
+    last_day: String,
+    was: RecordedJson,
+    becomes: RecordedJson,
+    said: String,
+}
+
+#[derive(Serialize)]
+struct RecordedJson {
+    /// `warning` or `quarantine`.
+    sanction: &'static str,
+    months: Option<u32>,
+    from: String,
+    to: String,
+}
+
+impl JudgedJson {
+    pub fn of(judged: &JudgedAgain, language: Language) -> JudgedJson {
+        let (was, becomes) = (recorded_said(&judged.was), recorded_said(&judged.becomes));
+        let said = text!("preview-judged-again", day = judged.given, was, becomes).say(language);
+        let last_day = judged.given.to_string();
+        JudgedJson { last_day, was: RecordedJson::of(&judged.was), becomes: RecordedJson::of(&judged.becomes), said }
+    }
+}
+
+impl RecordedJson {
+    fn of(recorded: &Recorded) -> RecordedJson {
+        RecordedJson {
+            sanction: if recorded.is_quarantine() { "quarantine" } else { "warning" },
+            months: recorded.months(),
+            from: recorded.from.to_string(),
+            to: recorded.to.to_string(),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -96,7 +139,13 @@ pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -
                 true => text!("preview-lift", player = *player, sanction, day),
                 false => text!("preview-give", player = *player, sanction, day),
             };
-            format!("{}\n{}\n", said.say(language), text!("preview-not-written").say(language))
+            let judged = decision.judged_again.iter().map(|judged| format!("  {}\n", judged.said)).collect::<String>();
+            let nothing = match decision.is_lifted && judged.is_empty() {
+                true => format!("  {}\n", text!("preview-nothing-judged").say(language)),
+                false => String::new(),
+            };
+            let end = text!("preview-not-written").say(language);
+            format!("{}\n{judged}{nothing}{end}\n", said.say(language))
         }
         TextFormat::Json => {
             let (author, reason) = (signed.author(), signed.reason());

@@ -7,6 +7,7 @@ use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds
 use kartotek_formats::fide_list::{ListKind, ListName, Listed};
 use kartotek_formats::texts::{Language, Text, json, text};
 use kartotek_office::decide::pending::{Ahead, ahead};
+use kartotek_office::exchange::fide_import::found;
 use kartotek_office::exchange::fide_import::{FideImport, FideUpdate, check_month, fide_import};
 use kartotek_office::exchange::fide_list::{faults, linked_ids};
 use kartotek_register::People;
@@ -39,14 +40,22 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
         TextFormat::Json => door::print(&json(&import, &register.people, &found, language)?)?,
     }
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
-    if import.updates.is_empty() || wanted.dry_run {
+    let contradictions = found::found(&import, &listed.players);
+    let asked = contradictions.len();
+    let is_news =
+        !import.updates.is_empty() || asked > 0 || found::is_asked(&office, signed.day()).map_err(Failure::Office)?;
+    if !is_news || wanted.dry_run {
         return Ok(Outcome::Done);
     }
     let players = import.updates.iter().filter_map(|update| entry(update, &register.people)).collect();
-    let row = FideListRow { list: listed.sha256.clone(), month: listed.month().map(Day), players };
+    let row =
+        FideListRow { list: listed.sha256.clone(), month: listed.month().map(Day), players, found: contradictions };
     let about = listed.sha256.chars().take(8).collect::<String>();
     let file = signed.file(&root, What::FideList(row), &about)?;
     door::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
+    if asked > 0 {
+        door::tell(&text!("fide-asked", count = asked).say(language));
+    }
     Ok(Outcome::Done)
 }
 

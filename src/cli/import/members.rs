@@ -8,15 +8,18 @@ use kartotek_decisions::{Day, MemberChangeRow, MembersRow, What};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
+use kartotek_formats::fide_list::Listed;
 use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, json, text};
 use kartotek_law::vocabulary::Person;
 use kartotek_office::decide::pending::ahead;
 use kartotek_office::exchange::member_import::founding::{Founders, founders};
+use kartotek_office::exchange::member_import::with_fide_list::{Completed, complete};
 use kartotek_office::exchange::member_import::{MemberImport, compare};
 use kartotek_register::{Office, People, fsx};
 use serde::Serialize;
+use std::collections::HashSet;
 use std::fmt::Write;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -35,7 +38,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let Some(file) = read(path, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
     let office = open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
-        let founded = write_founding(&root, &office.settings.federation, file, wanted, language)?;
+        let founded = write_founding(&root, &office.settings.federation, file, None, wanted, language)?;
         if wanted.format == TextFormat::Json {
             door::print(&pretty(&founded)?)?;
         }
@@ -92,6 +95,11 @@ pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Optio
 }
 
 impl MemberFile {
+    /// The numbers by which FIDE's list knows its members.
+    pub fn fide_ids(&self) -> HashSet<u64> {
+        self.lines.iter().filter_map(|line| line.fide_id.parse().ok()).collect()
+    }
+
     /// With JSON they stand on stdout.
     fn show(&self, diagnostics: &[Diagnostic], format: TextFormat, language: Language) {
         if format == TextFormat::Json {
@@ -106,11 +114,13 @@ impl MemberFile {
     }
 }
 
-/// Writes the founding tables of an office that has none, or tables without anybody in them. Returns it as JSON.
+/// Writes the founding tables of an office that has none, or tables without anybody in them. Returns it as JSON. `listed`: FIDE's list,
+/// that completes the members.
 pub fn write_founding(
     root: &Path,
     federation: &str,
     file: MemberFile,
+    listed: Option<&Listed>,
     wanted: &Wanted,
     language: Language,
 ) -> Result<serde_json::Value, Failure> {
@@ -118,17 +128,21 @@ pub fn write_founding(
     for table in &tables {
         must_be_empty(table).map_err(Failure::Use)?;
     }
-    let Founders { people, clubs, diagnostics } = founders(&file.lines, federation);
+    let mut founders = founders(&file.lines, federation);
+    let fide = listed.map(|listed| complete(&mut founders, federation, &listed.players));
+    let Founders { people, clubs, diagnostics } = founders;
     let mut all = file.diagnostics.clone();
     all.extend(diagnostics);
     file.show(&all, wanted.format, language);
     let rated = people.iter().filter(|person| person.rating.is_some()).count();
     if wanted.format == TextFormat::Text {
         let told = text!("founded", members = people.len(), clubs = clubs.len(), rated);
-        door::print_words(&(told.say(language) + "\n"))?;
+        let completed = fide.as_ref().map(|completed| in_words(completed, language)).unwrap_or_default();
+        door::print_words(&format!("{}\n{completed}", told.say(language)))?;
     }
+    let fide = fide.map(|completed| FideJson::of(&completed, language));
     let rows = shown(&all, language);
-    let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, diagnostics: rows };
+    let founded = FoundingJson { members: people.len(), clubs: clubs.len(), rated, fide, diagnostics: rows };
     let founded = serde_json::to_value(founded).map_err(|error| Failure::Output(error.into()))?;
     if wanted.dry_run {
         return Ok(founded);
@@ -213,7 +227,51 @@ struct FoundingJson<'i> {
     members: usize,
     clubs: usize,
     rated: usize,
+    /// The part of FIDE's list; null: none was given.
+    fide: Option<FideJson>,
     diagnostics: Vec<DiagnosticRow<'i>>,
+}
+
+#[derive(Serialize)]
+struct FideJson {
+    ids: usize,
+    birth_years: usize,
+    sexes: usize,
+    ratings: usize,
+    doubts: Vec<DoubtJson>,
+}
+
+#[derive(Serialize)]
+struct DoubtJson {
+    id: String,
+    name: String,
+    what: String,
+}
+
+impl FideJson {
+    fn of(completed: &Completed, language: Language) -> FideJson {
+        let Completed { ids, birth_years, sexes, ratings, doubts } = completed;
+        let doubts = doubts.iter().map(|doubt| DoubtJson {
+            id: doubt.id.clone(),
+            name: doubt.name.clone(),
+            what: doubt.what.say(language),
+        });
+        FideJson { ids: *ids, birth_years: *birth_years, sexes: *sexes, ratings: *ratings, doubts: doubts.collect() }
+    }
+}
+
+/// Counts of what FIDE's list completed, then a line for everything that is doubtful.
+fn in_words(completed: &Completed, language: Language) -> String {
+    let Completed { ids, birth_years, sexes, ratings, doubts } = completed;
+    let told = text!("founding-fide", ids = *ids, births = *birth_years, sexes = *sexes, ratings = *ratings);
+    let mut out = told.say(language) + "\n";
+    if !doubts.is_empty() {
+        let _ = writeln!(out, "{}", text!("founding-fide-doubts", count = doubts.len()).say(language));
+    }
+    for doubt in doubts {
+        let _ = writeln!(out, "  {:>6}  {:<30}  {}", doubt.id, doubt.name, doubt.what.say(language));
+    }
+    out
 }
 
 fn json(import: &MemberImport, all: &[Diagnostic], language: Language) -> Result<String, Failure> {

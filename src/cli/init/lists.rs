@@ -3,7 +3,7 @@
 use super::super::{Failure, clock, door, fide_list};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Sources, any_holds_back};
-use kartotek_formats::fide_list::ListedPlayer;
+use kartotek_formats::fide_list::{ListKind, ListName, Listed, ListedPlayer};
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
@@ -38,25 +38,40 @@ pub fn of_folder(folder: &Path) -> Result<Tables, Failure> {
     }
 }
 
-/// Everybody of the federation on a FIDE list, without a rating of ours. Their FIDE ids are their register ids.
-/// `None`: lines hold it back, and they were told.
+/// The lines of the federation and of these FIDE ids. `None`: lines hold it back, and they were told.
 ///
 /// # Errors
-/// The list cannot be read, or is none.
-pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result<Option<Tables>, Failure> {
-    let listed = match fide_list::read(list, language, |_, of| of == federation)? {
+/// The list cannot be read, or is not one of standard ratings.
+pub fn read_fide_list(
+    list: &Path,
+    federation: &str,
+    linked: &HashSet<u64>,
+    language: Language,
+) -> Result<Option<Listed>, Failure> {
+    let listed = match fide_list::read(list, language, |id, of| of == federation || linked.contains(&id))? {
         Ok(listed) => listed,
         Err(refusal) => {
             door::tell_diagnostic(&refusal, &Sources::default(), language);
             return Ok(None);
         }
     };
-    let found = faults_of_list(&listed, &HashSet::new());
+    let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
+    if !is_standard(listed.named) || !is_standard(listed.named_inside) {
+        return Err(Failure::Use(text!("import-not-standard", file = &listed.file).into()));
+    }
+    let found = faults_of_list(&listed, linked);
     let sources = fide_list::sources(&listed);
     found.iter().for_each(|found| door::tell_diagnostic(found, &sources, language));
-    if any_holds_back(&found) {
-        return Ok(None);
-    }
+    Ok(Some(listed).filter(|_| !any_holds_back(&found)))
+}
+
+/// Everybody of the federation on a FIDE list, without a rating of ours. Their FIDE ids are their register ids.
+/// `None`: lines hold it back, and they were told.
+///
+/// # Errors
+/// The list cannot be read, or is none.
+pub fn of_fide_list(list: &Path, federation: &str, language: Language) -> Result<Option<Tables>, Failure> {
+    let Some(listed) = read_fide_list(list, federation, &HashSet::new(), language)? else { return Ok(None) };
     // A program cannot put a player with one name alone into the register's order of surnames.
     let (whole, others): (Vec<&ListedPlayer>, Vec<&ListedPlayer>) =
         listed.players.iter().partition(|listed_player| listed_player.name.contains(", "));

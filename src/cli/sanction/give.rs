@@ -73,7 +73,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if args.signing.dry_run {
         let SanctionOrder { player, sanction, last_day, months, from, .. } = &order;
         let (last_day, months, from) = (last_day.0.to_string(), *months, from.map(|day| day.0.to_string()));
-        let given = OfSanction { player, sanction, last_day, months, from, is_lifted: false };
+        let given = OfSanction { player, sanction, last_day, months, from, is_lifted: false, judged_again: Vec::new() };
         return preview::show_sanction(&args.signing, common, given);
     }
     let until = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();

@@ -1,11 +1,11 @@
 //! `kartotek sanction lift`: a warning or a quarantine no longer counts.
 
-use crate::cli::decide::preview::{self, OfSanction};
+use crate::cli::decide::preview::{self, JudgedJson, OfSanction};
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};
 use chrono::NaiveDate;
 use kartotek_decisions::{SanctionRow, What};
-use kartotek_office::sanction::sanctions::may_be_lifted;
+use kartotek_office::sanction::sanctions::{judged_without, may_be_lifted};
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionKind, SanctionLift, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
@@ -49,7 +49,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
             _ => "warning",
         };
         let (player, last_day) = (args.player.as_str(), args.last_day.to_string());
-        let lifted = OfSanction { player, sanction: kind, last_day, months: None, from: None, is_lifted: true };
+        let judged_again = judged_without(&office, &vault, &sanction).map_err(Failure::Office)?;
+        let language = common.language(&office.settings);
+        let judged_again = judged_again.iter().map(|judged| JudgedJson::of(judged, language)).collect();
+        let lifted =
+            OfSanction { player, sanction: kind, last_day, months: None, from: None, is_lifted: true, judged_again };
         return preview::show_sanction(&args.signing, common, lifted);
     }
     let (reason, date) = (args.signing.signed.reason().to_owned(), NaiveDateText(args.signing.day()));

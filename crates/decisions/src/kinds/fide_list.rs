@@ -2,6 +2,7 @@
 
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::identity::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
@@ -16,7 +17,11 @@ pub struct FideListRow {
     /// The first of the month that the list is of; missing: it does not tell.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub month: Option<Day>,
+    #[serde(default)]
     pub players: Vec<FideEntryRow>,
+    /// Facts that contradict the register; somebody decides about them, on the desk page.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub found: Vec<FideFoundRow>,
 }
 
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
@@ -29,6 +34,29 @@ pub struct FideEntryRow {
     pub rating: Option<i32>,
     #[serde(default)]
     pub title: String,
+}
+
+/// Facts of a player that a list had otherwise than the register; missing: the same, or nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FideFoundRow {
+    /// Register id.
+    pub id: String,
+    pub fide_id: String,
+    /// The list does not have the FIDE id.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub missing: bool,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub birth_year: Option<i32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub sex: Option<SexRow>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub federation: Option<String>,
+    /// It has no title.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub untitled: bool,
 }
 
 pub struct FideList;

@@ -15,6 +15,7 @@ mod club;
 mod confirmed;
 mod correction;
 mod entry_list;
+mod fide_kept;
 mod fide_list;
 mod identity;
 mod members;
@@ -38,7 +39,8 @@ pub use self::club::{AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow,
 pub use self::confirmed::ConfirmedRow;
 pub use self::correction::CorrectionRow;
 pub use self::entry_list::{EntryListRow, EntryRow};
-pub use self::fide_list::{FideEntryRow, FideListRow};
+pub use self::fide_kept::{FideFactRow, FideKeptRow};
+pub use self::fide_list::{FideEntryRow, FideFoundRow, FideListRow};
 pub use self::identity::{EntersRow, EntryApproverRow, IdentityRow, SexRow};
 pub use self::members::{MemberChangeRow, MembersRow, NewMemberRow};
 pub use self::merge::MergeRow;
@@ -198,6 +200,8 @@ kinds! {
     alignment: Alignment(AlignmentRow),
     /// Elo ratings, games and titles from a FIDE list.
     fide_list: FideList(FideListRow),
+    /// The register is right where FIDE's list says something else: it is not asked again.
+    fide_kept: FideKept(FideKeptRow),
     /// The person who played under a start number of a report.
     identity: Identity(IdentityRow),
     /// The person meant by a name that the register does not have, from now on.

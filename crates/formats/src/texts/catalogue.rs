@@ -33,6 +33,7 @@ sources!(
     "identity.ftl",
     "people.ftl",
     "desk.ftl",
+    "desk-more.ftl",
     "evidence.ftl",
     "conduct.ftl",
     "declared.ftl",

@@ -20,6 +20,18 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
             let what = what.as_ref().and_then(serde_json::Value::as_str).unwrap_or_default();
             text!("decided--approve", report = &row.report, what)
         }
+        What::Announce(row) => text!(
+            "decided--announce",
+            name = &row.name,
+            tournament = &row.tournament,
+            start = row.start.0,
+            end = row.end.0
+        ),
+        What::FideKept(row) => {
+            let person = people.by_id(&row.player);
+            let player = person.map_or_else(|| Text::from(row.player.as_str()), |person| person_said(person, clubs));
+            text!("decided--fide-kept", player)
+        }
         What::Merge(row) => text!("decided--merge", kept = &row.player, other = &row.duplicate),
         other => {
             let does = described().into_iter().find(|(kind, ..)| *kind == other.kind()).map(|(_, does, _)| does);

@@ -167,6 +167,11 @@ fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Resul
         }
         folder::strike_out(&office.internal(), &lines)?;
     }
+    // The desk page of `kartotek desk` names those whose sanctions are about to end.
+    let is_sanction = |record: &String| matches!(vault.get(record), Some(Secret::Sanction(_)));
+    if gone.iter().any(is_sanction) && fsx::is_there(&office.desk())? {
+        fsx::erase(&office.desk())?;
+    }
     vault.erase(&gone)
 }
 

@@ -132,9 +132,11 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
         &desk::Source {
             sorted,
             notes: parts.notes,
+            chain: parts.state.chain,
             people: &books.people,
             clubs: &office.clubs,
             decisions: parts.decisions,
+            overdue: &overdue,
             day,
             settings: &office.settings,
             era: parts.state.era,

@@ -147,9 +147,11 @@ pub fn undone_now<'p>(parts: &'p Parts) -> impl Iterator<Item = (&'p Decision, &
     parts.decisions.undone_on(parts.name.date).filter(move |(decision, _)| !is_known(&decision.hash))
 }
 
-/// An announcement that no run has a copy of: what is announced in time and what is overdue hangs on it.
+/// A decision that runs look up, and no run has a copy of: what is announced in time and what is overdue hangs on it, and what is
+/// asked about FIDE's list.
 pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
-    matches!(decision.what, What::Announce(_)) && !parts.opening.records.used.contains(&decision.hash)
+    matches!(decision.what, What::Announce(_) | What::FideKept(_))
+        && !parts.opening.records.used.contains(&decision.hash)
 }
 
 const TOURNAMENT_COLUMNS: [&str; 17] = [

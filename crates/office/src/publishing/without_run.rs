@@ -66,9 +66,11 @@ impl Batch<'_> {
             &desk::Source {
                 sorted,
                 notes,
+                chain: &self.office.chain,
                 people: &self.office.people,
                 clubs: &self.office.clubs,
                 decisions: self.decisions,
+                overdue: &summary.overdue,
                 day,
                 settings: &self.office.settings,
                 era: self.era,
@@ -78,7 +80,7 @@ impl Batch<'_> {
         Ok((tree, summary))
     }
 
-    /// The newest run holds back the same, the same is overdue, and the same could not be read.
+    /// The newest run holds back the same, the same is overdue, FIDE's list contradicts the same, and the same could not be read.
     fn is_told(&self, tree: &Tree, summary: &Summary) -> Result<bool> {
         let Some(run) = self.office.current() else { return Ok(false) };
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
@@ -94,6 +96,17 @@ impl Batch<'_> {
         if unread != summary.unread {
             return Ok(false);
         }
-        Ok(is_same("held.csv", |before, now| before == now)? && is_same("overdue.csv", overdue::is_same)?)
+        Ok(is_same("held.csv", |before, now| before == now)?
+            && is_same("overdue.csv", overdue::is_same)?
+            && is_same(kartotek_publish::desk::DATA, asks_the_same)?)
     }
+}
+
+/// Whether two desks ask the same about FIDE's list: that something is left as it is makes no run.
+fn asks_the_same(desk: &[u8], other: &[u8]) -> bool {
+    let fide = |desk: &[u8]| {
+        let desk: serde_json::Value = serde_json::from_slice(desk).unwrap_or_default();
+        desk["fide"].as_array().cloned().unwrap_or_default()
+    };
+    fide(desk) == fide(other)
 }

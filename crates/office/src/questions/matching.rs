@@ -31,12 +31,14 @@ pub fn questions(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<
     let source = Source {
         sorted: &sorted,
         notes: &[],
+        chain: &office.chain,
         people: &office.people,
         clubs: &office.clubs,
         decisions: &decisions,
+        overdue: &[],
         day,
         settings: &office.settings,
         era: Era::Today,
     };
-    Ok(desk::held(&source))
+    desk::held(&source).map_err(RunError::Office)
 }

@@ -2,6 +2,7 @@
 
 pub mod club;
 pub mod emt;
+pub mod ending;
 pub mod explain;
 pub mod find;
 pub mod history;

@@ -15,19 +15,22 @@ use kartotek_formats::texts::{Language, OrSay, Text, Value, say_named, visible};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Value as Given, ValueKind};
 use minijinja::{AutoEscape, Environment, Error, UndefinedBehavior, context};
+use serde::Serialize;
 
 /// Below the internal lists.
 pub const NAME: &str = "desk/index.html";
+/// The same as data, for other programs.
+pub const DATA: &str = "desk/desk.json";
 
 const TEMPLATE: &str = include_str!("../../../../data/desk/desk.html");
 const STYLE: &str = include_str!("../../../../data/desk/desk.css");
 const SCRIPT: &str = include_str!("../../../../data/desk/desk.js");
 
-/// Writes the page.
+/// Writes the page of a [`Desk`], or of one that was read back as JSON.
 ///
 /// # Errors
 /// The template is faulty.
-pub fn page(desk: &Desk, language: Language) -> Result<Vec<u8>> {
+pub fn page(desk: &impl Serialize, language: Language) -> Result<Vec<u8>> {
     let mut environment = Environment::new();
     environment.set_undefined_behavior(UndefinedBehavior::Strict);
     environment.set_auto_escape_callback(|_| AutoEscape::Html);

@@ -13,12 +13,23 @@ pub struct Desk {
     pub warned: Vec<Report>,
     /// Records of the register that may be one person's.
     pub merges: Vec<Question>,
+    /// Contradictions between the register and the last FIDE list.
+    pub fide: Vec<Question>,
+    /// Tournaments whose report is overdue, each as a report that has one question.
+    pub overdue: Vec<Report>,
     pub sections: Vec<Section>,
+    /// Sanctions about to end (§ 19). Always none here: a run is kept for ever. `kartotek desk` adds them where they are taken
+    /// away again.
+    pub sanctions: Option<Sanctions>,
     /// Found outside any report.
     pub notes: Vec<Found>,
     /// Id and name.
     pub clubs: Vec<(String, String)>,
 }
+
+/// Whoever puts sanctions on a page that is kept does not compile.
+#[derive(Debug, Serialize)]
+pub enum Sanctions {}
 
 /// A report and what is asked about it.
 #[derive(Debug, Default, Serialize)]
@@ -87,7 +98,8 @@ pub struct Line {
 /// An answer.
 #[derive(Debug, Default, Serialize)]
 pub struct Choice {
-    /// `person`, `new`, `abroad`, `ask`, `right`, `approve`, `assign`, `refuse`, `merge`.
+    /// `person`, `new`, `abroad`, `ask`, `right`, `approve`, `assign`, `refuse`, `merge`, `fide-change`, `fide-other`, `fide-none`, `leave`,
+    /// `postponed`, `not-held`.
     pub kind: &'static str,
     pub label: String,
     /// The person chosen and why they fit; empty: nothing more to say.
@@ -121,6 +133,10 @@ pub enum Input {
     /// `1990-07-04`, or the year.
     Birth,
     Number,
+    /// Digits that are a name, not a number.
+    Digits,
+    /// `2026-05-01`.
+    Day,
     /// A club's id, of the page's clubs.
     Club,
     /// Three letters.

@@ -8,7 +8,7 @@ use kartotek_formats::texts::{Language, Text, text};
 use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Formula, Workbook, Worksheet};
 
 /// Columns by what stands in them; the reader of the answers goes by their places.
-pub const COLUMNS: [&str; 14] = [
+pub const COLUMNS: [&str; 15] = [
     "report",
     "no",
     "player",
@@ -23,6 +23,7 @@ pub const COLUMNS: [&str; 14] = [
     "approved_by",
     "federation",
     "reason",
+    "candidates",
 ];
 /// Where the answer stands, from 0.
 pub const ANSWER: usize = 5;
@@ -43,11 +44,14 @@ pub fn heading(column: &str) -> Text {
         "first_rating" => text!("desk-field-first-rating"),
         "approved_by" => text!("desk-field-approved-by"),
         "federation" => text!("desk-field-federation"),
+        "candidates" => text!("desk-column-candidates"),
         _ => text!("desk-field-reason"),
     }
 }
 
-const WIDTHS: [u32; 14] = [24, 6, 26, 44, 44, 56, 24, 12, 6, 10, 12, 12, 10, 30];
+const WIDTHS: [u32; 15] = [24, 6, 26, 44, 44, 56, 24, 12, 6, 10, 12, 12, 10, 30, 90];
+/// Where the candidates are told apart, from 0.
+const CANDIDATES: u16 = 14;
 /// The hidden sheet of the choices.
 const CHOICES: &str = "Choices";
 
@@ -118,6 +122,9 @@ impl<'q> Row<'q> {
         sheet.write_string_with_format(line, 3, harmless(&question.facts), wrapped)?;
         let found: Vec<&str> = question.found.iter().map(|found| found.message.as_str()).collect();
         sheet.write_string_with_format(line, 4, harmless(&found.join("; ")), wrapped)?;
+        let persons = question.choices.iter().filter(|choice| choice.kind == "person");
+        let persons: Vec<String> = persons.map(|choice| format!("{} · {}", choice.label, choice.detail)).collect();
+        sheet.write_string_with_format(line, CANDIDATES, harmless(&persons.join("\n")), wrapped)?;
         if let Some(certain) = question.choices.iter().find(|choice| !choice.certain.is_empty()) {
             sheet.write_string(line, 5, harmless(&certain.label))?;
         }

@@ -1,6 +1,8 @@
 //! A FIDE list against the register: what it changes for linked players, what does not fit, and who may be whom. It
 //! changes nothing, and links nobody.
 
+pub mod found;
+
 use super::fide_list::fide_id;
 use icu_normalizer::DecomposingNormalizerBorrowed;
 use kartotek_formats::diagnostic::codes::{fide_list_older, fide_list_undated};
@@ -10,7 +12,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{BirthDate, Person, Rating, Sex};
 use kartotek_register::People;
 use kartotek_register::records::Records;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Consequences of a list for a register, each part in the order of the register's ids.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -38,6 +40,8 @@ pub struct FideFinding {
     pub id: String,
     /// The register's name.
     pub name: String,
+    /// As the register has it.
+    pub fide_id: String,
     pub what: Misfit,
 }
 
@@ -105,8 +109,8 @@ pub fn fide_import(people: &People, federation: &str, listed: &[ListedPlayer]) -
     }
     for person in people.iter().filter(|person| !person.fide_id.is_empty()) {
         let mut find = |what| {
-            let (id, name) = (person.id.clone(), person.name.clone());
-            import.findings.push(FideFinding { id, name, what });
+            let (id, name, fide_id) = (person.id.clone(), person.name.clone(), person.fide_id.clone());
+            import.findings.push(FideFinding { id, name, fide_id, what });
         };
         let Some(id) = fide_id(person) else {
             find(Misfit::NoFideId(person.fide_id.clone()));
@@ -185,19 +189,8 @@ type Alike<'a> = (Vec<&'a Person>, Vec<&'a ListedPlayer>);
 
 /// People with the name and birth year of exactly one free player of the list, shared with nobody. A known sex must not
 /// contradict.
-fn candidates<'l>(people: &People, free: impl Iterator<Item = &'l ListedPlayer>) -> Vec<FideCandidate> {
-    let mut by_key: BTreeMap<(String, i32), Alike> = BTreeMap::new();
-    for person in people.iter() {
-        if let Some(year) = birth_year(person) {
-            by_key.entry((name_key(&person.name), year)).or_default().0.push(person);
-        }
-    }
-    for row in free {
-        let key = row.birth_year.map(|year| (name_key(&row.name), year));
-        if let Some((_, rows)) = key.and_then(|key| by_key.get_mut(&key)) {
-            rows.push(row);
-        }
-    }
+fn candidates<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlayer>) -> Vec<FideCandidate> {
+    let by_key = alike(people, free);
     let fits = |person: &Person, row: &ListedPlayer| {
         let both = person.sex.zip(row.sex);
         person.fide_id.is_empty() && both.is_none_or(|(ours, theirs): (Sex, Sex)| ours == theirs)
@@ -218,6 +211,43 @@ fn candidates<'l>(people: &People, free: impl Iterator<Item = &'l ListedPlayer>)
         listed: row.clone(),
     };
     found.into_iter().map(candidate).collect()
+}
+
+/// People and free players of the list by name and birth year.
+fn alike<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlayer>) -> BTreeMap<(String, i32), Alike<'a>> {
+    let mut by_key: BTreeMap<(String, i32), Alike> = BTreeMap::new();
+    for person in people.iter() {
+        if let Some(year) = birth_year(person) {
+            by_key.entry((name_key(&person.name), year)).or_default().0.push(person);
+        }
+    }
+    for row in free {
+        let key = row.birth_year.map(|year| (name_key(&row.name), year));
+        if let Some((_, rows)) = key.and_then(|key| by_key.get_mut(&key)) {
+            rows.push(row);
+        }
+    }
+    by_key
+}
+
+/// People without FIDE id whose name and birth year several free players of the list have, or who share them with somebody else of
+/// the register; in the order of the names.
+pub fn ambiguous<'a>(
+    people: &'a People,
+    federation: &str,
+    listed: &'a [ListedPlayer],
+) -> Vec<(&'a Person, Vec<&'a ListedPlayer>)> {
+    let taken: HashSet<u64> = people.iter().filter_map(fide_id).collect();
+    let free = listed.iter().filter(|row| row.federation == federation && !taken.contains(&row.fide_id));
+    let several =
+        alike(people, free).into_values().filter(|(persons, rows)| !rows.is_empty() && persons.len() + rows.len() > 2);
+    let open = several.flat_map(|(persons, rows)| persons.into_iter().map(move |person| (person, rows.clone())));
+    open.filter(|(person, _)| person.fide_id.is_empty()).collect()
+}
+
+/// Whether two names may be one, with our letters or FIDE's.
+pub fn one_name(ours: &str, theirs: &str) -> bool {
+    name_key(ours) == name_key(theirs)
 }
 
 fn birth_year(person: &Person) -> Option<i32> {

@@ -124,3 +124,21 @@ fn names_are_the_same_in_our_letters_and_in_fides() {
     }
     assert_ne!(name_key("Fiktiv, Bo"), name_key("Bo, Fiktiv"));
 }
+
+/// A list that has another name and another year: the row keeps both, and each is asked about until the register says the same.
+#[test]
+fn what_a_list_contradicts_is_kept_and_compared_with_the_register_of_the_day() {
+    let rows = [listed(2, 99_900_107, "Opdigt, Bo", 1981)];
+    let before = person("7", "Fiktiv, Bo", 1980, "99900107");
+    let import = import(vec![before.clone()], &rows);
+    let [row] = &found::found(&import, &rows)[..] else { panic!("one row: {import:?}") };
+    assert_eq!((row.name.as_deref(), row.birth_year, row.missing), (Some("Opdigt, Bo"), Some(1981), false));
+    let still = |person: &Person| found::differs_still(row, person, "DEN");
+    assert_eq!(still(&before), [Misfit::Name("Fiktiv, Bo".into(), "Opdigt, Bo".into()), Misfit::BirthYear(1980, 1981)]);
+    assert_eq!(still(&person("7", "Opdigt, Bo", 1980, "99900107")), [Misfit::BirthYear(1980, 1981)]);
+    assert_eq!(still(&person("7", "Opdigt, Bo", 1981, "99900107")), []);
+    // Under another FIDE id the line was somebody else's; an erased person has none, in the register and in the row.
+    assert_eq!(still(&person("7", "Fiktiv, Bo", 1980, "99900108")), []);
+    let erased = kartotek_decisions::FideFoundRow { fide_id: String::new(), ..row.clone() };
+    assert_eq!(found::differs_still(&erased, &person("7", "7", 1980, ""), "DEN"), []);
+}

@@ -3,6 +3,7 @@
 
 pub mod apply;
 pub mod founding;
+pub mod with_fide_list;
 
 use crate::decide::pending::Ahead;
 use kartotek_decisions::{MemberChangeRow, NewMemberRow};

@@ -1,10 +1,14 @@
 //! The desk page of a run: what was found becomes questions, and each question has the decisions that answer it.
 
+mod fide;
+mod last_tournament;
 mod merges;
+mod overdue;
 mod person;
 mod questions;
 mod sections;
 
+use self::last_tournament::LastTournaments;
 use self::questions::Asking;
 use crate::sorted::Sorted;
 use anyhow::Result;
@@ -12,10 +16,13 @@ use chrono::NaiveDate;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{Folder, What};
 use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::texts::json;
 use kartotek_law::vocabulary::Club;
 use kartotek_publish::desk::{self, Desk, Report};
 use kartotek_publish::folder::INTERNAL;
+use kartotek_publish::lists::overdue::Row;
 use kartotek_register::fsx::Tree;
+use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Era, People, Settings};
 
 /// At most this many reports are shown; all of them stand in the list of what is held back.
@@ -28,16 +35,19 @@ pub struct Source<'s> {
     pub sorted: &'s Sorted<'s>,
     /// Found outside any report.
     pub notes: &'s [Diagnostic],
+    /// The runs before.
+    pub chain: &'s [RunFolder],
     /// As the next run finds them.
     pub people: &'s People,
     pub clubs: &'s [Club],
     pub decisions: &'s Folder,
+    pub overdue: &'s [Row],
     pub day: NaiveDate,
     pub settings: &'s Settings,
     pub era: Era,
 }
 
-/// Writes the page beside the lists that it shows.
+/// Writes the page, and its contents for other programs, beside the lists that it shows.
 ///
 /// # Errors
 /// The page's template is faulty, or a list cannot be read.
@@ -46,25 +56,33 @@ pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
     if !source.era.is_since_04() {
         return Ok(());
     }
-    let page = desk::page(&gather_desk(source, tree)?, source.settings.language)?;
+    let desk = gather_desk(source, tree)?;
+    let page = desk::page(&desk, source.settings.language)?;
     tree.insert(format!("{INTERNAL}{}", desk::NAME), page);
+    tree.insert(format!("{INTERNAL}{}", desk::DATA), json::file(&desk)?);
     Ok(())
 }
 
 /// The questions about the reports that are held back.
-pub fn held(source: &Source) -> Vec<Report> {
+///
+/// # Errors
+/// An earlier run cannot be read.
+pub fn held(source: &Source) -> Result<Vec<Report>> {
     let ruling_index = RulingIndex::new(source.decisions.on(source.day).map(|(decision, _)| decision));
-    let mut asking = Asking::new(source, &ruling_index);
+    let last = LastTournaments::new(source.chain, source.people, source.sorted);
+    let mut asking = Asking::new(source, &ruling_index, &last);
     source.sorted.held.iter().map(|held| asking.held(held)).collect()
 }
 
 fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
     let language = source.settings.language;
     let ruling_index = RulingIndex::new(source.decisions.on(source.day).map(|(decision, _)| decision));
-    let mut asking = Asking::new(source, &ruling_index);
+    let last = LastTournaments::new(source.chain, source.people, source.sorted);
+    let mut asking = Asking::new(source, &ruling_index, &last);
     let open = source.sorted.held.iter().filter(|held| !held.is_refused());
-    let held = open.take(MOST_REPORTS).map(|held| asking.held(held)).collect();
-    let warned = source.sorted.in_force().filter_map(|accepted| asking.warned(accepted)).take(MOST_REPORTS).collect();
+    let held = open.take(MOST_REPORTS).map(|held| asking.held(held)).collect::<Result<_>>()?;
+    let warned = source.sorted.in_force().filter_map(|accepted| asking.warned(accepted).transpose());
+    let warned = warned.take(MOST_REPORTS).collect::<Result<_>>()?;
     let merges = merges::questions(source);
     Ok(Desk {
         federation: source.settings.federation_name().to_owned(),
@@ -72,7 +90,10 @@ fn gather_desk(source: &Source, tree: &Tree) -> Result<Desk> {
         held,
         warned,
         merges,
+        fide: fide::questions(source),
+        overdue: overdue::questions(source, source.overdue),
         sections: sections::all(tree, language)?,
+        sanctions: None,
         notes: source
             .notes
             .iter()

@@ -1,6 +1,8 @@
 //! The answers to who somebody is: the candidates, a new member, somebody from abroad, or a question to the director.
 
+use super::last_tournament::LastTournaments;
 use super::table;
+use anyhow::Result;
 use kartotek_decisions::{AssignRow, EntersRow, IdentityRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::office_csv;
@@ -13,15 +15,16 @@ use kartotek_law::vocabulary::{Approval, Club, Sex};
 use kartotek_publish::desk::{Choice, Field, Input};
 
 /// The player the question is about, and the language it is asked in.
-pub struct Asked<'a> {
+pub struct Asked<'a, 'l> {
     pub report: &'a str,
     pub filed: &'a ReportAsFiled,
     pub player: &'a PlayerAsFiled,
     pub clubs: &'a [Club],
     pub language: Language,
+    pub last: &'a LastTournaments<'l>,
 }
 
-impl Asked<'_> {
+impl Asked<'_, '_> {
     fn say(&self, text: &Text) -> String {
         text.say(self.language)
     }
@@ -31,32 +34,38 @@ impl Asked<'_> {
     }
 
     /// Every answer to the question who it is.
-    pub fn who(&self, unknown: &Unknown) -> Vec<Choice> {
-        let mut choices: Vec<Choice> = unknown.candidates.iter().map(|candidate| self.person(candidate)).collect();
+    ///
+    /// # Errors
+    /// An earlier run cannot be read.
+    pub fn who(&self, unknown: &Unknown) -> Result<Vec<Choice>> {
+        let mut choices: Vec<Choice> =
+            unknown.candidates.iter().map(|candidate| self.person(candidate)).collect::<Result<_>>()?;
         if let Some(first) = choices.first_mut().filter(|_| unknown.is_certain) {
             first.certain = self.say(&text!("desk-certain"));
         }
         choices.push(self.new_member());
         choices.push(self.abroad());
         choices.push(self.ask(&unknown.candidates));
-        choices
+        Ok(choices)
     }
 
-    fn person(&self, candidate: &Candidate) -> Choice {
+    fn person(&self, candidate: &Candidate) -> Result<Choice> {
         let evidence = candidate.evidence_said();
-        let last = candidate
-            .person
-            .last_rated
-            .map_or_else(|| self.say(&text!("desk-never-rated")), |day| self.say(&text!("desk-last-rated", day)));
+        let last = match (candidate.person.last_rated, self.last.name(candidate.person)?) {
+            (None, _) => text!("desk-never-rated"),
+            (Some(day), None) => text!("desk-last-rated", day),
+            (Some(day), Some(tournament)) => text!("desk-last-tournament", tournament, day),
+        };
+        let last = self.say(&last);
         let id = candidate.person.id.clone();
-        Choice {
+        Ok(Choice {
             kind: "person",
             label: self.say(&person_said(candidate.person, self.clubs)),
             detail: format!("{last} · {}", self.say(&evidence)),
             what: self.identity(IdentityRow { player: Some(id), ..IdentityRow::default() }),
             reason: self.say(&text!("desk-reason-person", evidence)),
             ..Choice::default()
-        }
+        })
     }
 
     /// Asks for the details of § 5 c and 4.5.5.1, filled in as far as the report has them.

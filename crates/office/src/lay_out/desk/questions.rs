@@ -1,9 +1,11 @@
 //! The questions about a report.
 
+use super::last_tournament::LastTournaments;
 use super::person::Asked;
 use super::{MOST_QUESTIONS, Source, table};
 use crate::read::inbox::Filing;
 use crate::sorted::{Accepted, Held};
+use anyhow::Result;
 use kartotek_decisions::ruled::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, ReportRow, What};
@@ -22,12 +24,13 @@ const NEWCOMER: [&Code; 2] = [&codes::newcomer_incomplete::CODE, &codes::first_r
 pub struct Asking<'a> {
     source: &'a Source<'a>,
     ruling_index: &'a RulingIndex<'a>,
+    last: &'a LastTournaments<'a>,
     asked: usize,
 }
 
 impl<'a> Asking<'a> {
-    pub fn new(source: &'a Source<'a>, ruling_index: &'a RulingIndex<'a>) -> Asking<'a> {
-        Asking { source, ruling_index, asked: 0 }
+    pub fn new(source: &'a Source<'a>, ruling_index: &'a RulingIndex<'a>, last: &'a LastTournaments<'a>) -> Asking<'a> {
+        Asking { source, ruling_index, last, asked: 0 }
     }
 
     fn language(&self) -> Language {
@@ -44,7 +47,10 @@ impl<'a> Asking<'a> {
     }
 
     /// A report that is held back.
-    pub fn held(&mut self, held: &Held) -> Report {
+    ///
+    /// # Errors
+    /// An earlier run cannot be read.
+    pub fn held(&mut self, held: &Held) -> Result<Report> {
         // A report that mentions a sanction where it may not shows nothing but that (§ 19).
         let tells = held.diagnostics.iter().any(|diagnostic| *diagnostic.code == codes::sanction_misplaced::CODE);
         let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
@@ -54,19 +60,31 @@ impl<'a> Asking<'a> {
         }
         let report = ruled.as_deref();
         let found: Vec<&Diagnostic> = held.diagnostics.iter().collect();
-        let mut page = self.report(held.filing, &held.report_id, report, &found);
+        let mut page = self.report(held.filing, &held.report_id, report, &found)?;
         page.whole = Some(self.refusal(&held.report_id));
-        page
+        Ok(page)
     }
 
     /// A report that was rated, with what it was warned of. `None`: of nothing.
-    pub fn warned(&mut self, accepted: &Accepted) -> Option<Report> {
+    ///
+    /// # Errors
+    /// An earlier run cannot be read.
+    pub fn warned(&mut self, accepted: &Accepted) -> Result<Option<Report>> {
         let is_warning = |found: &&Diagnostic| found.code.severity == Severity::Warning;
         let found: Vec<&Diagnostic> = accepted.diagnostics.iter().filter(is_warning).collect();
-        (!found.is_empty()).then(|| self.report(accepted.filing, &accepted.report.id, Some(&accepted.filed), &found))
+        if found.is_empty() {
+            return Ok(None);
+        }
+        self.report(accepted.filing, &accepted.report.id, Some(&accepted.filed), &found).map(Some)
     }
 
-    fn report(&mut self, filing: &Filing, id: &str, filed: Option<&ReportAsFiled>, found: &[&Diagnostic]) -> Report {
+    fn report(
+        &mut self,
+        filing: &Filing,
+        id: &str,
+        filed: Option<&ReportAsFiled>,
+        found: &[&Diagnostic],
+    ) -> Result<Report> {
         let sources = sources(filing);
         let mut of_players: BTreeMap<u32, Vec<&Diagnostic>> = BTreeMap::new();
         let mut others: Vec<&Diagnostic> = Vec::new();
@@ -86,15 +104,15 @@ impl<'a> Asking<'a> {
         for (no, diagnostics) in of_players {
             let Some((filed, player)) = filed.zip(players.iter().find(|player| player.no == no)) else { continue };
             let clubs = self.source.clubs;
-            let asked = Asked { report: id, filed, player, clubs, language: self.language() };
+            let asked = Asked { report: id, filed, player, clubs, language: self.language(), last: self.last };
             let unknown = unknown.iter().find(|unknown| unknown.player.no == no);
-            questions.extend(self.of_player(&asked, unknown, &diagnostics, &sources));
+            questions.extend(self.of_player(&asked, unknown, &diagnostics, &sources)?);
         }
         let day = |day: &Option<kartotek_formats::report::Filed<chrono::NaiveDate>>| {
             day.as_ref().map(|day| day.value.to_string())
         };
         let dates = filed.map(|filed| [day(&filed.start), day(&filed.end)]).unwrap_or_default();
-        Report {
+        Ok(Report {
             file: visible(filing.bundle.name(), &[]).into_owned(),
             id: visible(id, &[]).into_owned(),
             name: filed.and_then(|filed| filed.name.clone()).unwrap_or_default(),
@@ -102,7 +120,7 @@ impl<'a> Asking<'a> {
             players: players.len(),
             questions,
             whole: None,
-        }
+        })
     }
 
     /// One question for everything that is found about somebody, if it is who they are; else one for each.
@@ -112,12 +130,12 @@ impl<'a> Asking<'a> {
         unknown: Option<&Unknown>,
         found: &[&Diagnostic],
         sources: &Sources,
-    ) -> Vec<Question> {
+    ) -> Result<Vec<Question>> {
         if self.asked >= MOST_QUESTIONS {
-            return Vec::new();
+            return Ok(Vec::new());
         }
         let is_newcomer = found.iter().any(|diagnostic| NEWCOMER.contains(&diagnostic.code));
-        let who = unknown.map(|unknown| asked.who(unknown));
+        let who = unknown.map(|unknown| asked.who(unknown)).transpose()?;
         let who = who.or_else(|| is_newcomer.then(|| vec![asked.new_member(), asked.ask(&[])]));
         let facts = asked.facts();
         let about = self.say(&asked.player.named());
@@ -153,7 +171,7 @@ impl<'a> Asking<'a> {
                 is_open: diagnostic.holds_back(),
             });
         }
-        questions
+        Ok(questions)
     }
 
     /// A question about the report as a whole. Remarks ask nothing.

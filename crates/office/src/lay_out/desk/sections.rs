@@ -19,14 +19,8 @@ struct Shown {
     file: &'static str,
 }
 
-fn shown() -> [Shown; 4] {
+fn shown() -> [Shown; 3] {
     [
-        Shown {
-            id: "overdue",
-            title: text!("desk-overdue"),
-            remedy: text!("desk-overdue-remedy"),
-            file: "overdue.csv",
-        },
         Shown { id: "fees", title: text!("desk-fees"), remedy: text!("desk-fees-remedy"), file: "fees.csv" },
         Shown { id: "for-su", title: text!("desk-for-su"), remedy: text!("desk-for-su-remedy"), file: "for-su.csv" },
         Shown { id: "for-tk", title: text!("desk-for-tk"), remedy: text!("desk-for-tk-remedy"), file: "for-tk.csv" },

@@ -43,6 +43,42 @@ pub fn may_be_lifted(
     })
 }
 
+/// A sanction that becomes another once one before it is lifted.
+#[derive(Clone, Debug)]
+pub struct JudgedAgain {
+    /// The last playing day of the tournament it was given in.
+    pub given: NaiveDate,
+    pub was: Recorded,
+    pub becomes: Recorded,
+}
+
+/// The sanctions that the next run judges again if it lifts the one of this record, behind those that are to be lifted already.
+///
+/// # Errors
+/// The office cannot be read.
+pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<Vec<JudgedAgain>> {
+    let index = office.current().map_or(Ok(Vec::new()), private::index)?;
+    let mut held: Vec<Held> = (vault.named(&index))
+        .filter_map(|(name, sealed)| match &sealed.secret {
+            Secret::Sanction(record) => Some(Held::new(name, record, &office.people, News::Nothing)),
+            _ => None,
+        })
+        .collect();
+    let waiting = vault.lifts().filter(|(lift, _)| !office.records.carried_out.contains(*lift));
+    for lifted in waiting.map(|(_, lift)| lift.sanction.as_str()).chain([sanction]) {
+        held.iter_mut().for_each(|held| held.news = News::Nothing);
+        if let Some(place) = held.iter().position(|held| held.sealed == lifted) {
+            let gone = held.remove(place);
+            judge_again(&mut held, &gone);
+        }
+    }
+    let judged = held.iter().filter_map(|held| match held.news {
+        News::JudgedAgain { was } => Some(JudgedAgain { given: held.recorded.given, was, becomes: held.recorded }),
+        _ => None,
+    });
+    Ok(judged.collect())
+}
+
 /// Sanctions that earlier runs have lifted, with the names of their records.
 pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &'v SanctionRecord)> {
     let is_done = |name: &str| {
@@ -93,7 +129,8 @@ fn judge_again(held: &mut Vec<Held>, gone: &Held) {
             if !is_raised(&now, &given) {
                 record.raised = None;
             }
-            (sanction.recorded, sanction.sealed, sanction.news) = (now, String::new(), News::JudgedAgain);
+            let was = sanction.recorded;
+            (sanction.recorded, sanction.sealed, sanction.news) = (now, String::new(), News::JudgedAgain { was });
         }
         before.push(sanction.recorded);
         held.push(sanction);

@@ -3,7 +3,7 @@
 
 mod lifted;
 
-pub use lifted::may_be_lifted;
+pub use lifted::{JudgedAgain, judged_without, may_be_lifted};
 
 use crate::open::opening::Opening;
 use crate::sorted::{Accepted, Sorted};
@@ -13,7 +13,7 @@ use kartotek_decisions as decision;
 use kartotek_decisions::{MONTHS, SanctionKindRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes, json_line};
 use kartotek_formats::report::{OUR_FEDERATION, SanctionAsFiled};
-use kartotek_formats::texts::{Language, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
 use kartotek_publish::lists::matters::{FOR_SU, FOR_TK, Matter};
 use kartotek_register::People;
@@ -51,7 +51,9 @@ enum News {
     Nothing,
     Given,
     /// Judged once more, since one before it was lifted.
-    JudgedAgain,
+    JudgedAgain {
+        was: Recorded,
+    },
     /// Lifted by an earlier run: it is looked at where a report is corrected, and nowhere else.
     Lifted,
 }
@@ -100,7 +102,7 @@ pub fn record(
         index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
         if held.news != News::Nothing {
             let mut matter = matter(held, language);
-            if held.news == News::JudgedAgain {
+            if let News::JudgedAgain { .. } = held.news {
                 matter.what = text!("matter-judged-again", what = matter.what).say(language);
             }
             for list in [FOR_SU, FOR_TK] {
@@ -260,7 +262,7 @@ fn kind(recorded: &Recorded) -> SanctionKind {
     }
 }
 
-fn recorded(record: &SanctionRecord) -> Recorded {
+pub(crate) fn recorded(record: &SanctionRecord) -> Recorded {
     Recorded {
         kind: match record.sanction {
             SanctionKind::Warning => RecordedKind::Warning,
@@ -382,12 +384,17 @@ fn name<'p>(people: &'p People, id: &str) -> &'p str {
     people.by_id(id).map_or("", |person| person.name.as_str())
 }
 
-fn matter(held: &Held, language: Language) -> Matter {
-    let (from, to) = (held.recorded.from, held.recorded.to);
-    let what = match held.recorded.kind {
+/// `quarantine of 2 months, 2026-03-09 to 2026-05-08`.
+pub fn recorded_said(recorded: &Recorded) -> Text {
+    let (from, to) = (recorded.from, recorded.to);
+    match recorded.kind {
         RecordedKind::Warning => text!("matter-warning", to),
         RecordedKind::Quarantine { months } => text!("sanction-quarantine", months, from, to),
-    };
+    }
+}
+
+fn matter(held: &Held, language: Language) -> Matter {
+    let what = recorded_said(&held.recorded);
     let what = if held.player.is_empty() { text!("matter-outside", what) } else { what };
     let what = what.say(language);
     let reason = match held.record.reason.as_str() {

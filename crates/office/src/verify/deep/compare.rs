@@ -31,8 +31,8 @@ struct HeldBack {
 
 const REMEDY: Text = Text::new("verify-deep-remedy");
 pub const LETTERS: &str = "internal/replies/";
-/// The desk page, with what waits for the officer.
-const DESK: &str = "internal/desk/index.html";
+/// The desk page and its contents, with what waits for the officer.
+const DESK: &str = "internal/desk/";
 
 /// Files that runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
 struct Older {
@@ -75,7 +75,7 @@ pub struct Comparison<'c> {
 /// Whether a file has notes on reports that were held back, in the words of the version that held them back.
 fn is_in_words(name: &str) -> bool {
     const LISTS: [&str; 3] = [HELD, "internal/diagnostics.jsonl", "internal/diagnostics.txt"];
-    LISTS.contains(&name) || name.starts_with(LETTERS) || name == DESK
+    LISTS.contains(&name) || name.starts_with(LETTERS) || name.starts_with(DESK)
 }
 
 impl<'c> Comparison<'c> {
@@ -177,9 +177,13 @@ impl<'c> Comparison<'c> {
         match name {
             MANIFEST => self.manifest(&found, again),
             HELD if !self.knows_held => self.held(&found),
-            DESK if !self.knows_held => self.not(DESK, "", NOT_COPIED),
-            DESK if without_notes(&found) == without_notes(again) => self.not(DESK, "", NOT_COPIED),
-            DESK if self.copies.has_withheld() => self.not(DESK, "", text!("verify-without-sanctions")),
+            _ if name.starts_with(DESK) && !self.knows_held => self.not(name, "", NOT_COPIED),
+            _ if name.starts_with(DESK) && without_notes(&found) == without_notes(again) => {
+                self.not(name, "", NOT_COPIED)
+            }
+            _ if name.starts_with(DESK) && self.copies.has_withheld() => {
+                self.not(name, "", text!("verify-without-sanctions"))
+            }
             "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
             FEES if !self.knows_held => self.fees(&found, again),
@@ -194,7 +198,7 @@ impl<'c> Comparison<'c> {
     /// Only the run has it, or only the recomputation.
     fn alone(&mut self, name: &str) {
         let is_in_run = self.run.files.contains_key(name);
-        if name == DESK && (!is_in_run || !self.knows_held) {
+        if name.starts_with(DESK) && (!is_in_run || !self.knows_held) {
             // A run that has none was made without; what it shows of held reports has no copy.
         } else if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
             self.letters += 1;
@@ -381,6 +385,10 @@ impl<'c> Comparison<'c> {
 
 /// The page without what was found outside the reports: of decisions that had no effect no run has copies.
 fn without_notes(page: &[u8]) -> String {
+    if let Ok(Value::Object(mut desk)) = serde_json::from_slice(page) {
+        desk.remove("notes");
+        return Value::Object(desk).to_string();
+    }
     let page = String::from_utf8_lossy(page);
     let cut = page.split_once("<section id=\"notes\">").and_then(|(before, rest)| {
         let (_, after) = rest.split_once("</section>\n")?;

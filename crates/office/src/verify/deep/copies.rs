@@ -274,11 +274,14 @@ impl Copies {
         folder
     }
 
-    /// Announcements that this run was the first to see, and decisions that take one back.
-    pub fn announcements(&self) -> impl Iterator<Item = DecisionFile> {
+    /// Decisions that later runs look up: announcements and what FIDE's lists contradict, each from the run that was the first to
+    /// see it, and those that take one back.
+    pub fn looked_up(&self) -> impl Iterator<Item = DecisionFile> {
         let folder = decision::read(self.decision_files());
         let files = folder.decisions.into_iter().zip(folder.files);
-        files.filter(|(decision, _)| matches!(decision.what, What::Announce(_) | What::Undo(_))).map(|(_, file)| file)
+        let is_looked_up =
+            |what: &What| matches!(what, What::Announce(_) | What::FideList(_) | What::FideKept(_) | What::Undo(_));
+        files.filter(move |(decision, _)| is_looked_up(&decision.what)).map(|(_, file)| file)
     }
 
     /// Hashes that inputs had before somebody was erased, by their names.

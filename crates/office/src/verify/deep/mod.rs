@@ -258,7 +258,7 @@ impl Replay {
             let (file, code, message) = (&held.file, &held.code, &held.message);
             text!("verify-held-today", file, code = code.to_string(), message)
         }));
-        self.announced.extend(copies.announcements());
+        self.announced.extend(copies.looked_up());
         self.announced_were.extend(copies.decisions_were());
         Ok(Again { tree, rated, ledger, told })
     }

@@ -65,6 +65,7 @@ pub(crate) fn event_of(what: &What) -> Option<&dyn Event> {
         | What::Assign(_)
         | What::Confirmed(_)
         | What::EntryList(_)
+        | What::FideKept(_)
         | What::Identity(_)
         | What::Refuse(_) => None,
     }

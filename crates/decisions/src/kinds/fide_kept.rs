@@ -1,0 +1,58 @@
+//! The register is right where FIDE's list says something else about somebody.
+
+use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use kartotek_formats::texts::{Text, text};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct FideKeptRow {
+    /// Register id.
+    pub player: String,
+    /// As the register had it: with another one, the question is another.
+    pub fide_id: String,
+    pub what: FideFactRow,
+    /// The value of FIDE's list; empty: it has none. With another one it is asked again.
+    #[serde(default)]
+    pub list: String,
+}
+
+/// A fact on which register and list differ.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum FideFactRow {
+    /// The FIDE id itself: the list does not have it.
+    FideId,
+    Name,
+    BirthYear,
+    Sex,
+    Federation,
+    Title,
+}
+
+pub struct FideKept;
+
+impl Kind for FideKept {
+    type Row = FideKeptRow;
+    const DOES: Text = text!("kind-fide-kept");
+    const BACK: Text = text!("kind-fide-kept-back");
+    const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn about(row: &FideKeptRow) -> About<'_> {
+        About::person(&row.player)
+    }
+
+    fn effect(_row: &FideKeptRow) -> Effect<'_> {
+        Effect::Standing
+    }
+
+    fn objection(_row: &FideKeptRow) -> Option<Text> {
+        None
+    }
+
+    fn matter(row: &FideKeptRow) -> Option<Matter> {
+        let FideKeptRow { player, fide_id, what, list: _ } = row;
+        Some(vec![player.clone(), fide_id.clone(), format!("{what:?}")])
+    }
+}

@@ -1,0 +1,111 @@
+//! The facts of a list that contradict the register, as the decision keeps them: so later runs ask about what differs still, also
+//! when nobody has the list any more.
+
+use super::{FideImport, Misfit, misfits};
+use crate::open::used;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_decisions::{FideFactRow, FideFoundRow, FideListRow, Folder, SexRow, What};
+use kartotek_formats::fide_list::ListedPlayer;
+use kartotek_law::vocabulary::{Person, Sex};
+use kartotek_register::Office;
+
+/// The rows of people of whom the list says something else, in the order of the register's ids. What the list has twice is the
+/// list's fault, and what two of the register share is asked where records are merged.
+pub fn found(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideFoundRow> {
+    let mut rows: Vec<FideFoundRow> = Vec::new();
+    for finding in &import.findings {
+        let mut row = match rows.pop_if(|last| last.id == finding.id) {
+            Some(row) => row,
+            None => {
+                FideFoundRow { id: finding.id.clone(), fide_id: finding.fide_id.clone(), ..FideFoundRow::default() }
+            }
+        };
+        let line = || listed.iter().find(|line| line.fide_id.to_string() == finding.fide_id);
+        match &finding.what {
+            Misfit::TwiceOnList(..) | Misfit::SharedFideId(..) => continue,
+            Misfit::NoFideId(_) | Misfit::NotOnList(_) => row.missing = true,
+            Misfit::Name(_, theirs) => row.name = Some(theirs.clone()),
+            Misfit::BirthYear(_, theirs) => row.birth_year = Some(*theirs),
+            Misfit::Sex => row.sex = line().and_then(|line| line.sex).map(sex_row),
+            Misfit::Federation(_, theirs) => row.federation = Some(theirs.clone()),
+            Misfit::Title(_) => row.untitled = true,
+        }
+        rows.push(row);
+    }
+    rows
+}
+
+/// The list of the latest month among those that were taken over by a day; of one month the one that was decided last.
+pub fn newest(folder: &Folder, day: NaiveDate) -> Option<&FideListRow> {
+    let lists = folder.on(day).filter_map(|(decision, _)| match &decision.what {
+        What::FideList(row) => Some(((row.month, decision.date), row)),
+        _ => None,
+    });
+    lists.max_by_key(|(age, _)| *age).map(|(_, row)| row)
+}
+
+/// Whether an earlier list is asked about still: then a later one that contradicts nothing is written down too.
+///
+/// # Errors
+/// The folder of decisions cannot be read.
+pub fn is_asked(office: &Office, day: NaiveDate) -> Result<bool> {
+    let folder = used::decisions(office)?;
+    Ok(newest(&folder, day).is_some_and(|list| !list.found.is_empty()))
+}
+
+fn sex_row(sex: Sex) -> SexRow {
+    match sex {
+        Sex::Female => SexRow::F,
+        Sex::Male => SexRow::M,
+    }
+}
+
+/// Facts that differ still. Empty: the person has another FIDE id by now, or the register says the same.
+pub fn differs_still(row: &FideFoundRow, person: &Person, federation: &str) -> Vec<Misfit> {
+    // Without a number the person is erased, or nobody of the list.
+    if person.fide_id != row.fide_id || row.fide_id.is_empty() {
+        return Vec::new();
+    }
+    if row.missing {
+        let missing =
+            super::fide_id(person).map_or_else(|| Misfit::NoFideId(person.fide_id.clone()), Misfit::NotOnList);
+        return vec![missing];
+    }
+    let ours = if person.federation.is_empty() { federation } else { &person.federation };
+    // In everything else the list said the same, or nothing.
+    let as_listed = ListedPlayer {
+        line: 0,
+        fide_id: super::fide_id(person).unwrap_or_default(),
+        name: row.name.clone().unwrap_or_else(|| person.name.clone()),
+        federation: row.federation.clone().unwrap_or_else(|| ours.to_owned()),
+        sex: row.sex.map(|sex| match sex {
+            SexRow::F => Sex::Female,
+            SexRow::M => Sex::Male,
+        }),
+        title: if row.untitled { String::new() } else { person.fide_title.clone() },
+        womens_title: String::new(),
+        rating: None,
+        games: None,
+        birth_year: row.birth_year,
+        is_inactive: false,
+    };
+    misfits(person, &as_listed, federation)
+}
+
+impl Misfit {
+    /// The fact that differs, and the list's value of it. `None`: it is not about a person of the list.
+    pub fn fact(&self, row: &FideFoundRow) -> Option<(FideFactRow, String)> {
+        Some(match self {
+            Misfit::NoFideId(_) | Misfit::NotOnList(_) => (FideFactRow::FideId, String::new()),
+            Misfit::Name(_, theirs) => (FideFactRow::Name, theirs.clone()),
+            Misfit::BirthYear(_, theirs) => (FideFactRow::BirthYear, theirs.to_string()),
+            Misfit::Sex => {
+                (FideFactRow::Sex, row.sex.map_or("", |sex| if sex == SexRow::F { "F" } else { "M" }).to_owned())
+            }
+            Misfit::Federation(_, theirs) => (FideFactRow::Federation, theirs.clone()),
+            Misfit::Title(_) => (FideFactRow::Title, String::new()),
+            Misfit::TwiceOnList(..) | Misfit::SharedFideId(..) => return None,
+        })
+    }
+}

@@ -1,0 +1,99 @@
+//! The tournament in which somebody was rated last: by the reports of the run, else by the ledgers of earlier runs. A ledger is
+//! read once, and only if its run rated a tournament that ended on the day in question.
+
+use crate::sorted::Sorted;
+use anyhow::Result;
+use kartotek_formats::texts::{OrSay, in_run};
+use kartotek_law::vocabulary::Person;
+use kartotek_ledger as ledger;
+use kartotek_register::People;
+use kartotek_register::run_folder::{HandledTournament, RunFolder};
+use std::cell::OnceCell;
+use std::collections::{HashMap, HashSet};
+
+/// The tournaments that have been rated, to be looked up by player.
+pub struct LastTournaments<'l> {
+    chain: &'l [RunFolder],
+    people: &'l People,
+    sorted: &'l Sorted<'l>,
+    /// Newest first.
+    runs: OnceCell<Vec<RatedRun<'l>>>,
+}
+
+struct RatedRun<'l> {
+    run: &'l RunFolder,
+    /// Those in force that no later run has corrected or taken back.
+    tournaments: Vec<HandledTournament>,
+    /// By register id of today: places in `tournaments`.
+    players: OnceCell<HashMap<String, Vec<usize>>>,
+}
+
+impl<'l> LastTournaments<'l> {
+    /// `chain`: the runs before the one that is laid out.
+    pub fn new(chain: &'l [RunFolder], people: &'l People, sorted: &'l Sorted<'l>) -> LastTournaments<'l> {
+        LastTournaments { chain, people, sorted, runs: OnceCell::new() }
+    }
+
+    /// The name of the tournament; `None`: the office has not rated it, or nobody has been rated.
+    ///
+    /// # Errors
+    /// A run cannot be read.
+    pub fn name(&self, person: &Person) -> Result<Option<String>> {
+        let Some(day) = person.last_rated else { return Ok(None) };
+        let mut reports = self.sorted.in_force().map(|accepted| &accepted.report);
+        let of_now = reports.find(|report| {
+            report.order.last_round == day && report.players.iter().any(|player| player.id == person.id)
+        });
+        if let Some(report) = of_now {
+            return Ok(Some(report.name.clone()));
+        }
+        for run in self.runs()? {
+            let of_day = |place: &&usize| run.tournaments[**place].end == day;
+            if !run.tournaments.iter().any(|tournament| tournament.end == day) {
+                continue;
+            }
+            let place = run.players(self.people)?.get(&person.id).and_then(|places| places.iter().find(of_day));
+            if let Some(place) = place {
+                return Ok(Some(run.tournaments[*place].name.clone()));
+            }
+        }
+        Ok(None)
+    }
+
+    fn runs(&self) -> Result<&[RatedRun<'l>]> {
+        if self.runs.get().is_none() {
+            let mut newer: HashSet<String> = HashSet::new();
+            let mut runs = Vec::new();
+            // The founding register has rated nothing.
+            for run in self.chain.iter().skip(1).rev() {
+                let all = run.tournaments().or_say(|| in_run(run.name))?;
+                let names: Vec<String> = all.iter().map(|tournament| tournament.report.report.clone()).collect();
+                let is_in_force = |tournament: &HandledTournament| {
+                    tournament.report.status.is_in_force() && !newer.contains(&tournament.report.report)
+                };
+                let tournaments = all.into_iter().filter(is_in_force).collect();
+                newer.extend(names);
+                runs.push(RatedRun { run, tournaments, players: OnceCell::new() });
+            }
+            let _ = self.runs.set(runs);
+        }
+        Ok(self.runs.get().map_or(&[], Vec::as_slice))
+    }
+}
+
+impl RatedRun<'_> {
+    fn players(&self, people: &People) -> Result<&HashMap<String, Vec<usize>>> {
+        if let Some(players) = self.players.get() {
+            return Ok(players);
+        }
+        let places: HashMap<&str, usize> =
+            (self.tournaments.iter().enumerate()).map(|(at, own)| (own.report.report.as_str(), at)).collect();
+        let mut players: HashMap<String, Vec<usize>> = HashMap::new();
+        ledger::each(self.run, |line| {
+            if let Some(place) = places.get(line.report).filter(|_| line.is_of_player() && !line.id.is_empty()) {
+                players.entry(people.merges().id_of(line.id).to_owned()).or_default().push(*place);
+            }
+        })?;
+        Ok(self.players.get_or_init(|| players))
+    }
+}

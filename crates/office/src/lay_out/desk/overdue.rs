@@ -1,0 +1,90 @@
+//! Tournaments whose report is overdue: the organiser is reminded, or the tournament was put off, or it was not held.
+
+use super::{Source, table};
+use kartotek_decisions::{AnnounceRow, Decision, UndoRow, What};
+use kartotek_formats::texts::{Text, text, visible};
+use kartotek_publish::desk::{Choice, Field, Input, Question, Report};
+use kartotek_publish::lists::overdue::Row;
+
+/// The list that they stand in.
+const LIST: &str = "overdue.csv";
+
+/// Longest overdue first.
+pub fn questions(source: &Source, overdue: &[Row]) -> Vec<Report> {
+    (1..).zip(overdue).take(super::MOST_REPORTS).map(|(number, row)| question(source, number, row)).collect()
+}
+
+fn question(source: &Source, number: usize, row: &Row) -> Report {
+    let say = |text: &Text| text.say(source.settings.language);
+    let Row { tournament, name, organiser, last_round, due, days_overdue } = row;
+    let days = usize::try_from(*days_overdue).unwrap_or(usize::MAX);
+    let facts = match organiser.is_empty() {
+        true => text!("desk-overdue-facts", due, days),
+        false => text!("desk-overdue-facts--organiser", organiser, due, days),
+    };
+    let ask = say(&text!("desk-overdue-letter", name, last = last_round, due, tournament));
+    let mut choices = vec![Choice { kind: "ask", label: say(&text!("desk-overdue-remind")), ask, ..Choice::default() }];
+    if let Some((decision, announced)) = announcement(source, tournament) {
+        choices.push(postponed(source, decision, announced));
+        choices.push(Choice {
+            kind: "not-held",
+            label: say(&text!("desk-overdue-not-held")),
+            what: table(&What::Undo(UndoRow { decision: decision.hash.clone() })),
+            reason: say(&text!("desk-reason-not-held")),
+            ..Choice::default()
+        });
+    }
+    let question = Question { id: format!("o{number}"), about: say(&facts), choices, ..Question::default() };
+    Report {
+        file: LIST.to_owned(),
+        id: visible(tournament, &[]).into_owned(),
+        name: name.clone(),
+        dates: last_round.clone(),
+        questions: vec![question],
+        ..Report::default()
+    }
+}
+
+/// The announcement in force: of several the latest.
+fn announcement<'s>(source: &'s Source, tournament: &str) -> Option<(&'s Decision, &'s AnnounceRow)> {
+    let announced = source.decisions.on(source.day).filter_map(|(decision, _)| match &decision.what {
+        What::Announce(row) if row.tournament == tournament => Some((decision, row)),
+        _ => None,
+    });
+    announced.max_by_key(|(decision, row)| row.announced.map_or(decision.date, |day| day.0))
+}
+
+/// It is announced once more, with other days. The day of the first announcement counts (4.8.3), so it is kept.
+fn postponed(source: &Source, decision: &Decision, row: &AnnounceRow) -> Choice {
+    let say = |text: &Text| text.say(source.settings.language);
+    let AnnounceRow { tournament, name, organiser, start: _, end: _, groups, announced } = row;
+    let mut content = serde_json::json!({
+        "tournament": tournament,
+        "name": name,
+        "announced": announced.map_or(decision.date, |day| day.0).to_string(),
+    });
+    if let Some(organiser) = organiser {
+        content["organiser"] = organiser.as_str().into();
+    }
+    if let Some(groups) = groups {
+        content["groups"] = (*groups).into();
+    }
+    let field = |key, label: Text| Field {
+        key,
+        label: say(&label),
+        value: String::new(),
+        input: Input::Day,
+        is_required: true,
+    };
+    Choice {
+        kind: "postponed",
+        label: say(&text!("desk-overdue-postponed")),
+        what: serde_json::json!({ "announce": content }).to_string(),
+        reason: say(&text!("desk-reason-postponed")),
+        fields: vec![
+            field("announce.start", text!("desk-field-start")),
+            field("announce.end", text!("desk-field-end")),
+        ],
+        ..Choice::default()
+    }
+}

@@ -1,0 +1,125 @@
+//! Sanctions that are about to end (§ 19): for the officer who asks on the day, never for a file that is kept.
+
+use crate::sanction::sanctions::{recorded, recorded_said};
+use anyhow::Result;
+use chrono::{Months, NaiveDate};
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::regulation::sanction::Recorded;
+use kartotek_register::Office;
+use kartotek_register::private::{self, Secret, Vault};
+use std::cmp::Reverse;
+
+/// They end within so many months.
+const MONTHS: Months = Months::new(2);
+
+/// A sanction, and its next day of change.
+#[derive(Clone, Debug)]
+pub struct Ending {
+    /// Register id; empty: outside the register.
+    pub player: String,
+    pub name: String,
+    pub recorded: Recorded,
+    /// The last day before the change.
+    pub day: NaiveDate,
+    pub change: Change,
+}
+
+/// The change that a day brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// A warning runs out: it is erased, and the next one is a first one.
+    WarningErased,
+    /// The player may enter coordinated tournaments again (§ 7); a year longer it counts against new sanctions.
+    QuarantineOver,
+    /// A quarantine that is over is erased, and counts no more.
+    QuarantineErased,
+}
+
+impl Ending {
+    pub fn said(&self) -> Text {
+        recorded_said(&self.recorded)
+    }
+
+    /// In words, with the day until which it counts.
+    pub fn change_said(&self) -> Text {
+        match self.change {
+            Change::WarningErased => text!("ending-warning", day = self.day),
+            Change::QuarantineOver => text!("ending-quarantine", day = self.day, until = self.recorded.lapses_after()),
+            Change::QuarantineErased => text!("ending-erased", day = self.day),
+        }
+    }
+
+    /// The word by which other programs know it.
+    pub fn code(&self) -> &'static str {
+        match self.change {
+            Change::WarningErased => "warning-erased",
+            Change::QuarantineOver => "quarantine-over",
+            Change::QuarantineErased => "quarantine-erased",
+        }
+    }
+}
+
+/// Sanctions of the newest run that change within two months of a day, the day included; the next one first.
+///
+/// # Errors
+/// The newest run cannot be read.
+pub fn ending(office: &Office, vault: &Vault, day: NaiveDate) -> Result<Vec<Ending>> {
+    let index = office.current().map_or(Ok(Vec::new()), private::index)?;
+    let last = day.checked_add_months(MONTHS).unwrap_or(NaiveDate::MAX);
+    let lifted: Vec<&str> = vault.lifts().map(|(_, lift)| lift.sanction.as_str()).collect();
+    let held = vault.named(&index).filter(|(name, _)| !lifted.contains(name));
+    let mut ending: Vec<Ending> = held
+        .filter_map(|(_, sealed)| {
+            let Secret::Sanction(record) = &sealed.secret else { return None };
+            let recorded = recorded(record);
+            let (day, change) = next_change(&recorded, day).filter(|(on, _)| *on <= last)?;
+            let player = office.people.merges().id_of(&record.player).to_owned();
+            let name = office.people.by_id(&player).map_or_else(String::new, |person| person.name.clone());
+            Some(Ending { player, name, recorded, day, change })
+        })
+        .collect();
+    ending.sort_by(|a, b| {
+        (a.day, &a.player, Reverse(a.recorded.given)).cmp(&(b.day, &b.player, Reverse(b.recorded.given)))
+    });
+    Ok(ending)
+}
+
+/// `None`: it has lapsed.
+fn next_change(recorded: &Recorded, day: NaiveDate) -> Option<(NaiveDate, Change)> {
+    let lapses = recorded.lapses_after();
+    match recorded.is_quarantine() {
+        true if recorded.to >= day => Some((recorded.to, Change::QuarantineOver)),
+        true => Some((lapses, Change::QuarantineErased)),
+        false => Some((lapses, Change::WarningErased)),
+    }
+    .filter(|(on, _)| *on >= day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_law::regulation::sanction::RecordedKind;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    /// § 19: a warning of 8 March 2025 runs through 8 March 2026.
+    #[test]
+    fn a_warning_ends_a_year_after_the_last_playing_day_and_is_erased() {
+        let given = day("2025-03-08");
+        let warning = Recorded { kind: RecordedKind::Warning, given, from: given, to: day("2026-03-08") };
+        assert_eq!(next_change(&warning, day("2026-03-08")), Some((day("2026-03-08"), Change::WarningErased)));
+        assert_eq!(next_change(&warning, day("2026-03-09")), None);
+    }
+
+    /// § 19: three months from 4 January run through 3 April; the quarantine stays a year longer.
+    #[test]
+    fn a_quarantine_is_over_first_and_erased_a_year_later() {
+        let kind = RecordedKind::Quarantine { months: 3 };
+        let quarantine = Recorded { kind, given: day("2026-01-03"), from: day("2026-01-04"), to: day("2026-04-03") };
+        assert_eq!(next_change(&quarantine, day("2026-04-03")), Some((day("2026-04-03"), Change::QuarantineOver)));
+        assert_eq!(next_change(&quarantine, day("2026-04-04")), Some((day("2027-04-03"), Change::QuarantineErased)));
+        assert_eq!(next_change(&quarantine, day("2027-04-04")), None);
+    }
+}

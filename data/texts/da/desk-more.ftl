@@ -1,0 +1,63 @@
+### Funktionærens skrivebord: lister, der svares på med det samme
+
+## Det, FIDEs liste modsiger, og det, der er over tiden
+
+desk-fide = Det, FIDEs liste modsiger
+desk-fide-lead = Den seneste FIDE-liste, der er taget over, siger noget andet om disse medlemmer. Ret kartoteket, eller lad det stå: det, der får lov at stå, spørges der ikke om igen, før listen siger noget nyt. Alt, der afgøres her, tager `kartotek decide undo FIL` tilbage.
+fide-asked = Om { $count ->
+        [one] { $count } medlem
+       *[other] { $count } medlemmer
+    } siger listen noget andet end kartoteket: fra næste kørsel spørger skrivebordet, hvad der er rigtigt
+desk-fide-month = FIDEs liste fra { $month }
+desk-fide-undated = FIDEs liste
+desk-fide-says = { $list }: { $what }
+desk-fide-take = Listen har ret: ret kartoteket
+desk-fide-other = FIDE-id'et er forkert: et andet
+desk-fide-none = FIDE-id { $id } er ikke spillerens: tag det ud af kartoteket
+desk-fide-leave = Kartoteket har ret: lad det stå
+desk-field-fide-id = FIDE-id
+desk-reason-fide = efter { $list }, på skrivebordet
+desk-reason-fide-kept = set efter på skrivebordet: kartoteket har ret, ikke { $list }
+desk-overdue-facts = skulle være her den { $due }, { $days ->
+        [one] { $days } dag
+       *[other] { $days } dage
+    } for sent
+desk-overdue-facts--organiser = { $organiser }: skulle være her den { $due }, { $days ->
+        [one] { $days } dag
+       *[other] { $days } dage
+    } for sent
+desk-overdue-remind = Ryk arrangøren
+desk-overdue-letter = { $name } sluttede den { $last }, og indberetningen skulle være her den { $due } (§ 5 g). Send den venligst med `{ $tournament }` som turnering, eller skriv, at turneringen er udsat eller ikke blev spillet.
+desk-overdue-postponed = Den er udsat: andre dage
+desk-overdue-not-held = Den blev ikke spillet: tag anmeldelsen tilbage
+desk-field-start = Første runde
+desk-field-end = Sidste runde
+desk-letter-organiser = Til arrangøren
+desk-reason-postponed = udsat ifølge skrivebordet
+desk-reason-not-held = ikke spillet ifølge skrivebordet
+decided--fide-kept = kartoteket beholder det, der står om { $player }, uanset FIDEs liste
+decided--announce = { $name } ({ $tournament }) er anmeldt til { $start } – { $end }
+
+## Sanktioner
+
+preview-judged-again = bedømmes igen: { $was }, givet den { $day }, bliver til { $becomes }
+preview-nothing-judged = intet andet ændrer sig af det
+desk-sanctions = Sanktioner, der snart slutter
+desk-sanctions-remedy = Inden for to måneder. Der skal ikke gøres noget: dagens kørsel tager det væk, der er udløbet (§ 19), og denne side med.
+desk-sanctions-player = Spiller
+desk-sanctions-sanction = Sanktion
+desk-sanctions-then = Derefter
+desk-foot-sanctions = Sanktioner, der snart slutter, er ikke på en side, der gemmes (§ 19): `kartotek desk` viser dem.
+ending-warning = udløber efter den { $day } og slettes: den næste advarsel er den første
+ending-quarantine = er forbi efter den { $day }: koordinerede turneringer er åbne igen (§ 7); indtil den { $until } fordobles en ny karantæne, og en advarsel bliver til en
+ending-erased = slettes efter den { $day }: den fordobler ikke noget mere
+
+## Et kartotek, der oprettes med medlemmer og FIDEs liste
+
+founding-fide = Fra FIDEs liste: { $ids } FIDE-id'er, { $births } fødselsår, { $sexes } gange køn, { $ratings } gange Elo eller titel.
+founding-fide-doubts = { $count ->
+        [one] Én ting er tvivlsom og står
+       *[other] { $count } ting er tvivlsomme og står
+    } som i medlemsfilen; ret filen og opret igen, eller afgør det senere med `kartotek player ID`:
+founding-fide-several = navn og fødselsår er ikke kun én spillers; på listen står { $ids }
+founding-fide-no-birth-year = uden fødselsår forbindes ingen; listen har navnet med { $ids }

@@ -1,0 +1,406 @@
+//! The desk as data, and the lists on it that are answered there and then: what FIDE's list contradicts, what is overdue, and the
+//! sanctions that are about to end, which no file may keep (§ 19). The page in a browser: tests/browser/desk.mjs.
+
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+use serde_json::Value;
+use std::fmt::Write;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    Ok(vec![
+        Test::new("desk: what FIDE's list contradicts is asked until it is changed or left", contradicted),
+        Test::new("desk: what was left is asked again when that is taken back, or the list says something new", again),
+        Test::new("desk: the same in Danish", danish),
+        Test::new(
+            "desk: a candidate is shown with the last tournament, also one that an earlier run rated",
+            last_tournament,
+        ),
+        Test::new("desk: an overdue tournament was put off, or not held", overdue),
+        Test::new("desk: sanctions about to end are shown, and gone with the page when they have run out", sanctions),
+        Test::new("desk: a dry run of lifting says what is judged again, as the run does it", judged_again),
+        Test::new("desk: an office is founded with members and FIDE's list, and everything doubtful is said", founded),
+    ])
+}
+
+const PLAYERS: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public\n\
+    10234,\"Elmegård, Rikke\",1988-03-14,F,101,DEN,yes,1499001,,1850,30,1840,2025-11-16,yes\n\
+    10871,\"Toftholm, Jeppe\",1971-11-02,M,101,DEN,yes,1499002,,1800,30,1795,2025-11-16,yes\n\
+    11020,\"Ravnsborg, Ole\",1959,M,101,DEN,yes,1499003,,1700,30,1712,2025-11-16,yes\n\
+    12455,\"Nygaard, Mathilde\",2004-01-19,F,101,DEN,yes,1499004,,1600,30,1655,2025-11-16,yes\n";
+
+/// A line of FIDE's list, in its columns.
+fn line(id: u32, name: &str, federation: &str, sex: &str, rating: u32, born: u32) -> String {
+    format!(
+        "{id:<15}{name:<61}{federation:<4}{sex:<4}{:<5}{:<5}{:<15}{:<4}{rating:<6}{:<4}{:<3}{born:<6}\n",
+        "", "", "", "", 0, 20
+    )
+}
+
+fn list(month: &str, lines: &[String]) -> String {
+    let head =
+        format!("{:<15}{:<61}Fed Sex Tit  WTit OTit           FOA {month:<6}Gms K  B-day Flag\n", "ID Number", "Name");
+    head + &lines.concat()
+}
+
+/// Four members: one fits, of one the list has another birth year, of one another name, and of one nothing.
+fn lines() -> Vec<String> {
+    vec![
+        line(1_499_001, "Elmegaard, Rikke", "DEN", "F", 1850, 1988),
+        line(1_499_002, "Toftholm, Jeppe", "DEN", "M", 1800, 1972),
+        line(1_499_003, "Rosendahl, Ole", "DEN", "M", 1700, 1959),
+    ]
+}
+
+fn office(language: &str) -> Result<Office, String> {
+    let office = Office(support::temporary_folder()?);
+    let settings = format!(
+        "federation = \"DEN\"\nname = \"Skovby Kreds\"\nlanguage = \"{language}\"\nfounded = 2025-12-31\n\n[publish]\nformats = []\n"
+    );
+    office.write("kartotek.toml", &settings)?;
+    office.write("clubs.csv", "id,name,district\n101,Skovby Skakklub,1\n")?;
+    office.write("players.csv", PLAYERS)?;
+    office.write("inbox/.keep", "")?;
+    office.run(&["run", "--as-of", "2026-01-01"], &[0])?;
+    Ok(office)
+}
+
+impl Office {
+    fn desk(&self, day: &str) -> Result<Value, String> {
+        let said = self.run_on(day, &["desk", "--as-of", day, "--format", "json"], &[0])?;
+        serde_json::from_str(&said).map_err(|error| format!("{error}: {said}"))
+    }
+
+    fn import(&self, file: &str, content: &str, day: &str) -> Outcome {
+        support::write(&self.0.path().join(file), content.as_bytes())?;
+        self.run(&["import", "--fide-list", file, "--reason", "Listen", "--date", day], &[0]).map(drop)
+    }
+}
+
+fn list_of<'d>(desk: &'d Value, key: &str) -> Result<&'d Vec<Value>, String> {
+    desk[key].as_array().ok_or_else(|| format!("`{key}` is not a list: {desk}"))
+}
+
+/// Register ids of the people that the questions of a list are about.
+fn about(desk: &Value, key: &str) -> Result<Vec<String>, String> {
+    let first = |question: &Value| question["about"].as_str().unwrap_or_default().split(' ').next().map(str::to_owned);
+    Ok(list_of(desk, key)?.iter().filter_map(first).collect())
+}
+
+/// The choice of a kind in a question.
+fn choice<'q>(question: &'q Value, kind: &str) -> Result<&'q Value, String> {
+    let choices = question["choices"].as_array().ok_or("no choices")?;
+    choices.iter().find(|choice| choice["kind"] == kind).ok_or_else(|| format!("no {kind} in {question}"))
+}
+
+/// The decision that the page saves for a choice, with what was filled in.
+fn saved(choice: &Value, day: &str, filled: &[(&str, &str)]) -> Result<String, String> {
+    let what: Value =
+        serde_json::from_str(choice["what"].as_str().unwrap_or_default()).map_err(|error| error.to_string())?;
+    let (kind, row) = what.as_object().and_then(|what| what.iter().next()).ok_or("no decision")?;
+    let mut text =
+        format!("[[decision]]\ndate = {day}\nauthor = \"RKF\"\nreason = {}\n[decision.{kind}]\n", choice["reason"]);
+    for (key, value) in row.as_object().ok_or("no table")? {
+        let _ = writeln!(text, "{key} = {value}");
+    }
+    for (key, value) in filled {
+        let _ = writeln!(text, "{key} = {value:?}");
+    }
+    Ok(text + "\n")
+}
+
+fn contradicted() -> Outcome {
+    let office = office("en")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    let desk = office.desk("2026-01-11")?;
+    support::same("asked", &about(&desk, "fide")?.join(" "), "10871 11020 12455")?;
+    let questions = list_of(&desk, "fide")?;
+    for (question, facts) in questions.iter().zip([
+        "FIDE's list of 2026-01-01: born in 1972 according to the list, in 1971 according to the register",
+        "Rosendahl, Ole",
+        "the FIDE id 1499004 is not on the list",
+    ]) {
+        says(question["facts"].as_str().unwrap_or_default(), &[facts])?;
+    }
+    // The register takes the list's year with the day that somebody knows; the name is left; the id was another.
+    let file = [
+        saved(choice(&questions[0], "fide-change")?, "2026-01-11", &[("birth_date", "1972-11-02")])?,
+        saved(choice(&questions[1], "leave")?, "2026-01-11", &[])?,
+        saved(choice(&questions[2], "fide-other")?, "2026-01-11", &[("fide_id", "1499005")])?,
+    ];
+    office.write("inbox/desk-2026-01-11-0900.toml", &file.concat())?;
+    let dry = office.run(&["run", "--dry-run", "--as-of", "2026-02-01"], &[0])?;
+    says(&dry, &["the register keeps what it says about 11020 Ravnsborg, Ole"])?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    let players = support::read(&office.path("runs/0002-2026-02-01/players.csv"))?;
+    says(&players, &["1972-11-02", "1499005", "\"Ravnsborg, Ole\",1959"])?;
+    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "")?;
+    // The run's own page says the same, and is made again of its copies.
+    let page = support::read(&office.path("runs/0002-2026-02-01/internal/desk/index.html"))?;
+    never_says(&page, &["id=\"fide\""])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn again() -> Outcome {
+    let office = office("en")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    let desk = office.desk("2026-01-11")?;
+    let name = &list_of(&desk, "fide")?[1];
+    office.write("decisions/navn.toml", &saved(choice(name, "leave")?, "2026-01-11", &[])?)?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871 12455")?;
+    // Leaving it makes no run by itself, and it is not asked again all the same.
+    let missing = &list_of(&desk, "fide")?[2];
+    office.write("decisions/nummer.toml", &saved(choice(missing, "leave")?, "2026-02-02", &[])?)?;
+    support::same("asked", &about(&office.desk("2026-02-02")?, "fide")?.join(" "), "10871")?;
+    office.run(&["run", "--as-of", "2026-02-02"], &[0])?;
+    says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["10871"])?;
+    never_says(&support::read(&office.path("internal/2026-02-02/desk/index.html"))?, &["12455"])?;
+    office.run(&["verify", "--deep"], &[0])?;
+    office.run(&["decide", "undo", "nummer", "--reason", "Fejl", "--date", "2026-02-03"], &[0])?;
+    // The same list of another month: what was left is not asked again.
+    office.import("standard_feb26frl.txt", &list("FEB26", &lines()), "2026-02-03")?;
+    support::same("asked", &about(&office.desk("2026-02-04")?, "fide")?.join(" "), "10871 12455")?;
+    let mut other = lines();
+    other[2] = line(1_499_003, "Rosenvang, Ole", "DEN", "M", 1700, 1959);
+    office.import("standard_mar26frl.txt", &list("MAR26", &other), "2026-03-03")?;
+    support::same("asked", &about(&office.desk("2026-03-04")?, "fide")?.join(" "), "10871 11020 12455")?;
+    // FIDE has put everything right, and nothing changes in the register: nothing is asked any more.
+    let mut right = lines();
+    right[1] = line(1_499_002, "Toftholm, Jeppe", "DEN", "M", 1800, 1971);
+    right[2] = line(1_499_003, "Ravnsborg, Ole", "DEN", "M", 1700, 1959);
+    right.push(line(1_499_004, "Nygaard, Mathilde", "DEN", "F", 1600, 2004));
+    office.import("standard_apr26frl.txt", &list("APR26", &right), "2026-04-03")?;
+    support::same("asked", &about(&office.desk("2026-04-04")?, "fide")?.join(" "), "")?;
+    // Before that list, and with the decision taken back.
+    office.run(&["decide", "undo", "navn", "--reason", "Fejl", "--date", "2026-02-04"], &[0])?;
+    support::same("asked", &about(&office.desk("2026-02-05")?, "fide")?.join(" "), "10871 11020 12455")
+}
+
+fn danish() -> Outcome {
+    let office = office("da")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    let desk = office.desk("2026-01-11")?;
+    let question = &list_of(&desk, "fide")?[0];
+    says(question["facts"].as_str().unwrap_or_default(), &["FIDEs liste fra 2026-01-01"])?;
+    says(choice(question, "leave")?["label"].as_str().unwrap_or_default(), &["Kartoteket har ret: lad det stå"])
+}
+
+/// A match of one game that Elmegård wins: 1840 − 1795 = 45: .56 → .55; 1840 + 30 × .45 = 1853.5 → 1854. Then a report that has nothing but a name of one of its players.
+fn last_tournament() -> Outcome {
+    let office = office("en")?;
+    let report = |id: &str, name: &str, day: &str, first: &str| {
+        format!(
+            "{{\"id\":\"{id}\",\"name\":\"{name}\",\"kind\":\"approved\",\"system\":\"match\",\"rounds\":1,\"start\":\"{day}\",\
+             \"end\":\"{day}\",\"time_control\":\"40/7200,1800\",\"reported\":\"{day}\",\
+             \"directors\":[{{\"name\":\"Opdigtet, Leder\"}}],\"players\":[{{\"no\":1,{first}}},{{\"no\":2,\"id\":\"10871\",\
+             \"name\":\"Toftholm, Jeppe\"}}],\"games\":[{{\"round\":1,\"white\":1,\"black\":2,\"result\":\"1-0\"}}]}}"
+        )
+    };
+    let known = "\"id\":\"10234\",\"name\":\"Elmegård, Rikke\"";
+    office.write("inbox/vinter.json", &report("2026-vinter", "Vintermatchen", "2026-01-20", known))?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    let unknown = "\"name\":\"Rikke Elmegaard\",\"birth_date\":\"1988-03-14\",\"federation\":\"DEN\"";
+    office.write("inbox/vaar.json", &report("2026-vaar", "Vårmatchen", "2026-03-10", unknown))?;
+    let desk = office.desk("2026-04-01")?;
+    let person = &choice(&desk["held"][0]["questions"][0], "person")?;
+    support::same(
+        "label",
+        person["label"].as_str().unwrap_or_default(),
+        "10234 Elmegård, Rikke, born 1988, Skovby Skakklub, 1854",
+    )?;
+    says(person["detail"].as_str().unwrap_or_default(), &["last: Vintermatchen, 2026-01-20", "same birth date"])?;
+    // The workbook says the same beside the answers.
+    office.run(&["match", "office/inbox/vaar.json", "--out", "hvem.xlsx", "--as-of", "2026-04-01"], &[0])?;
+    let path = office.0.path().join("hvem.xlsx");
+    let workbook = crate::template::workbook::Workbook::read(std::fs::read(&path).map_err(support::at(&path))?)?;
+    says(&workbook.text("Players", "O2")?, &["10234", "last: Vintermatchen, 2026-01-20"])
+}
+
+fn overdue() -> Outcome {
+    let announced = || -> Result<Office, String> {
+        let office = office("en")?;
+        let decision = "date = 2026-01-05\nauthor = \"RKF\"\nreason = \"mail\"\n[announce]\ntournament = \"2026-vinter\"\n\
+                        name = \"Vinterturneringen\"\norganiser = \"Skovby\"\nstart = 2026-01-09\nend = 2026-01-10\n";
+        office.write("decisions/vinter.toml", decision)?;
+        Ok(office)
+    };
+    // Over on 10 January: due on the 17th (§ 5 g), and 15 days late on 1 February.
+    let office = announced()?;
+    let desk = office.desk("2026-02-01")?;
+    let question = &desk["overdue"][0]["questions"][0];
+    support::same("about", question["about"].as_str().unwrap_or_default(), "Skovby: due 2026-01-17, 15 days late")?;
+    says(choice(question, "ask")?["ask"].as_str().unwrap_or_default(), &["Vinterturneringen", "2026-01-17"])?;
+    let moved = saved(choice(question, "postponed")?, "2026-02-01", &[("start", "2026-02-20"), ("end", "2026-02-21")])?;
+    office.write("inbox/desk-2026-02-01-1200.toml", &moved)?;
+    office.run(&["run", "--as-of", "2026-02-28"], &[0])?;
+    // 21 February and seven days: the 28th is in time, 1 March is not.
+    support::same("overdue", &list_of(&office.desk("2026-02-28")?, "overdue")?.len().to_string(), "0")?;
+    support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "1")?;
+    let office = announced()?;
+    let desk = office.desk("2026-02-01")?;
+    let gone = saved(choice(&desk["overdue"][0]["questions"][0], "not-held")?, "2026-02-01", &[])?;
+    office.write("inbox/desk-2026-02-01-1200.toml", &gone)?;
+    office.run(&["run", "--as-of", "2026-02-02"], &[0])?;
+    support::same("overdue", &list_of(&office.desk("2026-03-01")?, "overdue")?.len().to_string(), "0")
+}
+
+/// tests/runs/sanctions: in April Toftholm has his warning of 14 June 2025 through 14 June 2026, and a quarantine through 8 June.
+fn sanctions() -> Outcome {
+    let office = Office::of("tests/runs/sanctions")?;
+    office.run_on("2026-04-01", &["run", "--as-of", "2026-04-01"], &[0, 1])?;
+    let ending = |day: &str| -> Result<Vec<String>, String> {
+        let desk = office.desk(day)?;
+        let text = |own: &Value, key: &str| own[key].as_str().unwrap_or_default().to_owned();
+        Ok(list_of(&desk, "sanctions")?
+            .iter()
+            .map(|own| format!("{} {} {}", text(own, "player"), text(own, "day"), text(own, "change")))
+            .collect())
+    };
+    support::same("7 April", &ending("2026-04-07")?.join("; "), "")?;
+    support::same("8 April", &ending("2026-04-08")?.join("; "), "10871 2026-06-08 quarantine-over")?;
+    let both = "10871 2026-06-08 quarantine-over; 10871 2026-06-14 warning-erased; 11020 2026-07-08 quarantine-over";
+    support::same("8 May", &ending("2026-05-08")?.join("; "), both)?;
+    // No page that is kept has them: neither a run's, nor one that somebody takes elsewhere.
+    let page = "desk/index.html";
+    office.run_on("2026-05-08", &["desk", "--as-of", "2026-05-08", "--out", "andetsteds"], &[0])?;
+    let elsewhere = support::read(&office.0.path().join("andetsteds/index.html"))?;
+    let kept = support::read(&office.path(&format!("runs/0001-2026-04-01/internal/{page}")))?;
+    for page in [elsewhere, kept] {
+        never_says(&page, &["id=\"sanctions\"", "2026-06-08"])?;
+        says(&page, &["`kartotek desk`"])?;
+    }
+    office.run_on("2026-05-08", &["desk", "--as-of", "2026-05-08"], &[0])?;
+    says(&support::read(&office.path(page))?, &["10871 Toftholm, Jeppe", "2026-06-14"])?;
+    // The warning runs out on 14 June: the run of the day after takes the page away with it.
+    office.write("inbox/ny.txt", "")?;
+    office.run_on("2026-06-15", &["run", "--as-of", "2026-06-15"], &[0, 1])?;
+    match office.path(page).exists() {
+        true => Err("the page still names who had a sanction".to_owned()),
+        false => Ok(()),
+    }
+}
+
+/// tests/runs/sanctions: Ravnsborg's two months were doubled to four for an earlier quarantine.
+fn judged_again() -> Outcome {
+    let office = Office::of("tests/runs/sanctions")?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0, 1])?;
+    let lift = [
+        "sanction",
+        "lift",
+        "11020",
+        "--last-day",
+        "2025-03-30",
+        "--reason",
+        "Fejl",
+        "--date",
+        "2026-04-02",
+        "--dry-run",
+    ];
+    let told = "judged again: the quarantine of 4 months, 2026-03-09 to 2026-07-08, given on 2026-03-08, becomes a quarantine of 2 \
+                months, 2026-03-09 to 2026-05-08";
+    says(&office.run(&[&lift[..], &["--language", "en"]].concat(), &[0])?, &[told, "Nothing was written."])?;
+    says(&office.run(&[&lift[..], &["--language", "da"]].concat(), &[0])?, &["bedømmes igen: karantæne i 4 måneder"])?;
+    let said = office.run(&[&lift[..], &["--format", "json"]].concat(), &[0])?;
+    let json: Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
+    let judged = &json["decision"]["judged_again"][0];
+    let months = format!("{} {}", judged["was"]["months"], judged["becomes"]["months"]);
+    support::same("months", &months, "4 2")?;
+    // Toftholm's quarantine of three months was a warning; without the first warning it is one again, for a year.
+    let warned = [
+        "sanction",
+        "lift",
+        "10871",
+        "--last-day",
+        "2025-06-14",
+        "--reason",
+        "Fejl",
+        "--date",
+        "2026-04-02",
+        "--dry-run",
+    ];
+    says(&office.run(&[&warned[..], &["--language", "en"]].concat(), &[0])?, &["becomes a warning until 2027-03-08"])?;
+    // And where it has led to nothing, that is said.
+    let last = [
+        "sanction",
+        "lift",
+        "12455",
+        "--last-day",
+        "2026-03-08",
+        "--reason",
+        "Fejl",
+        "--date",
+        "2026-04-02",
+        "--dry-run",
+    ];
+    says(&office.run(&[&last[..], &["--language", "en"]].concat(), &[0])?, &["nothing else becomes otherwise by it"])
+}
+
+const MEMBERS: &str = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n\
+    1;1988;38;Rikke Elmegård;Skovby Skakklub;;1840;0;0;-;;20\n\
+    2;0;;Jeppe Toftholm;Skovby Skakklub;;1795;0;0;-;1499002;20\n\
+    3;1959;67;Ole Ravnsborg;Skovby Skakklub;;1712;0;0;-;1499003;20\n\
+    4;2004;22;Mathilde Nygaard;Skovby Skakklub;;1655;0;0;-;1499009;20\n\
+    5;1970;56;Bo Birk;Skovby Skakklub;;1500;0;0;-;;20\n\
+    6;0;;Siv Mynte;Skovby Skakklub;;1500;0;0;-;;20\n";
+
+/// Elmegård gets the id that is hers alone, Toftholm the year of his line. Ravnsborg's line has another name, so nothing is taken of
+/// it; Nygaard's number is not on the list; two are Bo Birk of 1970; and without a year nobody is Siv Mynte.
+fn founded() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    let list = list(
+        "JAN26",
+        &[
+            line(1_499_001, "Elmegaard, Rikke", "DEN", "F", 1850, 1988),
+            line(1_499_002, "Toftholm, Jeppe", "DEN", "M", 1800, 1971),
+            line(1_499_003, "Rosendahl, Ole", "DEN", "M", 1700, 1959),
+            line(1_499_005, "Birk, Bo", "DEN", "M", 1600, 1970),
+            line(1_499_006, "Birk, Bo", "DEN", "M", 1550, 1970),
+            line(1_499_007, "Mynte, Siv", "DEN", "F", 1550, 1980),
+        ],
+    );
+    support::write(&here.join("medlemmer.csv"), MEMBERS.as_bytes())?;
+    support::write(&here.join("standard_jan26frl.txt"), list.as_bytes())?;
+    let init = |more: &[&str]| -> Result<String, String> {
+        let lists = ["init", "nyt", "--members", "medlemmer.csv", "--fide-list", "standard_jan26frl.txt"];
+        let said = support::run(support::kartotek(here).args([&lists[..], more].concat()))?;
+        if said.exit_code == 0 {
+            Ok(said.stdout + &said.stderr)
+        } else {
+            Err(format!("{}{}", said.stdout, said.stderr))
+        }
+    };
+    let dry: Value =
+        serde_json::from_str(&init(&["--dry-run", "--format", "json"])?).map_err(|error| error.to_string())?;
+    support::same("ids", &dry["founded"]["fide"]["ids"].to_string(), "1")?;
+    if here.join("nyt").exists() {
+        return Err("a dry run made an office".to_owned());
+    }
+    let told = init(&["--language", "en"])?;
+    says(
+        &told,
+        &[
+            "From FIDE's list: 1 FIDE ids, 1 birth years, 2 times the sex, 2 times Elo or title.",
+            "4 things are doubtful",
+            "Rosendahl, Ole",
+            "the FIDE id 1499009 is not on the list",
+            "name and birth year are not one player's alone; on the list are 1499005",
+            "without a birth year nobody is linked; the list has the name with 1499007",
+        ],
+    )?;
+    let players = support::table(&here.join("nyt/players.csv"))?;
+    let found: Vec<String> = players
+        .iter()
+        .map(|row| {
+            format!("{} {} {} {} {}", row["id"], row["birth_date"], row["sex"], row["fide_id"], row["fide_rating"])
+        })
+        .collect();
+    let due = [
+        "1 1988 F 1499001 1850",
+        "2 1971 M 1499002 1800",
+        "3 1959  1499003 ",
+        "4 2004  1499009 ",
+        "5 1970   ",
+        "6    ",
+    ];
+    support::same("players", &found.join("\n"), &due.join("\n"))
+}
