@@ -89,8 +89,8 @@ founding-refused = { $count ->
     }. Ret dem, og kør igen:
 { $lines }
 founding-line = { $file }, linje { $line }: { $fault }
-founding-no-table = players.csv mangler: læg den i kontoret med en linje for hver spiller, eller lav den med `kartotek init --members FILE`
-founding-nobody = players.csv har ingen spillere: skriv en linje for hver, eller lav tabellen med `kartotek init --members FILE`
+founding-no-table = players.csv mangler: læg den i kontoret med en linje for hver spiller, eller opret et nyt kontor ud fra en medlemsfil: `kartotek init MAPPE --members FIL`
+founding-nobody = players.csv har ingen spillere: skriv en linje for hver, eller opret et nyt kontor ud fra en medlemsfil: `kartotek init MAPPE --members FIL`
 founding-column = den første linje har ingen kolonne `{ $columns }`; den skal være { $all }
 founding-column-like = første linje har en kolonne `{ $found }`, som ikke læses: kald den `{ $known }` eller noget helt andet
 founding-fields = linjen har { $fields } felter, den første linje { $columns }: et navn med komma står i citationstegn

@@ -1,7 +1,7 @@
 ### Forbundets medlemsfiler
 
 member-file-unreadable = første linje er ikke overskriften i en medlemsfil
-    .help = overskriften er Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K eller "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; hent filen fra medlemssystemet igen
+    .help = overskriften er Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K eller "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; hent filen fra medlemssystemet igen; en anden slags tabel skrives over i players.csv, hvis kolonner `kartotek init --empty` laver
     .meaning = En fil er ikke en medlemsfil fra forbundet, eller der står ingen i den.
 member-file-unreadable--empty = filen har en overskrift, men ingen medlemmer
     .help = hent filen fra medlemssystemet igen

@@ -89,8 +89,8 @@ founding-refused = { $count ->
     }. Correct them, and run again:
 { $lines }
 founding-line = { $file }, line { $line }: { $fault }
-founding-no-table = players.csv is missing: put it into the office, with a line for each player, or make it with `kartotek init --members FILE`
-founding-nobody = players.csv has no players: write a line for each, or make the table with `kartotek init --members FILE`
+founding-no-table = players.csv is missing: put it into the office, with a line for each player, or make a new office from a member file: `kartotek init FOLDER --members FILE`
+founding-nobody = players.csv has no players: write a line for each, or make a new office from a member file: `kartotek init FOLDER --members FILE`
 founding-column = the first line has no column `{ $columns }`; it should be { $all }
 founding-column-like = the first line has a column `{ $found }`, which nobody reads: call it `{ $known }`, or something quite different
 founding-fields = the line has { $fields } fields, the first line { $columns }: put a name with a comma in quotation marks
