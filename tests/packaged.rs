@@ -1,4 +1,4 @@
-//! What the pages about installing name is in `packaging/`: units, folders, the account of the container, and its commands.
+//! Pages about installing name only things that are in `packaging/`: units, folders, the account of the container, and its commands.
 
 use crate::support::{self, Outcome, Test};
 

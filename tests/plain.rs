@@ -26,6 +26,8 @@ const ENGLISH: &[(&str, &str)] = &[
     (" his ", "the player's, their"),
     (" him ", "the player, them"),
     (" himself ", "themselves"),
+    (" herself ", "themselves"),
+    (" so much ", "this good, this large"),
     (" stands ", "is"),
     (" need be ", "there is nothing to do"),
     (" by the register ", "according to the register"),
@@ -48,6 +50,12 @@ const DANISH: &[(&str, &str)] = &[
     (" han ", "spilleren, vedkommende"),
     (" hans ", "spillerens"),
     (" du ", "bydeform, eller vi"),
+    (" dig ", "jer"),
+    (" din ", "jeres"),
+    (" dit ", "jeres"),
+    ("fides ", "FIDE's"),
+    (" efter den-linje", "ifølge DEN-linjen"),
+    (" anden orden", "anden rækkefølge"),
 ];
 
 /// Lines that may keep such a phrase: a part of the line, and why.
@@ -72,7 +80,7 @@ fn phrases(language: Language) -> &'static [(&'static str, &'static str)] {
 }
 
 /// The phrases of a line, each with what is said instead.
-fn found(language: Language, line: &str) -> Vec<String> {
+fn phrases_found(language: Language, line: &str) -> Vec<String> {
     // Blanks at both ends and for commas, so that a phrase is found wherever it is.
     let mut plain = format!(" {} ", line.trim().to_lowercase().replace([',', ':', '!', '?'], " "));
     for (allowed, _) in ALLOWED {
@@ -89,7 +97,9 @@ fn wrong_lines(language: Language, files: &[(String, String)]) -> Outcome {
         // A comment of the catalogue reaches nobody.
         let lines = (1..).zip(text.lines()).filter(|(_, line)| !(file.ends_with(".ftl") && line.starts_with('#')));
         for (number, line) in lines {
-            wrong.extend(found(language, line).into_iter().map(|phrase| format!("{file}:{number}: {phrase}: {line}")));
+            wrong.extend(
+                phrases_found(language, line).into_iter().map(|phrase| format!("{file}:{number}: {phrase}: {line}")),
+            );
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }

@@ -17,7 +17,7 @@ impl Word {
         Word { key, en, da, also }
     }
 
-    pub fn of(&self, language: Language) -> &'static str {
+    pub fn in_language(&self, language: Language) -> &'static str {
         match language {
             Language::Da => self.da,
             Language::En => self.en,

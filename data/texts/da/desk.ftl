@@ -6,7 +6,7 @@ decision-syntax--abroad = `{ $federation }` er ikke et forbund i udlandet: tre s
 ## Siden
 
 desk-title = Skrivebordet den { $day }
-desk-lead = Det, der venter på dig. Vælg et svar, hvor der er et, og tryk på Gem: filen lægges i indbakken, og næste kørsel udfører den. På tastaturet: n går til næste åbne spørgsmål, Ctrl+S gemmer.
+desk-lead = Det, der venter på jer. Vælg et svar, hvor der er et, og tryk på Gem: filen lægges i indbakken, og næste kørsel udfører den. På tastaturet: n går til næste åbne spørgsmål, Ctrl+S gemmer.
 desk-without-script = Scripts er slået fra: siden kan læses, men intet kan vælges. Hvordan det gøres i hånden, står ved hver indvending.
 desk-empty = Intet venter.
 desk-foot = Lavet af kørslen den { $day }. Intet af den sendes nogen steder hen.

@@ -77,7 +77,7 @@ fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
 mod tests {
     use super::*;
 
-    fn told(reading: Reading) -> String {
+    fn words_for(reading: Reading) -> String {
         match reading {
             Reading::Certain(control) => control.to_string(),
             Reading::Probable(control) => format!("{control}?"),
@@ -98,7 +98,7 @@ mod tests {
             ("Standard", "unclear"),
             ("", "unclear"),
         ] {
-            assert_eq!(told(read(text)), expected, "{text}");
+            assert_eq!(words_for(read(text)), expected, "{text}");
         }
     }
 
@@ -133,7 +133,7 @@ mod tests {
             ("Rapid: 15 minutes with 10 second increment from move 1", "900+10"),
             ("moves/time, increment", "unclear"),
         ] {
-            assert_eq!(told(read_in_words(text)), expected, "{text}");
+            assert_eq!(words_for(read_in_words(text)), expected, "{text}");
         }
     }
 }

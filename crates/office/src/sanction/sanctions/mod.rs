@@ -3,7 +3,7 @@
 
 mod lifted;
 
-pub use lifted::may_be_lifted;
+pub use lifted::find_to_lift;
 
 use crate::open::opening::Opening;
 use crate::sorted::{Accepted, Sorted};
