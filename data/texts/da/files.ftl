@@ -51,10 +51,10 @@ file-unread--run-full = kørslen har læst så meget, som én kørsel kan arbejd
     .help = se efter filer, der ikke er indberetninger, og tag dem ud af indbakken; næste kørsel læser det, der venter
 file-unread--group = filerne med dette navn er tilsammen større end nogen indberetning; den blev sprunget over
     .help = en indberetning er én tabel med sit skema; fjern de andre filer med dette navn
-reader-failed = filen kan ikke læses: en fejl i programmet, som ingen fil burde finde; den blev holdt tilbage, og alt andet blev læst
+reader-failed = filen kan ikke læses: en fejl i programmet, som ingen fil burde udløse; den blev holdt tilbage, og alt andet blev læst
     .help = send indberetningen i en anden form (TRF, JSON) og filen til den, der passer programmet; med --log-json siger loggen, hvor det gik galt
     .meaning = Læsningen af en fil slog fejl, eller ville have gjort det: intet program skriver sådan en fil. Den holdes tilbage, og alt andet berøres ikke.
-reader-failed--announced = projektmappen melder { $texts } tekster, flere end nogen projektmappe har; den blev ikke åbnet
+reader-failed--announced = projektmappen angiver { $texts } tekster, flere end nogen projektmappe har; den blev ikke åbnet
     .help = åbn den i regnearksprogrammet, gem den igen som .xlsx, og send den igen
 report-without-games =
     .meaning = En indberetning eller dens skema har ingen partitabel.
@@ -255,26 +255,26 @@ column-ignored--not-the-list = arket `{ $sheet }` er ikke anmeldelseslisten og f
     .help = der skal ikke gøres noget; en anmeldelsesliste står i ét ark, det første med overskriften `id`, `navn` eller `fide_id`
 column-ignored--hidden-sheet = arket `{ $sheet }` er skjult og er ikke læst
     .help = vis det i regnearksprogrammet, hvis det hører til indberetningen
-sanction-misplaced = tabellen fortæller om en advarsel eller en karantæne, og det hører ikke til her; den er ikke læst, og det, der står, gentages ikke
+sanction-misplaced = tabellen nævner en advarsel eller en karantæne, og det hører ikke til her; den er ikke læst, og det, der står, gentages ikke
     .help = tag det ud af tabellen, og skriv det i skemaet (TOML) under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
-    .meaning = En tabel fortæller om advarsler eller karantæner, som en kørsel ikke må gemme nogen kopi af.
+    .meaning = En tabel nævner advarsler eller karantæner, som en kørsel ikke må gemme nogen kopi af.
 sanction-misplaced--sheet = ark nr. { $number } er opkaldt efter advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
     .help = tag arket ud af projektmappen, og skriv dem i { $form } ved siden af den under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
 sanction-misplaced--heading = kolonne { $column } på ark nr. { $sheet } har overskrift efter advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
     .help = tag kolonnen ud af projektmappen, og skriv dem i { $form } ved siden af den under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
-sanction-misplaced--cell = en celle i projektmappen fortæller om en advarsel eller en karantæne, og det hører ikke til her; projektmappen er ikke læst, og det, cellen siger, gentages ikke
+sanction-misplaced--cell = en celle i projektmappen nævner en advarsel eller en karantæne, og det hører ikke til her; projektmappen er ikke læst, og det, cellen siger, gentages ikke
     .help = tag det ud, også af skjulte ark, og skriv det i { $form } ved siden af projektmappen under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
-sanction-misplaced--aside = en kommentar, et navn, et tekstfelt eller en egenskab i projektmappen fortæller om en advarsel eller en karantæne, og det hører ikke til her; projektmappen er ikke læst
+sanction-misplaced--aside = en kommentar, et navn, et tekstfelt eller en egenskab i projektmappen nævner en advarsel eller en karantæne, og det hører ikke til her; projektmappen er ikke læst
     .help = tag det ud (Filer, Oplysninger, Undersøg dokument), og skriv det i { $form } ved siden af projektmappen under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
-sanction-misplaced--text = indberetningen fortæller her om en advarsel eller en karantæne, hvor det ville blive gemt for altid; efter § 19 skal det slettes, så hvad der står, gentages ikke
+sanction-misplaced--text = indberetningen nævner her en advarsel eller en karantæne, hvor det ville blive gemt for altid; efter § 19 skal det slettes, så hvad der står, gentages ikke
     .help = tag det ud, og skriv det i skemaet (TOML) eller JSON-indberetningen under `warnings` eller `quarantines`: af dem gemmer RKF ingen kopi. Hvis der ikke er tale om en sanktion, så skriv det med andre ord
-sanction-misplaced--name = navnet på en fil fortæller om en advarsel eller karantæne; en kørsel ville gemme navnet for altid, og § 19 kræver det slettet, så det gentages ikke
+sanction-misplaced--name = navnet på en fil nævner en advarsel eller karantæne; en kørsel ville gemme navnet for altid, og § 19 kræver det slettet, så det gentages ikke
     .help = find det navn, hvor sådan et ord står (advarsel, karantæne), og giv filen eller dens mappe et andet
 sanction-misplaced--settings = kartotek.toml{ $line ->
         [0] {""}
        *[other] {", "}linje { $line }
-    }: indstillingerne fortæller om en advarsel eller karantæne, måske i en kommentar; en kørsel ville gemme det for altid, og § 19 kræver det slettet. Tag det ud, og kør igen
-sanction-misplaced--decision = afgørelsen giver ingen sanktion, men fortæller om en advarsel eller en karantæne, måske i en kommentar; en kørsel ville gemme det for altid, og efter § 19 skal det slettes: den udføres ikke
+    }: indstillingerne nævner en advarsel eller karantæne, måske i en kommentar; en kørsel ville gemme det for altid, og § 19 kræver det slettet. Tag det ud, og kør igen
+sanction-misplaced--decision = afgørelsen giver ingen sanktion, men nævner en advarsel eller en karantæne, måske i en kommentar; en kørsel ville gemme det for altid, og efter § 19 skal det slettes: den udføres ikke
     .help = tag det ud, eller skriv det med andre ord; `kartotek sanction give` giver en advarsel eller en karantæne, og begrundelsen slettes, når tiden er inde
 spreadsheet-unreadable =
     .meaning = Et regneark er ikke en .xlsx-projektmappe, eller det er beskadiget eller større end nogen indberetning.

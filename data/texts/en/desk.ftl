@@ -21,7 +21,7 @@ desk-save = Save
 desk-notes = Outside the reports
 desk-held = Held back
 desk-warned = Rated with warnings
-desk-warned-lead = Nothing has to be done. What you say is right is not told again; what is wrong is put right by the report, filed again with a later `reported`.
+desk-warned-lead = Nothing has to be done. What you confirm is not reported again; what is wrong is put right by filing the report again with a later `reported`.
 desk-merges = Perhaps one person
 desk-merges-lead = Two records of the register that may be one person's. The number of the other counts for the one that is kept; `kartotek player unmerge` takes it back.
 desk-overdue = Overdue
@@ -93,7 +93,7 @@ decided-of-file = { $file } decides:
 decided--identity = no. { $no } of { $report } is { $person }
 decided--identity-new = no. { $no } of { $report } is a new member
 decided--identity-abroad = no. { $no } of { $report } is from abroad ({ $federation })
-decided--identity-nobody = no. { $no } of { $report } is nobody of the register
+decided--identity-nobody = no. { $no } of { $report } is nobody in the register
 decided--confirmed = what was found in { $report } is right: { $code }
 decided--confirmed-of = what was found about no. { $no } of { $report } is right: { $code }
 decided--refuse = { $report } is not rated
@@ -115,7 +115,7 @@ match-written = { $file }: { $players ->
        *[other] { $players } players
     }, { $certain } chosen beforehand. Choose the answers, then `kartotek decide --file { $file }`
 answers-not-ours = { $file } is not a workbook of `kartotek match`, nor a file of decisions (.toml)
-answers-nobody = `{ $answer }` begins with no number of the register: choose from the list
+answers-nobody = `{ $answer }` does not begin with a number of the register: choose from the list
 answers-number = `{ $found }` is not a start number
 answers-rating = `{ $found }` is not a rating
 answers-sex = `{ $found }` is neither F nor M
