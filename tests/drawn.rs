@@ -65,9 +65,9 @@ fn inbox(corpus: &[(&str, Vec<u8>)], dice: &mut Dice) -> Vec<u8> {
     const STEMS: [&str; 4] = ["a", "b", "Skovby 2026", "æ"];
     let mut inbox = Vec::new();
     for _ in 0..=dice.below(5) {
-        let Some((ending, bytes)) = dice.of(corpus) else { continue };
+        let Some((ending, bytes)) = dice.choose(corpus) else { continue };
         // One of twenty is called what it is not.
-        let ending = if dice.below(20) == 0 { dice.of(corpus).map_or("", |file| file.0) } else { ending };
+        let ending = if dice.below(20) == 0 { dice.choose(corpus).map_or("", |file| file.0) } else { ending };
         let stem = STEMS[dice.below(STEMS.len())];
         inbox.extend(format!("=== {stem}.{ending}\n").into_bytes());
         let mut bytes = bytes.clone();
@@ -115,7 +115,7 @@ fn change(bytes: &mut Vec<u8>, corpus: &[(&str, Vec<u8>)], dice: &mut Dice) {
         4 => drop(bytes.splice(place..place, WORDS[dice.below(WORDS.len())].bytes())),
         5 => bytes.truncate(place),
         6 => {
-            let other = dice.of(corpus).map_or(&[][..], |file| &file.1);
+            let other = dice.choose(corpus).map_or(&[][..], |file| &file.1);
             let from = dice.below(other.len() + 1);
             let to = (from + dice.below(400)).min(other.len());
             drop(bytes.splice(place..end, other[from..to].iter().copied()));
@@ -123,7 +123,7 @@ fn change(bytes: &mut Vec<u8>, corpus: &[(&str, Vec<u8>)], dice: &mut Dice) {
         // A line twice, or somewhere else.
         _ => {
             let lines: Vec<&[u8]> = bytes.split_inclusive(|byte| *byte == b'\n').collect();
-            let line = dice.of(&lines).map_or(Vec::new(), |line| line.to_vec());
+            let line = dice.choose(&lines).map_or(Vec::new(), |line| line.to_vec());
             drop(bytes.splice(place..place, line));
         }
     }

@@ -41,7 +41,7 @@ fn nobody() -> Outcome {
         }
         for dry in [&["--dry-run"][..], &[]] {
             let said = office.run(&[&["run", "--as-of", "2026-04-01"], dry].concat(), &[2])?;
-            says(&said, &["players.csv", "a line for each", "kartotek init --members FILE"])?;
+            says(&said, &["players.csv", "a line for each", "kartotek init FOLDER --members FILE"])?;
             is_not_founded(&office)?;
         }
     }

@@ -9,7 +9,7 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 pub fn tests() -> Result<Vec<Test>, String> {
     type Story = (&'static str, fn() -> Outcome);
     let stories: [Story; 13] = [
-        ("whoever is remembered by some words is found, before the first run and after it", found),
+        ("whoever is remembered by some words is found, before the first run and after it", finds_people),
         ("a name that was decided for somebody in reports finds them, until that is taken back", alias),
         ("where nobody is found the answer says what to try, and nothing has failed", nobody),
         ("everything about a person is shown, each with where it comes from", shown::person),
@@ -57,7 +57,7 @@ fn ids(said: &str) -> Vec<&str> {
     first.filter(|word| word.len() == 4 && word.bytes().all(|byte| byte.is_ascii_digit())).collect()
 }
 
-fn found() -> Outcome {
+fn finds_people() -> Outcome {
     let office = office()?;
     for is_founded in [false, true] {
         if is_founded {

@@ -29,6 +29,7 @@ mod eras;
 mod erase;
 mod errors;
 mod fide_lists;
+mod first_hour;
 mod first_steps;
 mod formats;
 mod gallery;
@@ -51,6 +52,7 @@ mod modes;
 mod monsters;
 mod mutations;
 mod norms;
+mod packaged;
 mod pairing;
 mod parsers;
 mod people;
@@ -139,6 +141,8 @@ fn main() -> std::process::ExitCode {
         json::tests(),
         ledgers::tests(),
         readme::tests(),
+        first_hour::tests(),
+        packaged::tests(),
         remedies::tests(),
         replay::tests(),
         what_if::tests(),

@@ -31,7 +31,7 @@ use std::fmt::Write;
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![Test::new(
         "mutations: a change that changes a rating is told, or nothing in the files contradicts it",
-        told,
+        every_mutation_is_told,
     )])
 }
 
@@ -113,7 +113,7 @@ fn words(found: &[Diagnostic]) -> BTreeMap<String, BTreeSet<(String, u32)>> {
 
 type Table = BTreeMap<(bool, Kind, usize), [usize; FATES.len()]>;
 
-fn told() -> Outcome {
+fn every_mutation_is_told() -> Outcome {
     let wanted = std::env::var("KARTOTEK_MUTANTS").ok().and_then(|count| count.parse().ok());
     let rules = rule_set::book(&[rule_set::DSU_HANDBOOK.id]).map_err(|error| format!("{error:#}"))?;
     let mut dice = Dice(2026);

@@ -16,7 +16,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("template: it shows whom it may, namesakes apart, and is the same every time", shows),
         Test::new(
             "template: a club is found by its name, and one that is not there is answered with likely ones",
-            found,
+            club_is_found,
         ),
         Test::new("template: hostile names stay texts", hostile),
     ])
@@ -218,7 +218,7 @@ fn shows() -> Outcome {
     Ok(())
 }
 
-fn found() -> Outcome {
+fn club_is_found() -> Outcome {
     let office = office("en")?;
     let by_name = template(&office, "skakklub, Skovby")?.bytes()?;
     if by_name != template(&office, "101")?.bytes()? {

@@ -58,13 +58,13 @@ fn twice() -> Outcome {
     let mut wrong = Vec::new();
     let mut dice = proptest::test_runner::TestRng::deterministic_rng(proptest::test_runner::RngAlgorithm::ChaCha);
     for (name, bytes) in files {
-        wrong.extend(is_written_otherwise(&name, &bytes));
+        wrong.extend(written_otherwise(&name, &bytes));
         for _ in 0..CHANGES {
             let thrown = THROWN[below(&mut dice, THROWN.len())];
             let (at, more) = (below(&mut dice, bytes.len() + 1), below(&mut dice, 3));
             let mut changed = bytes.clone();
             changed.splice(at..(at + more).min(bytes.len()), thrown.bytes());
-            wrong.extend(is_written_otherwise(&format!("{name} with {thrown:?} for {more} at byte {at}"), &changed));
+            wrong.extend(written_otherwise(&format!("{name} with {thrown:?} for {more} at byte {at}"), &changed));
         }
     }
     wrong.truncate(20);
@@ -76,7 +76,7 @@ fn below(dice: &mut impl proptest::prelude::Rng, limit: usize) -> usize {
 }
 
 /// The difference, if a file that is written is written otherwise after it has been read again.
-fn is_written_otherwise(name: &str, bytes: &[u8]) -> Option<String> {
+fn written_otherwise(name: &str, bytes: &[u8]) -> Option<String> {
     let read = |bytes: &[u8]| {
         let (document, found) = trf::document("a.trf", bytes);
         document.filter(|_| !found.iter().any(Diagnostic::holds_back))

@@ -13,10 +13,10 @@ const setUp = (placement) => [...placement.replaceAll("/", "").replace(/\d/g, (e
 // e2e4, e1g1+h1f1, e5d6-d5, e7e8=Q.
 function after(position, step) {
   const next = position.slice();
-  const goes = step.split("+").map((own) => [at(own), at(own.slice(2))]);
+  const goes = step.split("+").map((move) => [at(move), at(move.slice(2))]);
   const men = goes.map(([from]) => position[from]);
   goes.forEach(([from]) => { next[from] = " "; });
-  goes.forEach(([, to], own) => { next[to] = men[own]; });
+  goes.forEach(([, to], index) => { next[to] = men[index]; });
   const [, sign, more] = step.match(/^[a-h1-8]{4}([-=])(.+)$/) ?? [];
   if (sign === "-") next[at(more)] = " ";
   if (sign === "=") next[goes[0][1]] = men[0] === "P" ? more : more.toLowerCase();
@@ -24,18 +24,18 @@ function after(position, step) {
 }
 
 function button(text, name, pressed) {
-  const own = document.createElement("button");
-  own.type = "button";
-  own.textContent = text;
-  if (name) own.setAttribute("aria-label", name);
-  own.addEventListener("click", pressed);
-  return own;
+  const made = document.createElement("button");
+  made.type = "button";
+  made.textContent = text;
+  if (name) made.setAttribute("aria-label", name);
+  made.addEventListener("click", pressed);
+  return made;
 }
 
 function element(kind, name) {
-  const own = document.createElement(kind);
-  own.className = name;
-  return own;
+  const made = document.createElement(kind);
+  made.className = name;
+  return made;
 }
 
 function view(game) {
@@ -49,18 +49,18 @@ function view(game) {
 
   const board = element("div", "board");
   board.setAttribute("role", "img");
-  const squares = Array.from({ length: 64 }, (_, own) => {
-    const field = element("span", (own + Math.floor(own / 8)) % 2 ? "dark" : "light");
+  const squares = Array.from({ length: 64 }, (_, index) => {
+    const field = element("span", (index + Math.floor(index / 8)) % 2 ? "dark" : "light");
     board.append(field);
     return field;
   });
   // Where the men stand, in words: Kg1 Dd1 …
-  const told = (position, isWhite) => [...KINDS].flatMap((kind, own) => position
-    .map((man, index) => (man === (isWhite ? kind : kind.toLowerCase()) ? words.letters[own].trim() + square(index) : ""))
+  const menInWords = (position, isWhite) => [...KINDS].flatMap((kind, letter) => position
+    .map((man, index) => (man === (isWhite ? kind : kind.toLowerCase()) ? words.letters[letter].trim() + square(index) : ""))
     .filter(Boolean)).join(" ");
-  const spans = [...sheet.querySelectorAll("li span")].filter((own) => own.textContent && own.textContent !== "…");
-  const moves = spans.map((span, own) => {
-    const move = button(span.textContent, "", () => show(own + 1));
+  const spans = [...sheet.querySelectorAll("li span")].filter((span) => span.textContent && span.textContent !== "…");
+  const moves = spans.map((span, index) => {
+    const move = button(span.textContent, "", () => show(index + 1));
     span.replaceWith(move);
     return move;
   });
@@ -70,8 +70,8 @@ function view(game) {
     return `${list.start + [...list.children].indexOf(line)}${isBlack ? "…" : "."} ${move.textContent}`;
   };
 
-  const said = element("p", "said");
-  said.setAttribute("aria-live", "polite");
+  const spoken = element("p", "said");
+  spoken.setAttribute("aria-live", "polite");
   const controls = element("div", "controls");
   controls.setAttribute("role", "group");
   controls.setAttribute("aria-label", words.controls);
@@ -87,18 +87,18 @@ function view(game) {
     shown = Math.max(0, Math.min(wanted, moves.length));
     const position = positions[shown];
     const moved = shown > 0 ? steps[shown - 1].split("+")[0] : "";
-    squares.forEach((field, own) => {
-      const index = isTurned ? 63 - own : own;
+    squares.forEach((field, place) => {
+      const index = isTurned ? 63 - place : place;
       const man = position[index];
       field.textContent = man === " " ? "" : SIGNS[man] + "\ufe0e";
       field.classList.toggle("moved", moved !== "" && (index === at(moved) || index === at(moved.slice(2))));
     });
-    moves.forEach((move, own) => {
-      if (own + 1 === shown) move.setAttribute("aria-current", "step");
+    moves.forEach((move, index) => {
+      if (index + 1 === shown) move.setAttribute("aria-current", "step");
       else move.removeAttribute("aria-current");
     });
-    said.textContent = shown > 0 ? number(moves[shown - 1]) : words.start;
-    board.setAttribute("aria-label", `${said.textContent}. ${words.white}: ${told(position, true)}. ${words.black}: ${told(position, false)}`);
+    spoken.textContent = shown > 0 ? number(moves[shown - 1]) : words.start;
+    board.setAttribute("aria-label", `${spoken.textContent}. ${words.white}: ${menInWords(position, true)}. ${words.black}: ${menInWords(position, false)}`);
   }
 
   const keys = { ArrowLeft: () => shown - 1, ArrowRight: () => shown + 1, Home: () => 0, End: () => moves.length };
@@ -110,7 +110,7 @@ function view(game) {
     if (moves.includes(document.activeElement) && shown > 0) moves[shown - 1].focus({ preventScroll: true });
   });
   const viewer = element("div", "viewer");
-  viewer.append(board, controls, said);
+  viewer.append(board, controls, spoken);
   frame.classList.add("viewed");
   frame.prepend(viewer);
   show(0);

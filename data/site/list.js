@@ -28,8 +28,8 @@ for (const table of document.querySelectorAll("table[data-list]")) {
   };
   const filter = () => {
     const words = fold(form.elements.words.value).split(/\s+/).filter(Boolean);
-    const wanted = Array.from(form.querySelectorAll("select[data-key]"), (own) => [own.dataset.key, own.value]).filter((own) => own[1]);
-    const ticked = Array.from(form.querySelectorAll("input[data-flag]:checked"), (own) => own.dataset.flag);
+    const wanted = Array.from(form.querySelectorAll("select[data-key]"), (field) => [field.dataset.key, field.value]).filter((field) => field[1]);
+    const ticked = Array.from(form.querySelectorAll("input[data-flag]:checked"), (field) => field.dataset.flag);
     found = order.filter(({ row, words: text }) =>
       words.every((word) => text.includes(word)) &&
       wanted.every(([key, value]) => row.dataset[key] === value) &&
@@ -66,11 +66,11 @@ for (const table of document.querySelectorAll("table[data-list]")) {
   window.addEventListener("afterprint", () => { shown = step; draw(); });
   // A link can ask for a part of the list: `?flag=N&club=12`.
   for (const [key, value] of new URLSearchParams(location.search)) {
-    const own = key === "flag"
+    const field = key === "flag"
       ? form.querySelector(`input[data-flag="${CSS.escape(value)}"]`)
       : key === "words" ? form.elements.words : form.querySelector(`select[data-key="${CSS.escape(key)}"]`);
-    if (own?.type === "checkbox") own.checked = true;
-    else if (own) own.value = value;
+    if (field?.type === "checkbox") field.checked = true;
+    else if (field) field.value = value;
   }
   form.hidden = false;
   filter();
@@ -78,12 +78,12 @@ for (const table of document.querySelectorAll("table[data-list]")) {
 // On paper every derivation is unfolded.
 const folded = () => document.querySelectorAll("details:not([open], .game)");
 let opened = [];
-window.addEventListener("beforeprint", () => { opened = [...folded()]; opened.forEach((own) => { own.open = true; }); });
-window.addEventListener("afterprint", () => { opened.forEach((own) => { own.open = false; }); });
+window.addEventListener("beforeprint", () => { opened = [...folded()]; opened.forEach((details) => { details.open = true; }); });
+window.addEventListener("afterprint", () => { opened.forEach((details) => { details.open = false; }); });
 // A link to a derivation unfolds it.
 const unfold = () => {
-  const own = document.getElementById(decodeURIComponent(location.hash.slice(1)));
-  if (own instanceof HTMLDetailsElement) own.open = true;
+  const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  if (target instanceof HTMLDetailsElement) target.open = true;
 };
 window.addEventListener("hashchange", unfold);
 unfold();

@@ -32,7 +32,7 @@ pub struct Args {
     /// Without any list: empty tables, to be filled in; nothing is asked
     #[arg(long, conflicts_with_all = ["tables", "members", "fide_list"])]
     empty: bool,
-    /// The federation, in three letters as FIDE writes it
+    /// The federation, in three letters as FIDE writes it; in reports and tables home is always DEN
     #[arg(long, value_name = "CODE", default_value = OUR_FEDERATION)]
     federation: String,
     /// The federation's name, for headings

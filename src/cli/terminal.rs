@@ -1,14 +1,14 @@
-//! Kinds of stdout and stderr.
+//! Terminals: whether stdout and stderr are one, and how wide.
 
 use std::io::{IsTerminal, StderrLock, StdoutLock};
 use terminal_size::{Width, terminal_size_of};
 
-/// Whether stdout is one.
+/// Whether stdout is a terminal.
 pub fn is_terminal() -> bool {
     std::io::stdout().is_terminal()
 }
 
-/// Whether stderr is one.
+/// Whether stderr is a terminal.
 pub fn is_stderr_terminal() -> bool {
     std::io::stderr().is_terminal()
 }
@@ -19,7 +19,7 @@ pub fn width_of_stdout() -> Option<u16> {
     stdout.is_terminal().then(|| terminal_size_of(stdout)).flatten().map(|(Width(width), _)| width)
 }
 
-/// The same of stderr.
+/// The width of the terminal that stderr is; `None`: it is a file or a pipe.
 pub fn width_of_stderr() -> Option<u16> {
     let stderr: StderrLock = std::io::stderr().lock();
     stderr.is_terminal().then(|| terminal_size_of(stderr)).flatten().map(|(Width(width), _)| width)

@@ -35,7 +35,7 @@ async function open(name, { dark = false, width = 1280, scripts = true } = {}) {
   return page;
 }
 
-const rows = (page) => page.$$eval("table[data-list] tbody tr", (own) => own.map((row) => row.innerText.replace(/\s+/g, " ").trim()));
+const rows = (page) => page.$$eval("table[data-list] tbody tr", (elements) => elements.map((row) => row.innerText.replace(/\s+/g, " ").trim()));
 
 function csv(name) {
   const [header, ...lines] = readFileSync(join(site, "lists", name), "utf8").trimEnd().split("\n")
@@ -56,30 +56,30 @@ async function paper(page) {
 {
   const page = await open("ratinglist.html");
   const words = "input[name=words]";
-  const count = () => page.$eval("[role=status]", (own) => own.textContent);
+  const count = () => page.$eval("[role=status]", (element) => element.textContent);
   expect((await count()).startsWith(`${list.length} `), `the list has ${list.length} players, the page says ${await count()}`);
   const one = list[Math.floor(list.length / 2)];
   await page.type(words, one.id);
   let found = await rows(page);
   expect(found.length === 1 && found[0].includes(one.name) && found[0].includes(one.rating), `${one.id} is not found: ${found}`);
-  await page.$eval(words, (own) => { own.value = ""; });
-  const folded = list.find((own) => /[æøå]/i.test(own.name));
+  await page.$eval(words, (element) => { element.value = ""; });
+  const folded = list.find((row) => /[æøå]/i.test(row.name));
   const typed = folded.name.toLowerCase().replaceAll("æ", "ae").replaceAll("ø", "o").replaceAll("å", "aa");
   await page.type(words, typed);
   found = await rows(page);
   expect(found.some((row) => row.includes(folded.name)), `${folded.name} is not found as ${typed}`);
-  await page.$eval(words, (own) => { own.value = ""; own.dispatchEvent(new Event("input", { bubbles: true })); });
+  await page.$eval(words, (element) => { element.value = ""; element.dispatchEvent(new Event("input", { bubbles: true })); });
   await page.click("input[data-flag=J]");
-  const juniors = list.filter((own) => own.flags.includes("J")).length;
+  const juniors = list.filter((row) => row.flags.includes("J")).length;
   expect((await count()).startsWith(`${juniors} `), `${juniors} juniors, the page says ${await count()}`);
   await page.click("input[data-flag=J]");
   await page.select("select[data-key=class]", "2");
-  const second = list.filter((own) => own.class === "2").length;
+  const second = list.filter((row) => row.class === "2").length;
   expect((await count()).startsWith(`${second} `), `${second} of the second class, the page says ${await count()}`);
   await page.select("select[data-key=class]", "");
-  const club = list.find((own) => own.club !== "").club;
-  await page.select("select[data-key=club]", await page.$$eval("select[data-key=club] option", (own, club) => own.find((one) => one.text === club).value, club));
-  const members = list.filter((own) => own.club === club).length;
+  const club = list.find((row) => row.club !== "").club;
+  await page.select("select[data-key=club]", await page.$$eval("select[data-key=club] option", (options, club) => options.find((option) => option.text === club).value, club));
+  const members = list.filter((row) => row.club === club).length;
   expect((await count()).startsWith(`${members} `), `${members} of ${club}, the page says ${await count()}`);
   await page.select("select[data-key=club]", "");
   await page.select("select[data-key=district]", "1");
@@ -87,20 +87,20 @@ async function paper(page) {
   expect(inDistrict > 0 && (await count()).startsWith(`${inDistrict} `), `${inDistrict} of district 1, the page says ${await count()}`);
   await page.select("select[data-key=district]", "");
   const linked = await open("ratinglist.html?flag=V&class=1");
-  const veterans = list.filter((own) => own.flags.includes("V") && own.class === "1").length;
-  const status = await linked.$eval("[role=status]", (own) => own.textContent);
+  const veterans = list.filter((row) => row.flags.includes("V") && row.class === "1").length;
+  const status = await linked.$eval("[role=status]", (element) => element.textContent);
   expect(status.startsWith(`${veterans} `), `a link asks for ${veterans} veterans of the first class, the page says ${status}`);
   await linked.close();
-  const names = () => page.$$eval("table[data-list] tbody tr td:nth-child(2)", (own) => own.map((cell) => cell.textContent));
+  const names = () => page.$$eval("table[data-list] tbody tr td:nth-child(2)", (elements) => elements.map((cell) => cell.textContent));
   await page.click("th:nth-child(2) button");
-  const danish = new Intl.Collator(await page.$eval("html", (own) => own.lang), { numeric: true });
-  const sorted = list.map((own) => own.name).sort(danish.compare);
+  const danish = new Intl.Collator(await page.$eval("html", (element) => element.lang), { numeric: true });
+  const sorted = list.map((row) => row.name).sort(danish.compare);
   expect((await names())[0] === sorted[0], `sorted by name, ${(await names())[0]} comes first, not ${sorted[0]}`);
   await page.click("th:nth-child(2) button");
   expect((await names())[0] === sorted.at(-1), `sorted by name downwards, ${(await names())[0]} comes first, not ${sorted.at(-1)}`);
-  expect(await page.$eval("th:nth-child(2)", (own) => own.getAttribute("aria-sort")) === "descending", "the heading does not say how it is sorted");
+  expect(await page.$eval("th:nth-child(2)", (element) => element.getAttribute("aria-sort")) === "descending", "the heading does not say how it is sorted");
   await page.click("th.n[data-first=down] button");
-  const highest = await page.$eval("table[data-list] tbody tr td:nth-child(5)", (own) => own.textContent);
+  const highest = await page.$eval("table[data-list] tbody tr td:nth-child(5)", (element) => element.textContent);
   expect(highest === list[0].rating, `sorted by rating, ${highest} comes first`);
   await page.close();
 }
@@ -111,18 +111,18 @@ async function paper(page) {
   await page.keyboard.press("Tab");
   expect(await page.evaluate(() => document.activeElement.className) === "skip", "the first stop of the keyboard is not the way to the content");
   for (let stop = 0; stop < 40; stop++) {
-    const own = await page.evaluate(() => {
-      const own = document.activeElement, { outlineStyle, outlineWidth } = getComputedStyle(own), box = own.getBoundingClientRect();
+    const focused = await page.evaluate(() => {
+      const focused = document.activeElement, { outlineStyle, outlineWidth } = getComputedStyle(focused), box = focused.getBoundingClientRect();
       // What lies over its middle may only be itself.
       const top = document.elementFromPoint(box.x + box.width / 2, box.y + Math.min(box.height, 30) / 2);
-      return { html: own.outerHTML.slice(0, 80), outline: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2, seen: own.contains(top) };
+      return { html: focused.outerHTML.slice(0, 80), outline: outlineStyle !== "none" && parseFloat(outlineWidth) >= 2, seen: focused.contains(top) };
     });
-    expect(own.outline && own.seen, `a stop of the keyboard is not seen: ${own.html}`);
+    expect(focused.outline && focused.seen, `a stop of the keyboard is not seen: ${focused.html}`);
     await page.keyboard.press("Tab");
   }
   await page.focus("th:nth-child(2) button");
   await page.keyboard.press("Enter");
-  expect(await page.$eval("th:nth-child(2)", (own) => own.getAttribute("aria-sort")) === "ascending", "Enter does not sort");
+  expect(await page.$eval("th:nth-child(2)", (element) => element.getAttribute("aria-sort")) === "ascending", "Enter does not sort");
   await page.close();
 }
 
@@ -135,9 +135,9 @@ async function paper(page) {
       await page.setViewport({ width, height: 600 });
       const [columns, bottom] = await page.evaluate((down) => {
         scrollTo(0, down);
-        const boxes = [...document.querySelectorAll("thead th")].map((own) => own.getBoundingClientRect());
-        const seen = boxes.filter((own) => own.width > 0 && own.left + 4 < innerWidth);
-        return [seen.map((own) => Math.round(own.left + 4)), Math.round(seen[0].bottom)];
+        const boxes = [...document.querySelectorAll("thead th")].map((box) => box.getBoundingClientRect());
+        const seen = boxes.filter((box) => box.width > 0 && box.left + 4 < innerWidth);
+        return [seen.map((box) => Math.round(box.left + 4)), Math.round(seen[0].bottom)];
       }, down);
       const shot = await page.screenshot({ encoding: "base64" });
       const lines = await page.evaluate(async (shot, columns, bottom) => {
@@ -181,18 +181,18 @@ async function paper(page) {
     return { times, last: document.querySelector("[role=status]").textContent };
   });
   const slowest = Math.max(...times);
-  console.log(`keystrokes among 10,000 players: ${times.map((own) => own.toFixed(0)).join(", ")} ms`);
+  console.log(`keystrokes among 10,000 players: ${times.map((time) => time.toFixed(0)).join(", ")} ms`);
   expect(last.includes("10000"), `10,000 players are ${last}`);
   if (process.env.MEASURE) expect(slowest <= 100, `a keystroke takes ${slowest.toFixed(0)} ms`);
   await page.close();
 }
 
 // A derivation unfolds, and says by which paragraph.
-const player = list.find((own) => Number(own.games) > 0 && readdirSync(join(site, "players")).includes(`${own.id}.html`));
+const player = list.find((row) => Number(row.games) > 0 && readdirSync(join(site, "players")).includes(`${row.id}.html`));
 {
   const page = await open(`players/${player.id}.html`);
-  const text = () => page.$eval("details .steps", (own) => own.innerText);
-  expect(!(await page.$eval("details", (own) => own.open)), "a derivation is unfolded before anybody asked");
+  const text = () => page.$eval("details .steps", (element) => element.innerText);
+  expect(!(await page.$eval("details", (element) => element.open)), "a derivation is unfolded before anybody asked");
   await page.click("details summary");
   expect((await text()).includes("4.5.2"), `the derivation of ${player.id} names no paragraph`);
   await page.close();
@@ -214,8 +214,8 @@ for (const [name, file] of Object.entries(pages)) {
     const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
     if (how.width !== 320) await page.evaluate(axe.source);
     const found = how.width === 320 ? { violations: [] } : await page.evaluate((rules) => window.axe.run({ runOnly: rules }), rules);
-    for (const own of found.violations) {
-      wrong.push(`${file} ${JSON.stringify(how)}: ${own.id}: ${own.help}: ${own.nodes[0].html.slice(0, 120)}`);
+    for (const violation of found.violations) {
+      wrong.push(`${file} ${JSON.stringify(how)}: ${violation.id}: ${violation.help}: ${violation.nodes[0].html.slice(0, 120)}`);
     }
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(sideways <= 0, `${file} ${JSON.stringify(how)}: the page is ${sideways} pixels too wide`);
@@ -230,11 +230,11 @@ for (const [name, file] of Object.entries(pages)) {
 // A derivation that a cross table leads to is unfolded, and reduced motion moves nothing.
 {
   const page = await open(`tournaments/${tournament}`);
-  const link = await page.$eval(".cross td a[href*='#']", (own) => own.getAttribute("href").replace("../", ""));
+  const link = await page.$eval(".cross td a[href*='#']", (element) => element.getAttribute("href").replace("../", ""));
   const player = await open(link);
-  expect(await player.$eval("details[open]", (own) => `#${own.id}` === decodeURIComponent(location.hash)), `${link} unfolds no derivation`);
+  expect(await player.$eval("details[open]", (element) => `#${element.id}` === decodeURIComponent(location.hash)), `${link} unfolds no derivation`);
   await player.emulateMediaFeatures([{ name: "prefers-reduced-motion", value: "reduce" }]);
-  expect(await player.$eval("html", (own) => getComputedStyle(own).scrollBehavior) === "auto", "the page moves for those who asked for less motion");
+  expect(await player.$eval("html", (element) => getComputedStyle(element).scrollBehavior) === "auto", "the page moves for those who asked for less motion");
   await Promise.all([page.close(), player.close()]);
 }
 
@@ -244,13 +244,13 @@ if (havneby.includes('class="game"')) {
   const page = await open(pages.norm);
   const games = await page.$$("details.game");
   expect(games.length === 3, `Havneby has ${games.length} games, not three`);
-  const at = await page.$$eval("details.game", (own) => own.findIndex((game) => game.textContent.includes("exd6 e.p.")));
+  const at = await page.$$eval("details.game", (elements) => elements.findIndex((game) => game.textContent.includes("exd6 e.p.")));
   const game = games[at];
   await (await game.$("summary")).focus();
   await page.keyboard.press("Enter");
   await page.waitForSelector("details.game[open] .viewer");
   await (await game.$(".controls button")).focus();
-  const board = () => game.$eval(".board", (own) => own.getAttribute("aria-label"));
+  const board = () => game.$eval(".board", (element) => element.getAttribute("aria-label"));
   for (let ply = 0; ply < 5; ply++) await page.keyboard.press("ArrowRight");
   expect((await board()).includes("d6") && !(await board()).includes("d5"), `after exd6 e.p.: ${await board()}`);
   await page.keyboard.press("End");
@@ -262,9 +262,9 @@ if (havneby.includes('class="game"')) {
   const plain = await open(pages.norm, { scripts: false });
   await plain.click("details.game summary");
   expect(await (await plain.$("details.game .sheet ol")).isVisible(), "without scripts a game has no score sheet");
-  const own = await open(pages["norm-player"]);
-  expect((await own.$$("details.game")).length === 2, "Blegvang's page does not have both games");
-  await Promise.all([page.close(), plain.close(), own.close()]);
+  const normPlayer = await open(pages["norm-player"]);
+  expect((await normPlayer.$$("details.game")).length === 2, "Blegvang's page does not have both games");
+  await Promise.all([page.close(), plain.close(), normPlayer.close()]);
 }
 
 // Without scripts everything is there, and nothing that would not work.
@@ -273,11 +273,11 @@ if (havneby.includes('class="game"')) {
   const rows = await page.$$("table[data-list] tbody tr");
   expect(rows.length === list.length, `without scripts the list has ${rows.length} of ${list.length} players`);
   expect(!(await (await page.$("form")).isVisible()), "without scripts there is a search that finds nothing");
-  const own = await open(`players/${player.id}.html`, { scripts: false });
-  expect(await (await own.$("figure svg path.curve")).isVisible(), `without scripts ${player.id} has no curve`);
-  await own.click("details summary");
-  expect(await (await own.$("details .steps")).isVisible(), "without scripts no derivation unfolds");
-  await Promise.all([page.close(), own.close()]);
+  const playerPage = await open(`players/${player.id}.html`, { scripts: false });
+  expect(await (await playerPage.$("figure svg path.curve")).isVisible(), `without scripts ${player.id} has no curve`);
+  await playerPage.click("details summary");
+  expect(await (await playerPage.$("details .steps")).isVisible(), "without scripts no derivation unfolds");
+  await Promise.all([page.close(), playerPage.close()]);
 }
 
 // A mean with a decimal comma is sorted by its size.
@@ -290,7 +290,7 @@ if (havneby.includes('class="game"')) {
   const page = await browser.newPage();
   await page.goto(pathToFileURL(join(danish, "clubs", "index.html")).href);
   await page.click("th:nth-child(4) button");
-  const means = await page.$$eval("tbody td:nth-child(4)", (own) => own.map((cell) => Number(cell.textContent.replace(",", "."))));
+  const means = await page.$$eval("tbody td:nth-child(4)", (elements) => elements.map((cell) => Number(cell.textContent.replace(",", "."))));
   expect(means.length > 5 && means.every((mean, at) => at === 0 || mean <= means[at - 1]), `clubs by their means: ${means}`);
   await page.close();
 }
@@ -299,22 +299,22 @@ if (havneby.includes('class="game"')) {
 // of the site, and the list that stands alone, of which every word counts.
 const signed = (change) => (change > 0 ? `+${change}` : String(change).replace("-", "−"));
 const numbers = {
-  player: (own) => [own.rank, own.rating, signed(Number(own.change)), own.games, own.birth_year],
-  candidates: (own) => [own.rank, own.rating, own.date, own.average, own.demanded, own.score],
-  norms: (own) => [own.date, own.title, own.games, own.average, own.demanded, own.score],
-  changes: (own) => [own.ro, own.n, own.w, own.we, own.k, own.bonus, own.gain.replace("-", "−"), own.registered, own.rn],
+  player: (row) => [row.rank, row.rating, signed(Number(row.change)), row.games, row.birth_year],
+  candidates: (row) => [row.rank, row.rating, row.date, row.average, row.demanded, row.score],
+  norms: (row) => [row.date, row.title, row.games, row.average, row.demanded, row.score],
+  changes: (row) => [row.ro, row.n, row.w, row.we, row.k, row.bonus, row.gain.replace("-", "−"), row.registered, row.rn],
 };
 // These can be longer than their column and go on in the next line.
 const long = ["name", "club", "tournament", "report", "notes"];
-const words = (own) => Object.entries(own).filter(([column]) => !long.includes(column)).map(([, value]) => value);
+const words = (row) => Object.entries(row).filter(([column]) => !long.includes(column)).map(([, value]) => value);
 let printed = 0;
 async function onPaper(page, title, rows, wanted) {
   const { pdf, text } = await paper(page);
   const lines = text.split("\n").map((line) => line.split(/\s+/));
-  for (const own of rows) {
+  for (const row of rows) {
     // A long name goes on in the next line; its first word does not.
-    const all = [own.name.split(/[\s-]/)[0], ...wanted(own).filter(Boolean)];
-    const at = lines.findIndex((line) => all.every((word, first) => (first === 0 ? line.some((own) => own.startsWith(word)) : line.includes(word))));
+    const all = [row.name.split(/[\s-]/)[0], ...wanted(row).filter(Boolean)];
+    const at = lines.findIndex((line) => all.every((word, first) => (first === 0 ? line.some((cell) => cell.startsWith(word)) : line.includes(word))));
     expect(at >= 0, `${title} on paper: no line with ${all.join(" ")}`);
     if (at >= 0) lines.splice(at, 1);
     printed += 1;
@@ -322,8 +322,8 @@ async function onPaper(page, title, rows, wanted) {
   const sheets = text.split("\f").slice(0, -1);
   const last = `${sheets.length} ?/ ?${sheets.length}`;
   expect(new RegExp(`(^|\\s)${last}(\\s|$)`).test(text), `${title} on paper: the sheets are not numbered`);
-  const heading = (await page.$$eval("thead th", (own) => own.map((cell) => cell.textContent)))[1];
-  const isHeaded = (sheet) => sheet.includes(heading) || !rows.some((own) => sheet.includes(own.name));
+  const heading = (await page.$$eval("thead th", (elements) => elements.map((cell) => cell.textContent)))[1];
+  const isHeaded = (sheet) => sheet.includes(heading) || !rows.some((row) => sheet.includes(row.name));
   expect(sheets.every(isHeaded), `${title} on paper: a sheet has no heading`);
   if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, `${title.replace("/", "-")}-print`)]);
   await page.close();
@@ -333,15 +333,15 @@ for (const name of ["ratinglist", "list-2200", "juniors", "junior-strength", "wo
   const rows = csv(`${name}.csv`);
   const page = await open(`${name}.html`);
   if (rows.length > 0) await page.type("input[name=words]", "x");
-  await page.$$eval("form", (all) => all.forEach((own) => {
-    own.reset();
-    own.dispatchEvent(new Event("input"));
+  await page.$$eval("form", (all) => all.forEach((form) => {
+    form.reset();
+    form.dispatchEvent(new Event("input"));
   }));
   const sheets = await onPaper(page, name, rows, numbers[name] ?? numbers.player);
   if (name === "ratinglist") expect(sheets > 1, "the rating list fits on one sheet");
   await onPaper(await open(`lists/${name}.html`), `lists/${name}`, rows, words);
-  const [own, published] = [join(site, "lists"), dirname(site)].map((folder) => readFileSync(join(folder, `${name}.html`)));
-  expect(own.equals(published), `lists/${name}.html is another than the one that is published beside the site`);
+  const [ofSite, published] = [join(site, "lists"), dirname(site)].map((folder) => readFileSync(join(folder, `${name}.html`)));
+  expect(ofSite.equals(published), `lists/${name}.html is another than the one that is published beside the site`);
 }
 expect(printed > 2 * list.length + 200, `only ${printed} lines were looked for on paper`);
 
@@ -349,7 +349,7 @@ expect(printed > 2 * list.length + 200, `only ${printed} lines were looked for o
 {
   const page = await open(`players/${player.id}.html`);
   const { pdf, text } = await paper(page);
-  const [unfolded, all] = [text.split("4.5.2.3").length - 1, await page.$$eval("details:not(.game)", (own) => own.length)];
+  const [unfolded, all] = [text.split("4.5.2.3").length - 1, await page.$$eval("details:not(.game)", (elements) => elements.length)];
   expect(unfolded >= all && all > 0, `on paper ${unfolded} of ${all} derivations are unfolded`);
   if (screenshots) execFileSync("pdftoppm", ["-r", "60", "-png", "-l", "1", pdf, join(screenshots, "player-print")]);
   await page.close();

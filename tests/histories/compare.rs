@@ -70,7 +70,7 @@ pub fn new_runs(
         learn(&run, ids, world)?;
         // Whether a line is written of whom a correction leaves as they were is not a matter of the law.
         let expected = made.lines.iter().filter(|line| line.start.is_some() || line.registered != Some(line.new));
-        let expected: Vec<String> = expected.map(|line| told(line, ids)).collect();
+        let expected: Vec<String> = expected.map(|line| sentence_about(line, ids)).collect();
         let rows = table(&run.join("ledger.csv"))?;
         let events = ["entered", "rated", "corrected", "annulled"];
         let is_change = |row: &BTreeMap<String, String>| !row["ro"].is_empty() || row["registered"] != row["rn"];
@@ -96,7 +96,7 @@ pub fn new_runs(
     Ok(())
 }
 
-fn told(line: &Line, ids: &Ids) -> String {
+fn sentence_about(line: &Line, ids: &Ids) -> String {
     let number = |number: Option<i64>| number.map_or(String::new(), |number| number.to_string());
     let id = ids.get(&line.who).map_or("nobody", String::as_str);
     let (start, registered) = (number(line.start), number(line.registered));

@@ -4,7 +4,7 @@ use super::{MATCH, held, office};
 use crate::support::{Office, Outcome, never_says, says};
 
 /// An office with a match, a name and a club that changed, a merge, a licence and a name that is remembered.
-fn told() -> Result<Office, String> {
+fn office_with_letters() -> Result<Office, String> {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
     office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
@@ -28,7 +28,7 @@ fn told() -> Result<Office, String> {
 }
 
 pub fn person() -> Outcome {
-    let office = told()?;
+    let office = office_with_letters()?;
     let said = office.run(&["player", "show", "2003"], &[0])?;
     says(
         &said,
@@ -112,7 +112,7 @@ pub fn nearest() -> Outcome {
 }
 
 pub fn club() -> Outcome {
-    let office = told()?;
+    let office = office_with_letters()?;
     for club in ["102", "ærø", "aeroe skakforening"] {
         let said = office.run(&["club", "show", club], &[0])?;
         says(
@@ -131,7 +131,7 @@ pub fn club() -> Outcome {
 }
 
 pub fn report() -> Outcome {
-    let office = told()?;
+    let office = office_with_letters()?;
     office.write("inbox/ny.json", &held())?;
     let said = office.run(&["report", "show", "2026-match"], &[0])?;
     let words =

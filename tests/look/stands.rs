@@ -31,7 +31,7 @@ pub fn waits() -> Outcome {
     says(&json, &["\"code\": \"decisions\"", "2026-02-02-player-2003.toml", "\"wrong\": []", "\"decisions\": 1"])?;
     office.run_on("2026-02-02", &["run"], &[0])?;
     never_says(&status("2026-02-02", &[0])?, &["player-2003"])?;
-    says(&office.run_on("2026-02-02", &["status", "--language", "da"], &[0])?, &["Intet er galt"])
+    says(&office.run_on("2026-02-02", &["status", "--language", "da"], &[0])?, &["Der er ingen fejl"])
 }
 
 pub fn decided() -> Outcome {

@@ -18,7 +18,7 @@ impl Dice {
     }
 
     /// `None`: there is none.
-    pub fn of<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
+    pub fn choose<'a, T>(&mut self, all: &'a [T]) -> Option<&'a T> {
         if all.is_empty() { None } else { all.get(self.below(all.len())) }
     }
 }

@@ -36,7 +36,7 @@ struct Cell {
 
 /// Any of the players' lines.
 fn any_cell(dice: &mut Dice, grid: &Grid) -> Option<Cell> {
-    let &line = dice.of(&grid.player_lines())?;
+    let &line = dice.choose(&grid.player_lines())?;
     let cells = grid.0[line].len().checked_sub(91)?.div_ceil(10).max(1);
     Some(Cell { line, at: 91 + 10 * dice.below(cells) })
 }
@@ -49,7 +49,7 @@ pub fn result(dice: &mut Dice, text: &str, both: bool) -> Option<Vec<u8>> {
     let &result = grid.0[line].get(at + 7).filter(|result| RESULTS.contains(result))?;
     let partner = grid.line_of(&grid.text(line, at, at + 4))?;
     let others: Vec<char> = RESULTS.into_iter().filter(|other| *other != result).collect();
-    let &other = dice.of(&others)?;
+    let &other = dice.choose(&others)?;
     grid.0[line][at + 7] = other;
     if both {
         *grid.0[partner].get_mut(at + 7)? = match other {
@@ -69,7 +69,7 @@ pub fn opponent(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
     grid.line_of(&opponent)?;
     let numbers: Vec<String> =
         grid.player_lines().into_iter().map(|line| grid.text(line, 4, 8)).filter(|no| *no != opponent).collect();
-    let other = dice.of(&numbers)?;
+    let other = dice.choose(&numbers)?;
     grid.0[line].splice(at..at + 4, other.chars());
     Some(grid.bytes())
 }
@@ -78,7 +78,7 @@ pub fn opponent(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
 pub fn swap_names(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
     let mut grid = Grid::new(text);
     let lines = grid.player_lines();
-    let (&first, &second) = (dice.of(&lines)?, dice.of(&lines)?);
+    let (&first, &second) = (dice.choose(&lines)?, dice.choose(&lines)?);
     let (one, other) = (grid.0[first].get(14..47)?.to_vec(), grid.0[second].get(14..47)?.to_vec());
     grid.0[first].splice(14..47, other);
     grid.0[second].splice(14..47, one);

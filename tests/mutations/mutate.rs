@@ -75,7 +75,7 @@ pub fn digits(text: &str) -> Vec<usize> {
 }
 
 fn other_digit(dice: &mut Dice, text: &str, places: &[usize]) -> Option<Vec<u8>> {
-    let &at = dice.of(places)?;
+    let &at = dice.choose(places)?;
     let mut bytes = text.as_bytes().to_vec();
     let digit = bytes[at] - b'0';
     bytes[at] = b'0' + (digit + 1 + u8::try_from(dice.below(9)).ok()?) % 10;
@@ -88,7 +88,7 @@ fn transpose(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
         .into_iter()
         .filter(|&at| bytes.get(at + 1).is_some_and(|next| next.is_ascii_digit() && *next != bytes[at]))
         .collect();
-    let &at = dice.of(&pairs)?;
+    let &at = dice.choose(&pairs)?;
     bytes.swap(at, at + 1);
     Some(bytes)
 }
@@ -96,7 +96,7 @@ fn transpose(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
 fn letter(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     let mut bytes = text.as_bytes().to_vec();
     let letters: Vec<usize> = (0..bytes.len()).filter(|&at| bytes[at].is_ascii_lowercase()).collect();
-    let &at = dice.of(&letters)?;
+    let &at = dice.choose(&letters)?;
     bytes[at] = b'a' + (bytes[at] - b'a' + 1 + u8::try_from(dice.below(25)).ok()?) % 26;
     Some(bytes)
 }
@@ -105,7 +105,7 @@ fn letter(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
 fn lines_with(dice: &mut Dice, text: &str, instead: fn(&str) -> Vec<String>) -> Option<Vec<u8>> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let filled: Vec<usize> = (0..lines.len()).filter(|&at| !lines[at].trim().is_empty()).collect();
-    let &at = dice.of(&filled)?;
+    let &at = dice.choose(&filled)?;
     Some([lines[..at].concat(), instead(lines[at]).concat(), lines[at + 1..].concat()].concat().into_bytes())
 }
 
@@ -117,20 +117,20 @@ fn insert_blank(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
 /// Without one character of a kind.
 fn cut(dice: &mut Dice, text: &str, is_one: fn(char) -> bool) -> Option<Vec<u8>> {
     let places: Vec<usize> = text.char_indices().filter(|(_, c)| is_one(*c)).map(|(at, _)| at).collect();
-    let &at = dice.of(&places)?;
+    let &at = dice.choose(&places)?;
     Some(format!("{}{}", &text[..at], &text[at + 1..]).into_bytes())
 }
 
 /// The end of a line, also one of two characters, is gone.
 fn join(dice: &mut Dice, text: &str, _: Kind) -> Option<Vec<u8>> {
     let ends: Vec<usize> = text.match_indices('\n').map(|(at, _)| at).collect();
-    let &at = dice.of(&ends)?;
+    let &at = dice.choose(&ends)?;
     let line = text[..at].strip_suffix('\r').unwrap_or(&text[..at]);
     Some(format!("{line}{}", &text[at + 1..]).into_bytes())
 }
 
 /// Places in a text, each with what stands there.
-fn found<'t>(text: &'t str, what: &[&str]) -> Vec<(usize, &'t str)> {
+fn places_of<'t>(text: &'t str, what: &[&str]) -> Vec<(usize, &'t str)> {
     what.iter().flat_map(|what| text.match_indices(*what)).collect()
 }
 
@@ -140,9 +140,9 @@ pub fn replaced(text: &str, (at, old): (usize, &str), new: &str) -> Vec<u8> {
 
 fn result_of_game(dice: &mut Dice, text: &str) -> Option<Vec<u8>> {
     const RESULTS: [&str; 3] = ["1-0", "½-½", "0-1"];
-    let &(at, old) = dice.of(&found(text, &RESULTS))?;
+    let &(at, old) = dice.choose(&places_of(text, &RESULTS))?;
     let others: Vec<&str> = RESULTS.into_iter().filter(|other| *other != old).collect();
-    Some(replaced(text, (at, old), dice.of(&others)?))
+    Some(replaced(text, (at, old), dice.choose(&others)?))
 }
 
 /// Another player of the same file instead of White or Black of a game.
@@ -170,9 +170,9 @@ fn side_of_game(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
             _ => {}
         }
     }
-    let &(at, old) = dice.of(&sides)?;
+    let &(at, old) = dice.choose(&sides)?;
     let others: Vec<&str> = sides.iter().map(|(_, side)| *side).filter(|side| *side != old).collect();
-    Some(replaced(text, (at, old), dice.of(&others)?))
+    Some(replaced(text, (at, old), dice.choose(&others)?))
 }
 
 fn swap_lines(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
@@ -184,7 +184,7 @@ fn swap_lines(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
         Kind::Form | Kind::FormOfGames => line.contains(" = "),
     };
     let rows: Vec<usize> = (0..lines.len()).filter(|&at| is_row(lines[at])).collect();
-    let (&first, &second) = (dice.of(&rows)?, dice.of(&rows)?);
+    let (&first, &second) = (dice.choose(&rows)?, dice.choose(&rows)?);
     lines.swap(first, second);
     (first != second).then(|| lines.join("\n").into_bytes())
 }
@@ -199,7 +199,7 @@ fn swap_names(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
         .filter_map(|at| Some((at, text[at..].split('"').next()?)))
         .filter(|(_, name)| name.contains(", "))
         .collect();
-    let (&first, &second) = (dice.of(&names)?, dice.of(&names)?);
+    let (&first, &second) = (dice.choose(&names)?, dice.choose(&names)?);
     let (first, second) = if first.0 < second.0 { (first, second) } else { (second, first) };
     let later = String::from_utf8(replaced(text, second, first.1)).ok()?;
     (first.1 != second.1).then(|| replaced(&later, first, second.1))
@@ -216,7 +216,7 @@ fn drop_cell(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
                 .filter_map(|(at, _)| Some((at, text[at + 2..].split([',', '}']).next()?)))
                 .filter(|(_, cell)| cell.contains("\": "))
                 .collect();
-            let &(at, cell) = dice.of(&cells)?;
+            let &(at, cell) = dice.choose(&cells)?;
             Some(format!("{}{}", &text[..at], &text[at + 2 + cell.len()..]).into_bytes())
         }
         Kind::Form | Kind::FormOfGames => None,

@@ -33,7 +33,7 @@ pub fn blank_federation(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u
         false => values(text, "federation", kind),
     };
     let filled: Vec<(usize, &str)> = filled.into_iter().filter(|(_, value)| !value.trim().is_empty()).collect();
-    let &(at, value) = dice.of(&filled)?;
+    let &(at, value) = dice.choose(&filled)?;
     let blank = if kind.is_trf() { "   " } else { "" };
     Some(replaced(text, (at, value), blank))
 }
@@ -46,7 +46,7 @@ pub fn turn_name(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<u8>> {
         Some((at, value.chars().count(), value.len(), format!("{given} {surname}")))
     };
     let turned: Vec<_> = named.into_iter().filter_map(two).collect();
-    let (at, width, length, name) = dice.of(&turned)?.clone();
+    let (at, width, length, name) = dice.choose(&turned)?.clone();
     let name = if kind.is_trf() { format!("{name:<width$}") } else { name };
     Some(replaced(text, (at, &text[at..at + length]), &name))
 }
@@ -72,12 +72,12 @@ pub fn lose_rating_digit(dice: &mut Dice, text: &str, kind: Kind) -> Option<Vec<
     if kind.is_trf() {
         let is_full = |(_, value): &(usize, &str)| value.len() == 4 && value.bytes().all(|byte| byte.is_ascii_digit());
         let full: Vec<(usize, &str)> = cells(text, RATING).into_iter().filter(is_full).collect();
-        let &(at, value) = dice.of(&full)?;
+        let &(at, value) = dice.choose(&full)?;
         let lost = dice.below(4);
         return Some(replaced(text, (at, value), &format!(" {}{}", &value[..lost], &value[lost + 1..])));
     }
     let places = rating_digits(text, kind);
-    let &at = dice.of(&places)?;
+    let &at = dice.choose(&places)?;
     Some(replaced(text, (at, &text[at..=at]), ""))
 }
 

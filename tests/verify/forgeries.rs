@@ -273,7 +273,7 @@ fn other(byte: u8, dice: &mut Dice) -> u8 {
 fn place_in(name: &str, bytes: &[u8], dice: &mut Dice) -> Option<(usize, u8)> {
     let is_packed = [".parquet", ".xlsx"].iter().any(|ending| name.ends_with(ending));
     let places: Vec<usize> = (0..bytes.len()).filter(|&at| is_packed || bytes[at].is_ascii_alphanumeric()).collect();
-    let place = *dice.of(&places)?;
+    let place = *dice.choose(&places)?;
     let byte = bytes[place];
     Some((place, if is_packed { byte ^ (1 << dice.below(8)) } else { other(byte, dice) }))
 }

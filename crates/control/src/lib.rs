@@ -24,13 +24,13 @@ use self::sheet::Sheet;
 use kartotek_formats::report::ReportAsFiled;
 use std::collections::BTreeMap;
 
-/// Which lines tell whether a player ever came (4.5.4.2).
+/// The lines that show whether a player ever came (4.5.4.2).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Attendance {
     /// Those in which the other had not left.
     #[default]
     ByPlayable,
-    /// All, as versions before 0.3 took it.
+    /// All lines, as versions before 0.3 took it.
     ByScheduled,
 }
 
@@ -44,13 +44,13 @@ pub enum Completeness {
     ByKind,
 }
 
-/// Worth of a line against somebody who had left, elsewhere than in an all-play-all (§ 16 d).
+/// The points of a line against somebody who had left, except in an all-play-all (§ 16 d).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum SittingOut {
     /// A point for whoever was there.
     #[default]
     APoint,
-    /// The worth that the line states, as versions before 0.4 took it.
+    /// The points that the line states, as versions before 0.4 took it.
     AsWritten,
 }
 
@@ -63,7 +63,7 @@ pub struct Facts<'r> {
     pub attendance: Attendance,
     pub completeness: Completeness,
     pub sitting_out: SittingOut,
-    /// Ro of our own players by start number. Whoever is not among them stands outside the register.
+    /// Ro of our own players by start number. Whoever is not among them is outside the register.
     pub start_ratings: BTreeMap<u32, i32>,
 }
 
@@ -78,7 +78,7 @@ pub struct Finding {
     pub k: i64,
     pub bonus_x100: i64,
     pub gain_x100: i64,
-    /// Rn.
+    /// The new rating, Rn.
     pub new_rating: i32,
 }
 

@@ -8,7 +8,7 @@ const BOUNDARIES: [(i32, (i64, i64)); 3] = [(1600, (2, 3)), (2000, (2, 3)), (240
 
 const LOWEST: i32 = 1000;
 
-/// Rn.
+/// The new rating, Rn.
 pub fn new_rating(registered: i32, gain: Exact) -> i32 {
     let mut rating = Exact::whole(registered.into()).plus(gain);
     for (boundary, (over, under)) in BOUNDARIES {

@@ -1,4 +1,4 @@
-//! The words that every kind of decision has for itself. A kind is one file of [`super::kinds`]; what it does to the register stands in
+//! The words that every kind of decision has for itself. A kind is one file of [`super::kinds`]; what it does to the register is in
 //! the file of its name in `batch/opening/effect`.
 
 use super::Decision;
@@ -27,7 +27,7 @@ pub trait Kind {
     /// other. `None`: each stands for itself.
     fn matter(row: &Self::Row) -> Option<Matter>;
 
-    /// The row says its day itself: when it was written down adds nothing.
+    /// The row has a day of its own: the day on which it was written down adds nothing.
     fn has_own_day(_row: &Self::Row) -> bool {
         false
     }
@@ -88,21 +88,21 @@ impl<'r> About<'r> {
 pub enum Effect<'r> {
     /// Once, in the first run of its day or later (`batch/opening/effect`).
     Event,
-    /// Whenever its report is looked at.
+    /// Each time its report is looked at.
     Ruling(&'r dyn Ruling),
-    /// For whoever looks it up, as long as it stands.
+    /// For whoever looks it up, as long as it is in force.
     Standing,
 }
 
 /// A decision that says something about a report.
 pub trait Ruling {
-    /// Brings it to the report.
+    /// Applies the decision to the report.
     ///
     /// # Errors
     /// Why it does not fit the report.
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text>;
 
-    /// Why the report that was filed has not what is ruled on, seen before anything is written down.
+    /// Checks, before anything is written down, that the filed report has what is ruled on.
     ///
     /// # Errors
     /// The reason.
@@ -122,7 +122,7 @@ pub trait Ruling {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Late {
-    /// Too late.
+    /// It comes too late.
     TooLate,
     /// A refusal: the report would have to be taken back.
     Refused,

@@ -1,4 +1,4 @@
-//! A report under rulings: what was decided about it stands beside what was filed.
+//! A report under rulings: the decisions about it beside what was filed.
 
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
@@ -10,13 +10,13 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::ops::Deref;
 
-/// A report as it is rated. It reads as the report that was filed does, with what was decided in the place of what was
-/// filed: absences, assigned ratings, who somebody is.
+/// A report as it is rated: the report that was filed, where decisions about absences, assigned ratings and players' identities
+/// replace what was filed.
 pub struct RuledReport<'f> {
     /// The report as the files have it.
     pub filed: &'f ReportAsFiled,
     read: Cow<'f, ReportAsFiled>,
-    /// Decisions that no file could hold.
+    /// Decisions that no file has a place for.
     pub rulings: Rulings,
 }
 
@@ -62,7 +62,7 @@ pub struct Rulings {
     pub refused: Option<(Place, String)>,
     /// Candidate results qualify (§ 26 c, d).
     pub is_candidate_approved: bool,
-    /// … for these start numbers only.
+    /// Candidate results qualify for these start numbers only.
     pub candidates: Vec<u32>,
     /// Approved averages by start number (§ 26).
     pub averages: HashMap<u32, Rating>,
@@ -116,7 +116,7 @@ pub struct Alias {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Confirmed {
     pub code: String,
-    /// `None`: about whomever.
+    /// `None`: about anybody.
     pub no: Option<u32>,
     /// SHA-256 of the decision.
     pub hash: String,

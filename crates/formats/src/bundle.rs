@@ -325,7 +325,7 @@ mod tests {
         InputFile { name: name.to_owned(), bytes: bytes.to_vec() }
     }
 
-    fn found(files: Vec<InputFile>) -> Vec<(&'static str, String)> {
+    fn findings_in(files: Vec<InputFile>) -> Vec<(&'static str, String)> {
         let found = Bundle { stem: "a".to_owned(), files }.read().diagnostics;
         found.into_iter().map(|found| (found.code.name, found.place.file.to_string())).collect()
     }
@@ -338,7 +338,7 @@ mod tests {
 
     #[test]
     fn a_file_of_32_megabytes_is_not_too_large() {
-        let of_size = |size: usize| found(vec![file("a.json", &vec![b' '; size])])[0].0;
+        let of_size = |size: usize| findings_in(vec![file("a.json", &vec![b' '; size])])[0].0;
         assert_eq!(of_size(LARGEST_FILE), "file-empty");
         assert_eq!(of_size(LARGEST_FILE + 1), "file-too-large");
     }
@@ -346,14 +346,14 @@ mod tests {
     #[test]
     fn beside_a_form_that_cannot_be_read_a_workbook_is_not_objected_to() {
         let files = vec![file("a.xlsx", b"PK\x03\x04"), file("a.toml", b"name = ")];
-        assert_eq!(found(files), [("form-syntax", "a.toml".to_owned())]);
+        assert_eq!(findings_in(files), [("form-syntax", "a.toml".to_owned())]);
     }
 
     #[test]
     fn a_games_table_is_read_by_its_headings_and_blank_cells_say_nothing() {
         let form = b"[[players]]\nno = 1\nid = \"1\"\n[[players]]\nno = 2\nid = \"2\"\n";
         let of_table = |table: &str| {
-            let mut found = found(vec![file("a.csv", table.as_bytes()), file("a.toml", form)]);
+            let mut found = findings_in(vec![file("a.csv", table.as_bytes()), file("a.toml", form)]);
             found.retain(|(_, file)| file == "a.csv");
             found.into_iter().map(|(code, _)| code).collect::<Vec<_>>()
         };
@@ -423,14 +423,14 @@ mod tests {
 
     #[test]
     fn a_table_beside_a_form_that_cannot_be_read_wants_no_other() {
-        assert_eq!(found(vec![file("a.csv", GAMES)]), [("report-without-games", "a.csv".to_owned())]);
+        assert_eq!(findings_in(vec![file("a.csv", GAMES)]), [("report-without-games", "a.csv".to_owned())]);
         let files = vec![file("a.csv", GAMES), file("a.toml", b"name = ")];
-        assert_eq!(found(files), [("form-syntax", "a.toml".to_owned())]);
+        assert_eq!(findings_in(files), [("form-syntax", "a.toml".to_owned())]);
     }
 
     #[test]
     fn a_table_that_tells_of_sanctions_is_not_read() {
-        let code = |table: &str| found(vec![file("a.csv", table.as_bytes())])[0].0;
+        let code = |table: &str| findings_in(vec![file("a.csv", table.as_bytes())])[0].0;
         assert_eq!(code("round,white,black,result,karant.\n1,1,2,1-0,\n"), "sanction-misplaced");
         assert_eq!(code("round,white,black,result\n1,1,2,1-0 (advarsel)\n"), "sanction-misplaced");
         assert_eq!(code("round,white,black,result\n1,Warnecke,2,1-0\n"), "report-without-games");

@@ -155,7 +155,7 @@ fn day(year: &str, month: u32, day: u32) -> Option<NaiveDate> {
 mod tests {
     use super::*;
 
-    fn told(text: &str) -> String {
+    fn sentence_about(text: &str) -> String {
         match read(text) {
             None => "none".to_owned(),
             Some(Reading::Day(day)) => day.to_string(),
@@ -200,7 +200,7 @@ mod tests {
             ("26-03-30", "2030-03-26 or 2026-03-30"),
             ("04-05-06", "2006-05-04 or 2004-05-06"),
         ] {
-            assert_eq!(told(text), expected, "{text}");
+            assert_eq!(sentence_about(text), expected, "{text}");
         }
     }
 
@@ -221,7 +221,7 @@ mod tests {
             "+1-02-2026",
             "30/3-126",
         ] {
-            assert_eq!(told(text), "none", "{text}");
+            assert_eq!(sentence_about(text), "none", "{text}");
         }
     }
 }

@@ -29,9 +29,9 @@ pub const PLAYER_COLUMNS: [&str; 16] = [
     "entered",
     "left",
 ];
-/// Those that people write.
+/// The columns that people write.
 pub const FOUNDING_COLUMNS: usize = 14;
-/// A column of people's that the register has if anybody's is known (§ 36).
+/// A column that the register has if anybody's citizenship is known (§ 36).
 pub const CITIZENSHIP: &str = "citizenship";
 pub const CLUB_COLUMNS: [&str; 3] = ["id", "name", "district"];
 
@@ -116,7 +116,7 @@ pub fn read_ratings(name: &str, bytes: &[u8]) -> Result<HashMap<String, Rating>>
     Ok(ratings)
 }
 
-/// The same of one person, without a look at the others. `None`: the table has nobody with the id.
+/// The rating of one person, without reading the others. `None`: the table has nobody with the id.
 ///
 /// # Errors
 /// The line cannot be taken.
@@ -198,7 +198,7 @@ pub fn parse_member(text: &str) -> Result<Option<Member>> {
 }
 
 /// `resigned 2026-05-01`, `died 2026-05-01`, `entry-taken-back 2026-05-01`, `merged 10234 2026-05-01`; one of the first three
-/// and the last, parted by `; `; or nothing.
+/// and the last, separated by `; `; or nothing.
 fn parse_left(text: &str) -> Result<(Option<Departure>, Option<Merged>)> {
     let (mut departure, mut merged) = (None, None);
     for part in text.split("; ").filter(|part| !part.is_empty()) {
@@ -352,7 +352,7 @@ pub fn finish(writer: csv::Writer<Vec<u8>>) -> csv::Result<Vec<u8>> {
     writer.into_inner().map_err(|error| error.into_error().into())
 }
 
-/// Hands each row to `take` with its line; an error names the line. Fields are parted by comma, semicolon or tab.
+/// Hands each row to `take` with its line; an error names the line. Fields are separated by comma, semicolon or tab.
 pub fn each_row(
     name: &str,
     bytes: &[u8],

@@ -17,7 +17,7 @@ impl Word {
         Word { key, en, da, also }
     }
 
-    pub fn of(&self, language: Language) -> &'static str {
+    pub fn in_language(&self, language: Language) -> &'static str {
         match language {
             Language::Da => self.da,
             Language::En => self.en,
@@ -132,12 +132,12 @@ pub const PLAYERS: [Word; 18] = [
     Word::new("sex", "sex", "køn", &[]),
     Word::new("club", "club", "klub", &[]),
     Word::new("federation", "federation", "land", &["forbund"]),
-    Word::new("fide_id", "FIDE id", "FIDE-nummer", &["fide nr"]),
+    Word::new("fide_id", "FIDE id", "FIDE-id", &["fide-nummer", "fide nr"]),
     Word::new("title", "title", "titel", &[]),
     Word::new("rating", "rating", "ratingtal", &[]),
     Word::new("elo", "Elo", "Elo-tal", &["fide rating"]),
     Word::new("national_rating", "national rating", "nationalt ratingtal", &[]),
-    Word::new("assigned_rating", "assigned rating", "tildelt ratingtal", &[]),
+    Word::new("assigned_rating", "assigned rating", "skønnet ratingtal", &["tildelt ratingtal"]),
     Word::new("first_rating", "first rating", "første ratingtal", &[]),
     Word::new("approved_by", "approved by", "godkendt af", &[]),
     Word::new("member", "member", "medlem", &[]),

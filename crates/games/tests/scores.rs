@@ -36,7 +36,7 @@ fn game(day: &str, result: &str, moves: &str) -> String {
 }
 
 /// `code article @ply line:column severity`
-fn told(judged: &Judged) -> Vec<String> {
+fn sentences_of(judged: &Judged) -> Vec<String> {
     let line = |finding: &kartotek_games::Finding| {
         let article = finding.article.map_or_else(String::new, |article| format!(" {article}"));
         let ply = finding.ply.map_or_else(String::new, |ply| format!(" @{ply}"));
@@ -47,8 +47,8 @@ fn told(judged: &Judged) -> Vec<String> {
 }
 
 #[track_caller]
-fn found(day: &str, result: &str, moves: &str, expected: &[&str]) {
-    assert_eq!(told(&one(&game(day, result, moves))), expected, "{moves}");
+fn check_findings(day: &str, result: &str, moves: &str, expected: &[&str]) {
+    assert_eq!(sentences_of(&one(&game(day, result, moves))), expected, "{moves}");
 }
 
 const TODAY: &str = "2024.01.01";
@@ -61,7 +61,7 @@ fn the_example_games_of_the_laws_are_read() {
                  Te8 11. Kb1(=)";
     for moves in [text, short] {
         let game = one(&game(TODAY, "1/2-1/2", moves));
-        assert_eq!(told(&game), [""; 0]);
+        assert_eq!(sentences_of(&game), [""; 0]);
         assert_eq!(game.score.letters().map(|letters| letters.name()), Some("nordic"));
         assert_eq!(game.score.offers, [21]);
         let fen = game.played.position.unwrap().fen();
@@ -70,13 +70,13 @@ fn the_example_games_of_the_laws_are_read() {
     let danish = "1.d4,Sf6 2.c4,e6 3.Sc3,Lb4 4.Ld2,0-0 5.e4,d5 6.exd5,exd5 7.cxd5,Lxc3 8.Lxc3,Sxd5 9.Sf3,b6 10.Db3,Sxc3 \
                   11.bxc3,c5 12.Le2,cxd4 13.Sxd4,Te8 14.0-0,Sd7 15.a4,Sc5 16.Db4,Lb7 17.a5";
     let game = one(&game("2002.05.01", "1-0", danish));
-    assert_eq!((told(&game).len(), game.played.plies(), game.edition.name()), (0, 33, "2001"));
+    assert_eq!((sentences_of(&game).len(), game.played.plies(), game.edition.name()), (0, 33, "2001"));
 }
 
 #[test]
 fn why_a_move_is_illegal_goes_in_the_order_that_is_fixed() {
     // A second move, so that the game was played.
-    let illegal = |moves: &str, expected: &str| found(TODAY, "1-0", &format!("{moves} a6"), &[expected]);
+    let illegal = |moves: &str, expected: &str| check_findings(TODAY, "1-0", &format!("{moves} a6"), &[expected]);
     illegal("1. 0-0", "move-illegal 3.8.2 @1 6:4 error");
     illegal("1. e4 e5 2. Qh5 Nc6 3. Qxf7+ a6", "move-illegal 3.9.2 @6 6:30 error");
     illegal("1. Ke2", "move-illegal 3.1 @1 6:4 error");
@@ -91,48 +91,48 @@ fn why_a_move_is_illegal_goes_in_the_order_that_is_fixed() {
     // A king's move to g1 is never castling.
     illegal("1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. Kg1", "move-illegal 3.8.1 @7 6:35 error");
     // The reason has the number of the game's edition.
-    found("2001.01.01", "1-0", "1. 0-0 a6", &["move-illegal 3.8 a @1 6:4 error"]);
-    found("2014.07.01", "1-0", "1. 0-0 a6", &["move-illegal 3.8 b @1 6:4 error"]);
+    check_findings("2001.01.01", "1-0", "1. 0-0 a6", &["move-illegal 3.8 a @1 6:4 error"]);
+    check_findings("2014.07.01", "1-0", "1. 0-0 a6", &["move-illegal 3.8 b @1 6:4 error"]);
 }
 
 #[test]
 fn moves_that_are_none_or_several_end_the_replay() {
-    found(TODAY, "1-0", "1. e4 hello 2. d4", &["move-unreadable C @2 6:7 error"]);
+    check_findings(TODAY, "1-0", "1. e4 hello 2. d4", &["move-unreadable C @2 6:7 error"]);
     let knights = "1. Nf3 a6 2. d4 a5 3. Nd2";
-    found(TODAY, "1-0", knights, &["move-ambiguous C.10 @5 6:23 error"]);
-    found(TODAY, "1-0", "1. Nf3 a6 2. d4 a5 3. Nbd2", &[]);
+    check_findings(TODAY, "1-0", knights, &["move-ambiguous C.10 @5 6:23 error"]);
+    check_findings(TODAY, "1-0", "1. Nf3 a6 2. d4 a5 3. Nbd2", &[]);
     let broken = one(&game(TODAY, "1-0", "1. e4 e5 2. Ke3 d5 3. d4"));
     assert_eq!((broken.played.end_name(), broken.played.plies(), broken.score.written), ("broken-off", 2, 5));
 }
 
 #[test]
 fn numbers_letters_and_signs() {
-    found(TODAY, "1-0", "1. e4 e5 3. Nf3", &["move-number 8.1.1 6:10 warning"]);
-    found(TODAY, "1-0", "1. e4 1... e5 2 Nf3 2… Nc6 3. ... ", &[]);
-    found(TODAY, "1-0", "1. Nf3 Sf6", &["letters-mixed C.3 @2 6:8 warning"]);
+    check_findings(TODAY, "1-0", "1. e4 e5 3. Nf3", &["move-number 8.1.1 6:10 warning"]);
+    check_findings(TODAY, "1-0", "1. e4 1... e5 2 Nf3 2… Nc6 3. ... ", &[]);
+    check_findings(TODAY, "1-0", "1. Nf3 Sf6", &["letters-mixed C.3 @2 6:8 warning"]);
     let mixed = one(&game(TODAY, "1-0", "1. Nf3 Sf6"));
     assert_eq!(
         [("number", "1..."), ("move", "Sf6")].map(|(name, value)| mixed.findings[0].value(name) == Some(value)),
         [true; 2]
     );
     // B is the pawn beside nordic letters, and the bishop without.
-    found(TODAY, "1-0", "1. Be4 e5 2. Sf3", &["pawn-letter C.4 @1 6:4 note"]);
-    found(TODAY, "1-0", "1. e4 e5 2. Be2", &[]);
-    found(TODAY, "1-0", "1. Pe4 e5", &["pawn-letter C.4 @1 6:4 note"]);
-    found(TODAY, "1-0", "1. e4+ e5", &["sign-wrong C.13 @1 6:4 note"]);
-    found(TODAY, "1-0", "1. exd4 e5", &["move-illegal 3.7 @1 6:4 error"]);
-    found(TODAY, "1-0", "1. Nxf3 e5", &["sign-wrong C.13 @1 6:4 note"]);
-    found(TODAY, "1-0", "1. e4 f6 2. d4 g5 3. Qh5", &[]);
-    found(TODAY, "1-0", "1. e4 f6 2. d4 g5 3. Qh5#", &[]);
+    check_findings(TODAY, "1-0", "1. Be4 e5 2. Sf3", &["pawn-letter C.4 @1 6:4 note"]);
+    check_findings(TODAY, "1-0", "1. e4 e5 2. Be2", &[]);
+    check_findings(TODAY, "1-0", "1. Pe4 e5", &["pawn-letter C.4 @1 6:4 note"]);
+    check_findings(TODAY, "1-0", "1. e4+ e5", &["sign-wrong C.13 @1 6:4 note"]);
+    check_findings(TODAY, "1-0", "1. exd4 e5", &["move-illegal 3.7 @1 6:4 error"]);
+    check_findings(TODAY, "1-0", "1. Nxf3 e5", &["sign-wrong C.13 @1 6:4 note"]);
+    check_findings(TODAY, "1-0", "1. e4 f6 2. d4 g5 3. Qh5", &[]);
+    check_findings(TODAY, "1-0", "1. e4 f6 2. d4 g5 3. Qh5#", &[]);
 }
 
 #[test]
 fn mate_ends_the_game_whoever_writes_what() {
-    found(TODAY, "0-1", "1. f3 e5 2. g4 Qh4", &[]);
+    check_findings(TODAY, "0-1", "1. f3 e5 2. g4 Qh4", &[]);
     let wrong = ["result-contradicts-end 5.1.1 @4 4:1 error", "moves-after-end 5.1.1 @5 6:24 error"];
-    found(TODAY, "1-0", "1. f3 e5 2. g4 Qh4# 3. e4", &wrong);
+    check_findings(TODAY, "1-0", "1. f3 e5 2. g4 Qh4# 3. e4", &wrong);
     let older = ["result-contradicts-end 5.1 a @4 4:1 error"];
-    found("2016.01.01", "1/2-1/2", "1. f3 e5 2. g4 Qh4#", &older);
+    check_findings("2016.01.01", "1/2-1/2", "1. f3 e5 2. g4 Qh4#", &older);
 }
 
 /// Knights go out and back: the start position stands after plies 4, 8, 12, 16.
@@ -207,7 +207,7 @@ fn whoever_cannot_mate_does_not_win() {
         let pgn = format!(
             "[White \"A\"]\n[Black \"B\"]\n[Date \"{day}\"]\n[Result \"1-0\"]\n[Termination \"{tag}\"]\n[FEN \"{fen}\"]\n\n1. Kb1 Kd5 1-0\n"
         );
-        let all = told(&one(&pgn));
+        let all = sentences_of(&one(&pgn));
         all.into_iter().find(|line| line.starts_with("winner")).unwrap_or_default()
     };
     // Against a rook the knight can mate: the rook may stand in its king's way.
@@ -226,7 +226,7 @@ fn results_in_tags_and_at_the_end() {
     let result = |tag: &str, end: &str| {
         let pgn = format!("[White \"A\"]\n[Black \"B\"]\n[Date \"{TODAY}\"]\n[Result \"{tag}\"]\n\n1. e4 e5 {end}\n");
         let game = one(&pgn);
-        (game.result.text(), told(&game))
+        (game.result.text(), sentences_of(&game))
     };
     assert_eq!(result("1-0", "1-0"), (Some("1-0"), vec![]));
     assert_eq!(result("1-0", "0-1"), (Some("1-0"), vec!["result-tag-differs 8.7 6:10 error".to_owned()]));
@@ -240,7 +240,7 @@ fn results_in_tags_and_at_the_end() {
 
 #[test]
 fn games_that_were_not_played() {
-    found(
+    check_findings(
         TODAY,
         "1-0",
         "1. e4",
@@ -249,18 +249,18 @@ fn games_that_were_not_played() {
             .each_ref()
             .map(String::as_str),
     );
-    found(TODAY, "+/-", "", &[]);
-    found(TODAY, "1-0", "1. e4 e5", &[]);
+    check_findings(TODAY, "+/-", "", &[]);
+    check_findings(TODAY, "1-0", "1. e4 e5", &[]);
     let both = ["draw-before-a-move 5.2.3 4:1 warning", "not-played handbook 4.5.4.2 4:1 warning"];
-    let told = told(&one(&game("2017.07.01", "1/2-1/2", "")));
+    let told = sentences_of(&one(&game("2017.07.01", "1/2-1/2", "")));
     assert_eq!(told.iter().map(String::as_str).collect::<std::collections::BTreeSet<_>>(), both.into_iter().collect());
-    found("2017.06.30", "1/2-1/2", "", &["not-played handbook 4.5.4.2 4:1 warning"]);
+    check_findings("2017.06.30", "1/2-1/2", "", &["not-played handbook 4.5.4.2 4:1 warning"]);
 }
 
 #[test]
 fn short_draws_are_told_of_where_the_tournament_asks() {
     let request = Request { draws_from: Some(2), ..Request::default() };
-    let at = |moves: &str| told(&judged_by(&game(TODAY, "1/2-1/2", moves), request)[0]);
+    let at = |moves: &str| sentences_of(&judged_by(&game(TODAY, "1/2-1/2", moves), request)[0]);
     assert_eq!(at("1. e4 e5 2. Nf3"), ["short-draw 9.1.1 4:1 note"]);
     assert_eq!(at("1. e4 e5 2. Nf3 Nf6"), [""; 0]);
 }
@@ -269,15 +269,15 @@ fn short_draws_are_told_of_where_the_tournament_asks() {
 fn comments_variations_and_offers() {
     let pgn = game(TODAY, "1-0", "1. e4 {a (b} e5 $1 (1... c5 {)} (x)) 2. Nf3!? (=) Nc6 ; 3. Bb5\n%3. Bb5\n");
     let read = one(&pgn);
-    assert_eq!((told(&read), read.score.written, read.score.offers.clone()), (vec![], 4, vec![3]));
+    assert_eq!((sentences_of(&read), read.score.written, read.score.offers.clone()), (vec![], 4, vec![3]));
     let two = judged(
         "[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n\n1. e4 {open\n\n[White \"C\"]\n[Black \"D\"]\n[Result \"1-0\"]\n\n1. d4 d5 1-0\n",
     );
     assert_eq!(two.len(), 2);
-    assert!(told(&two[0]).contains(&"comment-unclosed 1:1 error".to_owned()));
-    assert_eq!(told(&two[1]), [""; 0]);
+    assert!(sentences_of(&two[0]).contains(&"comment-unclosed 1:1 error".to_owned()));
+    assert_eq!(sentences_of(&two[1]), [""; 0]);
     let stray = one(&game(TODAY, "1-0", "1. e4 ) e5"));
-    assert_eq!(told(&stray), ["variation-unclosed 1:1 error"]);
+    assert_eq!(sentences_of(&stray), ["variation-unclosed 1:1 error"]);
 }
 
 #[test]
@@ -287,7 +287,7 @@ fn promotion_in_every_spelling() {
         [("a8=Q", true), ("a8D", true), ("a8(D)", true), ("a8d", true), ("a7a8=♕", true), ("a8", false)]
     {
         let game = from(fen, TODAY, "1-0", &format!("1. {word} Kd7"));
-        let is_named = !told(&game).iter().any(|line| line == "promotion-missing 3.7.3.3 @1 7:4 warning");
+        let is_named = !sentences_of(&game).iter().any(|line| line == "promotion-missing 3.7.3.3 @1 7:4 warning");
         assert_eq!((game.played.plies(), is_named), (2, place), "{word}");
     }
     assert_eq!(from(fen, TODAY, "1-0", "1. a8K").played.plies(), 0);
@@ -314,7 +314,7 @@ fn clocks() {
     let tagged = |control: &str, moves: &str| {
         let pgn =
             format!("[White \"A\"]\n[Black \"B\"]\n[Result \"1-0\"]\n[TimeControl \"{control}\"]\n\n{moves} 1-0\n");
-        told(&one(&pgn))
+        sentences_of(&one(&pgn))
     };
     // 5400 + 30 before move 1, 30 for it, 120 from the arbiter: 5580 seconds are 1:33:00.
     assert_eq!(tagged("5400+30", "1. e4 {[%clk 1:33:00]} e5"), [""; 0]);
@@ -362,7 +362,7 @@ fn scores_are_held_against_their_report() {
         let pgn = format!(
             "[White \"{white}\"]\n[Black \"{black}\"]\n[Round \"{round}\"]\n[Result \"{result}\"]\n\n1. e4 e5 {result}\n"
         );
-        told(&judged_by(&pgn, request)[0])
+        sentences_of(&judged_by(&pgn, request)[0])
     };
     assert_eq!(at("S. Aagaard", "Bo Bentsen", "1", "1-0"), [""; 0]);
     assert_eq!(at("Agard,S", "Bentsen, Bo", "1.2", "0-1"), ["result-differs 8.7 4:1 error"]);
@@ -377,7 +377,7 @@ fn scores_are_held_against_their_report() {
     let mut reader = Reader::new(pgn.as_bytes(), Encoding::Utf8);
     let first = judge.judge(reader.next_score().unwrap().unwrap());
     let second = judge.judge(reader.next_score().unwrap().unwrap());
-    assert_eq!((told(&first), told(&second)), (vec![], vec!["game-twice 6:1 error".to_owned()]));
+    assert_eq!((sentences_of(&first), sentences_of(&second)), (vec![], vec!["game-twice 6:1 error".to_owned()]));
     assert_eq!(judge.missing().len(), 1);
 }
 
@@ -391,7 +391,7 @@ fn tags_are_held_against_the_report() {
         let pgn = format!(
             "[White \"{white}\"]\n[Black \"Bentsen, Bo\"]\n[Round \"1\"]\n[Result \"1-0\"]\n[{tag}]\n\n1. e4 e5 1-0\n"
         );
-        told(&judged_by(&pgn, request)[0])
+        sentences_of(&judged_by(&pgn, request)[0])
     };
     let name = "Ågård, Søren";
     assert_eq!(at(name, "WhiteFideId \"7\""), ["fide-id-differs 5:1 warning"]);
@@ -427,16 +427,16 @@ fn reversed_colours_are_begun_anew_before_ten_moves_of_both() {
 /// Decision: a square alone is a pawn's move straight on; a tag that stands twice has its last value.
 #[test]
 fn what_is_open_is_read_in_one_way() {
-    found(TODAY, "1-0", "1. e4 d5 2. d5", &["move-illegal 3.7 @3 6:13 error"]);
-    found(TODAY, "1-0", "1. e4 d5 2. ed5", &[]);
+    check_findings(TODAY, "1-0", "1. e4 d5 2. d5", &["move-illegal 3.7 @3 6:13 error"]);
+    check_findings(TODAY, "1-0", "1. e4 d5 2. ed5", &[]);
     let twice = one(&game(TODAY, "1-0", "1. e4 e5").replace("[Black", "[White \"C\"]\n[Black"));
-    assert_eq!((twice.score.tag("White"), told(&twice).len()), ("C", 0));
+    assert_eq!((twice.score.tag("White"), sentences_of(&twice).len()), ("C", 0));
 }
 
 #[test]
 fn tags_are_read_or_told_of() {
     let at = |tag: &str, result: &str| {
-        told(&one(&game(TODAY, result, "1. e4 e5").replace("\n\n", &format!("\n[{tag}\n\n"))))
+        sentences_of(&one(&game(TODAY, result, "1. e4 e5").replace("\n\n", &format!("\n[{tag}\n\n"))))
     };
     assert_eq!(at("Event \"x]", "1-0"), ["tag-unreadable 5:1 warning"]);
     assert_eq!(at("Event \"x\"]", "1-0"), [""; 0]);
@@ -452,11 +452,11 @@ fn the_same_moves_are_told_of_from_thirty_plies_on() {
         let first = game(TODAY, "1/2-1/2", &shuffle(times));
         let second = first.replace("\"A\"", "\"C\"");
         let all = judged(&(first.clone() + "\n" + &second));
-        told(&all[1]).iter().filter(|line| line.starts_with("moves-same")).count()
+        sentences_of(&all[1]).iter().filter(|line| line.starts_with("moves-same")).count()
     };
     assert_eq!((twice(7), twice(8)), (0, 1));
     let same = game(TODAY, "1-0", "1. e4 e5");
-    assert_eq!(told(&judged(&(same.clone() + "\n" + &same))[1]), ["game-twice 8:1 error"]);
+    assert_eq!(sentences_of(&judged(&(same.clone() + "\n" + &same))[1]), ["game-twice 8:1 error"]);
 }
 
 #[test]
@@ -474,11 +474,11 @@ fn what_is_written_is_read_again_to_the_same_position() {
 #[test]
 fn hostile_files_are_bounded() {
     let deep = game(TODAY, "1-0", &format!("1. e4 {} e5", "(".repeat(100_000) + &")".repeat(100_000)));
-    assert_eq!(told(&one(&deep)), [""; 0]);
+    assert_eq!(sentences_of(&one(&deep)), [""; 0]);
     let long = game(TODAY, "1-0", &format!("1. e4 {} e5", "x".repeat(3_000_000)));
-    assert_eq!(told(&one(&long)), ["move-unreadable C @2 6:7 error"]);
+    assert_eq!(sentences_of(&one(&long)), ["move-unreadable C @2 6:7 error"]);
     let nul = game(TODAY, "1-0", "1. e4 \0\0 e5");
-    assert_eq!(told(&one(&nul)), ["move-unreadable C @2 6:7 error"]);
+    assert_eq!(sentences_of(&one(&nul)), ["move-unreadable C @2 6:7 error"]);
     assert_eq!(encoding_of("Søren".as_bytes()).unwrap(), Encoding::Utf8);
     assert_eq!(encoding_of(&b"S\xf8ren"[..]).unwrap(), Encoding::Cp1252);
 }

@@ -31,7 +31,7 @@ pub struct Known<'k> {
     pub candidate_results: &'k HashMap<String, Vec<NaiveDate>>,
 }
 
-/// An entry of which it is known who is meant.
+/// An entry whose player is known.
 pub struct AcceptedEntry {
     pub entry: Entry,
     /// Empty: a new player.
@@ -40,7 +40,7 @@ pub struct AcceptedEntry {
     pub place: Place,
 }
 
-/// The entries that can be placed, in the order of the register, and what stands against the others.
+/// The entries that can be placed, in the order of the register, and the objections to the others.
 pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<AcceptedEntry>, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let mut accepted: Vec<AcceptedEntry> = Vec::new();
@@ -88,7 +88,7 @@ pub fn accept(filed: &[EntryAsFiled], known: &Known, rules: &RuleSet) -> (Vec<Ac
     (accepted, diagnostics)
 }
 
-/// `Skov, Ida (123)`, or what is known of it.
+/// `Skov, Ida (123)`, or as much of it as is known.
 pub fn called(id: &str, name: &str) -> String {
     match (id, name) {
         (id, "") => id.to_owned(),
@@ -104,7 +104,7 @@ fn perhaps(filed: &EntryAsFiled, people: &People) -> Vec<Text> {
     likely.iter().map(|candidate| Text::Plain(format!("{} {}", candidate.person.id, candidate.person.name))).collect()
 }
 
-/// The registered rating, or the first rating of who has none.
+/// The registered rating; without one, the first rating.
 fn rating(
     filed: &EntryAsFiled,
     person: Option<&Person>,

@@ -116,7 +116,7 @@ impl Examiner<'_> {
         match player.first_rating {
             Some(first) if is_archived => {
                 let number = Value::word(first);
-                notes.push(match ratings::may_enter(Rating(first), player.approved_by, self.rules) {
+                notes.push(match ratings::approving_body(Rating(first), player.approved_by, self.rules) {
                     Ok(_) if is_free => text!("entry-may-restart-with", first = number, rule),
                     Ok(_) => text!("entry-may-restart-with-if", first = number, rule),
                     Err(refusal) => text!("entry-may-not-restart", first = number, rule, why = refusal.why()),
@@ -151,7 +151,7 @@ impl Examiner<'_> {
             self.found.push(codes::player_unidentified::entry_without_name(place, player.named()));
             return Answer::default();
         }
-        match ratings::may_enter(first, player.approved_by, self.rules) {
+        match ratings::approving_body(first, player.approved_by, self.rules) {
             Ok(_) => Answer { rating: Some(first), is_first_rating_allowed: Some(true), notes, ..Answer::default() },
             Err(refusal) => {
                 self.found.push(codes::first_rating_not_allowed::found(place, player.named(), &refusal));

@@ -270,7 +270,7 @@ impl Entering<'_> {
             self.diagnostics.push(found);
             return None;
         };
-        match may_enter(first, player.approved_by, self.rules) {
+        match approving_body(first, player.approved_by, self.rules) {
             // Whoever stands in the register has a club, or none, there.
             Ok(by) if self.is_new && basis.era().is_since_04() && !new_person::may_approve(player, by) => {
                 let member = new_person::membership(player, Some(by));
@@ -292,7 +292,7 @@ impl Entering<'_> {
 ///
 /// # Errors
 /// Why it may not be given.
-pub fn may_enter(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Result<Approval, Refusal> {
+pub fn approving_body(first: Rating, given: Option<Approval>, rules: &RuleSet) -> Result<Approval, Refusal> {
     let allowed = given.filter(|&by| first_rating::may_give(rules, first, by));
     let needed = first_rating::needed_approval(rules, first);
     allowed.ok_or(Refusal { first, needed, is_approved: given.is_some() })

@@ -158,8 +158,9 @@ pub fn check_absences(
     diagnostics: &mut Vec<Diagnostic>,
 ) {
     for (absence, filed) in group.unexcused.iter().zip(&report.unexcused) {
-        let was_absent =
-            schedule.of(absence.player).any(|game| game.round == Some(absence.round) && game.is_absent(absence.player));
+        let was_absent = schedule
+            .games_of(absence.player)
+            .any(|game| game.round == Some(absence.round) && game.is_absent(absence.player));
         if !was_absent {
             let named = players[absence.player].named();
             diagnostics.push(codes::unexcused_without_absence::found(&filed.place, absence.round, named));

@@ -208,7 +208,7 @@ mod tests {
         People::new(office_csv::read_players("players.csv", table.as_bytes()).unwrap())
     }
 
-    fn found(table: &str, said: &str) -> Vec<String> {
+    fn faults_of(table: &str, said: &str) -> Vec<String> {
         read(table.as_bytes()).of_director(said, &people()).iter().map(ToString::to_string).collect()
     }
 
@@ -234,15 +234,15 @@ mod tests {
     #[test]
     fn a_director_is_known_by_number_or_by_a_name_that_only_one_has() {
         let by_id = "kind,id,name,address\ndirector,1,,ida@example.org\ndirector,2,,bo@example.org\n";
-        assert_eq!(found(by_id, "1"), ["ida@example.org"]);
-        assert_eq!(found(by_id, "Ida Skov"), ["ida@example.org"]);
-        assert_eq!(found(by_id, "2"), ["bo@example.org"]);
+        assert_eq!(faults_of(by_id, "1"), ["ida@example.org"]);
+        assert_eq!(faults_of(by_id, "Ida Skov"), ["ida@example.org"]);
+        assert_eq!(faults_of(by_id, "2"), ["bo@example.org"]);
         // There are two of that name.
-        assert_eq!(found(by_id, "Bo Holm"), [""; 0]);
-        assert_eq!(found(by_id, "3"), [""; 0]);
+        assert_eq!(faults_of(by_id, "Bo Holm"), [""; 0]);
+        assert_eq!(faults_of(by_id, "3"), [""; 0]);
         let by_name =
             "kind,id,name,address\ndirector,,\"Holm, Bo\",bo@example.org\ndirector,,Else Vig,else@example.org\n";
-        assert_eq!(found(by_name, "2"), [""; 0]);
-        assert_eq!(found(by_name, "Vig, Else"), ["else@example.org"]);
+        assert_eq!(faults_of(by_name, "2"), [""; 0]);
+        assert_eq!(faults_of(by_name, "Vig, Else"), ["else@example.org"]);
     }
 }

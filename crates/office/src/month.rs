@@ -118,7 +118,7 @@ impl<'b> Batch<'b> {
                 return self.without_a_run(&task, taken.counts, &notes, &taken.sorted);
             }
             if self.tells {
-                let told = self.told(request, taken.counts, &notes, day, &taken.sorted);
+                let told = self.tell_of_no_run(request, taken.counts, &notes, day, &taken.sorted);
                 return Ok(Outcome::Told(told.map_err(RunError::Output)?.0));
             }
         }

@@ -43,7 +43,7 @@ impl Request {
 
     /// # Errors
     /// The run would be before the newest one, or after today and nobody has confirmed that.
-    pub fn is_in_time(&self, newest: Option<NaiveDate>) -> Result<(), Text> {
+    pub fn check_day(&self, newest: Option<NaiveDate>) -> Result<(), Text> {
         let (day, today) = (self.as_of, self.today);
         match newest.filter(|&newest| day < newest) {
             Some(newest) => Err(text!("run-before-newest", day, newest)),

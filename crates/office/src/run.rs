@@ -47,7 +47,7 @@ pub fn run_controlled_by(
     request: &Request,
     mut told: impl FnMut(RunReport),
 ) -> Result<(), RunError> {
-    request.is_in_time(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
+    request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
     moved::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
     let erasing = Erasing::of(office, request)?;
     let mut vault = Vault::open(&office.root)?;
@@ -68,7 +68,7 @@ pub fn run_controlled_by(
         batch.office.rollbacks_are_done().map_err(RunError::Output)?;
     }
     let founding = match batch.office.chain.is_empty() {
-        true => Some(batch.found(request, &inbox)?),
+        true => Some(batch.found_register(request, &inbox)?),
         false => None,
     };
     if let Some((date, tree)) = founding.as_ref().filter(|_| request.dry_run) {
@@ -103,7 +103,7 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
     let started = Instant::now();
     let mut inbox = match request.leaves_inbox {
         true => Inbox::default(),
-        false => inbox::read(&office.root.join("inbox"), incoming::is_known(office, &decisions.decisions))?,
+        false => inbox::read(&office.root.join("inbox"), incoming::handled_check(office, &decisions.decisions))?,
     };
     sanction_texts::of_settings(office).map_err(RunError::Use)?;
     sanction_texts::of_reports(&mut inbox, office);

@@ -99,7 +99,7 @@ fn is_after(born: BirthDate, day: NaiveDate) -> bool {
 }
 
 impl Check {
-    fn say(&mut self, file: &str, line: u64, fault: Text) {
+    fn add_fault(&mut self, file: &str, line: u64, fault: Text) {
         self.faults.push(text!("founding-line", file, line = line.to_string(), fault));
     }
 
@@ -107,23 +107,23 @@ impl Check {
     fn rows(&mut self, file: &str, bytes: &[u8], columns: &[&str], mut each: impl FnMut(&mut Check, &Row)) {
         let text = match encoding::decode(file, bytes) {
             Ok((text, _)) => text,
-            Err(found) => return self.say(file, 1, found.text()),
+            Err(found) => return self.add_fault(file, 1, found.text()),
         };
         let text = separated::with_plain_ends(&text);
         let mut reader = separated::reader(&text);
         let header = match reader.headers() {
             Ok(header) => header.clone(),
-            Err(error) => return self.say(file, 1, text!("founding-unreadable", error = error.to_string())),
+            Err(error) => return self.add_fault(file, 1, text!("founding-unreadable", error = error.to_string())),
         };
         let missing = columns.iter().copied().filter(|column| !header.iter().any(|is| is == *column));
         let (optional, missing): (Vec<&str>, Vec<&str>) = missing.partition(|column| MAY_BE_MISSING.contains(column));
         if !missing.is_empty() {
             let (missing, all) = (missing.join("`, `"), columns.join(","));
-            return self.say(file, 1, text!("founding-column", columns = missing, all));
+            return self.add_fault(file, 1, text!("founding-column", columns = missing, all));
         }
         for known in optional {
             if let Some(found) = header.iter().find(|found| strsim::osa_distance(known, found) <= 2) {
-                self.say(file, 1, text!("founding-column-like", found, known));
+                self.add_fault(file, 1, text!("founding-column-like", found, known));
             }
         }
         for record in reader.into_records() {
@@ -132,7 +132,7 @@ impl Check {
                     let line = record.position().map_or(0, csv::Position::line);
                     let row = Row { header: &header, record: &record, line };
                     if file != "sanctions.csv" && record.iter().any(tells_of_sanctions) {
-                        self.say(file, line, text!("founding-tells"));
+                        self.add_fault(file, line, text!("founding-tells"));
                     }
                     each(self, &row);
                 }
@@ -140,9 +140,9 @@ impl Check {
                     csv::ErrorKind::UnequalLengths { pos, expected_len, len } => {
                         let line = pos.as_ref().map_or(0, csv::Position::line);
                         let (fields, columns) = (len.to_string(), expected_len.to_string());
-                        self.say(file, line, text!("founding-fields", fields, columns));
+                        self.add_fault(file, line, text!("founding-fields", fields, columns));
                     }
-                    _ => return self.say(file, 0, text!("founding-unreadable", error = error.to_string())),
+                    _ => return self.add_fault(file, 0, text!("founding-unreadable", error = error.to_string())),
                 },
             }
         }
@@ -154,7 +154,7 @@ impl Check {
         self.rows(CLUBS, bytes, &office_csv::CLUB_COLUMNS, |check, row| {
             check.id(CLUBS, row, &mut lines);
             if row.cell("name").is_empty() {
-                check.say(CLUBS, row.line, text!("founding-no-name"));
+                check.add_fault(CLUBS, row.line, text!("founding-no-name"));
             }
         });
         lines.into_keys().collect()
@@ -163,9 +163,9 @@ impl Check {
     fn id(&mut self, file: &str, row: &Row, lines: &mut HashMap<String, u64>) {
         let id = row.cell("id");
         if id.is_empty() {
-            self.say(file, row.line, text!("founding-no-id"));
+            self.add_fault(file, row.line, text!("founding-no-id"));
         } else if let Some(first) = lines.get(id) {
-            self.say(file, row.line, text!("founding-id-twice", id, first = first.to_string()));
+            self.add_fault(file, row.line, text!("founding-id-twice", id, first = first.to_string()));
         } else {
             lines.insert(id.to_owned(), row.line);
         }
@@ -178,7 +178,7 @@ impl Check {
         let before = self.faults.len();
         self.rows(PLAYERS, bytes, &office_csv::PLAYER_COLUMNS[..office_csv::FOUNDING_COLUMNS], |check, row| {
             check.id(PLAYERS, row, &mut lines);
-            let mut say = |fault: Text| check.say(PLAYERS, row.line, fault);
+            let mut say = |fault: Text| check.add_fault(PLAYERS, row.line, fault);
             let name = row.cell("name");
             if name.is_empty() {
                 say(text!("founding-no-name"));
@@ -238,18 +238,18 @@ impl Check {
         self.rows(file, bytes, &[], |check, row| {
             let alone = office_csv::one_line(row.header, row.record).unwrap_or_default();
             if let Err(error) = read(file, &alone) {
-                return check.say(file, row.line, why(row, &error));
+                return check.add_fault(file, row.line, why(row, &error));
             }
             for column in ["date", "last_day"] {
                 let found = row.cell(column);
                 if office_csv::date(found).ok().flatten().is_some_and(|date| date > day) {
-                    check.say(file, row.line, text!("founding-future", column, found, day));
+                    check.add_fault(file, row.line, text!("founding-future", column, found, day));
                 }
             }
             let player = row.cell("player_id");
             let needs_player = !matches!(file, "officials.csv" | "guests.csv");
             if needs_player && !players.is_empty() && !players.contains(player) {
-                check.say(file, row.line, text!("founding-player", found = player));
+                check.add_fault(file, row.line, text!("founding-player", found = player));
             }
         });
     }
@@ -286,7 +286,7 @@ mod tests {
 
     const HEADER: &str = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
 
-    fn told(tables: &[(&str, &str)], sanctions: Option<&str>) -> Vec<String> {
+    fn faults_of(tables: &[(&str, &str)], sanctions: Option<&str>) -> Vec<String> {
         let inputs: Vec<_> = tables.iter().map(|(name, text)| ((*name).to_owned(), text.as_bytes().to_vec())).collect();
         let day = "2026-07-01".parse().unwrap();
         let faults = faults(&inputs, sanctions.map(str::as_bytes), day, Rating(1000));
@@ -295,7 +295,7 @@ mod tests {
 
     fn players(rows: &str) -> Vec<String> {
         let table = format!("{HEADER}\n{rows}\n");
-        told(&[(PLAYERS, &table), (CLUBS, "id,name,district\n7,Skovby,\n")], None)
+        faults_of(&[(PLAYERS, &table), (CLUBS, "id,name,district\n7,Skovby,\n")], None)
     }
 
     #[test]
@@ -336,7 +336,7 @@ mod tests {
     #[test]
     fn a_misspelt_column_is_not_passed_over() {
         let table = format!("{}\n1,Pelé,1940,,,,,,,,,4000,,\n", HEADER.replace("fide_rating", "fide_ratng"));
-        let found = told(&[(PLAYERS, &table)], None);
+        let found = faults_of(&[(PLAYERS, &table)], None);
         assert_eq!(found.len(), 1, "{found:?}");
         assert!(found[0].contains("`fide_ratng`") && found[0].contains("`fide_rating`"), "{found:?}");
     }
@@ -344,8 +344,8 @@ mod tests {
     #[test]
     fn nobody_is_no_register() {
         assert_eq!(players("").len(), 1);
-        assert_eq!(told(&[], None).len(), 1);
-        let columns = told(&[(PLAYERS, "id,name\n1,A\n")], None);
+        assert_eq!(faults_of(&[], None).len(), 1);
+        let columns = faults_of(&[(PLAYERS, "id,name\n1,A\n")], None);
         assert!(columns.len() == 1 && columns[0].contains("birth_date"), "{columns:?}");
     }
 
@@ -356,7 +356,8 @@ mod tests {
             "player_id,name,licence,from,to\n1,,referee,,\n1,,director,2026-02-01,2026-01-31\n1,,director,,\n";
         let history = "player_id,date,rating\n1,2026-07-02,1500\n2,2026-01-01,1500\n1,2026-01-01,1500\n";
         let sanctions = "player_id,kind,last_day,months,from,reason\n1,quarantine,2026-01-01,,,x\n1,warning,2026-01-01,,,advarsel\n";
-        let found = told(&[(PLAYERS, &table), ("officials.csv", officials), ("history.csv", history)], Some(sanctions));
+        let found =
+            faults_of(&[(PLAYERS, &table), ("officials.csv", officials), ("history.csv", history)], Some(sanctions));
         let lines: Vec<&str> = found.iter().map(|message| message.split(": ").next().unwrap()).collect();
         let expected = [
             "officials.csv, line 2",

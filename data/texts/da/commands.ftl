@@ -75,7 +75,7 @@ fide-changed = { $count ->
        *[other] { $count } spillere ændres
     }
 fide-unfit = { $count } passer ikke
-fide-candidates = { $count } uden FIDE-id står måske på listen; ingen bliver knyttet til en linje uden dig
+fide-candidates = { $count } uden FIDE-id står måske på listen; ingen bliver knyttet til en linje uden jer
 fide-found-on-list = fundet på FIDE-listen
 
 # kartotek align

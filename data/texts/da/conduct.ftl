@@ -48,12 +48,12 @@ reported-late = indberettet den { $reported }, { $days ->
        *[other] ret `reported`, hvis datoen er forkert; fristen er 7 dage efter sidste runde
     }
     .meaning = Indberetningen kom mere end 7 dage efter sidste runde.
-not-announced = meddelt den { $announced }; første runde var den { $first_round }
+not-announced = anmeldt den { $announced }; første runde var den { $first_round }
     .help = { $medium ->
         [workbook] ret `anmeldt` eller `første runde` på arket Skema; en turnering anmeldes til RKF, før den begynder
-       *[other] ret `announced` eller `start`; før turneringen meddeles det til RKF, at den ønskes ratet
+       *[other] ret `announced` eller `start`; en turnering anmeldes til RKF, før den begynder
     }
-    .meaning = Det blev ikke meddelt før første runde, at turneringen ønskes ratet.
+    .meaning = Turneringen blev ikke anmeldt før første runde.
 not-a-member = { $player } er ikke medlem, og EMT er for medlemmer
     .help = ret medlemskabet med `kartotek player`; dispenserer RKF, noterer `{ $command }` det
     .meaning = En, der ikke er medlem, spiller med, hvor kun medlemmer må.
@@ -92,12 +92,12 @@ rounds-inconsistent--missing = { $count ->
 pairing-differs =
     .meaning = En runde er ikke sat op, som det angivne turneringssystem gør det.
 pairing-differs--other = runde { $round } er en anden end den, { $rule } giver: forventet { $expected }, indberettet { $reported }
-    .help = spørg turneringslederen, hvordan runden blev sat op; var første runde fastlagt eller to systemer kombineret, godkender RKF det (§ 65 e); en turnering, der ikke er spillet efter reglerne, kan undlades af ratingberegningen (4.5.3)
+    .help = spørg turneringslederen, hvordan runden blev sat op; var første runde fastlagt eller to systemer kombineret, godkender RKF det (§ 65 e); en turnering, der ikke er spillet efter reglerne, kan udelades af ratingberegningen (4.5.3)
 pairing-differs--impossible = runde { $round } blev spillet, men efter { $rule } kunne ikke alle få en modstander, de ikke havde mødt
-    .help = spørg turneringslederen, hvordan runden blev sat op; en turnering, der ikke er spillet efter reglerne, kan undlades af ratingberegningen (4.5.3)
+    .help = spørg turneringslederen, hvordan runden blev sat op; en turnering, der ikke er spillet efter reglerne, kan udelades af ratingberegningen (4.5.3)
 pairing-order = alle par i alle-mod-alle-turneringen har mødt hinanden, men i en anden rækkefølge eller med andre farver end i 4.15: runde { $round } har { $reported }, rundeskemaet { $expected }
     .help = intet skal gøres
-    .meaning = Runderne i en alle mod alle-turnering er ikke rundeskemaets i 4.15; det afgørende er, at alle par har mødt hinanden.
+    .meaning = Runderne i en alle-mod-alle-turnering er ikke rundeskemaets i 4.15; det afgørende er, at alle par har mødt hinanden.
 pairing-unchecked =
     .meaning = Det er ikke undersøgt, om runderne er sat op efter det angivne turneringssystem.
 pairing-unchecked--approved = parringerne er ikke holdt op mod det angivne turneringssystem: en anden måde at parre på er godkendt (§ 65 e)

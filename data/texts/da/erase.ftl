@@ -4,7 +4,7 @@ erase-nobody = ingen i kartoteket har nummeret { $id }; slå det op i ratinglist
 erase-before = { $id } er allerede slettet eller har aldrig haft et navn; der er intet at gøre
 erase-reason-names = begrundelsen nævner personen, og den bliver stående; skriv den uden navnet
 erase-sanction = { $records ->
-    [one] kartoteket har en sanktion for { $id } eller en linje, der fortæller om en
+    [one] kartoteket har en sanktion for { $id } eller en linje, der nævner en
    *[other] kartoteket har { $records } oplysninger om sanktioner for { $id }
   }, og efter § 19 skal det opbevares til { $until }; slet personen efter den dag
 erase-unreadable = { $file } kan ikke læses; intet blev ændret
@@ -44,10 +44,10 @@ verify-erasure-at-work = en sletning blev afbrudt; den næste kommando, der skri
 verify-erasure-note = det er ikke en note, som en sletning skrev efter den forrige
 verify-erasure-named = kørslen { $run } nævner en anden note om en sletning
 verify-erased-list = det er ikke den liste over filer, som noten om sletningen nævner
-verify-erased-no-note = ingen note om en sletning fortæller om denne liste
+verify-erased-no-note = ingen note om en sletning nævner denne liste
 verify-erased-back = her blev en person slettet, og filen er, som den var før
 verify-erased-back-remedy = hent den fra en kopi, der er taget efter sletningen
-verify-erased-order = linjer står i en anden orden, siden en person blev slettet
+verify-erased-order = linjer står i en anden rækkefølge, siden en person blev slettet
 verify-erased-lines = linjer brydes andre steder, siden en person blev slettet
 verify-erased-pages = { $count ->
     [one] én side

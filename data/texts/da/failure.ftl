@@ -14,7 +14,7 @@ align-waits = { $decision } er ikke udført endnu; det gør `kartotek run` førs
 align-done = { $decision } har allerede justeret { $year }
 no-register-yet = der er intet kartotek endnu; `kartotek run` opretter det
 no-such-year = der er intet år { $year }
-decide-no-content = { $file } er ikke en indberetning; `kartotek check { $file }` fortæller hvorfor
+decide-no-content = { $file } er ikke en indberetning; `kartotek check { $file }` viser hvorfor
 player-nothing-named = der er ikke angivet noget, der skal ændres; --help viser, hvad der kan ændres
 player-died-later = --died { $day } er efter i dag, { $today }: ret dagen eller uret
 entry-list-day-to-come = listen ville være returneret den { $day }, og i dag er det den { $today }: intet er noteret. Ret dagen eller uret
@@ -59,7 +59,7 @@ table-too-large = { $file } fylder mere end { $most } MB: så stor er ingen tabe
 no-register-on = der var intet kartotek den { $day }: det blev oprettet den { $founded }
 amount-none = der er intet beløb
 amount-count = { $count } beløb er flere, end nogen turnering har
-amount-negative = `{ $shown }` er mindre end ingenting
+amount-negative = `{ $shown }` er under nul
 amount-unreadable = `{ $shown }` er ikke et beløb som 5000 eller 1000.50
 amount-decimals = `{ $shown }` har mere end to decimaler; decimaler står efter et punktum, tusinder skrives sammen
 amount-large = `{ $shown }` er mere, end nogen turnering udbetaler
@@ -89,8 +89,8 @@ founding-refused = { $count ->
     }. Ret dem, og kør igen:
 { $lines }
 founding-line = { $file }, linje { $line }: { $fault }
-founding-no-table = players.csv mangler: læg den i kontoret med en linje for hver spiller, eller lav den med `kartotek init --members FILE`
-founding-nobody = players.csv har ingen spillere: skriv en linje for hver, eller lav tabellen med `kartotek init --members FILE`
+founding-no-table = players.csv mangler: læg den i kontoret med en linje for hver spiller, eller opret et nyt kontor ud fra en medlemsfil: `kartotek init MAPPE --members FIL`
+founding-nobody = players.csv har ingen spillere: skriv en linje for hver, eller opret et nyt kontor ud fra en medlemsfil: `kartotek init MAPPE --members FIL`
 founding-column = den første linje har ingen kolonne `{ $columns }`; den skal være { $all }
 founding-column-like = første linje har en kolonne `{ $found }`, som ikke læses: kald den `{ $known }` eller noget helt andet
 founding-fields = linjen har { $fields } felter, den første linje { $columns }: et navn med komma står i citationstegn
@@ -110,7 +110,7 @@ founding-citizenship = citizenship: `{ $found }` er ikke tre bogstaver som i DEN
 founding-club = klubben { $found } står ikke i clubs.csv: skriv et id fra den tabel, eller tilføj klubben dér
 founding-player = ingen i players.csv har id { $found }: ret det, eller tag linjen ud
 founding-sanction = en sanktion er warning (advarsel), quarantine med months (karantæne) eller absence (udeblivelse)
-founding-tells = linjen fortæller om en advarsel eller karantæne, og en kørsel ville gemme det for altid: tag det ud; sanktioner står i sanctions.csv, som der ikke gemmes en kopi af (§ 19)
+founding-tells = linjen nævner en advarsel eller karantæne, og en kørsel ville gemme det for altid: tag det ud; sanktioner står i sanctions.csv, som der ikke gemmes en kopi af (§ 19)
 office-no-players = players.csv, det oprindelige kartotek, mangler
 office-none = { $file } kan ikke læses; `kartotek init` opretter et nyt kontor, --office angiver et andet
 private-changed = { $file } er ikke, hvad der blev skrevet: dens hash er ikke dens navn; { -restore }
@@ -126,7 +126,7 @@ run-newer-format = kørsel { $run } har format { $format }; denne version læser
 run-no-format = { $file } angiver intet format; { -restore }
 rollback-note-changed = { $file } er ikke, hvad der blev skrevet; hent den fra en sikkerhedskopi af kontoret
 table-cell = `{ $heading }` er { $cell }
-chain-write-current = hvis kørslerne er hele, hvad `kartotek verify` siger, så skriv den ene linje `{ $run }` i CURRENT
+chain-write-current = hvis kørslerne er hele, som `kartotek verify` viser, så skriv den ene linje `{ $run }` i CURRENT
 chain-no-current = { $file } mangler, men der er kørsler; { $remedy }
 chain-current-unreadable = { $file } nævner ingen kørsel; { $remedy }
 chain-no-run = { $file } nævner ingen kørsel, og der er ingen
@@ -138,7 +138,7 @@ chain-number-twice = { $runs }: kørsel nummer { $number } står der to gange; {
 chain-number-missing = { $runs }: kørsel nummer { $number } mangler; { -restore }
 chain-not-child = kørsel { $child } følger ikke efter { $parent }: en af dem er ændret; { -restore }
 folder-full = { $folder } har intet ledigt navn
-file-is-link = { $file } er en henvisning eller ikke en fil: fjern den
+file-is-link = { $file } er et link eller ikke en fil: fjern den
 file-exists = { $file } findes i forvejen
 sanctions-row = sanctions.csv, række { $row } under overskriften, spiller { $player }: `{ $kind }` er hverken advarsel (warning), udeblivelse (absence) eller karantæne (quarantine) på 1 til 1200 måneder
 history-not-rated-before = ingen tidligere kørsel har ratet { $report }
@@ -148,7 +148,7 @@ history-held-today = { $file } ville i dag blive holdt tilbage: { $why }
 history-no-player = { $file } har ikke startnummer { $no }
 history-differs = { $file }: kørslen siger { $booked }, samme beregning i dag { $found }; kørslen eller programmet er ændret
 history-not-rated = kørsel { $run } har ikke ratet { $report }
-fault-forgotten = indberetningen med indholdet { $hash } blev læst og glemt
+fault-forgotten = indberetningen med indholdet { $hash } blev læst og siden tabt
 fault-places = { $name } blev læst og endte { $went } steder
 fault-silent = { $report } holdes tilbage uden en indsigelse
 fault-counts = indberetningerne går ikke op: { $counts }
@@ -162,7 +162,7 @@ catch-up-unread = { $first } { $others ->
         [0] i indbakken kan ikke læses
         [one] og en mere i indbakken kan ikke læses
        *[other] og { $others } mere i indbakken kan ikke læses
-    }, så ingen kan se, hvilken måned det hører til, og ingen måned er kørt: i en senere ville det blive ratet efter andre ratingtal. Gør det læsbart eller tag det ud af indbakken, og giv kommandoen igen; `kartotek check` med stien fortæller mere, og `kartotek run` uden `--catch-up` tager det, der kan læses
+    }, så ingen kan se, hvilken måned det hører til, og ingen måned er kørt: i en senere ville det blive ratet efter andre ratingtal. Gør det læsbart eller tag det ud af indbakken, og giv kommandoen igen; `kartotek check` med stien viser mere, og `kartotek run` uden `--catch-up` tager det, der kan læses
 run-before-newest = dagen { $day } er før den nyeste kørsels, { $newest }; kørsler går fremad i tid. Er den kørsel ved en fejl dateret i fremtiden, så tag den tilbage: `kartotek rollback --reason …`
 run-in-advance = kørslen ville være for den { $day }, og i dag er det den { $today }: intet er gjort. Ret dagen eller uret; skal kørslen laves på forhånd, så tilføj --in-advance
 align-day-to-come = justeringsdagen, { $day }, er efter i dag, { $today }: intet er gjort. Ret dagen eller uret, eller udfør justeringen den dag
@@ -174,7 +174,7 @@ clock-variable = { $variable }=`{ $value }`: der ventes en dag, som ikke er efte
 run-before-founding = kartotek.toml: founded = { $founded } er efter kørslens dag, { $as_of }
 run-not-made = kørsel { $run } blev ikke lavet, kontoret er som før den; kør igen
 verify-no-office = { $folder } er ikke et kontor: der er hverken kartotek.toml eller runs; --office angiver en anden mappe
-verify-deep-no-founding = der er intet første kartotek
+verify-deep-no-founding = det oprindelige kartotek mangler
 verify-nothing-changes = der sker intet
 verify-other-content = kopierne af { $report } er ikke det, der blev behandlet: hashværdien er en anden
 verify-no-settings = der er ingen kopi af kartotek.toml

@@ -23,7 +23,7 @@ find-near-number = nummeret afviger med én slåfejl
 person-page-title = Oplysninger om { $name } ({ $id })
 person-page-lead = Hvad ratingkontoret i { $federation } har registreret om denne person pr. { $as_of } (kørsel { $run })
 person-page-unfounded = Hvad ratingkontoret i { $federation } har registreret om denne person før den første kørsel
-person-page-foot = Desuden står personens navn og resultater i filerne med de beregnede indberetninger, i hver kørsels lister og i de offentliggjorte kopier af dem. Det, der er forældet efter § 19, opbevares ikke og vises ikke.
+person-page-foot = Desuden står personens navn og resultater i filerne med de ratede indberetninger, i hver kørsels lister og i de offentliggjorte kopier af dem. Det, der er forældet efter § 19, opbevares ikke og vises ikke.
 person-section-facts = I kartoteket
 person-section-changes = Ændringer
 person-section-names = Tidligere navne og andre poster
@@ -74,7 +74,7 @@ value-single = enkeltmedlem
 name-former = tidligere navn
 name-merged = posten { $id }, lagt sammen med denne
 decision-alias = kendt som { $name }
-rating-rated = beregnet
+rating-rated = ratet
 licence-director = turneringsleder
 licence-aspirant = turneringslederaspirant
 record-warning = advarsel
@@ -104,10 +104,10 @@ status-no-run-yet = { $federation }: ingen kørsel endnu; den første opretter k
        *[other] { $clubs } klubber
     }.
 status-type = skriv `{ $command }`
-status-wrong = Galt:
+status-wrong = Fejl:
 status-waits = Venter:
-status-nothing = Intet er galt, og intet venter.
-status-next = En kørsel i dag ville beregne { $rated ->
+status-nothing = Der er ingen fejl, og intet venter.
+status-next = En kørsel i dag ville rate { $rated ->
         [one] én indberetning
        *[other] { $rated } indberetninger
     } ({ $games ->
@@ -119,8 +119,8 @@ status-next = En kørsel i dag ville beregne { $rated ->
     }: `kartotek run --dry-run` viser det hele.
 status-code = { $code } ({ $count })
 status-reports = { $count ->
-        [one] én indberetning i indbakken er klar til beregning
-       *[other] { $count } indberetninger i indbakken er klar til beregning
+        [one] én indberetning i indbakken er klar til at blive ratet
+       *[other] { $count } indberetninger i indbakken er klar til at blive ratet
     }
 status-held = { $count ->
         [one] én indberetning holdes tilbage
@@ -145,8 +145,8 @@ status-set-clock = stil uret
 status-clock-far = i dag er det den { $today }, mere end 400 dage efter der sidst blev arbejdet i kontoret: intet slettes (§ 19), før uret er bekræftet
 status-unpublished = listerne fra kørsel { $run } ligger ikke i { $folder }
 status-private-lost = { $lost ->
-        [one] én privat post er gået tabt
-       *[other] { $lost } private poster er gået tabt
+        [one] én fortrolig optegnelse er gået tabt
+       *[other] { $lost } fortrolige optegnelser er gået tabt
     } (§ 19)
 status-restore-private = læg mappen `private` tilbage fra en sikkerhedskopi
 status-unreadable = { $count ->
@@ -176,7 +176,7 @@ club-section-tournaments = Turneringer, klubben har anmeldt (§ 64)
 club-district = hovedkreds
 club-born = født
 club-reports = indberetninger
-club-no-report = ikke beregnet
+club-no-report = ikke ratet
 
 ## Indberetninger
 
@@ -187,14 +187,14 @@ report-letter = Brev fra kørsel { $run }:
     { $letter }
 report-section-decisions = Afgørelser om den
 report-section-held = { $file } ligger i indbakken og holdes tilbage
-report-section-ready = { $file } ligger i indbakken og er klar til beregning
+report-section-ready = { $file } ligger i indbakken og er klar til at blive ratet
 report-section-found = Hvad der blev fundet
 report-section-players = Spillere
 report-section-run = Kørsel { $run }: { $status }
-report-status-rated = beregnet
-report-status-corrected = rettede en indberetning, der var beregnet før
+report-status-rated = ratet
+report-status-corrected = rettede en indberetning, der var ratet før
 report-status-superseded = afløst af et andet indhold med samme id
-report-status-annulled = taget tilbage
+report-status-annulled = annulleret
 report-run = kørsel
 report-files = filer
 report-severity = art
@@ -229,7 +229,7 @@ init-ask-language = Sprog / language: da, en?
 init-ask-folder = I hvilken mappe skal kontoret ligge?
 init-ask-name = Hvad hedder forbundet?
 init-ask-federation = Forbundet med tre bogstaver, som FIDE skriver det?
-init-ask-list = Hvad begynder kartoteket med? 1: en mappe med tabeller (players.csv …), 2: forbundets medlemsfil, 3: FIDEs liste, 4: tomme tabeller
+init-ask-list = Hvad begynder kartoteket med? 1: en mappe med tabeller (players.csv …), 2: forbundets medlemsfil, 3: FIDE's liste, 4: tomme tabeller
 init-ask-file = Hvor ligger det (mappe eller fil)?
 init-not-asked = ingen svarede; skriv svarene som tilvalg: `kartotek init --help`
 init-no-tables = { $folder } har ingen af tabellerne players.csv, clubs.csv, officials.csv

@@ -1,7 +1,7 @@
 ### Forbundets medlemsfiler
 
 member-file-unreadable = første linje er ikke overskriften i en medlemsfil
-    .help = overskriften er Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K eller "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; hent filen fra medlemssystemet igen
+    .help = overskriften er Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K eller "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; hent filen fra medlemssystemet igen; en anden slags tabel skrives over i players.csv, hvis kolonner `kartotek init --empty` laver
     .meaning = En fil er ikke en medlemsfil fra forbundet, eller der står ingen i den.
 member-file-unreadable--empty = filen har en overskrift, men ingen medlemmer
     .help = hent filen fra medlemssystemet igen
@@ -40,15 +40,15 @@ member-differs = { $id } { $name } er født { $filed } ifølge filen og { $regis
 member-differs--fide-id = { $id } { $name } har FIDE-id { $filed } i filen og { $registered } i kartoteket; kartotekets bliver stående
     .help = er kartoteket forkert: `kartotek player { $id } --fide-id { $filed } --reason "…"`
 member-differs--fide-id-taken = filen giver { $id } { $name } FIDE-id { $filed }, som tilhører { $owner }; det er ikke overtaget
-    .help = find ud af på FIDEs hjemmeside, hvis det er
+    .help = find ud af på FIDE's hjemmeside, hvis det er
 member-differs--person = { $id } er { $filed } i filen og { $registered } i kartoteket, med forskellige fødselsår; intet i linjen er brugt
     .help = find ud af, om nummeret er givet til en anden; kontorets numre er for livet
 member-differs--number = { $id } { $filed } er ny ifølge filen, men har samme navn og fødselsdato som { $registered } i kartoteket; ingen er indført
     .help = er det samme person, så lad medlemssystemet bruge { $registered }; er der to med samme navn og dag, så indfør den anden ved en fil i `decisions` med sit eget nummer
 member-differs--membership = { $id } { $name } står i filen, men er ikke medlem ifølge kartoteket
     .help = er vedkommende vendt tilbage: `kartotek player { $id } --member yes --reason "…"`
-member-differs--title = { $id } { $name } har titlen { $filed } i filen og { $registered } i kartoteket; kartoteket har sine titler fra FIDEs liste, og dets titel bliver stående
-    .help = intet, hvis filen er ældre end titlen; indlæs ellers FIDEs nyeste liste: `kartotek import --fide-list`
+member-differs--title = { $id } { $name } har titlen { $filed } i filen og { $registered } i kartoteket; kartoteket har sine titler fra FIDE's liste, og dets titel bliver stående
+    .help = intet, hvis filen er ældre end titlen; indlæs ellers FIDE's nyeste liste: `kartotek import --fide-list`
 
 member-missing = { $id } { $name } fra { $club } er medlem ifølge kartoteket, men står ikke i filen
     .help = er vedkommende udmeldt: `kartotek player { $id } --resigned DATO --reason "…"`

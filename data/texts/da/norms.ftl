@@ -1,6 +1,6 @@
 ### Titelnormer og Elo-rating (4.8)
 
-norms-nobody = ingen kommer i nærheden af en norm; --player NR fortæller hvorfor
+norms-nobody = ingen kommer i nærheden af en norm; --player NR viser hvorfor
 norms-player = nr. { $no } ({ $federation }, { $elo })
 norms-player--named = nr. { $no } { $name } ({ $federation }, { $elo })
 norms-unrated = uden Elo-tal

@@ -72,7 +72,7 @@ decision-without-effect--same-content = filen siger det samme som { $other }, by
     .help = fjern den ene af de to filer
 decision-without-effect--same-act = filen afgør det samme som { $other }: det er afgjort én gang
     .help = fjern den ene af de to filer; skal det afgøres to gange, så giv den ene en anden `date`
-decision-without-effect--no-record = den private post, som filen nævner, findes ikke: sanktionen er udløbet, eller posten er gået tabt
+decision-without-effect--no-record = den fortrolige optegnelse, som filen nævner, findes ikke: sanktionen er udløbet, eller optegnelsen er gået tabt
     .help = er den udløbet, så fjern filen; ellers gendan `private` fra en kopi, eller giv sanktionen igen: `kartotek sanction give`
 decision-changed = kørsel { $run } har brugt denne fil, og da sagde den noget andet: det, den siger nu, bliver ikke udført
     .help = lad filen være, som den var: mappen inputs/decisions i den kørsel har en kopi. Det, der skal afgøres nu, skrives i en ny fil med et andet navn
@@ -90,7 +90,7 @@ decision-waits--until = afgørelsen gælder fra { $date }: den venter på den da
     .help = er det ikke den rigtige dag, så ret `date`
 decision-waits--for-its-day = den sidste spilledag, som afgørelsen nævner, er ikke kommet: afgørelsen venter på den
     .help = er det ikke den rigtige dag, så fjern filen og træf afgørelsen igen
-decision-waits--for-private = private poster om sanktioner er gået tabt, så ingen kan se, om denne er registreret: den venter
+decision-waits--for-private = fortrolige optegnelser om sanktioner er gået tabt, så ingen kan se, om denne er registreret: den venter
     .help = gendan `private` fra en kopi
 decision-without-effect--no-start-number = indberetningen har intet startnummer { $no }
 decision-without-effect--no-round = indberetningen har ingen runde { $round }
@@ -129,9 +129,9 @@ decision-without-effect--licence-since = licenserne for { $id } er ændret siden
 report-gone = indberetningen { $report } blev holdt tilbage ved den seneste kørsel og ligger ikke længere i indbakken: den er ikke ratet
     .help = skal den rates, så læg den rettede indberetning i indbakken; er den trukket tilbage, skal der intet gøres
     .meaning = En indberetning, som den seneste kørsel holdt tilbage, ligger ikke længere i indbakken.
-report-refused = RKF har besluttet, at indberetningen ikke rates: { $reason }
+report-refused = RKF har afgjort, at indberetningen ikke rates: { $reason }
     .help = intet skal gøres, hvad enten filen bliver liggende eller ej; er afgørelsen en fejl, så fjern dens fil
-    .meaning = RKF har besluttet, at indberetningen ikke rates.
+    .meaning = RKF har afgjort, at indberetningen ikke rates.
 
 ## Sanktioner
 
@@ -145,7 +145,7 @@ private-record-lost = { $records ->
         [one] den fortrolige optegnelse om en sanktion mangler, skønt den først udløber i { $lapses }
        *[other] { $records } fortrolige optegnelser om sanktioner mangler, skønt den sidste først udløber i { $lapses }
     }: tabt, ikke slettet efter reglerne; det tabte tæller ikke med
-    .help = hent `private` fra en sikkerhedskopi; `kartotek verify` nævner hver optegnelse. Indtil da kan ingen se, hvilke filer der nævner en sanktion, som skal glemmes: fjern ingen af dem
+    .help = hent `private` fra en sikkerhedskopi; `kartotek verify` nævner hver optegnelse. Indtil da kan ingen se, hvilke filer der nævner en sanktion, som skal slettes: fjern ingen af dem
     .meaning = Fortrolige optegnelser om sanktioner er væk, før de skal slettes efter reglerne.
 
 ## Tilmeldinger til EMT
@@ -313,6 +313,6 @@ games-in-two-reports = { $common } af de { $here } partier her står også i { $
     .meaning = Enkelte partier i en indberetning står også i en anden fra samme tid, eller alle er endt som i en anden fra dagene omkring; begge rates.
 games-in-two-reports--filed-again = alle { $games } partier her er endt som dem i { $other }: samme spillere og samme resultater, med få dages mellemrum eller med byttede farver
     .help = er det samme match indberettet to gange, så tag indberetningen tilbage (`kartotek annul`) eller ud af indbakken; begge rates. Er der spillet to gange: `{ $command }`
-founding-changed = { $file } er ændret efter stiftelsen; ændringen læses ikke
+founding-changed = { $file } er ændret, efter at kartoteket blev oprettet; ændringen læses ikke
     .help = læg den oprindelige fil tilbage; kartoteket ændres ved indberetninger og afgørelser
-    .meaning = En af stiftelsens filer er ændret efter stiftelsen; ændringen læses ikke.
+    .meaning = En af de filer, kartoteket blev oprettet med, er ændret siden; ændringen læses ikke.

@@ -105,7 +105,7 @@ restart-not-allowed--without-rating = { $player }: starter forfra uden et tildel
     .help = tilføj first_rating og approved_by, eller slet `restart`
 assigned-rating-at-home = { $player } har det skønnede ratingtal { $rating }: RK skønner kun ratingtal i internationale turneringer i udlandet
     .help = { $medium ->
-        [workbook] oplys Elo-ratingtallet eller det nationale i stedet, og tøm kolonnen `tildelt ratingtal`; uden et af dem gælder præstationsratingtallet (4.5.5.2.3)
+        [workbook] oplys Elo-ratingtallet eller det nationale i stedet, og tøm kolonnen `skønnet ratingtal`; uden et af dem gælder præstationsratingtallet (4.5.5.2.3)
        *[other] oplys `elo` eller `national_rating` i stedet, og slet `assigned_rating`; uden et af dem gælder præstationsratingtallet (4.5.5.2.3)
     }
     .meaning = Et ratingtal, som RK har skønnet, står i en indberetning, der ikke er fra en international turnering i udlandet.

@@ -51,7 +51,7 @@ reply-held = Indberetningen kan ikke rates, som den er. { $count ->
         [one] En enkelt ting skal rettes først; den står herunder.
        *[other] { $count } ting skal rettes først; de står alle herunder i den rækkefølge, de har i filerne.
     }
-reply-refused = RKF har besluttet, at indberetningen ikke rates (4.5.3). Begrundelsen står herunder.
+reply-refused = RKF har afgjort, at indberetningen ikke rates (4.5.3). Begrundelsen står herunder.
 reply-rated = Den er ratet ved kørslen den { $day }: { $games ->
         [one] ét parti
        *[other] { $games } partier

@@ -3,7 +3,7 @@
 verify-kind-changed = ændret
 verify-kind-missing = mangler
 verify-kind-unnamed = hører ikke til
-verify-kind-no-file = ingen fil
+verify-kind-no-file = ikke en fil
 verify-kind-unreadable = kan ikke læses
 verify-kind-order = forkert rækkefølge
 verify-kind-chain = kæden er brudt
@@ -36,7 +36,7 @@ verify-erased = { $looked }; { $count ->
         [one] { $count } optegnelse er slettet efter reglerne
        *[other] { $count } optegnelser er slettet efter reglerne
     }
-verify-at-work = { $holder } arbejder i dette kontor, og det, der er skrevet indtil nu, hænger endnu ikke sammen: efterse igen, når det er færdigt
+verify-at-work = { $holder } arbejder i dette kontor, og det, der er skrevet indtil nu, hænger endnu ikke sammen: kontrollér igen, når det er færdigt
 verify-waits = venter på { $holder }
 verify-no-run-yet = { $looked }. Der er ingen kørsel endnu.
 verify-clean = { $looked }. Alt er, som det blev skrevet, til og med kørsel { $newest }.
@@ -51,10 +51,10 @@ verify-copy-from = kopiér den fra { $original }
 verify-private-from-a-copy = hent den fra en sikkerhedskopi af `private`
 verify-from-the-run = kopiér den fra kørslen, som er hel, eller offentliggør den nyeste kørsel igen med `{ $command }`
 verify-with-lines = hent den fra en sikkerhedskopi af kontoret: kørslen har den uden de fortrolige linjer
-verify-records-first = lad den være, og hent først de fortrolige optegnelser fra en sikkerhedskopi; efterse så igen
+verify-records-first = lad den være, og hent først de fortrolige optegnelser fra en sikkerhedskopi; kontrollér så igen
 verify-publish = `{ $command }` offentliggør den nyeste kørsel igen
 verify-take-away = fjern den
-verify-take-away-private = fjern den: det, der skal glemmes, bliver kun glemt, hvor programmet har skrevet det
+verify-take-away-private = fjern den: det, der skal slettes, slettes kun dér, hvor programmet har skrevet det
 verify-move-out-of-run = flyt den ud af kørslens mappe
 verify-move-out-of-runs = flyt den ud af mappen med kørsler
 verify-move-out-of-place = flyt den ud af mappen: den er til det, kartotek offentliggør
@@ -110,7 +110,7 @@ verify-records-unknown = { $unknown ->
         [one] { $unknown } optegnelse, som kørsler af en ældre version nævner, er der ikke; de siger ikke hvor længe
        *[other] { $unknown } optegnelser, som kørsler af en ældre version nævner, er der ikke; de siger ikke hvor længe
     }
-verify-record-missing = optegnelsen udløber i { $month } og er der ikke: kartoteket har glemt den for tidligt
+verify-record-missing = optegnelsen udløber i { $month } og er der ikke: kartoteket har slettet den for tidligt
 verify-published-changed = en linje er ikke en hashværdi og en sti; fortrolige linjer, der er offentliggjort dér, kan ikke stryges
 verify-published-remedy = hent den fra en sikkerhedskopi af `private`, eller skriv hver linje som stiens SHA-256, to mellemrum og stien
 verify-published-unprotected = en ældre version skrev den uden hashværdier; det kan ikke vides, om den er ændret
@@ -137,12 +137,12 @@ verify-lists-missing-remedy = kopiér dem fra { $folder }/lists og læg { $folde
 verify-internal-below = det, som kun kontoret ser, ligger, hvor alle ser
 verify-internal-below-note = det, som kun kontoret ser, ligger under en mappe med offentliggjorte lister, hvor versioner til og med 0.2 havde det; den næste kørsel flytter det
 verify-internal-below-remedy = kør `{ $command }`: det flytter listerne ind i kontoret; sørg indtil da for, at ingen webserver viser dem
-verify-internal-missing = det, som kørsel { $run } fortalte kontoret, er der ikke
+verify-internal-missing = det, som kørsel { $run } skrev til kontoret, mangler
 verify-not-published = ingen kørsel har offentliggjort den
 verify-stray = ingen kørsel har offentliggjort den, og læsere vil tro, det er en liste
 verify-no-run-of-day = ingen kørsel den dag kan have offentliggjort den
 verify-of-lost = den er måske offentliggjort af kørsel { $run }, som mangler; den kan ikke sammenlignes
-verify-told-unsummed = en ældre version fortalte uden hashværdier, hvad der blev holdt tilbage; det kan ikke efterses
+verify-told-unsummed = en ældre version skrev uden hashværdier, hvad der blev holdt tilbage; det kan ikke kontrolleres
 verify-published-no-file = et link eller ingen almindelig fil; det offentliggjorte består af almindelige filer
 verify-list-added = kørsel { $run } har ikke offentliggjort den; læsere vil tro, det er en liste
 verify-list-empty-folder = ingen kørsel har offentliggjort en tom mappe
@@ -150,7 +150,7 @@ verify-list-missing = kørslen offentliggjorde den
 verify-list-changed = det er ikke { $original }
 verify-list-changed-lines = det er ikke { $original } med de fortrolige linjer efter
 verify-lines-without-records = her står linjer, hvis fortrolige optegnelser er tabt eller beskadiget; det er måske den eneste kopi af dem
-verify-told-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern mappen: den næste kørsel fortæller det igen
+verify-told-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern mappen: den næste kørsel skriver det igen
 verify-told-sums-gone = filen med hashværdier er der ikke: intet viser, om det, der står ved siden af, er ændret
 verify-form-remedy = hent det fra en sikkerhedskopi af kontoret; det, der er lavet af den nyeste liste, laver `{ $command }` igen
 verify-told-missing = den er nævnt i mappens SHA256SUMS
@@ -160,7 +160,7 @@ verify-told-changed = den og dens linje i SHA256SUMS er forskellige: en af dem e
 verify-told-sums = der står ikke det, som filerne ved siden af siger: den eller en af dem er ændret
 verify-rollback-unknown = der er ingen { $note } at sammenligne med
 verify-rollback-told-changed = der står ikke det, der står i { $note }
-verify-rollback-told-remedy = fjern den: den næste kommando, der skriver, fortæller det igen
+verify-rollback-told-remedy = fjern den: den næste kommando, der skriver, laver den igen
 verify-latest-folder = en mappe, som i en kopi uden links; den næste offentliggørelse gør den til et link igen
 verify-latest-dangling = den viser hen til `{ $target }`, som ikke er der
 verify-latest-other = den viser hen til `{ $target }` og ikke til listerne fra kørsel { $run }
@@ -168,7 +168,7 @@ verify-latest-missing = intet viser hen til de nyeste lister
 verify-newest-unpublished = kørsel { $run } er ikke offentliggjort her; `{ $command }` offentliggør den nyeste kørsel igen
 
 # hvad der er genberegnet
-verify-deep-remedy = kørslen eller programmet er ændret: hent kørslen fra en sikkerhedskopi af kontoret, eller efterse med den version, der lavede den
+verify-deep-remedy = kørslen eller programmet er ændret: hent kørslen fra en sikkerhedskopi af kontoret, eller kontrollér den med den version, der lavede den
 verify-deep-restore = kørslen eller programmet er ændret; hent kørslen fra en sikkerhedskopi af kontoret
 verify-cannot-recompute = den kan ikke genberegnes: { $why }
 verify-held-today = { $file } blev ratet og ville nu blive holdt tilbage: { $code }: { $message }
@@ -242,7 +242,7 @@ rollback-finished = Tilbagerulningen af kørsel { $run } blev afbrudt. Den er af
 rollback-kept = Den er gemt, med begrundelsen ved siden af:
 rollback-waiting = I indbakken; prøves igen i den næste kørsel:
 rollback-gone = Ikke længere i indbakken. Skal de rates, må de lægges der igen; kopierne ligger her:
-rollback-gone-without = { $report }, uden de sanktioner, den fortalte om (§ 19)
+rollback-gone-without = { $report }, uden de sanktioner, den nævnte (§ 19)
 rollback-decisions-gone = Afgørelser, som kørslen brugte, og som ikke længere er i decisions/:
 rollback-in-force = Den gældende liste:
 rollback-no-list = Ingen liste gælder.

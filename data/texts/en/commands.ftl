@@ -60,7 +60,7 @@ founded = { $members ->
         [one] { $clubs } club
        *[other] { $clubs } clubs
     }, { $rated } with a rating
-    The file does not tell: sex, district, the day of the last rated result.
+    The file does not say: sex, district, the day of the last rated result.
 founding-written = written: { $players } and { $clubs }; the first run founds the register
 members-new = new members: { $count }
 members-changed = members that change: { $count }

@@ -21,7 +21,7 @@ desk-save = Save
 desk-notes = Outside the reports
 desk-held = Held back
 desk-warned = Rated with warnings
-desk-warned-lead = Nothing has to be done. What you say is right is not told again; what is wrong is put right by the report, filed again with a later `reported`.
+desk-warned-lead = Nothing has to be done. What you confirm is not reported again; what is wrong is put right by filing the report again with a later `reported`.
 desk-merges = Perhaps one person
 desk-merges-lead = Two records of the register that may be one person's. The number of the other counts for the one that is kept; `kartotek player unmerge` takes it back.
 desk-overdue = Overdue
@@ -94,7 +94,7 @@ decided-of-file = { $file } decides:
 decided--identity = no. { $no } of { $report } is { $person }
 decided--identity-new = no. { $no } of { $report } is a new member
 decided--identity-abroad = no. { $no } of { $report } is from abroad ({ $federation })
-decided--identity-nobody = no. { $no } of { $report } is nobody of the register
+decided--identity-nobody = no. { $no } of { $report } is nobody in the register
 decided--confirmed = what was found in { $report } is right: { $code }
 decided--confirmed-of = what was found about no. { $no } of { $report } is right: { $code }
 decided--refuse = { $report } is not rated
@@ -122,7 +122,7 @@ answers-refused = { $file }: nothing was decided; correct { $count ->
         [one] the place
        *[other] the { $count } places
     } above, and say it again
-answers-nobody = `{ $answer }` begins with no number of the register: choose from the list
+answers-nobody = `{ $answer }` does not begin with a number of the register: choose from the list
 answers-twice = no. { $no } of { $report } has an answer in { $first } already; leave one of the two
 answers-one-person = { $player } plays in { $report } already, by { $first }; nobody plays under two start numbers: correct one of the two
 answers-no-report = the row names no report; take the row out, or make the workbook anew with `kartotek match`

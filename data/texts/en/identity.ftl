@@ -82,7 +82,7 @@ sibling-swap = { $first } and { $second } have each other's { $what } in the rep
            *[other] . If they are right: `{ $command }`
         }
     .meaning = Birth dates, sexes or ratings of two players of one surname are each other's: they may have been taken for one another.
-unlikely-result = { $player } scored { $points } of { $games }, expected { $expected }: with this rating, so much or more comes about in { $percent } % of cases
+unlikely-result = { $player } scored { $points } of { $games }, expected { $expected }: with this rating, a result this good or better occurs in { $percent } % of cases
     .help = check that it is the right player; the result was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`

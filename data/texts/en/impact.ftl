@@ -23,5 +23,5 @@ impact-elo-gained = 4.8.1  { $id } { $name } would have met everything for a fir
 impact-elo-lost = 4.8.1  { $id } { $name } would not have met everything for a first Elo any more
 impact-emt-gained = { $about }  { $id } { $name } becomes entitled to this class of the next EMT
 impact-emt-lost = { $about }  { $id } { $name } is no longer entitled to this class of the next EMT
-impact-notes = What the run would tell:
+impact-notes = What the run would report:
 impact-published = Lists published since stay as they are: { $days }

@@ -1,6 +1,6 @@
 ### Title norms and Elo rating (4.8)
 
-norms-nobody = nobody comes near a norm; --player NO tells why
+norms-nobody = nobody comes near a norm; --player NO shows why
 norms-player = no. { $no } ({ $federation }, { $elo })
 norms-player--named = no. { $no } { $name } ({ $federation }, { $elo })
 norms-unrated = unrated

@@ -96,7 +96,7 @@ fn apply(
     door::tell(&text!("decided", file = file.display().to_string()).say(language));
     let told = super::super::run::of_decisions(office, proposal.adjusted_on, language)?;
     match format {
-        // One object stands on stdout: the proposal.
+        // Stdout holds one object: the proposal.
         Some(TextFormat::Json) => door::tell(told.trim_end()),
         _ => door::print_words(&told)?,
     }
@@ -128,7 +128,7 @@ fn of_office(
     Ok(propose(numbers, &question))
 }
 
-/// Diagnostics that come alone, or beside a text.
+/// Diagnostics printed alone, or beside a text.
 fn show(
     diagnostics: &[Diagnostic],
     sources: &Sources,
@@ -147,7 +147,7 @@ fn show(
     Ok(())
 }
 
-/// By how much a member's rating moves.
+/// The step by which a member's rating moves.
 fn step(member: &Member) -> Option<i32> {
     Some(member.new?.minus(member.now?))
 }

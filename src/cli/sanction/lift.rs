@@ -5,7 +5,7 @@ use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};
 use chrono::NaiveDate;
 use kartotek_decisions::{SanctionRow, What};
-use kartotek_office::sanction::sanctions::{judged_without, may_be_lifted};
+use kartotek_office::sanction::sanctions::{find_to_lift, judged_without};
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{SanctionKind, SanctionLift, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
@@ -41,7 +41,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let _lock = Lock::take(&root, "sanction lift")?;
     let office = open_office(&root, settings, bytes)?;
     let mut vault = Vault::open(&root).map_err(Failure::Office)?;
-    let meant = may_be_lifted(&office, &vault, &args.player, args.last_day, kind).map_err(Failure::Office)?;
+    let meant = find_to_lift(&office, &vault, &args.player, args.last_day, kind).map_err(Failure::Office)?;
     let (sanction, until) = meant.map_err(|why| Failure::Use(why.into()))?;
     if args.signing.dry_run {
         let kind = match vault.get(&sanction) {

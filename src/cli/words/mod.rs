@@ -1,6 +1,7 @@
 //! Help, manual and usage errors in the language of whoever reads them. The English words are those of the commands' own doc comments
 //! and of clap; those of another language are in the catalogue (`command-line.ftl`), by command and argument.
 
+mod flow;
 mod language;
 mod manual;
 mod objection;
@@ -28,9 +29,10 @@ pub fn program(language: Language) -> Command {
 
 /// The same with what clap itself says in help on a terminal.
 pub fn program_on_terminal(language: Language) -> Command {
+    let program = flow::flowing(program(language));
     match language {
-        Language::En => program(language),
-        Language::Da => shown::shown(program(language), language),
+        Language::En => program,
+        Language::Da => shown::shown(program, language),
     }
 }
 

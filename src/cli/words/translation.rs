@@ -6,7 +6,7 @@ use clap::{Arg, ArgAction, Command};
 /// The beginning of every key.
 const PREFIX: &str = "kartotek";
 
-/// The key of what is said of an argument wherever nothing else is.
+/// The key of an argument's words in commands that have none of their own for it.
 const EVERYWHERE: &str = "kartotek--each";
 
 /// The names of what is typed behind options: with it, `kartotek--values` is their key. No command begins with a hyphen.
@@ -89,7 +89,7 @@ fn of_command(mut command: Command, path: &[String], words: &mut Words<'_>) -> C
     })
 }
 
-/// The command `help` repeats what the commands do that it stands beside.
+/// The command `help` repeats what its sibling commands do.
 fn of_help(command: Command, path: &[String], words: &mut Words<'_>) -> Command {
     let place = Place::of(&[], "help-command");
     let about = command.get_about().and_then(|about| words(&place, &about.to_string()));

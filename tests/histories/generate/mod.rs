@@ -146,7 +146,7 @@ impl<'w> Plan<'w> {
     }
 
     fn correct(&mut self, dice: &mut Dice) {
-        let Some(report) = dice.of(&self.reports()).cloned() else { return };
+        let Some(report) = dice.choose(&self.reports()).cloned() else { return };
         let has_copy = self.office.inbox.values().any(|filed| filed.id.starts_with(&format!("{}-igen", report.id)));
         let is_listed = |what: &What| matches!(what, What::List(id, _) if *id == report.id);
         let has_list = self.office.decisions.iter().any(|(_, what)| is_listed(what));
@@ -168,7 +168,7 @@ impl<'w> Plan<'w> {
     fn copy(&mut self, dice: &mut Dice) {
         let newest = Rc::clone(self.office.newest());
         let all: Vec<&Report> = newest.reports.values().map(|booked| &booked.report).collect();
-        let Some(report) = dice.of(&all) else { return };
+        let Some(report) = dice.choose(&all) else { return };
         let has_twin = report.seats.iter().any(|seat| self.world.is_twin(seat.who));
         // A report that is corrected with a copy beside it.
         let is_corrected = self.office.inbox.values().filter(|filed| filed.id == report.id).count() > 1;
@@ -183,7 +183,7 @@ impl<'w> Plan<'w> {
     fn rename(&mut self, dice: &mut Dice) {
         let number = self.next();
         let files: Vec<String> = self.office.inbox.keys().cloned().collect();
-        let Some(file) = dice.of(&files) else { return };
+        let Some(file) = dice.choose(&files) else { return };
         let step = match dice.below(4) {
             0 => Step::Remove(file.clone()),
             _ => Step::Rename(file.clone(), format!("omdøbt-{number}.json")),
@@ -199,7 +199,7 @@ impl<'w> Plan<'w> {
 
     fn annul(&mut self, dice: &mut Dice) {
         let ids: Vec<String> = self.office.newest().reports.keys().cloned().collect();
-        if let Some(id) = dice.of(&ids) {
+        if let Some(id) = dice.choose(&ids) {
             self.decide(dice, Intent::Annul(id.clone()));
         }
     }
@@ -214,7 +214,7 @@ impl<'w> Plan<'w> {
         let files =
             files.filter(|(_, report)| report.text(self.world) != newest.reports[&report.id].report.text(self.world));
         let files: Vec<(String, String)> = files.map(|(name, report)| (report.id.clone(), name.clone())).collect();
-        if let Some((id, file)) = dice.of(&files) {
+        if let Some((id, file)) = dice.choose(&files) {
             self.decide(dice, Intent::Correct(id.clone(), file.clone()));
         }
     }
@@ -247,7 +247,7 @@ impl<'w> Plan<'w> {
     fn people(&mut self, dice: &mut Dice) {
         let people: Vec<Who> = self.office.newest().people.keys().copied().collect();
         let people: Vec<Who> = people.into_iter().filter(|who| !self.world.is_twin(*who)).collect();
-        let Some(who) = dice.of(&people).copied() else { return };
+        let Some(who) = dice.choose(&people).copied() else { return };
         let is_public = self.office.newest().people[&who].is_public;
         if one_in(dice, 3) && !self.world.is_newcomer(who) {
             let number = self.next();
@@ -261,7 +261,7 @@ impl<'w> Plan<'w> {
         let number = self.next();
         let people: Vec<Who> = self.office.newest().people.keys().copied().collect();
         let people: Vec<Who> = people.into_iter().filter(|who| !self.world.is_twin(*who)).collect();
-        let Some(who) = dice.of(&people).copied() else { return };
+        let Some(who) = dice.choose(&people).copied() else { return };
         let months = one_in(dice, 2).then(|| 1 + u32::try_from(dice.below(4)).unwrap_or(0));
         let (last_day, reason) = (earlier(self.day, dice.below(20)), format!("kugleramme{number}x"));
         self.decide(dice, Intent::Sanction { who, months, last_day, reason });

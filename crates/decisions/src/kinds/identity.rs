@@ -76,7 +76,7 @@ impl EntersRow {
     }
 
     /// Whoever enters is one of ours.
-    fn say(&self, player: &mut PlayerAsFiled) {
+    fn fill_in(&self, player: &mut PlayerAsFiled) {
         player.federation = Some(OUR_FEDERATION.to_owned());
         replace(&mut player.name, self.name.clone());
         replace(&mut player.birth_date, self.birth_date.as_deref().and_then(parse_birth_date));
@@ -143,7 +143,7 @@ impl Ruling for IdentityRow {
         for player in report.read_mut().players.iter_mut().filter(|player| player.no == self.no) {
             player.id.clone_from(&self.player);
             if let Some(enters) = &self.enters {
-                enters.say(player);
+                enters.fill_in(player);
             }
             replace(&mut player.federation, self.federation.clone());
             // Guests are known again by it (§ 63); but whoever enters the register as new would have another's.

@@ -62,7 +62,7 @@ mod tests {
     use crate::diagnostic::codes::{file_empty, trf_syntax};
     use crate::texts::Language;
 
-    fn found(lines: u32) -> Vec<Diagnostic> {
+    fn findings_on(lines: u32) -> Vec<Diagnostic> {
         let file = Place::file("a.trf");
         let mut found: Vec<Diagnostic> = (1..=lines).map(|line| trf_syntax::indented(&file.line(line))).collect();
         found.push(file_empty::found(&file));
@@ -76,10 +76,10 @@ mod tests {
 
     #[test]
     fn of_each_kind_the_first_are_kept_and_the_others_counted() {
-        let mut some = found(3);
+        let mut some = findings_on(3);
         cap(&mut some, 3, 100);
-        assert_eq!(some, found(3), "three of a kind are no more than three");
-        let mut many = found(10);
+        assert_eq!(some, findings_on(3), "three of a kind are no more than three");
+        let mut many = findings_on(10);
         cap(&mut many, 3, 100);
         assert_eq!(many.len(), 5, "three, another kind, and the sum");
         assert_eq!(last(&many), (4, "7 more of this kind; only the first 3 are shown".to_owned()));
@@ -88,7 +88,7 @@ mod tests {
 
     #[test]
     fn what_was_summed_up_is_summed_up_once_more() {
-        let mut many = found(10);
+        let mut many = findings_on(10);
         cap(&mut many, 5, 100);
         cap(&mut many, 5, 100);
         assert_eq!(last(&many).1, "5 more of this kind; only the first 5 are shown");

@@ -8,7 +8,7 @@ use kartotek_law::vocabulary::{Approval, Sex, System, TournamentKind};
 type Reader = fn(&str, &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>);
 
 /// Line, column, message.
-fn told(read: Reader, text: &str) -> Vec<(u32, u32, String)> {
+fn places_told(read: Reader, text: &str) -> Vec<(u32, u32, String)> {
     let (_, diagnostics) = read("a", text.as_bytes());
     let told = |found: &Diagnostic| (found.place.line, found.place.column, found.message(Language::En));
     diagnostics.iter().map(told).collect()
@@ -22,7 +22,7 @@ fn at(line: u32, column: u32, message: &str) -> (u32, u32, String) {
 fn every_fault_of_a_form_is_told_at_its_value() {
     let form = "id = 7\nkind = \"klubturnering\"\nrounds = -2\nends = 2026-03-08\nstart = \"2026-02-30\"\n\
                 [[players]]\nno = \"1\"\nbirth_date = \"4/7-90\"\n[[games]]\nround = 1\nblack = 2\nresult = \"2-0\"\n";
-    let told = told(read_toml, form);
+    let told = places_told(read_toml, form);
     for expected in [
         at(2, 8, "`klubturnering` is not one of the words that are allowed here"),
         at(3, 10, "found the number -2, expected a whole number, not below 0"),
@@ -63,7 +63,7 @@ fn words_are_read_in_both_languages_and_proposed_in_the_readers() {
 #[test]
 fn a_day_that_no_calendar_has_is_told_by_its_date() {
     assert_eq!(
-        told(read_toml, "end = 2026-02-30\n").first().map(|told| told.2.as_str()),
+        places_told(read_toml, "end = 2026-02-30\n").first().map(|told| told.2.as_str()),
         Some("`2026-02-30` is not a day of the calendar")
     );
 }
@@ -73,7 +73,7 @@ fn json_tells_the_same_faults_at_the_same_values() {
     let report = "{\"id\": 7, \"rounds\": 3.5,\n \"raitings_as_of\": \"x\",\n \"players\": [{\"no\": 1, \"no\": 2},\n  7],\n \
                   \"complete\": \"helt\"}";
     assert_eq!(
-        told(read_json, report),
+        places_told(read_json, report),
         [
             at(1, 21, "found the number 3.5, expected a whole number, not below 0"),
             at(2, 2, "there is no key `raitings_as_of`"),
@@ -87,7 +87,7 @@ fn json_tells_the_same_faults_at_the_same_values() {
 #[test]
 fn a_report_that_was_cut_off_says_so() {
     assert_eq!(
-        told(read_json, "{\"id\": \"a\",\n \"players\": ["),
+        places_told(read_json, "{\"id\": \"a\",\n \"players\": ["),
         [at(2, 13, "the file ends in the middle of the report")]
     );
 }
@@ -95,7 +95,7 @@ fn a_report_that_was_cut_off_says_so() {
 #[test]
 fn lists_in_lists_in_lists_are_no_report_and_no_end_of_the_program() {
     let deep = format!("{{\"players\": {}{}}}", "[".repeat(200_000), "]".repeat(200_000));
-    assert_eq!(told(read_json, &deep).len(), 1);
+    assert_eq!(places_told(read_json, &deep).len(), 1);
     let (report, diagnostics) = read_toml("a", format!("a = {}{}", "[".repeat(40_000), "]".repeat(40_000)).as_bytes());
     assert!(report.is_none() && any_holds_back(&diagnostics));
 }
@@ -128,7 +128,7 @@ fn the_schema_says_of_every_key_what_it_holds() {
 /// With every line of a key taken in, the printed form is a form, and has every key there is.
 #[test]
 fn the_printed_form_has_every_key_and_no_other() {
-    assert!(told(read_toml, TEMPLATE).is_empty());
+    assert!(places_told(read_toml, TEMPLATE).is_empty());
     let is_key = |line: &str| {
         let word = line.split(['=', ' ']).next().unwrap_or_default();
         line.starts_with("[[") || (line.contains(" = ") && word.bytes().all(|b| b.is_ascii_lowercase() || b == b'_'))
@@ -137,7 +137,7 @@ fn the_printed_form_has_every_key_and_no_other() {
         .lines()
         .map(|line| line.strip_prefix("# ").filter(|line| is_key(line)).unwrap_or(line).to_owned() + "\n")
         .collect();
-    assert_eq!(told(read_toml, &whole), []);
+    assert_eq!(places_told(read_toml, &whole), []);
     let tree: toml::Table = whole.parse().unwrap();
     let schema = schema();
     for (key, value) in schema["properties"].as_object().unwrap() {
@@ -178,17 +178,19 @@ fn everything_of_a_form_is_in_the_report() {
 
 #[test]
 fn a_comma_too_many_in_json_is_told_where_it_stands() {
-    assert_eq!(told(read_json, "{\"id\": \"a\",\n}")[0].0, 1);
-    let two = told(read_json, "{\"players\": [{\"no\": 1},\n ]}");
+    assert_eq!(places_told(read_json, "{\"id\": \"a\",\n}")[0].0, 1);
+    let two = places_told(read_json, "{\"players\": [{\"no\": 1},\n ]}");
     assert_eq!((two[0].0, two[0].1), (1, 23));
 }
 
 #[test]
 fn a_report_in_json_may_be_as_deep_as_a_form_and_not_deeper() {
-    let deep =
-        |depth: usize| told(read_json, &format!("{{\"x\": {}{}}}", "[".repeat(depth), "]".repeat(depth)))[0].2.clone();
+    let deep = |depth: usize| {
+        places_told(read_json, &format!("{{\"x\": {}{}}}", "[".repeat(depth), "]".repeat(depth)))[0].2.clone()
+    };
     assert_ne!(deep(1), deep(100_000));
-    let of_objects =
-        |depth: usize| told(read_json, &format!("{}1{}", "{\"x\": ".repeat(depth), "}".repeat(depth)))[0].2.clone();
+    let of_objects = |depth: usize| {
+        places_told(read_json, &format!("{}1{}", "{\"x\": ".repeat(depth), "}".repeat(depth)))[0].2.clone()
+    };
     assert_ne!(of_objects(1), of_objects(1_000), "objects in objects too");
 }

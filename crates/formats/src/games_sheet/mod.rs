@@ -89,8 +89,8 @@ impl GamesSheet {
             Some(GamesColumn::Board) | None => String::new(),
             Some(GamesColumn::Read(column)) => match (words::GAMES[column].key, line.black) {
                 ("round", _) => round.to_string(),
-                ("white", _) => self.keys.of(line.white),
-                ("black", Some(black)) => self.keys.of(black),
+                ("white", _) => self.keys.key_of(line.white),
+                ("black", Some(black)) => self.keys.key_of(black),
                 // Every language of the office reads it.
                 ("result", None) => "bye".to_owned(),
                 _ => String::new(),
@@ -141,7 +141,7 @@ impl Keys {
         Keys(chosen)
     }
 
-    fn of(&self, no: u32) -> String {
+    fn key_of(&self, no: u32) -> String {
         self.0.get(&no).cloned().unwrap_or_else(|| no.to_string())
     }
 }

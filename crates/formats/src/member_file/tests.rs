@@ -8,7 +8,7 @@ fn members(text: &str) -> Vec<MemberLine> {
     members.unwrap()
 }
 
-fn found(text: &str) -> Vec<(&'static str, u32, u32)> {
+fn codes_found_in(text: &str) -> Vec<(&'static str, u32, u32)> {
     let place = |found: &Diagnostic| (found.code.name, found.place.line, found.place.column);
     read("medlemmer.csv", text.as_bytes()).1.iter().map(place).collect()
 }
@@ -82,16 +82,16 @@ fn each_wrong_line_is_told_with_its_column() {
         ("7;1990;36;'@Ida Jensen;;;1843;0;0;-;;", ("text-impossible", 2, 11)),
         ("7;1990;36;Ida +Jensen;;;1843;0;0;-;;", ("text-impossible", 2, 11)),
     ] {
-        assert_eq!(found(&format!("{HEADER}{line}\n")), [expected], "{line}");
+        assert_eq!(codes_found_in(&format!("{HEADER}{line}\n")), [expected], "{line}");
     }
     let twice = format!("{HEADER}7;;;Ida Jensen;;;0;0;0;-;;\n7;;;Bo Holm;;;0;0;0;-;;\n");
-    assert_eq!(found(&twice), [("member-file-line", 3, 1)]);
+    assert_eq!(codes_found_in(&twice), [("member-file-line", 3, 1)]);
 }
 
 #[test]
 fn a_file_of_another_kind_is_no_member_file() {
-    assert_eq!(found("id;navn\n7;Ida\n"), [("member-file-unreadable", 1, 0)]);
-    assert_eq!(found(HEADER), [("member-file-unreadable", 0, 0)]);
+    assert_eq!(codes_found_in("id;navn\n7;Ida\n"), [("member-file-unreadable", 1, 0)]);
+    assert_eq!(codes_found_in(HEADER), [("member-file-unreadable", 0, 0)]);
 }
 
 fn row() -> MemberRow<'static> {
@@ -171,7 +171,7 @@ fn a_header_has_all_columns_of_its_layout_and_nothing_behind_them() {
 
 #[test]
 fn a_number_of_a_member_has_one_to_twelve_digits() {
-    let codes = |id: &str| found(&format!("{HEADER}{id};0;;Ida Jensen;-;;0;0;0;-;0;\n")).len();
+    let codes = |id: &str| codes_found_in(&format!("{HEADER}{id};0;;Ida Jensen;-;;0;0;0;-;0;\n")).len();
     assert_eq!(["7", "123456789012"].map(codes), [0, 0]);
     assert_eq!(["", "1234567890123", "12345678901234", "12a", "1 2"].map(codes), [1; 5]);
 }

@@ -83,7 +83,7 @@ pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&I
             continue;
         }
         if tells_of_sanctions(file) {
-            of_files.push(scores_unread::told(&place));
+            of_files.push(scores_unread::sanction_mentioned(&place));
             continue;
         }
         let before = count;

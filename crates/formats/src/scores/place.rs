@@ -82,7 +82,7 @@ fn above_games(path: &Path) -> Option<(&Path, &Path)> {
 mod tests {
     use super::*;
 
-    fn found(paths: &[&str]) -> Vec<(String, String)> {
+    fn places_found(paths: &[&str]) -> Vec<(String, String)> {
         let homes = homes(paths.iter().map(Path::new));
         let home = |path: &&str| {
             let (folder, stem) = homes.get(Path::new(path))?;
@@ -95,7 +95,7 @@ mod tests {
     fn all_scores_of_a_folder_go_with_the_only_report_beside_it() {
         let paths = ["in/a.toml", "in/a.csv", "in/a.pgn", "in/notes.txt", "in/games/1.pgn", "in/Games/b/2.PGN"];
         let goes_to = |path: &str| (path.to_owned(), "in/a".to_owned());
-        assert_eq!(found(&paths), [goes_to("in/games/1.pgn"), goes_to("in/Games/b/2.PGN")]);
+        assert_eq!(places_found(&paths), [goes_to("in/games/1.pgn"), goes_to("in/Games/b/2.PGN")]);
     }
 
     #[test]
@@ -103,7 +103,7 @@ mod tests {
         let paths = ["a.trf", "b.trf", "games/a.pgn", "games/b/1.pgn", "games/1.pgn", "games/b/a.pgn"];
         let goes_to = |path: &str, report: &str| (path.to_owned(), report.to_owned());
         assert_eq!(
-            found(&paths),
+            places_found(&paths),
             [goes_to("games/a.pgn", "a"), goes_to("games/b/1.pgn", "b"), goes_to("games/b/a.pgn", "a")]
         );
     }
@@ -122,6 +122,6 @@ mod tests {
 
     #[test]
     fn scores_beside_their_report_stay_there() {
-        assert_eq!(found(&["a.trf", "games/b.trf", "games/b.pgn", "c.pgn"]), []);
+        assert_eq!(places_found(&["a.trf", "games/b.trf", "games/b.pgn", "c.pgn"]), []);
     }
 }

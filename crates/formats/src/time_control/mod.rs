@@ -19,7 +19,7 @@ pub enum Reading {
 }
 
 impl Reading {
-    /// `None`: nobody can be certain.
+    /// `None`: it cannot be known.
     pub fn certain(self) -> Option<TimeControl> {
         match self {
             Reading::Certain(control) => Some(control),
@@ -28,7 +28,7 @@ impl Reading {
     }
 }
 
-/// Less than this for the whole game, without increments, nobody writes in seconds who means a rated tournament.
+/// Seconds for the whole game, without increments, below which no text means a rated tournament.
 const QUARTER_OF_AN_HOUR: u64 = 15 * 60;
 
 /// In the format of the form: `40/7200,1800`; or in words.
@@ -42,7 +42,7 @@ pub fn read(text: &str) -> Reading {
     }
 }
 
-/// In a record that has no format (122): numbers that are few are minutes.
+/// In a record that has no format (122): small numbers are minutes.
 pub fn read_in_words(text: &str) -> Reading {
     match read(text) {
         Reading::Certain(control) => match in_minutes(&control).filter(|_| text.parse::<TimeControl>().is_ok()) {
@@ -66,7 +66,7 @@ fn certain_if(is_certain: bool, control: TimeControl) -> Reading {
     if is_certain || is_quick() { Reading::Certain(control) } else { Reading::Probable(control) }
 }
 
-/// The same numbers as minutes, where seconds would be under a quarter of an hour.
+/// The same numbers as minutes, if as seconds they would be less than a quarter of an hour.
 fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
     let base: u64 = control.periods.iter().map(|period| u64::from(period.base)).sum();
     let minutes = |period: &Period| Period { base: period.base.saturating_mul(60), ..*period };
@@ -77,7 +77,7 @@ fn in_minutes(control: &TimeControl) -> Option<TimeControl> {
 mod tests {
     use super::*;
 
-    fn told(reading: Reading) -> String {
+    fn words_for(reading: Reading) -> String {
         match reading {
             Reading::Certain(control) => control.to_string(),
             Reading::Probable(control) => format!("{control}?"),
@@ -98,7 +98,7 @@ mod tests {
             ("Standard", "unclear"),
             ("", "unclear"),
         ] {
-            assert_eq!(told(read(text)), expected, "{text}");
+            assert_eq!(words_for(read(text)), expected, "{text}");
         }
     }
 
@@ -133,7 +133,7 @@ mod tests {
             ("Rapid: 15 minutes with 10 second increment from move 1", "900+10"),
             ("moves/time, increment", "unclear"),
         ] {
-            assert_eq!(told(read_in_words(text)), expected, "{text}");
+            assert_eq!(words_for(read_in_words(text)), expected, "{text}");
         }
     }
 }

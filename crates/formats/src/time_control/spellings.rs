@@ -137,7 +137,7 @@ const DANISH: &[Row] = &[
     both("normal betænkningstid", "unread"),
 ];
 
-fn told(reading: &Reading) -> String {
+fn words_for(reading: &Reading) -> String {
     match reading {
         Reading::Certain(control) => control.to_string(),
         Reading::Probable(control) => format!("{control}?"),
@@ -148,7 +148,7 @@ fn told(reading: &Reading) -> String {
 /// As in a form, whose seconds may be meant as minutes.
 fn told_of_form(text: &str) -> String {
     let reading = read(text);
-    meant_in_minutes(text).map_or_else(|| told(&reading), |meant| format!("{}, or {meant}?", told(&reading)))
+    meant_in_minutes(text).map_or_else(|| words_for(&reading), |meant| format!("{}, or {meant}?", words_for(&reading)))
 }
 
 fn rows() -> impl Iterator<Item = &'static Row> {
@@ -159,7 +159,7 @@ fn rows() -> impl Iterator<Item = &'static Row> {
 fn every_spelling_is_read_as_it_is_meant_or_asked_about_or_said_to_be_unread() {
     let mut wrong = String::new();
     for (text, in_form, in_record) in rows() {
-        let (form, record) = (told_of_form(text), told(&read_in_words(text)));
+        let (form, record) = (told_of_form(text), words_for(&read_in_words(text)));
         if (form.as_str(), record.as_str()) != (in_form, in_record) {
             wrong += &format!("`{text}`: `{form}` and `{record}`, not `{in_form}` and `{in_record}`\n");
         }

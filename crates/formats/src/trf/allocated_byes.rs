@@ -28,7 +28,7 @@ pub(super) fn check(document: &Document, findings: &mut Findings) {
 mod tests {
     use crate::trf::read;
 
-    fn found(records: &str, cells: [&str; 3]) -> Vec<&'static str> {
+    fn codes_found_in(records: &str, cells: [&str; 3]) -> Vec<&'static str> {
         let lines =
             (1..).zip(cells).map(|(no, cells)| format!("001 {no:4}      {:77}{cells}\n", format!("Player {no}")));
         let (_, found) = read("a.trf", (records.to_owned() + &lines.collect::<String>()).as_bytes());
@@ -38,10 +38,13 @@ mod tests {
     #[test]
     fn the_pairing_gives_one_bye_a_round() {
         let other = "             3 w 1";
-        assert_eq!(found("", ["0000 - U", other, "0000 - H     2 b 0"]), [""; 0]);
-        assert_eq!(found("", ["0000 - U", "0000 - U     3 w 1", "             2 b 0"]), ["trf-byes-allocated"]);
-        assert_eq!(found("", ["0000 - F", "0000 - F     3 w 1", "             2 b 0"]), [""; 0]);
+        assert_eq!(codes_found_in("", ["0000 - U", other, "0000 - H     2 b 0"]), [""; 0]);
+        assert_eq!(
+            codes_found_in("", ["0000 - U", "0000 - U     3 w 1", "             2 b 0"]),
+            ["trf-byes-allocated"]
+        );
+        assert_eq!(codes_found_in("", ["0000 - F", "0000 - F     3 w 1", "             2 b 0"]), [""; 0]);
         let team = format!("013 {:32}   1    2\n", "Nordlyset");
-        assert_eq!(found(&team, ["0000 - U", "0000 - U     3 w 1", "             2 b 0"]), [""; 0]);
+        assert_eq!(codes_found_in(&team, ["0000 - U", "0000 - U     3 w 1", "             2 b 0"]), [""; 0]);
     }
 }

@@ -72,7 +72,7 @@ fn swar(document: &Document, at: super::document::At, text: &str, findings: &mut
 mod tests {
     use crate::trf::read;
 
-    fn found(header: &str) -> Vec<&'static str> {
+    fn codes_found_in(header: &str) -> Vec<&'static str> {
         let players =
             "001    1      A                                                                  1.0    1     2 w 1
 001    2      B                                                                  0.0    2     1 b 0
@@ -86,19 +86,22 @@ mod tests {
     #[test]
     fn the_number_of_players_is_counted_again() {
         for header in ["062 4", "062 4 (3)", "062 004", "062 0"] {
-            assert_eq!(found(header), [""; 0], "{header}");
+            assert_eq!(codes_found_in(header), [""; 0], "{header}");
         }
-        assert_eq!(found("062 5"), ["trf-count"]);
-        assert_eq!(found("062 four"), ["trf-value-ignored"]);
-        assert_eq!(found("082 7"), [""; 0], "without team records nothing is counted");
+        assert_eq!(codes_found_in("062 5"), ["trf-count"]);
+        assert_eq!(codes_found_in("062 four"), ["trf-value-ignored"]);
+        assert_eq!(codes_found_in("082 7"), [""; 0], "without team records nothing is counted");
     }
 
     #[test]
     fn the_control_totals_of_swar_are_counted_again() {
-        assert_eq!(found("00F P=004 R=01 S=17.09.2021 E=17.09.2021 +1 =2 -1"), ["trf-dialect"]);
-        assert_eq!(found("00F P=005 R=01 S=17.09.2021 E=17.09.2021 +1 =2 -1"), ["trf-control-total", "trf-dialect"]);
+        assert_eq!(codes_found_in("00F P=004 R=01 S=17.09.2021 E=17.09.2021 +1 =2 -1"), ["trf-dialect"]);
         assert_eq!(
-            found("00F P=004 R=01 +2 =0 -2"),
+            codes_found_in("00F P=005 R=01 S=17.09.2021 E=17.09.2021 +1 =2 -1"),
+            ["trf-control-total", "trf-dialect"]
+        );
+        assert_eq!(
+            codes_found_in("00F P=004 R=01 +2 =0 -2"),
             ["trf-control-total"; 3].into_iter().chain(["trf-dialect"]).collect::<Vec<_>>()
         );
     }

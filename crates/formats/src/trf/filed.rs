@@ -154,10 +154,9 @@ fn scoring(document: &Document, report: &ReportAsFiled, findings: &mut Findings)
     ];
     let scoring = &document.tournament.scoring;
     let colours = [Some(super::document::Colour::White), Some(super::document::Colour::Black)];
-    let is_usual = usual
-        .into_iter()
-        .all(|(outcome, points)| colours.into_iter().all(|colour| scoring.of(outcome, colour) == Points(points)))
-        && [0, 50, 100].contains(&scoring.of(AllocatedBye, None).0);
+    let is_usual = usual.into_iter().all(|(outcome, points)| {
+        colours.into_iter().all(|colour| scoring.points_for(outcome, colour) == Points(points))
+    }) && [0, 50, 100].contains(&scoring.points_for(AllocatedBye, None).0);
     if let Some(first) = document.abnormal_points.iter().find(|abnormal_points| abnormal_points.points.is_some()) {
         findings.add(codes::trf_scoring::abnormal(&findings.place(first.at)));
     } else if !is_usual {

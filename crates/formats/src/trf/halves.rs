@@ -84,7 +84,7 @@ pub(super) fn bye_kind(no_game: NoGame, scoring: &Scoring) -> ByeKind {
         NoGame::Zero => ByeKind::Zero,
         NoGame::Allocated => {
             let [win, draw, _] = scoring.white;
-            match scoring.of(Outcome::AllocatedBye, None) {
+            match scoring.points_for(Outcome::AllocatedBye, None) {
                 points if points >= win => ByeKind::Full,
                 points if points >= draw && points.0 > 0 => ByeKind::Half,
                 _ => ByeKind::Zero,
@@ -261,7 +261,7 @@ impl<'l> Assembly<'l, '_> {
 
     /// A forfeited game has no colours, so theirs need not be there.
     fn colours(&mut self, side: Side<'l>, other: Side<'l>, play: Play) {
-        match (side.is_white(), other.is_white()) {
+        match (side.white_if_known(), other.white_if_known()) {
             (Some(first), Some(second)) if first != second => {}
             (None, _) | (_, None) if play == Play::Forfeit => {}
             _ => {
@@ -291,7 +291,7 @@ impl<'l> Assembly<'l, '_> {
     /// A game that stands at this cell.
     fn push(&mut self, side: Side<'l>, opponent: u32, half: HalfResult, other: Score) {
         let place = side.place(self.findings);
-        self.table.games.push(side.game(side.is_white().unwrap_or(true), opponent, half, other, place));
+        self.table.games.push(side.game(side.white_if_known().unwrap_or(true), opponent, half, other, place));
     }
 
     fn byes(&mut self, scoring: &Scoring) {

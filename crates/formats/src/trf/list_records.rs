@@ -173,11 +173,11 @@ pub(super) fn team(line: u32, text: &str) -> Result<Team, Misread> {
     })
 }
 
-/// Whether the columns were kept.
+/// The layout of a line: in its columns, or beside them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Columns {
     Kept,
-    /// Numbers stand beside their columns, with blanks between them: no number can be taken for another.
+    /// Numbers are beside their columns, with blanks between them: no number can be taken for another.
     NotKept,
 }
 
@@ -185,7 +185,7 @@ pub(super) fn old_team(line: u32, text: &str) -> Result<(Team, Columns), Misread
     let name = |row: &Row| row.text(field(5, 36)).into_owned();
     let team = |row: &Row, players| Team { at: row.at_column(5), name: name(row), players, ..Team::default() };
     let misread = match row(line, text, &OLD_TEAM) {
-        // Nothing parts the name from the first number: a digit on both sides may be one number, shifted.
+        // Name and first number touch: digits on both sides may be one number, shifted.
         Ok(row) if row.at(36).is_ascii_digit() && row.at(37).is_ascii_digit() => {
             return Err(Misread { at: row.at_column(36), what: What::OutOfColumn(row.at(36).to_string()) });
         }

@@ -100,7 +100,7 @@ fn sum(line: &Player, scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> 
                 });
                 other
                     .and_then(|abnormal_points| abnormal_points.points)
-                    .unwrap_or_else(|| scoring.of(outcome, cell.colour))
+                    .unwrap_or_else(|| scoring.points_for(outcome, cell.colour))
             }
             None if cell.content == Content::Unreadable => return None,
             None => Points(0),
@@ -118,7 +118,7 @@ fn sum(line: &Player, scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> 
 /// The points of the byes that the pairing allocated.
 fn allocated(line: &Player, scoring: &Scoring) -> i32 {
     let byes = line.cells.iter().filter(|cell| cell.content == Content::NoGame(NoGame::Allocated)).count();
-    i32::try_from(byes).unwrap_or(i32::MAX).saturating_mul(scoring.of(Outcome::AllocatedBye, None).0)
+    i32::try_from(byes).unwrap_or(i32::MAX).saturating_mul(scoring.points_for(Outcome::AllocatedBye, None).0)
 }
 
 /// The 299 records by whom they concern.

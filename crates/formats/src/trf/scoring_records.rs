@@ -104,7 +104,7 @@ mod tests {
     }
 
     fn value(lines: &[&str], outcome: Outcome, colour: Colour) -> i32 {
-        tournament(lines).0.scoring.of(outcome, Some(colour)).0
+        tournament(lines).0.scoring.points_for(outcome, Some(colour)).0
     }
 
     #[test]

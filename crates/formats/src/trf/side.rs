@@ -29,13 +29,13 @@ impl Side<'_> {
         }
     }
 
-    pub(super) fn is_white(self) -> Option<bool> {
+    pub(super) fn white_if_known(self) -> Option<bool> {
         self.cell.colour.map(|colour| colour == Colour::White)
     }
 
     /// By its own colour, else by the other one's; without any colour it is White.
     pub(super) fn is_white_against(self, other: Side) -> bool {
-        self.is_white().or(other.is_white().map(|white| !white)).unwrap_or(true)
+        self.white_if_known().or(other.white_if_known().map(|white| !white)).unwrap_or(true)
     }
 
     pub(super) fn place(self, findings: &Findings) -> Place {

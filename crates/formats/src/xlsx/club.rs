@@ -43,10 +43,13 @@ const CONTROLS: u16 = 5;
 impl Template {
     /// Fills the sheet that is chosen from.
     pub(super) fn lists(&self, sheet: &mut Worksheet, club: &Club) -> Result<(), XlsxError> {
-        let word =
-            |key: &str| words::PLAYERS.iter().find(|word| word.key == key).map_or("", |word| word.of(self.language));
-        let control =
-            words::FORM.iter().find(|word| word.key == "time_control").map_or("", |word| word.of(self.language));
+        let word = |key: &str| {
+            words::PLAYERS.iter().find(|word| word.key == key).map_or("", |word| word.in_language(self.language))
+        };
+        let control = words::FORM
+            .iter()
+            .find(|word| word.key == "time_control")
+            .map_or("", |word| word.in_language(self.language));
         self.headings(
             sheet,
             &[
@@ -84,7 +87,7 @@ impl Template {
                 let controls = self.range("lists", CONTROLS, TIME_CONTROLS.len() as u32);
                 choose(sheet, &controls, row_of("time_control"), row_of("time_control"), 2)?;
                 let kind = words::KINDS.iter().find(|word| word.key == "coordinated");
-                sheet.write_string(row_of("kind"), 2, kind.map_or("", |word| word.of(self.language)))?;
+                sheet.write_string(row_of("kind"), 2, kind.map_or("", |word| word.in_language(self.language)))?;
             }
             "players" => {
                 for row in 1..=PLAYERS {
@@ -119,7 +122,8 @@ impl Template {
 
     /// Cells of a sheet below its heading.
     fn range(&self, key: &str, column: u16, rows: u32) -> String {
-        let sheet = words::SHEETS.iter().find(|word| word.key == key).map_or("", |word| word.of(self.language));
+        let sheet =
+            words::SHEETS.iter().find(|word| word.key == key).map_or("", |word| word.in_language(self.language));
         let letter = char::from(b'A' + u8::try_from(column).unwrap_or(0));
         format!("='{sheet}'!${letter}$2:${letter}${}", rows.saturating_add(1))
     }

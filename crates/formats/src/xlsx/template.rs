@@ -42,7 +42,7 @@ fn workbook(language: Language, club: Option<&Club>) -> Result<Vec<u8>, XlsxErro
     };
     for word in words::SHEETS.iter().filter(|word| club.is_some() || word.key != "lists") {
         let sheet = workbook.add_worksheet();
-        sheet.set_name(word.of(language))?;
+        sheet.set_name(word.in_language(language))?;
         match word.key {
             "form" => template.form(sheet)?,
             "players" => template.list(sheet, &words::PLAYERS, PLAYERS)?,
@@ -82,11 +82,11 @@ impl Template {
     fn form(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
         let headings = [Text::new("template-key"), Text::new("template-meaning")].map(|text| text.say(self.language));
         let [key, meanings] = headings.each_ref().map(String::as_str);
-        let [value] = words::VALUE.each_ref().map(|word| word.of(self.language));
+        let [value] = words::VALUE.each_ref().map(|word| word.in_language(self.language));
         self.headings(sheet, &[key, meanings, value])?;
         sheet.set_column_width(0, 24)?.set_column_width(1, 80)?.set_column_width(2, 28)?;
         for (row, word) in (1..).zip(&words::FORM) {
-            sheet.write_string_with_format(row, 0, word.of(self.language), &self.heading)?;
+            sheet.write_string_with_format(row, 0, word.in_language(self.language), &self.heading)?;
             let format = if DATES.contains(&word.key) { &self.date } else { &self.text };
             sheet.write_string(row, 1, meaning(word.key).say(self.language))?;
             sheet.write_blank(row, 2, format)?;
@@ -104,7 +104,7 @@ impl Template {
         column: u16,
     ) -> Result<(), XlsxError> {
         if let Some(words) = words {
-            let list: Vec<&str> = words.iter().map(|word| word.of(self.language)).collect();
+            let list: Vec<&str> = words.iter().map(|word| word.in_language(self.language)).collect();
             let validation = DataValidation::new().allow_list_strings(&list)?;
             sheet.add_data_validation(first, column, last, column, &validation)?;
         }
@@ -112,7 +112,7 @@ impl Template {
     }
 
     fn list(&self, sheet: &mut Worksheet, words: &[Word], rows: u32) -> Result<(), XlsxError> {
-        self.headings(sheet, &words.iter().map(|word| word.of(self.language)).collect::<Vec<_>>())?;
+        self.headings(sheet, &words.iter().map(|word| word.in_language(self.language)).collect::<Vec<_>>())?;
         for (column, word) in (0..).zip(words) {
             sheet.set_column_format(column, &self.text)?;
             let kinds: Option<&[Word]> = match word.key {
@@ -136,7 +136,7 @@ impl Template {
 
     fn cross_table(&self, sheet: &mut Worksheet) -> Result<(), XlsxError> {
         let players = ["no", "id", "name"].map(|key| words::PLAYERS.iter().find(|word| word.key == key));
-        let players = players.into_iter().flatten().map(|word| word.of(self.language).to_owned());
+        let players = players.into_iter().flatten().map(|word| word.in_language(self.language).to_owned());
         let rounds = (1..=ROUNDS).map(|round| format!("R{round}"));
         let headings: Vec<String> = players.chain(rounds).collect();
         self.headings(sheet, &headings.iter().map(String::as_str).collect::<Vec<_>>())?;

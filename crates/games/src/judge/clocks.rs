@@ -101,7 +101,7 @@ fn first_impossible(judged: &Judged, control: &TimeControl) -> Option<(usize, u6
     None
 }
 
-/// 6.9: whose time has run out has lost; here not.
+/// 6.9: the player whose time has run out has lost; the written result says otherwise.
 fn fallen(judged: &mut Judged) {
     let Some((white, black)) = judged.result.points() else { return };
     let is_white_first = judged.score.is_white_first();

@@ -20,7 +20,7 @@ pub fn find(judged: &mut Judged, draws_from: Option<u32>, is_reported_unplayed: 
     }
 }
 
-/// 5.1.1, 5.2.1, 5.2.2, 9.6: the game is over, and how, whoever plays on or writes something else.
+/// 5.1.1, 5.2.1, 5.2.2, 9.6: the game is over although somebody plays on, or it ended otherwise than is written.
 fn against_the_end(judged: &mut Judged) {
     let Some((end, end_ply)) = judged.played.end else { return };
     let article = judged.article(&format!("end {}", end.name()));

@@ -130,7 +130,7 @@ mod tests {
         number(text.parse().unwrap())
     }
 
-    fn told(drift: &Drift) -> Vec<String> {
+    fn lines_of(drift: &Drift) -> Vec<String> {
         let line = |period: &Period| {
             let part = |players: Players| format!("{}/{}", players.count, players.points);
             let [now, entered, returned, left] =
@@ -157,7 +157,7 @@ mod tests {
         play(&mut drift, "2020-04-01", 1, 1380);
         play(&mut drift, "2023-07-01", 0, 1500);
         drift.finish(|row| i64::from(ratings[row]));
-        let told = told(&drift);
+        let told = lines_of(&drift);
         assert_eq!(told[0], "2020-Q1 2/2900 +2/2900 ↩0/0 −0/0 0");
         assert_eq!(told[1], "2020-Q2 2/2890 +0/0 ↩0/0 −0/0 -1000");
         assert_eq!(told[12], "2023-Q1 2/2890 +0/0 ↩0/0 −0/0 0");
@@ -176,6 +176,6 @@ mod tests {
         drift.finish(|_| 1000);
         // Off the list since the end of the thirteenth quarter.
         assert_eq!(drift.periods().len(), 14);
-        assert_eq!(told(&drift)[13], "2020-Q2 1/1000 +0/0 ↩1/1000 −0/0 0");
+        assert_eq!(lines_of(&drift)[13], "2020-Q2 1/1000 +0/0 ↩1/1000 −0/0 0");
     }
 }

@@ -120,7 +120,7 @@ mod tests {
     }
 
     /// The person that `Fiktiv, A.` is with these aliases, and how many decisions were used.
-    fn told(aliases: &[Alias], birth_date: Option<&str>, club: Option<&str>) -> (Option<String>, usize) {
+    fn alias_found(aliases: &[Alias], birth_date: Option<&str>, club: Option<&str>) -> (Option<String>, usize) {
         let (person, used, _) = told_of(aliases, |player| {
             player.birth_date = birth_date.map(day);
             player.club = club.map(str::to_owned);
@@ -144,9 +144,9 @@ mod tests {
 
     #[test]
     fn a_remembered_name_is_its_person() {
-        assert_eq!(told(&[], None, None), (None, 0));
-        assert_eq!(told(&[alias("11", None, None)], None, None), (Some("11".to_owned()), 1));
-        assert_eq!(told(&[alias("11", None, None)], Some("1990-07-04"), None), (Some("11".to_owned()), 1));
+        assert_eq!(alias_found(&[], None, None), (None, 0));
+        assert_eq!(alias_found(&[alias("11", None, None)], None, None), (Some("11".to_owned()), 1));
+        assert_eq!(alias_found(&[alias("11", None, None)], Some("1990-07-04"), None), (Some("11".to_owned()), 1));
     }
 
     #[test]
@@ -163,9 +163,9 @@ mod tests {
 
     #[test]
     fn a_remembered_name_never_stands_against_a_birth_date_that_was_filed() {
-        assert_eq!(told(&[alias("11", None, None)], Some("1991-07-04"), None), (None, 0));
-        assert_eq!(told(&[alias("11", Some("1991-07-04"), None)], Some("1991-07-04"), None).1, 1);
-        assert_eq!(told(&[alias("11", Some("1990-07-04"), None)], None, None), (None, 0));
+        assert_eq!(alias_found(&[alias("11", None, None)], Some("1991-07-04"), None), (None, 0));
+        assert_eq!(alias_found(&[alias("11", Some("1991-07-04"), None)], Some("1991-07-04"), None).1, 1);
+        assert_eq!(alias_found(&[alias("11", Some("1990-07-04"), None)], None, None), (None, 0));
     }
 
     #[test]
@@ -181,12 +181,12 @@ mod tests {
     #[test]
     fn a_name_that_is_remembered_for_two_people_is_neither() {
         let both = [alias("11", None, None), alias("12", None, None)];
-        assert_eq!(told(&both, None, None), (None, 0));
-        assert_eq!(told(&both, Some("1980-02-03"), None), (Some("12".to_owned()), 1));
+        assert_eq!(alias_found(&both, None, None), (None, 0));
+        assert_eq!(alias_found(&both, Some("1980-02-03"), None), (Some("12".to_owned()), 1));
         let of_clubs = [alias("11", None, Some("101")), alias("12", None, Some("102"))];
-        assert_eq!(told(&of_clubs, None, Some("101")), (Some("11".to_owned()), 1));
+        assert_eq!(alias_found(&of_clubs, None, Some("101")), (Some("11".to_owned()), 1));
         // Reports name clubs, and the decision has the id.
-        assert_eq!(told(&of_clubs, None, Some("fjordby skakklub")), (Some("11".to_owned()), 1));
+        assert_eq!(alias_found(&of_clubs, None, Some("fjordby skakklub")), (Some("11".to_owned()), 1));
     }
 
     #[test]
@@ -239,6 +239,6 @@ mod tests {
 
     #[test]
     fn a_name_of_nobody_in_the_register_is_not_used() {
-        assert_eq!(told(&[alias("99", None, None)], None, None), (None, 0));
+        assert_eq!(alias_found(&[alias("99", None, None)], None, None), (None, 0));
     }
 }

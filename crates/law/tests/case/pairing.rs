@@ -101,7 +101,7 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
     let warnings = answer.warnings.iter().map(|Warning::NextRound { round }| format!("round {round}"));
     put("warning", warnings.collect::<Vec<_>>().join(", "));
     put("by", cited(&answer.steps));
-    let told = answer.steps.iter().filter_map(|step| told(step, place));
+    let told = answer.steps.iter().filter_map(|step| sentence_about(step, place));
     put("steps", told.collect::<Vec<_>>().join("; "));
     let Some(round) = &answer.round else { return };
     let pairs = answer.steps.iter().filter_map(|step| match step {
@@ -124,7 +124,7 @@ fn tell(names: &[String], answer: &Answer, answers: &mut Answers) {
 }
 
 /// `5.8.1 not C, pool left`; `5.10.2.1 BH met FG`. `None`: colours and byes, which stand for themselves.
-fn told(step: &Step, name: impl Fn(Place) -> String) -> Option<String> {
+fn sentence_about(step: &Step, name: impl Fn(Place) -> String) -> Option<String> {
     let all = |places: &[Place]| places.iter().map(|place| name(*place)).collect::<String>();
     let words = match step {
         Step::Pool { players, .. } => format!("pool {}", all(players)),

@@ -184,7 +184,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
         let unread = ruling_index.unread_about(&report_id);
         diagnostics
             .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));
-        let original = corrections.of(filing);
+        let original = corrections.original_of(filing);
         if let Some(original) = original {
             diagnostics.extend(original.prepare(&mut report));
         }

@@ -44,15 +44,15 @@ impl Tournament {
     /// How many players two have in common, if they are hardly one: they have other names, and share fewer than a quarter
     /// of the players of the smaller one.
     // Decision (two files with one id that are two tournaments): a correction may rename a tournament or exchange its players, not both.
-    fn is_another_than(&self, other: &Tournament) -> Option<usize> {
+    fn players_in_common_with_another(&self, other: &Tournament) -> Option<usize> {
         let common = self.players.intersection(&other.players).count();
         let smaller = self.players.len().min(other.players.len());
         (self.name != other.name && common * 4 < smaller).then_some(common)
     }
 }
 
-fn is_another(one: &Accepted, other: &Accepted) -> Option<usize> {
-    Tournament::of(one)?.is_another_than(&Tournament::of(other)?)
+fn players_in_common_if_another(one: &Accepted, other: &Accepted) -> Option<usize> {
+    Tournament::of(one)?.players_in_common_with_another(&Tournament::of(other)?)
 }
 
 impl Original {
@@ -112,7 +112,7 @@ impl<'i> Sorted<'i> {
     /// the content in force. The others are held back.
     fn newer(&mut self, id: &str, files: Vec<Accepted<'i>>, corrections: &Corrections) -> Vec<Accepted<'i>> {
         // Every report in force that a file names has been looked up.
-        let Some(original) = corrections.originals.of(id) else { return files };
+        let Some(original) = corrections.originals.original_of(id) else { return files };
         if files.iter().any(|file| corrections.decided(file.filing).is_some()) {
             let (decided, others): (Vec<_>, Vec<_>) =
                 files.into_iter().partition(|file| corrections.decided(file.filing).is_some());
@@ -126,7 +126,8 @@ impl<'i> Sorted<'i> {
         let booked = Tournament::of_booked(&original.booked);
         let mut newer = Vec::new();
         for file in files {
-            let common = Tournament::of(&file).and_then(|tournament| tournament.is_another_than(&booked));
+            let common =
+                Tournament::of(&file).and_then(|tournament| tournament.players_in_common_with_another(&booked));
             let older =
                 file.report.reported.zip(original.booked.reported).filter(|(reported, in_force)| reported < in_force);
             let chosen = original.chosen_before(&file);
@@ -153,7 +154,9 @@ impl<'i> Sorted<'i> {
 
     /// A later file takes the place of the earlier ones, unless one of them can only have its id by mistake.
     fn replace(&mut self, id: &str, latest: Accepted<'i>, mut earlier: Vec<Accepted<'i>>, is_rated: bool) {
-        let another = |file: &Accepted| Some((file.filing.name_beside(latest.filing), is_another(&latest, file)?));
+        let another = |file: &Accepted| {
+            Some((file.filing.name_beside(latest.filing), players_in_common_if_another(&latest, file)?))
+        };
         let another = earlier.iter().find_map(another);
         let Some((other, common)) = another else {
             if is_rated { &mut self.corrections } else { &mut self.accepted }.push(latest);
@@ -161,7 +164,7 @@ impl<'i> Sorted<'i> {
             return;
         };
         for file in earlier {
-            let objection = match is_another(&file, &latest) {
+            let objection = match players_in_common_if_another(&file, &latest) {
                 Some(common) => codes::id_twice::other_tournament(
                     &place(&file),
                     &latest.filing.name_beside(file.filing),

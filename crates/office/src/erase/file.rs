@@ -9,12 +9,12 @@ use kartotek_formats::xlsx;
 use kartotek_mail::rewritten;
 use kartotek_tables::{NamedColumn, Values};
 
-/// A file as it will be.
+/// A file as it will be without the person.
 pub struct Anew {
     pub bytes: Vec<u8>,
     /// Lines that change, counted from 1. Empty: it has no lines.
     pub lines: Vec<usize>,
-    /// How many lines, or of a file without lines cells or parts.
+    /// The number of lines; for a file without lines, of cells or parts.
     pub changed: usize,
     /// Lines that have the name and may be about a namesake: they stay.
     pub doubtful: Vec<usize>,
@@ -23,7 +23,7 @@ pub struct Anew {
 /// `None`: the file does not mention the person.
 ///
 /// # Errors
-/// It may, and cannot be written anew.
+/// The file may mention the person, and cannot be written anew.
 pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     if bytes.starts_with(b"PAR1") {
         return parquet(bytes, search);
@@ -32,7 +32,7 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
         let clear = |part: &str| {
             let lines = ENDS.iter().fold(part.to_owned(), |text, end| text.replace(end, &format!("{end}{CELLS}\n")));
             let cleared = search.clear(&lines, Layout::Workbook)?;
-            // A cell of a number that is none any more is empty.
+            // A cell with a number that no longer exists becomes empty.
             Some(cleared.text.replace(&format!("{CELLS}\n"), "").replace("<v></v>", ""))
         };
         let packed = xlsx::rewritten(bytes, &clear)?;
@@ -109,7 +109,7 @@ const ENDS: [&str; 4] = ["</si>", "</row>", "<oddHeader>&amp;L", "<oddFooter>&am
 /// The name of a part of a letter: text or a page.
 const PART: &str = "part";
 
-/// Stands between the cells of a row, and in none.
+/// A separator of a row's cells that is in no cell.
 const CELLS: &str = "\u{1f}";
 
 fn texts_of(column: &NamedColumn) -> Vec<String> {

@@ -84,7 +84,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     marks.look_for_namesakes(&office.people, &office.records.former_names);
     addresses::collect(office, &mut marks)?;
     let search = Search::of(&marks);
-    is_free(office, &marks, &search)?;
+    check_nothing_in_force(office, &marks, &search)?;
     if search.clear(signed.reason, text::Layout::Lines).is_some() {
         return Err(Refused::Use(text!("erase-reason-names")));
     }
@@ -102,9 +102,9 @@ pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
     erased::finish(&office.root)
 }
 
-/// Whether nothing is in force that the law wants kept under the name.
+/// Refuses while something is in force that the law wants kept under the name.
 // Decision (the office: erasing a person): a sanction that the register holds is recorded until it runs out (§ 19); the duty to keep it goes before erasure (GDPR, article 17, 3 b).
-fn is_free(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
+fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
     let vault = Vault::open(&office.root)?;
     let is_own = |secret: &Secret| match secret {
         Secret::Sanction(sanction) => marks.ids.contains(&sanction.player),

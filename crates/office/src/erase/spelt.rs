@@ -1,4 +1,4 @@
-//! How reports have spelt the person: what a ledger names by number, its report may call by another name.
+//! Spellings of the person in reports: a player whom a ledger has by number may have another name in the report.
 
 use super::person::Marks;
 use crate::read::copies;
@@ -9,7 +9,7 @@ use kartotek_register::run_folder::RunFolder;
 use serde::Deserialize;
 use std::collections::HashMap;
 
-/// The columns of a ledger that tell which player of a report somebody was.
+/// The columns of a ledger that show which player of a report somebody was.
 #[derive(Deserialize)]
 struct Line {
     report: String,
@@ -18,7 +18,7 @@ struct Line {
     name: String,
 }
 
-/// Adds to the marks what the reports of all runs say of the person.
+/// Adds to the marks the names that the reports of all runs have for the person.
 ///
 /// # Errors
 /// A run cannot be read.

@@ -1,5 +1,5 @@
-//! A table of changes against the register: what is otherwise for whom, and every line that cannot be carried out. It changes
-//! nothing.
+//! A table of changes compared with the register: what would change for whom, and every line that cannot be carried out. Nothing is
+//! changed here.
 
 use super::member_import::{Clubs, is_same_name};
 use crate::decide::pending::Ahead;
@@ -20,7 +20,7 @@ use std::collections::HashMap;
 /// The outcome of comparing a table with the register.
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
-    /// In the order of its lines; with nothing but what is otherwise.
+    /// Changes in the order of the lines, each with nothing but what differs from the register.
     pub changed: Vec<MemberChangeRow>,
     /// Lines that say what the register has already.
     pub unchanged: usize,
@@ -101,8 +101,7 @@ impl<'r> TableReader<'r> {
         if found.is_empty() { Ok(change) } else { Err(found) }
     }
 
-    /// The person who is meant; and the number of the line, where it is a new one of somebody who is known by name and
-    /// birth date.
+    /// The person who is meant; and the number in the line if it is a new one for somebody known by name and birth date.
     fn person(&self, line: &ChangeLine) -> Result<(&'r Person, Option<String>), Diagnostic> {
         let people = &self.register.people;
         let Some((id, place)) = line.cell(Column::Id) else { return Err(change_line::nobody(&line.place)) };
@@ -151,7 +150,7 @@ impl<'r> TableReader<'r> {
         }
     }
 
-    /// `given`: the number of the line, where that is a new one.
+    /// `given`: the number in the line, if it is a new one.
     fn number(&mut self, line: &ChangeLine, person: &'r Person, given: Option<String>) -> Read<String> {
         let written = text(line, Column::Number)?.filter(|number| !number.is_empty() && *number != person.id);
         let Some(number) = given.or(written) else { return Ok(None) };
@@ -168,7 +167,7 @@ impl<'r> TableReader<'r> {
     }
 }
 
-/// A cell that empties what stands in the register.
+/// A cell that empties the register's value.
 fn is_dash(text: &str) -> bool {
     matches!(text, "-" | "–" | "—")
 }

@@ -32,8 +32,10 @@ pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Er
 // Decision (4.5.4.1): in the public list a correction is its difference.
 fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
     let row = &entry.row;
-    let stood =
-        originals.of(&row.report).and_then(|original| original.booked.players.get(&row.id)).map(|standing| standing.no);
+    let stood = originals
+        .original_of(&row.report)
+        .and_then(|original| original.booked.players.get(&row.id))
+        .map(|standing| standing.no);
     let difference = differences.get(&(row.report.as_str(), row.id.as_str()));
     let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
     Row {

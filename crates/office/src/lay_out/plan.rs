@@ -196,7 +196,7 @@ fn records_after<'d>(
 /// Each report is examined with the register it was accepted against. `after`: the one with the new members.
 fn by_fide(parts: &Parts, sorted: &Sorted, after: &People, announced: &[Announcement]) -> Findings {
     let register_of = |accepted: &Accepted| {
-        let original = parts.originals.of(&accepted.report.id);
+        let original = parts.originals.original_of(&accepted.report.id);
         original.map_or(parts.state.people, |original| &original.then.people)
     };
     let booked: Vec<(&Accepted, &People)> =
@@ -231,7 +231,7 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
 fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(HandledReport, NaiveDate)> {
     let mut replaced = Vec::new();
     for accepted in &sorted.corrections {
-        let Some(original) = parts.originals.of(&accepted.report.id) else { continue };
+        let Some(original) = parts.originals.original_of(&accepted.report.id) else { continue };
         let Booked { content, end, players, .. } = &original.booked;
         records.forget_report(&content.report);
         let tournaments = [content.report.as_str(), content.tournament.as_str()];

@@ -33,7 +33,7 @@ pub fn of_run(
             report: accepted.report.id.clone(),
             file: accepted.filing.bundle.name().to_owned(),
             hash: accepted.filing.hash.clone(),
-            before: parts.originals.of(&accepted.report.id)?.booked.content.hash.clone(),
+            before: parts.originals.original_of(&accepted.report.id)?.booked.content.hash.clone(),
         })
     };
     let annulments = parts.opening.annulled.iter().map(|taken_back| AnnulmentLine {

@@ -27,7 +27,7 @@ fn founding_refused(faults: &[Text], language: Language) -> Text {
 
 impl Batch<'_> {
     /// Makes the founding register the first folder of the chain; a dry run only lays it out.
-    pub fn found(&mut self, request: &Request, inbox: &Inbox) -> Result<(NaiveDate, Tree), RunError> {
+    pub fn found_register(&mut self, request: &Request, inbox: &Inbox) -> Result<(NaiveDate, Tree), RunError> {
         // Without a day of its own the register is founded with the first month that has a report.
         let earliest = inbox.filings.iter().filter_map(last_round).filter_map(|end| end.with_day(1)).min();
         let first = if request.catch_up { earliest } else { None };

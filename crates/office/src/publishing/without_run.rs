@@ -28,7 +28,7 @@ impl Batch<'_> {
         Month { day, before, .. }: Month,
         sorted: &Sorted,
     ) -> Result<RunReport, RunError> {
-        let (tree, summary) = self.told(request, counts, notes, day, sorted).map_err(RunError::Output)?;
+        let (tree, summary) = self.tell_of_no_run(request, counts, notes, day, sorted).map_err(RunError::Output)?;
         let (mut internal, mut letters) = (None, None);
         if before.is_none() && !self.is_told(&tree, &summary)? {
             let name = RunName { date: day, ..self.newest };
@@ -47,7 +47,7 @@ impl Batch<'_> {
     }
 
     /// Files for the office where no run is made.
-    pub(crate) fn told(
+    pub(crate) fn tell_of_no_run(
         &self,
         request: &Request,
         counts: Counts,

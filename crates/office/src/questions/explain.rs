@@ -348,7 +348,7 @@ mod tests {
     use kartotek_decisions::{MergeRow, UnmergeRow};
     use kartotek_law::regulation::new_rating::k_boundary::Passage;
 
-    fn told(steps: &[Step]) -> Vec<String> {
+    fn lines_of(steps: &[Step]) -> Vec<String> {
         steps.iter().map(|step| format!("{} {}", step.rule.paragraph, step.say(Language::En))).collect()
     }
 
@@ -381,14 +381,14 @@ mod tests {
         let correction = Correction { booked, corrected, registered, new_rating };
         let two = "Rn = 1498 instead of 1512: difference −14\nregistered rating + difference = 1520 − 14 = 1506";
         let rule = order::RULE.paragraph;
-        assert_eq!(told(&correction_steps(Event::Corrected, &correction, None)), [format!("{rule} {two}")]);
+        assert_eq!(lines_of(&correction_steps(Event::Corrected, &correction, None)), [format!("{rule} {two}")]);
         let back = format!("{rule} taken back: its gain is 0, {two}");
-        assert_eq!(told(&correction_steps(Event::Annulled, &correction, None)), [back.as_str()]);
+        assert_eq!(lines_of(&correction_steps(Event::Annulled, &correction, None)), [back.as_str()]);
         let restart = format!(
             "{} the new start by the report goes with it: before it the rating was 1480",
             inactivity::RESTART.paragraph
         );
-        assert_eq!(told(&correction_steps(Event::Annulled, &correction, Some(Rating(1480)))), [restart, back]);
+        assert_eq!(lines_of(&correction_steps(Event::Annulled, &correction, Some(Rating(1480)))), [restart, back]);
     }
 
     #[test]
@@ -396,7 +396,7 @@ mod tests {
         // 1000 − 1040 = −40; 1010 − 40 = 970, and nobody is below 1000: −10.
         let [booked, corrected, registered, new_rating] = [1040, 1000, 1010, 1000].map(Rating);
         let correction = Correction { booked, corrected, registered, new_rating };
-        let steps = told(&correction_steps(Event::Corrected, &correction, None));
+        let steps = lines_of(&correction_steps(Event::Corrected, &correction, None));
         assert_eq!(steps[1..], ["4.5.2.6 970 is raised to 1000: of the difference −40 only −10 took effect"]);
     }
 
@@ -410,7 +410,7 @@ mod tests {
             let rating = Rating(after);
             let (registered, gain) = (Rating(registered), Hundredths(i64::from(gain) * 100));
             let passages = vec![passage];
-            told(&registration_steps(&Registration {
+            lines_of(&registration_steps(&Registration {
                 registered,
                 gain,
                 sum: before,

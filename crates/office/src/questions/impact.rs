@@ -148,7 +148,7 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     let day = newest.into_iter().chain(more.decisions.iter().map(|decision| decision.date)).fold(day, NaiveDate::max);
     let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
     let decisions = used::decisions(office)?;
-    let is_known = incoming::is_known(office, &decisions.decisions);
+    let is_known = incoming::handled_check(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
     drop(is_known);
     let mut inbox = Inbox { filings, ..Inbox::default() };
@@ -235,7 +235,7 @@ fn planned(
     let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, day).map_err(RunError::Use)? };
     batch.take_private(vault)?;
     if batch.office.chain.is_empty() {
-        batch.found(&request, inbox)?;
+        batch.found_register(&request, inbox)?;
     }
     batch.reach_back(inbox, day)?;
     match batch.plan(&request, inbox, Month::all(day))? {

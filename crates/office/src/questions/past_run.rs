@@ -174,7 +174,7 @@ impl<'o> RunAgain<'o> {
         let in_force = InForce::read(chain, self.people.merges())?;
         let originals =
             Originals::read(chain, &self.people, &self.former_names, &in_force, [report], (None, self.era))?;
-        let original = originals.of(report).or_say(|| text!("history-not-rated-before", report))?;
+        let original = originals.original_of(report).or_say(|| text!("history-not-rated-before", report))?;
         diagnostics.extend(original.prepare(&mut ruled));
         let then = original.state(&self.state());
         let (report, diagnostics) = self.accept(&bundle, &ruled, &then, &original.rules, diagnostics)?;

@@ -186,7 +186,7 @@ fn unused(office: &Office) -> Result<Vec<Decision>> {
 
 /// The next run, planned, of whatever there is.
 fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
-    request.is_in_time(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
+    request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
     let mut vault = Vault::open(&office.root)?;
     let decisions = used::of_run(office, &mut vault, request.as_of)?;
     let inbox = run::read(office, request, &decisions)?;
@@ -194,7 +194,7 @@ fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
     let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };
     batch.take_private(vault)?;
     if batch.office.chain.is_empty() {
-        batch.found(request, &inbox)?;
+        batch.found_register(request, &inbox)?;
     }
     batch.reach_back(&inbox, request.as_of)?;
     match batch.plan(request, &inbox, Month::all(request.as_of))? {

@@ -136,7 +136,7 @@ fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMa
     let corrected = corrected.into_iter().map(|accepted| {
         let filed = accepted.filing.reading.report.clone();
         let (report_id, diagnostics) = (accepted.report.id.clone(), in_order(accepted.diagnostics));
-        let original = corrections.originals.of(&report_id);
+        let original = corrections.originals.original_of(&report_id);
         // The booking that is corrected, once more; what it changes is told by `impact`.
         let rated = original.map(|original| {
             let bookings = rating::book(&accepted.report, |player| original.registered(player));

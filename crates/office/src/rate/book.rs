@@ -33,7 +33,7 @@ pub struct Books {
     pub corrections: Vec<CorrectionLine>,
     /// People for whom only the year of birth is kept from now on.
     pub birth_dates_forgotten: usize,
-    /// About reports that were taken back.
+    /// Notes about reports that were taken back.
     pub diagnostics: Vec<Diagnostic>,
 }
 
@@ -67,9 +67,9 @@ pub fn book(opening: &Opening, state: &State, sorted: &mut Sorted, corrections: 
 
 /// The register while a run is booked.
 pub struct Ledger<'o> {
-    /// Before the reports.
+    /// The register before the reports.
     people: &'o People,
-    /// Those, then who enters.
+    /// The people from before, then those who enter.
     persons: Vec<Person>,
     /// Places of those who enter.
     places: HashMap<String, usize>,
@@ -126,7 +126,7 @@ impl<'o> Ledger<'o> {
         self.enter_those(report, |_, _| true);
     }
 
-    /// The same, of some only.
+    /// The same for some of them only.
     pub fn enter_those(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
         for player in &mut report.players {
             if let Some(person) = self.person(&player.id).filter(|person| person.is_stranded()) {
@@ -180,7 +180,7 @@ impl<'o> Ledger<'o> {
         self.place_of(id).map(|place| &mut self.persons[place])
     }
 
-    /// Strands a player who entered by a report, was taken out of it, and stands in no other: on no list until somebody
+    /// Strands a player who entered by a report, was taken out of it, and is in no other: on no list until somebody
     /// decides.
     fn strand(&mut self, in_force: &InForce, opening: &Opening, sorted: &mut Sorted) {
         let rated = sorted.accepted.iter().flat_map(|accepted| &accepted.report.players);
@@ -200,7 +200,7 @@ impl<'o> Ledger<'o> {
         }
     }
 
-    /// Tells of a report that was corrected or taken back.
+    /// Notes that a report was corrected or taken back.
     fn tell(&mut self, report: &str, opening: &Opening, sorted: &mut Sorted, found: impl FnOnce(&Place) -> Diagnostic) {
         match sorted.corrections.iter_mut().find(|accepted| accepted.report.id == report) {
             Some(accepted) => accepted.diagnostics.push(found(&place(accepted))),

@@ -149,7 +149,7 @@ fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
 fn again(basis: &Basis, accepted: &Accepted, booked: &Booked) -> Result<Found, String> {
     let filed = &*accepted.filed;
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map_or(basis.as_of, |date| date.value);
-    let original = basis.originals.of(&accepted.report.id).map(|original| [original.booked.rule_set.as_str()]);
+    let original = basis.originals.original_of(&accepted.report.id).map(|original| [original.booked.rule_set.as_str()]);
     let named = original.as_ref().map_or(basis.rule_sets.as_slice(), |named| named.as_slice());
     let edition = Edition::in_force(named, last_round).ok_or("there is no second computation by this law")?;
     let entrants = accepted.report.players.iter().zip(&accepted.report.group.players);

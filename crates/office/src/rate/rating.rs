@@ -10,24 +10,24 @@ use kartotek_ledger::{CalculationColumns, Row};
 /// The effect of a report on one player.
 #[derive(Clone, Debug)]
 pub struct Booking {
-    /// Before this report; for players outside the register the rating that was used.
+    /// The rating before this report; for players outside the register the rating that was used.
     pub registered: Option<Rating>,
-    /// For players with a calculation.
+    /// The calculation, for players who have one.
     pub registration: Option<Registration>,
     pub notes: Vec<Rule>,
-    /// § 26, if the tournament qualifies.
+    /// The candidate result (§ 26), if the tournament qualifies.
     pub candidate: Option<CandidateResult>,
 }
 
 impl Booking {
-    /// Rn.
+    /// The new rating, Rn.
     pub fn new_rating(&self) -> Option<Rating> {
         self.registration.as_ref().map_or(self.registered, |registration| Some(registration.new_rating))
     }
 }
 
-/// Books a report, for each of its players in the order of their start numbers. `registered` tells the rating that
-/// stands in the register now, for players of the register.
+/// Books a report, for each of its players in the order of their start numbers. `registered` gives the rating that
+/// the register has now, for players of the register.
 pub fn book(report: &AcceptedReport, mut registered: impl FnMut(&AcceptedPlayer) -> Option<Rating>) -> Vec<Booking> {
     let (group, rules) = (&report.rated, &*report.rules);
     let ratings: Vec<Option<Rating>> = group.players.iter().map(|player| player.rating).collect();

@@ -1,4 +1,4 @@
-//! A run, file by file. Where a file and its line of the sums differ, a third one tells which of the two was changed: the
+//! A run, file by file. Where a file and its line of the sums differ, a third file shows which of the two was changed: the
 //! sums' own hash, which the next run names, or the manifest, which has the hash of every other file too.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
@@ -18,7 +18,7 @@ pub const TAKE_AWAY: Text = Text::new("verify-take-away");
 /// A run on its way to a judgement.
 pub struct Seen<'s> {
     pub name: RunName,
-    /// In the office.
+    /// Path in the office.
     pub folder: String,
     pub files: BTreeMap<&'s str, &'s Entry>,
     pub sums: Sums,
@@ -33,7 +33,7 @@ impl<'s> Seen<'s> {
     pub fn new(survey: &'s Survey, name: RunName, folder: String) -> Seen<'s> {
         let mut files: BTreeMap<&str, &Entry> = survey.below(&folder).collect();
         files.remove(SUMS);
-        // One that is not what was written is told of by itself.
+        // A note that is not what was written is reported by itself.
         files.remove(ERASED);
         let erased = survey.bytes(&format!("{folder}/{ERASED}")).and_then(|bytes| Erased::read(&bytes));
         let erased = erased.unwrap_or_default();
@@ -134,7 +134,7 @@ impl Judgement<'_, '_> {
         self.parent_named(verdict);
     }
 
-    /// Only the manifest can tell which of the two was changed, a file or the sums.
+    /// Only the manifest can show which of the two was changed, a file or the sums.
     fn by_manifest(&self, verdict: &mut Verdict) -> BTreeMap<String, String> {
         let (run, manifest) = (self.run, self.run.manifest.as_ref());
         let before = verdict.faults.len();
@@ -218,7 +218,7 @@ impl Judgement<'_, '_> {
             (Some(Entry::File(_)), Some(_)) => (Kind::Changed, text!("verify-file-changed")),
             (Some(Entry::File(_)), None) => (Kind::Unnamed, text!("verify-file-added")),
             (None, Some(_)) => (Kind::Missing, text!("verify-file-missing")),
-            // Told already.
+            // Reported already.
             _ => return,
         };
         self.fault(kind, name, what, expected, verdict);

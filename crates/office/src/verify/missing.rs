@@ -70,7 +70,7 @@ mod tests {
     use std::collections::BTreeMap;
 
     /// The fault's file, or `-` and the note's.
-    fn told(there: &[&str], runs: usize, places: &[&str]) -> Vec<String> {
+    fn missing_told(there: &[&str], runs: usize, places: &[&str]) -> Vec<String> {
         let files = there.iter().map(|folder| (format!("{folder}/README"), Vec::new()));
         let survey = Survey::of_files(files.collect::<BTreeMap<_, _>>());
         let outs: Vec<(&str, Out)> = places.iter().map(|place| (*place, Out::default())).collect();
@@ -82,15 +82,15 @@ mod tests {
 
     #[test]
     fn lists_of_two_runs_that_are_nowhere_are_missed_where_they_should_be() {
-        assert_eq!(told(&[], 2, &[REPORTS]), [REPORTS]);
+        assert_eq!(missing_told(&[], 2, &[REPORTS]), [REPORTS]);
         // The only run may have been cut off; without a run nothing is missed.
-        assert_eq!(told(&[], 1, &[REPORTS]), [format!("- {REPORTS}")]);
-        assert_eq!(told(&[], 0, &[REPORTS]), [""; 0]);
+        assert_eq!(missing_told(&[], 1, &[REPORTS]), [format!("- {REPORTS}")]);
+        assert_eq!(missing_told(&[], 0, &[REPORTS]), [""; 0]);
     }
 
     #[test]
     fn a_place_elsewhere_that_is_not_there_may_be_a_disk_that_is_not_mounted() {
-        assert_eq!(told(&[], 2, &[REPORTS, "/srv/lists"]), [format!("- {REPORTS}")]);
-        assert_eq!(told(&["/srv/lists"], 2, &[REPORTS, "/srv/lists"]), ["/srv/lists"]);
+        assert_eq!(missing_told(&[], 2, &[REPORTS, "/srv/lists"]), [format!("- {REPORTS}")]);
+        assert_eq!(missing_told(&["/srv/lists"], 2, &[REPORTS, "/srv/lists"]), ["/srv/lists"]);
     }
 }

@@ -15,7 +15,7 @@ fn files() -> [String; 3] {
     [private(private::PUBLISHED), private(private::KEPT_IN), places::PUBLISHED.to_owned()]
 }
 
-/// Whether the files are what was written. How many folders there were, the newest run says.
+/// Checks that the files are what was written; the newest run says how many folders there were.
 pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     let known = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).len();
     let told = runs.chain.iter().map(|run| run.places).max().unwrap_or_default();
@@ -39,7 +39,7 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
     }
 }
 
-/// Whether the note of the day on which the program last worked here is what was written.
+/// Checks that the note of the day on which the program last worked here is what was written.
 pub fn worked(survey: &Survey, verdict: &mut Verdict) {
     if survey.get(WORKED).is_some()
         && survey.bytes(WORKED).is_none_or(|bytes| Worked::of_bytes(&bytes) == Worked::Damaged)
@@ -90,7 +90,7 @@ mod tests {
         assert_eq!(judged(&line("/srv/lists")), (0, 0));
         assert_eq!(judged("/srv/lists\n"), (0, 1));
         assert_eq!(judged(&line("/srv/lists").replace("/srv", "/usr")), (1, 0));
-        // Cut off.
+        // A write that was cut off.
         assert_eq!(judged(line("/srv/lists").trim_end()), (1, 0));
     }
 

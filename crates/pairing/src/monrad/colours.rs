@@ -10,7 +10,7 @@ pub const RULE: Rule = Rule::new("4.10.4", "Monrads turneringssystem, stk. 4", "
 pub(super) const CITED: &str = "4.10 stk. 4";
 
 /// `higher` is the better placed of the two.
-pub(super) fn of(state: &State, higher: u32, lower: u32) -> Pair {
+pub(super) fn allocate_colours(state: &State, higher: u32, lower: u32) -> Pair {
     //§ Hvid har den spiller, der i de hidtil spillede partier har haft hvid færre gange end modstanderen.
     if whites(state, higher) < whites(state, lower) {
         return Pair::new(higher, lower);

@@ -21,7 +21,7 @@ pub(super) struct Field {
 }
 
 /// `placed`: everybody in the present placement.
-pub(super) fn of(state: &State, placed: &[u32]) -> Field {
+pub(super) fn field_to_pair(state: &State, placed: &[u32]) -> Field {
     // Decision (4.10): an empty place in an odd field counts as the first to have left.
     let is_odd = state.players().len() % 2 == 1;
     let left = state.withdrawn().len() + usize::from(is_odd);

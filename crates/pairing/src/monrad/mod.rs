@@ -17,7 +17,7 @@ pub const RULE: Rule = Rule::new("4.10", "Monrads turneringssystem", "the next r
 pub fn pair(state: &State) -> Answer {
     //§ Efter hver runde foretages en omplacering, idet de spillere, der har flere point, rykker op foran de spillere, der har færre point.
     let placed = placement::placed(state);
-    let field = field::of(state, &placed);
+    let field = field::field_to_pair(state, &placed);
     let unmet = field::unmet(state, &field);
     let mut answer = Answer { pools: placement::pools(state, &field.places), ..Answer::default() };
     let Some(pairs) = exchange::pair(&unmet, &field.places, &mut answer.steps) else { return answer };
@@ -32,7 +32,7 @@ fn round(state: &State, places: &[Place], pairs: &[(usize, usize)], steps: &mut 
     for &(higher, lower) in pairs {
         match (places[higher], places[lower]) {
             (Place::Player(higher), Place::Player(lower)) => {
-                let pair = colours::of(state, higher, lower);
+                let pair = colours::allocate_colours(state, higher, lower);
                 steps.push(Step::Colours { rule: colours::CITED, white: pair.white, black: pair.black });
                 round.pairs.push(pair);
             }

@@ -15,7 +15,7 @@ struct Card {
 }
 
 /// The pair, and the rule that decided.
-pub(super) fn of(state: &State, one: u32, other: u32) -> (Pair, &'static str) {
+pub(super) fn allocate_colours(state: &State, one: u32, other: u32) -> (Pair, &'static str) {
     let (one, other) = (Card::of(state, one), Card::of(state, other));
     let white_first = |is_first: bool| {
         let (white, black) = if is_first { (&one, &other) } else { (&other, &one) };

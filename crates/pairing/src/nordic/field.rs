@@ -11,7 +11,7 @@ pub const RULE: Rule = Rule::new("4.11.5.1", "Nordisk turneringssystem, stk. 5.1
 pub(super) const CITED: &str = "5.3";
 
 /// By number; X last, if there is one.
-pub(super) fn of(state: &State) -> Vec<Place> {
+pub(super) fn field_to_pair(state: &State) -> Vec<Place> {
     //§ Udtræder en spiller af turneringen udgår han af rundelægningen.
     let mut field: Vec<Place> = state.active().map(|player| Place::Player(player.number)).collect();
     //§ X udgår af rundelægningen, hver gang der er et lige antal spillere tilbage og indtræder igen når antallet er ulige.

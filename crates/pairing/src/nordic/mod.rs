@@ -19,8 +19,8 @@ pub const RULE: Rule = Rule::new("4.11", "Nordisk turneringssystem", "the next r
 
 /// The round that comes after those of the state.
 pub fn pair(state: &State) -> Answer {
-    let order = pools::order(state, field::of(state));
-    let pools = pools::of(state, &order);
+    let order = pools::order(state, field::field_to_pair(state));
+    let pools = pools::divide_into_pools(state, &order);
     let named = pools.iter().map(|pool| pool.iter().map(|&place| order[place]).collect()).collect();
     let mut answer = Answer { pools: named, ..Answer::default() };
     let unmet = field::unmet(state, &order);
@@ -36,7 +36,7 @@ fn round(state: &State, order: &[Place], pairs: &[(usize, usize)], steps: &mut V
     for &(higher, lower) in pairs {
         match (order[higher.min(lower)], order[higher.max(lower)]) {
             (Place::Player(higher), Place::Player(lower)) => {
-                let (pair, rule): (Pair, _) = colours::of(state, higher, lower);
+                let (pair, rule): (Pair, _) = colours::allocate_colours(state, higher, lower);
                 steps.push(Step::Colours { rule, white: pair.white, black: pair.black });
                 round.pairs.push(pair);
             }

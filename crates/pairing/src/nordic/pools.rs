@@ -23,7 +23,7 @@ pub(super) fn order(state: &State, mut field: Vec<Place>) -> Vec<Place> {
 
 /// Places in the order of all players, highest points first.
 //§ Før hver runde opdeles spillerne i pointpuljer. Indenfor hver point-pulje sorteres spillerne efter startnumre.
-pub(super) fn of(state: &State, order: &[Place]) -> Vec<Vec<usize>> {
+pub(super) fn divide_into_pools(state: &State, order: &[Place]) -> Vec<Vec<usize>> {
     let points = points(state);
     let mut pools: Vec<Vec<usize>> = Vec::new();
     let mut before = None;

@@ -21,7 +21,7 @@ pub fn too_late(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--too-late", report))
 }
 
-/// The same of a refusal (4.5.3).
+/// A refusal that comes after the rating (4.5.3).
 pub fn refused_too_late(place: &Place, report: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--refused-too-late", report))
 }
@@ -81,7 +81,7 @@ pub fn wrong_kind(kind: &str) -> Text {
     text!("decision-without-effect--wrong-kind", kind)
 }
 
-/// Not in the register.
+/// A person who is not in the register.
 pub fn nobody(id: &str) -> Text {
     text!("decision-without-effect--nobody", id)
 }
@@ -96,7 +96,7 @@ pub fn not_merged(id: &str, into: &str) -> Text {
     text!("decision-without-effect--not-merged", id, into)
 }
 
-/// Two records that stand in one report.
+/// Two records that are in one report.
 pub fn both_played(one: &str, other: &str, report: &str) -> Text {
     text!("decision-without-effect--both-played", one, other, report)
 }
@@ -141,7 +141,7 @@ pub fn nameless_member() -> Text {
     text!("decision-without-effect--nameless-member")
 }
 
-/// Not in `clubs.csv`.
+/// A club that is not in `clubs.csv`.
 pub fn no_club(club: &str) -> Text {
     text!("decision-without-effect--no-club", club)
 }
@@ -191,7 +191,7 @@ pub fn unprintable(found: &str) -> Text {
     text!("decision-without-effect--unprintable", found = found.escape_debug().to_string())
 }
 
-/// Neither a date nor a year.
+/// A birth date that is neither a date nor a year.
 pub fn birth_date(found: &str) -> Text {
     text!("decision-without-effect--birth-date", found)
 }
@@ -201,17 +201,17 @@ pub fn died_later(died: NaiveDate, decided: NaiveDate) -> Text {
     text!("decision-without-effect--died-later", died, decided)
 }
 
-/// Neither F nor M.
+/// A sex that is neither F nor M.
 pub fn sex(found: &str) -> Text {
     text!("decision-without-effect--sex", found)
 }
 
-/// Not three letters.
+/// A citizenship that is not three letters.
 pub fn citizenship(found: &str) -> Text {
     text!("decision-without-effect--citizenship", found)
 }
 
-/// Neither yes nor no nor single.
+/// A membership that is none of yes, no and single.
 pub fn member(found: &str) -> Text {
     text!("decision-without-effect--member", found)
 }
@@ -235,7 +235,7 @@ pub fn out_of_date(id: &str, now: Option<Rating>, from: i32) -> Text {
     }
 }
 
-/// 4.5.5.1.6.
+/// A new rating that RK has not approved (4.5.5.1.6).
 pub fn needs_rk() -> Text {
     text!("decision-without-effect--needs-rk")
 }
@@ -301,7 +301,7 @@ pub fn alias_of_nobody(place: &Place, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--alias-of-nobody", id))
 }
 
-/// Two decisions say of one name that it is two people's.
+/// Two decisions give one name to two people.
 pub fn alias_contradicted(place: &Place, name: &str, other: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, of_another(name, other))
 }

@@ -9,7 +9,7 @@ pub fn large(place: &Place, most: usize) -> Diagnostic {
 }
 
 /// They, or remarks beside them, mention a sanction (§ 19): a run would keep that for good.
-pub fn told(place: &Place) -> Diagnostic {
+pub fn sanction_mentioned(place: &Place) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("scores-unread--told"))
 }
 

@@ -120,7 +120,7 @@ impl Default for Scoring {
 }
 
 impl Scoring {
-    pub fn of(&self, outcome: Outcome, colour: Option<Colour>) -> Points {
+    pub fn points_for(&self, outcome: Outcome, colour: Option<Colour>) -> Points {
         let [win, draw, loss] = if colour == Some(Colour::Black) { self.black } else { self.white };
         match outcome {
             Outcome::Win => win,

@@ -8,7 +8,7 @@ use kartotek_law::vocabulary::System;
 const CELLS: [(&str, &str); 4] = [("1.0", "   2 w 1"), ("0.0", "   1 b 0"), ("0.5", "   4 w ="), ("0.5", "   3 b =")];
 
 /// Findings in a file of two games with these records.
-fn found(records: &str) -> Vec<Diagnostic> {
+fn diagnostics_of(records: &str) -> Vec<Diagnostic> {
     read("a.trf", (file(CELLS) + records).as_bytes()).1
 }
 
@@ -45,7 +45,7 @@ fn each_record_about_players_and_teams_is_compared_also_where_it_stands_alone() 
         "320  1.0  2.0 000   3",
         "330 -+   1   2   1",
     ] {
-        assert!(names(&found(&format!("{record}\n"))).contains(&"trf-record-contradicts"), "{record}");
+        assert!(names(&diagnostics_of(&format!("{record}\n"))).contains(&"trf-record-contradicts"), "{record}");
     }
 }
 
@@ -74,13 +74,16 @@ fn national_numbers_are_counted() {
 
 #[test]
 fn the_place_of_a_scoring_is_its_first_record_and_a_team_scores_as_it_likes() {
-    let first = found("142 1\n162  W 3.0    D 1.0    L 0.0    A 0.0\nBBU 1.0\n");
+    let first = diagnostics_of("142 1\n162  W 3.0    D 1.0    L 0.0    A 0.0\nBBU 1.0\n");
     let place = |found: &[Diagnostic]| found.iter().find(|d| d.code.name == "trf-scoring").map(|d| d.place.line);
     assert_eq!(place(&first), Some(9));
-    assert_eq!(place(&found("362 TW 2.0   TD 1.0   TL 0.0\n162  W 3.0    D 1.0    L 0.0    A 0.0\n")), Some(9));
-    assert_eq!(place(&found("162  P 2.0\n")), Some(8), "a bye of two points");
-    assert_eq!(place(&found("162  P 0.5\n")), None);
-    assert_eq!(place(&found("192 FIDE_TEAM_TYPEA_MP_GP\n162  W 3.0    D 1.0    L 0.0    A 0.0\n")), None);
+    assert_eq!(
+        place(&diagnostics_of("362 TW 2.0   TD 1.0   TL 0.0\n162  W 3.0    D 1.0    L 0.0    A 0.0\n")),
+        Some(9)
+    );
+    assert_eq!(place(&diagnostics_of("162  P 2.0\n")), Some(8), "a bye of two points");
+    assert_eq!(place(&diagnostics_of("162  P 0.5\n")), None);
+    assert_eq!(place(&diagnostics_of("192 FIDE_TEAM_TYPEA_MP_GP\n162  W 3.0    D 1.0    L 0.0    A 0.0\n")), None);
 }
 
 #[test]
@@ -95,7 +98,7 @@ fn only_words_that_say_that_teams_play_make_a_team_event() {
 
 #[test]
 fn a_record_of_another_federation_is_one_that_a_player_can_be_read_from() {
-    let ignored = |record: &str| names(&found(&format!("{record}\n"))).contains(&"trf-record-ignored");
+    let ignored = |record: &str| names(&diagnostics_of(&format!("{record}\n"))).contains(&"trf-record-ignored");
     let whole = "SWE    1 m    Player 1                          1500";
     assert!(!ignored(whole));
     assert!(ignored(&whole.replace("SWE    1", "SWE    x")), "no number");
@@ -105,9 +108,12 @@ fn a_record_of_another_federation_is_one_that_a_player_can_be_read_from() {
 
 #[test]
 fn a_national_record_without_a_name_contradicts_nobody() {
-    assert_eq!(names(&found("DEN    1                                       1500\n")), ["trf-rating-overrun"]);
-    assert_eq!(names(&found("DEN    1                                        1500\n")), [""; 0]);
-    assert_eq!(names(&found("DEN    1      Somebody Else                     1500\n")), ["trf-record-contradicts"]);
+    assert_eq!(names(&diagnostics_of("DEN    1                                       1500\n")), ["trf-rating-overrun"]);
+    assert_eq!(names(&diagnostics_of("DEN    1                                        1500\n")), [""; 0]);
+    assert_eq!(
+        names(&diagnostics_of("DEN    1      Somebody Else                     1500\n")),
+        ["trf-record-contradicts"]
+    );
 }
 
 #[test]

@@ -18,13 +18,13 @@ const TEAMS: &str = "012 A
 162  P 1.0
 ";
 
-fn found(records: &str) -> Vec<&'static str> {
+fn codes_found_in(records: &str) -> Vec<&'static str> {
     outcome(&(TEAMS.to_owned() + records + "\n")).1
 }
 
 #[test]
 fn the_bye_of_a_team_may_or_may_not_count_for_its_players() {
-    assert_eq!(found(""), [""; 0]);
+    assert_eq!(codes_found_in(""), [""; 0]);
     assert_eq!(outcome(&TEAMS.replace(" 1.0    1     3 w 1", " 2.0    1     3 w 1")).1, [""; 0]);
     assert_eq!(outcome(&TEAMS.replace(" 1.0    1     3 w 1", " 1.5    1     3 w 1")).1, ["trf-points"]);
 }
@@ -41,44 +41,52 @@ fn only_the_bye_that_was_allocated_may_not_count() {
 
 #[test]
 fn a_team_with_a_bye_has_no_game() {
-    assert_eq!(found("320  1.0  1.0 000   1"), [""; 0]);
-    assert_eq!(found("320  1.0  1.0   1"), ["trf-game-contradicted"]);
-    assert_eq!(found("320  1.0  1.0 000   9"), ["trf-record-contradicts"]);
-    assert_eq!(found("240 Z   2    2"), [""; 0], "in 240 teams stand too");
-    assert_eq!(found("240 H   1    2"), ["trf-game-contradicted"]);
+    assert_eq!(codes_found_in("320  1.0  1.0 000   1"), [""; 0]);
+    assert_eq!(codes_found_in("320  1.0  1.0   1"), ["trf-game-contradicted"]);
+    assert_eq!(codes_found_in("320  1.0  1.0 000   9"), ["trf-record-contradicts"]);
+    assert_eq!(codes_found_in("240 Z   2    2"), [""; 0], "in 240 teams stand too");
+    assert_eq!(codes_found_in("240 H   1    2"), ["trf-game-contradicted"]);
 }
 
 #[test]
 fn a_forfeited_match_has_no_game() {
-    assert_eq!(found("330 +-   2   3   2"), [""; 0]);
-    assert_eq!(found("330 --   1   1   2"), ["trf-game-contradicted"]);
-    assert_eq!(found("330 -+   1   1   3"), [""; 0], "these two did not meet");
-    assert_eq!(found("330 -+   1   1   7"), ["trf-record-contradicts"]);
-    assert_eq!(found("330 ++   1   1   2"), ["trf-record-unread"]);
+    assert_eq!(codes_found_in("330 +-   2   3   2"), [""; 0]);
+    assert_eq!(codes_found_in("330 --   1   1   2"), ["trf-game-contradicted"]);
+    assert_eq!(codes_found_in("330 -+   1   1   3"), [""; 0], "these two did not meet");
+    assert_eq!(codes_found_in("330 -+   1   1   7"), ["trf-record-contradicts"]);
+    assert_eq!(codes_found_in("330 ++   1   1   2"), ["trf-record-unread"]);
 }
 
 #[test]
 fn a_line_up_is_of_the_team_and_plays_against_the_other_one() {
-    assert_eq!(found("300   1   1   2    2    1"), [""; 0]);
-    assert_eq!(found("300   1   1   2    2 0000"), [""; 0], "an empty board");
-    assert_eq!(found("300   1   1   2    2    3"), ["trf-record-contradicts"], "no. 3 plays for the other team");
-    assert_eq!(found("300   1   1   3    2    1"), ["trf-record-contradicts"; 2], "they played against team 2");
-    assert_eq!(found("300   1   1   2    2   77"), ["trf-record-contradicts"]);
-    assert_eq!(found("300   1   1   9    2    3"), ["trf-record-contradicts"], "nobody is team 9: told once");
+    assert_eq!(codes_found_in("300   1   1   2    2    1"), [""; 0]);
+    assert_eq!(codes_found_in("300   1   1   2    2 0000"), [""; 0], "an empty board");
+    assert_eq!(
+        codes_found_in("300   1   1   2    2    3"),
+        ["trf-record-contradicts"],
+        "no. 3 plays for the other team"
+    );
+    assert_eq!(
+        codes_found_in("300   1   1   3    2    1"),
+        ["trf-record-contradicts"; 2],
+        "they played against team 2"
+    );
+    assert_eq!(codes_found_in("300   1   1   2    2   77"), ["trf-record-contradicts"]);
+    assert_eq!(codes_found_in("300   1   1   9    2    3"), ["trf-record-contradicts"], "nobody is team 9: told once");
 }
 
 #[test]
 fn a_player_stands_in_one_team_that_knows_him() {
     assert_eq!(
-        found("310   4 Delta                            DELTA   1800    2.0    0.0   2     1"),
+        codes_found_in("310   4 Delta                            DELTA   1800    2.0    0.0   2     1"),
         ["trf-record-contradicts"]
     );
     assert_eq!(
-        found("310   4 Delta                            DELTA   1800    2.0    0.0   2     8"),
+        codes_found_in("310   4 Delta                            DELTA   1800    2.0    0.0   2     8"),
         ["trf-record-contradicts"]
     );
-    assert_eq!(found("082 4"), ["trf-count"]);
-    assert_eq!(found("082 3"), [""; 0]);
+    assert_eq!(codes_found_in("082 4"), ["trf-count"]);
+    assert_eq!(codes_found_in("082 3"), [""; 0]);
 }
 
 #[test]
@@ -86,11 +94,11 @@ fn the_records_of_the_pairing_name_players_or_teams_that_exist() {
     for right in
         ["260   1   3    1    2", "250  1.0        1   2    1    2", "299    2.0         1    1", "XXP 1 5", "XXZ 4"]
     {
-        assert_eq!(found(right), [""; 0], "{right}");
+        assert_eq!(codes_found_in(right), [""; 0], "{right}");
     }
     for wrong in
         ["260   1   3    1    4", "250  1.0        2   1    1    2", "299    2.0         1    4", "XXP 1 6", "XXZ 6"]
     {
-        assert_eq!(found(wrong), ["trf-record-contradicts"], "{wrong}");
+        assert_eq!(codes_found_in(wrong), ["trf-record-contradicts"], "{wrong}");
     }
 }

@@ -61,7 +61,7 @@ fn every_heading_of_the_template_is_read() {
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes.as_slice())).unwrap();
         let names = workbook.sheet_names();
         // Lists to choose from come with a club.
-        let sheets = words::SHEETS.iter().filter(|word| word.key != "lists").map(|word| word.of(language));
+        let sheets = words::SHEETS.iter().filter(|word| word.key != "lists").map(|word| word.in_language(language));
         assert_eq!(names, sheets.collect::<Vec<_>>());
         let form = workbook.worksheet_range(&names[0]).unwrap();
         let keys = form.rows().skip(1).map(|row| words::find(&words::FORM, &row[0].to_string()).map(|word| word.key));
@@ -80,7 +80,7 @@ fn every_heading_of_the_template_is_read() {
             let (_, name) = words::SHEETS.iter().zip(&names).find(|(word, _)| word.key == key).unwrap();
             let sheet = workbook.worksheet_range(name).unwrap();
             let headings: Vec<String> = sheet.rows().next().unwrap().iter().map(ToString::to_string).collect();
-            assert_eq!(headings, list.iter().map(|word| word.of(language)).collect::<Vec<_>>(), "{name}");
+            assert_eq!(headings, list.iter().map(|word| word.in_language(language)).collect::<Vec<_>>(), "{name}");
         }
     }
 }

@@ -18,7 +18,7 @@ fn report(sheets: &[(&str, &[&[&str]])], beside: Option<&str>) -> ReportAsFiled 
     report.unwrap()
 }
 
-fn found(sheets: &[(&str, &[&[&str]])]) -> Vec<&'static str> {
+fn codes_found_in(sheets: &[(&str, &[&[&str]])]) -> Vec<&'static str> {
     read("a.xlsx", &workbook(sheets), None).1.iter().map(|found| found.code.name).collect()
 }
 
@@ -67,7 +67,7 @@ fn players_are_those_of_the_workbook_unless_only_the_form_beside_it_has_some() {
     let both = report(&[PLAYERS, GAMES], Some("name = \"Form\"\n"));
     assert_eq!((both.name.as_deref(), named(&both)), (Some("Form"), vec!["10234", "10871", "11020"]));
     assert_eq!(games(&both), [(1, 1, 2, "1-0".to_owned())]);
-    assert_eq!(found(&[GAMES]), ["report-without-games"], "nobody says who plays");
+    assert_eq!(codes_found_in(&[GAMES]), ["report-without-games"], "nobody says who plays");
 }
 
 #[test]
@@ -104,8 +104,8 @@ fn a_row_with_its_number_and_no_more_is_nobody() {
 fn columns_of_players_that_are_not_read_are_told() {
     let players: (&str, &[&[&str]]) =
         ("Spillere", &[&["Nr.", "Medlemsnr", "telefon"], &["1", "10234"], &["2", "10871"]]);
-    assert_eq!(found(&[players, GAMES]), ["column-ignored"]);
-    assert_eq!(found(&[players, CROSS_TABLE]), ["column-ignored"]);
+    assert_eq!(codes_found_in(&[players, GAMES]), ["column-ignored"]);
+    assert_eq!(codes_found_in(&[players, CROSS_TABLE]), ["column-ignored"]);
 }
 
 #[test]
@@ -134,7 +134,7 @@ fn the_number_in_a_text_stays_as_it_was_written() {
 fn nobody_meets_himself_or_somebody_who_is_not_there() {
     let table = |first: &'static str| -> Vec<&'static str> {
         let rows: &[&[&str]] = &[&["nr", "R1"], &["1", first], &["2", "1s0"]];
-        found(&[FORM, PLAYERS, ("Krydstabel", rows)])
+        codes_found_in(&[FORM, PLAYERS, ("Krydstabel", rows)])
     };
     assert_eq!(table("2h1"), [""; 0]);
     for (wrong, no) in [("1h1", "no. 1"), ("9h1", "no. 9")] {
@@ -144,15 +144,15 @@ fn nobody_meets_himself_or_somebody_who_is_not_there() {
         assert!(said.contains(no) && said.contains("not another row"), "{said}");
     }
     let twice: &[&[&str]] = &[&["nr", "R1"], &["1", "2h1"], &["2", "1s0"], &["2", "1s0"]];
-    assert_eq!(found(&[FORM, PLAYERS, ("Krydstabel", twice)]), ["cross-table"]);
+    assert_eq!(codes_found_in(&[FORM, PLAYERS, ("Krydstabel", twice)]), ["cross-table"]);
 }
 
 #[test]
 fn one_cell_with_a_colour_is_enough_for_both() {
     let rows: &[&[&str]] = &[&["nr", "R1"], &["1", "2h½"], &["2", "=1"]];
     let without: &[&[&str]] = &[&["nr", "R1"], &["1", "=2"], &["2", "=1"]];
-    assert_eq!(found(&[FORM, PLAYERS, ("Krydstabel", rows)]), [""; 0]);
-    assert_eq!(found(&[FORM, PLAYERS, ("Krydstabel", without)]), ["cross-table-completed"]);
+    assert_eq!(codes_found_in(&[FORM, PLAYERS, ("Krydstabel", rows)]), [""; 0]);
+    assert_eq!(codes_found_in(&[FORM, PLAYERS, ("Krydstabel", without)]), ["cross-table-completed"]);
 }
 
 fn rows(count: u32) -> Sheet {
@@ -252,10 +252,10 @@ fn the_template_has_its_cross_table_its_help_and_words_to_choose_from() {
         let bytes = template(language).unwrap();
         let mut workbook = calamine::Xlsx::new(std::io::Cursor::new(bytes.as_slice())).unwrap();
         let sheet = |key: &str| words::SHEETS.iter().position(|word| word.key == key).unwrap();
-        let name = |key: &str| words::SHEETS[sheet(key)].of(language).to_owned();
+        let name = |key: &str| words::SHEETS[sheet(key)].in_language(language).to_owned();
         let table = workbook.worksheet_range(&name("cross-table")).unwrap();
         let headings: Vec<String> = table.rows().next().unwrap().iter().map(ToString::to_string).collect();
-        let players = ["no", "id", "name"].map(|key| words::find(&words::PLAYERS, key).unwrap().of(language));
+        let players = ["no", "id", "name"].map(|key| words::find(&words::PLAYERS, key).unwrap().in_language(language));
         assert_eq!(headings[..3], players);
         assert_eq!(headings[3..], ["R1", "R2", "R3", "R4", "R5", "R6", "R7", "R8", "R9"]);
         let help = words::SHEETS
@@ -267,8 +267,8 @@ fn the_template_has_its_cross_table_its_help_and_words_to_choose_from() {
         let choices = |key: &str| part(&bytes, &format!("xl/worksheets/sheet{}.xml", sheet(key) + 1));
         let offers = |key: &str, list: &[words::Word]| {
             list.iter().all(|word| {
-                choices(key).contains(&format!("{},", word.of(language)))
-                    || choices(key).contains(&format!(",{}", word.of(language)))
+                choices(key).contains(&format!("{},", word.in_language(language)))
+                    || choices(key).contains(&format!(",{}", word.in_language(language)))
             })
         };
         assert!(offers("officials", &words::POSTS) && !offers("officials", &words::ABSENCE_KINDS));

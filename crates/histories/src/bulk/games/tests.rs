@@ -30,7 +30,7 @@ fn with_more(lines: &str) -> String {
     format!("tid,round,white,black,result\n{lines}{}", "t3,1,1,2,1\n".repeat(10))
 }
 
-fn of(games: &[(u16, u32, u32, i32, u8)]) -> Vec<(u16, u32, u32, i32, u8)> {
+fn games_of(games: &[(u16, u32, u32, i32, u8)]) -> Vec<(u16, u32, u32, i32, u8)> {
     games.to_vec()
 }
 
@@ -39,9 +39,9 @@ fn within_a_day_tournaments_stand_in_the_order_of_their_ids() {
     let lines = "t1,1,1,2,1\nt1,1,3,A-4,0.5\nt9,1,2,1,0\nt10,2,3,1,0.5\n";
     let (sheets, faults) = read(&with_more(lines));
     assert_eq!(faults, []);
-    assert_eq!(sheets[0], (0, 2, false, of(&[(1, 0, 1, 2, 0), (1, 2, 3, 1, 1)])));
-    assert_eq!(sheets[1], (1, 5, false, of(&[(2, 2, 0, 1, 0)])));
-    assert_eq!(sheets[2], (2, 4, false, of(&[(1, 1, 0, 0, 0)])));
+    assert_eq!(sheets[0], (0, 2, false, games_of(&[(1, 0, 1, 2, 0), (1, 2, 3, 1, 1)])));
+    assert_eq!(sheets[1], (1, 5, false, games_of(&[(2, 2, 0, 1, 0)])));
+    assert_eq!(sheets[2], (2, 4, false, games_of(&[(1, 1, 0, 0, 0)])));
     assert_eq!((sheets[3].0, sheets[3].1, sheets[3].3.len()), (3, 6, 10));
 }
 
@@ -61,7 +61,7 @@ fn a_line_means_the_same_however_it_is_written() {
     assert_eq!(read(&semicolons), plain);
     assert_eq!(read(&format!("\u{feff}{semicolons}")), plain);
     let blank = read(&with_more("t1,1,1,2,1\n\n \nt1,1,3,A-4,0.5\nt1,2,2,1,0\n"));
-    assert_eq!(blank.0[0], (0, 2, false, of(&[(1, 0, 1, 2, 0), (1, 2, 3, 1, 3), (2, 1, 0, 0, 1)])));
+    assert_eq!(blank.0[0], (0, 2, false, games_of(&[(1, 0, 1, 2, 0), (1, 2, 3, 1, 3), (2, 1, 0, 0, 1)])));
 }
 
 #[test]
@@ -108,7 +108,7 @@ fn what_is_wrong_with_the_file_refuses_it() {
 fn a_last_line_without_an_end_is_told_and_taken() {
     let (sheets, faults) = read("tid,round,white,black,result\nt1,1,1,2,0");
     assert_eq!(faults, [(2, 0, What::NoEnd)]);
-    assert_eq!(sheets, [(0, 2, false, of(&[(1, 0, 1, 0, 0)]))]);
+    assert_eq!(sheets, [(0, 2, false, games_of(&[(1, 0, 1, 0, 0)]))]);
 }
 
 #[test]

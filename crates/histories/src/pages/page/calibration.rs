@@ -14,7 +14,7 @@ impl Maker<'_> {
         by.into_iter().filter_map(|by| self.calibration(by)).collect()
     }
 
-    /// `None`: nothing is known by which games could be parted so.
+    /// `None`: nothing is known by which the games could be divided.
     fn calibration(&self, by: By) -> Option<Part> {
         let sides: Vec<&[(Band, Calibrated)]> = self
             .sides()

@@ -6,7 +6,7 @@ use kartotek_formats::texts::{Language, decimal};
 use kartotek_law::vocabulary::half_up;
 
 impl Maker<'_> {
-    /// With its thousands apart.
+    /// A number with its thousands apart.
     pub(super) fn whole(&self, number: i64) -> String {
         let digits = number.unsigned_abs().to_string();
         let groups = digits.as_bytes().rchunks(3).rev().filter_map(|group| str::from_utf8(group).ok());

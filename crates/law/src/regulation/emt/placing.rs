@@ -1,4 +1,4 @@
-//! § 34: every entered player into a class.
+//! § 34: places every entered player in a class.
 
 use super::basisklasse::basisklasse;
 use super::entry::{Days, Entry};
@@ -20,7 +20,7 @@ pub const RULE: Rule = Rule::new("§ 34", "Klasseopdeling", "every player into t
 pub struct Placing<'e> {
     /// In the order of § 34.
     pub groups: Vec<EmtGroup<'e>>,
-    /// Objections to entries; an entry that one of them bars has no place.
+    /// Objections to entries; an entry that is barred by one has no place.
     pub objections: Vec<(&'e Entry, Objection)>,
 }
 

@@ -113,7 +113,7 @@ impl<'a> Leaving<'a> {
 //§ Hvis en spiller har fuldført mindst 50% af sine partier forbliver hans score i turneringstabellen og tælles med i slutresultaterne.
 // Decision (§ 16): completed = really played, over scheduled.
 fn has_completed_half(schedule: &ScheduledGames, player: PlayerIndex) -> bool {
-    let scheduled = schedule.of(player).count();
-    let played = schedule.of(player).filter(|game| game.result.play == Play::Played).count();
+    let scheduled = schedule.games_of(player).count();
+    let played = schedule.games_of(player).filter(|game| game.result.play == Play::Played).count();
     2 * played >= scheduled
 }

@@ -28,7 +28,7 @@ pub struct RatedGame {
 
 impl ScheduledGames {
     /// All scheduled games of a player.
-    pub fn of(&self, player: PlayerIndex) -> impl Iterator<Item = &Game> {
+    pub fn games_of(&self, player: PlayerIndex) -> impl Iterator<Item = &Game> {
         self.by_player[player].iter().map(|&game| &self.games[game as usize])
     }
 

@@ -12,7 +12,9 @@ pub const RULE: Rule = Rule::new("§ 14", "Udeblivelse", "unexcused absences, li
 pub fn unexcused_absences(group: &Group, schedule: &ScheduledGames) -> Vec<Absence> {
     let is_absence = |stated: &&Absence| {
         stated.player < group.players.len()
-            && schedule.of(stated.player).any(|game| game.round == Some(stated.round) && game.is_absent(stated.player))
+            && schedule
+                .games_of(stated.player)
+                .any(|game| game.round == Some(stated.round) && game.is_absent(stated.player))
     };
     let mut absences: Vec<Absence> = group.unexcused.iter().filter(is_absence).copied().collect();
     absences.sort_unstable_by_key(|absence| (absence.player, absence.round));

@@ -87,7 +87,7 @@ pub fn counted_games(field: &Field, player: PlayerIndex) -> Vec<CountedGame> {
 
 /// The games of a player that count for an Elo rating: those of a play-off too.
 pub fn countable_games(field: &Field, player: PlayerIndex) -> Vec<CountedGame> {
-    let games = field.schedule().of(player).filter(|game| counts_against(field, game, game.opponent(player)));
+    let games = field.schedule().games_of(player).filter(|game| counts_against(field, game, game.opponent(player)));
     games.map(|game| CountedGame { opponent: game.opponent(player), points: game.score(player).points() }).collect()
 }
 

@@ -29,7 +29,7 @@ fn import(persons: Vec<Person>, rows: &[ListedPlayer]) -> FideImport {
     fide_import(&People::new(persons), "DEN", rows)
 }
 
-fn found(import: &FideImport) -> Vec<String> {
+fn sentences_of(import: &FideImport) -> Vec<String> {
     import.findings.iter().map(|finding| format!("{}: {}", finding.id, finding.what.text().say(Language::En))).collect()
 }
 
@@ -67,8 +67,9 @@ fn whatever_does_not_fit_is_told() {
         title: String::new(),
         ..listed(2, 99_900_107, "Opdigtet, Bo", 1981)
     };
-    let found_by =
-        |fide_id: &str, rows: &[ListedPlayer]| found(&import(vec![person("7", "Fiktiv, Bo", 1980, fide_id)], rows));
+    let found_by = |fide_id: &str, rows: &[ListedPlayer]| {
+        sentences_of(&import(vec![person("7", "Fiktiv, Bo", 1980, fide_id)], rows))
+    };
     let expected = [
         "7: the list's name is `Opdigtet, Bo`, the register's `Fiktiv, Bo`",
         "7: born in 1981 according to the list, in 1980 according to the register",
@@ -88,7 +89,7 @@ fn an_id_that_two_people_have_updates_neither() {
     let persons = vec![person("7", "Fiktiv, Bo", 1980, "99900107"), person("8", "Fiktiv, Ea", 1982, "99900107")];
     let row = ListedPlayer { rating: Some(Rating(2188)), ..listed(2, 99_900_107, "Fiktiv, Bo", 1980) };
     let import = import(persons, &[row]);
-    assert_eq!(found(&import), ["7: 8 has the same FIDE id, 99900107", "8: 7 has the same FIDE id, 99900107"]);
+    assert_eq!(sentences_of(&import), ["7: 8 has the same FIDE id, 99900107", "8: 7 has the same FIDE id, 99900107"]);
     assert_eq!((import.updates, import.candidates), (Vec::new(), Vec::new()));
 }
 

@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// At most this many pairs are asked about.
 const MOST: usize = 50;
 
-/// In the order of the register.
+/// Pairs in the order of the register.
 pub fn questions(source: &Source) -> Vec<Question> {
     let pairs = pairs(source.people.iter());
     let numbered = (1..).zip(pairs).take(MOST);
@@ -28,7 +28,7 @@ fn pairs<'p>(people: impl Iterator<Item = &'p Person>) -> Vec<(&'p Person, &'p P
     let mut pairs = Vec::new();
     for person in people {
         let fide_id = (!person.fide_id.is_empty()).then(|| format!("fide {}", person.fide_id));
-        // Twins have two names; of a year many are born.
+        // Twins have different names; a birth year alone is shared by many.
         let day = person.birth_date.filter(|birth| matches!(birth, BirthDate::Day(_)));
         let name = day.map(|day| format!("name {} {}", name_key(&person.name), birth_date_text(day)));
         let whys = [text!("desk-merge-fide-id"), text!("desk-merge-name")];

@@ -71,7 +71,7 @@ impl Originals {
     }
 
     /// The report that is corrected.
-    pub fn of(&self, report: &str) -> Option<&Original> {
+    pub fn original_of(&self, report: &str) -> Option<&Original> {
         self.0.get(report)
     }
 }
@@ -91,8 +91,8 @@ pub fn is_named(decisions: &[&Decision], hash: &str) -> bool {
     decisions.iter().any(|decision| matches!(&decision.what, What::Correction(row) if row.names(hash)))
 }
 
-/// Whether content with this hash was handled, and nobody has named it to be looked at again.
-pub fn is_known<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + Sync + 'o {
+/// Tells of a hash whether its content was handled and nobody has named it to be looked at again.
+pub fn handled_check<'o>(office: &'o Office, decisions: &'o [Decision]) -> impl Fn(&str) -> bool + Sync + 'o {
     let named = open_decisions(decisions, &office.records.carried_out);
     move |hash| office.handled.contains_key(hash) && !is_named(&named, hash)
 }
@@ -173,13 +173,13 @@ impl<'n, 'd> Corrections<'n, 'd> {
     }
 
     /// The original that a file corrects.
-    pub fn of(&self, filing: &Filing) -> Option<&Original> {
-        self.originals.of(self.names(filing)?)
+    pub fn original_of(&self, filing: &Filing) -> Option<&Original> {
+        self.originals.original_of(self.names(filing)?)
     }
 
     /// The parts that the booking of a correction needs.
     pub fn parts(&mut self, report: &str) -> Option<(&Original, &mut InForce)> {
-        Some((self.originals.of(report)?, self.in_force.as_mut()?))
+        Some((self.originals.original_of(report)?, self.in_force.as_mut()?))
     }
 
     /// The decision by which a file is a correction.

@@ -15,7 +15,7 @@ use kartotek_register::records::NaiveDateText;
 ///
 /// # Errors
 /// The office cannot be read. Inside: why none is.
-pub fn may_be_lifted(
+pub fn find_to_lift(
     office: &Office,
     vault: &Vault,
     player: &str,

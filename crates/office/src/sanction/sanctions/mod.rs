@@ -3,7 +3,7 @@
 
 mod lifted;
 
-pub use lifted::{JudgedAgain, judged_without, may_be_lifted};
+pub use lifted::{JudgedAgain, find_to_lift, judged_without};
 
 use crate::open::opening::Opening;
 use crate::sorted::{Accepted, Sorted};

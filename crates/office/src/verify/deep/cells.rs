@@ -72,7 +72,7 @@ mod tests {
     use super::*;
     use kartotek_formats::texts::Language;
 
-    fn told(found: &str, again: &str) -> String {
+    fn first_difference(found: &str, again: &str) -> String {
         match difference(found.as_bytes(), again.as_bytes()) {
             Difference::Cell(what) => what.say(Language::En),
             Difference::Older { columns, day } => {
@@ -85,27 +85,30 @@ mod tests {
     fn the_first_cell_that_differs_is_named_by_line_and_id() {
         let found = "id,rating\n7,1500\n8,1600\n9,1700\n";
         let again = "id,rating\n7,1500\n8,1601\n9,1701\n";
-        assert_eq!(told(found, again), "line 3, id 8: rating `1600`, recomputed `1601`");
-        assert_eq!(told("club,rating\na,1\n", "club,rating\na,2\n"), "line 2: rating `1`, recomputed `2`");
+        assert_eq!(first_difference(found, again), "line 3, id 8: rating `1600`, recomputed `1601`");
+        assert_eq!(first_difference("club,rating\na,1\n", "club,rating\na,2\n"), "line 2: rating `1`, recomputed `2`");
     }
 
     #[test]
     fn columns_are_compared_by_name() {
-        assert_eq!(told("rating,id\n2,7\n", "id,rating\n7,1\n"), "line 2, id 7: rating `2`, recomputed `1`");
-        assert_eq!(told("id,more\n7,x\n", "id\n7\n"), "recomputed, there is no column `more`");
+        assert_eq!(
+            first_difference("rating,id\n2,7\n", "id,rating\n7,1\n"),
+            "line 2, id 7: rating `2`, recomputed `1`"
+        );
+        assert_eq!(first_difference("id,more\n7,x\n", "id\n7\n"), "recomputed, there is no column `more`");
         // An older layout: a column less, and all others equal.
-        assert_eq!(told("id\n7\n", "id,lapses\n7,2026-09\n"), "older: lapses ");
-        assert_eq!(told("id\n7\n", "id,lapses\n8,2026-09\n"), "line 2, id 7: id `7`, recomputed `8`");
+        assert_eq!(first_difference("id\n7\n", "id,lapses\n7,2026-09\n"), "older: lapses ");
+        assert_eq!(first_difference("id\n7\n", "id,lapses\n8,2026-09\n"), "line 2, id 7: id `7`, recomputed `8`");
     }
 
     #[test]
     fn a_day_of_birth_where_the_year_is_kept_today_is_of_an_older_layout() {
-        let day = told("id,birth_date\n7,1990-04-01\n", "id,birth_date\n7,1990\n");
+        let day = first_difference("id,birth_date\n7,1990-04-01\n", "id,birth_date\n7,1990\n");
         assert_eq!(day, "older:  line 2, id 7: birth_date `1990-04-01`, recomputed `1990`");
-        let other = told("id,birth_date\n7,1991-04-01\n", "id,birth_date\n7,1990\n");
+        let other = first_difference("id,birth_date\n7,1991-04-01\n", "id,birth_date\n7,1990\n");
         assert_eq!(other, "line 2, id 7: birth_date `1991-04-01`, recomputed `1990`");
         // In any other column a day is a day.
-        let elsewhere = told("id,since\n7,1990-04-01\n", "id,since\n7,1990\n");
+        let elsewhere = first_difference("id,since\n7,1990-04-01\n", "id,since\n7,1990\n");
         assert_eq!(elsewhere, "line 2, id 7: since `1990-04-01`, recomputed `1990`");
         assert!(is_day_of("1990-04-01", "1990") && !is_day_of("19900401", "1990") && !is_day_of("1990-04-01", "199"));
     }

@@ -187,8 +187,8 @@ impl<'c> Comparison<'c> {
             "internal/summary.json" => self.summary(name, &found, again),
             "internal/overdue.csv" => self.overdue(&found, again),
             FEES if !self.knows_held => self.fees(&found, again),
-            "internal/diagnostics.jsonl" => self.told(name, &lines(&found), &lines(again)),
-            "internal/diagnostics.txt" => self.told(name, &paragraphs(&found), &paragraphs(again)),
+            "internal/diagnostics.jsonl" => self.compare_told(name, &lines(&found), &lines(again)),
+            "internal/diagnostics.txt" => self.compare_told(name, &paragraphs(&found), &paragraphs(again)),
             _ if name.ends_with(".csv") => self.table(name, &found, again),
             _ if name.ends_with(".parquet") => self.parquet(name, &found, again),
             _ => self.bytes(name, text!("verify-deep-bytes"), &found, again),
@@ -269,7 +269,7 @@ impl<'c> Comparison<'c> {
 
     /// Checks that findings in reports that were rated stand there; other findings have no copy. Another version may
     /// have found the same in other words.
-    fn told(&mut self, name: &str, found: &[String], again: &[String]) {
+    fn compare_told(&mut self, name: &str, found: &[String], again: &[String]) {
         let other_version = self.other_version();
         let key = if other_version.is_some() { without_words } else { plain };
         let mut rest: HashMap<String, usize> = HashMap::new();

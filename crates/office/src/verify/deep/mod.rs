@@ -200,9 +200,12 @@ impl Replay {
     pub fn again(&mut self, copies: &Copies) -> Result<Again> {
         let settings = Settings::read(str::from_utf8(&copies.settings).or_say(|| Text::from("kartotek.toml"))?)?;
         let again = match &mut self.office {
-            None => {
-                Again { tree: self.found(copies, settings)?, rated: Vec::new(), ledger: Vec::new(), told: Vec::new() }
-            }
+            None => Again {
+                tree: self.make_founding_again(copies, settings)?,
+                rated: Vec::new(),
+                ledger: Vec::new(),
+                told: Vec::new(),
+            },
             Some(office) => {
                 office.settings = settings;
                 office.settings_bytes.clone_from(&copies.settings);
@@ -224,7 +227,7 @@ impl Replay {
         Ok(again)
     }
 
-    fn found(&mut self, copies: &Copies, settings: Settings) -> Result<Tree> {
+    fn make_founding_again(&mut self, copies: &Copies, settings: Settings) -> Result<Tree> {
         let founding = Founding::of(copies.name.date, copies.founding_tables.clone())?;
         let rule_sets = hashes(&settings.rule_sets)?;
         let tree = plan::founding(copies.name, &founding, &copies.settings, &rule_sets, &copies.private)?;

@@ -13,8 +13,8 @@ const OF_THE_INBOX: [&str; 6] = ["held", "read", "known", "outdated", "copies", 
 /// that those had kept; the tables say whether it was so.
 const APART: [&str; 5] = ["counts", "reports", "unreadable", "unread", "birth_dates_forgotten"];
 
-/// Returns how much could not be recomputed. `is_withheld`: copies are without their sanction entries, so that less is
-/// found in them. `knows_held`: it was made again with what was held back.
+/// Returns how much could not be recomputed. `is_withheld`: the copies lack their sanction entries, so fewer findings are
+/// made in them. `knows_held`: the run was made again with the reports that were held back.
 ///
 /// # Errors
 /// The difference.
@@ -47,13 +47,13 @@ pub fn compare(found: &[u8], again: &[u8], is_withheld: bool, knows_held: bool) 
     }
 }
 
-/// As this version understands it, and every entry as it stands there.
+/// The summary as this version understands it, and every entry as it is written there.
 fn read(bytes: &[u8]) -> Result<(RunSummary, Map<String, Value>), Text> {
     let both = serde_json::from_slice(bytes).and_then(|run_summary| Ok((run_summary, serde_json::from_slice(bytes)?)));
     both.map_err(|_| text!("verify-deep-no-summary"))
 }
 
-/// The first entry that is another, but for some.
+/// The first entry that differs, some keys left out.
 fn differs(found: &Map<String, Value>, again: &Map<String, Value>, but: &[&str]) -> Result<(), Text> {
     let names: BTreeSet<&String> = found.keys().chain(again.keys()).collect();
     let name = names.into_iter().find(|name| !but.contains(&name.as_str()) && found.get(*name) != again.get(*name));
@@ -67,7 +67,7 @@ mod tests {
     use super::*;
     use serde_json::json;
 
-    /// A report was rated, and perhaps one held back, with a finding in the former.
+    /// Findings of a rated report, perhaps beside one that was held back.
     fn summary(held: usize, code: &str, games: usize) -> Vec<u8> {
         let line = |name: &str, fate: &str, codes: Value| {
             json!({
