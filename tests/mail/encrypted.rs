@@ -48,8 +48,10 @@ fn send(office: &Office, authority: &str, more: &[&str], exit_code: i32) -> Resu
     if output.status.code() == Some(exit_code) { Ok(said) } else { Err(format!("{}: {said}", output.status)) }
 }
 
-/// How each kind of TLS is named in the settings.
-const KINDS: [(fn(&'static str) -> Safety, &str); 2] =
+type Kind = fn(&'static str) -> Safety;
+
+/// The name of each kind of TLS in the settings.
+const KINDS: [(Kind, &str); 2] =
     [(Safety::Starttls, "tls = \"starttls\"\n"), (Safety::Implicit, "tls = \"implicit\"\n")];
 
 fn believed() -> Outcome {

@@ -26,8 +26,7 @@ fn is_own(contact: &Contact, marks: &Marks) -> bool {
         let name = words(&contact.name);
         !marks.has_namesake && !name.is_empty() && marks.sequences().contains(&name)
     };
-    contact.kind == Kind::Director
-        && if contact.id.is_empty() { is_named() } else { marks.ids.iter().any(|id| *id == contact.id) }
+    contact.kind == Kind::Director && if contact.id.is_empty() { is_named() } else { marks.ids.contains(&contact.id) }
 }
 
 /// Whether a file is that of the contacts.
@@ -79,13 +78,14 @@ mod tests {
     fn an_address_is_found_as_a_whole() {
         let marks = marks();
         for (line, due) in [
-            ("To: Skak99@Example.net\r\n", vec![4..22]),
-            ("a,skak99@example.net,b", vec![2..20]),
-            ("write to <skak99@example.net>.", vec![10..28]),
-            ("write to skak99@example.net.", vec![9..27]),
-            ("myskak99@example.net skak99@example.net.org a @ b", vec![]),
+            ("To: Skak99@Example.net\r\n", "Skak99@Example.net"),
+            ("a,skak99@example.net,b", "skak99@example.net"),
+            ("write to <skak99@example.net>.", "skak99@example.net"),
+            ("write to skak99@example.net.", "skak99@example.net"),
+            ("myskak99@example.net skak99@example.net.org a @ b", ""),
         ] {
-            assert_eq!(places(line, &marks), due, "{line}");
+            let found: Vec<&str> = places(line, &marks).into_iter().map(|at| &line[at]).collect();
+            assert_eq!(found.concat(), due, "{line}");
         }
         assert_eq!(whole("to aase.enestaaende+rk@example.org, x", 3..19), 3..34);
         assert_eq!(whole("Åse Enestående (x@y.dk)", 0..15), 0..15);
