@@ -130,7 +130,10 @@ fn lacks() -> Outcome {
         (&[("K3", "17oo")], "`17oo` is not a rating"),
         (&[("K3", "1700"), ("I3", "dreng")], "`dreng`"),
         (&[("I3", "M"), ("H3", "i går")], "i går"),
-        (&[("H3", "2012-03-04"), ("F3", "99999 Nobody")], "`99999 Nobody` begins with no number of the register"),
+        (
+            &[("H3", "2012-03-04"), ("F3", "99999 Nobody")],
+            "`99999 Nobody` does not begin with a number of the register",
+        ),
     ] {
         fill(&mut workbook, words, cells)?;
         workbook.write(&office.0.path().join("who.xlsx"))?;

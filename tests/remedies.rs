@@ -125,7 +125,7 @@ fn sums_gone() -> Outcome {
     let sums = "internal/2025-06-01/SHA256SUMS";
     std::fs::remove_file(office.path(sums)).map_err(at(Path::new(sums)))?;
     let said = office.run(&["verify"], &[3])?;
-    says(&said, &[&format!("{sums}: missing"), "the next run tells it again"])?;
+    says(&said, &[&format!("{sums}: missing"), "the next run writes it again"])?;
     never_says(&said, &["an older version"])?;
     office.gone("internal/2025-06-01")?;
     office.run(&["run", "--as-of", "2025-06-01"], &[1])?;

@@ -176,7 +176,7 @@ fn an_impossible_value_is_a_shifted_line() {
 fn what_is_no_list_is_refused() {
     assert_eq!(refusal(""), "the file is empty");
     assert_eq!(refusal("\r\n \n\x1a"), "the file is empty");
-    assert_eq!(refusal("1234567 Asta 2100"), "the list has no header that tells where its columns are");
+    assert_eq!(refusal("1234567 Asta 2100"), "the list has no header that says where its columns are");
     let header = "the first line is not the header of a FIDE list: ";
     assert_eq!(refusal("Id,Name,Rating"), format!("{header}no list has a column `Id,Name,Rating`"));
     assert_eq!(refusal("ID number Name Fed"), format!("{header}there is no column for the rating"));

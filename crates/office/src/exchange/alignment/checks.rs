@@ -160,7 +160,7 @@ mod tests {
         assert_eq!(date("liste.txt", None, july).ok(), july);
         assert_eq!(date("standard_jul26frl.txt", Some("2026-07-01"), july).ok(), july);
         let refusals = [
-            (date("liste.txt", None, None), "neither header nor name tells the list's date"),
+            (date("liste.txt", None, None), "neither header nor name gives the list's date"),
             (
                 date("standard_jul26frl.txt", Some("2026-06-01"), None),
                 "the list is of 2026-06-01 by its header, but of 2026-07-01 by its name",
