@@ -5,7 +5,7 @@
   const status = document.getElementById("status");
   const day = document.getElementById("date");
   const questions = [...form.querySelectorAll("fieldset[data-question]")];
-  const open = questions.filter((own) => own.classList.contains("open") && own.querySelector("input[type=radio]"));
+  const open = questions.filter((question) => question.classList.contains("open") && question.querySelector("input[type=radio]"));
   let isChanged = false;
   document.documentElement.classList.add("scripted");
   form.querySelector(".bar").hidden = false;
@@ -42,9 +42,9 @@
   function faults(question) {
     const choice = chosen(question);
     const all = [...question.querySelectorAll("[data-key]")];
-    const own = choice ? fields(choice).filter((field) => !isRight(field)) : [];
-    all.forEach((field) => field.setAttribute("aria-invalid", String(own.includes(field))));
-    return own;
+    const wrong = choice ? fields(choice).filter((field) => !isRight(field)) : [];
+    all.forEach((field) => field.setAttribute("aria-invalid", String(wrong.includes(field))));
+    return wrong;
   }
 
   function show() {
@@ -59,10 +59,10 @@
 
   // The questions to a director, as a text to send.
   function letter(report) {
-    const asked = [...report.querySelectorAll("input:checked[data-ask]")].map((own) => own.dataset.ask);
-    const own = report.querySelector(".letter");
-    own.hidden = asked.length === 0;
-    own.querySelector("textarea").value = asked.map((text, at) => `${at + 1}. ${text}`).join("\n");
+    const asked = [...report.querySelectorAll("input:checked[data-ask]")].map((input) => input.dataset.ask);
+    const letter = report.querySelector(".letter");
+    letter.hidden = asked.length === 0;
+    letter.querySelector("textarea").value = asked.map((text, at) => `${at + 1}. ${text}`).join("\n");
   }
 
   // A string of TOML is one of JSON, but for these.
@@ -72,19 +72,19 @@
   function table(path, value) {
     const lines = [`[${path}]`];
     const entries = Object.entries(value);
-    for (const [key, own] of entries.filter(([, own]) => !isTable(own))) {
-      lines.push(`${key} = ${typeof own === "string" ? quoted(own) : own}`);
+    for (const [key, item] of entries.filter(([, item]) => !isTable(item))) {
+      lines.push(`${key} = ${typeof item === "string" ? quoted(item) : item}`);
     }
-    for (const [key, own] of entries.filter(([, own]) => isTable(own))) lines.push(...table(`${path}.${key}`, own));
+    for (const [key, item] of entries.filter(([, item]) => isTable(item))) lines.push(...table(`${path}.${key}`, item));
     return lines;
   }
 
   function put(what, key, value) {
     const path = key.split(".");
     const last = path.pop();
-    let own = what;
-    for (const part of path) own = own[part] ??= {};
-    own[last] = value;
+    let table = what;
+    for (const part of path) table = table[part] ??= {};
+    table[last] = value;
   }
 
   function decision(choice) {
@@ -105,9 +105,9 @@
   function save() {
     const asked = questions.filter((question) => !isRefused(question));
     const wrong = asked.filter((question) => {
-      const own = faults(question);
-      question.classList.toggle("bad", own.length > 0);
-      return own.length > 0;
+      const wrong = faults(question);
+      question.classList.toggle("bad", wrong.length > 0);
+      return wrong.length > 0;
     });
     const isDay = isRight(day);
     day.setAttribute("aria-invalid", String(!isDay));

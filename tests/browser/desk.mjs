@@ -73,8 +73,8 @@ function office(name) {
   const root = join(made, name);
   mkdirSync(join(root, "inbox"), { recursive: true });
   writeFileSync(join(root, "kartotek.toml"), 'federation = "DEN"\nname = "Skovby Kreds"\nlanguage = "en"\nfounded = 2025-12-31\n');
-  writeFileSync(join(root, "clubs.csv"), ["id,name,district", ...clubs.map(([id, own]) => `${id},${own},`)].join("\n") + "\n");
-  const lines = members.map((own) => `${own.id},"${own.surname}, ${own.first}",${own.born},${own.sex},${own.club[0]},DEN,yes,,,,,${own.rating},2025-10-01,yes`);
+  writeFileSync(join(root, "clubs.csv"), ["id,name,district", ...clubs.map(([id, name]) => `${id},${name},`)].join("\n") + "\n");
+  const lines = members.map((member) => `${member.id},"${member.surname}, ${member.first}",${member.born},${member.sex},${member.club[0]},DEN,yes,,,,,${member.rating},2025-10-01,yes`);
   const head = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
   writeFileSync(join(root, "players.csv"), [head, ...lines].join("\n") + "\n");
   return root;
@@ -88,7 +88,7 @@ function kartotek(root, args) {
 }
 // Id, name and rating after the newest run.
 function ratings(root) {
-  const runs = readdirSync(join(root, "runs")).filter((own) => /^\d{4}-/.test(own)).sort();
+  const runs = readdirSync(join(root, "runs")).filter((name) => /^\d{4}-/.test(name)).sort();
   const [head, ...lines] = readFileSync(join(root, "runs", runs.at(-1), "players.csv"), "utf8").trimEnd().split("\n");
   return { head, lines: lines.sort() };
 }
@@ -127,18 +127,18 @@ async function savedBy(page) {
     if (saved) return saved;
     await new Promise((done) => setTimeout(done, 50));
   }
-  wrong.push(`nothing was saved: ${await page.$eval("#status", (own) => own.textContent)}`);
+  wrong.push(`nothing was saved: ${await page.$eval("#status", (element) => element.textContent)}`);
   return "";
 }
 
 // ---- Sixty unknown players.
 
 {
-  const own = office("sixty");
-  put(own, "storturnering.json", report("2026-03-stor", numbered));
-  const held = kartotek(own, ["run", "--as-of", "2026-04-01"]);
+  const folder = office("sixty");
+  put(folder, "storturnering.json", report("2026-03-stor", numbered));
+  const held = kartotek(folder, ["run", "--as-of", "2026-04-01"]);
   expect(held.status === 1, `the report with unknown players is held back; exit code ${held.status}`);
-  const path = join(own, "internal", "2026-04-01", "desk", "index.html");
+  const path = join(folder, "internal", "2026-04-01", "desk", "index.html");
   const page = await open(path);
   await keepsFiles(page);
   if (screenshots) await page.screenshot({ path: join(screenshots, "desk.png"), fullPage: true });
@@ -185,10 +185,10 @@ async function savedBy(page) {
   expect(keys <= 60, `${keys} keys were pressed`);
   console.log(`60 unknown players: ${certain} chosen beforehand, ${keys} keys, ${letters} letters typed, ${seconds.toFixed(1)} s`);
 
-  writeFileSync(join(own, "inbox", "desk-2026-05-01.toml"), saved.replaceAll(/^date = .*$/gm, "date = 2026-05-01"));
-  const dry = kartotek(own, ["run", "--dry-run", "--as-of", "2026-05-01"]);
+  writeFileSync(join(folder, "inbox", "desk-2026-05-01.toml"), saved.replaceAll(/^date = .*$/gm, "date = 2026-05-01"));
+  const dry = kartotek(folder, ["run", "--dry-run", "--as-of", "2026-05-01"]);
   expect(dry.stdout.includes("desk-2026-05-01.toml decides:"), `a dry run says: ${dry.stdout}`);
-  const rated = kartotek(own, ["run", "--as-of", "2026-05-01"]);
+  const rated = kartotek(folder, ["run", "--as-of", "2026-05-01"]);
   expect(rated.status === 0, `the next run: ${rated.stdout}${rated.stderr}`);
 
   // The same with everything in the report.
@@ -200,7 +200,7 @@ async function savedBy(page) {
   });
   put(other, "storturnering.json", report("2026-03-stor", known));
   kartotek(other, ["run", "--as-of", "2026-04-01"]);
-  const [one, two] = [ratings(own), ratings(other)];
+  const [one, two] = [ratings(folder), ratings(other)];
   const column = one.head.split(",").indexOf("rating");
   expect(one.lines.length === 58 && two.lines.length === 58, `the registers have ${one.lines.length} and ${two.lines.length} people, not 58`);
   const told = (lines) => lines.map((line) => {
@@ -211,7 +211,7 @@ async function savedBy(page) {
   answered.forEach((line, at) => expect(line === asNumbers[at], `by the desk ${line}, by numbers ${asNumbers[at]}`));
   const moved = members.filter((member) => !answered.includes(`${member.id} "${member.surname}, ${member.first}" ${member.rating}`));
   expect(moved.length > 40, `only ${moved.length} ratings have changed`);
-  const deep = kartotek(own, ["verify", "--deep"]);
+  const deep = kartotek(folder, ["verify", "--deep"]);
   expect(deep.status === 0, `verify --deep: ${deep.stdout}${deep.stderr}`);
   await page.close();
 }
@@ -220,11 +220,11 @@ async function savedBy(page) {
 
 {
   const scenario = resolve(import.meta.dirname, "../runs/a-real-month");
-  const own = join(made, "month");
-  cpSync(join(scenario, "office"), own, { recursive: true });
-  const held = kartotek(own, ["run", "--as-of", "2026-05-01"]);
+  const folder = join(made, "month");
+  cpSync(join(scenario, "office"), folder, { recursive: true });
+  const held = kartotek(folder, ["run", "--as-of", "2026-05-01"]);
   expect(held.status === 1, `the month: ${held.stderr}`);
-  const page = await open(join(own, "internal", "2026-05-01", "desk", "index.html"));
+  const page = await open(join(folder, "internal", "2026-05-01", "desk", "index.html"));
   await keepsFiles(page);
   const words = [];
   const write = async (text) => { words.push(...text.split(" ")); await page.keyboard.type(text); };
@@ -238,7 +238,7 @@ async function savedBy(page) {
   const field = async (key) => {
     for (let on = 0; on < 10; on++) {
       await press("Tab");
-      if (await page.evaluate((own) => document.activeElement.dataset.key === own, key)) return;
+      if (await page.evaluate((wanted) => document.activeElement.dataset.key === wanted, key)) return;
     }
     wrong.push(`no field ${key}`);
   };
@@ -279,15 +279,15 @@ async function savedBy(page) {
 // ---- What FIDE's list contradicts, an overdue tournament, and sanctions about to end: by keyboard, saved, and carried out.
 
 {
-  const own = office("fide");
+  const folder = office("fide");
   const [first, second] = members;
-  const path = join(own, "players.csv");
+  const path = join(folder, "players.csv");
   const withIds = readFileSync(path, "utf8").split("\n").map((line) => {
     const at = [first, second].findIndex((member) => line.startsWith(`${member.id},`));
     return at < 0 ? line : line.replace(",DEN,yes,,", `,DEN,yes,${1499001 + at},`);
   });
   writeFileSync(path, withIds.join("\n"));
-  kartotek(own, ["run", "--as-of", "2026-01-01"]);
+  kartotek(folder, ["run", "--as-of", "2026-01-01"]);
   const pad = (text, width) => String(text).padEnd(width);
   const row = (id, name, sex, born) => pad(id, 15) + pad(name, 61) + pad("DEN", 4) + pad(sex, 4) + pad("", 29) + pad(1800, 6) + pad(0, 4) + pad(20, 3) + pad(born, 6);
   const head = pad("ID Number", 15) + pad("Name", 61) + "Fed Sex Tit  WTit OTit           FOA JAN26 Gms K  B-day Flag";
@@ -295,12 +295,12 @@ async function savedBy(page) {
   const evil = "<img src=x onerror=alert(1)>, Bo";
   const list = [head, row(1499001, `${first.surname}, ${first.first}`, first.sex, year(first) + 1), row(1499002, evil, second.sex, year(second))];
   writeFileSync(join(made, "standard_jan26frl.txt"), list.join("\n") + "\n");
-  kartotek(own, ["import", "--fide-list", join(made, "standard_jan26frl.txt"), "--reason", "x", "--date", "2026-01-02"]);
-  kartotek(own, ["decide", "announce", "2026-vinter", "--name", "Vinter & Co <b>", "--start", "2026-01-09", "--end", "2026-01-10", "--reason", "x", "--date", "2026-01-03"]);
-  kartotek(own, ["sanction", "give", second.id, "quarantine", "--months", "3", "--last-day", "2026-01-05", "--reason", "x", "--date", "2026-01-06"]);
-  kartotek(own, ["run", "--as-of", "2026-02-01"]);
-  kartotek(own, ["desk", "--as-of", "2026-03-01"]);
-  const page = await open(join(own, "desk", "index.html"));
+  kartotek(folder, ["import", "--fide-list", join(made, "standard_jan26frl.txt"), "--reason", "x", "--date", "2026-01-02"]);
+  kartotek(folder, ["decide", "announce", "2026-vinter", "--name", "Vinter & Co <b>", "--start", "2026-01-09", "--end", "2026-01-10", "--reason", "x", "--date", "2026-01-03"]);
+  kartotek(folder, ["sanction", "give", second.id, "quarantine", "--months", "3", "--last-day", "2026-01-05", "--reason", "x", "--date", "2026-01-06"]);
+  kartotek(folder, ["run", "--as-of", "2026-02-01"]);
+  kartotek(folder, ["desk", "--as-of", "2026-03-01"]);
+  const page = await open(join(folder, "desk", "index.html"));
   await keepsFiles(page);
   if (screenshots) await page.screenshot({ path: join(screenshots, "desk-lists.png"), fullPage: true });
   expect((await page.$$("#fide fieldset")).length === 2, "the page asks what FIDE's list contradicts, twice");
@@ -330,12 +330,12 @@ async function savedBy(page) {
   await press("s");
   await page.keyboard.up("Control");
   const saved = await savedBy(page);
-  writeFileSync(join(own, "inbox", "desk-2026-03-01-0900.toml"), saved.replaceAll(/^date = .*$/gm, "date = 2026-03-01"));
-  const rated = kartotek(own, ["run", "--as-of", "2026-03-02"]);
+  writeFileSync(join(folder, "inbox", "desk-2026-03-01-0900.toml"), saved.replaceAll(/^date = .*$/gm, "date = 2026-03-01"));
+  const rated = kartotek(folder, ["run", "--as-of", "2026-03-02"]);
   expect(rated.status === 0, `the run of what was saved: ${rated.stdout}${rated.stderr}`);
-  const { lines } = ratings(own);
+  const { lines } = ratings(folder);
   expect(lines.some((line) => line.startsWith(`${first.id},`) && line.includes(`,${year(first) + 1},`)), "the year of the list is in the register");
-  const after = JSON.parse(kartotek(own, ["desk", "--as-of", "2026-03-03", "--format", "json"]).stdout);
+  const after = JSON.parse(kartotek(folder, ["desk", "--as-of", "2026-03-03", "--format", "json"]).stdout);
   expect(after.fide.length === 0 && after.overdue.length === 0, `asked still: ${JSON.stringify([after.fide, after.overdue])}`);
   await page.close();
 }
@@ -343,14 +343,14 @@ async function savedBy(page) {
 // ---- Hostile text.
 
 {
-  const own = office("hostile");
+  const folder = office("hostile");
   const evil = ['<img src=x onerror="document.title=1">', "</textarea><script>document.title=2</script>", "'\"><svg onload=alert(3)>", "=HYPERLINK(\"http://x\",\"y\")", "]]\n[[decision]]\n", "\u202Enosrep", "{{ 7 * 7 }}", "${7*7}"];
   const players = evil.map((name, at) => ({ no: at + 1, name: `${name} Agerholm`, club: evil[(at + 1) % evil.length], federation: "DEN" }));
   const own_id = "2026-03-\"><script>document.title=4</script>";
-  put(own, "hostile.json", { ...report(own_id, players), name: evil[0] + evil[4], games: games(8).slice(0, 20) });
-  const held = kartotek(own, ["run", "--as-of", "2026-04-01"]);
+  put(folder, "hostile.json", { ...report(own_id, players), name: evil[0] + evil[4], games: games(8).slice(0, 20) });
+  const held = kartotek(folder, ["run", "--as-of", "2026-04-01"]);
   expect(held.status === 1, `the hostile report is held back: ${held.stdout}`);
-  const path = join(own, "internal", "2026-04-01", "desk", "index.html");
+  const path = join(folder, "internal", "2026-04-01", "desk", "index.html");
   const page = await open(path);
   await keepsFiles(page);
   expect((await page.title()).startsWith("The desk"), `the title is ${await page.title()}`);
@@ -370,7 +370,7 @@ async function savedBy(page) {
   const saved = await savedBy(page);
   const file = join(made, "answers.toml");
   writeFileSync(file, saved);
-  const said = kartotek(own, ["decide", "--file", file, "--dry-run", "--format", "json"]);
+  const said = kartotek(folder, ["decide", "--file", file, "--dry-run", "--format", "json"]);
   const decided = said.stdout ? JSON.parse(said.stdout).decisions : [];
   const refused = decided.filter((one) => one.kind === "refuse");
   expect(refused.length === 1 && decided.every((one) => ["refuse", "identity"].includes(one.kind)), `saved was ${saved}; told: ${said.stderr}`);
@@ -388,7 +388,7 @@ async function savedBy(page) {
     expect(wide <= 0, `at ${width} pixels the page is ${wide} pixels too wide`);
     if (screenshots) await page.screenshot({ path: join(screenshots, `desk-${width}.png`) });
     if (width === 1280) {
-      const policy = await page.$eval("meta[http-equiv]", (own) => own.content);
+      const policy = await page.$eval("meta[http-equiv]", (element) => element.content);
       expect(policy.startsWith("default-src 'none'") && !policy.includes("unsafe"), `the policy is ${policy}`);
     }
     await page.close();
@@ -398,7 +398,7 @@ async function savedBy(page) {
   await page.goto(pathToFileURL(path).href);
   await page.evaluate(axe.source);
   const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ["wcag2a", "wcag2aa"] }));
-  found.violations.forEach((own) => wrong.push(`accessibility: ${own.id}: ${own.help}: ${own.nodes[0].html}`));
+  found.violations.forEach((violation) => wrong.push(`accessibility: ${violation.id}: ${violation.help}: ${violation.nodes[0].html}`));
   await page.setJavaScriptEnabled(false);
   await page.goto(pathToFileURL(path).href);
   const bar = await page.$(".bar");

@@ -29,7 +29,7 @@ put("kartotek.toml", `federation = "DEN"\nname = ${JSON.stringify(`Kreds ${evil[
 put("clubs.csv", `id,name,district\n101,${cell(`Skovby ${evil[1]}`)},\n`);
 const head = "id,name,birth_date,sex,club,federation,member,fide_id,fide_title,fide_rating,fide_games,rating,last_rated,public";
 const members = evil.map((text, at) => ({ id: String(2000 + at), name: `Agerholm ${text}, Nr ${at}`.replaceAll(/[\r\n]/g, " ") }));
-put("players.csv", [head, ...members.map((own, at) => `${own.id},${cell(own.name)},198${at % 10}-02-03,M,101,DEN,yes,,,,,${1700 + at},2025-10-01,yes`)].join("\n") + "\n");
+put("players.csv", [head, ...members.map((member, at) => `${member.id},${cell(member.name)},198${at % 10}-02-03,M,101,DEN,yes,,,,,${1700 + at},2025-10-01,yes`)].join("\n") + "\n");
 put("contacts.csv", `kind,id,name,address\ndirector,2000,,leder@example.org\nclub,101,,klub@example.org\nofficer,,,rk@example.org\ndirector,2000,,"a@example.org\nBcc: evil@example.org"\n`);
 put("decisions/announce.toml", `date = 2026-01-10\nauthor = ${JSON.stringify(evil[2])}\nreason = ${JSON.stringify(evil[9])}\n[announce]\ntournament = "sen"\nname = ${JSON.stringify(`Sen ${evil[4]}${evil[9]}`)}\norganiser = ${JSON.stringify(`Skovby ${evil[1]}`)}\nstart = 2026-02-01\nend = 2026-02-08\n`);
 const report = (id, players, more) => ({
@@ -65,7 +65,7 @@ for (const name of letters) {
   const above = letter.slice(0, letter.indexOf("\r\n\r\n"));
   const headers = above.split("\r\n").filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(":")[0]);
   expect([...headers].sort().join() === known, `${name} has the headers ${headers}`);
-  const part = letter.split("\r\n--kartotek-").find((own) => own.includes("Content-Type: text/html"));
+  const part = letter.split("\r\n--kartotek-").find((piece) => piece.includes("Content-Type: text/html"));
   const end = part.indexOf("\r\n\r\n");
   const path = join(made, `${name}.html`);
   writeFileSync(path, unpacked(part.slice(0, end), part.slice(end + 4)));
@@ -76,9 +76,9 @@ for (const name of letters) {
   await page.goto(url, { waitUntil: "load" });
   await new Promise((done) => setTimeout(done, 100));
   expect(page.url() === url, `${name}: leads to ${page.url()}`);
-  const found = await page.evaluate(() => [...document.querySelectorAll("*")].map((own) => [own.localName, ...[...own.attributes].map((one) => one.name)].join(" ")));
+  const found = await page.evaluate(() => [...document.querySelectorAll("*")].map((element) => [element.localName, ...[...element.attributes].map((one) => one.name)].join(" ")));
   const allowed = ["html lang", "head", "meta charset", "title", "style", "body", "h2", "p", "pre", "br"];
-  const foreign = [...new Set(found)].filter((own) => !allowed.includes(own));
+  const foreign = [...new Set(found)].filter((element) => !allowed.includes(element));
   expect(foreign.length === 0, `${name}: has ${foreign.join(", ")}`);
   const title = await page.title();
   expect(!/^[0-9]$/.test(title), `${name}: the title became ${title}`);

@@ -38,13 +38,13 @@ pub fn decided() -> Outcome {
     let office = office()?;
     office.write("inbox/kamp.json", MATCH)?;
     office.run_on("2026-02-01", &["run"], &[0])?;
-    // What stands is in force without a run: a refusal, a name to be remembered.
+    // A refusal, and a name to be remembered, are in force without a run.
     office.write("inbox/ny.json", &held())?;
     office.run_on("2026-02-01", &["decide", "refuse", "2026-held", "--reason", "x"], &[0])?;
     let alias = ["decide", "alias", "--name", "Uffe Ukendt", "--player", "2001", "--reason", "x"];
     office.run_on("2026-02-01", &alias, &[0])?;
     says(&office.run_on("2026-02-01", &["status"], &[0])?, &["nothing waits"])?;
-    // What can never be carried out is told with its cause, not sent to a run.
+    // A decision that can never be carried out is told with its cause, not sent to a run.
     let decision = "date = 2026-02-01\nauthor = \"RKF\"\nreason = \"x\"\n[player]\nid = \"2003\"\nclub = \"99\"\n";
     office.write("decisions/klub.toml", decision)?;
     let said = office.run_on("2026-02-01", &["status"], &[1])?;

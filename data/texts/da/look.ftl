@@ -130,7 +130,7 @@ status-decisions = { $count ->
         [one] én afgørelse er ikke brugt endnu
        *[other] { $count } afgørelser er ikke brugt endnu
     }: { $names }
-status-decision = { $file }: { $why }
+status-decision = afgørelsen { $file }: { $why }
 status-overdue = { $count ->
         [one] én anmeldt turnering er slut og ikke indberettet
        *[other] { $count } anmeldte turneringer er slut og ikke indberettet

@@ -40,6 +40,7 @@ sanction-quarantine = quarantine of { $months ->
 decided = decided in { $file }
 decided-before = { $file } decides the same, so nothing was written; if it is to be decided once more, give the decision another day: `--date`
 decided-before-run = run { $run } has used a decision that says the same, so nothing was written; if it is to be decided once more, give the decision another day: `--date`
+decide-replaces = It takes the place of what { $file } says.
 decided-next-run = The next run uses it.
 decided-for-next-run = decided in { $file }; the next run uses it
 written = written to { $file }

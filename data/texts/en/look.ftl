@@ -130,7 +130,7 @@ status-decisions = { $count ->
         [one] one decision has not been used yet
        *[other] { $count } decisions have not been used yet
     }: { $names }
-status-decision = { $file }: { $why }
+status-decision = the decision { $file }: { $why }
 status-overdue = { $count ->
         [one] one announced tournament is over and not reported
        *[other] { $count } announced tournaments are over and not reported

@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Effect, Late, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_office::decide::already_so::already;
+use kartotek_office::decide::already_so::{already, replaced};
 use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::decide::subject::{self, Found};
 
@@ -37,7 +37,11 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     if !what.about().is_of_rated {
         let found = subject::of_ruling(&office, what, report).map_err(Failure::Office)?;
         of_ruling(found, what, report, awaited, language)?;
-        return is_so();
+        is_so()?;
+        if let Some(file) = replaced(&office, what)? {
+            door::tell(&text!("decide-replaces", file).say(language));
+        }
+        return Ok(());
     }
     let found = subject::rated(&office, report);
     if awaited == Awaited::Yes {

@@ -184,10 +184,14 @@ impl<'s, 'p> Search<'s, 'p> {
         for (&player, person) in players.iter().zip(persons) {
             let Some(id) = person.map(|person| person.id.as_str()).or(player.id.as_deref()) else { continue };
             if let Some(first) = first_with.insert(id, player) {
+                let decided = [player, first].into_iter().find(|player| player.decided.is_some());
                 let (first, second) = (first.named(), player.named());
-                self.diagnostics.push(match self.source {
-                    Source::Report { .. } => codes::player_twice::found(&player.place, first, second, id),
-                    Source::EntryList => codes::player_twice::on_list(&player.place, first, second, id),
+                self.diagnostics.push(match (self.source, decided) {
+                    (Source::Report { .. }, Some(decided)) => {
+                        codes::player_twice::by_decision(&player.place, first, second, id, decided.no)
+                    }
+                    (Source::Report { .. }, None) => codes::player_twice::found(&player.place, first, second, id),
+                    (Source::EntryList, _) => codes::player_twice::on_list(&player.place, first, second, id),
                 });
             }
         }

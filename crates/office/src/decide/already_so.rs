@@ -63,6 +63,22 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
     }
 }
 
+/// The file of the ruling that this one takes the place of, while nobody has taken it back.
+///
+/// # Errors
+/// The decision's folder cannot be read.
+pub fn replaced(office: &Office, what: &What) -> Result<Option<String>, RunError> {
+    if !matches!(what.effect(), Effect::Ruling(_)) {
+        return Ok(None);
+    }
+    let folder = used::decisions(office)?;
+    let undone = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect::<BTreeSet<_>>();
+    let is_replaced = |other: &&Decision| {
+        !undone.contains(&other.hash) && other.what.is_of_one_matter(what) && other.what.content() != what.content()
+    };
+    Ok(folder.decisions.iter().rfind(is_replaced).map(|other| other.name().to_owned()))
+}
+
 /// A name that is to be remembered for somebody.
 fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let people = open(office, day, None)?.people;

@@ -7,6 +7,7 @@ pub mod workbook;
 
 pub use self::page::{Choice, Desk, Field, Found, Input, Line, Question, Report, Section, Table};
 
+use crate::render::escape;
 use anyhow::Result;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -36,6 +37,7 @@ pub fn page(desk: &impl Serialize, language: Language) -> Result<Vec<u8>> {
     environment.set_auto_escape_callback(|_| AutoEscape::Html);
     environment.set_syntax(SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build()?);
     environment.add_function("t", move |key: &str, values: Kwargs| text(language, key, &values));
+    environment.add_filter("code", |text: &str| minijinja::Value::from_safe_string(with_code(text)));
     let style = [crate::site::template::STYLE, STYLE].concat();
     let page = context! {
         desk => minijinja::value::Serde(desk),
@@ -47,6 +49,19 @@ pub fn page(desk: &impl Serialize, language: Language) -> Result<Vec<u8>> {
     };
     let page = environment.render_str(TEMPLATE, page).or_say(|| Text::from(NAME))?;
     Ok(visible(&page, &['\n', '\t']).into_owned().into_bytes())
+}
+
+/// What a message has between backticks, as code.
+fn with_code(text: &str) -> String {
+    let pieces: Vec<&str> = text.split('`').collect();
+    if pieces.len().is_multiple_of(2) {
+        return escape(text);
+    }
+    let piece = |(at, piece): (usize, &&str)| match at % 2 {
+        0 => escape(piece),
+        _ => format!("<code>{}</code>", escape(piece)),
+    };
+    pieces.iter().enumerate().map(piece).collect()
 }
 
 /// As a policy names what may stand in the page.

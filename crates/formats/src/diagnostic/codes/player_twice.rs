@@ -9,6 +9,11 @@ pub fn found(place: &Place, first: Text, second: Text, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("player-twice", first, second, id))
 }
 
+/// The same, where who the second is, or the first, was decided. `no`: the start number of that decision.
+pub fn by_decision(place: &Place, first: Text, second: Text, id: &str, no: u32) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("player-twice--by-decision", first, second, id, no))
+}
+
 /// In a report, of people whom no register knows.
 pub fn of_one_fide_id(place: &Place, first: Text, second: Text, fide_id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("player-twice--fide-id", first, second, fide_id))

@@ -112,11 +112,13 @@ impl<'a> Asking<'a> {
             day.as_ref().map(|day| day.value.to_string())
         };
         let dates = filed.map(|filed| [day(&filed.start), day(&filed.end)]).unwrap_or_default();
+        let mut dates: Vec<String> = dates.into_iter().flatten().collect();
+        dates.dedup();
         Ok(Report {
             file: visible(filing.bundle.name(), &[]).into_owned(),
             id: visible(id, &[]).into_owned(),
             name: filed.and_then(|filed| filed.name.clone()).unwrap_or_default(),
-            dates: dates.into_iter().flatten().collect::<Vec<_>>().join(" – "),
+            dates: dates.join(" – "),
             players: players.len(),
             questions,
             whole: None,
