@@ -37,6 +37,7 @@ mod hidden;
 mod histories;
 mod hostile;
 mod identity;
+mod impossible;
 mod inbox;
 mod json;
 mod ledgers;
@@ -110,6 +111,7 @@ fn main() -> std::process::ExitCode {
         cron::tests(),
         decided::tests(),
         doors::tests(),
+        impossible::tests(),
         drawn::tests(),
         runs::tests(),
         safety::tests(),

@@ -10,6 +10,7 @@ use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
 use kartotek_formats::told;
 use kartotek_office::decide::answers::{self, Signature};
+use kartotek_office::decide::pending;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::subject::{self, Found};
 use kartotek_office::questions::find;
@@ -191,7 +192,10 @@ fn objections(office: &Office, decisions: &[decision::Decision]) -> Result<Vec<T
         Found::Unknown(_) | Found::TakenBack => Some(text!("decide-no-report", report = *report)),
         Found::Here | Found::InForce => None,
     };
-    Ok(rulings.iter().zip(found).filter_map(objection).collect())
+    let mut all: Vec<Text> = rulings.iter().zip(found).filter_map(objection).collect();
+    let of_people = pending::objections(office, decisions)?;
+    all.extend(of_people.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text())));
+    Ok(all)
 }
 
 /// Copies the decisions into their folder, under a name that says where they are from.
