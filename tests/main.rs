@@ -39,6 +39,7 @@ mod hidden;
 mod histories;
 mod hostile;
 mod identity;
+mod impossible;
 mod inbox;
 mod json;
 mod ledgers;
@@ -114,6 +115,7 @@ fn main() -> std::process::ExitCode {
         decided::tests(),
         desk::tests(),
         doors::tests(),
+        impossible::tests(),
         drawn::tests(),
         runs::tests(),
         safety::tests(),

@@ -9,7 +9,7 @@ use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds
 use kartotek_formats::encoding::for_display;
 use kartotek_formats::texts::{Language, json, text};
 use kartotek_formats::xlsx;
-use kartotek_office::decide::pending::ahead;
+use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::change_table::{Changes, compare};
 use serde::Serialize;
 use std::path::PathBuf;
@@ -77,7 +77,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let list = sha256(&bytes);
     let about = list.chars().take(8).collect::<String>();
     let federation = office.settings.federation.clone();
-    signed.write(common, What::Members(MembersRow { list, federation, new: Vec::new(), changed }), &about)
+    let what = What::Members(MembersRow { list, federation, new: Vec::new(), changed });
+    if let Some(objection) = objection(&office, signed.day(), what.clone())? {
+        return Err(Failure::Use(objection.text().into()));
+    }
+    signed.write(common, what, &about)
 }
 
 /// Tells every line that cannot be carried out.

@@ -11,9 +11,11 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 6] = [
+    let stories: [Story; 8] = [
         ("questions about a number are answered, and no answer names anybody", questions),
         ("whoever a workbook or a form knows by FIDE id alone is known by the number", by_fide_id),
+        ("a name that a decision remembers is erased too, taken over or not", remembered),
+        ("who is named in another's sanction alone is told so", named_in_sanction),
         ("letters that wait, and their workbooks, name nobody", letters),
         ("subject and sender of a letter name nobody, however they are encoded", headers),
         ("the address of whoever is erased goes, that of their club stays", address),
@@ -344,4 +346,47 @@ fn held() -> Outcome {
     support::same("ratings", &format!("{:?} {:?}", rating("11"), rating("12")), "Some(\"1536\") Some(\"1564\")")?;
     names_nobody(here, "office")?;
     is_clean(here, Depth::Deep)
+}
+
+/// Names, dates and ids that only decisions have: of reports that never came, and of changes that wait.
+fn remembered() -> Outcome {
+    for is_carried_out in [false, true] {
+        let folder = office()?;
+        let here = folder.path();
+        kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+        let alias = ["decide", "alias", "--name", "Åsemor Enestaaende-Lund", "--player", "11", "--reason", "x"];
+        kartotek(here, &alias, &[0])?;
+        if is_carried_out {
+            let born = ["player", "11", "--birth-date", "1990-07-05", "--reason", "x"];
+            kartotek(here, &born, &[0])?;
+            kartotek(here, &["run", "--as-of", "2026-08-02"], &[0, 1])?;
+        } else {
+            let name = ["player", "11", "--name", "Enestående-Holm, Åse", "--reason", "x"];
+            kartotek(here, &name, &[0])?;
+        }
+        erase(here)?;
+        is_clean(here, Depth::Deep)?;
+        answers(here, &["find", "Åsemor"], &[0, 1])?;
+        answers(here, &["player", "show", "11"], &[0])?;
+        answers(here, &["run", "--as-of", "2026-08-02"], &[0, 1])?;
+        names_nobody(here, "office")?;
+        is_clean(here, Depth::Deep)?;
+    }
+    Ok(())
+}
+
+fn named_in_sanction() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    let give = ["sanction", "give", "12", "warning", "--last-day", "2026-07-01", "--reason", "Råbte ad Åse Enestående"];
+    kartotek(here, &give, &[0])?;
+    for is_carried_out in [false, true] {
+        if is_carried_out {
+            kartotek(here, &["run", "--as-of", "2026-08-02"], &[0, 1])?;
+        }
+        let said = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[2])?.stderr;
+        says(&said, &["no sanction of 11", "one of 12", "§ 19", "until 2027-07-01"])?;
+    }
+    Ok(())
 }

@@ -29,6 +29,11 @@ impl<'de> Deserialize<'de> for Day {
     }
 }
 
+/// A text of a date, also where it stands as a date of TOML.
+pub fn date_text<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<String>, D::Error> {
+    kartotek_formats::form::DateText::deserialize(deserializer).map(|text| Some(text.0))
+}
+
 impl JsonSchema for Day {
     fn schema_name() -> Cow<'static, str> {
         "Day".into()

@@ -110,11 +110,29 @@ fn tells_of_sanctions(file: &DecisionFile) -> bool {
     sanction_words::may_tell_of_sanctions(&text) || text.to_lowercase().contains("sanction")
 }
 
+/// The key of a line, counted from 1, or the table that it heads.
+fn key_of(text: &str, line: u32) -> Option<&str> {
+    let line = text.lines().nth(usize::try_from(line.checked_sub(1)?).ok()?)?.trim();
+    let key = match line.strip_prefix('[') {
+        Some(_) => line.split_inclusive(']').next(),
+        None => line.split_once('=').map(|(key, _)| key.trim()),
+    };
+    key.filter(|key| !key.is_empty())
+}
+
 fn decision(Part { file, place }: &Part) -> Result<Decision, Diagnostic> {
+    if file.bytes.trim_ascii().is_empty() {
+        return Err(decision_syntax::found(place, decision_syntax::empty()));
+    }
     let (text, _) = encoding::decode(&file.name, &file.bytes)?;
     let row: DecisionRow = toml::from_str(&text).map_err(|error| {
         let (line, column) = error.span().map_or((0, 0), |span| encoding::line_and_column(&text, span.start));
-        let why = decision_syntax::unreadable(error.message());
+        // An entry is written anew to be read, so that its lines are others than those of the file.
+        let key = key_of(&text, line).filter(|_| place.line == 0);
+        let why = match key {
+            Some(key) => decision_syntax::unreadable_at(line, key, error.message()),
+            None => decision_syntax::unreadable(error.message()),
+        };
         // Lines of an entry are not those of its file.
         let place = if place.line == 0 { place.line(line).column(column) } else { place.clone() };
         decision_syntax::found(&place, why)

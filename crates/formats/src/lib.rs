@@ -10,6 +10,7 @@ pub mod diagnostic;
 pub mod emt_entries;
 pub mod encoding;
 pub mod entry_list;
+pub mod federation;
 pub mod fide_list;
 pub mod file_name;
 pub mod form;

@@ -14,7 +14,7 @@ decision-without-effect--club-has-members =
     { $count ->
         [one] klubben { $club } { $name } har stadig et medlem
        *[other] klubben { $club } { $name } har stadig { $count } medlemmer
-    }: læg den ind under en anden (`kartotek club merge`), eller skriv `members = "single"` eller `members = "resigned"`
+    }: læg den ind under en anden (`kartotek club merge`), eller sig, hvad de bliver: `--members single` eller `--members resigned`; i en fil `members = "single"` eller `members = "resigned"`
 decision-without-effect--club-in-use =
     { $count ->
         [one] én person hører nu

@@ -3,6 +3,7 @@
 erase-nobody = ingen i kartoteket har nummeret { $id }; slå det op i ratinglisten eller i players.csv i den nyeste kørsel
 erase-before = { $id } er allerede slettet eller har aldrig haft et navn; der er intet at gøre
 erase-reason-names = begrundelsen nævner personen, og den bliver stående; skriv den uden navnet
+erase-sanction-of-others = kartoteket har ingen sanktion om { $id }, men teksten i en om { $others } nævner personen, og § 19 kræver, at den post bevares, som den er, til { $until }; slet personen efter den dag
 erase-sanction = { $records ->
     [one] kartoteket har en sanktion for { $id } eller en linje, der nævner en
    *[other] kartoteket har { $records } oplysninger om sanktioner for { $id }

@@ -27,6 +27,7 @@ error-no-number = det er ikke et helt tal
 error-key-missing = nøglen `{ $key }` mangler
 error-key-twice = nøglen `{ $key }` står der to gange
 error-key-again = den nøgle står der to gange
+error-one-key = her må kun stå én af nøglerne, og der står flere
 error-key-unknown = nøglen `{ $key }` findes ikke; der kan stå { $known }
 error-word-unknown = `{ $word }` er ikke et af de ord, der kan stå her: { $known }
 error-type = her står { $found }, men der skulle stå { $wanted }

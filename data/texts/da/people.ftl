@@ -6,7 +6,7 @@ decision-without-effect--not-merged = { $id } er ikke lagt ind under { $into }: 
 decision-without-effect--both-played = { $one } og { $other } spiller begge i { $report }: de kan ikke være én person; er en af dem forkert dér, så ret indberetningen først
 decision-without-effect--two-fide-ids = { $one } har FIDE-id `{ $of_one }`, { $other } har `{ $of_other }`: er de én person, så ret først den ene (`kartotek player … --fide-id`)
 decision-without-effect--two-births = { $one } og { $other } har forskellige fødselsdatoer: er de én person, så ret først den ene (`kartotek player … --birth-date`)
-decision-without-effect--two-sexes = { $one } er F og { $other } M, eller omvendt: er de én person, så ret først den ene (`kartotek player … --sex`)
+decision-without-effect--two-sexes = { $one } og { $other } er registreret med hvert sit køn: er de én person, så ret først den ene (`kartotek player … --sex`)
 decision-without-effect--merge-needs-rating = { $one } er registreret med { $of_one }, { $other } med { $of_other }, og ingen kan regne ud, hvad der er personens ratingtal: skriv `rating = …` i afgørelsen
 decision-without-effect--unmerge-needs-rating = { $id } havde intet ratingtal før sammenlægningen og er blevet ratet siden: skriv `rating = …` i afgørelsen
 id-merged = { $player } er anført med nummeret { $id }, der blev lagt ind under { $into } den { $since }; det tæller for { $into }
@@ -59,3 +59,13 @@ guest-like-member = { $player } fra { $federation } har samme navn som et medlem
 former-name = { $player } er { $id } { $name }, der tidligere hed sådan; fødselsdatoen er den samme
     .help = der skal ikke gøres noget; { $name } er navnet i dag
     .meaning = En indberetning uden nummer har en spillers tidligere navn og fødselsdato; den er taget for denne spiller.
+
+# Personer, som afgørelser vil have dem.
+
+decision-without-effect--resigned-later = resigned = { $resigned } er efter { $decided }: ret dagen, eller afgør det den dag
+decision-without-effect--born-later = birth_date = { $born } er efter afgørelsens dag, { $decided }: ret datoen
+decision-without-effect--not-whole-name = `{ $found }` er ikke et helt navn: skriv efternavn, komma og fornavn, som i `Holm, Anna`
+decision-without-effect--not-fide-id = `{ $found }` er ikke et FIDE-id: det består kun af cifre
+decision-without-effect--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }: find på FIDEs hjemmeside ud af, hvis det er
+decision-without-effect--no-federation = FIDE har intet forbund `{ $found }`: skriv tre store bogstaver, som i DEN eller SWE
+decision-without-effect--of-member = om { $member }: { $why }

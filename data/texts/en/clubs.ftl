@@ -14,7 +14,7 @@ decision-without-effect--club-has-members =
     { $count ->
         [one] the club { $club } { $name } still has a member
        *[other] the club { $club } { $name } still has { $count } members
-    }: merge it into another (`kartotek club merge`), or say `members = "single"` or `members = "resigned"`
+    }: merge it into another (`kartotek club merge`), or say what becomes of them: `--members single` or `--members resigned`; in a file, `members = "single"` or `members = "resigned"`
 decision-without-effect--club-in-use =
     { $count ->
         [one] one person belongs

@@ -27,6 +27,7 @@ error-no-number = it is not a whole number
 error-key-missing = the key `{ $key }` is missing
 error-key-twice = the key `{ $key }` is given twice
 error-key-again = this key is given twice
+error-one-key = only one of the keys may stand here, and there are several
 error-key-unknown = there is no key `{ $key }`; expected { $known }
 error-word-unknown = `{ $word }` is not one of the words that are allowed here: { $known }
 error-type = found { $found }, expected { $wanted }

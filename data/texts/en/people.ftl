@@ -6,7 +6,7 @@ decision-without-effect--not-merged = { $id } is not merged into { $into }: ther
 decision-without-effect--both-played = { $one } and { $other } both play in { $report }: they cannot be one person; if one of them is wrong there, correct the report first
 decision-without-effect--two-fide-ids = { $one } has the FIDE id `{ $of_one }`, { $other } has `{ $of_other }`: if they are one person, correct one of the two first (`kartotek player … --fide-id`)
 decision-without-effect--two-births = { $one } and { $other } have different birth dates: if they are one person, correct one of the two first (`kartotek player … --birth-date`)
-decision-without-effect--two-sexes = { $one } is F and { $other } M, or the other way round: if they are one person, correct one of the two first (`kartotek player … --sex`)
+decision-without-effect--two-sexes = { $one } and { $other } are registered as of different sex: if they are one person, correct one of the two first (`kartotek player … --sex`)
 decision-without-effect--merge-needs-rating = { $one } has { $of_one } registered, { $other } has { $of_other }, and nobody can compute which is the person's: give the decision `rating = …`
 decision-without-effect--unmerge-needs-rating = { $id } had no rating before the merge and has been rated since: give the decision `rating = …`
 id-merged = { $player } is named by the number { $id }, which was merged into { $into } on { $since }; it counts for { $into }
@@ -59,3 +59,13 @@ guest-like-member = { $player }, of { $federation }, has the name of a member: {
 former-name = { $player } is { $id } { $name }, who had that name before; the birth date is the same
     .help = there is nothing to do; { $name } is the name of today
     .meaning = A report without a number has somebody's former name and birth date; it was taken for that person.
+
+# People as decisions would have them.
+
+decision-without-effect--resigned-later = resigned = { $resigned } is after { $decided }: correct the day, or decide it on that day
+decision-without-effect--born-later = birth_date = { $born } is after the day of the decision, { $decided }: correct the date
+decision-without-effect--not-whole-name = `{ $found }` is not a whole name: write surname, comma and first name, as in `Holm, Anna`
+decision-without-effect--not-fide-id = `{ $found }` is not a FIDE id: it has digits only
+decision-without-effect--fide-id-taken = the FIDE id { $fide_id } is that of { $owner }: find out on FIDE's site whose it is
+decision-without-effect--no-federation = FIDE has no federation `{ $found }`: write three capital letters, as in DEN or SWE
+decision-without-effect--of-member = about { $member }: { $why }

@@ -10,6 +10,7 @@ use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
 use kartotek_formats::told;
 use kartotek_office::decide::answers::{self, Signature};
+use kartotek_office::decide::pending;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::subject::{self, Found};
 use kartotek_office::questions::find;
@@ -205,7 +206,10 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
         None => why,
     };
     let objections = rulings.iter().zip(found).map(objection);
-    Ok(at.into_iter().zip(objections).filter_map(|(at, why)| Some((at, why?))).map(placed).collect())
+    let of_reports = at.into_iter().zip(objections).filter_map(|(at, why)| Some((at, why?))).map(placed);
+    let of_people = pending::objections(office, &decided.decisions)?;
+    let of_people = of_people.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text()));
+    Ok(of_reports.chain(of_people).collect())
 }
 
 /// Copies the decisions into their folder, under a name that says where they are from.

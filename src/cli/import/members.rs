@@ -13,7 +13,7 @@ use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, json, text};
 use kartotek_law::vocabulary::Person;
-use kartotek_office::decide::pending::ahead;
+use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::member_import::founding::{Founders, founders};
 use kartotek_office::exchange::member_import::with_fide_list::{Completed, complete};
 use kartotek_office::exchange::member_import::{MemberImport, compare};
@@ -65,6 +65,9 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let members_row = MembersRow { list, federation, new: import.new, changed: import.changed };
     if !wanted.resignations && !left.changed.is_empty() {
         door::tell(&text!("members-missing", count = left.changed.len()).say(language));
+    }
+    if let Some(found) = objection(&office, signed.day(), What::Members(members_row.clone()))? {
+        return Err(Failure::Use(found.text().into()));
     }
     // Resignations are decided apart: they are taken back apart, too.
     let decisions = [(members_row, about.clone()), (left, format!("{about}-resigned"))];

@@ -48,6 +48,13 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (Kind::Quarantine, None) => return Err(Failure::Use(text!("sanction-months-needed").into())),
         (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, "absence"),
     };
+    if let Some(from) = args.from.filter(|from| *from < args.last_day) {
+        return Err(Failure::Use(text!("sanction-too-early", from, day = args.last_day).into()));
+    }
+    let lapsed = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
+    if lapsed < args.signing.day() {
+        return Err(Failure::Use(text!("sanction-ran-out", until = lapsed).into()));
+    }
     let (root, settings, bytes) = common.settings()?;
     let language = settings.language;
     let _lock = Lock::take(&root, "sanction give")?;
@@ -76,8 +83,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         let given = OfSanction { player, sanction, last_day, months, from, is_lifted: false, judged_again: Vec::new() };
         return preview::show_sanction(&args.signing, common, given);
     }
-    let until = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
-    let sealed = vault.seal(until, Secret::Order(order)).map_err(Failure::Output)?;
+    let sealed = vault.seal(lapsed, Secret::Order(order)).map_err(Failure::Output)?;
     vault.write().map_err(Failure::Output)?;
     // Sanctions of one day are taken in the order in which they were given: that of the names.
     let about = next(&root, args.signing.day(), "sanction");

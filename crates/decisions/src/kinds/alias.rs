@@ -1,5 +1,6 @@
 //! The person meant by a name that the register does not have.
 
+use super::super::day::date_text;
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
@@ -13,7 +14,7 @@ pub struct AliasRow {
     /// As reports and entry lists write it; capitals and spaces do not matter.
     pub name: String,
     /// Only with this birth date, `1990-07-04` or the year; missing: with the person's own, or with none.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// Only with this club id.
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,6 +1,6 @@
 //! New members, and what changes about others: from a member file of the federation, from a table of changes, or one by one.
 
-use super::super::day::Day;
+use super::super::day::{Day, date_text};
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
@@ -31,7 +31,7 @@ pub struct NewMemberRow {
     /// Surname, First name.
     pub name: String,
     /// `1990-07-04`, or only the year.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// Club id; empty: a single member.
     #[serde(default, skip_serializing_if = "String::is_empty")]
@@ -58,7 +58,7 @@ pub struct MemberChangeRow {
     pub id: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// Club id; empty: none.
     #[serde(default, skip_serializing_if = "Option::is_none")]

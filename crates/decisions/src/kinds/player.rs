@@ -1,6 +1,6 @@
 //! Changes to a person of the register.
 
-use super::super::day::Day;
+use super::super::day::{Day, date_text};
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -14,7 +14,7 @@ pub struct PlayerRow {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// `1990-07-04`, or only the year.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
     /// F or M.
     #[serde(skip_serializing_if = "Option::is_none")]

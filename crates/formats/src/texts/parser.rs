@@ -16,6 +16,9 @@ pub fn of_parser(said: &str) -> Text {
     if let Some(rest) = after("duplicate field ") {
         return text!("error-key-twice", key = quoted(rest));
     }
+    if said.starts_with("wanted exactly 1 element") {
+        return text!("error-one-key");
+    }
     if said == "duplicate key" {
         return text!("error-key-again");
     }

@@ -81,7 +81,7 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<String>, RunError
 
 /// A name that is to be remembered for somebody.
 fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
-    let people = open(office, day, None)?.people;
+    let people = open(office, day, &[])?.people;
     let key = name_key(&alias.name);
     if people.by_id(&alias.player).is_some_and(|person| name_key(&person.name) == key) {
         return Ok(Some(text!("already-own-name", player = &alias.player, name = &alias.name)));
@@ -110,11 +110,11 @@ fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) 
     let place = Place::file("");
     let (hash, author, reason) = (String::new(), String::new(), String::new());
     let decision = Decision { place: place.clone(), hash, date: day, author, reason, what: what.clone() };
-    let after = open(office, day, Some(&decision))?;
+    let after = open(office, day, std::slice::from_ref(&decision))?;
     if let Some(found) = after.diagnostics.iter().find(|found| found.place == place) {
         return Ok(Some(found.text()));
     }
-    let before = open(office, day, None)?;
+    let before = open(office, day, &[])?;
     let person = what.person().and_then(|id| before.people.record(id));
     if let Some(why) = person.and_then(|person| event.misunderstood(person)) {
         return Ok(Some(why));

@@ -25,7 +25,7 @@ pub struct Ahead {
 /// # Errors
 /// The founding tables, a decision's folder or a run cannot be read.
 pub fn ahead(office: &Office, day: NaiveDate) -> Result<Ahead, RunError> {
-    open(office, day, None)
+    open(office, day, &[])
 }
 
 /// Why one more decision of that day, behind those that wait, would have no effect. `None`: it would have one.
@@ -36,12 +36,27 @@ pub fn objection(office: &Office, day: NaiveDate, what: What) -> Result<Option<D
     let place = Place::file("");
     let (hash, author, reason) = (String::new(), String::new(), String::new());
     let decision = Decision { place: place.clone(), hash, date: day, author, reason, what };
-    let found = open(office, day, Some(&decision))?.diagnostics;
+    let found = open(office, day, std::slice::from_ref(&decision))?.diagnostics;
     Ok(found.into_iter().find(|found| found.place == place))
 }
 
-/// With one more decision, behind the others.
-pub(crate) fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> Result<Ahead, RunError> {
+/// Why decisions about people of the register, tried together behind those that wait, would have no effect.
+///
+/// # Errors
+/// As for [`ahead`].
+pub fn objections(office: &Office, decisions: &[Decision]) -> Result<Vec<Diagnostic>, RunError> {
+    let is_of_people = |decision: &&Decision| matches!(decision.what, What::Player(_) | What::Members(_));
+    let asked: Vec<&Place> = decisions.iter().filter(is_of_people).map(|decision| &decision.place).collect();
+    let Some(day) = decisions.iter().map(|decision| decision.date).max().filter(|_| !asked.is_empty()) else {
+        return Ok(Vec::new());
+    };
+    let mut found = open(office, day, decisions)?.diagnostics;
+    found.retain(|found| asked.contains(&&found.place));
+    Ok(found)
+}
+
+/// With more decisions, behind the others.
+pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result<Ahead, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let founding = match office.chain.is_empty() {
         true => Some(office.founding(day).map_err(RunError::Use)?),
@@ -56,7 +71,7 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: Option<&Decision>) -> 
     let folder = used::decisions(office)?;
     // A waiting decision that is taken back is not carried out at all.
     let is_undone = |decision: &Decision| {
-        more.is_some_and(|more| matches!(&more.what, What::Undo(row) if row.decision == decision.hash))
+        more.iter().any(|more| matches!(&more.what, What::Undo(row) if row.decision == decision.hash))
     };
     let waiting = folder.on(day).map(|(decision, _)| decision).filter(|decision| !is_undone(decision));
     let decisions = waiting.chain(more);

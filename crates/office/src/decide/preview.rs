@@ -40,7 +40,7 @@ pub fn preview(office: &Office, day: NaiveDate, what: &What) -> Result<Vec<Chang
     let place = Place::file("");
     let (hash, author, reason) = (String::new(), String::new(), String::new());
     let decision = Decision { place, hash, date: day, author, reason, what: what.clone() };
-    let (before, after) = (open(office, day, None)?, open(office, day, Some(&decision))?);
+    let (before, after) = (open(office, day, &[])?, open(office, day, std::slice::from_ref(&decision))?);
     Ok(differences(&Register::of(&before), &Register::of(&after)))
 }
 

@@ -106,17 +106,43 @@ pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
 // Decision (the office: erasing a person): a sanction that the register holds is recorded until it runs out (§ 19); the duty to keep it goes before erasure (GDPR, article 17, 3 b).
 fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
     let vault = Vault::open(&office.root)?;
+    let names = |text: &str| search.clear(text, text::Layout::Lines).is_some();
     let is_own = |secret: &Secret| match secret {
-        Secret::Sanction(sanction) => marks.ids.contains(&sanction.player),
-        Secret::Order(order) => marks.ids.contains(&order.player),
-        Secret::Line { line, .. } => search.clear(line, text::Layout::Lines).is_some(),
-        Secret::Lift(sanction_lift) => search.clear(&sanction_lift.reason, text::Layout::Lines).is_some(),
+        Secret::Sanction(sanction) => marks.ids.contains(&sanction.player) || names(&sanction.reason),
+        Secret::Order(order) => marks.ids.contains(&order.player) || names(&order.reason),
+        Secret::Line { line, .. } => names(line),
+        Secret::Lift(sanction_lift) => names(&sanction_lift.reason),
     };
     let days: Vec<NaiveDate> =
         vault.all().filter(|sealed| is_own(&sealed.secret)).map(|sealed| sealed.until.0).collect();
     let Some(until) = days.iter().max() else { return Ok(()) };
     let (records, until) = (days.len(), until.to_string());
+    let others = others(&vault, marks, search);
+    if !others.is_empty() {
+        return Err(Refused::Use(text!(
+            "erase-sanction-of-others",
+            id = marks.number(),
+            others = others.join(", "),
+            until
+        )));
+    }
     Err(Refused::Use(text!("erase-sanction", id = marks.number(), records, until)))
+}
+
+/// The people whose sanctions name the person, where none is the person's own: the text of a record is sealed with it, and nobody can
+/// write it anew.
+fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
+    let secrets = || vault.all().map(|sealed| &sealed.secret);
+    let given = |secret: &Secret| match secret {
+        Secret::Sanction(sanction) => Some((sanction.player.clone(), sanction.reason.clone())),
+        Secret::Order(order) => Some((order.player.clone(), order.reason.clone())),
+        Secret::Line { .. } | Secret::Lift(_) => None,
+    };
+    if secrets().filter_map(given).any(|(player, _)| marks.ids.contains(&player)) {
+        return Vec::new();
+    }
+    let named = secrets().filter_map(given).filter(|(_, reason)| search.clear(reason, text::Layout::Lines).is_some());
+    named.map(|(player, _)| player).collect::<std::collections::BTreeSet<_>>().into_iter().collect()
 }
 
 /// Everything that the office holds, and has published elsewhere.

@@ -1,8 +1,11 @@
-//! Spellings of the person in reports: a player whom a ledger has by number may have another name in the report.
+//! Spellings of the person in reports and decisions: what a ledger names by number, its report may call by another name, and
+//! a decision may remember a name that the register never had.
 
 use super::person::Marks;
-use crate::read::copies;
+use crate::read::{copies, inbox};
 use anyhow::Result;
+use kartotek_decisions::What;
+use kartotek_formats::form::parse_birth_date;
 use kartotek_register::Office;
 use kartotek_register::records;
 use kartotek_register::run_folder::RunFolder;
@@ -18,14 +21,24 @@ struct Line {
     name: String,
 }
 
-/// Adds to the marks the names that the reports of all runs have for the person.
+/// Adds to the marks what decisions, also those that wait, and the reports of all runs say of the person.
 ///
 /// # Errors
 /// A run cannot be read.
 pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
     let aside = office.rolled_back()?.into_iter().map(|rolled_back| RunFolder::new(rolled_back.run, rolled_back.kept));
     let aside: Vec<RunFolder> = aside.filter(|run| run.path.is_dir()).collect();
+    let folder = inbox::decisions(&office.root)?;
+    folder.decisions.iter().for_each(|decision| decided(&decision.what, marks));
     for run in office.chain.iter().chain(&aside) {
+        // A birth date or a FIDE id may have been another before.
+        for id in marks.ids.clone() {
+            let Some(then) = run.person(&id)? else { continue };
+            marks.name(&then.name);
+            marks.born(then.birth_date);
+            marks.fide(&then.fide_id);
+        }
+        copies::decisions_of(run)?.decisions.iter().for_each(|decision| decided(&decision.what, marks));
         let Some(ledger) = run.read_if_any("ledger.csv")? else { continue };
         let lines: Vec<Line> = records::read("ledger.csv", &ledger)?;
         let mut played: HashMap<String, Vec<String>> = HashMap::new();
@@ -45,4 +58,28 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// Adds to the marks how a decision calls the person.
+fn decided(what: &What, marks: &mut Marks) {
+    let mut add = |id: &str, name: Option<&str>, born: Option<&str>, fide_id: Option<&str>| {
+        if marks.ids.iter().any(|own_id| own_id == id.trim()) {
+            marks.name(name.unwrap_or_default());
+            marks.born(born.and_then(parse_birth_date));
+            marks.fide(fide_id.unwrap_or_default().trim());
+        }
+    };
+    match what {
+        What::Alias(row) => add(&row.player, Some(&row.name), row.birth_date.as_deref(), None),
+        What::Player(row) => add(&row.id, row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref()),
+        What::Members(row) => {
+            for row in &row.new {
+                add(&row.id, Some(&row.name), row.birth_date.as_deref(), Some(&row.fide_id));
+            }
+            for row in &row.changed {
+                add(&row.id, row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
+            }
+        }
+        _ => {}
+    }
 }

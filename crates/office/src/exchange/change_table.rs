@@ -3,6 +3,7 @@
 
 use super::member_import::{Clubs, is_same_name};
 use crate::decide::pending::Ahead;
+use crate::open::opening::person_checks;
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
 use kartotek_decisions::{Day, MemberChangeRow};
@@ -81,8 +82,9 @@ impl<'r> TableReader<'r> {
         };
         let mut change = MemberChangeRow {
             id: person.id.clone(),
-            name: take(text(line, Column::Name)).filter(|name| !name.is_empty() && !is_same_name(name, &person.name)),
-            birth_date: take(birth_date(line)).filter(differs(&office_csv::birth_date(person.birth_date))),
+            name: take(name(line, &person.name)),
+            birth_date: take(birth_date(line, self.decided))
+                .filter(differs(&office_csv::birth_date(person.birth_date))),
             sex: take(sex(line)).filter(differs(office_csv::sex(person.sex))),
             club: take(self.club(line)).filter(differs(&person.club)),
             member: take(member(line)).filter(differs(office_csv::member(person.member))),
@@ -185,9 +187,23 @@ fn text(line: &ChangeLine, column: Column) -> Read<String> {
     }
 }
 
-fn birth_date(line: &ChangeLine) -> Read<String> {
+/// A line that says a name as somebody else writes it is not asked for more.
+fn name(line: &ChangeLine, registered: &str) -> Read<String> {
+    let Some(name) = text(line, Column::Name)?.filter(|name| !name.is_empty() && !is_same_name(name, registered))
+    else {
+        return Ok(None);
+    };
+    let place = line.cell(Column::Name).map_or(&line.place, |(_, place)| place);
+    match person_checks::whole_name(&name) {
+        Ok(()) => Ok(Some(name)),
+        Err(why) => Err(Box::new(change_line::impossible(place, why))),
+    }
+}
+
+fn birth_date(line: &ChangeLine, decided: NaiveDate) -> Read<String> {
     let Some((text, place)) = line.cell(Column::BirthDate) else { return Ok(None) };
     let born = parse_birth_date(text).ok_or_else(|| value(place, Column::BirthDate, text, "1990-07-04"))?;
+    person_checks::born_by(Some(born), decided).map_err(|why| Box::new(change_line::impossible(place, why)))?;
     Ok(Some(office_csv::birth_date_text(born)))
 }
 

@@ -15,6 +15,16 @@ pub fn unreadable(said: &str) -> Text {
     text!("decision-syntax--unreadable", error = of_parser(said))
 }
 
+/// The same of the value of a key, in a line counted from 1.
+pub fn unreadable_at(line: u32, key: &str, said: &str) -> Text {
+    text!("decision-syntax--unreadable-at", line = Value::word(line), key, error = of_parser(said))
+}
+
+/// A file without a word.
+pub fn empty() -> Text {
+    text!("decision-syntax--empty")
+}
+
 /// A file of the folder that looks like a decision. `name`: the one that it should have.
 pub fn ending(place: &Place, name: &str) -> Diagnostic {
     let help = text!("decision-syntax--ending-help", name);

@@ -201,6 +201,41 @@ pub fn died_later(died: NaiveDate, decided: NaiveDate) -> Text {
     text!("decision-without-effect--died-later", died, decided)
 }
 
+/// Somebody is to have left after the day of the decision.
+pub fn resigned_later(resigned: NaiveDate, decided: NaiveDate) -> Text {
+    text!("decision-without-effect--resigned-later", resigned, decided)
+}
+
+/// Somebody is to be born after the day of the decision.
+pub fn born_later(born: &str, decided: NaiveDate) -> Text {
+    text!("decision-without-effect--born-later", born, decided)
+}
+
+/// A name without surname or first name.
+pub fn not_whole_name(found: &str) -> Text {
+    text!("decision-without-effect--not-whole-name", found)
+}
+
+/// Not digits alone.
+pub fn not_fide_id(found: &str) -> Text {
+    text!("decision-without-effect--not-fide-id", found)
+}
+
+/// The FIDE id is somebody else's.
+pub fn fide_id_taken(fide_id: &str, owner: &Text) -> Text {
+    text!("decision-without-effect--fide-id-taken", fide_id, owner = owner.clone())
+}
+
+/// Letters that stand for no federation.
+pub fn no_federation(found: &str) -> Text {
+    text!("decision-without-effect--no-federation", found)
+}
+
+/// Why one of several people cannot be what a decision says.
+pub fn of_member(member: &str, why: Text) -> Text {
+    text!("decision-without-effect--of-member", member, why)
+}
+
 /// A sex that is neither F nor M.
 pub fn sex(found: &str) -> Text {
     text!("decision-without-effect--sex", found)

@@ -6,6 +6,7 @@ pub mod founding;
 pub mod with_fide_list;
 
 use crate::decide::pending::Ahead;
+use crate::open::opening::person_checks;
 use kartotek_decisions::{MemberChangeRow, NewMemberRow};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::letters::cp1252;
@@ -208,9 +209,13 @@ impl MemberImport {
             let found = codes::member_differs::title(place, id, name, &filed, &person.fide_title);
             self.diagnostics.push(found);
         }
+        let is_whole = person_checks::whole_name(&line.name).is_ok();
+        if !is_same_name && !is_whole {
+            self.diagnostics.push(codes::member_file_value::found(place, "name", &line.name));
+        }
         let change = MemberChangeRow {
             id: id.clone(),
-            name: (!is_same_name).then(|| line.name.clone()),
+            name: (!is_same_name && is_whole).then(|| line.name.clone()),
             birth_date: line.birth_date.filter(|_| born == Births::Newer).map(birth_date_text),
             club: Some(club).filter(|club| *club != person.club),
             fide_id: Some(fide_id.to_owned()).filter(|filed| !filed.is_empty() && person.fide_id.is_empty()),

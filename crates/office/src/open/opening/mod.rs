@@ -1,6 +1,7 @@
 //! Before the reports of a run are rated: what decisions do to the register, each once, in the order of their days.
 
 pub(crate) mod effect;
+pub(crate) mod person_checks;
 
 use anyhow::Result;
 use chrono::NaiveDate;

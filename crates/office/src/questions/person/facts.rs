@@ -55,12 +55,21 @@ fn columns(person: &Person) -> [(&'static str, String); COLUMNS] {
     ]
 }
 
+/// All about a person's row.
+pub struct Facts {
+    pub facts: Vec<Fact>,
+    pub changes: Vec<Change>,
+    /// The first value of the row: since when, and from where, the register has the person.
+    pub origin: Option<Fact>,
+}
+
 /// A row of the register as it stands, and its changes, oldest first. The changes of `last_rated` are the reports'.
 ///
 /// # Errors
 /// A run is damaged.
-pub fn facts(office: &Office, person: &Person) -> Result<(Vec<Fact>, Vec<Change>)> {
+pub fn facts(office: &Office, person: &Person) -> Result<Facts> {
     let (mut facts, mut changes): (Vec<Fact>, Vec<Change>) = (Vec::new(), Vec::new());
+    let mut origin = None;
     for (run, folder) in office.chain.iter().enumerate() {
         let Some(then) = folder.person(&person.id).or_say(|| in_run(folder.name))? else { continue };
         let (name, date) = (folder.name.to_string(), folder.name.date.to_string());
@@ -73,6 +82,7 @@ pub fn facts(office: &Office, person: &Person) -> Result<(Vec<Fact>, Vec<Change>
             facts = all
                 .map(|(key, value)| Fact { key, value, run: name.clone(), since: date.clone(), source: source.clone() })
                 .collect();
+            origin = facts.first().cloned();
             continue;
         }
         for (fact, (key, value)) in facts.iter_mut().zip(columns(&then)) {
@@ -89,8 +99,9 @@ pub fn facts(office: &Office, person: &Person) -> Result<(Vec<Fact>, Vec<Change>
     }
     if facts.is_empty() {
         facts = before_the_first_run(person);
+        origin = facts.first().cloned();
     }
-    Ok((facts, changes))
+    Ok(Facts { facts, changes, origin })
 }
 
 /// As the founding table says.

@@ -35,6 +35,9 @@ pub struct Record {
     pub rating: Option<i32>,
     pub facts: Vec<Fact>,
     pub changes: Vec<Change>,
+    /// Since when the register has the person, and from where.
+    #[serde(skip)]
+    pub origin: Option<Fact>,
     /// Other records of the person.
     pub merged: Vec<Merged>,
     pub former_names: Vec<FormerName>,
@@ -133,7 +136,7 @@ impl Record {
         let merges = office.people.merges();
         let id = person.id.as_str();
         let known = office.records.by_person(merges);
-        let (facts, changes) = facts::facts(office, person)?;
+        let facts::Facts { facts, changes, origin } = facts::facts(office, person)?;
         let licence = |kind| match kind {
             LicenceKind::Director => "director",
             LicenceKind::Aspirant => "aspirant",
@@ -150,6 +153,7 @@ impl Record {
             rating: person.rating.map(|rating| rating.0),
             facts,
             changes,
+            origin,
             merged: merged(office, id),
             former_names: known.former_names.iter().filter(|former| former.player_id == id).cloned().collect(),
             decisions: decisions(office, merges, id)?,

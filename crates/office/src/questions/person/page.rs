@@ -81,7 +81,7 @@ fn number(number: Option<i32>) -> Text {
 fn facts(record: &Record) -> Section {
     let mut section = Section::new(text!("person-section-facts"), [text!("person-what"), text!("person-value")]);
     section.columns.extend([text!("person-since"), text!("person-source")]);
-    let founded = record.facts.first();
+    let founded = record.origin.as_ref();
     section.rows.push(vec![text!("fact-id"), plain(&record.id), since(founded), source(founded)]);
     let is_told = |fact: &&Fact| !fact.value.is_empty();
     for fact in record.facts.iter().filter(is_told) {

@@ -105,7 +105,10 @@ fn changes(what: &What, id: &str, column: Option<&str>) -> bool {
     match what {
         What::Player(row) => row.id == id && column.is_some_and(|column| sets(row, column)),
         What::Members(row) => match column {
-            None => row.new.iter().any(|row| row.id == id),
+            None => {
+                let is_number = |row: &MemberChangeRow| row.number.as_deref() == Some(id);
+                row.new.iter().any(|row| row.id == id) || row.changed.iter().any(is_number)
+            }
             Some(column) => row.changed.iter().any(|row| row.id == id && sets_of_member(row, column)),
         },
         What::FideList(row) => {
@@ -127,7 +130,8 @@ fn sets(row: &PlayerRow, column: &str) -> bool {
         "club" => row.club.is_some(),
         "federation" => row.federation.is_some(),
         "citizenship" => row.citizenship.is_some(),
-        "member" => row.member.is_some(),
+        // Whoever resigns is a member no more.
+        "member" => row.member.is_some() || row.resigned.is_some(),
         "fide_id" => row.fide_id.is_some(),
         "fide_games" => row.fide_games.is_some(),
         "public" => row.public.is_some(),
@@ -144,6 +148,10 @@ fn sets_of_member(row: &MemberChangeRow, column: &str) -> bool {
         "club" => row.club.is_some(),
         "fide_id" => row.fide_id.is_some(),
         "fide_title" => row.title.is_some(),
+        "sex" => row.sex.is_some(),
+        "public" => row.public.is_some(),
+        "member" => row.member.is_some() || row.resigned.is_some(),
+        "left" => row.resigned.is_some() || row.member.is_some(),
         _ => false,
     }
 }

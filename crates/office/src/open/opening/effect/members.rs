@@ -1,19 +1,29 @@
 //! New members, and what changes about others, from a member file.
 
-use super::Event;
+use super::{Event, called};
 use crate::exchange::member_import::apply;
-use crate::open::opening::{Done, Draft};
+use crate::open::opening::person_checks::Days;
+use crate::open::opening::{Done, Draft, person_checks};
 use anyhow::Result;
 use kartotek_decisions::{Decision, MembersRow};
+use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Person;
+use std::collections::HashMap;
 
 impl Event for MembersRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
-        Ok(apply::carry_out(self, &mut draft.persons, draft.before.day).map(|renumbered| {
+        let mut after = draft.persons.clone();
+        Ok(apply::carry_out(self, &mut after, draft.before.day).and_then(|renumbered| {
+            if draft.before.era.is_since_04() {
+                let days = Days { decided: decision.date, run: draft.before.day };
+                check(self, &draft.persons, &after, days)?;
+            }
+            draft.persons = after;
             for change in renumbered {
                 draft.renumber(decision, &change.before, &change.after);
             }
+            Ok(())
         }))
     }
 
@@ -21,4 +31,27 @@ impl Event for MembersRow {
     fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
         None
     }
+}
+
+fn by_id(persons: &[Person]) -> HashMap<&str, &Person> {
+    persons.iter().map(|person| (person.id.as_str(), person)).collect()
+}
+
+/// Checks everybody whom the decision names, as they are before and after it.
+fn check(row: &MembersRow, before: &[Person], all: &[Person], days: Days) -> Done {
+    let (was, is) = (by_id(before), by_id(all));
+    let changed = row.changed.iter().map(|row| (Some(row.id.trim()), row.number.as_deref().unwrap_or(&row.id).trim()));
+    let new = row.new.iter().map(|row| (None, row.id.trim()));
+    for (old, id) in changed.chain(new) {
+        let before = old.and_then(|id| was.get(id)).copied();
+        let Some(after) = is.get(id).copied() else { continue };
+        // A member file of the federation may know somebody by one name only.
+        let is_listed = before.is_none() && !row.list.is_empty();
+        let told = |why| without_effect::of_member(&called(after), why);
+        match is_listed {
+            true => person_checks::check_but_name(None, after, all, days).map_err(told)?,
+            false => person_checks::check(before, after, all, days).map_err(told)?,
+        }
+    }
+    Ok(())
 }

@@ -1,7 +1,8 @@
 //! Changes to a person of the register.
 
 use super::{Event, called, keys};
-use crate::open::opening::{Done, Draft};
+use crate::open::opening::person_checks::Days;
+use crate::open::opening::{Done, Draft, person_checks};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
@@ -41,9 +42,12 @@ fn change_person(change: &PlayerRow, draft: &mut Draft, decided: NaiveDate) -> D
     if let Some(club) = &change.club {
         draft.check_club(club.trim())?;
     }
-    let is_since_03 = draft.before.era.is_since_03();
-    let person = draft.person(&change.id)?;
-    let mut new = person.clone();
+    let era = draft.before.era;
+    if let Some(name) = change.name.as_ref().filter(|name| era.is_since_04() && name.trim().is_empty()) {
+        person_checks::whole_name(name)?;
+    }
+    let before = draft.person(&change.id)?.clone();
+    let mut new = before.clone();
     if let Some(name) = change.name.as_ref().filter(|name| !name.trim().is_empty()) {
         new.name.clone_from(name);
     }
@@ -78,11 +82,15 @@ fn change_person(change: &PlayerRow, draft: &mut Draft, decided: NaiveDate) -> D
         new.departure = Some(Departure::Resigned(day.0));
     }
     if let Some(day) = change.died {
-        if day.0 > decided && is_since_03 {
+        if day.0 > decided && era.is_since_03() {
             return Err(without_effect::died_later(day.0, decided));
         }
         new.departure = Some(Departure::Died(day.0));
     }
-    *person = new;
+    if era.is_since_04() {
+        let days = Days { decided, run: draft.before.day };
+        person_checks::check(Some(&before), &new, &draft.persons, days)?;
+    }
+    *draft.person(&change.id)? = new;
     Ok(())
 }
