@@ -59,7 +59,7 @@ const DANISH: &[(&str, &str)] = &[
     (" dig ", "jer"),
     (" din ", "jeres"),
     (" dit ", "jeres"),
-    ("fides ", "FIDE's"),
+    ("fide's ", "FIDEs, as the handbook writes it"),
     (" efter den-linje", "ifølge DEN-linjen"),
     (" anden orden", "anden rækkefølge"),
 ];

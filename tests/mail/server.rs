@@ -1,6 +1,6 @@
 //! A mail server on loopback, as small as it can be: it takes letters as RFC 5321 says, and fails where it is told to.
 
-use super::wire::{self, Wire, say};
+use super::wire::{self, Wire, send_line};
 use rustls::ServerConfig;
 use std::io::{BufRead, BufReader};
 use std::net::{Ipv4Addr, TcpListener};
@@ -106,7 +106,7 @@ impl Desk {
             (Safety::Implicit(_), Some(config)) => wire.by_tls(config)?,
             _ => wire,
         });
-        say(&mut lines, "220 test ESMTP")?;
+        send_line(&mut lines, "220 test ESMTP")?;
         let (mut from, mut to, mut login) = (String::new(), String::new(), String::new());
         let mut line = String::new();
         loop {
@@ -119,28 +119,28 @@ impl Desk {
             match word.as_str() {
                 "EHLO" => {
                     let offers = self.offers(lines.get_ref().is_safe());
-                    say(&mut lines, &offers)?;
+                    send_line(&mut lines, &offers)?;
                 }
                 "STAR" if hangs_up_on_tls => {
-                    say(&mut lines, "220 go")?;
+                    send_line(&mut lines, "220 go")?;
                     return lines.get_ref().hang_up();
                 }
                 "STAR" => lines = self.begin_tls(lines)?,
                 "AUTH" => {
                     login = line.trim().to_owned();
-                    say(&mut lines, "235 welcome")?;
+                    send_line(&mut lines, "235 welcome")?;
                 }
                 "MAIL" => {
                     from = within_angles(&line);
-                    say(&mut lines, "250 ok")?;
+                    send_line(&mut lines, "250 ok")?;
                 }
                 "RCPT" => {
                     to = within_angles(&line);
                     match &*locked(&self.trouble) {
                         Trouble::Refuses(address) if *address == to => {
-                            say(&mut lines, "550 5.1.1 nobody of that name")?
+                            send_line(&mut lines, "550 5.1.1 nobody of that name")?
                         }
-                        _ => say(&mut lines, "250 ok")?,
+                        _ => send_line(&mut lines, "250 ok")?,
                     }
                 }
                 "DATA" => {
@@ -149,8 +149,8 @@ impl Desk {
                         return Ok(());
                     }
                 }
-                "QUIT" => return say(&mut lines, "221 bye"),
-                _ => say(&mut lines, "250 ok")?,
+                "QUIT" => return send_line(&mut lines, "221 bye"),
+                _ => send_line(&mut lines, "250 ok")?,
             }
         }
     }
@@ -161,7 +161,7 @@ impl Desk {
         if matches!(happens, Trouble::HangsUpBefore(_)) {
             return lines.get_ref().hang_up().map(|()| false);
         }
-        say(lines, "354 go on")?;
+        send_line(lines, "354 go on")?;
         if matches!(happens, Trouble::HangsUpWithin(_)) {
             lines.read_line(&mut String::new())?;
             return lines.get_ref().hang_up().map(|()| false);
@@ -172,7 +172,7 @@ impl Desk {
         match happens {
             Trouble::HangsUpOn(_) => lines.get_ref().hang_up().map(|()| false),
             Trouble::Kills(_, child) => kill(&child).map(|()| false),
-            _ => say(lines, "250 taken").map(|()| true),
+            _ => send_line(lines, "250 taken").map(|()| true),
         }
     }
 
@@ -186,10 +186,10 @@ impl Desk {
 
     fn begin_tls(&self, mut lines: BufReader<Wire>) -> std::io::Result<BufReader<Wire>> {
         let Some(config) = &self.config else {
-            return say(&mut lines, "502 not here").map(|()| lines);
+            return send_line(&mut lines, "502 not here").map(|()| lines);
         };
         let injects = matches!(&*locked(&self.trouble), Trouble::Injects);
-        say(&mut lines, if injects { "220 go\r\n250-test\r\n250 AUTH PLAIN" } else { "220 go" })?;
+        send_line(&mut lines, if injects { "220 go\r\n250-test\r\n250 AUTH PLAIN" } else { "220 go" })?;
         Ok(BufReader::new(lines.into_inner().by_tls(config)?))
     }
 }

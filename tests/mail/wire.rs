@@ -77,7 +77,7 @@ impl Write for Wire {
 }
 
 /// An answer of the server.
-pub fn say(lines: &mut BufReader<Wire>, line: &str) -> io::Result<()> {
+pub fn send_line(lines: &mut BufReader<Wire>, line: &str) -> io::Result<()> {
     lines.get_mut().write_all(format!("{line}\r\n").as_bytes())?;
     lines.get_mut().flush()
 }

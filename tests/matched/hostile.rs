@@ -199,7 +199,7 @@ fn contradicting() -> Outcome {
     support::write(&office.0.path().join("rows.xlsx"), &workbook(&[computed])?)?;
     says(&office.run(&["decide", "--file", "rows.xlsx", "--dry-run"], &[0])?, &["no. 3 of 2026-04-agerholt is 30166"])?;
     let formula = [row(report, "3", "=30166")];
-    says(&refused(&office, &formula, "en", 2)?, &["begins with no number of the register"])?;
+    says(&refused(&office, &formula, "en", 2)?, &["does not begin with a number of the register"])?;
     // Nothing to decide.
     says(&refused(&office, &[row(report, "3", "")], "en", 2)?, &["the file holds no answer that decides anything"])?;
     drop(asked(&office, &ENGLISH)?);

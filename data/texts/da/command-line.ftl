@@ -272,7 +272,7 @@ kartotek-init = Begynd et nyt kontor: indstillinger, tabeller og en indbakke; me
 
         Exitkode 0: lavet. 1: linjer i en liste er til hinder, intet er lavet. 2: forkert brug, eller tabeller med fejl; intet er lavet.
 kartotek-import = Overtag, hvad en FIDE-liste eller forbundets medlemsfil ved, og vis, hvad der ikke passer
-    .fide-list = FIDE's liste over normale ratingtal, som tekst, XML eller zip
+    .fide-list = FIDEs liste over normale ratingtal, som tekst, XML eller zip
     .members = Forbundets medlemsfil (Nr;Født;Alder;Navn;…): det første kartotek, eller hvad der ændrer sig for medlemmerne
     .older = FIDE-listen er fra en tidligere måned end en, der allerede er overtaget: det er meningen
     .date = { -decision-date }
@@ -414,7 +414,7 @@ kartotek-games = Partier efter skaklovene: om de kan være spillet sådan, og om
     .long = Med --print: den længere notation, Sg1f3
 
 # Reglementet
-kartotek-time-control = Vis, hvad en betænkningstid er efter § 12, § 13 og 4.5.3: normal, FIDE's, hurtig, lyn eller noget andet
+kartotek-time-control = Vis, hvad en betænkningstid er efter § 12, § 13 og 4.5.3: normal, FIDEs, hurtig, lyn eller noget andet
     .time-control = Træk/sekunder for hver periode, som i 40/7200,1800 eller 40/4500+30,900+30; eller i ord
 kartotek-first-rating = Vis, om nogen må give et nyt medlem dette ratingtal (4.5.5.1)
 kartotek-pair = Læg næste runde efter Monrad (4.10), Nordisk (4.11) eller alle mod alle (4.15), eller hold indberettede runder op mod dem
@@ -433,7 +433,7 @@ kartotek-draw-teams = Fordel spillere på lige stærke hold efter styrke (4.13.5
     .teams = Hvor mange hold
     .players = Hvor mange spillere, i stedet for en fil
 kartotek-norms = Undersøg indberetninger for normer til GM, IM, WGM og WIM (4.8.4), efter håndbogens tekst
-    .long-about = Der bruges FIDE's ratingtal, titler og forbund, ikke vores egne ratingtal; med et kontor hentes det, indberetningen ikke siger om en spiller, i kartoteket.
+    .long-about = Der bruges FIDEs ratingtal, titler og forbund, ikke vores egne ratingtal; med et kontor hentes det, indberetningen ikke siger om en spiller, i kartoteket.
     .format = Hvordan normerne vises; tabellen har dem, der har en mulighed, JSON har alle
     .player = Kun spilleren med dette startnummer, med eller uden mulighed
     .elo = Vis også, om FIDE ville rate turneringen (4.8.2, 4.8.3), og hvor langt spillere uden Elo-tal kommer (4.8.1)
@@ -454,8 +454,8 @@ kartotek-norms = Undersøg indberetninger for normer til GM, IM, WGM og WIM (4.8
           score           den krævede score
           computer        spilleren er ikke en computer
         Hvad en indberetning ikke siger, prøves ikke og mangler aldrig.
-kartotek-align = Sammenlign de danske ratingtal pr. 1. juni med FIDE's liste pr. 1. juli, og foreslå, hvordan de justeres (4.5.6)
-    .fide-list = FIDE's liste over normale ratingtal pr. 1. juli, som tekst, XML eller zip; spillerne er kontorets
+kartotek-align = Sammenlign de danske ratingtal pr. 1. juni med FIDEs liste pr. 1. juli, og foreslå, hvordan de justeres (4.5.6)
+    .fide-list = FIDEs liste over normale ratingtal pr. 1. juli, som tekst, XML eller zip; spillerne er kontorets
     .players = En tabel i stedet for et kontor og en liste: id,danish,fide_games,elo,june,now
     .year = Justeringens år
     .list-date = Listens dato, hvis hverken dens overskrift eller dens navn siger den

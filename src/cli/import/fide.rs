@@ -40,7 +40,7 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
         TextFormat::Json => door::print(&json(&import, &register.people, &found, language)?)?,
     }
     let Some(listed) = listed else { return Ok(Outcome::HeldBack) };
-    let contradictions = found::found(&import, &listed.players);
+    let contradictions = found::contradictions(&import, &listed.players);
     let asked = contradictions.len();
     let is_news =
         !import.updates.is_empty() || asked > 0 || found::is_asked(&office, signed.day()).map_err(Failure::Office)?;

@@ -3,7 +3,7 @@
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::ruled::RuledReport;
-use kartotek_formats::diagnostic::{Code, codes};
+use kartotek_formats::diagnostic::Code;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -56,7 +56,7 @@ impl Ruling for AssignRow {
     }
 
     fn answers(&self) -> Vec<&'static Code> {
-        vec![&codes::no_performance_rating::CODE, &codes::nobody_rated::CODE]
+        Vec::new()
     }
 
     fn late(&self) -> Late {

@@ -51,7 +51,7 @@ pub fn page(desk: &impl Serialize, language: Language) -> Result<Vec<u8>> {
     Ok(visible(&page, &['\n', '\t']).into_owned().into_bytes())
 }
 
-/// What a message has between backticks, as code.
+/// A message as HTML, code where it has backticks.
 fn with_code(text: &str) -> String {
     let pieces: Vec<&str> = text.split('`').collect();
     if pieces.len().is_multiple_of(2) {

@@ -12,7 +12,7 @@ use kartotek_register::Office;
 
 /// The rows of people of whom the list says something else, in the order of the register's ids. What the list has twice is the
 /// list's fault, and what two of the register share is asked where records are merged.
-pub fn found(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideFoundRow> {
+pub fn contradictions(import: &FideImport, listed: &[ListedPlayer]) -> Vec<FideFoundRow> {
     let mut rows: Vec<FideFoundRow> = Vec::new();
     for finding in &import.findings {
         let mut row = match rows.pop_if(|last| last.id == finding.id) {

@@ -132,7 +132,7 @@ fn what_a_list_contradicts_is_kept_and_compared_with_the_register_of_the_day() {
     let rows = [listed(2, 99_900_107, "Opdigt, Bo", 1981)];
     let before = person("7", "Fiktiv, Bo", 1980, "99900107");
     let import = import(vec![before.clone()], &rows);
-    let [row] = &found::found(&import, &rows)[..] else { panic!("one row: {import:?}") };
+    let [row] = &found::contradictions(&import, &rows)[..] else { panic!("one row: {import:?}") };
     assert_eq!((row.name.as_deref(), row.birth_year, row.missing), (Some("Opdigt, Bo"), Some(1981), false));
     let still = |person: &Person| found::differs_still(row, person, "DEN");
     assert_eq!(still(&before), [Misfit::Name("Fiktiv, Bo".into(), "Opdigt, Bo".into()), Misfit::BirthYear(1980, 1981)]);
