@@ -241,6 +241,8 @@ fn lists() -> Outcome {
 fn identity() -> Outcome {
     let office = Office::waiting()?;
     let decide = |player| ["decide", "identity", "2026-match", "--no", "2", "--player", player];
+    // The report says so itself, and nobody doubts it.
+    office.refuses(&decide("10871"), "2026-04-10", "nothing is found that this would answer")?;
     office.once(&decide("11020"), DECIDED)?;
     office.decide(&decide("12455"), "2026-04-12")?;
     let office = Office::rated()?;

@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{AliasRow, CorrectionRow, Decision, Effect, What};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_formats::diagnostic::{Code, Place};
+use kartotek_formats::diagnostic::{Code, Place, codes};
 use kartotek_formats::name::name_key;
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::confirmed::is_across_reports;
@@ -147,9 +147,23 @@ fn of_report(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text
     if ruling.is_said_by(report) {
         return Ok(Some(text!("already-in-report", report = id)));
     }
+    if let What::Identity(row) = what {
+        let is_filed = report.players.iter().any(|player| player.no == row.no && player.id == row.player);
+        let answers = || not_found(office, day, &filing.bundle, &ABOUT_A_NUMBER, id);
+        return if row.player.is_some() && is_filed { answers() } else { Ok(None) };
+    }
     let wanted: Vec<&Code> = ruling.answers().into_iter().filter(|code| !is_across_reports(code)).collect();
     if wanted.is_empty() { Ok(None) } else { not_found(office, day, &filing.bundle, &wanted, id) }
 }
+
+/// The findings that are answered by saying that a number in the report is right.
+const ABOUT_A_NUMBER: [&Code; 5] = [
+    &codes::id_names_another::CODE,
+    &codes::players_swapped::CODE,
+    &codes::player_name_differs::CODE,
+    &codes::birth_date_differs::CODE,
+    &codes::fide_id_differs::CODE,
+];
 
 /// A report in which nothing is found that the decision would answer.
 fn not_found(
