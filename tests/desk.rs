@@ -252,7 +252,7 @@ fn sanctions() -> Outcome {
         let text = |own: &Value, key: &str| own[key].as_str().unwrap_or_default().to_owned();
         Ok(list_of(&desk, "sanctions")?
             .iter()
-            .map(|own| format!("{} {} {}", text(own, "player"), text(own, "day"), text(own, "change")))
+            .map(|line| format!("{} {} {}", text(line, "player"), text(line, "day"), text(line, "change")))
             .collect())
     };
     support::same("7 April", &ending("2026-04-07")?.join("; "), "")?;

@@ -17,7 +17,7 @@ pub fn tests() -> Vec<Test> {
         ),
         Test::new("mail: a server that offers no encryption hears neither letter nor password", no_encryption),
         Test::new("mail: a name that resolves to this machine is not this machine", not_by_name),
-        Test::new("mail: what is no TLS where TLS was due is told", not_tls),
+        Test::new("mail: a server that does not speak TLS where TLS was due is named", not_tls),
         Test::new("mail: a server that breaks off while TLS begins has got nothing, and is told", broken_handshake),
         Test::new("mail: by TLS too a line that goes dead leaves one letter in doubt", broken_within),
         Test::new("mail: a letter that is broken off before it is handed over is sent again by itself", broken_before),

@@ -26,7 +26,7 @@ pub fn faults(path: &str, code: &str) -> Vec<(usize, String)> {
 fn fault(path: &str, name: &str, rest: &str) -> Option<&'static str> {
     let head = &rest[..rest.find(['{', ';']).unwrap_or(rest.len())];
     let parameters = head.split_once('(').map_or("", |(_, parameters)| parameters.trim_start());
-    let has_self = ["&self", "self", "mut self", "&mut self"].iter().any(|own| parameters.starts_with(own));
+    let has_self = ["&self", "self", "mut self", "&mut self"].iter().any(|form| parameters.starts_with(form));
     match name {
         "told" => Some("nobody sees what is told"),
         "found" if !path.starts_with(CODES) => Some("nobody sees what is found"),

@@ -9,7 +9,7 @@ use kartotek_register::Office;
 use kartotek_register::private::{self, Secret, Vault};
 use std::cmp::Reverse;
 
-/// They end within so many months.
+/// Months within which they end.
 const MONTHS: Months = Months::new(2);
 
 /// A sanction, and its next day of change.
