@@ -55,7 +55,7 @@ pub use outcome::{Failure, Outcome};
 
 use chrono::NaiveDate;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
-use colour::Colour;
+use colorchoice_clap::Color;
 use kartotek_formats::day;
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_register::{Office, Settings, chain, unknown_keys};
@@ -128,16 +128,15 @@ fn day(text: &str) -> Result<NaiveDate, Text> {
 
 /// Runs a chess federation's rating office.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version, arg_required_else_help = true, mut_arg("color", colour::explained))]
 struct Cli {
     #[command(flatten)]
     common: Common,
     /// Log what is done, on stderr, one JSON object a line
     #[arg(long, global = true, help_heading = GLOBAL)]
     log_json: bool,
-    /// Colours in messages
-    #[arg(long, global = true, value_enum, value_name = "WHEN", default_value = "auto", help_heading = GLOBAL)]
-    color: Colour,
+    #[command(flatten, next_help_heading = GLOBAL)]
+    color: Color,
     #[command(subcommand)]
     command: Command,
 }
@@ -207,7 +206,7 @@ enum TableFormat {
 
 /// Parses the command line and does what it says; tells what kept it from being done. Returns the exit code.
 pub fn run() -> u8 {
-    Colour::typed(std::env::args_os()).choose();
+    colour::choose(std::env::args_os());
     let parsed = Cli::command().try_get_matches();
     let cli = match parsed.and_then(|matches| Cli::from_arg_matches(&matches)) {
         Ok(cli) => cli,
