@@ -210,10 +210,10 @@ const PRINTING: &[&str] = &[
     "Cli::parse",
 ];
 
-/// Asks the parser without letting it print.
 /// The door, and who asks what stdout and stderr are.
 const ASKED: [&str; 2] = ["src/cli/door.rs", "src/cli/terminal.rs"];
 
+/// Asks the parser without letting it print.
 const ASKS: &str = "try_get_matches()";
 
 fn prints(sources: &Sources) -> Outcome {

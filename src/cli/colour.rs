@@ -1,6 +1,5 @@
-//! Whether messages are in colours. Words say the same without them.
+//! The option `--color`. Words say the same without colours.
 
-use anstream::{AutoStream, ColorChoice};
 use clap::{Arg, ValueEnum};
 use colorchoice_clap::Color;
 use std::ffi::OsString;
@@ -29,16 +28,6 @@ fn typed(mut arguments: impl Iterator<Item = OsString>) -> Color {
         typed = choice.map_or_else(Color::default, |color| Color { color });
     }
     typed
-}
-
-/// Whether stderr is written in colours.
-pub fn on_stderr() -> bool {
-    AutoStream::choice(&std::io::stderr()) != ColorChoice::Never
-}
-
-/// Whether the help on stdout is.
-pub fn on_stdout() -> bool {
-    AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 //! text somebody put into a report, a list or the name of a file, on a terminal, in a pipe or in a letter of cron it is
 //! shown and never obeyed; nor does it hide anything. Only colours that the program itself gives stay what they are.
 
-use super::{Failure, colour, terminal, width};
+use super::{Failure, terminal, width};
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::texts::{Language, OrSay, Text, visible};
 use std::borrow::Cow;
@@ -62,7 +62,7 @@ pub fn tell(line: &str) {
 /// A diagnostic, to stderr, in colours perhaps.
 pub fn tell_diagnostic(diagnostic: &Diagnostic, sources: &Sources, language: Language) {
     let text = |colour| diagnostic::text(diagnostic, sources, Style { language, colour });
-    write_err(&painted(text, colour::on_stderr()));
+    write_err(&painted(text, terminal::is_stderr_coloured()));
 }
 
 /// Tells what the parser of the command line says: help to stdout, objections to stderr.
@@ -72,9 +72,9 @@ pub fn tell_parsed(said: &clap::Error) {
         if colour { said.ansi().to_string() } else { said.to_string() }
     };
     match said.use_stderr() {
-        true => write_err(painted(text, colour::on_stderr()).trim_end()),
+        true => write_err(painted(text, terminal::is_stderr_coloured()).trim_end()),
         // Help that nobody reads is not a failure.
-        false => drop(write_out(painted(text, colour::on_stdout()).as_bytes())),
+        false => drop(write_out(painted(text, terminal::is_stdout_coloured()).as_bytes())),
     }
 }
 

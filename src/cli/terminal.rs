@@ -1,5 +1,6 @@
-//! Terminals: whether stdout and stderr are one, and how wide.
+//! Terminals: whether stdout and stderr are one, how wide, and whether colours are wanted there.
 
+use anstream::{AutoStream, ColorChoice};
 use std::io::{IsTerminal, StderrLock, StdoutLock};
 use terminal_size::{Width, terminal_size_of};
 
@@ -11,6 +12,16 @@ pub fn is_terminal() -> bool {
 /// Whether stderr is a terminal.
 pub fn is_stderr_terminal() -> bool {
     std::io::stderr().is_terminal()
+}
+
+/// Whether the help on stdout is in colours.
+pub fn is_stdout_coloured() -> bool {
+    AutoStream::choice(&std::io::stdout()) != ColorChoice::Never
+}
+
+/// Whether messages on stderr are in colours.
+pub fn is_stderr_coloured() -> bool {
+    AutoStream::choice(&std::io::stderr()) != ColorChoice::Never
 }
 
 /// The width of the terminal that stdout is; `None`: it is a file or a pipe.
