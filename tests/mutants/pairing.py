@@ -27,8 +27,8 @@ CASES = ("kartotek-law", ["--test", "main"], "crates/law", ["4.1"])
 FOUR = ("kartotek-pairing", ["--lib"], CRATE, ["every_graph_of_four"])
 OWN = [FOUR] + [("kartotek-pairing", [chosen], CRATE, []) for chosen in ("--test=state", "--test=matching", "--lib", "--test=literal")]
 
-# Seconds of CPU, so that a busy machine changes nothing; the cases take a hundredth of one, what the crate searches in its tests a few.
-SHORT, LONG = 4, 120
+# Seconds of CPU, so that a busy machine changes nothing; the cases take a hundredth of one, the tests of the crate nine.
+SHORT, LONG = 4, 45
 
 
 def code(path):
