@@ -68,6 +68,10 @@ deny:
 release:
     .ci/package
 
+# The same made twice, from two checkouts, and compared byte by byte
+reproduced:
+    .ci/reproduced
+
 # The Debian package in a fresh system, with offices of earlier versions; needs root
 installed:
     .ci/installed
