@@ -10,7 +10,6 @@ use kartotek_law::vocabulary::{
 use kartotek_tables::stream::{Column, Reader};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;
-use std::process::Command;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
@@ -241,22 +240,9 @@ fn rate(rules: &RuleSet, games: &[BTreeMap<String, String>], standings: &mut Has
 }
 
 fn independent() -> Outcome {
-    for rules in ["dsu-handbook", "dsu-handbook,dsu-2015"] {
-        let mut python = Command::new("python3");
-        python
-            .arg(support::repository("tests/independent/replay.py"))
-            .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--rules", rules])
-            .env("PYTHONDONTWRITEBYTECODE", "1");
-        match python.output() {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                eprintln!("skipped: there is no python3 for the independent computation");
-            }
-            Err(error) => return Err(format!("python3: {error}")),
-            Ok(output) if output.status.success() => {}
-            Ok(output) => return Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()),
-        }
-    }
-    Ok(())
+    ["dsu-handbook", "dsu-handbook,dsu-2015"]
+        .iter()
+        .try_for_each(|rules| support::independent("replay.py", &["--rules", rules]))
 }
 
 fn order_of_a_day() -> Outcome {

@@ -6,7 +6,6 @@ use kartotek_law::regulation::final_table::standing::Standing;
 use kartotek_law::vocabulary::{HalfPoints, System};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use std::process::Command;
 
 /// A sentence, and what finds out whether it is true.
 type Check = (&'static str, fn() -> Outcome);
@@ -183,18 +182,5 @@ fn shares() -> Outcome {
 }
 
 fn independent() -> Outcome {
-    let mut python = Command::new("python3");
-    python
-        .arg(support::repository("tests/independent/standings.py"))
-        .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--count", "200", "--seed", "1"])
-        .env("PYTHONDONTWRITEBYTECODE", "1");
-    match python.output() {
-        Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-            eprintln!("skipped: there is no python3 for the independent computation");
-            Ok(())
-        }
-        Err(error) => Err(format!("python3: {error}")),
-        Ok(output) if output.status.success() => Ok(()),
-        Ok(output) => Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()),
-    }
+    support::independent("standings.py", &["--count", "200", "--seed", "1"])
 }

@@ -3,7 +3,6 @@
 use crate::support::{self, Outcome, Said, Test, same};
 use std::collections::BTreeMap;
 use std::path::Path;
-use std::process::Command;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
@@ -193,24 +192,9 @@ dsu-handbook,steady,,4.5.2.6,lowest rating,1000,1040
 }
 
 fn independent() -> Outcome {
-    let sizes = [["--seed", "1", "--days", "400"], ["--seed", "2", "--days", "6000"]];
-    for size in sizes {
-        let mut python = Command::new("python3");
-        python
-            .arg(support::repository("tests/independent/what_if.py"))
-            .args(["--program", env!("CARGO_BIN_EXE_kartotek"), "--players", "120", "--tournaments", "30"])
-            .args(size)
-            .env("PYTHONDONTWRITEBYTECODE", "1");
-        match python.output() {
-            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {
-                eprintln!("skipped: there is no python3 for the independent computation");
-            }
-            Err(error) => return Err(format!("python3: {error}")),
-            Ok(output) if output.status.success() => {}
-            Ok(output) => return Err(String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned()),
-        }
-    }
-    Ok(())
+    [["--seed", "1", "--days", "400"], ["--seed", "2", "--days", "6000"]].iter().try_for_each(|size| {
+        support::independent("what_if.py", &[&["--players", "120", "--tournaments", "30"][..], size].concat())
+    })
 }
 
 fn page() -> Outcome {

@@ -37,13 +37,10 @@ fn fault(line: &str) -> (u32, String) {
     (fault.column, fault.what.say(Language::En))
 }
 
-#[test]
-fn a_line_of_the_single_list_is_read_whole() {
-    let line = single("Opdigtet, Asta", "DEN", "FA,NI", "2104", "1985");
-    let listed = read(&[SINGLE_FOA, &line]);
-    assert_eq!((listed.headed, listed.fault_count), ("2026-07-01".parse().ok(), 0));
-    let expected = ListedPlayer {
-        line: 2,
+/// The player of `single` as read.
+pub fn listed_asta(line: u32) -> ListedPlayer {
+    ListedPlayer {
+        line,
         fide_id: 99_900_123,
         name: "Opdigtet, Asta".into(),
         federation: "DEN".into(),
@@ -54,8 +51,15 @@ fn a_line_of_the_single_list_is_read_whole() {
         games: Some(9),
         birth_year: Some(1985),
         is_inactive: true,
-    };
-    assert_eq!(listed.players, [expected]);
+    }
+}
+
+#[test]
+fn a_line_of_the_single_list_is_read_whole() {
+    let line = single("Opdigtet, Asta", "DEN", "FA,NI", "2104", "1985");
+    let listed = read(&[SINGLE_FOA, &line]);
+    assert_eq!((listed.headed, listed.fault_count), ("2026-07-01".parse().ok(), 0));
+    assert_eq!(listed.players, [listed_asta(2)]);
 }
 
 #[test]

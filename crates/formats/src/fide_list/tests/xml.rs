@@ -23,22 +23,6 @@ fn refused(text: &str) -> (u32, String) {
     (refusal.place.line, refusal.message(Language::En))
 }
 
-fn asta(line: u32) -> ListedPlayer {
-    ListedPlayer {
-        line,
-        fide_id: 99_900_123,
-        name: "Opdigtet, Asta".into(),
-        federation: "DEN".into(),
-        sex: Some(Sex::Female),
-        title: "WIM".into(),
-        womens_title: "WIM".into(),
-        rating: Some(Rating(2104)),
-        games: Some(9),
-        birth_year: Some(1985),
-        is_inactive: true,
-    }
-}
-
 const ASTA: u32 = 99_900_123;
 
 #[test]
@@ -46,9 +30,9 @@ fn an_xml_list_is_read_with_and_without_declaration_and_numbers_of_rapid_and_bli
     let rapid = "<rapid_rating>1802</rapid_rating>\n<rapid_games>8</rapid_games>\n<rapid_k>20</rapid_k>\n\
                  <blitz_rating>0</blitz_rating>\n<blitz_games>0</blitz_games>\n<blitz_k>0</blitz_k>\n";
     let listed = read_xml(&list(&(player(ASTA, "2104", "") + &player(ASTA, "2104", rapid))));
-    assert_eq!((listed.players, listed.lines, listed.headed), (vec![asta(2), asta(17)], 2, None));
+    assert_eq!((listed.players, listed.lines, listed.headed), (vec![listed_asta(2), listed_asta(17)], 2, None));
     let declared = format!("\u{feff}<?xml version=\"1.0\" encoding=\"utf-8\"?>\n{}", list(&player(ASTA, "2104", "")));
-    assert_eq!(read_xml(&declared).players, [asta(3)]);
+    assert_eq!(read_xml(&declared).players, [listed_asta(3)]);
 }
 
 #[test]
@@ -75,7 +59,7 @@ fn comments_cdata_entities_and_attributes_are_read_as_xml_means_them() {
                    <!-- </player> --><name lang='da'>Opdigtet<![CDATA[, ]]>&#65;sta</name><country>DEN</country><?x y?>\
                    <sex>F</sex><title>WIM</title><w_title>WIM</w_title><rating> 2104 </rating><games>9</games>\
                    <new_column>7</new_column><birthday>1985</birthday></player>";
-    assert_eq!(read_xml(&list(strange)).players, [asta(2)]);
+    assert_eq!(read_xml(&list(strange)).players, [listed_asta(2)]);
     let listed = read_xml(&list(&player(ASTA, "2104", "").replace("Asta", "&quot;A&quot; &amp; B")));
     assert_eq!(listed.players[0].name, "Opdigtet, \"A\" & B");
 }
@@ -181,7 +165,7 @@ fn elements_in_elements_are_refused_at_the_first_however_many_there_are() {
 #[test]
 fn a_long_comment_is_passed_over_and_an_endless_one_refused() {
     let with_comment = |length| list(&format!("<!--{}-->{}", "<player>\n".repeat(length), player(ASTA, "2104", "")));
-    assert_eq!(read_xml(&with_comment(100_000)).players, [asta(100_002)]);
+    assert_eq!(read_xml(&with_comment(100_000)).players, [listed_asta(100_002)]);
     let message = "there is more than 1048576 bytes of text, or one tag or comment that is longer";
     assert_eq!(refused(&with_comment(1_000_000)), (2, message.into()));
     let value = player(ASTA, "2104", "").replace("Asta", &"a".repeat(2000));
