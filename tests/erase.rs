@@ -2,6 +2,7 @@
 //! was, and whoever changes something under cover of an erasure is found.
 
 mod afterwards;
+mod decided;
 
 use crate::support::{self, Outcome, Said, Test, at};
 use kartotek_formats::bundle::sha256;
@@ -24,6 +25,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("erase: an erasure that is killed is finished by the next command, or has not happened", killed),
     ];
     tests.extend(afterwards::tests());
+    tests.extend(decided::tests());
     Ok(tests)
 }
 

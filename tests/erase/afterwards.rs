@@ -31,7 +31,7 @@ const PEOPLE: &str = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111
 /// Words by which somebody would be known; the day is 33058 in a workbook.
 const WORDS: [&str; 5] = ["enestående", "enestaaende", "99900111", "1990-07-04", "33058"];
 
-fn office() -> Result<TempDir, String> {
+pub fn office() -> Result<TempDir, String> {
     let folder = support::temporary_folder()?;
     let write = |name: &str, text: &str| support::write(&folder.path().join("office").join(name), text.as_bytes());
     write("players.csv", &format!("{REGISTER}{PEOPLE}"))?;
@@ -41,7 +41,7 @@ fn office() -> Result<TempDir, String> {
 }
 
 /// A match of the erased player, who wins one game of two. `first`: the day of January on which it begins.
-fn report(id: &str, first: u32, players: [&str; 2]) -> String {
+pub fn report(id: &str, first: u32, players: [&str; 2]) -> String {
     let [white, black] = players;
     format!(
         "{{\n\"id\": \"{id}\",\n\"name\": \"{id}\",\n\"kind\": \"approved\",\n\"system\": \"match\",\n\"rounds\": 2,\n\
@@ -55,8 +55,8 @@ fn report(id: &str, first: u32, players: [&str; 2]) -> String {
     )
 }
 
-const OWN: &str = "\"id\": \"11\", \"name\": \"Enestående, Åse\"";
-const OTHER: &str = "\"id\": \"12\", \"name\": \"Anden, Bo\"";
+pub const OWN: &str = "\"id\": \"11\", \"name\": \"Enestående, Åse\"";
+pub const OTHER: &str = "\"id\": \"12\", \"name\": \"Anden, Bo\"";
 
 /// The scores of the match, with a comment that is broken over two lines.
 const SCORES: &str = "[Event \"a\"]\n[Site \"?\"]\n[Date \"2026.01.05\"]\n[Round \"1\"]\n[White \"Enestående, Åse\"]\n\
@@ -70,7 +70,7 @@ fn erase(here: &Path) -> Outcome {
 }
 
 /// No file below a folder names who was erased.
-fn names_nobody(here: &Path, folder: &str) -> Outcome {
+pub fn names_nobody(here: &Path, folder: &str) -> Outcome {
     let tree = support::tree(&here.join(folder))?;
     let is_named = |bytes: &[u8]| {
         let said = said_by(bytes).to_lowercase();
@@ -80,7 +80,7 @@ fn names_nobody(here: &Path, folder: &str) -> Outcome {
     if named.is_empty() { Ok(()) } else { Err(format!("named still: {named:?}")) }
 }
 
-fn answers(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
+pub fn answers(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
     let Said { stdout, stderr, .. } = kartotek(here, arguments, exit_codes)?;
     let said = stdout + &stderr;
     never_says(&said.to_lowercase(), &WORDS)?;

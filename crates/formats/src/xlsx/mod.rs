@@ -8,6 +8,7 @@ mod container;
 mod cross_table;
 mod form_sheets;
 mod games_sheet;
+mod inlined;
 mod rewritten;
 mod sanctions;
 mod sheet;
@@ -18,6 +19,7 @@ mod tidied;
 
 pub use chosen::{Club, Member};
 pub use container::is_packed;
+pub use inlined::inlined;
 pub use rewritten::rewritten;
 pub use sanctions::tells as tells_of_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};

@@ -12,6 +12,15 @@ use zip::{CompressionMethod, ZipArchive, ZipWriter};
 /// # Errors
 /// It is damaged, or larger than any workbook that is read.
 pub fn rewritten(bytes: &[u8], change: &dyn Fn(&str) -> Option<String>) -> Result<Option<(Vec<u8>, usize)>> {
+    let (whole, changed) = with_parts(bytes, &mut |_, part| change(part))?;
+    Ok((changed > 0).then_some((whole, changed)))
+}
+
+/// The same, with the names of the parts; whatever has changed.
+pub(super) fn with_parts(
+    bytes: &[u8],
+    change: &mut dyn FnMut(&str, &str) -> Option<String>,
+) -> Result<(Vec<u8>, usize)> {
     if let Err(found) = container::check(bytes, &Place::file("workbook")) {
         bail!(found.text());
     }
@@ -23,7 +32,7 @@ pub fn rewritten(bytes: &[u8], change: &dyn Fn(&str) -> Option<String>) -> Resul
         let name = part.name().unwrap_or_default().into_owned();
         let mut content = Vec::new();
         part.read_to_end(&mut content)?;
-        if let Some(other) = str::from_utf8(&content).ok().and_then(change) {
+        if let Some(other) = str::from_utf8(&content).ok().and_then(|content| change(&name, content)) {
             changed += usize::from(other.as_bytes() != content);
             content = other.into_bytes();
         }
@@ -31,6 +40,5 @@ pub fn rewritten(bytes: &[u8], change: &dyn Fn(&str) -> Option<String>) -> Resul
         writer.start_file(name, options)?;
         writer.write_all(&content)?;
     }
-    let whole = writer.finish()?.into_inner();
-    Ok((changed > 0).then_some((whole, changed)))
+    Ok((writer.finish()?.into_inner(), changed))
 }

@@ -1,6 +1,6 @@
 //! Names that somebody has decided about once (`kartotek decide alias`).
 
-use super::Search;
+use super::{Search, is_number_of_erased};
 use kartotek_decisions::ruled::Alias;
 use kartotek_formats::name::name_key;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
@@ -38,6 +38,15 @@ impl<'p> Search<'_, 'p> {
             .find(|alias| fits(alias, player, person, people, self.clubs));
         self.used.extend(remembered.map(|alias| alias.hash.clone()));
         remembered.is_some()
+    }
+
+    /// Counts every remembered name of somebody who was erased as used where the number stands for the name: which of the names that
+    /// was nobody can tell, and a run that is made again is given those that it had used.
+    pub(super) fn remember_erased(&mut self, player: &PlayerAsFiled, person: &Person) {
+        if is_number_of_erased(player, person) {
+            let theirs = self.aliases.iter().filter(|alias| alias.key == person.name && alias.player == person.id);
+            self.used.extend(theirs.map(|alias| alias.hash.clone()));
+        }
     }
 }
 

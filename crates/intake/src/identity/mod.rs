@@ -171,6 +171,7 @@ impl<'s, 'p> Search<'s, 'p> {
         let is_told = self.find_swapped(players, &persons);
         for ((player, person), is_told) in players.iter().zip(&persons).zip(is_told) {
             if let Some(person) = person {
+                self.remember_erased(player, person);
                 self.doubt(player, person, people, is_told);
             }
         }
@@ -355,8 +356,13 @@ fn by_other_evidence<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p 
 /// Somebody who was erased, and so is called by their number: it stands for the name, or where there is none for the FIDE id.
 fn by_number_of_erased<'p>(player: &PlayerAsFiled, people: &'p People) -> Option<&'p Person> {
     let number = player.name.as_deref().or(player.fide_id.as_deref())?.trim();
-    let is_number = !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit());
-    people.by_id(number).filter(|person| is_number && person.name == number)
+    people.by_id(number).filter(|person| is_number_of_erased(player, person))
+}
+
+/// Whether a player is called by the number that stands for the name of somebody who was erased.
+fn is_number_of_erased(player: &PlayerAsFiled, person: &Person) -> bool {
+    let number = player.name.as_deref().or(player.fide_id.as_deref()).unwrap_or_default().trim();
+    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) && person.name == number
 }
 
 fn by_name_and_birth_date<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {

@@ -3,7 +3,7 @@
 
 use super::person::{Marks, words};
 use anyhow::Result;
-use kartotek_mail::contacts::{self, CONTACTS, Contact, Contacts, Kind};
+use kartotek_mail::contacts::{self, Contact, Contacts, Kind};
 use kartotek_register::Office;
 use std::ops::Range;
 
@@ -24,26 +24,18 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
 fn is_own(contact: &Contact, marks: &Marks) -> bool {
     let is_named = || {
         let name = words(&contact.name);
-        !marks.has_namesake && !name.is_empty() && marks.sequences().contains(&name)
+        !name.is_empty() && marks.sequences().contains(&name) && !marks.is_shared(name)
     };
     contact.kind == Kind::Director && if contact.id.is_empty() { is_named() } else { marks.ids.contains(&contact.id) }
 }
 
-/// Whether a file is that of the contacts.
-pub fn is_of_contacts(name: &str) -> bool {
-    name == CONTACTS
-}
-
-/// The contacts without the lines that are the person's, and which these were, counted from 1.
-pub fn without_lines(text: &str, marks: &Marks) -> (String, Vec<usize>) {
-    let header = text.lines().next().unwrap_or_default();
-    let is_own_line = |line: &str| {
+/// Whether a line of `contacts.csv` is the person's.
+pub fn lines_of<'m>(text: &str, marks: &'m Marks) -> Box<dyn Fn(&str) -> bool + 'm> {
+    let header = text.lines().next().unwrap_or_default().to_owned();
+    Box::new(move |line| {
         let contacts = contacts::read(format!("{header}\n{line}").as_bytes());
         contacts.all.iter().any(|contact| is_own(contact, marks))
-    };
-    let lines = || (1..).zip(text.split_inclusive('\n'));
-    let gone: Vec<usize> = lines().skip(1).filter(|(_, line)| is_own_line(line)).map(|(number, _)| number).collect();
-    (lines().filter(|(number, _)| !gone.contains(number)).map(|(_, line)| line).collect(), gone)
+    })
 }
 
 /// Where a line has one of the addresses.
@@ -95,10 +87,10 @@ mod tests {
     fn only_lines_of_the_person_go_from_the_contacts() {
         let text = "kind,id,name,address\nclub,11,,klub@example.org\ndirector,11,,a@example.org\nofficer,,,b@example.org\n\
                     director,,\"Enestående, Åse\",c@example.org\ndirector,12,\"Enestående, Åse\",d@example.org\n";
-        let (left, gone) = without_lines(text, &marks());
+        let marks = marks();
+        let is_own = lines_of(text, &marks);
+        let gone: Vec<usize> =
+            (1..).zip(text.lines()).filter(|(_, line)| is_own(line)).map(|(number, _)| number).collect();
         assert_eq!(gone, [3, 5]);
-        let due = "kind,id,name,address\nclub,11,,klub@example.org\nofficer,,,b@example.org\n\
-                   director,12,\"Enestående, Åse\",d@example.org\n";
-        assert_eq!(left, due);
     }
 }

@@ -1,13 +1,17 @@
 //! A file without a person, whatever form it has.
 
-use super::addresses;
+use super::person::Marks;
 use super::text::{Cleared, Layout, Search};
+use super::{addresses, lists};
 use anyhow::Result;
 use kartotek_formats::encoding::{self, Encoding};
 use kartotek_formats::guarded;
 use kartotek_formats::xlsx;
+use kartotek_mail::contacts::CONTACTS;
 use kartotek_mail::rewritten;
+use kartotek_register::run_folder::FORMER_NAMES;
 use kartotek_tables::{NamedColumn, Values};
+use std::cell::Cell;
 
 /// A file as it will be without the person.
 pub struct Anew {
@@ -16,7 +20,7 @@ pub struct Anew {
     pub lines: Vec<usize>,
     /// The number of lines; for a file without lines, of cells or parts.
     pub changed: usize,
-    /// Lines that have the name and may be about a namesake: they stay.
+    /// Lines that have the name and may be about a namesake: they stay; 0: a file without lines.
     pub doubtful: Vec<usize>,
 }
 
@@ -29,14 +33,7 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
         return parquet(bytes, search);
     }
     if xlsx::is_packed(bytes) {
-        let clear = |part: &str| {
-            let lines = ENDS.iter().fold(part.to_owned(), |text, end| text.replace(end, &format!("{end}{CELLS}\n")));
-            let cleared = search.clear(&lines, Layout::Workbook)?;
-            // A cell with a number that no longer exists becomes empty.
-            Some(cleared.text.replace(&format!("{CELLS}\n"), "").replace("<v></v>", ""))
-        };
-        let packed = xlsx::rewritten(bytes, &clear)?;
-        return Ok(packed.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }));
+        return workbook(bytes, search);
     }
     if name.ends_with(".eml") {
         let change = |part: &[u8]| Ok(anew(PART, part, search)?.map(|anew| anew.bytes));
@@ -48,8 +45,7 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     }
     let encoding = Encoding::of(bytes);
     let text = encoding::for_display(name, bytes);
-    if addresses::is_of_contacts(name) {
-        let (text, mut lines) = addresses::without_lines(&text, search.marks());
+    if let Some((text, mut lines)) = without_lines(name, &text, search.marks()) {
         let cleared = search.clear(&text, Layout::Table).unwrap_or_else(|| Cleared { text, ..Cleared::default() });
         let bytes = encoding.encode(&cleared.text).unwrap_or_else(|| cleared.text.into_bytes());
         lines.extend(cleared.lines);
@@ -63,16 +59,59 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     Ok(Some(Anew { bytes, lines: cleared.lines, changed, doubtful: cleared.doubtful }))
 }
 
+/// A list without the lines that say nothing but what is erased, and which these were, counted from 1. `None`: the file is not such
+/// a list.
+fn without_lines(name: &str, text: &str, marks: &Marks) -> Option<(String, Vec<usize>)> {
+    let is_gone: Box<dyn Fn(&str) -> bool> = match name {
+        CONTACTS => addresses::lines_of(text, marks),
+        _ if name.ends_with(FORMER_NAMES) && lists::run_of(name).is_some() => {
+            Box::new(|line| is_former_name(line, marks))
+        }
+        _ => return None,
+    };
+    let lines = || (1..).zip(text.split_inclusive('\n'));
+    let gone: Vec<usize> = lines().skip(1).filter(|(_, line)| is_gone(line)).map(|(number, _)| number).collect();
+    Some((lines().filter(|(number, _)| !gone.contains(number)).map(|(_, line)| line).collect(), gone))
+}
+
+/// Whether a line of `former_names.csv` has a name that the person had: once it is a number there is no change of names to tell,
+/// and none is made when the run is made again.
+fn is_former_name(line: &str, marks: &Marks) -> bool {
+    line.split(',').nth(1).is_some_and(|id| marks.ids.iter().any(|own_id| own_id == id))
+}
+
 fn layout(name: &str, text: &str) -> Layout {
     let ending = name.rsplit_once('.').map_or("", |(_, ending)| ending).to_ascii_lowercase();
     let is_trf = || text.lines().any(|line| line.starts_with("001 ") && line.len() > 48);
     match ending.as_str() {
+        "json" | "html" if name.contains("desk/") => Layout::Desk,
         "json" | "toml" => Layout::Blocks,
         "csv" => Layout::Table,
         "html" | "md" | "jsonl" | "pgn" => Layout::Lines,
         _ if is_trf() => Layout::Fixed,
         _ => Layout::Lines,
     }
+}
+
+/// A text that rows share does not show whom it is about, if somebody else has the name too: then each cell is given its text first.
+fn workbook(bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
+    let is_doubtful = Cell::new(false);
+    let clear = |part: &str| {
+        let lines = ENDS.iter().fold(part.to_owned(), |text, end| text.replace(end, &format!("{end}{CELLS}\n")));
+        let cleared = search.clear(&lines, Layout::Workbook)?;
+        is_doubtful.set(is_doubtful.get() || !cleared.doubtful.is_empty());
+        // A cell with a number that no longer exists becomes empty.
+        Some(cleared.text.replace(&format!("{CELLS}\n"), "").replace("<v></v>", ""))
+    };
+    let mut packed = xlsx::rewritten(bytes, &clear)?;
+    if is_doubtful.take() {
+        packed = xlsx::rewritten(&xlsx::inlined(bytes)?, &clear)?;
+    }
+    // A row that has the name and nothing else.
+    let doubtful = if is_doubtful.get() { vec![0] } else { Vec::new() };
+    let nothing = || is_doubtful.get().then(|| (bytes.to_vec(), 0));
+    let anew = packed.filter(|(_, changed)| *changed > 0).or_else(nothing);
+    Ok(anew.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful }))
 }
 
 fn parquet(bytes: &[u8], search: &Search) -> Result<Option<Anew>> {

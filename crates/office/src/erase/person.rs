@@ -18,8 +18,8 @@ pub struct Marks {
     pub fide_ids: BTreeSet<String>,
     /// Addresses for mail, in small letters.
     pub addresses: BTreeSet<String>,
-    /// Somebody else has one of the names: a line counts only if it says more.
-    pub has_namesake: bool,
+    /// Names that somebody else has too, as their words in order: a line with one counts only if it says more.
+    pub shared: BTreeSet<Vec<String>>,
     /// Words of the names that nobody else of the register has.
     pub own_words: BTreeSet<String>,
 }
@@ -66,18 +66,22 @@ impl Marks {
         self.names.is_empty()
     }
 
-    /// Looks whether another record has one of the names.
+    /// Looks which names other records have too.
     pub fn look_for_namesakes(&mut self, people: &People, former: &[FormerName]) {
-        let names: Vec<Vec<String>> = self.names.iter().map(|name| sorted(name)).collect();
-        let is_other =
-            |id: &str, name: &str| !self.ids.iter().any(|own_id| own_id == id) && names.contains(&sorted(name));
-        let of_today = people.records().any(|record| is_other(&record.id, &record.name));
-        let is_own = |id: &str| self.ids.iter().any(|own_id| own_id == id);
-        let others = people.records().filter(|record| !is_own(&record.id)).flat_map(|record| words(&record.name));
-        let others: BTreeSet<String> = others.collect();
+        let is_other = |id: &str| !self.ids.iter().any(|own_id| own_id == id);
+        let others = || people.records().filter(|record| is_other(&record.id)).map(|record| record.name.as_str());
+        let former = former.iter().filter(|former| is_other(&former.player_id)).map(|former| former.name.as_str());
+        let others_names: BTreeSet<Vec<String>> = others().chain(former).map(sorted).collect();
+        let others_words: BTreeSet<String> = others().flat_map(words).collect();
         let all_words = self.names.iter().flat_map(|name| words(name));
-        self.own_words = all_words.filter(|word| word.len() > 3 && !others.contains(word)).collect();
-        self.has_namesake = of_today || former.iter().any(|former| is_other(&former.player_id, &former.name));
+        self.own_words = all_words.filter(|word| word.len() > 3 && !others_words.contains(word)).collect();
+        self.shared = self.names.iter().map(|name| sorted(name)).filter(|name| others_names.contains(name)).collect();
+    }
+
+    /// Whether somebody else has a name of these words too.
+    pub fn is_shared(&self, mut words: Vec<String>) -> bool {
+        words.sort();
+        self.shared.contains(&words)
     }
 
     /// The number that stands for the name.

@@ -4,11 +4,11 @@
 use super::person::Marks;
 use crate::read::{copies, inbox};
 use anyhow::Result;
-use kartotek_decisions::What;
+use kartotek_decisions::{FideFactRow, What};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_register::Office;
 use kartotek_register::records;
-use kartotek_register::run_folder::RunFolder;
+use kartotek_register::run_folder::{HandledReport, RunFolder};
 use serde::Deserialize;
 use std::collections::HashMap;
 
@@ -47,7 +47,9 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
             marks.name(&line.name);
             played.entry(line.report).or_default().push(line.no);
         }
-        for report in run.handled()?.iter().filter(|handled| played.contains_key(&handled.report)) {
+        // A run that takes a report back has no copy of it; the one that rated it has.
+        let is_copied = |handled: &&HandledReport| handled.status.is_in_force() && played.contains_key(&handled.report);
+        for report in run.handled()?.iter().filter(is_copied) {
             let Some(filed) = copies::filed(run, report)?.read().report else { continue };
             let numbers = &played[&report.report];
             for player in filed.players.iter().filter(|player| numbers.contains(&player.no.to_string())) {
@@ -79,6 +81,16 @@ fn decided(what: &What, marks: &mut Marks) {
             for row in &row.changed {
                 add(&row.id, row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
             }
+        }
+        What::FideList(row) => {
+            row.players.iter().for_each(|row| add(&row.id, None, None, Some(&row.fide_id)));
+            row.found.iter().for_each(|row| add(&row.id, row.name.as_deref(), None, Some(&row.fide_id)));
+        }
+        What::FideKept(row) => {
+            let name = Some(row.list.as_str()).filter(|_| row.what == FideFactRow::Name);
+            let other_id = Some(row.list.as_str()).filter(|_| row.what == FideFactRow::FideId);
+            add(&row.player, name, None, Some(&row.fide_id));
+            add(&row.player, None, None, other_id);
         }
         _ => {}
     }

@@ -18,6 +18,8 @@ pub enum Layout {
     Lines,
     /// An object or a table has several lines: JSON, TOML.
     Blocks,
+    /// A desk page: what it asks about a player stands on many lines.
+    Desk,
     /// Rows and shared texts of a workbook, each as a line.
     Workbook,
 }
@@ -68,20 +70,26 @@ impl<'m> Search<'m> {
             let is_apart = |at: &Range<usize>| parts.iter().all(|(of, ..)| at.end <= of.start || of.end <= at.start);
             named[*number].retain(is_apart);
         }
-        let told: Vec<bool> = words.iter().map(|words| self.tells(words)).collect();
+        let told: Vec<bool> = match layout {
+            Layout::Workbook => lines.iter().map(|line| self.tells(&texts_of_row(line))).collect(),
+            _ => words.iter().map(|words| self.tells(words)).collect(),
+        };
         let mut cleared = Cleared::default();
         for (number, line) in lines.iter().enumerate() {
             let around = scope(&lines, number, layout);
             let is_told = around.clone().any(|other| told[other] || self.has_date(lines[other]));
             let parted = broken.get(&number).map_or(&[][..], Vec::as_slice);
             let has_name = !named[number].is_empty() || !parted.is_empty();
-            let is_own = has_name && (!self.marks.has_namesake || is_told);
+            let is_named = |other: usize| named[other].iter().any(|at| !self.is_shared(&words[other][at.clone()]));
+            let is_parted = !parted.is_empty() && self.marks.shared.is_empty();
+            let is_own = is_named(number) || is_parted || has_name && is_told;
             if has_name && !is_own {
                 cleared.doubtful.push(number + 1);
             }
+            let mut near = if layout == Layout::Desk { near(&lines, number) } else { around.clone() };
             let is_about = is_own
-                || around.clone().any(|other| told[other])
-                || around.clone().any(|other| !named[other].is_empty() && (!self.marks.has_namesake || is_told));
+                || near.clone().any(|other| told[other])
+                || near.any(|other| is_named(other) || is_told && !named[other].is_empty());
             let number_of = |at: Range<usize>| (at, self.marks.number().to_owned());
             let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(number_of).collect();
             if is_own {
@@ -107,6 +115,10 @@ impl<'m> Search<'m> {
             }
         }
         (!cleared.lines.is_empty() || !cleared.doubtful.is_empty()).then_some(cleared)
+    }
+
+    fn is_shared(&self, words: &[Word]) -> bool {
+        self.marks.is_shared(words.iter().map(|word| word.folded.clone()).collect())
     }
 
     /// The lines of a file that have a word still that only this person's names have; 0: its name has one.
@@ -247,6 +259,12 @@ impl<'m> Search<'m> {
     }
 }
 
+/// The words in a row's cells: what its marks count is not a number of somebody.
+fn texts_of_row(row: &str) -> Vec<Word> {
+    let texts = row.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
+    words(&texts.collect::<Vec<&str>>().join(" "))
+}
+
 /// The text of a file in a code page of one byte; what is packed has none.
 fn plain(bytes: &[u8]) -> Result<String, ()> {
     if bytes.starts_with(b"PAR1") || bytes.contains(&0) {
@@ -296,6 +314,11 @@ fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
         to += 1;
     }
     from..to
+}
+
+/// The lines around a line that may be about the same player.
+fn near(lines: &[&str], number: usize) -> Range<usize> {
+    number.saturating_sub(MOST_LINES)..lines.len().min(number + MOST_LINES)
 }
 
 fn apply(line: &str, mut changes: Vec<(Range<usize>, String)>, layout: Layout) -> String {
@@ -439,10 +462,24 @@ mod tests {
 
     #[test]
     fn a_namesake_is_told_apart_by_what_else_a_line_says() {
-        let marks = Marks { has_namesake: true, ..marks() };
-        let text = "11 Enestående-Lund, Åse K.\n12 Enestående-Lund, Åse K.\n";
+        let mut marks = marks();
+        let mut name = super::super::person::words("Enestående-Lund, Åse K.");
+        name.sort();
+        marks.shared = [name].into();
+        marks.name("Enestående-Holm, Åse");
+        let text = "11 Enestående-Lund, Åse K.\n12 Enestående-Lund, Åse K.\nEnestående-Holm, Åse\n";
         let cleared = Search::of(&marks).clear(text, Layout::Lines).unwrap();
-        assert_eq!(cleared.text, "11 11\n12 Enestående-Lund, Åse K.\n");
-        assert_eq!((cleared.lines, cleared.doubtful), (vec![1], vec![2]));
+        assert_eq!(cleared.text, "11 11\n12 Enestående-Lund, Åse K.\n11\n");
+        assert_eq!((cleared.lines, cleared.doubtful), (vec![1, 3], vec![2]));
+    }
+
+    #[test]
+    fn on_a_desk_page_a_birth_date_stands_away_from_the_name() {
+        let far = "<p>\n".repeat(MOST_LINES);
+        let page =
+            format!("Enestående-Lund, Åse K.\n<p>\n<input value=\"1990-07-04\">\n{far}<input value=\"1990-07-04\">\n");
+        let due = format!("11\n<p>\n<input value=\"1990\">\n{far}<input value=\"1990-07-04\">\n");
+        assert_eq!(cleared(&page, Layout::Desk), due);
+        assert_eq!(cleared(&page, Layout::Lines), page.replace("Enestående-Lund, Åse K.", "11"));
     }
 }

@@ -21,7 +21,7 @@ use kartotek_register::records::{
     self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_CLUB_COLUMNS,
     FORMER_NAME_COLUMNS, NORM_COLUMNS, NormRecord, Records,
 };
-use kartotek_register::run_folder::{CARRIED_OUT, HandledReport, Status};
+use kartotek_register::run_folder::{CARRIED_OUT, FORMER_NAMES, HandledReport, Status};
 use rayon::prelude::*;
 use std::borrow::Cow;
 use std::collections::HashSet;
@@ -90,7 +90,7 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
         tree.insert("fide_lists.csv".into(), records::write(&FIDE_LIST_COLUMNS, &records.fide_lists)?);
     }
     if !records.former_names.is_empty() {
-        tree.insert("former_names.csv".into(), records::write(&FORMER_NAME_COLUMNS, &records.former_names)?);
+        tree.insert(FORMER_NAMES.into(), records::write(&FORMER_NAME_COLUMNS, &records.former_names)?);
     }
     if !records.former_clubs.is_empty() {
         tree.insert("former_clubs.csv".into(), records::write(&FORMER_CLUB_COLUMNS, &records.former_clubs)?);

@@ -56,6 +56,9 @@ pub const MANIFEST: &str = "manifest.json";
 /// The reports that a run held back.
 pub const HELD: &str = "internal/held.csv";
 
+/// Names that people had before (`FormerName`).
+pub const FORMER_NAMES: &str = "former_names.csv";
+
 /// The columns of `decisions.csv` that later runs need.
 #[derive(Deserialize)]
 pub struct DecisionLine {
@@ -181,6 +184,11 @@ impl RunFolder {
             Arc::make_mut(files).insert(name.to_owned(), bytes);
         }
         self
+    }
+
+    /// Some files of the run that was made again are as an erasure has written them.
+    pub fn with_erased(self, erased: &Erased) -> RunFolder {
+        RunFolder { erased: Arc::new(OnceLock::from(erased.clone())), ..self }
     }
 
     /// Keeps no list in memory any more.
@@ -345,7 +353,7 @@ impl RunFolder {
 
     /// Names that people had before.
     pub fn former_names(&self) -> Result<Vec<FormerName>> {
-        self.table("former_names.csv")
+        self.table(FORMER_NAMES)
     }
 
     /// Names that clubs had before, and clubs that are there no more.

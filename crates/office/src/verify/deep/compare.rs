@@ -15,7 +15,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records;
-use kartotek_register::run_folder::{HELD, MANIFEST};
+use kartotek_register::run_folder::{FORMER_NAMES, HELD, MANIFEST};
 use serde::Deserialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
@@ -49,7 +49,7 @@ struct Older {
 const OLDER: [Older; 1] = [Older {
     format: 1,
     columns: &[("private.csv", "lapses")],
-    files: &["former_names.csv", "internal/control.csv", "internal/summary.json", "lists/changes.parquet"],
+    files: &[FORMER_NAMES, "internal/control.csv", "internal/summary.json", "lists/changes.parquet"],
     entries: &["control"],
     has_birth_days: true,
 }];
@@ -202,6 +202,8 @@ impl<'c> Comparison<'c> {
             // A run that has none was made without; what it shows of held reports has no copy.
         } else if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
             self.letters += 1;
+        } else if self.has_only_erased_names(name) {
+            // Of an erased person no change of names is told, and nobody else had one.
         } else if is_in_run {
             self.fault(name, text!("verify-deep-no-file"));
         } else if let Some(why) = self.older(|older| older.files.contains(&name)) {
@@ -209,6 +211,12 @@ impl<'c> Comparison<'c> {
         } else {
             self.fault(name, text!("verify-deep-lacks-file"));
         }
+    }
+
+    /// Whether a run has the list of former names without a line since an erasure.
+    fn has_only_erased_names(&self, name: &str) -> bool {
+        let is_erased = name == FORMER_NAMES && self.run.erased.0.contains_key(name);
+        is_erased && self.survey.bytes(&self.path(name)).is_some_and(|bytes| lines(&bytes).len() == 1)
     }
 
     fn bytes(&mut self, name: &str, what: Text, found: &[u8], again: &[u8]) {

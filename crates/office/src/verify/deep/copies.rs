@@ -53,7 +53,7 @@ pub struct Copies {
     /// Its inputs and tables.
     files: RunFolder,
     /// Files that an erasure has written anew.
-    erased: Erased,
+    pub erased: Erased,
 }
 
 #[derive(Deserialize)]

@@ -218,7 +218,7 @@ impl Replay {
             if let [.., older, _] = office.chain.as_mut_slice() {
                 older.forget_lists();
             }
-            let mut run = RunFolder::made_again(copies.name, &again.tree);
+            let mut run = RunFolder::made_again(copies.name, &again.tree).with_erased(&copies.erased);
             if let Some(held) = &copies.held {
                 run = run.with(HELD, held.clone());
             }

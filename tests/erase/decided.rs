@@ -1,0 +1,170 @@
+//! An erasure after decisions of every kind about the person: every run can be made again, and nothing names anybody.
+
+use super::afterwards::{OTHER, OWN, answers, names_nobody, office, report};
+use super::{is_clean, kartotek};
+use crate::support::{self, Outcome, Test, at, says};
+use kartotek_office::verify::Depth;
+use std::path::Path;
+
+pub fn tests() -> Vec<Test> {
+    type Story = (&'static str, fn() -> Outcome);
+    let stories: [Story; 3] = [
+        ("after changes of a name, their undoing and FIDE's name, every run is made again", renamed),
+        ("after a merge, an alias, an annulment and a death, every run is made again", merged),
+        ("a name that somebody else has too stays theirs, also in a workbook", shared),
+    ];
+    stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
+}
+
+/// The days and words of what is typed, and the day of the run after it.
+type Month<'m> = (&'m [(&'m str, &'m [&'m str])], &'m str);
+
+fn work(here: &Path, months: &[Month]) -> Outcome {
+    for (typed, run) in months {
+        for (day, words) in *typed {
+            kartotek(here, &[*words, &["--reason", "x", "--date", day]].concat(), &[0])?;
+        }
+        kartotek(here, &["run", "--as-of", run], &[0, 1])?;
+    }
+    Ok(())
+}
+
+/// Erases and looks, twice: after the erasure, and after the run that comes next.
+fn erased_for_good(here: &Path) -> Outcome {
+    kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
+    names_nobody(here, "office")?;
+    is_clean(here, Depth::Deep)?;
+    answers(here, &["run", "--as-of", "2026-08-02"], &[0, 1])?;
+    names_nobody(here, "office")?;
+    is_clean(here, Depth::Deep)
+}
+
+fn file(here: &Path, name: &str, text: &str) -> Outcome {
+    support::write(&here.join(name), text.as_bytes())
+}
+
+const FIDE: &str = "<?xml version=\"1.0\"?><playerslist><player><fideid>99900111</fideid><name>Enestaaende-Berg, Aase</name>\
+    <country>DEN</country><sex>F</sex><title></title><rating>1900</rating><games>3</games><k>20</k><birthday>1990</birthday>\
+    <flag></flag></player></playerslist>";
+
+fn renamed() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    file(here, "office/clubs.csv", "id,name,district\n101,Fjordby Skakklub,1\n102,Dalby Skakklub,1\n")?;
+    file(here, "office/inbox/a.json", &report("2026-a", 5, [OWN, OTHER]))?;
+    file(here, "change.csv", "id,name,club\n11,\"Enestående-Dal, Åse\",102\n")?;
+    file(here, "fide.xml", FIDE)?;
+    work(
+        here,
+        &[
+            (&[], "2026-02-01"),
+            (&[("2026-02-02", &["player", "11", "--name", "Enestående-Holm, Åse"])], "2026-03-01"),
+            (&[("2026-03-02", &["change", "change.csv"])], "2026-04-01"),
+        ],
+    )?;
+    let decisions = support::tree(&here.join("office/decisions"))?;
+    let members = decisions.keys().find(|name| name.contains("members")).ok_or("no decision about members")?;
+    work(
+        here,
+        &[
+            (&[("2026-04-02", &["decide", "undo", members])], "2026-05-01"),
+            (
+                &[
+                    ("2026-05-02", &["import", "--fide-list", "fide.xml"]),
+                    ("2026-05-02", &["official", "11", "--licence", "director", "--from", "2026-06-01"]),
+                    ("2026-05-02", &["decide", "alias", "--name", "Åsemor Enestaaende", "--player", "11"]),
+                ],
+                "2026-06-01",
+            ),
+            (&[("2026-06-02", &["player", "11", "--public", "no"])], "2026-07-01"),
+            (&[("2026-07-02", &["player", "11", "--resigned", "2026-07-01"])], "2026-08-01"),
+        ],
+    )?;
+    let before = support::read(&here.join("office/runs/0007-2026-08-01/former_names.csv"))?;
+    says(&before, &["Enestående, Åse", "Enestående-Dal, Åse"])?;
+    erased_for_good(here)
+}
+
+/// The other record of the person, with the same birth date.
+const DUPLICATE: &str = "14,\"Enestående, Aase\",1990-07-04,F,101,DEN,yes,,,,,,,yes\n";
+
+fn with_player(here: &Path, line: &str) -> Outcome {
+    let players = here.join("office/players.csv");
+    let all = support::read(&players)? + line;
+    support::write(&players, all.as_bytes())
+}
+
+fn merged() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    with_player(here, DUPLICATE)?;
+    file(here, "office/inbox/a.json", &report("2026-a", 5, [OWN, OTHER]))?;
+    let unknown = "\"name\": \"Åse Enestaaende Dal\", \"club\": \"101\", \"birth_date\": \"1990-07-04\"";
+    let misspelt = "\"name\": \"Enestående, Åsa\"";
+    work(here, &[(&[], "2026-02-01")])?;
+    file(here, "office/inbox/b.json", &report("2026-b", 12, [unknown, OTHER]))?;
+    file(here, "office/inbox/c.json", &report("2026-c", 15, [misspelt, "\"id\": \"13\""]))?;
+    work(here, &[(&[("2026-02-02", &["player", "merge", "11", "14"])], "2026-03-01")])?;
+    let held = support::read(&here.join("office/internal/2026-03-01/desk/desk.json"))?;
+    says(&held, &["Åse Enestaaende Dal", "1990-07-04"])?;
+    work(
+        here,
+        &[
+            (
+                &[
+                    ("2026-03-02", &["decide", "identity", "2026-b", "--no", "1", "--player", "11"]),
+                    ("2026-03-02", &["decide", "alias", "--name", "Enestående, Åsa", "--player", "11"]),
+                ],
+                "2026-04-01",
+            ),
+            (&[("2026-04-02", &["annul", "2026-b"])], "2026-05-01"),
+            (&[("2026-05-02", &["player", "unmerge", "11", "14"])], "2026-06-01"),
+            (
+                &[
+                    ("2026-06-02", &["player", "merge", "11", "14"]),
+                    ("2026-06-02", &["player", "11", "--died", "2026-06-01"]),
+                ],
+                "2026-07-01",
+            ),
+        ],
+    )?;
+    let used = support::read(&here.join("office/runs/0003-2026-04-01/decisions.csv"))?;
+    says(&used, &["alias", "identity"])?;
+    erased_for_good(here)
+}
+
+/// A namesake of another birth date and club: of the two lines of each list one changes.
+fn shared() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    with_player(here, "15,\"Enestående, Åse\",1971-01-02,F,101,DEN,yes,,,,,1700,2025-11-01,yes\n")?;
+    let settings = support::read(&here.join("office/kartotek.toml"))?;
+    file(here, "office/kartotek.toml", &(settings + "[publish]\nformats = [\"csv\", \"xlsx\"]\n"))?;
+    work(
+        here,
+        &[(&[], "2026-02-01"), (&[("2026-02-02", &["player", "11", "--name", "Enestående-Holm, Åse"])], "2026-03-01")],
+    )?;
+    kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
+    for (list, name) in [("2026-02-01", "Enestående, Åse"), ("2026-03-01", "Enestående-Holm, Åse")] {
+        let path = here.join("office/reports").join(list);
+        let rows = cells(&path.join("ratinglist.xlsx"))?;
+        let of = |id: &str| rows.iter().find(|row| row.get(1).is_some_and(|cell| cell == id)).cloned();
+        let own = of("11").ok_or("the player is not on the list")?;
+        support::same("own row", &own[2], "11")?;
+        let other = of("15").ok_or("the namesake is not on the list")?;
+        support::same("row of the namesake", &other[2], "Enestående, Åse")?;
+        let text = support::read(&path.join("ratinglist.csv"))?;
+        support::same("names in the table", &text.matches("Enestående").count().to_string(), "1")?;
+        if name.contains("Holm") && text.contains("Holm") {
+            return Err("the name that nobody else has is there still".to_owned());
+        }
+    }
+    is_clean(here, Depth::Deep)
+}
+
+fn cells(path: &Path) -> Result<Vec<Vec<String>>, String> {
+    use calamine::{Reader, Xlsx};
+    let mut book: Xlsx<_> = calamine::open_workbook(path).map_err(|error: calamine::XlsxError| error.to_string())?;
+    let sheet = book.worksheet_range_at(0).ok_or("no sheet")?.map_err(at(path))?;
+    Ok(sheet.rows().map(|row| row.iter().map(ToString::to_string).collect()).collect())
+}
