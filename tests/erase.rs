@@ -2,6 +2,7 @@
 //! was, and whoever changes something under cover of an erasure is found.
 
 mod afterwards;
+mod copied;
 mod decided;
 
 use crate::support::{self, Outcome, Said, Test, at};
@@ -26,6 +27,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     ];
     tests.extend(afterwards::tests());
     tests.extend(decided::tests());
+    tests.extend(copied::tests());
     Ok(tests)
 }
 

@@ -2,6 +2,7 @@
 //! its path.
 
 use super::fsx::{self, Readers};
+use super::run_folder::SUMS;
 use anyhow::{Result, bail};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};
@@ -9,6 +10,9 @@ use std::path::{Path, PathBuf};
 
 /// The file of an office that names the folders where any lists were published.
 pub const PUBLISHED: &str = "PUBLISHED";
+
+/// The file of an office that says where the office itself lay when it published outside its folder: one line of the same form.
+pub const HOME: &str = "HOME";
 
 /// A line of such a file.
 pub enum Remembered {
@@ -73,6 +77,39 @@ pub fn keep(file: &Path, is_kept: impl Fn(&Path) -> bool, readers: Readers) -> R
         false => write(file, &known, readers)?,
     }
     Ok(())
+}
+
+/// The office of which this one is a copy. `None`: it is not a copy, or the office has moved, and nothing is left where it lay.
+///
+/// # Errors
+/// The note of where the office lay is damaged.
+pub fn original(root: &Path) -> Result<Option<PathBuf>> {
+    let here = real(root);
+    let is_same = |home: &PathBuf| first_sums(home).is_some_and(|sums| Some(sums) == first_sums(root));
+    Ok(read(&root.join(HOME))?.into_iter().find(|home| real(home) != here && is_same(home)))
+}
+
+/// Notes where an office lies, unless it is a copy.
+///
+/// # Errors
+/// As for [`original`], or it cannot be written.
+pub fn remember_home(root: &Path) -> Result<()> {
+    let (file, here) = (root.join(HOME), vec![real(root)]);
+    if original(root)?.is_none() && read(&file)? != here {
+        write(&file, &here, Readers::ByUmask)?;
+    }
+    Ok(())
+}
+
+fn real(path: &Path) -> PathBuf {
+    path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_owned())
+}
+
+/// The sums of the founding register: of two offices with the same, one is the other's copy.
+fn first_sums(root: &Path) -> Option<Vec<u8>> {
+    let runs = std::fs::read_dir(root.join("runs")).ok()?;
+    let mut founding = runs.flatten().filter(|entry| entry.file_name().to_string_lossy().starts_with("0000-"));
+    std::fs::read(founding.next()?.path().join(SUMS)).ok()
 }
 
 fn write(file: &Path, known: &[PathBuf], readers: Readers) -> Result<()> {

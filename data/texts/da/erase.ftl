@@ -35,6 +35,7 @@ erase-left = { $count ->
   }
 erase-note = Hvilke linjer der er ændret, og hashværdierne før og efter, står i { $file }.
 erase-not-undone = Intet blev ændret. En sletning kan ikke gøres om; med --yes bliver den udført.
+erase-copy = Dette kontor er en kopi af { $original }: de lister, der er offentliggjort derfra, bliver, som de er; slet også personen dér.
 erase-backups = Sikkerhedskopier, trykte lister og det, der er sendt med post, har stadig navnet: slet den samme person i hver kopi, I tager i brug igen.
 
 erased-note-changed = { $file } er ikke det, en sletning skrev; hent den fra en kopi

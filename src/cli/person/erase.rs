@@ -69,6 +69,8 @@ struct Json<'p> {
     note: String,
     files: Vec<FileJson<'p>>,
     left: Vec<LeftJson<'p>>,
+    /// The office of which this one is a copy, whose published lists stay as they are.
+    original: Option<String>,
 }
 
 #[derive(Serialize)]
@@ -109,6 +111,7 @@ fn say_preview(preview: &Preview, args: &Args, language: Language) -> Result<Str
         note: format!("{NOTES}/{}", Note::file_name(preview.note.number)),
         files: preview.files.iter().map(FileJson::of).collect(),
         left: preview.left.iter().map(LeftJson::of).collect(),
+        original: preview.original.as_ref().map(|original| original.display().to_string()),
     };
     let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
     Ok(text + "\n")
@@ -139,6 +142,9 @@ fn in_words(preview: &Preview, args: &Args, language: Language) -> String {
         true => text!("erase-note", file = format!("{NOTES}/{}", Note::file_name(preview.note.number))),
         false => text!("erase-not-undone"),
     });
+    if let Some(original) = &preview.original {
+        say(text!("erase-copy", original = original.display().to_string()));
+    }
     say(text!("erase-backups"));
     lines.join("\n") + "\n"
 }

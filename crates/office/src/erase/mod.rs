@@ -23,6 +23,7 @@ use kartotek_formats::texts::{OrSay, Text, of_error, text};
 use kartotek_register::Office;
 use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, NOTES, Note, Staged};
 use kartotek_register::fsx;
+use kartotek_register::places;
 use kartotek_register::private::{Secret, Vault};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use rayon::prelude::*;
@@ -43,6 +44,8 @@ pub struct Preview {
     pub files: Vec<ErasedFile>,
     /// Files that have a word of the name still, and where: they stay for a person to look at.
     pub left: Vec<Left>,
+    /// The office of which this one is a copy: the lists that it has published stay as they are.
+    pub original: Option<PathBuf>,
     staged: Vec<Staged>,
 }
 
@@ -88,8 +91,9 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     if search.clear(signed.reason, text::Layout::Lines).is_some() {
         return Err(Refused::Use(text!("erase-reason-names")));
     }
-    let survey = survey(office, elsewhere)?;
-    Ok(plan(office, &survey, &marks, &search, signed)?)
+    let original = places::original(&office.root)?;
+    let survey = survey(office, elsewhere, original.is_some())?;
+    Ok(Preview { original, ..plan(office, &survey, &marks, &search, signed)? })
 }
 
 /// Writes what was previewed.
@@ -145,8 +149,8 @@ fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     named.map(|(player, _)| player).collect::<std::collections::BTreeSet<_>>().into_iter().collect()
 }
 
-/// Everything that the office holds, and has published elsewhere.
-fn survey(office: &Office, elsewhere: &[PathBuf]) -> Result<Survey> {
+/// Everything that the office holds, and has published elsewhere; a copy has published nothing.
+fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Survey> {
     let mut survey = Survey::default();
     for entry in fsx::list(&office.root)? {
         let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -156,9 +160,10 @@ fn survey(office: &Office, elsewhere: &[PathBuf]) -> Result<Survey> {
     }
     let vault = Vault::open(&office.root)?;
     let inside = std::path::absolute(&office.root)?;
-    let remembered = [lists::places(&office.root)?, vault.published_to()?, vault.kept_in()?].concat();
-    let internal = office.internal();
-    for folder in elsewhere.iter().cloned().chain(remembered).chain([internal]) {
+    let mut remembered = [lists::places(&office.root)?, vault.published_to()?, vault.kept_in()?].concat();
+    remembered.push(office.internal());
+    remembered.retain(|_| !is_copy);
+    for folder in elsewhere.iter().cloned().chain(remembered) {
         let folder = std::path::absolute(folder)?;
         if !folder.starts_with(&inside) && folder.is_dir() {
             survey.add(&folder, &folder.to_string_lossy());
@@ -217,7 +222,7 @@ fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed
         of_runs.into_iter().chain(others).map(|written| Staged { file: written.file.file, bytes: written.bytes }),
     );
     staged.push(Staged { file: format!("{NOTES}/{}", Note::file_name(number)), bytes: note.bytes()? });
-    Ok(Preview { note, files: all, left, staged })
+    Ok(Preview { note, files: all, left, original: None, staged })
 }
 
 fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>, Vec<Left>)> {

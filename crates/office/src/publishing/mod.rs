@@ -42,6 +42,9 @@ pub fn publish(
     if let Some(folder) = elsewhere {
         places::remember(&office.root.join(PUBLISHED), folder, Readers::ByUmask)?;
     }
+    if elsewhere.is_some() || !office.internal().starts_with(&office.root) {
+        places::remember_home(&office.root)?;
+    }
     let folder = office.reports(elsewhere);
     let settings = &office.settings;
     let forms = for_people.then(|| render::lists(tree, run.date, settings, &Choice::further(&settings.publish)));

@@ -25,6 +25,7 @@ const OTHERS: [&str; 4] = ["inbox", "decisions", "runs", "private"];
 /// One of the two folders is in the other.
 pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     let (root, internal) = (real(&office.root), real(&office.internal()));
+    check_not_of_original(office, elsewhere)?;
     let other = OTHERS.iter().map(|name| root.join(name)).find(|folder| internal.starts_with(folder));
     if internal == root || other.is_some() {
         bail!(text!("internal-in-office", internal = office.internal().display().to_string()));
@@ -43,6 +44,21 @@ pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
             reports = reports.display().to_string()
         )),
         None => Ok(()),
+    }
+}
+
+/// A copy of an office leaves alone what the office itself has published.
+// Decision (the office: a copy of an office): it is one if the place that HOME names holds an office with the same founding register.
+fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
+    let Some(original) = places::original(&office.root)? else { return Ok(()) };
+    let known = places::read(&office.root.join(PUBLISHED))?;
+    let reports = elsewhere.filter(|folder| known.iter().any(|known| real(known) == real(folder)));
+    let internal = Some(office.internal()).filter(|folder| !real(folder).starts_with(real(&office.root)));
+    let original = original.display().to_string();
+    match (reports, internal) {
+        (Some(folder), _) => bail!(text!("copy-publishes", folder = folder.display().to_string(), original)),
+        (None, Some(folder)) => bail!(text!("copy-internal", folder = folder.display().to_string(), original)),
+        (None, None) => Ok(()),
     }
 }
 

@@ -33,14 +33,14 @@ use kartotek_register::chain::{ANNOUNCED, CURRENT};
 use kartotek_register::erased::NOTES;
 use kartotek_register::lock;
 use kartotek_register::office::REPORTS;
-use kartotek_register::places::PUBLISHED;
+use kartotek_register::places::{HOME, PUBLISHED};
 use kartotek_register::run_folder::RunName;
 use kartotek_register::worked::WORKED;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Names that the program writes, and those of people's files that it has copies of.
-const NAMES: [&str; 18] = [
+const NAMES: [&str; 19] = [
     "runs",
     NOTES,
     "private",
@@ -48,6 +48,7 @@ const NAMES: [&str; 18] = [
     CURRENT,
     ANNOUNCED,
     PUBLISHED,
+    HOME,
     WORKED,
     "decisions",
     yours::SIGNATURES,

@@ -10,9 +10,9 @@ use kartotek_register::worked::{WORKED, Worked};
 use std::path::PathBuf;
 
 /// The notes on the places of private lines, of the office's own lists, and of all lists.
-fn files() -> [String; 3] {
+fn files() -> [String; 4] {
     let private = |name: &str| format!("private/{name}");
-    [private(private::PUBLISHED), private(private::KEPT_IN), places::PUBLISHED.to_owned()]
+    [private(private::PUBLISHED), private(private::KEPT_IN), places::PUBLISHED.to_owned(), places::HOME.to_owned()]
 }
 
 /// Checks that the files are what was written; the newest run says how many folders there were.
@@ -28,7 +28,7 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
         let Some(bytes) = survey.bytes(&path) else { continue };
         let lines = lines(&bytes);
         if !bytes.ends_with(b"\n") || lines.iter().any(|line| matches!(line, Remembered::Damaged)) {
-            let (what, remedy) = match path == places::PUBLISHED {
+            let (what, remedy) = match !path.starts_with("private/") {
                 true => (text!("verify-places-changed"), text!("verify-places-remedy")),
                 false => (text!("verify-published-changed"), text!("verify-published-remedy")),
             };
@@ -57,7 +57,7 @@ fn lines(bytes: &[u8]) -> Vec<Remembered> {
 
 /// Where lists were published besides the office's own folder.
 pub fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
-    let published = files().into_iter().filter(|path| !path.ends_with(private::KEPT_IN));
+    let published = files().into_iter().filter(|path| !path.ends_with(private::KEPT_IN) && path != places::HOME);
     let lines = published.flat_map(|path| lines(&survey.bytes(&path).unwrap_or_default()));
     let folders = lines.filter_map(|line| match line {
         Remembered::Folder(folder) | Remembered::Unprotected(folder) => Some(folder),

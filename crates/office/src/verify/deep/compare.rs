@@ -203,7 +203,7 @@ impl<'c> Comparison<'c> {
         } else if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
             self.letters += 1;
         } else if self.has_only_erased_names(name) {
-            // Of an erased person no change of names is told, and nobody else had one.
+            // A change of names is not told of an erased person, and nobody else had one.
         } else if is_in_run {
             self.fault(name, text!("verify-deep-no-file"));
         } else if let Some(why) = self.older(|older| older.files.contains(&name)) {

@@ -1,0 +1,48 @@
+//! An office that was copied leaves alone what the office itself has published; one that has moved goes on.
+
+use super::afterwards::{OTHER, OWN, names_nobody, office, report};
+use crate::support::{self, Outcome, Said, Test, at, same, says};
+use std::path::Path;
+
+pub fn tests() -> Vec<Test> {
+    vec![Test::new("erase: in a copy of an office, the lists that the office has published stay", copied)]
+}
+
+fn kartotek(here: &Path, office: &str, arguments: &[&str], exit_code: i32) -> Result<Said, String> {
+    let mut command = support::kartotek(here);
+    command.args(arguments).args(["--office", office]).env("KARTOTEK_TODAY", "2026-08-02");
+    let said = support::run(&mut command)?;
+    match said.exit_code == exit_code {
+        true => Ok(said),
+        false => {
+            Err(format!("{arguments:?} in {office} ends with {}:\n{}{}", said.exit_code, said.stdout, said.stderr))
+        }
+    }
+}
+
+fn copied() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    kartotek(here, "office", &["run", "--as-of", "2026-02-01", "--reports", "lists"], 0)?;
+    support::copy(&here.join("office"), &here.join("copy"))?;
+    let before = support::tree(&here.join("lists"))?;
+
+    let said = kartotek(here, "copy", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?.stdout;
+    says(&said, &["This office is a copy of", "erase the person there too"])?;
+    names_nobody(here, "copy")?;
+    same("lists of the office", &(support::tree(&here.join("lists"))? == before).to_string(), "true")?;
+    for command in ["run", "publish"] {
+        let refused = kartotek(here, "copy", &[command, "--reports", "lists"], 2)?.stderr;
+        says(&refused, &["lists is where", "office publishes", "a copy of it", "--reports"])?;
+    }
+    kartotek(here, "copy", &["publish", "--reports", "lists of the copy"], 0)?;
+
+    // The office itself has not been touched, and may move.
+    std::fs::rename(here.join("office"), here.join("moved")).map_err(at(here))?;
+    kartotek(here, "moved", &["publish", "--reports", "lists"], 0)?;
+    kartotek(here, "moved", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
+    names_nobody(here, "lists")?;
+    // Erased in both, they have published the same.
+    ["moved", "copy"].iter().try_for_each(|office| kartotek(here, office, &["verify", "--deep"], 0).map(drop))
+}
