@@ -75,3 +75,7 @@ reproduced:
 # The Debian package in a fresh system, with offices of earlier versions; needs root
 installed:
     .ci/installed
+
+# The image of packaging/Containerfile, with the demo office in it; needs root and buildah
+container:
+    .ci/container
