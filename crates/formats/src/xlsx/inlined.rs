@@ -1,10 +1,12 @@
-//! A workbook of which every cell has its text itself. Rows share texts else, and a row does not show whom it is about.
+//! A workbook of which every cell has its text itself, so that a row shows whom it is about: usually cells share a list of texts.
 
 use super::rewritten::with_parts;
 use anyhow::Result;
 
 const SHARED: &str = "xl/sharedStrings.xml";
 
+/// Puts the shared texts of a workbook into its cells.
+///
 /// # Errors
 /// It is damaged, or larger than any workbook that is read.
 pub fn inlined(bytes: &[u8]) -> Result<Vec<u8>> {
