@@ -119,6 +119,7 @@ alias-of-another = `{ $name }` er det navn, { $id } er registreret under: angiv 
 already-own-name = `{ $name }` er det navn, { $player } er registreret under: sådan læses indberetninger allerede
 already-in-report = indberetningen `{ $report }` siger det selv: intet ville ændre sig
 already-not-found = i indberetningen `{ $report }` er der intet, som dette ville svare på (`{ $codes }`)
+already-not-found-of = i indberetningen `{ $report }` er der intet om startnummer { $no }, som dette ville svare på (`{ $codes }`)
 already-given = { $player } har allerede fået denne sanktion
 lift-none = kartoteket har ingen sanktion mod { $player } givet den { $day }; `kartotek player show { $player }` viser dem, det har
 lift-several = { $player } har flere sanktioner givet den { $day }: tilføj `--kind warning` eller `--kind quarantine`

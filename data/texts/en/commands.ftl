@@ -122,6 +122,7 @@ alias-of-another = `{ $name }` is the name that { $id } is registered under: say
 already-own-name = `{ $name }` is the name that { $player } is registered under: reports are read so already
 already-in-report = the report `{ $report }` says so itself: nothing would change
 already-not-found = in the report `{ $report }` nothing is found that this would answer (`{ $codes }`)
+already-not-found-of = in the report `{ $report }` nothing is found about start number { $no } that this would answer (`{ $codes }`)
 already-given = this sanction of { $player } has been given already
 lift-none = the register holds no sanction of { $player } given on { $day }; `kartotek player show { $player }` has those that it holds
 lift-several = { $player } has several sanctions given on { $day }: add `--kind warning` or `--kind quarantine`
