@@ -10,6 +10,7 @@ use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
 use kartotek_formats::told;
 use kartotek_office::decide::answers::{self, Signature};
+use kartotek_office::decide::entering;
 use kartotek_office::decide::pending;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::subject::{self, Found};
@@ -205,7 +206,12 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
         Some(place) => text!("answers-row", place, why),
         None => why,
     };
-    let objections = rulings.iter().zip(found).map(objection);
+    let entering = |at: usize| {
+        let decision = decided.decisions.get(at)?;
+        entering::objection(office, &decision.what, decision.date)
+    };
+    let objections = rulings.iter().zip(found).map(objection).zip(&at).map(|(why, &at)| why.or_else(|| entering(at)));
+    let objections: Vec<Option<Text>> = objections.collect();
     let of_reports = at.into_iter().zip(objections).filter_map(|(at, why)| Some((at, why?))).map(placed);
     let of_people = pending::objections(office, &decided.decisions)?;
     let of_people = of_people.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text()));

@@ -2,6 +2,8 @@
 
 pub mod already_so;
 pub mod answers;
+pub mod entering;
+pub mod fide_kept;
 pub mod newcomer;
 pub mod pending;
 pub mod preview;
