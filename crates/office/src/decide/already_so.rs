@@ -52,14 +52,14 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
         What::Correction(row) => !office.records.carried_out.contains(&other.hash) || counts(row),
         _ => true,
     };
-    let last = decided.into_iter().filter(stands).rfind(|other| other.what.is_of_one_matter(what));
+    let last = decided.iter().copied().filter(stands).rfind(|other| other.what.is_of_one_matter(what));
     if let Some(other) = last.filter(is_same) {
         return Ok(Some(text!("already-decided", file = other.name())));
     }
     match last {
         // It changes what was decided before.
         Some(_) => Ok(None),
-        None => of_report(office, day, what),
+        None => of_report(office, day, what, &decided),
     }
 }
 
@@ -136,7 +136,7 @@ fn is_equal(before: &Ahead, after: &Ahead) -> bool {
 }
 
 /// A ruling on a report that waits in the inbox, and what the report says itself.
-fn of_report(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
+fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));
     let inbox = inbox?;
@@ -159,6 +159,14 @@ fn of_report(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text
     }
     // What is found when reports are held against each other needs the others.
     let is_across = wanted.iter().any(|code| is_across_reports(code));
+    // Of two reports that are held against each other one confirmation hides what is found in both.
+    let is_of_wanted = |other: &&Decision| match &other.what {
+        What::Confirmed(row) => wanted.iter().any(|code| code.name == row.code),
+        _ => false,
+    };
+    if is_across && decided.iter().copied().any(|other| is_of_wanted(&other)) {
+        return Ok(None);
+    }
     let bundles: Vec<Bundle> = match is_across {
         true => inbox.filings.iter().map(|filing| filing.bundle.clone()).collect(),
         false => vec![filing.bundle.clone()],
