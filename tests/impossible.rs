@@ -227,7 +227,9 @@ fn member_file() -> Outcome {
     office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10"], &[0])?;
     let players = support::table(&office.path("runs/0002-2026-02-10/players.csv"))?;
     let told: Vec<String> = (players.iter())
-        .map(|row| format!("{} {} {} {}", row["id"], row["name"], row["birth_date"], row["fide_id"]).trim_end().to_owned())
+        .map(|row| {
+            format!("{} {} {} {}", row["id"], row["name"], row["birth_date"], row["fide_id"]).trim_end().to_owned()
+        })
         .collect();
     let expected = [
         "11 Holm, Anna 1990-07-04 1480000",

@@ -13,7 +13,10 @@ pub fn tests() -> Vec<Test> {
             dry_runs,
         ),
         Test::new("tried: every command that decides is tried", every_one),
-        Test::new("tried: a dry run of what asks for no reason says what would be done, and writes nothing", without_reason),
+        Test::new(
+            "tried: a dry run of what asks for no reason says what would be done, and writes nothing",
+            without_reason,
+        ),
     ]
 }
 

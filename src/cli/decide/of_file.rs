@@ -3,13 +3,13 @@
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::{DecisionFile, DecisionRow, What};
+use kartotek_decisions::{DecisionFile, What};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
 use kartotek_formats::told;
-use kartotek_office::decide::answers::{self, Signature};
+use kartotek_intake::answers::{self, Signature};
 use kartotek_office::decide::entering;
 use kartotek_office::decide::pending;
 use kartotek_office::decide::sentence::sentence;
@@ -108,7 +108,8 @@ impl FileArgs {
             if answers.decisions.is_empty() {
                 return Err(Failure::Use(text!("answers-none").into()));
             }
-            let bytes = toml_of(answers.decisions)?;
+            let bytes = decision::several::written(&answers.decisions);
+            let bytes = bytes.map_err(|error| Failure::Output(error.into()))?;
             let decided = of_toml("answers.toml", bytes, answers.open, language)?;
             return Ok(Decided { places: answers.places, ..decided });
         }
@@ -157,15 +158,6 @@ impl FileArgs {
 fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
     objections.iter().for_each(|objection| door::tell(&objection.say(language)));
     Failure::Use(text!("answers-refused", file, count = objections.len()).into())
-}
-
-fn toml_of(rows: Vec<DecisionRow>) -> Result<Vec<u8>, Failure> {
-    #[derive(Serialize)]
-    struct Several {
-        decision: Vec<DecisionRow>,
-    }
-    let text = toml::to_string(&Several { decision: rows }).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text.into_bytes())
 }
 
 fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Result<Decided, Failure> {

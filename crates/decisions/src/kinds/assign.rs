@@ -53,7 +53,7 @@ impl Ruling for AssignRow {
         Ok(())
     }
 
-    // Decision (4.5.5.2.4): where no rating may be assigned, or another one counts before it, nothing is assigned.
+    // Decision (4.5.5.2.4: an assigned rating that would not count): it is not written down.
     fn fits(&self, report: &ReportAsFiled) -> Result<(), Text> {
         let is_foreign = report.federation.as_deref().is_some_and(|federation| federation != OUR_FEDERATION);
         if !report.kind.as_ref().is_some_and(|kind| outside_player::may_be_assigned(kind.value, is_foreign)) {

@@ -1,7 +1,7 @@
 //! How an office stands: what waits, what the next run would do, what is wrong, and what to type. Nothing is written.
 
-use crate::at_work::{Batch, Outcome};
 use super::ending;
+use crate::at_work::{Batch, Outcome};
 use crate::backlog::Month;
 use crate::decide::pending::ahead;
 use crate::exchange::fide_import::found;
@@ -200,7 +200,9 @@ impl Status {
 
 fn register_ahead(office: &Office, day: NaiveDate) -> Result<People> {
     let ahead = ahead(office, day);
-    ahead.map(|ahead| ahead.people).map_err(|(RunError::Use(error) | RunError::Office(error) | RunError::Output(error))| error)
+    ahead
+        .map(|ahead| ahead.people)
+        .map_err(|(RunError::Use(error) | RunError::Office(error) | RunError::Output(error))| error)
 }
 
 /// Each code with how many reports it holds back.

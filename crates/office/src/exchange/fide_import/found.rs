@@ -56,7 +56,12 @@ pub struct Contradiction<'c> {
 }
 
 /// The contradictions of the newest list of a day, also those that are kept, in the order of the register.
-pub fn standing<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federation: &str) -> Vec<Contradiction<'c>> {
+pub fn standing<'c>(
+    folder: &'c Folder,
+    day: NaiveDate,
+    people: &'c People,
+    federation: &str,
+) -> Vec<Contradiction<'c>> {
     let mut standing = Vec::new();
     for row in newest(folder, day).into_iter().flat_map(|list| &list.found) {
         let Some(person) = people.by_id(&row.id) else { continue };
