@@ -10,6 +10,8 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("desk: what FIDE's list contradicts is asked until it is changed or left", contradicted),
         Test::new("desk: what was left is asked again when that is taken back, or the list says something new", again),
         Test::new("desk: the same in Danish", danish),
+        Test::new("desk: what the register keeps is typed, refused where it does nothing, and taken back", kept),
+        Test::new("desk: status says what FIDE's list contradicts, what may be one person, and what to type", status),
         Test::new(
             "desk: a candidate is shown with the last tournament, also one that an earlier run rated",
             last_tournament,
@@ -173,6 +175,67 @@ fn again() -> Outcome {
     // Before that list, and with the decision taken back.
     office.run(&["decide", "undo", "navn", "--reason", "Fejl", "--date", "2026-02-04"], &[0])?;
     support::same("asked", &about(&office.desk("2026-02-05")?, "fide")?.join(" "), "10871 11020 12455")
+}
+
+fn kept() -> Outcome {
+    let office = office("en")?;
+    let keep = |player: &str, what: &str, more: &[&str], code: i32| {
+        let words = ["decide", "fide-kept", player, "--what", what, "--reason", "x", "--date", "2026-01-11"];
+        office.run(&[&words[..], more].concat(), &[code])
+    };
+    says(&keep("11020", "name", &[], 2)?, &["no FIDE list has been taken over", "kartotek import --fide-list"])?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    says(&keep("10234", "name", &[], 2)?, &["FIDE's list of 2026-01-01 says nothing else about 10234"])?;
+    says(&keep("11020", "sex", &[], 2)?, &["nothing else about `sex` of 11020", "it contradicts name"])?;
+    says(&keep("11020", "sex", &["--language", "da"], 2)?, &["siger det samme som kartoteket", "den modsiger name"])?;
+    says(&keep("99", "name", &[], 2)?, &["99"])?;
+    // The list of a later day is not known on that day.
+    let early = ["decide", "fide-kept", "11020", "--what", "name", "--reason", "x", "--date", "2026-01-09"];
+    says(&office.run(&early, &[2])?, &["no FIDE list has been taken over"])?;
+    let dry = keep("11020", "name", &["--dry-run"], 0)?;
+    says(&dry, &["list = \"Rosendahl, Ole\"", "Nothing was written"])?;
+    says(&keep("11020", "name", &["--dry-run", "--language", "da"], 0)?, &["Intet er skrevet"])?;
+    support::same("asked", &about(&office.desk("2026-01-11")?, "fide")?.join(" "), "10871 11020 12455")?;
+    says(&keep("11020", "name", &["--format", "json"], 0)?, &["\"kind\": \"fide_kept\""])?;
+    keep("12455", "fide-id", &[], 0)?;
+    keep("10871", "birth-year", &[], 0)?;
+    support::same("asked", &about(&office.desk("2026-01-11")?, "fide")?.join(" "), "")?;
+    says(&keep("11020", "name", &[], 2)?, &["2026-01-11-fide-kept-11020.toml decides the same"])?;
+    let later = ["decide", "fide-kept", "11020", "--what", "name", "--reason", "x", "--date", "2026-01-12"];
+    says(&office.run(&later, &[2])?, &["this is decided already, by 2026-01-11-fide-kept-11020.toml"])?;
+    let undo = ["decide", "undo", "2026-01-11-fide-kept-11020", "--reason", "Fejl", "--date", "2026-01-13"];
+    office.run(&undo, &[0])?;
+    support::same("asked", &about(&office.desk("2026-01-14")?, "fide")?.join(" "), "11020")?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0])?;
+    office.run(&["verify", "--deep"], &[0]).map(drop)
+}
+
+fn status() -> Outcome {
+    let office = office("en")?;
+    office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
+    office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
+    let status = |more: &[&str], code: i32| office.run_on("2026-01-11", &[&["status"], more].concat(), &[code]);
+    says(
+        &status(&[], 1)?,
+        &["FIDE's last list says something else than the register about 3 facts", "kartotek decide fide-kept"],
+    )?;
+    says(&status(&["--language", "da"], 1)?, &["siger noget andet end kartoteket om 3 oplysninger", "kartotek desk"])?;
+    says(&status(&["--format", "json"], 1)?, &["\"code\": \"fide\"", "\"count\": 3", "\"to_look_at\": []"])?;
+    for (player, what) in [("10871", "birth-year"), ("11020", "name"), ("12455", "fide-id")] {
+        let keep = ["decide", "fide-kept", player, "--what", what, "--reason", "x", "--date", "2026-01-11"];
+        office.run(&keep, &[0])?;
+    }
+    says(&status(&[], 0)?, &["Nothing is wrong, and nothing waits."])?;
+    // Two records of one name and one day of birth: worth a look, and nothing that has to be done.
+    let add = ["player", "add", "Elmegård, Rikke", "--birth-date", "1988-03-14", "--club", "101", "--another"];
+    office.run_on("2026-01-11", &[&add[..], &["--reason", "x"]].concat(), &[0])?;
+    office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
+    says(&status(&[], 0)?, &["Worth a look:", "two records of the register may be one person's", "kartotek desk"])?;
+    let give = ["sanction", "give", "10234", "warning", "--last-day", "2025-02-20", "--reason", "x"];
+    office.run_on("2026-01-11", &give, &[0])?;
+    office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
+    says(&status(&[], 0)?, &["one sanction changes within two months"])?;
+    says(&status(&["--language", "da"], 0)?, &["Værd at se på:", "én sanktion ændrer sig inden for to måneder"])
 }
 
 fn danish() -> Outcome {

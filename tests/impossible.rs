@@ -2,14 +2,20 @@
 //! written, and what lies in a file is left undone and told.
 
 use crate::support::{self, Office, Outcome, Test, never_says, says};
+use crate::template::workbook::{Filled, Workbook};
 
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 5] = [
+    let checks: [Check; 10] = [
         ("whatever is typed is refused", typed),
         ("a file of decisions is refused, and left undone where it lies", filed),
         ("a table of changes is refused with the place", table),
+        ("a workbook of changes is refused with the cell", changes_in_a_workbook),
+        ("a workbook of answers is refused with the row", answers),
+        ("a member file is taken over without what cannot be, and that is told with its line", member_file),
+        ("a quarantine of a file begins no earlier than a typed one", quarantine),
+        ("a file of decisions that change the register is refused, whatever they are about", other_events),
         ("decisions that do nothing are refused", idle),
         ("a decision that cannot be read is told with its key and line", unreadable),
     ];
@@ -109,6 +115,177 @@ fn table() -> Outcome {
     let twice = "id,fide_id\n11,1480007\n12,1480007\n";
     support::write(&office.path("../b.csv"), twice.as_bytes())?;
     says(&office.run_on("2026-02-10", &["change", "b.csv", "--reason", "x"], &[2])?, &["FIDE id 1480007 is that of"])
+}
+
+/// A workbook of one sheet, whose rows are texts.
+fn book(office: &Office, name: &str, rows: &[&[&str]]) -> Outcome {
+    let mut book = rust_xlsxwriter::Workbook::new();
+    let sheet = book.add_worksheet();
+    for (row, cells) in (0..).zip(rows) {
+        for (column, text) in (0..).zip(*cells) {
+            sheet.write_string(row, column, *text).map_err(|error| error.to_string())?;
+        }
+    }
+    let bytes = book.save_to_buffer().map_err(|error| error.to_string())?;
+    support::write(&office.path(&format!("../{name}")), &bytes)
+}
+
+fn changes_in_a_workbook() -> Outcome {
+    let office = office()?;
+    let rows: [&[&str]; 5] = [
+        &["id", "name", "birth_date", "fide_id"],
+        &["12", "Hansen", "", ""],
+        &["11", "", "2026-02-11", ""],
+        &["12", "", "", "14x"],
+        &["12", "", "", "1480000"],
+    ];
+    for (row, cell, words) in [
+        (rows[1], "Sheet1!B2", "`Hansen` is not a whole name"),
+        (rows[2], "Sheet1!C2", "is after the day of the decision, 2026-02-10"),
+        (rows[3], "Sheet1!D2", "`14x` is not a value of fide_id"),
+        (rows[4], "", "is that of 11 Holm, Anna"),
+    ] {
+        book(&office, "a.xlsx", &[rows[0], row])?;
+        let change = ["change", "a.xlsx", "--reason", "x"];
+        let said = office.run_on("2026-02-10", &change, &[1, 2])?;
+        says(&said, &[words, cell])?;
+        office.run_on("2026-02-10", &[&change[..], &["--dry-run", "--language", "da"]].concat(), &[1, 2])?;
+    }
+    support::same("decisions", &decisions(&office)?.to_string(), "0")
+}
+
+/// A report with somebody whom the register does not know, and the answers about them.
+fn answers() -> Outcome {
+    let office = office()?;
+    let report = r#"{"id":"2026-match","name":"Match","kind":"approved","system":"match","rounds":1,
+"start":"2026-02-01","end":"2026-02-01","time_control":"40/7200,1800","reported":"2026-02-02",
+"directors":[{"name":"Opdigtet, Leder"}],"players":[{"no":1,"id":"11"},{"no":2,"name":"Ukendt, Ib"}],
+"games":[{"round":1,"white":1,"black":2,"result":"1-0"}]}"#;
+    office.write("inbox/match.json", report)?;
+    let ask = ["match", "office/inbox/match.json", "--out", "who.xlsx", "--as-of", "2026-02-10"];
+    office.run_on("2026-02-10", &ask, &[0])?;
+    let path = office.path("../who.xlsx");
+    let asked = std::fs::read(&path).map_err(support::at(&path))?;
+    let filled = |cells: &[(&str, &str)]| -> Outcome {
+        let mut workbook = Workbook::read(asked.clone())?;
+        for (cell, text) in cells {
+            workbook.fill("Players", cell, Filled::Text((*text).to_owned()))?;
+        }
+        workbook.write(&path)
+    };
+    let new = "A new member";
+    let facts = |more: (&'static str, &'static str)| -> Vec<(&'static str, &'static str)> {
+        let mut all = vec![("F2", new), ("H2", "1990-01-02"), ("J2", "101"), ("K2", "1700")];
+        all.retain(|(cell, _)| *cell != more.0);
+        all.push(more);
+        all
+    };
+    for (cells, words) in [
+        (facts(("H2", "2026-02-11")), "is after the day of the decision, 2026-02-10"),
+        (facts(("H2", "2027")), "is after the day of the decision, 2026-02-10"),
+        (facts(("G2", "Ukendt")), "`Ukendt` is not a whole name"),
+        (facts(("J2", "999")), "clubs.csv has no club 999"),
+        (vec![("F2", "Really from abroad"), ("M2", "QQQ")], "no federation `QQQ`"),
+    ] {
+        filled(&cells)?;
+        let said = office.run_on("2026-02-10", &["decide", "--file", "who.xlsx"], &[1, 2])?;
+        says(&said, &["Players!2", words])?;
+    }
+    support::same("decisions", &decisions(&office)?.to_string(), "0")
+}
+
+fn member_file() -> Outcome {
+    let office = office()?;
+    let head = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n";
+    let lines = "11;1990;36;Anna Holm;Fjordby Skakklub;;1500;0;0;-;1480000;\n\
+                 12;1980;46;Bang;Fjordby Skakklub;;1600;0;0;-;;\n\
+                 13;11-02-2026;0;Per Ny;Fjordby Skakklub;;0;0;0;-;;\n\
+                 14;1990;36;Hansen;Fjordby Skakklub;;0;0;0;-;;\n\
+                 15;1991;35;Ib Taget;Fjordby Skakklub;;0;0;0;-;1480000;\n\
+                 16;1992;34;Bo Rask;Fjordby Skakklub;;0;0;0;-;14-x;\n";
+    support::write(&office.path("../m.csv"), format!("{head}{lines}").as_bytes())?;
+    let import = ["import", "--members", "m.csv", "--reason", "x"];
+    let dry = office.run_on("2026-02-10", &[&import[..], &["--dry-run"]].concat(), &[0])?;
+    support::same("decisions", &decisions(&office)?.to_string(), "0")?;
+    let words = [
+        "m.csv:3",
+        "`Bang` cannot be read as name",
+        "m.csv:4",
+        "born 2026-02-11 is after the day of the decision, 2026-02-10",
+        "m.csv:5",
+        "14 is new, and `Hansen` is not a whole name; nobody was entered",
+        "m.csv:6",
+        "the FIDE id 1480000, which is that of 11 Holm, Anna",
+        "m.csv:7",
+        "`14-x` cannot be read",
+        "new members: 3",
+    ];
+    says(&dry, &words)?;
+    let danish = office.run_on("2026-02-10", &[&import[..], &["--dry-run", "--language", "da"]].concat(), &[0])?;
+    says(&danish, &["er efter afgørelsens dag, 2026-02-10", "14 er ny, og `Hansen` er ikke et helt navn"])?;
+    office.run_on("2026-02-10", &import, &[0])?;
+    office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10"], &[0])?;
+    let players = support::table(&office.path("runs/0002-2026-02-10/players.csv"))?;
+    let told: Vec<String> = (players.iter())
+        .map(|row| {
+            format!("{} {} {} {}", row["id"], row["name"], row["birth_date"], row["fide_id"]).trim_end().to_owned()
+        })
+        .collect();
+    let expected = [
+        "11 Holm, Anna 1990-07-04 1480000",
+        "12 Bang, Bo 1980-02-03",
+        "13 Ny, Per",
+        "15 Taget, Ib 1991",
+        "16 Rask, Bo 1992",
+    ];
+    support::same("players", &told.join("\n"), &expected.join("\n"))
+}
+
+/// Given in a tournament that ended on 8 February.
+fn quarantine() -> Outcome {
+    for (keys, words) in [
+        ("kind = \"quarantine\"\nmonths = 3\nfrom = 2026-01-01\n", "a quarantine cannot begin on"),
+        ("kind = \"absence\"\nmonths = 3\nfrom = 2026-02-07\n", "a quarantine cannot begin on"),
+        ("kind = \"warning\"\nfrom = 2026-02-09\n", "a warning has neither months nor a first day"),
+    ] {
+        let office = office()?;
+        let signed = "date = 2026-02-10\nauthor = \"TK\"\nreason = \"x\"\n";
+        let decision = format!("{signed}[sanction]\nplayer = \"12\"\nlast_day = 2026-02-08\n{keys}");
+        office.write("decisions/a.toml", &decision)?;
+        let told = office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10"], &[0, 1])?;
+        says(&told, &[words, "a.toml"])?;
+        let su = office.run_on("2026-02-10", &["list", "for-su"], &[0, 2]).unwrap_or_default();
+        never_says(&su, &["Bang"])?;
+        // On the last playing day itself it may begin.
+        let good = decision.replace("2026-01-01", "2026-02-08").replace("2026-02-07", "2026-02-08");
+        let good = good.replace("kind = \"warning\"\nfrom = 2026-02-09\n", "kind = \"warning\"\n");
+        office.write("decisions/a.toml", &good)?;
+        office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10"], &[0])?;
+        says(&office.run_on("2026-02-10", &["list", "for-su"], &[0])?, &["Bang"])?;
+    }
+    Ok(())
+}
+
+fn other_events() -> Outcome {
+    let office = office()?;
+    let signed = "date = 2026-02-10\nauthor = \"RKF\"\nreason = \"x\"\n";
+    for (decision, words) in [
+        ("[rating]\nplayer = \"12\"\nrating = 1700\napproved_by = \"rk\"\n", "is not more than 1½ years old"),
+        ("[official]\nplayer = \"99\"\nlicence = \"director\"\n", "nobody in the register has the id 99"),
+        ("[club.rename]\nid = \"999\"\nname = \"Nyby\"\n", "999"),
+        ("[annul]\nreport = \"2026-intet\"\n", "2026-intet"),
+        ("[merge]\nplayer = \"11\"\nduplicate = \"12\"\n", "different birth dates"),
+    ] {
+        support::write(&office.path("../a.toml"), format!("{signed}{decision}").as_bytes())?;
+        for language in ["en", "da"] {
+            let decide = ["decide", "--file", "a.toml", "--language", language];
+            let said = office.run_on("2026-02-10", &decide, &[1])?;
+            if language == "en" {
+                says(&said, &[words])?;
+            }
+        }
+    }
+    support::same("decisions", &decisions(&office)?.to_string(), "0")
 }
 
 fn idle() -> Outcome {

@@ -89,6 +89,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
 /// Commands that print no data of their own, with the reason why they have no `--format`; and those that need more than
 /// a small office, with the place where their JSON is tried.
 const NOT_HERE: &[(&str, &str)] = &[
+    ("decide fide-kept", "as `decide alias`; needs a FIDE list that contradicts the register: tests/desk.rs"),
     ("report show", "needs a report in the office: tests/look/shown.rs"),
     ("schema", "is JSON, or a form to fill in"),
     ("template", "is a workbook to fill in"),

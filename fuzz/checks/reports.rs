@@ -72,7 +72,7 @@ fn rules() -> &'static RuleBook {
     RULES.get_or_init(|| rule_set::book(&[rule_set::DSU_HANDBOOK.id]).unwrap_or_else(|error| panic!("{error:#}")))
 }
 
-fn people() -> &'static People {
+pub(super) fn people() -> &'static People {
     static PEOPLE: OnceLock<People> = OnceLock::new();
     let read = || office_csv::read_players("players.csv", PLAYERS).unwrap_or_else(|error| panic!("{error:#}"));
     PEOPLE.get_or_init(|| People::new(read()))

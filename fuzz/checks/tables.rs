@@ -1,10 +1,15 @@
 //! Entry lists, the register's own tables, decisions.
 
+use super::reports::people;
 use super::{all_well_said, same};
+use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::DecisionFile;
+use kartotek_decisions::{DecisionFile, What};
+use kartotek_formats::texts::Language;
 use kartotek_formats::xlsx::answers as filled;
 use kartotek_formats::{emt_entries, entry_list as entries, member_file, office_csv, officials_csv, published_list};
+use kartotek_intake::answers::{self, Signature};
+use std::collections::HashSet;
 use std::fmt::Debug;
 
 /// An organiser's list, and the entries for an EMT.
@@ -34,10 +39,10 @@ pub fn members(bytes: &[u8]) -> Result<(), String> {
     Ok(())
 }
 
-/// A workbook of answers: rows of as many texts as there are columns, each with its place, or why not.
+/// A workbook of answers: rows of as many texts as there are columns, each with its place, or why not; and what they decide.
 pub fn answers(bytes: &[u8]) -> Result<(), String> {
-    const COLUMNS: u32 = 14;
-    let read = || filled::read("a.xlsx", bytes, COLUMNS);
+    let columns = u32::try_from(filled::COLUMNS.len()).unwrap_or(u32::MAX);
+    let read = || filled::read("a.xlsx", bytes, columns);
     let first = read();
     same("answers", &first, &read())?;
     let rows = match first {
@@ -45,14 +50,54 @@ pub fn answers(bytes: &[u8]) -> Result<(), String> {
         Err(found) => return all_well_said(&[found], &[("a.xlsx", bytes)]),
     };
     let mut before = 0;
-    for row in rows {
-        if row.cells.len() != COLUMNS as usize || row.cells.iter().any(|cell| cell.trim() != cell) {
-            return Err(format!("not {COLUMNS} trimmed texts: {row:?}"));
+    for row in &rows {
+        if row.cells.len() != columns as usize || row.cells.iter().any(|cell| cell.trim() != cell) {
+            return Err(format!("not {columns} trimmed texts: {row:?}"));
         }
         if row.place.sheet.is_none() || row.place.line <= before {
             return Err(format!("a row without a place of its own: {row:?}"));
         }
         before = row.place.line;
+    }
+    decided(bytes, rows.len().saturating_sub(1))
+}
+
+/// Every row counts once: it decides something, is open or is objected to. What is decided is written and read again, once for each
+/// start number, and names nobody who is not in the register.
+fn decided(bytes: &[u8], rows: usize) -> Result<(), String> {
+    let day = NaiveDate::from_ymd_opt(2026, 5, 2).unwrap_or_default();
+    let signature = Signature { day, author: "RKF", reason: "x" };
+    let Ok(Some(answers)) = answers::read("a.xlsx", bytes, people(), &signature) else { return Ok(()) };
+    let (decided, told) = (answers.decisions.len(), answers.objections.len());
+    if decided + told + answers.open != rows || answers.places.len() != decided {
+        return Err(format!("{rows} rows: {decided} decide, {told} are objected to, {} are open", answers.open));
+    }
+    for (objection, language) in
+        answers.objections.iter().flat_map(|text| Language::ALL.map(|language| (text, language)))
+    {
+        let said = objection.say(language);
+        if said.trim().is_empty() || said.contains(|c: char| c.is_control()) {
+            return Err(format!("not well said: {said:?}"));
+        }
+    }
+    if answers.decisions.is_empty() {
+        return Ok(());
+    }
+    let text = decision::several::written(&answers.decisions).map_err(|error| error.to_string())?;
+    let again = decision::read([DecisionFile { name: "a.toml".to_owned(), bytes: text.clone() }]);
+    // Rows that are alike but for the place are one decision.
+    let mut seen = HashSet::new();
+    for decision in &again.decisions {
+        let What::Identity(row) = &decision.what else { return Err(format!("no identity: {decision:?}")) };
+        if !seen.insert((row.report.clone(), row.no)) {
+            return Err(format!("decided twice: {decision:?}"));
+        }
+        if row.player.as_deref().is_some_and(|id| people().by_id(id).is_none()) {
+            return Err(format!("nobody: {decision:?}"));
+        }
+    }
+    if seen.len() != decided || !again.diagnostics.is_empty() {
+        return Err(format!("{decided} decisions were read as {}: {:?}", seen.len(), again.diagnostics));
     }
     Ok(())
 }

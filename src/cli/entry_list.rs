@@ -44,6 +44,9 @@ pub struct Args {
     /// With --record: the `tournament` of the reports, or the id of the one report
     #[arg(long, value_name = "ID", requires = "record")]
     tournament: Option<String>,
+    /// With --record: say what would be recorded, and record nothing
+    #[arg(long, requires = "record")]
+    dry_run: bool,
     /// With --record: who returned it
     #[arg(long, value_name = "WHO", default_value = "RKF")]
     author: String,
@@ -151,7 +154,8 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let recorded = match tournament.filter(|_| !is_refused) {
         Some(tournament) => {
             let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
-            record(signed, returner.record(tournament, args.received, &answers), &root, language)?
+            let row = returner.record(tournament, args.received, &answers);
+            record(signed, row, (&root, args.dry_run), language)?
         }
         None => None,
     };
@@ -180,12 +184,22 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     Ok(Outcome::held_back_if(is_refused))
 }
 
-/// Returns the file of the decision, if it is a new one.
-fn record(signed: Signed, row: EntryListRow, root: &Path, language: Language) -> Result<Option<PathBuf>, Failure> {
+/// Returns the file of the decision, if it is a new one, and no dry run.
+fn record(
+    signed: Signed,
+    row: EntryListRow,
+    (root, is_dry_run): (&Path, bool),
+    language: Language,
+) -> Result<Option<PathBuf>, Failure> {
     if row.players.is_empty() {
         return Err(Failure::Use(text!("entry-list-nobody").into()));
     }
-    let tournament = row.tournament.clone();
+    let (tournament, count) = (row.tournament.clone(), row.players.len());
+    if is_dry_run {
+        door::tell(&text!("entry-would-record", count, tournament).say(language));
+        door::tell(&text!("preview-not-written").say(language));
+        return Ok(None);
+    }
     match signed.file_once(root, What::EntryList(row), &tournament)? {
         Filed::New(path) => Ok(Some(path)),
         Filed::Before(told) => {

@@ -2,8 +2,10 @@
 
 use super::{Common, Failure, Outcome, TextFormat, door, open_office, progress::Progress};
 use kartotek_formats::texts::{OrSay, Text, json, text};
+use kartotek_office::publishing::rehearsal::{self, Rehearsal};
 use kartotek_office::publishing::{publish, publish_site};
 use kartotek_office::rollback;
+use kartotek_publish::folder::SITE;
 use kartotek_register::lock::Lock;
 use kartotek_register::private::{self, Vault};
 use serde::Serialize;
@@ -18,19 +20,29 @@ pub struct Args {
     /// With a site: pages of the lists, players, clubs and tournaments
     #[arg(long)]
     site: bool,
-    /// How to print what was published; json: run, public, site (its first page, or null)
+    /// Say what would be published, and write nothing
+    #[arg(long)]
+    dry_run: bool,
+    /// How to print what was published; json: dry_run, run, public, site (its first page, or null), is_published
     #[arg(long, value_enum, default_value = "text")]
     format: TextFormat,
 }
 
 #[derive(Serialize)]
 struct Json {
+    dry_run: bool,
     run: String,
+    /// The folder of the public lists.
     public: String,
     site: Option<String>,
+    /// The lists are there, and `latest` points to them.
+    is_published: bool,
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
+    if args.dry_run {
+        return rehearse(&args, common);
+    }
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
     let _lock = Lock::take(&root, "publish")?;
@@ -60,8 +72,35 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         tell(text!("site-published", page = &*page))?;
     }
     if args.format == TextFormat::Json {
-        let json = json::pretty(&Json { run, public, site });
-        door::print(&(json.map_err(|error| Failure::Output(error.into()))? + "\n"))?;
+        tell_json(&Json { dry_run: false, run, public, site, is_published: true })?;
     }
+    Ok(Outcome::Done)
+}
+
+fn tell_json(told: &Json) -> Result<(), Failure> {
+    let json = json::pretty(told);
+    door::print(&(json.map_err(|error| Failure::Output(error.into()))? + "\n"))
+}
+
+/// Says what would be published, and writes nothing.
+fn rehearse(args: &Args, common: &Common) -> Result<Outcome, Failure> {
+    let (root, settings, bytes) = common.settings()?;
+    let language = common.language(&settings);
+    let office = open_office(&root, settings, bytes)?;
+    let Rehearsal { run, public, is_published } = rehearsal::rehearse(&office, args.reports.as_deref())?;
+    let wants_site = args.site || office.settings.publish.site;
+    let site = wants_site.then(|| public.join(SITE).join("index.html").display().to_string());
+    let (run, public) = (run.to_string(), public.display().to_string());
+    if args.format == TextFormat::Json {
+        tell_json(&Json { dry_run: true, run, public, site, is_published })?;
+        return Ok(Outcome::Done);
+    }
+    let mut told = vec![match is_published {
+        true => text!("publish-published", run, folder = public),
+        false => text!("publish-would", run, folder = public),
+    }];
+    told.extend(site.map(|page| text!("publish-would-site", page)));
+    told.push(text!("preview-not-written"));
+    told.iter().try_for_each(|line| door::print_words(&format!("{}\n", line.say(language))))?;
     Ok(Outcome::Done)
 }

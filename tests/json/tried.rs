@@ -2,7 +2,7 @@
 //! language, and as JSON, what it would do, and leaves every file as it was.
 
 use super::{COMMANDS, kartotek, leaves, office};
-use crate::support::{self, Outcome, Test};
+use crate::support::{self, Outcome, Step, Test, says};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
@@ -13,11 +13,20 @@ pub fn tests() -> Vec<Test> {
             dry_runs,
         ),
         Test::new("tried: every command that decides is tried", every_one),
+        Test::new(
+            "tried: a dry run of what asks for no reason says what would be done, and writes nothing",
+            without_reason,
+        ),
     ]
 }
 
+/// A FIDE list that has another name for a member of `tests/decided`.
+const LIST: &str = "date = 2026-04-02\nauthor = \"RKF\"\nreason = \"x\"\n[fide_list]\nlist = \"00ab\"\nmonth = 2026-04-01\n\
+                    players = []\n[[fide_list.found]]\nid = \"20003\"\nfide_id = \"1499003\"\nname = \"Rosendal, Rita\"\n";
+
 /// Those that need more than the office of the others: the office, the day of its run, and the command.
-const ELSEWHERE: [(&str, &str, &str); 3] = [
+const ELSEWHERE: [(&str, &str, &str); 4] = [
+    ("tests/decided", "2026-04-01", "decide fide-kept 20003 --what name --reason x --date 2026-04-20"),
     ("tests/decided", "2026-04-01", "annul 2026-tilbage --reason x --date 2026-04-20"),
     ("tests/decided", "2026-04-01", "player unmerge 20004 20005 --reason x --date 2026-04-20"),
     ("tests/runs/sanctions", "2026-04-01", "sanction lift 12455 --last-day 2026-03-08 --reason x --date 2026-04-20"),
@@ -44,7 +53,7 @@ fn tried(here: &Path, line: &str) -> Result<Vec<String>, String> {
         if said.exit_code > 1 || said.stdout.trim().is_empty() {
             wrong.push(format!("{line}, {language}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr));
         }
-        told.insert(said.stdout);
+        told.insert(said.stdout + &said.stderr);
         let json = kartotek(here, &format!("{line} --dry-run --language {language} --format json"))?;
         if let Err(why) = serde_json::from_str::<serde_json::Value>(&json.stdout) {
             wrong.push(format!("{line}, {language}: {why}: {}", json.stdout));
@@ -78,9 +87,53 @@ fn dry_runs() -> Outcome {
         let here = support::temporary_folder()?;
         support::lay_out(folder, here.path())?;
         kartotek(here.path(), &format!("run --as-of {day}"))?;
+        if command.contains("fide-kept") {
+            support::write(&here.path().join("office/decisions/liste.toml"), LIST.as_bytes())?;
+        }
         wrong.extend(tried(here.path(), command)?);
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+fn without_reason() -> Outcome {
+    let here = support::temporary_folder()?;
+    let here = here.path();
+    office(here)?;
+    kartotek(here, "run --as-of 2026-03-01")?;
+    let record = "entry-list tilmelding.csv --as-of 2026-03-04 --record --tournament t";
+    let mut wrong = Vec::new();
+    for command in ["publish", "publish --site", "publish --reports andre", "run --as-of 2026-03-10", record] {
+        wrong.extend(tried(here, command)?);
+    }
+    let said = kartotek(here, "publish --dry-run --site")?.stdout;
+    says(&said, &["is published in", "already", "Would make the site", "Nothing was written"])?;
+    let elsewhere = kartotek(here, "publish --reports andre --dry-run --language da")?.stdout;
+    says(&elsewhere, &["Ville offentliggøre kørsel 0001-2026-03-01 i andre", "Intet er skrevet"])?;
+    says(&kartotek(here, "publish --dry-run --format json")?.stdout, &["\"dry_run\": true", "\"is_published\": true"])?;
+    says(&kartotek(here, &format!("{record} --dry-run"))?.stderr, &["Would record the rating", "Nothing was written"])?;
+    // As the dry run said, so it is published.
+    says(&kartotek(here, "publish --reports andre --format json")?.stdout, &["\"public\": \"andre/2026-03-01\""])?;
+    if wrong.is_empty() { aligned() } else { Err(wrong.join("\n")) }
+}
+
+fn aligned() -> Outcome {
+    let here = support::temporary_folder()?;
+    let here = here.path();
+    support::lay_out("tests/runs/annual-alignment-applied", here)?;
+    let steps = support::script(&support::read(&support::repository("tests/runs/annual-alignment-applied/commands"))?)?;
+    for step in &steps {
+        if let Step::Kartotek(words) = step
+            && words.contains(&"--apply".to_owned())
+            && words.contains(&"--as-of".to_owned())
+        {
+            let command = words.join(" ");
+            let wrong = tried(here, &command)?;
+            says(&kartotek(here, &format!("{command} --dry-run"))?.stderr, &["Would adjust", "Nothing was written"])?;
+            return if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) };
+        }
+        step.take(here)?;
+    }
+    Err("nothing is aligned".to_owned())
 }
 
 fn every_one() -> Outcome {

@@ -129,6 +129,7 @@ fn decision(Part { file, place }: &Part) -> Result<Decision, Diagnostic> {
         let (line, column) = error.span().map_or((0, 0), |span| encoding::line_and_column(&text, span.start));
         // An entry is written anew to be read, so that its lines are others than those of the file.
         let key = key_of(&text, line).filter(|_| place.line == 0);
+        let key = key.filter(|key| !error.message().contains(&format!("`{key}`")));
         let why = match key {
             Some(key) => decision_syntax::unreadable_at(line, key, error.message()),
             None => decision_syntax::unreadable(error.message()),

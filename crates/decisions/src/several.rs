@@ -1,12 +1,12 @@
 //! A file with several decisions: an array of tables `[[decision]]`, each entry written as a file of its own would be. Each entry
 //! becomes such a file, so that whatever knows a decision by its file (runs, copies, what is taken back) knows an entry.
 
-use super::DecisionFile;
 use super::kinds::KINDS;
+use super::{DecisionFile, DecisionRow};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::encoding;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
 /// The key of the array.
@@ -24,6 +24,18 @@ pub struct Part {
 #[serde(deny_unknown_fields)]
 struct Several {
     decision: Vec<Spanned<toml::Table>>,
+}
+
+/// A file of these decisions.
+///
+/// # Errors
+/// A value has no form in the file.
+pub fn written(decisions: &[DecisionRow]) -> Result<Vec<u8>, toml::ser::Error> {
+    #[derive(Serialize)]
+    struct Entries<'d> {
+        decision: &'d [DecisionRow],
+    }
+    Ok(toml::to_string(&Entries { decision: decisions })?.into_bytes())
 }
 
 /// The decisions of a file. A file that has no such array is one decision, if it is any.

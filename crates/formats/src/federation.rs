@@ -1,18 +1,56 @@
-//! Federations of FIDE by their three letters, with those that stand in older lists.
+//! Federations of FIDE by their three letters, with those that are in older lists.
 
-/// In the order of the alphabet: the members, then those without a federation (`FID`, `NON`) among them.
-const OF_FIDE: &str = "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ BLR \
-    BOL BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CYP CZE DEN DJI DMA \
-    DOM ECU EGY ENG ERI ESA ESP EST ETH FAI FID FIJ FIN FRA GAB GAM GBS GCI GEO GEQ GER GHA GLP GRE GRL GRN GUA GUI GUM \
-    GUY HAI HKG HON HUN INA IND IOM IRI IRL IRQ ISL ISR ISV ITA IVB JAM JCI JOR JPN KAZ KEN KGZ KOR KOS KSA KUW LAO LAT \
-    LBA LBN LBR LCA LES LIB LIE LTU LUX MAC MAD MAR MAS MAW MDA MDV MEX MGL MKD MLI MLT MNC MNE MOZ MRI MTN MYA NAM NCA \
-    NCL NED NEP NGR NIG NON NOR NRU NZL OMA PAK PAN PAR PER PHI PLE PLW PNG POL POR PUR QAT ROU RSA RUS RWA SAM SCG SCO \
-    SEN SEY SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN TCA TGA THA TJK TKM TLS TOG TPE \
-    TTO TUN TUR TUV UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM YUG ZAM ZIM";
+/// Federations of today, in the order of the alphabet, and those without one (`FID`, `NON`) among them.
+const OF_FIDE: &str = "AFG AHO ALB ALG AND ANG ANT ARG ARM ARU AUS AUT AZE BAH BAN BAR BDI BEL BEN BER BHU BIH BIZ \
+    BLR BOL BOT BRA BRN BRU BUL BUR CAF CAM CAN CAY CGO CHA CHI CHN CIV CMR COD COL COM CPV CRC CRO CUB CYP CZE DEN \
+    DJI DMA DOM ECU EGY ENG ERI ESA ESP EST ETH FAI FID FIJ FIN FRA GAB GAM GBS GCI GEO GEQ GER GHA GLP GRE GRL GRN \
+    GUA GUI GUM GUY HAI HKG HON HUN INA IND IOM IRI IRL IRQ ISL ISR ISV ITA IVB JAM JCI JOR JPN KAZ KEN KGZ KOR KOS \
+    KSA KUW LAO LAT LBA LBN LBR LCA LES LIE LTU LUX MAC MAD MAR MAS MAW MDA MDV MEX MGL MKD MLI MLT MNC MNE MOZ MRI \
+    MTN MYA NAM NCA NED NEP NGR NIG NON NOR NRU NZL OMA PAK PAN PAR PER PHI PLE PLW PNG POL POR PUR QAT ROU RSA RUS \
+    RWA SAM SCO SEN SEY SGP SKN SLE SLO SMR SOL SOM SRB SRI SSD STP SUD SUI SUR SVK SWE SWZ SYR TAN TCA TGA THA TJK \
+    TKM TLS TOG TPE TTO TUN TUR TUV UAE UGA UKR URU USA UZB VAN VEN VIE VIN WLS YEM ZAM ZIM";
+
+/// Federations that FIDE has no more, or has under other letters: older lists and reports have them.
+const OF_THE_PAST: &str = "CSR FRG GDR LIB NCL ROM SCG TCH URS YUG ZAI";
+
+/// Letters of others for a federation of FIDE, each with FIDE's: as the standard of countries has them, or the Olympic movement.
+const ELSEWHERE: [(&str, &str); 26] = [
+    ("BGR", "BUL"),
+    ("CHE", "SUI"),
+    ("CHL", "CHI"),
+    ("DEU", "GER"),
+    ("DZA", "ALG"),
+    ("FRO", "FAI"),
+    ("GRC", "GRE"),
+    ("HRV", "CRO"),
+    ("IDN", "INA"),
+    ("IRN", "IRI"),
+    ("LBY", "LBA"),
+    ("LVA", "LAT"),
+    ("MCO", "MNC"),
+    ("MNG", "MGL"),
+    ("MYS", "MAS"),
+    ("NLD", "NED"),
+    ("PHL", "PHI"),
+    ("PRT", "POR"),
+    ("PRY", "PAR"),
+    ("PSE", "PLE"),
+    ("SVN", "SLO"),
+    ("TWN", "TPE"),
+    ("URY", "URU"),
+    ("VNM", "VIE"),
+    ("ZAF", "RSA"),
+    ("ZMB", "ZAM"),
+];
 
 /// Whether it stands for a federation, or for nobody's.
 pub fn is_of_fide(code: &str) -> bool {
-    OF_FIDE.split_ascii_whitespace().any(|known| known == code)
+    [OF_FIDE, OF_THE_PAST].iter().any(|codes| codes.split_ascii_whitespace().any(|known| known == code))
+}
+
+/// FIDE's letters for a federation that others call otherwise.
+pub fn by_letters_of_others(code: &str) -> Option<&'static str> {
+    ELSEWHERE.iter().find(|(theirs, _)| *theirs == code).map(|(_, of_fide)| *of_fide)
 }
 
 #[cfg(test)]
@@ -21,14 +59,30 @@ mod tests {
 
     #[test]
     fn a_federation_has_the_letters_of_fide() {
-        assert!(["DEN", "SWE", "FAI", "GRL", "ISL", "FID", "USA"].into_iter().all(is_of_fide));
+        assert!(["DEN", "SWE", "FAI", "GRL", "ISL", "FID", "NON", "USA"].into_iter().all(is_of_fide));
         assert!(!["QQQ", "DNK", "den", "DE", "", "DEN SWE"].into_iter().any(is_of_fide));
     }
 
     #[test]
-    fn each_stands_once_and_in_order() {
-        let codes: Vec<&str> = OF_FIDE.split_ascii_whitespace().collect();
-        assert!(codes.is_sorted_by(|a, b| a < b));
-        assert!(codes.iter().all(|code| code.len() == 3));
+    fn federations_of_the_past_are_known() {
+        assert!(["GDR", "URS", "YUG", "SCG", "TCH", "FRG"].into_iter().all(is_of_fide));
+    }
+
+    #[test]
+    fn each_is_there_once_and_in_order() {
+        for list in [OF_FIDE, OF_THE_PAST] {
+            let codes: Vec<&str> = list.split_ascii_whitespace().collect();
+            assert!(codes.is_sorted_by(|a, b| a < b));
+            assert!(codes.iter().all(|code| code.len() == 3));
+        }
+        assert!(OF_THE_PAST.split_ascii_whitespace().all(|code| !OF_FIDE.contains(code)));
+    }
+
+    #[test]
+    fn letters_of_others_stand_for_letters_of_fide() {
+        for (theirs, of_fide) in ELSEWHERE {
+            assert!(!is_of_fide(theirs) && is_of_fide(of_fide), "{theirs}");
+        }
+        assert_eq!(by_letters_of_others("DEU"), Some("GER"));
     }
 }

@@ -34,6 +34,8 @@ pub struct ReportAsFiled {
     pub name: Option<String>,
     pub kind: Option<Filed<TournamentKind>>,
     pub federation: Option<String>,
+    /// Where the report says it.
+    pub federation_at: Option<Place>,
     pub complete: Option<bool>,
     /// Where the report says it.
     pub complete_at: Option<Place>,
@@ -172,6 +174,7 @@ impl ReportAsFiled {
             tournament: form.tournament.or(self.tournament),
             name: form.name.or(self.name),
             kind: form.kind.or(self.kind),
+            federation_at: if form.federation.is_some() { form.federation_at } else { self.federation_at },
             federation: form.federation.or(self.federation),
             complete_at: form.complete_at.or(self.complete_at),
             complete: form.complete.or(self.complete),

@@ -47,9 +47,12 @@ pub fn of_whole_report<'c>(confirmed: &'c [Confirmed], code: &Code) -> Option<&'
 /// Whether the decision confirms the finding. A finding that holds a report back needs a correction, unless only
 /// somebody who knows the tournament can tell.
 fn is_of(confirmed: &Confirmed, found: &Diagnostic, players: &[PlayerAsFiled]) -> bool {
-    let is_about = |no: u32| {
-        let mut named = players.iter().filter(|player| player.no == no);
-        named.any(|player| player.place == found.place || player.form_place.as_ref() == Some(&found.place))
-    };
+    let is_about = |no: u32| is_about(found, no, players);
     found.code.name == confirmed.code && found.code.may_be_confirmed && confirmed.no.is_none_or(is_about)
+}
+
+/// Whether a finding is about the player of a start number.
+pub fn is_about(found: &Diagnostic, no: u32, players: &[PlayerAsFiled]) -> bool {
+    let mut named = players.iter().filter(|player| player.no == no);
+    named.any(|player| player.place == found.place || player.form_place.as_ref() == Some(&found.place))
 }

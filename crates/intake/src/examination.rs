@@ -142,7 +142,7 @@ impl<'e> Examination<'e> {
         let Examination { report, basis, ref id, ref order, start_rating_day, ref file, ref mut found, .. } = *self;
         let Identified { persons, used: aliases } = identity::identify(order, basis, report, id, found);
         if basis.era().is_since_04() {
-            federations::check(report, order, &persons, file, found);
+            federations::check(report, order, &persons, (basis, file), found);
         }
         let mut entered = Vec::with_capacity(order.len());
         for (player, person) in order.iter().zip(&persons) {

@@ -1,7 +1,10 @@
-//! Texts in the place of a federation that do not name one: they make nobody a guest from abroad (4.5.5.2).
+//! Texts in the place of a federation that do not name one: they make nobody a guest from abroad (4.5.5.2); and three letters
+//! that FIDE does not have.
 
-use kartotek_formats::diagnostic::codes::form_value;
+use super::Basis;
+use kartotek_formats::diagnostic::codes::{federation_unknown, form_value};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::federation;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::Person;
 
@@ -9,18 +12,33 @@ use kartotek_law::vocabulary::Person;
 const OURS_ELSEWHERE: [&str; 2] = ["DNK", "DAN"];
 
 /// `persons`: who the players are; of whoever is known the federation is of no account.
+// Decision (4.5.5.2: the letters of a federation): what is not three letters holds back, three that FIDE does not have are told.
 pub fn check(
     report: &ReportAsFiled,
     players: &[&PlayerAsFiled],
     persons: &[Option<&Person>],
-    file: &Place,
+    (basis, file): (&Basis, &Place),
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    let of_report = report.federation.as_deref().map(|federation| (federation, file));
+    let of_report = report.federation.as_deref().map(|federation| {
+        let place = report.federation_at.as_ref().filter(|place| place.line > 0);
+        (federation, place.unwrap_or(file))
+    });
     let unknown = players.iter().zip(persons).filter(|(_, person)| person.is_none());
     let of_players = unknown.filter_map(|(player, _)| Some((player.federation.as_deref()?, player.form_place())));
-    let wrong = of_report.into_iter().chain(of_players).filter(|(federation, _)| !is_one(federation));
-    diagnostics.extend(wrong.map(|(federation, place)| form_value::federation(place, federation, OUR_FEDERATION)));
+    for (federation, place) in of_report.into_iter().chain(of_players) {
+        if !is_one(federation) {
+            diagnostics.push(form_value::federation(place, federation, OUR_FEDERATION));
+        } else if !federation::is_of_fide(federation) && !is_registered(federation, basis) {
+            let meant = federation::by_letters_of_others(federation);
+            diagnostics.push(federation_unknown::found(place, federation, meant));
+        }
+    }
+}
+
+/// Whether the register has somebody of it.
+fn is_registered(federation: &str, basis: &Basis) -> bool {
+    basis.people().is_some_and(|people| people.iter().any(|person| person.federation == federation))
 }
 
 fn is_one(federation: &str) -> bool {

@@ -7,6 +7,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, TimeControlBy};
 use kartotek_formats::time_control::{self, Reading};
+use kartotek_law::regulation::conduct::reporting;
 use kartotek_law::regulation::rateable::time_control::{Admission, TimeControlClass, admission, classify};
 use kartotek_law::vocabulary::{BirthDate, TournamentKind};
 
@@ -98,8 +99,20 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
             if let Some(reported) = report.reported.as_ref().filter(|reported| reported.value < end.value) {
                 diagnostics.push(codes::reported_before_end::found(&reported.place, reported.value, end.value));
             }
+            if let Some(reported) = report.reported.as_ref().filter(|_| register.era.is_since_04())
+                && is_reported_in_future(end.value, reported.value, register.day)
+            {
+                diagnostics.push(codes::reported_in_future::found(&reported.place, reported.value, register.day));
+            }
         }
     }
+}
+
+/// Whether no report can have come on that day yet.
+// Decision (§ 6: a report of a later day): the month of a backlog is worked on the day behind it, and a report that came in time
+// may be a week later than that.
+pub fn is_reported_in_future(last_round: NaiveDate, reported: NaiveDate, day_of_run: NaiveDate) -> bool {
+    reported > day_of_run && reporting::days_late(last_round, reported) > 0
 }
 
 /// The dates of the rounds (132) are proposed where they are all there is.

@@ -1,5 +1,6 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
+pub mod answers;
 mod completeness;
 pub mod conduct;
 pub mod confirmed;

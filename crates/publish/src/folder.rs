@@ -58,15 +58,28 @@ pub fn publish(
     let internal = place(internal, run, copy, &internal_tree, None, Readers::Office)?;
     // Before the link moves: what was cut off is published again, and then they are written.
     (beside.letters)(&internal)?;
-    let mut public = part(tree, PUBLIC);
-    if let Some(manifest) = tree.get(MANIFEST) {
-        public.insert(MANIFEST.to_owned(), manifest::public(manifest)?);
-    }
-    let public = place(reports, run, copy, &public, forms, Readers::ByUmask)?;
+    let public = place(reports, run, copy, &public_part(tree)?, forms, Readers::ByUmask)?;
     if let Some(name) = public.file_name().and_then(|name| name.to_str()) {
         fsx::point(&reports.join(LATEST), name).or_say(|| cannot_write(reports))?;
     }
     Ok(Published { public, internal })
+}
+
+/// The folder in which [`publish`] would put the public lists, and whether they are there already. Nothing is written.
+///
+/// # Errors
+/// A folder cannot be read.
+pub fn destination(reports: &Path, run: RunName, copy: usize, tree: &Tree) -> Result<(PathBuf, bool)> {
+    free_or_equal(reports, run, copy, &public_part(tree)?)
+}
+
+/// The files of a run that everybody may see.
+fn public_part(tree: &Tree) -> Result<Tree> {
+    let mut public = part(tree, PUBLIC);
+    if let Some(manifest) = tree.get(MANIFEST) {
+        public.insert(MANIFEST.to_owned(), manifest::public(manifest)?);
+    }
+    Ok(public)
 }
 
 /// Lists and letters for the office beside those that the run has in `internal`.
@@ -322,18 +335,27 @@ fn place(
     forms: Option<Tree>,
     readers: Readers,
 ) -> Result<PathBuf> {
+    let (path, is_there) = free_or_equal(folder, run, first, tree)?;
+    if is_there {
+        forms.map_or(Ok(()), |forms| add_forms(&path, tree, forms))?;
+        fsx::settle(folder)?;
+        return Ok(path);
+    }
+    let whole = forms.map(|forms| with_sums(tree, forms));
+    fsx::new_folder_for(&path, whole.as_ref().unwrap_or(tree), readers).or_say(|| cannot_write(&path))?;
+    Ok(path)
+}
+
+/// The first folder of the day, from a copy on, that is not there yet, or that holds these files: then `true`.
+fn free_or_equal(folder: &Path, run: RunName, first: usize, tree: &Tree) -> Result<(PathBuf, bool)> {
     let mut copy = first;
     loop {
         let path = folder.join(folder_name(run, copy));
         if !fsx::is_there(&path)? {
-            let whole = forms.map(|forms| with_sums(tree, forms));
-            fsx::new_folder_for(&path, whole.as_ref().unwrap_or(tree), readers).or_say(|| cannot_write(&path))?;
-            return Ok(path);
+            return Ok((path, false));
         }
         if fsx::holds(&path, tree)? {
-            forms.map_or(Ok(()), |forms| add_forms(&path, tree, forms))?;
-            fsx::settle(folder)?;
-            return Ok(path);
+            return Ok((path, true));
         }
         copy += 1;
     }

@@ -101,6 +101,10 @@ align-june = juni
 align-now = nu
 align-step = trin
 align-new = nyt
+align-would = Ville justere { $count ->
+        [one] én spiller
+       *[other] { $count } spillere
+    } den { $day } i en kørsel for sig.
 align-nobody = ingen flyttes; intet er ændret
 
 # kartotek decide
@@ -119,6 +123,10 @@ alias-of-another = `{ $name }` er det navn, { $id } er registreret under: angiv 
 already-own-name = `{ $name }` er det navn, { $player } er registreret under: sådan læses indberetninger allerede
 already-in-report = indberetningen `{ $report }` siger det selv: intet ville ændre sig
 already-not-found = i indberetningen `{ $report }` er der intet, som dette ville svare på (`{ $codes }`)
+already-not-found-of = i indberetningen `{ $report }` er der intet om startnummer { $no }, som dette ville svare på (`{ $codes }`)
+fide-kept-no-list = der er endnu ikke overtaget nogen FIDE-liste: der er intet at fastholde. `kartotek import --fide-list FIL` overtager en
+fide-kept-nothing = { $list } siger det samme om { $player } som kartoteket: der er intet at fastholde
+fide-kept-other = { $list } siger det samme som kartoteket om { $player } for `{ $what }`; den modsiger { $others }
 already-given = { $player } har allerede fået denne sanktion
 lift-none = kartoteket har ingen sanktion mod { $player } givet den { $day }; `kartotek player show { $player }` viser dem, det har
 lift-several = { $player } har flere sanktioner givet den { $day }: tilføj `--kind warning` eller `--kind quarantine`

@@ -101,6 +101,10 @@ entry-list-of = Ratingtal pr. { $day }
 entry-list-encoded = et navn har et bogstav, som listens tegnsæt mangler: listen er skrevet som UTF-8
 entry-list-quarantine = { $name }: i karantæne til og med { $day }; det må ikke offentliggøres
 entry-recorded = noteret: { $file }
+entry-would-record = Ville notere { $count ->
+        [one] én spillers ratingtal
+       *[other] { $count } spilleres ratingtal
+    } som startratingtal i `{ $tournament }`.
 entry-not-recorded = intet er noteret: ret listen først
 entry-from-outside = { $federation }, ikke i kartoteket: 4.5.5.2
 entry-resigned = udmeldt den { $day }

@@ -106,6 +106,24 @@ status-no-run-yet = { $federation }: ingen kørsel endnu; den første opretter k
 status-type = skriv `{ $command }`
 status-wrong = Fejl:
 status-waits = Venter:
+status-look-at = Værd at se på:
+status-fide = { $count ->
+        [one] FIDEs seneste liste siger noget andet end kartoteket om én oplysning
+       *[other] FIDEs seneste liste siger noget andet end kartoteket om { $count } oplysninger
+    }
+status-fide-type = skriv `kartotek desk`, og svar på siden, eller fasthold kartotekets: `kartotek decide fide-kept SPILLER --what … --reason …`
+status-merges = { $count ->
+        [one] to poster i kartoteket er måske samme person
+       *[other] { $count } gange er to poster i kartoteket måske samme person
+    }
+status-ending = { $count ->
+        [one] én sanktion ændrer sig inden for to måneder
+       *[other] { $count } sanktioner ændrer sig inden for to måneder
+    } (§ 19)
+status-warnings = { $count ->
+        [one] der er én advarsel om indberetninger, der er klar
+       *[other] der er { $count } advarsler om indberetninger, der er klar
+    }
 status-nothing = Der er ingen fejl, og intet venter.
 status-next = En kørsel i dag ville rate { $rated ->
         [one] én indberetning

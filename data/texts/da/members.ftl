@@ -26,6 +26,10 @@ member-file-value = `{ $found }` kan ikke læses som { $column }; feltet er spru
     .help = ret det i filen, eller før det ind senere: `kartotek player`
     .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-id i en medlemsfil kan ikke læses og er sprunget over.
 
+member-file-value--born-later = født { $born } er efter afgørelsens dag, { $decided }; feltet er sprunget over
+    .help = ret det i filen, eller før det ind senere: `kartotek player`
+member-file-value--name = { $id } er ny, og `{ $found }` er ikke et helt navn; ingen er ført ind
+    .help = skriv fornavn og efternavn i filen, og importér den igen, eller skriv `kartotek player add`
 member-rating-differs = { $id } { $name } har { $filed } i filen og { $registered } i kartoteket; kartotekets ratingtal bliver stående
     .help = et ratingtal ændres kun ved indberetninger og afgørelser; er kartoteket forkert, så find den indberetning, der mangler
     .meaning = En medlemsfil har et andet ratingtal end kartoteket; kartotekets bliver stående.

@@ -171,6 +171,12 @@ dated-long-ago--lasted = første runde, { $first_round }, er mere end et år fø
 ratings-day-late = dagen for startratingtallene, { $day }, er efter sidste runde, { $last_round }
     .help = ret `ratings_as_of`, eller udelad den: så gælder ratingtallene fra dagen før første runde. Er den rigtig: `{ $command }`
     .meaning = Dagen for startratingtallene er efter sidste runde; en anmeldelsesliste returneres før den.
+reported-in-future = indberettet den { $reported }, efter dagen for kørslen, { $day_of_run }
+    .help = { $medium ->
+        [workbook] ret `indberettet` på arket Skema
+       *[other] ret `reported`
+    }
+    .meaning = Indberetningen er dateret efter dagen for kørslen og senere end fristen.
 reported-before-end = indberettet den { $reported }, før sidste runde, { $last_round }
     .help = { $medium ->
         [workbook] ret `indberettet` eller `sidste runde` på arket Skema

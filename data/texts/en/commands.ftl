@@ -104,6 +104,10 @@ align-june = June
 align-now = now
 align-step = step
 align-new = new
+align-would = Would adjust { $count ->
+        [one] one player
+       *[other] { $count } players
+    } on { $day }, in a run of its own.
 align-nobody = nobody moves; nothing was changed
 
 # kartotek decide
@@ -122,6 +126,10 @@ alias-of-another = `{ $name }` is the name that { $id } is registered under: say
 already-own-name = `{ $name }` is the name that { $player } is registered under: reports are read so already
 already-in-report = the report `{ $report }` says so itself: nothing would change
 already-not-found = in the report `{ $report }` nothing is found that this would answer (`{ $codes }`)
+already-not-found-of = in the report `{ $report }` nothing is found about start number { $no } that this would answer (`{ $codes }`)
+fide-kept-no-list = no FIDE list has been taken over by then: there is nothing to keep. `kartotek import --fide-list FILE` takes one over
+fide-kept-nothing = { $list } says nothing else about { $player } than the register: there is nothing to keep
+fide-kept-other = { $list } says nothing else about `{ $what }` of { $player } than the register; it contradicts { $others }
 already-given = this sanction of { $player } has been given already
 lift-none = the register holds no sanction of { $player } given on { $day }; `kartotek player show { $player }` has those that it holds
 lift-several = { $player } has several sanctions given on { $day }: add `--kind warning` or `--kind quarantine`

@@ -101,6 +101,10 @@ entry-list-of = Ratings of { $day }
 entry-list-encoded = a name has a letter that the list's code page lacks: the list is written as UTF-8
 entry-list-quarantine = { $name }: in quarantine through { $day }; this must not be published
 entry-recorded = recorded: { $file }
+entry-would-record = Would record { $count ->
+        [one] the rating of one player
+       *[other] the ratings of { $count } players
+    } as start ratings of `{ $tournament }`.
 entry-not-recorded = nothing was recorded: correct the list first
 entry-from-outside = { $federation }, not in the register: 4.5.5.2
 entry-resigned = resigned on { $day }

@@ -106,6 +106,24 @@ status-no-run-yet = { $federation }: no run yet; the first one founds the regist
 status-type = type `{ $command }`
 status-wrong = Wrong:
 status-waits = Waiting:
+status-look-at = Worth a look:
+status-fide = { $count ->
+        [one] FIDE's last list says something else than the register about one fact
+       *[other] FIDE's last list says something else than the register about { $count } facts
+    }
+status-fide-type = type `kartotek desk` and answer on the page, or keep the register's: `kartotek decide fide-kept PLAYER --what … --reason …`
+status-merges = { $count ->
+        [one] two records of the register may be one person's
+       *[other] { $count } times two records of the register may be one person's
+    }
+status-ending = { $count ->
+        [one] one sanction changes within two months
+       *[other] { $count } sanctions change within two months
+    } (§ 19)
+status-warnings = { $count ->
+        [one] there is one warning about reports that are ready
+       *[other] there are { $count } warnings about reports that are ready
+    }
 status-nothing = Nothing is wrong, and nothing waits.
 status-next = A run of today would rate { $rated ->
         [one] one report

@@ -26,6 +26,10 @@ member-file-value = `{ $found }` cannot be read as { $column }; it was passed ov
     .help = correct it in the file, or enter it later: `kartotek player`
     .meaning = A year of birth, a title, an Elo or a FIDE id of a member file cannot be read and was passed over.
 
+member-file-value--born-later = born { $born } is after the day of the decision, { $decided }; it was passed over
+    .help = correct it in the file, or enter it later: `kartotek player`
+member-file-value--name = { $id } is new, and `{ $found }` is not a whole name; nobody was entered
+    .help = write first name and surname in the file and import it again, or type `kartotek player add`
 member-rating-differs = { $id } { $name } has { $filed } in the file and { $registered } in the register; the register's rating stays
     .help = a rating changes by reports and decisions only; if the register is wrong, find the report that is missing
     .meaning = A member file has another rating than the register; the register's stays.

@@ -171,6 +171,12 @@ dated-long-ago--lasted = the first round, { $first_round }, is more than a year 
 ratings-day-late = the day of the start ratings, { $day }, is after the last round, { $last_round }
     .help = correct `ratings_as_of`, or leave it out: the ratings of the day before the first round count then. If it is right: `{ $command }`
     .meaning = The day of the start ratings is after the last round; an entry list is returned before it.
+reported-in-future = reported on { $reported }, after the day of the run, { $day_of_run }
+    .help = { $medium ->
+        [workbook] correct `reported` in the sheet Form
+       *[other] correct `reported`
+    }
+    .meaning = The report is dated after the day of the run, and later than it was due.
 reported-before-end = reported on { $reported }, before the last round, { $last_round }
     .help = { $medium ->
         [workbook] correct `reported` or `last round` in the sheet Form

@@ -38,6 +38,9 @@ pub struct Args {
     /// Adjust the register as proposed
     #[arg(long, requires = "as_of")]
     apply: bool,
+    /// With --apply: say what would be adjusted, and leave the register as it is
+    #[arg(long, requires = "apply")]
+    dry_run: bool,
     /// How to print it
     #[arg(long, value_enum)]
     format: Option<TextFormat>,

@@ -37,7 +37,7 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
     }
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let _lock = match args.apply {
+    let _lock = match args.apply && !args.dry_run {
         true => Some(Lock::take(&root, "align --apply")?),
         false => None,
     };
@@ -72,8 +72,24 @@ pub fn run(list: &Path, args: &Args, common: &Common, numbers: &AlignmentNumbers
         door::tell(&text!("written", file = path.display().to_string()).say(language));
     }
     if args.apply {
-        return apply(&mut office, &proposal, args.format, language);
+        return match args.dry_run {
+            true => rehearse(&office, &proposal, language),
+            false => apply(&mut office, &proposal, args.format, language),
+        };
     }
+    Ok(Outcome::Done)
+}
+
+/// Says how many would be adjusted, and writes nothing.
+fn rehearse(office: &Office, proposal: &AlignmentProposal, language: Language) -> Result<Outcome, Failure> {
+    let count = proposal.steps().count();
+    if count == 0 {
+        door::tell(&text!("align-nobody").say(language));
+        return Ok(Outcome::Done);
+    }
+    decide(office, proposal).map_err(Failure::Office)?.map_err(|why| Failure::Use(why.into()))?;
+    door::tell(&text!("align-would", count, day = proposal.adjusted_on).say(language));
+    door::tell(&text!("preview-not-written").say(language));
     Ok(Outcome::Done)
 }
 

@@ -2,6 +2,7 @@
 
 mod check;
 mod content;
+mod fide_kept;
 mod newcomer;
 mod of_file;
 mod player;
@@ -144,6 +145,7 @@ enum Ruling {
         #[command(flatten)]
         signed: Signing,
     },
+    FideKept(fide_kept::FideKeptArgs),
     Undo(undo::UndoArgs),
 }
 
@@ -201,6 +203,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Ruling::Identity { who, signed } => with_signature(who.what(), signed),
         Ruling::Alias { who, signed } => with_signature(who.what(), signed),
         Ruling::Confirmed { who, signed } => with_signature(who.what(), signed),
+        Ruling::FideKept(args) => return fide_kept::run(args, common),
         Ruling::Undo(args) => return undo::run(args, common),
     };
     if let Some(objection) = what.objection() {

@@ -3,13 +3,14 @@
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::{DecisionFile, DecisionRow, What};
+use kartotek_decisions::{DecisionFile, What};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
 use kartotek_formats::told;
-use kartotek_office::decide::answers::{self, Signature};
+use kartotek_intake::answers::{self, Signature};
+use kartotek_office::decide::entering;
 use kartotek_office::decide::pending;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::subject::{self, Found};
@@ -107,7 +108,8 @@ impl FileArgs {
             if answers.decisions.is_empty() {
                 return Err(Failure::Use(text!("answers-none").into()));
             }
-            let bytes = toml_of(answers.decisions)?;
+            let bytes = decision::several::written(&answers.decisions);
+            let bytes = bytes.map_err(|error| Failure::Output(error.into()))?;
             let decided = of_toml("answers.toml", bytes, answers.open, language)?;
             return Ok(Decided { places: answers.places, ..decided });
         }
@@ -158,15 +160,6 @@ fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
     Failure::Use(text!("answers-refused", file, count = objections.len()).into())
 }
 
-fn toml_of(rows: Vec<DecisionRow>) -> Result<Vec<u8>, Failure> {
-    #[derive(Serialize)]
-    struct Several {
-        decision: Vec<DecisionRow>,
-    }
-    let text = toml::to_string(&Several { decision: rows }).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text.into_bytes())
-}
-
 fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Result<Decided, Failure> {
     if told::in_name(name) || told::in_decision(name, &bytes) {
         return Err(Failure::Use(sanction_misplaced::decided().into()));
@@ -205,7 +198,12 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
         Some(place) => text!("answers-row", place, why),
         None => why,
     };
-    let objections = rulings.iter().zip(found).map(objection);
+    let entering = |at: usize| {
+        let decision = decided.decisions.get(at)?;
+        entering::objection(office, &decision.what, decision.date)
+    };
+    let objections = rulings.iter().zip(found).map(objection).zip(&at).map(|(why, &at)| why.or_else(|| entering(at)));
+    let objections: Vec<Option<Text>> = objections.collect();
     let of_reports = at.into_iter().zip(objections).filter_map(|(at, why)| Some((at, why?))).map(placed);
     let of_people = pending::objections(office, &decided.decisions)?;
     let of_people = of_people.iter().map(|found| text!("answers-row", place = &*found.place.file, why = found.text()));

@@ -45,7 +45,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
         return Ok(Outcome::Done);
     }
     let register = ahead(&office, signed.day())?;
-    let import = compare(&Place::file(&file.name), &file.lines, &register);
+    let import = compare(&Place::file(&file.name), &file.lines, &register, signed.day());
     let mut all = file.diagnostics.clone();
     all.extend(import.diagnostics.iter().cloned());
     file.show(&all, wanted.format, language);

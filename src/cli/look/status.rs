@@ -52,7 +52,12 @@ fn in_words(status: &Status, federation: &str, language: Language) -> String {
         None => text!("status-no-run-yet", federation, players, clubs),
     };
     let _ = writeln!(page, "{}", first.say(language));
-    for (title, lines) in [(text!("status-wrong"), &status.wrong), (text!("status-waits"), &status.waits)] {
+    let groups = [
+        (text!("status-wrong"), &status.wrong),
+        (text!("status-waits"), &status.waits),
+        (text!("status-look-at"), &status.to_look_at),
+    ];
+    for (title, lines) in groups {
         if !lines.is_empty() {
             let _ = writeln!(page, "\n{}", title.say(language));
         }
@@ -79,6 +84,8 @@ struct StatusJson<'a> {
     clubs: usize,
     wrong: Vec<LineJson>,
     waits: Vec<LineJson>,
+    /// Nothing has to be done about it.
+    to_look_at: Vec<LineJson>,
     /// The summary of a run of today; null: none would be made.
     next: Option<NextJson>,
 }
@@ -114,6 +121,7 @@ impl<'a> StatusJson<'a> {
             clubs: status.clubs,
             wrong: status.wrong.iter().map(line).collect(),
             waits: status.waits.iter().map(line).collect(),
+            to_look_at: status.to_look_at.iter().map(line).collect(),
             next: status.next.as_ref().map(|next| NextJson {
                 rated: next.counts.rated,
                 corrected: next.counts.corrected,

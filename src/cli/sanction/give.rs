@@ -4,7 +4,7 @@ use crate::cli::decide::preview::{self, OfSanction};
 use crate::cli::decide::{Signing, next};
 use crate::cli::{Common, Failure, Outcome, open_office};
 use chrono::NaiveDate;
-use kartotek_decisions::{SanctionRow, What};
+use kartotek_decisions::{Day, SanctionKindRow, SanctionRow, What};
 use kartotek_formats::texts::text;
 use kartotek_law::regulation::sanction::{self, Given, GivenKind};
 use kartotek_office::decide::already_so;
@@ -41,15 +41,20 @@ enum Kind {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (kind, name) = match (args.kind, args.months) {
-        (Kind::Warning, None) if args.from.is_none() => (GivenKind::Warning, "warning"),
-        (Kind::Warning, _) => return Err(Failure::Use(text!("sanction-warning-plain").into())),
-        (Kind::Quarantine, Some(months)) => (GivenKind::Quarantine { months, from: args.from }, "quarantine"),
+    let (kind, row_kind, name) = match (args.kind, args.months) {
+        (Kind::Warning, _) => (GivenKind::Warning, SanctionKindRow::Warning, "warning"),
+        (Kind::Quarantine, Some(months)) => {
+            (GivenKind::Quarantine { months, from: args.from }, SanctionKindRow::Quarantine, "quarantine")
+        }
         (Kind::Quarantine, None) => return Err(Failure::Use(text!("sanction-months-needed").into())),
-        (Kind::Absence, months) => (GivenKind::Absence { months, from: args.from }, "absence"),
+        (Kind::Absence, months) => {
+            (GivenKind::Absence { months, from: args.from }, SanctionKindRow::Absence, "absence")
+        }
     };
-    if let Some(from) = args.from.filter(|from| *from < args.last_day) {
-        return Err(Failure::Use(text!("sanction-too-early", from, day = args.last_day).into()));
+    let (kind_said, last_day, from) = (Some(row_kind), Some(Day(args.last_day)), args.from.map(Day));
+    let row = SanctionRow { kind: kind_said, last_day, from, months: args.months, ..SanctionRow::default() };
+    if let Some(why) = row.contradiction() {
+        return Err(Failure::Use(why.into()));
     }
     let lapsed = sanction::record(&[], &Given { kind, day: args.last_day }).lapses_after();
     if lapsed < args.signing.day() {

@@ -2,7 +2,7 @@
 
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
-use kartotek_formats::diagnostic::codes::decision_syntax;
+use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -38,6 +38,19 @@ pub enum SanctionKindRow {
     Quarantine,
     /// Absent from a whole tournament without excuse.
     Absence,
+}
+
+impl SanctionRow {
+    /// Why a sanction cannot be given as it is, however it is written down. `None`: it can.
+    // Decision (§ 19: a quarantine that begins before its tournament is over): it is not given.
+    pub fn contradiction(&self) -> Option<Text> {
+        let is_warning = self.kind == Some(SanctionKindRow::Warning);
+        if is_warning && (self.months.is_some() || self.from.is_some()) {
+            return Some(decision_without_effect::warning_plain());
+        }
+        let (from, last_day) = self.from.zip(self.last_day).filter(|(from, last_day)| from < last_day)?;
+        Some(decision_without_effect::quarantine_too_early(from.0, last_day.0))
+    }
 }
 
 /// How long a quarantine may be.

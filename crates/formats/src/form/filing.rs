@@ -33,6 +33,7 @@ impl FormConverter<'_> {
             tournament: row.tournament.get().map(|text| text.0),
             name: row.name.get().map(|text| text.0),
             kind: self.filed(row.kind).map(|kind| Filed::new(kind.value.into(), kind.place)),
+            federation_at: row.federation.at().map(self.place),
             federation: row.federation.get().map(|text| text.0.trim().to_uppercase()),
             complete_at: row.complete.at().map(self.place),
             complete: row.complete.get(),

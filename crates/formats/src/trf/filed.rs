@@ -85,6 +85,7 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     let tournament = &document.tournament;
     let filed = |at: At| findings.place(at);
     report.name = tournament.name.as_ref().map(|name| name.value.clone());
+    report.federation_at = tournament.federation.as_ref().map(|code| filed(code.at));
     report.federation = tournament.federation.as_ref().map(|code| code.value.to_uppercase());
     let date = |date: &Option<super::document::DateAsWritten>| {
         date.as_ref().and_then(|date_as_written| Some(Filed::new(date_as_written.date?, filed(date_as_written.at))))

@@ -4,17 +4,17 @@
 use super::pending::{Ahead, open};
 use crate::open::opening::effect::{self, Event};
 use crate::open::used;
-use crate::questions::trial;
+use crate::questions::trial::{self, Answer};
 use crate::read::inbox;
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_decisions::{AliasRow, CorrectionRow, Decision, Effect, What};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_formats::diagnostic::{Code, Place, codes};
+use kartotek_formats::diagnostic::{Code, Diagnostic, Place, codes};
 use kartotek_formats::name::name_key;
-use kartotek_formats::texts::{Text, text};
-use kartotek_intake::confirmed::is_across_reports;
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_intake::confirmed::{is_about, is_across_reports};
 use kartotek_register::Office;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::Records;
@@ -52,14 +52,14 @@ pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Te
         What::Correction(row) => !office.records.carried_out.contains(&other.hash) || counts(row),
         _ => true,
     };
-    let last = decided.into_iter().filter(stands).rfind(|other| other.what.is_of_one_matter(what));
+    let last = decided.iter().copied().filter(stands).rfind(|other| other.what.is_of_one_matter(what));
     if let Some(other) = last.filter(is_same) {
         return Ok(Some(text!("already-decided", file = other.name())));
     }
     match last {
         // It changes what was decided before.
         Some(_) => Ok(None),
-        None => of_report(office, day, what),
+        None => of_report(office, day, what, &decided),
     }
 }
 
@@ -136,7 +136,7 @@ fn is_equal(before: &Ahead, after: &Ahead) -> bool {
 }
 
 /// A ruling on a report that waits in the inbox, and what the report says itself.
-fn of_report(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
+fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]) -> Result<Option<Text>, RunError> {
     let (Effect::Ruling(ruling), Some(id)) = (what.effect(), what.report()) else { return Ok(None) };
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash));
     let inbox = inbox?;
@@ -149,11 +149,38 @@ fn of_report(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text
     }
     if let What::Identity(row) = what {
         let is_filed = report.players.iter().any(|player| player.no == row.no && player.id == row.player);
-        let answers = || not_found(office, day, &filing.bundle, &ABOUT_A_NUMBER, id);
+        let sought = Sought { report: id, wanted: &ABOUT_A_NUMBER, no: None };
+        let answers = || not_found(office, day, std::slice::from_ref(&filing.bundle), &sought);
         return if row.player.is_some() && is_filed { answers() } else { Ok(None) };
     }
-    let wanted: Vec<&Code> = ruling.answers().into_iter().filter(|code| !is_across_reports(code)).collect();
-    if wanted.is_empty() { Ok(None) } else { not_found(office, day, &filing.bundle, &wanted, id) }
+    let (wanted, no) = (ruling.answers(), of_player(what));
+    if wanted.is_empty() {
+        return Ok(None);
+    }
+    // What is found when reports are held against each other needs the others.
+    let is_across = wanted.iter().any(|code| is_across_reports(code));
+    // Of two reports that are held against each other one confirmation hides what is found in both.
+    let is_of_wanted = |other: &&Decision| match &other.what {
+        What::Confirmed(row) => wanted.iter().any(|code| code.name == row.code),
+        _ => false,
+    };
+    if is_across && decided.iter().copied().any(|other| is_of_wanted(&other)) {
+        return Ok(None);
+    }
+    let bundles: Vec<Bundle> = match is_across {
+        true => inbox.filings.iter().map(|filing| filing.bundle.clone()).collect(),
+        false => vec![filing.bundle.clone()],
+    };
+    let sought = Sought { report: id, wanted: &wanted, no: no.filter(|_| !is_across) };
+    not_found(office, day, &bundles, &sought)
+}
+
+/// The start number that a confirmation is about.
+fn of_player(what: &What) -> Option<u32> {
+    match what {
+        What::Confirmed(row) => row.no,
+        _ => None,
+    }
 }
 
 /// The findings that are answered by saying that a number in the report is right.
@@ -165,27 +192,39 @@ const ABOUT_A_NUMBER: [&Code; 5] = [
     &codes::fide_id_differs::CODE,
 ];
 
-/// A report in which nothing is found that the decision would answer.
-fn not_found(
-    office: &Office,
-    day: NaiveDate,
-    bundle: &Bundle,
-    wanted: &[&Code],
-    report: &str,
-) -> Result<Option<Text>, RunError> {
+/// Findings that a decision would answer.
+struct Sought<'s> {
+    report: &'s str,
+    wanted: &'s [&'s Code],
+    /// Start number: only what is about this player.
+    no: Option<u32>,
+}
+
+/// Tries the reports as they are. Returns that nothing is found that the decision would answer.
+fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Sought) -> Result<Option<Text>, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
     let mut office = office.clone();
     if office.chain.is_empty() {
         let founding = office.founding(day).map_err(RunError::Use)?;
         (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
     }
-    let bundles = std::slice::from_ref(bundle);
     let answers = trial::in_office(&office, bundles, &rules, day)?;
-    let mut found = answers.iter().flat_map(|answer| &answer.diagnostics);
-    let codes = wanted.iter().map(|code| code.name).collect::<Vec<_>>().join("`, `");
+    let mut found = answers
+        .iter()
+        .filter(|answer| answer.report_id == sought.report)
+        .flat_map(|answer| answer.diagnostics.iter().map(move |found| (answer, found)));
+    let players = |answer: &Answer| answer.filed.as_ref().map_or_else(Vec::new, |filed| filed.players.clone());
+    let is_sought = |answer: &Answer, found: &Diagnostic| {
+        sought.wanted.contains(&found.code) && sought.no.is_none_or(|no| is_about(found, no, &players(answer)))
+    };
     // Where something holds the report back, not everything may have been looked for.
-    let is_there = found.any(|found| wanted.contains(&found.code) || found.holds_back());
-    Ok((!is_there).then(|| text!("already-not-found", report, codes)))
+    let is_there = found.any(|(answer, found)| is_sought(answer, found) || found.holds_back());
+    let codes = sought.wanted.iter().map(|code| code.name).collect::<Vec<_>>().join("`, `");
+    let (report, no) = (sought.report, sought.no.map(Value::word));
+    Ok((!is_there).then(|| match no {
+        None => text!("already-not-found", report, codes),
+        Some(no) => text!("already-not-found-of", report, no, codes),
+    }))
 }
 
 /// Whether a sanction was given before, whenever that was written down (§ 19).

@@ -1,6 +1,7 @@
 //! The register as the next run will open it: with what was decided and not yet carried out.
 
 use crate::open::opening;
+use crate::open::opening::effect;
 use crate::open::used;
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -40,13 +41,13 @@ pub fn objection(office: &Office, day: NaiveDate, what: What) -> Result<Option<D
     Ok(found.into_iter().find(|found| found.place == place))
 }
 
-/// Why decisions about people of the register, tried together behind those that wait, would have no effect.
+/// Why decisions that change the register, tried together behind those that wait, would have no effect.
 ///
 /// # Errors
 /// As for [`ahead`].
 pub fn objections(office: &Office, decisions: &[Decision]) -> Result<Vec<Diagnostic>, RunError> {
-    let is_of_people = |decision: &&Decision| matches!(decision.what, What::Player(_) | What::Members(_));
-    let asked: Vec<&Place> = decisions.iter().filter(is_of_people).map(|decision| &decision.place).collect();
+    let is_tried = |decision: &&Decision| effect::event_of(&decision.what).is_some();
+    let asked: Vec<&Place> = decisions.iter().filter(is_tried).map(|decision| &decision.place).collect();
     let Some(day) = decisions.iter().map(|decision| decision.date).max().filter(|_| !asked.is_empty()) else {
         return Ok(Vec::new());
     };

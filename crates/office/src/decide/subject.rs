@@ -58,7 +58,9 @@ fn in_inbox(office: &Office, inbox: &Inbox, what: &What, report: &str) -> Found 
             return Found::WithoutStartNumber(no);
         }
         let Effect::Ruling(ruling) = what.effect() else { return Found::Here };
-        let fits = |read: &Option<&ReportAsFiled>| read.map_or(Ok(()), |read| ruling.fits(read));
+        let fits = |read: &Option<&ReportAsFiled>| {
+            read.map_or(Ok(()), |read| ruling.fits(read).and_then(|()| is_rated_outside(office, what, read)))
+        };
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
         if fits.iter().any(Result::is_ok) {
@@ -72,6 +74,23 @@ fn in_inbox(office: &Office, inbox: &Inbox, what: &What, report: &str) -> Found 
         }
         found => found,
     }
+}
+
+/// RK assigns a rating to nobody of the register.
+///
+/// # Errors
+/// The player is somebody of it.
+fn is_rated_outside(office: &Office, what: &What, report: &ReportAsFiled) -> Result<(), Text> {
+    let What::Assign(row) = what else { return Ok(()) };
+    let player = report.players.iter().find(|player| player.no == row.no);
+    let known = player.and_then(|player| {
+        let by_id = player.id.as_deref().and_then(|id| office.people.by_id(id));
+        let fide_id = player.fide_id.as_deref().filter(|fide_id| !fide_id.is_empty());
+        by_id.or_else(|| office.people.iter().find(|person| fide_id == Some(person.fide_id.as_str())))
+    });
+    known.map_or(Ok(()), |person| {
+        Err(without_effect::rated_in_register(row.no, &format!("{} {}", person.id, person.name)))
+    })
 }
 
 /// The report that is to be taken back or corrected.

@@ -3,6 +3,7 @@
 pub(crate) mod dry_run;
 pub mod moved;
 pub mod outbox;
+pub mod rehearsal;
 pub mod site;
 pub(crate) mod without_run;
 

@@ -1,8 +1,12 @@
 //! How an office stands: what waits, what the next run would do, what is wrong, and what to type. Nothing is written.
 
+use super::ending;
 use crate::at_work::{Batch, Outcome};
 use crate::backlog::Month;
+use crate::decide::pending::ahead;
+use crate::exchange::fide_import::found;
 use crate::forget::Erasing;
+use crate::lay_out::desk::merges;
 use crate::lay_out::summary::{HeldSummary, Summary};
 use crate::open::used;
 use crate::request::{Request, RunError};
@@ -17,7 +21,7 @@ use kartotek_register::fsx;
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::MANIFEST;
-use kartotek_register::{Office, lock};
+use kartotek_register::{Office, People, lock};
 use std::collections::BTreeMap;
 
 /// Something to know, and what to type.
@@ -31,6 +35,7 @@ pub struct Line {
 }
 
 /// How an office stands.
+#[derive(Default)]
 pub struct Status {
     /// The newest run.
     pub run: Option<String>,
@@ -38,6 +43,8 @@ pub struct Status {
     pub clubs: usize,
     pub wrong: Vec<Line>,
     pub waits: Vec<Line>,
+    /// Nothing has to be done about it.
+    pub to_look_at: Vec<Line>,
     /// The summary of a run made now; `None`: it would not be made, and `wrong` says why.
     pub next: Option<Summary>,
 }
@@ -48,12 +55,15 @@ impl Status {
     /// # Errors
     /// The office is damaged.
     pub fn of(office: &mut Office, request: &Request) -> Result<Status> {
-        let mut status = Status { run: None, players: 0, clubs: 0, wrong: Vec::new(), waits: Vec::new(), next: None };
-        status.run = office.current().map(|run| run.name.to_string());
+        let run = office.current().map(|run| run.name.to_string());
+        let mut status = Status { run, ..Status::default() };
         status.wrong_in_the_folder(office, request)?;
         let unused = unused(office)?;
         match plan(office, request) {
-            Ok(summary) => status.waiting(&summary, &unused),
+            Ok(summary) => {
+                status.waiting(&summary, &unused);
+                status.asked_on_the_desk(office, request)?;
+            }
             Err(RunError::Use(error) | RunError::Office(error) | RunError::Output(error)) => {
                 status.wrong("no-run", 1, text!("status-no-run", why = of_error(&error)), text!("status-mend"));
             }
@@ -69,6 +79,12 @@ impl Status {
     fn waits(&mut self, code: &'static str, count: usize, said: Text, todo: Text) {
         if count > 0 {
             self.waits.push(Line { code, count, said, todo });
+        }
+    }
+
+    fn look_at(&mut self, code: &'static str, count: usize, said: Text, todo: Text) {
+        if count > 0 {
+            self.to_look_at.push(Line { code, count, said, todo });
         }
     }
 
@@ -144,7 +160,24 @@ impl Status {
             text!("status-overdue", count = overdue),
             text!("status-type", command = "kartotek list overdue"),
         );
+        let said = text!("status-warnings", count = summary.warnings);
+        self.look_at("warnings", summary.warnings, said, text!("status-type", command = "kartotek run --dry-run"));
         self.next = Some(summary.clone());
+    }
+
+    /// Whatever the desk page asks about beside reports.
+    fn asked_on_the_desk(&mut self, office: &Office, request: &Request) -> Result<()> {
+        let day = request.as_of;
+        let (folder, people) = (used::decisions(office)?, register_ahead(office, day)?);
+        let open = found::open(&folder, day, &people, &office.settings.federation);
+        let said = text!("status-fide", count = open.len());
+        self.waits("fide", open.len(), said, text!("status-fide-type"));
+        let desk = || text!("status-type", command = "kartotek desk");
+        let pairs = merges::pairs(people.iter()).len();
+        self.look_at("merges", pairs, text!("status-merges", count = pairs), desk());
+        let ending = ending::ending(office, &Vault::open(&office.root)?, day)?.len();
+        self.look_at("sanctions-ending", ending, text!("status-ending", count = ending), desk());
+        Ok(())
     }
 }
 
@@ -163,6 +196,13 @@ impl Status {
             self.waits("decision", 1, said, todo);
         }
     }
+}
+
+fn register_ahead(office: &Office, day: NaiveDate) -> Result<People> {
+    let ahead = ahead(office, day);
+    ahead
+        .map(|ahead| ahead.people)
+        .map_err(|(RunError::Use(error) | RunError::Office(error) | RunError::Output(error))| error)
 }
 
 /// Each code with how many reports it holds back.

@@ -4,50 +4,9 @@ use super::page::{Choice, Input, Question, Report};
 use anyhow::Result;
 use chrono::{Datelike, NaiveDate};
 use kartotek_formats::cells::harmless;
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Language, text};
+use kartotek_formats::xlsx::answers::{COLUMNS, heading};
 use rust_xlsxwriter::{DataValidation, DocProperties, ExcelDateTime, Format, Formula, Workbook, Worksheet};
-
-/// Columns by what stands in them; the reader of the answers goes by their places.
-pub const COLUMNS: [&str; 15] = [
-    "report",
-    "no",
-    "player",
-    "says",
-    "found",
-    "answer",
-    "name",
-    "birth_date",
-    "sex",
-    "club",
-    "first_rating",
-    "approved_by",
-    "federation",
-    "reason",
-    "candidates",
-];
-/// Where the answer stands, from 0.
-pub const ANSWER: usize = 5;
-
-/// The heading of a column.
-pub fn heading(column: &str) -> Text {
-    match column {
-        "report" => text!("desk-column-report"),
-        "no" => text!("desk-column-no"),
-        "player" => text!("desk-column-player"),
-        "says" => text!("desk-column-says"),
-        "found" => text!("desk-column-found"),
-        "answer" => text!("desk-column-answer"),
-        "name" => text!("desk-field-name"),
-        "birth_date" => text!("desk-field-birth"),
-        "sex" => text!("desk-field-sex"),
-        "club" => text!("desk-field-club"),
-        "first_rating" => text!("desk-field-first-rating"),
-        "approved_by" => text!("desk-field-approved-by"),
-        "federation" => text!("desk-field-federation"),
-        "candidates" => text!("desk-column-candidates"),
-        _ => text!("desk-field-reason"),
-    }
-}
 
 const WIDTHS: [u32; 15] = [24, 6, 26, 44, 44, 56, 24, 12, 6, 10, 12, 12, 10, 30, 90];
 /// Where the candidates are told apart, from 0.

@@ -76,6 +76,31 @@ pub fn not_absent(no: u32, round: u16) -> Text {
     text!("decision-without-effect--not-absent", no, round)
 }
 
+/// RK assigns no rating in such a tournament.
+pub fn assigned_at_home() -> Text {
+    text!("decision-without-effect--assigned-at-home")
+}
+
+/// A rating of the report that counts before one that RK assigns.
+pub fn rated_outside(no: u32, rating: i32) -> Text {
+    text!("decision-without-effect--rated-outside", no, rating = Value::word(rating))
+}
+
+/// Somebody of the register, whose rating there counts.
+pub fn rated_in_register(no: u32, player: &str) -> Text {
+    text!("decision-without-effect--rated-in-register", no, player)
+}
+
+/// A quarantine that begins before the last playing day of its tournament.
+pub fn quarantine_too_early(from: NaiveDate, last_day: NaiveDate) -> Text {
+    text!("sanction-too-early", from, day = last_day)
+}
+
+/// A warning with the keys of a quarantine.
+pub fn warning_plain() -> Text {
+    text!("sanction-warning-plain")
+}
+
 /// A kind of decision that does nothing at this point.
 pub fn wrong_kind(kind: &str) -> Text {
     text!("decision-without-effect--wrong-kind", kind)

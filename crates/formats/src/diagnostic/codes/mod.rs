@@ -174,6 +174,7 @@ codes! {
     dated_long_ago
     ratings_day_late
     reported_before_end
+    reported_in_future
     time_control_unknown
     time_control_syntax
     time_control_unread
@@ -233,6 +234,7 @@ codes! {
     system_undeclared
     system_needs_approval
     kind_abroad
+    federation_unknown
     ratings_day_unused
     groups_not_by_rating
     groups_odd

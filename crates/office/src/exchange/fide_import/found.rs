@@ -5,10 +5,11 @@ use super::{FideImport, Misfit, misfits};
 use crate::open::used;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{FideFactRow, FideFoundRow, FideListRow, Folder, SexRow, What};
+use kartotek_decisions::{FideFactRow, FideFoundRow, FideKeptRow, FideListRow, Folder, SexRow, What};
 use kartotek_formats::fide_list::ListedPlayer;
+use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{Person, Sex};
-use kartotek_register::Office;
+use kartotek_register::{Office, People};
 
 /// The rows of people of whom the list says something else, in the order of the register's ids. What the list has twice is the
 /// list's fault, and what two of the register share is asked where records are merged.
@@ -43,6 +44,52 @@ pub fn newest(folder: &Folder, day: NaiveDate) -> Option<&FideListRow> {
         _ => None,
     });
     lists.max_by_key(|(age, _)| *age).map(|(_, row)| row)
+}
+
+/// A fact of a person that the newest list contradicts still.
+pub struct Contradiction<'c> {
+    pub person: &'c Person,
+    pub row: &'c FideFoundRow,
+    pub misfit: Misfit,
+    /// The decision by which the register's value is kept.
+    pub keep: FideKeptRow,
+}
+
+/// The contradictions of the newest list of a day, also those that are kept, in the order of the register.
+pub fn standing<'c>(
+    folder: &'c Folder,
+    day: NaiveDate,
+    people: &'c People,
+    federation: &str,
+) -> Vec<Contradiction<'c>> {
+    let mut standing = Vec::new();
+    for row in newest(folder, day).into_iter().flat_map(|list| &list.found) {
+        let Some(person) = people.by_id(&row.id) else { continue };
+        for misfit in differs_still(row, person, federation) {
+            let Some((what, list)) = misfit.fact(row) else { continue };
+            let keep = FideKeptRow { player: row.id.clone(), fide_id: row.fide_id.clone(), what, list };
+            standing.push(Contradiction { person, row, misfit, keep });
+        }
+    }
+    standing
+}
+
+/// The same without those that somebody has decided to keep.
+pub fn open<'c>(folder: &'c Folder, day: NaiveDate, people: &'c People, federation: &str) -> Vec<Contradiction<'c>> {
+    let kept: Vec<&FideKeptRow> = (folder.on(day))
+        .filter_map(|(decision, _)| match &decision.what {
+            What::FideKept(row) => Some(row),
+            _ => None,
+        })
+        .collect();
+    let mut standing = standing(folder, day, people, federation);
+    standing.retain(|contradiction| !kept.contains(&&contradiction.keep));
+    standing
+}
+
+/// A list, as it is called in a sentence.
+pub fn list_said(list: &FideListRow) -> Text {
+    list.month.map_or_else(|| text!("desk-fide-undated"), |month| text!("desk-fide-month", month = month.0))
 }
 
 /// Whether an earlier list is asked about still: then a later one that contradicts nothing is written down too.

@@ -7,6 +7,7 @@ pub mod with_fide_list;
 
 use crate::decide::pending::Ahead;
 use crate::open::opening::person_checks;
+use chrono::NaiveDate;
 use kartotek_decisions::{MemberChangeRow, NewMemberRow};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::letters::cp1252;
@@ -92,11 +93,12 @@ fn fide_id_taken(line: &MemberLine, id: &str, name: &str) -> Diagnostic {
     codes::member_differs::fide_id_taken(&line.place, &line.id, &line.name, &line.fide_id, &owner)
 }
 
-/// Compares a file with the register.
-pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberImport {
+/// Compares a file with the register. `day`: of the decision that comes of it.
+pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveDate) -> MemberImport {
     let Ahead { people, clubs, records, .. } = register;
     let has_fide_list = !records.fide_lists.is_empty();
     let mut import = MemberImport::default();
+    let lines = &born_by(lines, day, &mut import.diagnostics);
     let mut by_name = Clubs::new(clubs, &records.former_clubs);
     let mut holders = Holders::default();
     let mut here: HashSet<&str> = HashSet::new();
@@ -146,6 +148,16 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead) -> MemberIm
     import
 }
 
+/// The lines without the births that are still to come, which are told.
+fn born_by(lines: &[MemberLine], day: NaiveDate, diagnostics: &mut Vec<Diagnostic>) -> Vec<MemberLine> {
+    let mut checked = lines.to_vec();
+    for line in checked.iter_mut().filter(|line| person_checks::born_by(line.birth_date, day).is_err()) {
+        let born = line.birth_date.take().map(birth_date_text).unwrap_or_default();
+        diagnostics.push(codes::member_file_value::born_later(&line.place, &born, day));
+    }
+    checked
+}
+
 /// The file's FIDE id, if it is nobody else's.
 fn free_fide_id<'l>(
     line: &'l MemberLine,
@@ -162,6 +174,10 @@ fn free_fide_id<'l>(
 
 impl MemberImport {
     fn newcomer(&mut self, line: &MemberLine, club: String, fide_id: &str) {
+        if person_checks::whole_name(&line.name).is_err() {
+            self.diagnostics.push(codes::member_file_value::not_whole_name(&line.place, &line.id, &line.name));
+            return;
+        }
         if let Some(rating) = line.rating {
             let found = codes::member_rating_differs::of_newcomer(&line.place, &line.id, &line.name, rating);
             self.diagnostics.push(found);

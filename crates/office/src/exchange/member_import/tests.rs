@@ -1,6 +1,5 @@
 use super::founding::founders;
 use super::*;
-use chrono::NaiveDate;
 use kartotek_formats::member_file::{Layout, MemberRow, read, write};
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::records::{FideListRecord, NaiveDateText, Records};
@@ -32,7 +31,7 @@ fn compared(registered: &[&str], filed: &[&str]) -> MemberImport {
 fn compared_knowing(records: Records, registered: &[&str], filed: &[&str]) -> MemberImport {
     let (people, annulled, diagnostics) = (people(registered), Vec::new(), Vec::new());
     let register = Ahead { people, clubs: clubs(), records, annulled, diagnostics };
-    compare(&Place::file("medlemmer.csv"), &lines(filed), &register)
+    compare(&Place::file("medlemmer.csv"), &lines(filed), &register, NaiveDate::MAX)
 }
 
 fn day() -> NaiveDate {

@@ -1,12 +1,10 @@
 //! Members of whom the last FIDE list says something else than the register: changed, or left as it is.
 
 use super::{Source, table};
-use crate::exchange::fide_import::Misfit;
-use crate::exchange::fide_import::found::{differs_still, newest};
-use kartotek_decisions::{FideFactRow, FideFoundRow, FideKeptRow, PlayerRow, What};
+use crate::exchange::fide_import::found::{self, list_said, newest};
+use kartotek_decisions::{FideFactRow, PlayerRow, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
-use kartotek_law::vocabulary::Person;
 use kartotek_publish::desk::{Choice, Field, Input, Question};
 
 /// At most this many contradictions are asked about.
@@ -15,39 +13,18 @@ const MOST: usize = 300;
 /// In the order of the list's decision, which is that of the register.
 pub fn questions(source: &Source) -> Vec<Question> {
     let Some(list) = newest(source.decisions, source.day) else { return Vec::new() };
-    let month =
-        list.month.map_or_else(|| text!("desk-fide-undated"), |month| text!("desk-fide-month", month = month.0));
-    let kept: Vec<&FideKeptRow> = (source.decisions.on(source.day))
-        .filter_map(|(decision, _)| match &decision.what {
-            What::FideKept(row) => Some(row),
-            _ => None,
-        })
-        .collect();
-    let mut questions = Vec::new();
-    for row in &list.found {
-        let Some(person) = source.people.by_id(&row.id) else { continue };
-        for misfit in differs_still(row, person, &source.settings.federation) {
-            let Some((what, list)) = misfit.fact(row) else { continue };
-            let keep = FideKeptRow { player: row.id.clone(), fide_id: row.fide_id.clone(), what, list };
-            if kept.contains(&&keep) || questions.len() == MOST {
-                continue;
-            }
-            let about = Contradiction { source, person, row, misfit: &misfit, month: &month, keep: &keep };
-            questions.push(about.question(questions.len() + 1));
-        }
-    }
-    questions
+    let month = list_said(list);
+    let open = found::open(source.decisions, source.day, source.people, &source.settings.federation);
+    let numbered = (1..).zip(&open).take(MOST);
+    numbered.map(|(number, fact)| Contradiction { source, fact, month: &month }.question(number)).collect()
 }
 
 /// One fact of one person.
 struct Contradiction<'c> {
     source: &'c Source<'c>,
-    person: &'c Person,
-    row: &'c FideFoundRow,
-    misfit: &'c Misfit,
+    fact: &'c found::Contradiction<'c>,
     /// Names the list.
     month: &'c Text,
-    keep: &'c FideKeptRow,
 }
 
 impl Contradiction<'_> {
@@ -57,22 +34,22 @@ impl Contradiction<'_> {
 
     fn question(&self, number: usize) -> Question {
         let mut choices: Vec<Choice> = self.change().into_iter().collect();
-        if matches!(self.keep.what, FideFactRow::FideId | FideFactRow::Name | FideFactRow::BirthYear) {
+        if matches!(self.fact.keep.what, FideFactRow::FideId | FideFactRow::Name | FideFactRow::BirthYear) {
             choices.push(self.other_id());
             choices.push(self.no_id());
         }
         choices.push(self.leave());
         Question {
             id: format!("f{number}"),
-            about: self.say(&person_said(self.person, self.source.clubs)),
-            facts: self.say(&text!("desk-fide-says", list = self.month.clone(), what = self.misfit.text())),
+            about: self.say(&person_said(self.fact.person, self.source.clubs)),
+            facts: self.say(&text!("desk-fide-says", list = self.month.clone(), what = self.fact.misfit.text())),
             choices,
             ..Question::default()
         }
     }
 
     fn player(&self) -> PlayerRow {
-        PlayerRow { id: self.person.id.clone(), ..PlayerRow::default() }
+        PlayerRow { id: self.fact.person.id.clone(), ..PlayerRow::default() }
     }
 
     fn choice(&self, kind: &'static str, label: &Text, row: PlayerRow, fields: Vec<Field>) -> Choice {
@@ -93,8 +70,8 @@ impl Contradiction<'_> {
     /// The register takes the list's value. `None`: it has none to take.
     fn change(&self) -> Option<Choice> {
         let label = text!("desk-fide-take");
-        let theirs = || self.keep.list.clone();
-        Some(match self.keep.what {
+        let theirs = || self.fact.keep.list.clone();
+        Some(match self.fact.keep.what {
             FideFactRow::Name => {
                 let fields = self.field("player.name", &text!("desk-field-name"), theirs(), Input::Text);
                 self.choice("fide-change", &label, self.player(), fields)
@@ -123,7 +100,7 @@ impl Contradiction<'_> {
 
     fn no_id(&self) -> Choice {
         let row = PlayerRow { fide_id: Some(String::new()), ..self.player() };
-        self.choice("fide-none", &text!("desk-fide-none", id = &self.row.fide_id), row, Vec::new())
+        self.choice("fide-none", &text!("desk-fide-none", id = &self.fact.row.fide_id), row, Vec::new())
     }
 
     fn leave(&self) -> Choice {
@@ -131,7 +108,7 @@ impl Contradiction<'_> {
         Choice {
             kind: "leave",
             label: self.say(&text!("desk-fide-leave")),
-            what: table(&What::FideKept(self.keep.clone())),
+            what: table(&What::FideKept(self.fact.keep.clone())),
             reason: self.say(&text!("desk-reason-fide-kept", list = self.month.clone())),
             fields: vec![Field { key: "reason", label, value: String::new(), input: Input::Text, is_required: false }],
             ..Choice::default()

@@ -22,7 +22,7 @@ pub fn questions(source: &Source) -> Vec<Question> {
 }
 
 /// Two records, and what they have in common.
-fn pairs<'p>(people: impl Iterator<Item = &'p Person>) -> Vec<(&'p Person, &'p Person, Text)> {
+pub(crate) fn pairs<'p>(people: impl Iterator<Item = &'p Person>) -> Vec<(&'p Person, &'p Person, Text)> {
     let mut first: BTreeMap<String, &Person> = BTreeMap::new();
     let mut told: BTreeSet<(&str, &str)> = BTreeSet::new();
     let mut pairs = Vec::new();

@@ -2,7 +2,7 @@
 
 mod fide;
 mod last_tournament;
-mod merges;
+pub(crate) mod merges;
 mod overdue;
 mod person;
 mod questions;

@@ -33,7 +33,7 @@ pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &
         born_by(after.birth_date, days.decided)?;
     }
     if !was(&|before| before.federation == after.federation) {
-        federation_of(&after.federation, persons, &after.id)?;
+        known_federation(&after.federation, persons.iter().filter(|other| other.id != after.id))?;
     }
     if !was(&|before| before.departure == after.departure)
         && let Some(Departure::Resigned(day)) = after.departure.filter(|_| before.is_some())
@@ -69,10 +69,10 @@ pub(crate) fn born_by(born: Option<BirthDate>, decided: NaiveDate) -> Done {
     }
 }
 
-/// A federation of FIDE, or one that the register has somebody of already.
-fn federation_of(code: &str, persons: &[Person], id: &str) -> Done {
-    let is_known = || persons.iter().any(|other| other.id != id && other.federation == code);
-    if federation::is_of_fide(code) || is_known() { Ok(()) } else { Err(without_effect::no_federation(code)) }
+/// A federation of FIDE, or one that the register has somebody of already. `others`: the people of the register.
+pub(crate) fn known_federation<'p>(code: &str, mut others: impl Iterator<Item = &'p Person>) -> Done {
+    let is_known = federation::is_of_fide(code) || others.any(|other| other.federation == code);
+    if is_known { Ok(()) } else { Err(without_effect::no_federation(code)) }
 }
 
 fn free_fide_id(person: &Person, persons: &[Person]) -> Done {

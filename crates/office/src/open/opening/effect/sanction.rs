@@ -9,6 +9,9 @@ use kartotek_law::vocabulary::Person;
 
 impl Event for SanctionRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
+        if let Some(why) = self.contradiction().filter(|_| draft.before.era.is_since_04()) {
+            return Ok(Err(why));
+        }
         Ok(self.player.as_deref().map_or(Ok(()), |player| draft.person(player).map(drop)))
     }
 

@@ -5,8 +5,7 @@ use kartotek_decisions::{DecisionRow, EntersRow, EntryApproverRow, IdentityRow, 
 use kartotek_formats::cells::unguarded;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::{Language, Text, text};
-use kartotek_formats::xlsx::answers::{self, TextRow};
-use kartotek_publish::desk::workbook::{ANSWER, COLUMNS, heading};
+use kartotek_formats::xlsx::answers::{self, ANSWER, COLUMNS, TextRow, heading};
 use kartotek_register::People;
 use std::collections::HashMap;
 

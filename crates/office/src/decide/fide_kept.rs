@@ -1,0 +1,49 @@
+//! A fact that the register keeps, whatever FIDE's list says: held against the newest list before it is written down.
+
+use super::pending::ahead;
+use crate::exchange::fide_import::found::{list_said, newest, standing};
+use crate::open::used;
+use crate::request::RunError;
+use chrono::NaiveDate;
+use kartotek_decisions::{FideFactRow, FideKeptRow};
+use kartotek_formats::texts::{Text, Value, text};
+use kartotek_register::Office;
+
+/// The decision about a fact of a person that the newest list of a day contradicts; or why there is nothing to keep.
+///
+/// # Errors
+/// The founding tables, a decision's folder or a run cannot be read.
+pub fn fide_kept(
+    office: &Office,
+    day: NaiveDate,
+    player: &str,
+    what: FideFactRow,
+) -> Result<Result<FideKeptRow, Text>, RunError> {
+    let (folder, people) = (used::decisions(office)?, ahead(office, day)?.people);
+    let Some(list) = newest(&folder, day) else { return Ok(Err(text!("fide-kept-no-list"))) };
+    let standing = standing(&folder, day, &people, &office.settings.federation);
+    let of_player: Vec<_> = standing.into_iter().filter(|fact| fact.person.id == player).collect();
+    if let Some(fact) = of_player.iter().find(|fact| fact.keep.what == what) {
+        return Ok(Ok(fact.keep.clone()));
+    }
+    let list = list_said(list);
+    Ok(Err(match of_player.is_empty() {
+        true => text!("fide-kept-nothing", list, player),
+        false => {
+            let others = Value::AllOf(of_player.iter().map(|fact| Text::from(word(fact.keep.what))).collect());
+            text!("fide-kept-other", list, player, what = word(what), others)
+        }
+    }))
+}
+
+/// The word by which a fact is typed.
+fn word(what: FideFactRow) -> &'static str {
+    match what {
+        FideFactRow::FideId => "fide-id",
+        FideFactRow::Name => "name",
+        FideFactRow::BirthYear => "birth-year",
+        FideFactRow::Sex => "sex",
+        FideFactRow::Federation => "federation",
+        FideFactRow::Title => "title",
+    }
+}

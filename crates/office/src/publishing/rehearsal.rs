@@ -1,0 +1,32 @@
+//! What publishing the newest run again would do, and nothing is written.
+
+use super::moved;
+use crate::request::RunError;
+use kartotek_formats::texts::{OrSay, text};
+use kartotek_publish::folder;
+use kartotek_register::Office;
+use kartotek_register::run_folder::RunName;
+use std::path::{Path, PathBuf};
+
+/// A run that would be published.
+pub struct Rehearsal {
+    pub run: RunName,
+    /// The folder of its public lists.
+    pub public: PathBuf,
+    /// The lists are there already, and `latest` points to them.
+    pub is_published: bool,
+}
+
+/// `elsewhere`: not in the office's own `reports`.
+///
+/// # Errors
+/// There is no run, or nothing may be published there (`Use`); a run or a folder cannot be read.
+pub fn rehearse(office: &Office, elsewhere: Option<&Path>) -> Result<Rehearsal, RunError> {
+    let reports = office.reports(elsewhere);
+    moved::are_apart(office, Some(&reports)).map_err(RunError::Use)?;
+    let run = office.current().filter(|run| run.name.number > 0);
+    let run = run.or_say(|| text!("publish-nothing")).map_err(RunError::Use)?;
+    let (public, is_there) = folder::destination(&reports, run.name, office.runs_of_the_day(), &run.tree()?)?;
+    let is_published = is_there && folder::in_force(&reports)?.is_some_and(|latest| latest == public);
+    Ok(Rehearsal { run: run.name, public, is_published })
+}

@@ -1,0 +1,53 @@
+//! `kartotek decide fide-kept`: the register is right, whatever FIDE's list says.
+
+use super::super::{Common, Failure, Outcome, open_office, people};
+use super::Signing;
+use super::check::{Awaited, check};
+use kartotek_decisions::{FideFactRow, What};
+use kartotek_office::decide::fide_kept::fide_kept;
+use kartotek_office::decide::pending::ahead;
+
+/// The register is right where the last FIDE list says something else; it is not asked again before the list says something new
+#[derive(clap::Args)]
+pub struct FideKeptArgs {
+    /// Register id
+    player: String,
+    /// The fact that the register keeps
+    #[arg(long, value_enum)]
+    what: Fact,
+    #[command(flatten)]
+    signed: Signing,
+}
+
+#[derive(Clone, Copy, clap::ValueEnum)]
+enum Fact {
+    Name,
+    BirthYear,
+    Sex,
+    Federation,
+    /// The list has no title any more
+    Title,
+    /// The list does not have the FIDE id
+    FideId,
+}
+
+pub fn run(args: FideKeptArgs, common: &Common) -> Result<Outcome, Failure> {
+    let FideKeptArgs { player, what, signed } = args;
+    let fact = match what {
+        Fact::Name => FideFactRow::Name,
+        Fact::BirthYear => FideFactRow::BirthYear,
+        Fact::Sex => FideFactRow::Sex,
+        Fact::Federation => FideFactRow::Federation,
+        Fact::Title => FideFactRow::Title,
+        Fact::FideId => FideFactRow::FideId,
+    };
+    let (root, settings, bytes) = common.settings()?;
+    let office = open_office(&root, settings, bytes)?;
+    let register = ahead(&office, signed.day())?;
+    // A record that was merged is asked about under the one that counts.
+    let id = people::of_id(&register.people, &register.clubs, &player)?.id.clone();
+    let row = fide_kept(&office, signed.day(), &id, fact)?.map_err(|why| Failure::Use(why.into()))?;
+    let what = What::FideKept(row);
+    check(&what, signed.day(), Awaited::No, common)?;
+    signed.write(common, what, &id)
+}
