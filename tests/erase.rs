@@ -4,6 +4,8 @@
 mod afterwards;
 mod copied;
 mod decided;
+mod kinds;
+mod mailed;
 
 use crate::support::{self, Outcome, Said, Test, at};
 use kartotek_formats::bundle::sha256;
@@ -24,8 +26,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("erase: of two with one name, one is erased", namesakes),
         Test::new("erase: of a merged person both numbers are erased", merged),
         Test::new("erase: an erasure that is killed is finished by the next command, or has not happened", killed),
+        Test::new(
+            "erase: after decisions of every kind, whoever they name is named nowhere, and every run is clean",
+            kinds::everybody,
+        ),
     ];
     tests.extend(afterwards::tests());
+    tests.extend(mailed::tests());
     tests.extend(decided::tests());
     tests.extend(copied::tests());
     Ok(tests)

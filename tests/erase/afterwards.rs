@@ -29,7 +29,7 @@ const PEOPLE: &str = "11,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,99900111
     13,\"Tredje, Carl\",1980-02-04,M,101,DEN,yes,,,,,1600,2025-11-01,yes\n";
 
 /// Words by which somebody would be known; the day is 33058 in a workbook.
-const WORDS: [&str; 5] = ["enestående", "enestaaende", "99900111", "1990-07-04", "33058"];
+pub const WORDS: [&str; 5] = ["enestående", "enestaaende", "99900111", "1990-07-04", "33058"];
 
 pub fn office() -> Result<TempDir, String> {
     let folder = support::temporary_folder()?;
@@ -129,7 +129,7 @@ fn questions() -> Outcome {
 /// The text of every part of a letter, and the cells of its workbooks.
 fn contents(letter: &[u8]) -> Result<String, String> {
     let all = std::cell::RefCell::new(String::new());
-    let look = |part: &[u8]| {
+    let look = |_: &str, part: &[u8]| {
         all.borrow_mut().push_str(&said_by(part));
         Ok(None)
     };
@@ -190,7 +190,7 @@ fn above(here: &Path) -> Result<Vec<(String, String)>, String> {
     letters.map(|(name, bytes)| Ok((name, shown_above(&String::from_utf8_lossy(&bytes))?))).collect()
 }
 
-const CONTACTS: &str = "kind,id,name,address\nclub,101,,klub@example.org\nofficer,,,rk@example.org\n\
+pub const CONTACTS: &str = "kind,id,name,address\nclub,101,,klub@example.org\nofficer,,,rk@example.org\n\
     director,,\"Opdigtet, Leder\",leder@example.org\n";
 
 /// An office that has rated a match that is called by its players' names, long enough for several encoded words; its name is that of a

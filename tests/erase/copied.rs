@@ -5,7 +5,13 @@ use crate::support::{self, Outcome, Said, Test, at, same, says};
 use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
-    vec![Test::new("erase: in a copy of an office, the lists that the office has published stay", copied)]
+    let mut tests =
+        vec![Test::new("erase: in a copy of an office, the lists that the office has published stay", copied)];
+    #[cfg(unix)]
+    tests
+        .push(Test::new("erase: lists behind a link are written anew by the office, and left alone by a copy", linked));
+    tests.push(Test::new("erase: a copy of an office sends no letters", silent));
+    tests
 }
 
 fn kartotek(here: &Path, office: &str, arguments: &[&str], exit_code: i32) -> Result<Said, String> {
@@ -32,8 +38,8 @@ fn copied() -> Outcome {
     says(&said, &["This office is a copy of", "erase the person there too"])?;
     names_nobody(here, "copy")?;
     same("lists of the office", &(support::tree(&here.join("lists"))? == before).to_string(), "true")?;
-    for command in ["run", "publish"] {
-        let refused = kartotek(here, "copy", &[command, "--reports", "lists"], 2)?.stderr;
+    for command in [&["run"][..], &["publish"], &["rollback", "--reason", "x"]] {
+        let refused = kartotek(here, "copy", &[command, &["--reports", "lists"]].concat(), 2)?.stderr;
         says(&refused, &["lists is where", "office publishes", "a copy of it", "--reports"])?;
     }
     kartotek(here, "copy", &["publish", "--reports", "lists of the copy"], 0)?;
@@ -45,4 +51,44 @@ fn copied() -> Outcome {
     names_nobody(here, "lists")?;
     // Erased in both, they have published the same.
     ["moved", "copy"].iter().try_for_each(|office| kartotek(here, office, &["verify", "--deep"], 0).map(drop))
+}
+
+/// `reports` is a link to the folder of a web server, and so it is in a copy.
+#[cfg(unix)]
+fn linked() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    std::fs::create_dir(here.join("www")).map_err(at(here))?;
+    let link = |office: &str| {
+        std::os::unix::fs::symlink(here.join("www"), here.join(office).join("reports")).map_err(at(here))
+    };
+    link("office")?;
+    kartotek(here, "office", &["run", "--as-of", "2026-02-01"], 0)?;
+    support::copy(&here.join("office"), &here.join("copy"))?;
+    if support::folders_in(&here.join("copy"))?.contains(&"reports".to_owned()) {
+        std::fs::remove_dir_all(here.join("copy/reports")).map_err(at(here))?;
+    }
+    link("copy")?;
+    let before = support::tree(&here.join("www"))?;
+    kartotek(here, "copy", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
+    says(&kartotek(here, "copy", &["publish"], 2)?.stderr, &["a copy of it"])?;
+    same("lists of the office", &(support::tree(&here.join("www"))? == before).to_string(), "true")?;
+    kartotek(here, "office", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
+    names_nobody(here, "www")?;
+    kartotek(here, "office", &["verify", "--deep"], 0).map(drop)
+}
+
+fn silent() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    support::write(&here.join("office/contacts.csv"), super::afterwards::CONTACTS.as_bytes())?;
+    let settings = here.join("office/kartotek.toml");
+    let text = support::read(&settings)? + "[mail]\nfrom = \"rk@example.org\"\n";
+    support::write(&settings, text.as_bytes())?;
+    kartotek(here, "office", &["run", "--as-of", "2026-02-01"], 0)?;
+    // Without a server nothing goes out; the office notes where it lies all the same.
+    kartotek(here, "office", &["mail", "--send"], 2)?;
+    support::copy(&here.join("office"), &here.join("copy"))?;
+    says(&kartotek(here, "copy", &["mail", "--send"], 2)?.stderr, &["a copy of", "sends its letters itself"])?;
+    kartotek(here, "copy", &["mail", "--dry-run"], 0).map(drop)
 }

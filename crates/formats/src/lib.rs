@@ -1,6 +1,7 @@
 //! Bytes into the vocabulary and back, one folder or file per format. Row types live and die here. A reader never
 //! panics, never guesses a person, and reports every repair it makes.
 
+pub mod archive;
 pub mod begun_form;
 pub mod bundle;
 pub mod cells;

@@ -132,6 +132,22 @@ impl Journal {
         of(&known.id).max(of(&known.case))
     }
 
+    /// Lets a letter whose matter is called otherwise now be known by that too, and says whether that is new. Nothing is written.
+    pub fn call_otherwise(&mut self, before: &Known, after: &Known) -> bool {
+        let Some(state) = self.state(before).filter(|state| self.states.get(&after.case) != Some(state)) else {
+            return false;
+        };
+        self.log.add(after, state);
+        self.remember(after, state);
+        true
+    }
+
+    /// The name and the content of the file in which the journal goes on.
+    pub fn file(&self) -> (String, Vec<u8>) {
+        let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        (name, self.log.text.clone().into_bytes())
+    }
+
     /// Notes what becomes of a letter, durably.
     ///
     /// # Errors

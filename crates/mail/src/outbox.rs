@@ -2,6 +2,7 @@
 //! says what lies in it; `SHA256SUMS` covers all of it.
 
 use super::contacts::Contacts;
+use super::journal::Known;
 pub use super::letters::Source;
 use super::letters::{self, Letter};
 use super::message::{self, From};
@@ -113,6 +114,11 @@ impl Lying {
         sha256(parts.join("\n").as_bytes())[..16].to_owned()
     }
 
+    /// As the journal knows it.
+    pub fn known(&self) -> Known {
+        Known { id: self.id.clone(), case: self.case() }
+    }
+
     /// The message.
     ///
     /// # Errors
@@ -168,13 +174,19 @@ fn read(folder: &Path) -> Result<Vec<Lying>> {
         }
         named.insert(name);
     }
-    let rows = file(INDEX)?;
-    let rows = csv::Reader::from_reader(rows.as_slice()).into_deserialize();
-    let rows: Vec<Lying> = rows.collect::<Result<_, _>>().or_say(|| damaged(folder, INDEX))?;
+    let rows = rows(&file(INDEX)?).or_say(|| damaged(folder, INDEX))?;
     if let Some(unknown) = rows.iter().find(|row| !named.contains(row.file.as_str())) {
         bail!(damaged(folder, &file_name::plain(&unknown.file)));
     }
     Ok(rows.into_iter().map(|row| Lying { folder: folder.to_owned(), ..row }).collect())
+}
+
+/// The letters that the file of an outbox lists.
+///
+/// # Errors
+/// It is not such a list.
+pub fn rows(index: &[u8]) -> Result<Vec<Lying>> {
+    Ok(csv::Reader::from_reader(index).into_deserialize().collect::<Result<_, _>>()?)
 }
 
 fn damaged(folder: &Path, name: &str) -> Text {

@@ -1,7 +1,7 @@
 //! Which letters wait, and sending them: each once, also where the program was killed in between.
 
 use super::contacts::Contacts;
-use super::journal::{Journal, Known, State};
+use super::journal::{Journal, State};
 use super::outbox::Lying;
 pub use super::smtp::Server;
 use super::smtp::{Refusal, Session};
@@ -61,7 +61,7 @@ pub fn standing(
     let is_newest = |letter: &Lying, place: usize| newest.get(&matter(letter)) == Some(&place);
     let has_address = |letter: &Lying| contacts.all.iter().any(|contact| contact.address.to_string() == letter.to);
     let of = |place: usize, letter: &Lying| {
-        let state = journal.state(&known(letter)).filter(|_| !again.contains(&letter.id));
+        let state = journal.state(&letter.known()).filter(|_| !again.contains(&letter.id));
         match state {
             Some(State::Sent) => Standing::Sent,
             _ if !is_in_force(letter) => Standing::TakenBack,
@@ -74,10 +74,6 @@ pub fn standing(
     };
     let standings: Vec<Standing> = letters.iter().enumerate().map(|(place, letter)| of(place, letter)).collect();
     letters.into_iter().zip(standings).collect()
-}
-
-fn known(letter: &Lying) -> Known {
-    Known { id: letter.id.clone(), case: letter.case() }
 }
 
 /// A report that has come answers the letter about its being overdue.
@@ -116,7 +112,7 @@ pub fn send<'l>(
             told(letter, Told::NotTried);
             continue;
         }
-        let (message, known) = (letter.message()?, known(letter));
+        let (message, known) = (letter.message()?, letter.known());
         let to = letter.to.parse().or_say(|| text!("contacts-address", found = &letter.to))?;
         let done = session.send(&to, &message, || journal.note(&known, State::Begun))?;
         without_server = if matches!(done, Err(Refusal::NoServer(_))) { without_server + 1 } else { 0 };

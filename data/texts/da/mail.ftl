@@ -8,6 +8,7 @@ mail-no-reply = internal/replies/{ $file }: brevet mangler eller er ikke tekst
 mail-no-changes = lists/changes.csv kan ikke læses
 mail-no-overdue = internal/overdue.csv kan ikke læses
 mail-not-made = brevet kunne ikke sættes op
+mail-part-unread = en del af brevet er beskadiget eller kodet på en måde, der ikke kendes
 mail-no-journal = journalen over breve kan ikke påbegyndes
 
 mail-changes = Spillernes ratingtal

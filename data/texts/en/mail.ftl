@@ -8,6 +8,7 @@ mail-no-reply = internal/replies/{ $file }: the letter is missing, or is not tex
 mail-no-changes = lists/changes.csv cannot be read
 mail-no-overdue = internal/overdue.csv cannot be read
 mail-not-made = the letter could not be put together
+mail-part-unread = a part of the letter is damaged, or in an encoding that is not known
 mail-no-journal = the journal of letters cannot be begun
 
 mail-changes = The ratings of the players

@@ -134,6 +134,7 @@ internal-moved = what only the office sees was moved from { $from } to { $to }
 internal-stays = what only the office sees was moved from { $from } to { $to }, but for links and special files: take those away, and then the folder
 internal-is-public = what only the office sees is in { $internal }, and { $reports } is what everybody sees: one of them is in the other. Let `[folders] internal` in kartotek.toml name a folder apart from it, or publish somewhere else
 copy-publishes = { $folder } is where { $original } publishes, and this office is a copy of it: name another folder with --reports; if the office has moved here, first put { $original } away
+copy-sends = this office is a copy of { $original }, which sends its letters itself; if the office has moved here, first put { $original } away
 copy-internal = `[folders] internal` in kartotek.toml names { $folder }, the folder of { $original }, and this office is a copy of it: name another folder there; if the office has moved here, first put { $original } away
 internal-in-office = `[folders] internal` in kartotek.toml names { $internal }, where the office keeps something else: name a folder of its own
 

@@ -9,6 +9,7 @@ use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox::{self, Lying};
 use kartotek_mail::sending::{self, Server, Standing};
 use kartotek_register::lock::Lock;
+use kartotek_register::places;
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, Settings, foreign};
 use std::path::Path;
@@ -62,6 +63,12 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Ok(Outcome::Done);
     };
     contacts.refused.iter().for_each(|why| door::tell(&why.say(language)));
+    if args.send {
+        if let Some(original) = places::original(&root).map_err(Failure::Office)? {
+            return Err(Failure::Use(text!("copy-sends", original = original.display().to_string()).into()));
+        }
+        places::remember_home(&root).map_err(Failure::Output)?;
+    }
     let mut journal = Journal::open(&root, clock::today()).map_err(Failure::Office)?;
     let lying = outbox::all(&office.internal()).map_err(Failure::Office)?;
     if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {

@@ -1,9 +1,11 @@
 //! A file without a person, whatever form it has.
 
+use super::alone::CELLS;
 use super::person::Marks;
 use super::text::{Cleared, Layout, Search};
 use super::{addresses, lists};
 use anyhow::Result;
+use kartotek_formats::archive;
 use kartotek_formats::encoding::{self, Encoding};
 use kartotek_formats::guarded;
 use kartotek_formats::xlsx;
@@ -32,13 +34,25 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     if bytes.starts_with(b"PAR1") {
         return parquet(bytes, search);
     }
-    if xlsx::is_packed(bytes) {
+    if xlsx::is_packed(bytes) && !archive::is_archive(bytes) {
         return workbook(bytes, search);
     }
-    if name.ends_with(".eml") {
-        let change = |part: &[u8]| Ok(anew(PART, part, search)?.map(|anew| anew.bytes));
-        let letter = rewritten::rewritten(bytes, &change)?;
-        return Ok(letter.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }));
+    if let Some(of_parts) = parts(name, bytes) {
+        let doubtful = Cell::new(false);
+        let change = |part: &str, bytes: &[u8]| {
+            let anew = anew(part, bytes, search)?;
+            let is_doubtful = anew.as_ref().is_some_and(|anew| !anew.doubtful.is_empty());
+            doubtful.set(doubtful.get() || is_doubtful);
+            Ok(anew.filter(|anew| anew.changed > 0).map(|anew| anew.bytes))
+        };
+        let whole = of_parts(bytes, &change)?;
+        let doubtful = if doubtful.get() { vec![0] } else { Vec::new() };
+        let (bytes, changed) = match whole {
+            None if doubtful.is_empty() => return Ok(None),
+            None => (bytes.to_vec(), 0),
+            Some(whole) => whole,
+        };
+        return Ok(Some(Anew { bytes, lines: Vec::new(), changed, doubtful }));
     }
     if bytes.contains(&0) && str::from_utf8(bytes).is_ok() {
         return Ok(None);
@@ -57,6 +71,42 @@ pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     let bytes = encoding.encode(&cleared.text).unwrap_or_else(|| cleared.text.clone().into_bytes());
     let changed = cleared.lines.len();
     Ok(Some(Anew { bytes, lines: cleared.lines, changed, doubtful: cleared.doubtful }))
+}
+
+/// The way to change the parts of a file.
+type OfParts = fn(&[u8], archive::Change) -> Result<Option<(Vec<u8>, usize)>>;
+
+/// `None`: the file has no parts that are files or texts of their own.
+fn parts(name: &str, bytes: &[u8]) -> Option<OfParts> {
+    if archive::is_archive(bytes) {
+        return Some(archive::rewritten);
+    }
+    name.to_ascii_lowercase().ends_with(".eml").then_some(rewritten::rewritten)
+}
+
+/// The lines of a file that have a word still that only this person's names have; 0: the file's name or a part of it has one.
+pub fn left(name: &str, bytes: &[u8], search: &Search) -> Vec<usize> {
+    let look = |part: &str, bytes: &[u8], has_one: &Cell<bool>| {
+        has_one.set(has_one.get() || !left(part, bytes, search).is_empty());
+        Ok(None)
+    };
+    let has_one = Cell::new(false);
+    if let Some(of_parts) = parts(name, bytes) {
+        // What cannot be read has been told already.
+        drop(of_parts(bytes, &|part, bytes| look(part, bytes, &has_one)));
+    } else if xlsx::is_packed(bytes) {
+        let is_left = |part: &str| {
+            has_one.set(has_one.get() || !search.left(PART, part, Layout::Workbook).is_empty());
+            None
+        };
+        drop(xlsx::rewritten(bytes, &is_left));
+    } else if bytes.starts_with(b"PAR1") || bytes.contains(&0) && str::from_utf8(bytes).is_err() {
+    } else {
+        let text = encoding::for_display(name, bytes);
+        return search.left(name, &text, layout(name, &text));
+    }
+    let has_one = has_one.get() || !search.left(name, "", Layout::Lines).is_empty();
+    if has_one { vec![0] } else { Vec::new() }
 }
 
 /// A list without the lines that say nothing but what is erased, and which these were, counted from 1. `None`: the file is not such
@@ -145,11 +195,8 @@ fn parquet(bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
 /// side of a page its header or footer is, which touches the first word.
 const ENDS: [&str; 4] = ["</si>", "</row>", "<oddHeader>&amp;L", "<oddFooter>&amp;L"];
 
-/// The name of a part of a letter: text or a page.
+/// The name of a part that says nothing.
 const PART: &str = "part";
-
-/// A separator of a row's cells that is in no cell.
-const CELLS: &str = "\u{1f}";
 
 fn texts_of(column: &NamedColumn) -> Vec<String> {
     match &column.values {

@@ -5,8 +5,10 @@
 //! told from a forgery by its note, which `kartotek_register::erased` describes.
 
 mod addresses;
+mod alone;
 mod broken;
 mod file;
+mod letters;
 mod lines;
 mod lists;
 mod person;
@@ -84,7 +86,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
         return Err(Refused::Use(text!("erase-before", id)));
     }
     spelt::collect(office, &mut marks)?;
-    marks.look_for_namesakes(&office.people, &office.records.former_names);
+    marks.look_for_namesakes(&office.people, &office.records.former_names, &office.clubs);
     addresses::collect(office, &mut marks)?;
     let search = Search::of(&marks);
     check_nothing_in_force(office, &marks, &search)?;
@@ -159,13 +161,15 @@ fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Surve
         }
     }
     let vault = Vault::open(&office.root)?;
-    let inside = std::path::absolute(&office.root)?;
+    let (inside, real) = (std::path::absolute(&office.root)?, office.root.canonicalize()?);
     let mut remembered = [lists::places(&office.root)?, vault.published_to()?, vault.kept_in()?].concat();
     remembered.push(office.internal());
+    // A link is not followed: what it points to is looked at by itself.
+    remembered.extend(office.reports(None).canonicalize().ok());
     remembered.retain(|_| !is_copy);
     for folder in elsewhere.iter().cloned().chain(remembered) {
         let folder = std::path::absolute(folder)?;
-        if !folder.starts_with(&inside) && folder.is_dir() {
+        if !folder.starts_with(&inside) && !folder.starts_with(&real) && folder.is_dir() {
             survey.add(&folder, &folder.to_string_lossy());
         }
     }
@@ -202,6 +206,10 @@ fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed
     let runs = of_run(survey, &of_runs, number, &mut staged)?;
     let mut files: Vec<ErasedFile> = others.iter().map(|written| written.file.clone()).collect();
     lists::sums(survey, &others, &mut files, &mut staged);
+    if let Some((journal, anew)) = letters::journal(office, survey, &others, signed.date)? {
+        files.push(journal);
+        staged.push(anew);
+    }
     let known = lists::known(survey, &others);
     let mut all: Vec<ErasedFile> =
         files.iter().cloned().chain(of_runs.iter().map(|written| written.file.clone())).collect();
@@ -237,7 +245,7 @@ fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>,
     };
     let after = anew.as_ref().map_or(&*bytes, |anew| anew.bytes.as_slice());
     let mut left: Vec<Left> =
-        search.left(name, after).into_iter().map(|line| Left { file: name.to_owned(), line }).collect();
+        file::left(name, after, search).into_iter().map(|line| Left { file: name.to_owned(), line }).collect();
     let Some(anew) = anew else { return Ok((None, left)) };
     left.extend(anew.doubtful.iter().map(|&line| Left { file: name.to_owned(), line }));
     left.sort_by_key(|left| left.line);

@@ -1,7 +1,7 @@
 //! The person to erase: every spelling of the name, birth dates and FIDE ids, and what is put in their place.
 
 use chrono::{Datelike, NaiveDate};
-use kartotek_law::vocabulary::{BirthDate, Person};
+use kartotek_law::vocabulary::{BirthDate, Club, Person};
 use kartotek_register::People;
 use kartotek_register::names::parts;
 use kartotek_register::records::FormerName;
@@ -22,6 +22,13 @@ pub struct Marks {
     pub shared: BTreeSet<Vec<String>>,
     /// Words of the names that nobody else of the register has.
     pub own_words: BTreeSet<String>,
+    /// Names of one word, which are the person's where they are whole values.
+    pub alone: BTreeSet<String>,
+    /// Names of one word that may be somebody else's, or a club's: they stay, and are told.
+    pub doubtful_alone: BTreeSet<String>,
+    /// The names in the register, and those that decisions remember.
+    pub registered: BTreeSet<String>,
+    pub aliases: BTreeSet<String>,
 }
 
 impl Marks {
@@ -32,12 +39,12 @@ impl Marks {
         marks.ids.extend(people.merges().duplicates_of(&person.id).iter().map(|id| (*id).to_owned()));
         let ids = marks.ids.clone();
         for record in ids.iter().filter_map(|id| people.record(id)) {
-            marks.name(&record.name);
+            marks.registered_as(&record.name);
             marks.born(record.birth_date);
             marks.fide(&record.fide_id);
         }
         for former in former.iter().filter(|former| ids.contains(&former.player_id)) {
-            marks.name(&former.name);
+            marks.registered_as(&former.name);
         }
         marks
     }
@@ -47,6 +54,18 @@ impl Marks {
         if name.chars().any(char::is_alphabetic) {
             self.names.insert(name.trim().to_owned());
         }
+    }
+
+    /// Adds a name that the register had.
+    pub fn registered_as(&mut self, name: &str) {
+        self.registered.extend(alone(name));
+        self.name(name);
+    }
+
+    /// Adds a name by which reports knew the person.
+    pub fn alias(&mut self, name: &str) {
+        self.aliases.extend(alone(name));
+        self.name(name);
     }
 
     pub fn born(&mut self, date: Option<BirthDate>) {
@@ -66,8 +85,12 @@ impl Marks {
         self.names.is_empty()
     }
 
-    /// Looks which names other records have too.
-    pub fn look_for_namesakes(&mut self, people: &People, former: &[FormerName]) {
+    /// Looks which names other records have too, and which FIDE ids are another's by now.
+    pub fn look_for_namesakes(&mut self, people: &People, former: &[FormerName], clubs: &[Club]) {
+        let own_ids = &self.ids;
+        let others = people.records().filter(|record| !own_ids.contains(&record.id));
+        let taken: BTreeSet<&str> = others.map(|record| record.fide_id.as_str()).collect();
+        self.fide_ids.retain(|fide_id| !taken.contains(fide_id.as_str()));
         let is_other = |id: &str| !self.ids.iter().any(|own_id| own_id == id);
         let others = || people.records().filter(|record| is_other(&record.id)).map(|record| record.name.as_str());
         let former = former.iter().filter(|former| is_other(&former.player_id)).map(|former| former.name.as_str());
@@ -76,6 +99,22 @@ impl Marks {
         let all_words = self.names.iter().flat_map(|name| words(name));
         self.own_words = all_words.filter(|word| word.len() > 3 && !others_words.contains(word)).collect();
         self.shared = self.names.iter().map(|name| sorted(name)).filter(|name| others_names.contains(name)).collect();
+        let of_clubs = clubs.iter().filter_map(|club| alone(&club.name));
+        let taken: BTreeSet<String> = others_words.into_iter().chain(of_clubs).collect();
+        for word in self.names.iter().filter_map(|name| alone(name)).collect::<BTreeSet<_>>() {
+            let is_registered = self.registered.contains(&word);
+            if taken.contains(&word) && !is_registered {
+                self.doubtful_alone.insert(word);
+                continue;
+            }
+            // Its number beside it must tell whose it is.
+            if taken.contains(&word) || !is_registered && !self.aliases.contains(&word) {
+                self.shared.insert(vec![word.clone()]);
+            } else {
+                self.own_words.insert(word.clone());
+            }
+            self.alone.insert(word);
+        }
     }
 
     /// Whether somebody else has a name of these words too.
@@ -161,6 +200,12 @@ pub fn is_of_word(letter: char) -> bool {
 /// A word without capitals and marks, and however its vowels are written.
 pub fn fold(word: &str) -> String {
     parts(word).concat()
+}
+
+/// A name of one word, folded.
+fn alone(name: &str) -> Option<String> {
+    let mut words = words(name);
+    words.pop().filter(|word| words.is_empty() && word.chars().count() > 1)
 }
 
 fn sorted(name: &str) -> Vec<String> {

@@ -2,6 +2,7 @@
 //! stands in a line stays where it is; in files of fixed columns, in its column.
 
 use super::addresses;
+use super::alone::is_whole_value;
 use super::broken::{self, Broken, Word};
 use super::person::{Marks, fold, is_of_word};
 use kartotek_formats::report::OUR_FEDERATION;
@@ -65,7 +66,8 @@ impl<'m> Search<'m> {
         } else {
             Broken::new()
         };
-        let mut named: Vec<Vec<Range<usize>>> = words.iter().map(|words| self.names(words)).collect();
+        let mut named: Vec<Vec<Range<usize>>> =
+            lines.iter().zip(&words).map(|(line, words)| self.names(line, words, layout)).collect();
         for (number, parts) in &broken {
             let is_apart = |at: &Range<usize>| parts.iter().all(|(of, ..)| at.end <= of.start || of.end <= at.start);
             named[*number].retain(is_apart);
@@ -121,20 +123,21 @@ impl<'m> Search<'m> {
         self.marks.is_shared(words.iter().map(|word| word.folded.clone()).collect())
     }
 
-    /// The lines of a file that have a word still that only this person's names have; 0: its name has one.
-    pub fn left(&self, name: &str, bytes: &[u8]) -> Vec<usize> {
+    /// The lines of a text that have a word still that only this person's names have; 0: its name has one.
+    pub fn left(&self, name: &str, text: &str, layout: Layout) -> Vec<usize> {
         let is_own = |word: &Word| self.marks.own_words.contains(&word.folded);
+        let may_be = |line: &str, word: &Word| {
+            self.marks.doubtful_alone.contains(&word.folded) && is_whole_value(line, &word.at, layout)
+        };
         let in_name = words(&name.replace('-', " ")).iter().any(is_own);
         let mut left: Vec<usize> = if in_name { vec![0] } else { Vec::new() };
-        if let Ok(text) = str::from_utf8(bytes).map(str::to_owned).or_else(|_| plain(bytes)) {
-            let lines = (1..).zip(text.lines());
-            left.extend(lines.filter(|(_, line)| words(line).iter().any(is_own)).map(|(number, _)| number));
-        }
+        let has_one = |line: &str| words(line).iter().any(|word| is_own(word) || may_be(line, word));
+        left.extend((1..).zip(text.lines()).filter(|(_, line)| has_one(line)).map(|(number, _)| number));
         left
     }
 
     /// Where the words of a spelling stand one behind the other.
-    fn names(&self, words: &[Word]) -> Vec<Range<usize>> {
+    fn names(&self, line: &str, words: &[Word], layout: Layout) -> Vec<Range<usize>> {
         let mut found: Vec<Range<usize>> = Vec::new();
         let mut at = 0;
         while at < words.len() {
@@ -147,7 +150,13 @@ impl<'m> Search<'m> {
                     found.push(at..at + sequence.len());
                     at += sequence.len();
                 }
-                None => at += 1,
+                None => {
+                    let is_name = self.marks.alone.contains(&words[at].folded);
+                    if is_name && is_whole_value(line, &words[at].at, layout) {
+                        found.push(at..at + 1);
+                    }
+                    at += 1;
+                }
             }
         }
         found
@@ -265,14 +274,6 @@ fn texts_of_row(row: &str) -> Vec<Word> {
     words(&texts.collect::<Vec<&str>>().join(" "))
 }
 
-/// The text of a file in a code page of one byte; what is packed has none.
-fn plain(bytes: &[u8]) -> Result<String, ()> {
-    if bytes.starts_with(b"PAR1") || bytes.contains(&0) {
-        return Err(());
-    }
-    Ok(kartotek_formats::encoding::for_display("file", bytes).into_owned())
-}
-
 /// A whole cell that stands in quotes, with its quotes.
 fn quoted(line: &str, at: Range<usize>) -> Range<usize> {
     let is_between = |c: Option<char>| c.is_none_or(|c| [',', ';', '\t', '\r', '\n'].contains(&c));
@@ -353,15 +354,24 @@ fn words(line: &str) -> Vec<Word> {
             }
             word.push(letter);
         } else if !word.is_empty() {
-            words.push(Word { at: start..at, folded: fold(&word) });
+            words.push(Word { at: without_marks(line, start..at), folded: fold(&word) });
             word.clear();
         }
         at += length;
     }
     if !word.is_empty() {
-        words.push(Word { at: start..at, folded: fold(&word) });
+        words.push(Word { at: without_marks(line, start..at), folded: fold(&word) });
     }
     words
+}
+
+/// A word without the marks around it, in which it is quoted.
+fn without_marks(line: &str, at: Range<usize>) -> Range<usize> {
+    let is_mark = |c: char| ['\'', '’', '´', '`'].contains(&c);
+    let word = &line[at.clone()];
+    let from = at.start + word.len() - word.trim_start_matches(is_mark).len();
+    let to = at.start + word.trim_end_matches(is_mark).len();
+    if from < to { from..to } else { at }
 }
 
 /// The first letter of a text, and how many bytes it takes.

@@ -43,7 +43,10 @@ pub fn publish(
     if let Some(folder) = elsewhere {
         places::remember(&office.root.join(PUBLISHED), folder, Readers::ByUmask)?;
     }
-    if elsewhere.is_some() || !office.internal().starts_with(&office.root) {
+    if elsewhere.is_some()
+        || moved::is_outside(office, &office.internal())
+        || moved::is_outside(office, &office.reports(None))
+    {
         places::remember_home(&office.root)?;
     }
     let folder = office.reports(elsewhere);

@@ -7,6 +7,7 @@ use kartotek_formats::texts::{OrSay, cannot_read, text};
 use kartotek_publish::folder::{create_internal, is_of_day, is_published};
 use kartotek_register::Office;
 use kartotek_register::fsx::{self, Kind, Readers, Tree};
+use kartotek_register::office::REPORTS;
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::Vault;
 use kartotek_register::rolled_back;
@@ -52,14 +53,22 @@ pub fn are_apart(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
 fn check_not_of_original(office: &Office, elsewhere: Option<&Path>) -> Result<()> {
     let Some(original) = places::original(&office.root)? else { return Ok(()) };
     let known = places::read(&office.root.join(PUBLISHED))?;
-    let reports = elsewhere.filter(|folder| known.iter().any(|known| real(known) == real(folder)));
-    let internal = Some(office.internal()).filter(|folder| !real(folder).starts_with(real(&office.root)));
+    let is_known = |folder: &Path| known.iter().any(|known| real(known) == real(folder));
+    // A link to the folder of a web server is copied with the office.
+    let is_linked = |folder: &Path| is_outside(office, folder) && real(folder) == real(&original.join(REPORTS));
+    let reports = Some(office.reports(elsewhere)).filter(|folder| is_known(folder) || is_linked(folder));
+    let internal = Some(office.internal()).filter(|folder| is_outside(office, folder));
     let original = original.display().to_string();
     match (reports, internal) {
         (Some(folder), _) => bail!(text!("copy-publishes", folder = folder.display().to_string(), original)),
         (None, Some(folder)) => bail!(text!("copy-internal", folder = folder.display().to_string(), original)),
         (None, None) => Ok(()),
     }
+}
+
+/// Whether a folder lies outside the office, also behind a link.
+pub fn is_outside(office: &Office, folder: &Path) -> bool {
+    !real(folder).starts_with(real(&office.root))
 }
 
 /// A path as the system knows it, also of what is not there yet.

@@ -87,14 +87,20 @@ pub fn finish(office: &Path) -> Result<()> {
         if sha256(&bytes) != *is {
             bail!(text!("erased-ready-changed", file = ready.display().to_string()));
         }
-        put(&office.join(file), &bytes)?;
+        put(office, file, &bytes)?;
     }
     Ok(fsx::discard(&folder, "at-work-done")?)
 }
 
+/// Folders of an office that only the office may read, beside what is internal anywhere.
+const OF_OFFICE: [&str; 1] = ["mail/"];
+
 /// Lets a file hold these bytes, for those who could read it before.
-fn put(path: &Path, bytes: &[u8]) -> Result<()> {
-    let is_private = path.components().any(|part| ["internal", "private"].iter().any(|name| part.as_os_str() == *name));
+fn put(office: &Path, file: &str, bytes: &[u8]) -> Result<()> {
+    let path = &office.join(file);
+    let is_of_office = OF_OFFICE.iter().any(|folder| file.starts_with(folder));
+    let is_private = is_of_office
+        || path.components().any(|part| ["internal", "private"].iter().any(|name| part.as_os_str() == *name));
     let readers = if is_private { Readers::Office } else { Readers::ByUmask };
     if path.parent().is_some_and(|folder| folder.is_dir()) {
         fsx::replace_file_for(path, bytes, readers)?;
