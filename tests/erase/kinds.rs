@@ -39,7 +39,8 @@ const MAY: [(&str, &str); 2] = [
 const OTHERS: [&str; 4] = ["rixen", "rosenkaalsen", "nyankommen", "silkegræs"];
 
 /// A match of a newcomer, whose name the report has by halves, and one in which a player is called by a nickname.
-const MATCHES: [(&str, &str); 2] = [("2026-ny", "\"name\": \"Nyankommen, N.\""), ("2026-rixen", "\"name\": \"Rixen\"")];
+const MATCHES: [(&str, &str); 2] =
+    [("2026-ny", "\"name\": \"Nyankommen, N.\""), ("2026-kaldenavn", "\"name\": \"Rixen\"")];
 
 fn kartotek(here: &Path, day: &str, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
     let mut command = support::kartotek(here);
@@ -82,7 +83,7 @@ fn decided() -> Result<TempDir, String> {
         support::write(&office.join(format!("inbox/{id}.json")), report.as_bytes())?;
     }
     let settings = support::read(&office.join("kartotek.toml"))?;
-    let settings = settings.replace("formats = []", "formats = [\"csv\", \"xlsx\", \"html\"]\nsite = true");
+    let settings = settings.replace("formats = []", "formats = [\"csv\", \"xlsx\"]");
     support::write(
         &office.join("kartotek.toml"),
         format!("{settings}\n[mail]\nfrom = \"rk@example.org\"\n").as_bytes(),
@@ -91,6 +92,9 @@ fn decided() -> Result<TempDir, String> {
         &office.join("contacts.csv"),
         b"kind,id,name,address\nclub,101,,klub@example.org\nofficer,,,rk@example.org\n",
     )?;
+    let sanction = office.join("decisions/sanction.toml");
+    let ended = support::read(&sanction)?.replace("last_day = 2026-03-08", "last_day = 2025-03-08");
+    support::write(&sanction, ended.as_bytes())?;
     decide(&office, "2026-03-21", &APRIL)?;
     kartotek(here, "2026-04-01", &["run", "--as-of", "2026-04-01"], &[0, 1])?;
     let correction = at_may(&office)?;

@@ -30,8 +30,8 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
    *[other] rækker
   }
 erase-left = { $count ->
-    [one] Ét sted står der stadig et ord af navnet; se selv på det:
-   *[other] { $count } steder står der stadig et ord af navnet; se selv på dem:
+    [one] Ét sted står der stadig et ord af navnet, eller det kan ikke læses; se selv på det:
+   *[other] { $count } steder står der stadig et ord af navnet, eller de kan ikke læses; se selv på dem:
   }
 erase-note = Hvilke linjer der er ændret, og hashværdierne før og efter, står i { $file }.
 erase-not-undone = Intet blev ændret. En sletning kan ikke gøres om; med --yes bliver den udført.

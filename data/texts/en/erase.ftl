@@ -30,8 +30,8 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
    *[other] rows
   }
 erase-left = { $count ->
-    [one] One place has a word of the name still; look at it yourselves:
-   *[other] { $count } places have a word of the name still; look at them yourselves:
+    [one] One place has a word of the name still, or cannot be read; look at it yourselves:
+   *[other] { $count } places have a word of the name still, or cannot be read; look at them yourselves:
   }
 erase-note = Which lines changed, and the hashes before and after, stand in { $file }.
 erase-not-undone = Nothing was changed. An erasure cannot be taken back; --yes carries it out.

@@ -49,6 +49,18 @@ impl Event for UndoRow {
     }
 }
 
+/// Whether a decision is about somebody who was erased: of a name that is a number nothing can be taken off, though a run that is
+/// made again did so.
+fn is_of_erased(draft: &Draft, what: &What) -> bool {
+    let ids: Vec<&str> = match what {
+        What::Player(row) => vec![&row.id],
+        What::Members(row) => row.changed.iter().map(|row| row.id.as_str()).collect(),
+        _ => Vec::new(),
+    };
+    let is_number = |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
+    ids.into_iter().any(|id| draft.before.people.record(id).is_some_and(|person| is_number(&person.name)))
+}
+
 /// The file by which the same was taken back before.
 fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
     let is_same =
@@ -70,6 +82,8 @@ fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
 struct Deed {
     /// It was about a club.
     is_of_club: bool,
+    /// It changed what is erased by now.
+    is_of_erased: bool,
     /// The register before it, within its run.
     before: Then,
     after: Then,
@@ -106,7 +120,8 @@ impl Deed {
             Ok(Then { people, clubs, records, ledger })
         };
         let is_of_club = matches!(target.what, What::Club(_));
-        Ok(Deed { is_of_club, before: upto(until)?, after: upto(until + 1)? })
+        let is_of_erased = is_of_erased(draft, &target.what);
+        Ok(Deed { is_of_club, is_of_erased, before: upto(until)?, after: upto(until + 1)? })
     }
 
     /// All of it or nothing.
@@ -133,7 +148,8 @@ impl Deed {
         }
         let renumbered = self.renumbered_back(draft)?;
         let are_records_changed = self.take_off_records(draft)? | self.clubs().take_off(draft)?;
-        if persons.is_empty() && ratings.is_empty() && renumbered.is_empty() && !are_records_changed {
+        let is_changed = !(persons.is_empty() && ratings.is_empty() && renumbered.is_empty()) || are_records_changed;
+        if !is_changed && !self.is_of_erased {
             return Err(without_effect::changed_since());
         }
         for person in persons {
