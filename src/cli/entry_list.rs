@@ -103,19 +103,19 @@ The list comes back in its own order with all its columns, and these filled in o
   note             archived, may start anew, new player, resigned, from outside
 
 A CSV goes back with its own separator and in its own encoding, a workbook with its sheet of players,
-numbers as numbers. Of a TRF everything goes back letter by letter, but: the 001 line of whoever was
-found has FIDE number and birth date where it said none, and a DEN record has the register id
+numbers as numbers. A TRF goes back letter by letter, but: the 001 line of whoever was
+found has FIDE id and birth date where it said none, and a DEN record has the register id
 (columns 58-68) and the rating (49-52). Class, quarantine and notes have no place in a TRF; they are
-told on stderr.
+written to stderr.
 
 The JSON is one object: as_of, players (line, id, name, rating, class, quarantine,
 first_rating_ok, note, and given: the list's own columns), objections, recorded (the file of the
 decision, or null).
 
-With --record nothing is recorded while there is an objection. Of two lists for one tournament both
-count, each for its players; of a player on both, the later one.
+With --record nothing is recorded while there is an objection. If there are two lists for one
+tournament, both count, each for its players; of a player on both, the later one.
 
-Exit code 1: somebody could not be told, or a line could not be read.";
+Exit code 1: somebody could not be identified, or a line could not be read.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;

@@ -20,7 +20,7 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::path::PathBuf;
 
-/// Rate reports alone: with the files' own ratings, by a published list, or as a dry run against the office
+/// Rate reports alone: by the files' own ratings, by a published list, or on trial by the office's register
 #[derive(clap::Args)]
 pub struct Args {
     /// TRF, JSON or games tables; a form beside a table is read with it
@@ -32,7 +32,7 @@ pub struct Args {
     /// Ratings of a published list
     #[arg(long, value_name = "RATINGLIST.CSV")]
     list: Option<PathBuf>,
-    /// The day of the dry run against the office; default: today
+    /// The day of the trial by the office's register; default: today
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// TRF players of other federations are foreigners, and their 001 rating is an Elo
@@ -49,7 +49,7 @@ pub struct CheckArgs {
     /// TRF, JSON or games tables; a form beside a table is read with it
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The day of the check against the office; default: today
+    /// The day of the check by the office's register; default: today
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// How to print the diagnostics

@@ -476,7 +476,7 @@ def final_points(report, games, byes):
 
 
 def group_winners(report, games, byes):
-    """4.5.2.5: all who share first place; only in complete tables of three or more that are no team event."""
+    """4.5.2.5: all who share first place; only in complete tables of three or more that are not a team event."""
     members = {no for game in games for no in (game.white, game.black)}
     if not is_complete(report) or is_team_event(report) or len(members) < 3:
         return set()

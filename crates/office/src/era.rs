@@ -14,7 +14,7 @@ pub fn of_run(run: &RunFolder) -> Result<Era> {
 }
 
 /// The name of a line about somebody who was booked by a report, and is not in it any more.
-// Decision (the register: which name stands where): a run writes the names that are registered on its day.
+// Decision (the register: which name is shown where): a run writes the names that are registered on its day.
 pub fn name_in_line(era: Era, booked: &Standing, person: &Person) -> String {
     match era {
         Era::Before03 => booked.name.clone(),

@@ -3,7 +3,7 @@
 kind-club = en klub oprettes, skifter navn, lægges ind under en anden, nedlægges eller flytter hovedkreds
 kind-club-back = `kartotek decide undo`: klubben og dens folk er som før; det, der er ændret igen siden, bliver stående
 
-decision-syntax--nameless-club = en klub skal have et nummer og et navn
+decision-syntax--nameless-club = en klub skal have et id og et navn
 
 decision-without-effect--club-closed = klubben { $club } { $name } blev nedlagt den { $day }
 decision-without-effect--club-merged = klubben { $club } { $name } blev lagt ind under { $into } den { $day }: angiv den i stedet
@@ -14,7 +14,7 @@ decision-without-effect--club-has-members =
     { $count ->
         [one] klubben { $club } { $name } har stadig et medlem
        *[other] klubben { $club } { $name } har stadig { $count } medlemmer
-    }: læg den ind under en anden (`kartotek club merge`), eller sig, hvad de bliver: `--members single` eller `--members resigned`; i en fil `members = "single"` eller `members = "resigned"`
+    }: læg den ind under en anden (`kartotek club merge`), eller angiv, hvad der bliver af dem: `--members single` eller `--members resigned`; i en fil `members = "single"` eller `members = "resigned"`
 decision-without-effect--club-in-use =
     { $count ->
         [one] én person hører nu
@@ -34,7 +34,7 @@ club-members =
     }
 
 # Hvad en afgørelse ville ændre (--dry-run).
-preview-nothing = Intet i kartoteket ændrer sig af sig selv: den handler om indberetninger, navne eller turneringer.
+preview-nothing = Afgørelsen ændrer ikke selv noget i kartoteket: den handler om indberetninger, navne eller turneringer.
 preview-not-written = Intet er skrevet.
 preview-entered = optages i kartoteket
 preview-club-gone = findes ikke længere
@@ -45,14 +45,14 @@ preview-merged = regnes fremover som { $into }
 preview-unmerged = igen en person for sig
 preview-record = får: { $value }
 preview-record-gone = har ikke længere: { $value }
-preview-annulled = trækkes tilbage: dens ændringer bliver 0
+preview-annulled = tages tilbage: dens tilvækst bliver 0
 preview-lift = { $player } ville få ophævet sanktionen ({ $sanction }) fra turneringen, der sluttede den { $day }
 preview-give = { $player } ville få en sanktion ({ $sanction }) for turneringen, der sluttede den { $day }
 
 # Hjemmesiden.
-site-club-former-name = Indtil { $day }: { $name }
-site-club-merged = Fra { $day } hører klubben til:
-site-club-closed = Klubben blev nedlagt { $day }.
+site-club-former-name = Indtil den { $day }: { $name }
+site-club-merged = Fra den { $day } hører klubben til:
+site-club-closed = Klubben blev nedlagt den { $day }.
 
 # Members.
 event-renumbered = nyt nummer siden

@@ -120,7 +120,7 @@ kartotek--objections =
     .value-unknown = `{ $value }` kan ikke bruges som `{ $argument }`
     .value-missing = `{ $argument }` mangler sin værdi
     .value-wrong = `{ $value }` kan ikke bruges som `{ $argument }`: { $why }
-    .values-many = `{ $value }` er en værdi for meget til `{ $argument }`
+    .values-many = `{ $value }` er én værdi for meget til `{ $argument }`
     .values-few = `{ $argument }` skal have mindst { $needed } værdier og har { $given }
     .values-number = `{ $argument }` skal have { $needed } værdier og har { $given }
     .not-text = der er tegn, som ikke er UTF-8
@@ -130,7 +130,7 @@ kartotek--objections =
     .possible = mulige: { $words }
     .nearest = mentes der { $words }?
     .hint-command = `{ $command }` er en kommando; skriv den uden `--` foran
-    .hint-value = skal `{ $value }` være en værdi, skrives `{ $line }`
+    .hint-value = skal `{ $value }` være en værdi, så skriv `{ $line }`
     .hint-elsewhere = mentes der `{ $line }`?
     .look = Se mere med `--help`.
 
@@ -152,7 +152,7 @@ kartotek-run = Behandl indbakken: kontrollér, beregn, gem én hel kørsel, offe
     .quiet = Vis kun, hvad der blev gjort, hvis noget venter på et menneske
     .metrics = Skriv her, hvordan det gik, som tekstfil til Prometheus; også om en kørsel, der mislykkedes
     .after-long-help =
-        Hvad der er udløbet efter § 19, slettes efter den tidligste af kørslens dag og i dag, aldrig før. Hvad en kørsel
+        Hvad der er udløbet efter § 19, både på kørslens dag og i dag, slettes, og intet før. Hvad en kørsel
         sletter, og hvad --dry-run ville slette, vises med antal og måned.
 
         Hver indberetning får et brev til sin turneringsleder, eller en kvittering, hvis den er ratet, i
@@ -184,18 +184,18 @@ kartotek-club-show = Vis en klub: dens hovedkreds, de navne, den har haft, dens 
     .as-of = Som kartoteket så ud på denne dag; standard: det nyeste
     .format--html = En side, der kan stå alene, til den, der spurgte
     .format = Hvordan det vises
-kartotek-club-add = En klub, som kartoteket ikke har
+kartotek-club-add = Opret en klub, som kartoteket ikke har
     .id = Klubbens id; standard: nummeret efter det højeste
     .district = Hovedkredsen
-kartotek-club-rename = Et andet navn
-kartotek-club-merge = Dens medlemmer hører til en anden klub, og den er der ikke længere
-    .club = Id på den klub, der ikke er der længere
+kartotek-club-rename = Giv en klub et andet navn
+kartotek-club-merge = Læg en klub ind under en anden: dens medlemmer hører derefter til den anden, og klubben findes ikke længere
+    .club = Id på den klub, der ikke længere findes
     .into = Id på den klub, der overtager dens medlemmer
-kartotek-club-close = Den er der ikke længere; afvises, så længe den har medlemmer, medmindre det siges, hvad der bliver af dem
+kartotek-club-close = Nedlæg en klub; det afvises, så længe den har medlemmer, medmindre det angives, hvad der bliver af dem
     .members = Hvad der bliver af de medlemmer, den har endnu
     .members--single = De bliver enkeltmedlemmer
     .members--resigned = De er udmeldt på afgørelsens dag
-kartotek-club-district = En anden hovedkreds
+kartotek-club-district = Flyt en klub til en anden hovedkreds
 kartotek-report = Slå en indberetning op
 kartotek-report-show = Vis, hvad der blev af en indberetning: kørsler, filer, spillere, hvad der blev fundet, rettelser, brevet; eller hvorfor den venter i indbakken
     .report = Indberetningens id; for en indberetning i indbakken også filens navn
@@ -229,12 +229,12 @@ kartotek-publish = Offentliggør den nyeste kørsels lister igen
     .dry-run = Sig, hvad der ville blive offentliggjort, og skriv intet
     .format = Hvordan det vises, hvad der er offentliggjort; json: dry_run, run, public, site (dets første side, eller null), is_published
 kartotek-verify = Kontrollér hver hashværdi og kæden af kørsler, de fortrolige optegnelser og de offentliggjorte lister
-    .deep = Beregn hver kørsel igen ud fra det første kartotek, de gemte kopier og afgørelserne, og sammenlign
+    .deep = Beregn hver kørsel igen ud fra det oprindelige kartotek, de gemte kopier og afgørelserne, og sammenlign
     .reports = Sammenlign også listerne i denne mappe; kontoret husker selv, hvor det har offentliggjort
     .format = Hvordan det vises, hvad der blev fundet
 kartotek-rollback = Tag den nyeste kørsel ud af kæden; den gemmes ved siden af med begrundelsen
     .reports = Hvor kørslens lister blev offentliggjort, hvis det ikke var i kontorets egen `reports`
-    .dry-run = Sig, hvad der ville blive taget tilbage, og skriv intet
+    .dry-run = Vis, hvad der ville blive taget tilbage, og skriv intet
     .format = Hvordan det vises, hvad der blev gjort
 
 kartotek-mail = Vis brevene i udbakken, eller send dem
@@ -261,20 +261,20 @@ kartotek-init = Begynd et nyt kontor: indstillinger, tabeller og en indbakke; me
     .members = Begynd kartoteket med forbundets medlemsfil (Nr;Født;Alder;Navn;…)
     .format = Hvordan det vises, hvad der er lavet; json: office (kontorets mappe), founded (med --members, som `import --members` viser det)
     .tables = Begynd kartoteket med tabellerne i denne mappe: players.csv, clubs.csv, officials.csv …
-    .fide-list = FIDEs liste. Sammen med --members giver den medlemmerne FIDE-id og fødselsår, hvor de mangler, og efterprøver dem; alene begynder den kartoteket med alle forbundets spillere på listen, uden ratingtal fra os
+    .fide-list = FIDEs liste. Sammen med --members giver den medlemmerne FIDE-id og fødselsår, hvor de mangler, og kontrollerer dem; alene begynder den kartoteket med alle forbundets spillere på listen, uden ratingtal fra os
     .empty = Uden nogen liste: tomme tabeller, der skal udfyldes; der spørges om intet
     .federation = Forbundet med tre bogstaver, som FIDE skriver det; hjemme i indberetninger og tabeller er altid DEN
     .name = Forbundets navn, til overskrifter
-    .founded = Det første kartoteks dag; standard: den første kørsels
+    .founded = Det oprindelige kartoteks dag; standard: den første kørsels
     .dry-run = Vis, hvad der er galt med listerne, og lav intet
     .after-long-help =
         I en terminal spørges der om det, der ikke er skrevet, medmindre en liste eller --empty er angivet. Hver linje i en liste, der
         ikke passer, nævnes med fil, nummer og hvad der skal stå; så laves der intet.
 
         Exitkode 0: lavet. 1: linjer i en liste er til hinder, intet er lavet. 2: forkert brug, eller tabeller med fejl; intet er lavet.
-kartotek-import = Overtag, hvad en FIDE-liste eller forbundets medlemsfil ved, og vis, hvad der ikke passer
-    .fide-list = FIDEs liste over normale ratingtal, som tekst, XML eller zip
-    .members = Forbundets medlemsfil (Nr;Født;Alder;Navn;…): det første kartotek, eller hvad der ændrer sig for medlemmerne
+kartotek-import = Overtag oplysningerne i en FIDE-liste eller forbundets medlemsfil, og vis, hvad der ikke passer
+    .fide-list = FIDEs standardliste, som tekst, XML eller zip
+    .members = Forbundets medlemsfil (Nr;Født;Alder;Navn;…): det oprindelige kartotek, eller hvad der ændrer sig for medlemmerne
     .older = FIDE-listen er fra en tidligere måned end en, der allerede er overtaget: det er meningen
     .date = { -decision-date }
     .resignations = Medlemmer, der ikke er i filen, er udmeldt: skriv deres udmeldelser som en afgørelse for sig
@@ -291,18 +291,18 @@ kartotek-export-fide = En indberetning, som FIDE vil have den: FIDE-id og Elo-ta
     .long-about = Hvad der mangler, bliver nævnt, og intet skrives, før det er der. Med --office slås spillerne op i kartoteket; om FIDE ville rate turneringen, siger `kartotek norms --elo`.
     .city = Hvor der blev spillet (022), hvis indberetningen ikke siger det
     .arbiter = Turneringslederen (102) med FIDE-id: "Hansen, Ida 1400001"
-kartotek-export-sqlite = Kartoteket og dets historie som én SQLite-fil. Den er en kopi: intet læser den igen
+kartotek-export-sqlite = Kartoteket og dets historie som én SQLite-fil. Den er en kopi: programmet læser den ikke igen
     .out = Filen; en tidligere overskrives
 
 # Indberetninger
-kartotek-rate = Beregn de nye ratingtal for indberetninger alene: efter filernes egne ratingtal, efter en offentliggjort liste eller som prøve mod kontoret
+kartotek-rate = Beregn de nye ratingtal for indberetninger alene: efter filernes egne ratingtal, efter en offentliggjort liste eller på prøve efter kontorets kartotek
     .format = Hvordan ratingtallene vises
     .list = Ratingtal fra en offentliggjort liste
-    .as-of = Dagen for prøven mod kontoret; standard: i dag
+    .as-of = Prøvens dag, når der rates efter kontorets kartotek; standard: i dag
     .foreign-by-federation = Spillere fra andre forbund i en TRF er udenlandske, og deres ratingtal i 001 er et Elo-tal
     .rules = Regelsæt; er der flere, rates en indberetning efter det, der gælder ved dens sidste runde. Standard: kontorets, ellers dsu-handbook
 kartotek-check = Vis indvendinger og bemærkninger til indberetninger, og intet andet
-    .as-of = Dagen for kontrollen mod kontoret; standard: i dag
+    .as-of = Kontrollens dag, når der kontrolleres efter kontorets kartotek; standard: i dag
     .format = Hvordan de vises
     .reply = Skriv i stedet et brev til turneringslederen med det hele på én gang
     .out = Med --reply: en tekstfil for hver indberetning, i denne mappe
@@ -404,10 +404,10 @@ kartotek-standings = Slutstillinger: point, korrektion, placeringer (§ 16, 4.14
     .honorary = Antallet af ærespræmier
     .format = Hvordan slutstillingerne vises
     .format--json = Én liste af spillere for hver indberetning, hver på sin linje
-kartotek-games = Partier efter skaklovene: om de kan være spillet sådan, og om de passer med deres indberetning. Intet ændres
+kartotek-games = Kontrollér partier efter skaklovene: om de kan være spillet sådan, og om de passer til deres indberetning. Intet ændres
     .files = PGN med engelske, danske, norske eller tyske bogstaver, eller figurer
     .report = Partiernes indberetning: TRF, JSON eller en partitabel; et skema ved siden af læses med
-    .draws-from = Nævn aftalt remis, før hver har trukket så mange gange (9.1.1)
+    .draws-from = Nævn remis, der er aftalt, før begge spillere har lavet dette antal træk (9.1.1)
     .format = Hvordan partierne vises
     .format--json = Ét objekt
     .format--pgn = Partierne igen, som PGN
@@ -427,8 +427,8 @@ kartotek-pair = Læg næste runde efter Monrad (4.10), Nordisk (4.11) eller alle
     .system = Systemet, uanset hvad indberetningen angiver
     .explain = Vis, hvorfor hvert par er sat sammen, og hvad der blev prøvet før det
     .out = Skriv runden i denne mappe: partitabellen, hvor resultaterne skal udfyldes, og en side til udskrift. Fra en anmeldelsesliste også indberetningens skema
-kartotek-draw = Læg runderne i en alle mod alle (4.15), eller lige stærke hold (4.13.5)
-kartotek-draw-round-robin = Parrene i en alle mod alle, som tabel og runde for runde (4.15)
+kartotek-draw = Læg runderne i en alle mod alle-turnering (4.15), eller fordel spillere på lige stærke hold (4.13.5)
+kartotek-draw-round-robin = Vis parrene i en alle mod alle-turnering, som tabel og runde for runde (4.15)
     .players = Hvor mange spillere der deltager, fra 2 til 500
 kartotek-draw-teams = Fordel spillere på lige stærke hold efter styrke (4.13.5)
     .file = En indberetning, hvis startnumre følger styrken
@@ -455,9 +455,9 @@ kartotek-norms = Undersøg indberetninger for normer til GM, IM, WGM og WIM (4.8
           category        tabellen kræver en score for dette gennemsnit og dette antal partier
           score           den krævede score
           computer        spilleren er ikke en computer
-        Hvad en indberetning ikke siger, prøves ikke og mangler aldrig.
+        Hvad en indberetning ikke oplyser, kontrolleres ikke og regnes aldrig for en mangel.
 kartotek-align = Sammenlign de danske ratingtal pr. 1. juni med FIDEs liste pr. 1. juli, og foreslå, hvordan de justeres (4.5.6)
-    .fide-list = FIDEs liste over normale ratingtal pr. 1. juli, som tekst, XML eller zip; spillerne er kontorets
+    .fide-list = FIDEs standardliste pr. 1. juli, som tekst, XML eller zip; spillerne er kontorets
     .players = En tabel i stedet for et kontor og en liste: id,danish,fide_games,elo,june,now
     .year = Justeringens år
     .list-date = Listens dato, hvis hverken dens overskrift eller dens navn siger den
@@ -479,7 +479,7 @@ kartotek-match = Spørg i et regneark, hvem de ukendte spillere i indberetninger
     .reports = Indberetningerne, som de ligger i indbakken
     .out = Regnearket
     .as-of = Kontrollens dag; standard: i dag
-kartotek-decide = Skriv en afgørelse om en indberetning eller en turnering, eller dem i en fil
+kartotek-decide = Skriv en afgørelse om en indberetning eller en turnering, eller alle afgørelser i en fil
     .awaited = Indberetningen er her ikke endnu; afgørelsen venter på den
     .file = Svar: et regneark fra `kartotek match`, eller en fil med afgørelser (.toml), som skrivebordssiden gemmer den
     .dry-run = Med --file: vis, hvad der ville blive afgjort, og skriv intet
@@ -529,7 +529,7 @@ kartotek-decide-alias = Hvem der menes med et navn, som kartoteket har anderlede
     .name = Som indberetninger skriver det
     .player = Personens medlemsnummer
     .birth-date = Kun med denne fødselsdato: 1990-07-04, eller kun året
-    .club = Kun med denne klubs id
+    .club = Kun i klubben med dette id
     .format = { -decision-format }
     .dry-run = { -decision-dry-run }
 kartotek-decide-confirmed = En bemærkning til en indberetning er kendt, og indberetningen er rigtig; det nævnes ikke igen
@@ -694,8 +694,8 @@ kartotek-replay = Beregn et helt forløb igen, efter disse regler eller andre, u
 kartotek-simulate = Opdigt et forbund af enhver størrelse: samme --seed giver samme bytes. Ingen i det findes
     .bulk = Som de tre tabeller, `kartotek replay` læser, i denne mappe
     .format = Hvordan tabellerne skrives
-    .files = Som et kontor med filer: det første kartotek, og i indbakken en TRF og et skema for hver turnering
-    .bad = Hvor mange af hundrede indberetninger der er dårlige: afskåret, selvmodsigende, med en ukendt …
+    .files = Som et kontor med filer: det oprindelige kartotek, og i indbakken en TRF og et skema for hver turnering
+    .bad = Hvor mange af hundrede indberetninger der er dårlige: afskårne, selvmodsigende, med en ukendt …
     .players = Hvor mange spillere
     .tournaments = Hvor mange turneringer, på 7 runder og 8 til 64 spillere, i gennemsnit 23; otte spillere spiller alle mod alle; i et kontor fra 14 spillere Monrad eller Nordisk, nogle Schweizer
     .from = Den første dag, en turnering slutter

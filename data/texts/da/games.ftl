@@ -5,16 +5,16 @@ game-move-illegal = { $number } { $move } er ulovligt: { $reason ->
         [own-king] spillerens egen konge ville stå i skak
         [own-man] der står en brik af samme farve
         [blocked] der står noget imellem
-        [bishop] ingen løber går dertil
-        [rook] intet tårn går dertil
-        [queen] ingen dronning går dertil
-        [knight] ingen springer går dertil
-        [pawn] ingen bonde går dertil
-        [king] kongen går ikke dertil
+        [bishop] ingen løber kan gå derhen
+        [rook] intet tårn kan gå derhen
+        [queen] ingen dronning kan gå derhen
+        [knight] ingen springer kan gå derhen
+        [pawn] ingen bonde kan gå derhen
+        [king] kongen kan ikke gå derhen
        *[promotion] kun en bonde på sin sidste række bliver til en anden brik, og aldrig til konge eller bonde
     }
     .help = sammenlign med den anden spillers noteringsliste; et træk mangler, er noteret forkert, eller blev spillet og ikke rettet (7.5)
-game-move-ambiguous = { $number } { $move }: flere kan gå dertil, fra { $squares }
+game-move-ambiguous = { $number } { $move }: flere kan gå derhen, fra { $squares }
     .help = skriv linjen eller rækken for den, der flyttede
 game-move-unreadable = { $number } `{ $move }` er ikke et træk i algebraisk notation
     .help = skriv det som Sf3, exd5, 0-0 eller d8D; en bemærkning hører til i krøllede parenteser
@@ -39,7 +39,7 @@ game-variation-unclosed = en variant begynder og slutter ikke, eller slutter ude
     .help = skriv den manglende parentes, eller fjern den anden
 game-games-none = filen har ingen partier
     .help = eksportér partierne som PGN, og prøv igen
-game-tag-missing = der mangler oplysninger, eller de er tomme: { $tags }
+game-tag-missing = oplysninger mangler eller er tomme: { $tags }
     .help = skriv dem over trækkene, som i [White "Andersen, Anders"]
 game-tag-unreadable = oplysningen `{ $text }` kan ikke læses
     .help = skriv den som [Navn "værdi"]
@@ -64,19 +64,19 @@ game-result-contradicts-end = resultatet { $result } strider mod brættet: parti
 game-result-tag-differs = trækkene slutter med `{ $terminator }`, oplysningen Result siger `{ $tag }`
     .help = se på den underskrevne noteringsliste, og ret det andet sted
 game-result-impossible = `{ $text }` er ikke et resultat, som et parti kan have
-    .help = aldrig mere end ét point, og ingen kvarte: ret det
+    .help = ret det: et parti giver højst ét point, i hele og halve
 game-result-open = partiet har intet resultat
     .help = skriv det, hvis partiet er slut
 game-winner-cannot-mate = { $winner ->
         [White] Hvid
        *[Black] Sort
     } har vundet, { $result }, og kan ikke sætte mat med det, der er tilbage
-    .help = den, der opgiver eller overskrider tiden, har da remis; kun en afgørelse af turneringslederen (11.7, 12.9) forklarer resultatet. Spørg
+    .help = spørg turneringslederen: den, der opgiver eller overskrider tiden, har da remis, og kun en afgørelse (11.7, 12.9) forklarer resultatet
 game-time-forfeit-drawn = remis på tid, skønt begge kunne sætte mat
     .help = spørg, om begge vinger var faldet
 game-draw-before-a-move = remis blev aftalt, før begge spillere havde trukket
     .help = spørg, om partiet blev spillet
-game-not-played = der er ikke et træk af hver spiller
+game-not-played = ikke begge spillere har trukket
     .help = skal partiet rates? Blev det ikke spillet, så indberet udeblivelse eller `unrated`
 game-short-draw = remis blev aftalt efter { $moves } træk af hver; turneringen kræver { $from }
     .help = spørg, om turneringslederen har givet lov
@@ -84,8 +84,8 @@ game-start-position = { $possible ->
         [yes] partiet begynder ikke med udgangsstillingen ({ $start })
        *[no] oplysningen FEN har ingen stilling, som et parti kan have; intet er spillet igennem
     }
-    .help = et ratet parti begynder med udgangsstillingen; gjorde det det, så fjern oplysningen FEN
-game-clock-impossible = { $number } { $move }: uret viser { $clock }; efter betænkningstiden kan det højst vise { $most }
+    .help = et ratet parti begynder med udgangsstillingen; er det tilfældet, så fjern oplysningen FEN
+game-clock-impossible = { $number } { $move }: uret viser { $clock }; med betænkningstiden kan det højst vise { $most }
     .help = se på betænkningstiden; uret var måske stillet forkert
 game-flag-fallen = { $number } { $move }: uret står på 0, og spilleren har ikke tabt
     .help = spørg, om der blev gjort krav på vingefaldet
@@ -95,7 +95,7 @@ game-time-control-differs = partiets betænkningstid, { $tag }, er ikke indberet
     .help = ret den forkerte
 game-date-outside = datoen { $date } ligger uden for turneringen, { $start } til { $end }
     .help = ret datoen, eller se efter, om partiet hører til en anden turnering
-game-round-differs = partiet siger runde { $round }, indberetningen runde { $reported }
+game-round-differs = ifølge partiet er det runde { $round }, ifølge indberetningen runde { $reported }
     .help = ret den forkerte
 game-fide-id-differs = { $player } har FIDE-id { $reported } i indberetningen og { $tag } i partiet
     .help = ret det forkerte
@@ -106,9 +106,9 @@ game-colours-differ = { $white } – { $black }: i indberetningen er farverne om
         [yes] med under ti træk af hver skulle partiet være begyndt forfra med rigtige farver; se efter, hvad der er rigtigt
        *[no] ret indberetningen, hvis partiet blev spillet sådan
     }
-game-result-differs = partiet siger { $result }, indberetningen { $reported }
+game-result-differs = ifølge partiet er resultatet { $result }, ifølge indberetningen { $reported }
     .help = se på den underskrevne noteringsliste; det underskrevne resultat gælder (8.7)
-game-forfeit-but-played = indberetningen siger { $reported }, ikke spillet; partiet har { $moves } træk
+game-forfeit-but-played = ifølge indberetningen er resultatet { $reported }, ikke spillet; partiet har { $moves } træk
     .help = et parti, hvor begge har trukket, er spillet og rates: ret indberetningen
 game-opponent-differs = { $white } – { $black }: i runde { $round } har indberetningen { $reported_white } – { $reported_black }
     .help = ret navnene eller runden

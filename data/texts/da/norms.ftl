@@ -116,8 +116,8 @@ first-elo = { $games ->
        *[other] { $games } partier
     } mod ratede modstandere, { $points } point, { $performance }: { $outcome }
 first-elo-few-opponents = færre end 4 ratede modstandere: tæller ikke med til et første Elo-tal
-first-elo-performance = præstation { $performance }, { $least } kræves
-first-elo-no-performance = ingen præstation ved 0 eller 100 %
+first-elo-performance = præstationsratingtal { $performance }, { $least } kræves
+first-elo-no-performance = intet præstationsratingtal ved 0 eller 100 %
 first-elo-met = nok til et første Elo-tal
 first-elo-not-met = ikke nok til et første Elo-tal
 first-elo-games = der mangler { $missing ->
@@ -130,7 +130,7 @@ elo-missing-games = { $games ->
         [one] { $games } parti
        *[other] { $games } partier
     }
-elo-missing-points = { $points } point i præstation
+elo-missing-points = { $points } point i præstationsratingtal
 elo-why-missed = ikke opfyldt: { $names }
 elo-why-not-stated = ikke oplyst: { $names }
 

@@ -9,13 +9,13 @@ result-unknown--bye-with-opponent = `{ $result }` er for én spiller alene, men 
 result-unknown--without-opponent = `{ $result }` kræver to spillere, men sort mangler
     .help = skriv modstanderen, eller skriv bye
 result-missing =
-    .meaning = Et parti er sat op, men har intet resultat.
+    .meaning = Et parti har to spillere, men intet resultat.
 result-missing--in-table = partiet har intet resultat
     .help = skriv resultatet; et parti, der ikke er spillet, er +/-, -/+ eller -/-
 opponent-unknown = ingen spiller i indberetningen har startnummer { $no }
     .help = ret nummeret, eller tilføj spilleren
-    .meaning = Et parti nævner et startnummer eller id, som ingen spiller i indberetningen har.
-opponent-unknown--in-table = `{ $key }` er ikke medlemsnummer, FIDE-id, navn eller startnummer på nogen spiller i skemaet
+    .meaning = Et parti nævner et startnummer eller medlemsnummer, som ingen spiller i indberetningen har.
+opponent-unknown--in-table = ingen spiller i skemaet har `{ $key }` som medlemsnummer, FIDE-id, navn eller startnummer
     .help = { $medium ->
         [workbook] ret det, eller tilføj spilleren på arket Spillere
        *[other] ret det, eller tilføj spilleren under skemaets [[players]]
@@ -23,7 +23,7 @@ opponent-unknown--in-table = `{ $key }` er ikke medlemsnummer, FIDE-id, navn ell
 opponent-unknown--of-two = `{ $key }` er navnet på mere end én spiller i skemaet
     .help = skriv deres medlemsnummer eller FIDE-id
 opponent-unknown--many = `{ $first }` og { $others } andre i tabellen er ikke spillere i skemaet
-    .help = kald spillerne ved skemaets numre, navne eller startnumre, eller tilføj dem:{ $form }
+    .help = angiv spillerne med skemaets medlemsnumre, navne eller startnumre, eller tilføj dem i skemaet:{ $form }
 opponent-unknown--no-white = hvid mangler
     .help = et parti har to spillere; en oversidder står alene som hvid
 game-against-self = runde { $round }: startnummer { $no } er sat til at spille mod sig selv
@@ -102,9 +102,9 @@ unexcused-without-absence = runde { $round }: { $player } er opført som udeblev
     .meaning = En udeblivelse uden afbud er opført for en spiller, der var til stede eller var oversidder.
 withdrawn-but-played = runde { $round }: { $player } havde forladt turneringen, men partiet har et resultat; det tæller som ikke spillet
     .help = { $medium ->
-        [workbook] hvis partiet blev spillet, rettes arket Fravær
-        [json] hvis partiet blev spillet, rettes `withdrawn`
-       *[other] hvis partiet blev spillet, rettes [[withdrawn]]
+        [workbook] ret arket Fravær, hvis partiet blev spillet
+        [json] ret `withdrawn`, hvis partiet blev spillet
+       *[other] ret [[withdrawn]], hvis partiet blev spillet
     }
     .meaning = Et parti har et resultat, efter at en spiller har forladt en alle-mod-alle-gruppe; det tæller som ikke spillet.
 start-number-unknown = ingen spiller i indberetningen har startnummer { $no }
@@ -164,10 +164,10 @@ dated-before-founding = sidste runde, { $last_round }, er før det oprindelige k
     .help = ret datoen; er den rigtig, og er turneringen ikke med i de oprindelige ratingtal: `{ $command }`
     .meaning = En turnering sluttede før det oprindelige kartoteks dag.
 dated-long-ago = sidste runde, { $last_round }, er mere end et år før kørslens dag, { $day_of_run }
-    .help = ret årstallet, hvis det er forkert; er indberetningen så gammel: `{ $command }`
+    .help = ret årstallet, hvis det er forkert; er indberetningen virkelig så gammel: `{ $command }`
     .meaning = En turnering sluttede mere end et år før kørslens dag.
 dated-long-ago--lasted = første runde, { $first_round }, er mere end et år før sidste runde, { $last_round }
-    .help = ret årstallet, hvis det er forkert; varede turneringen så længe: `{ $command }`
+    .help = ret årstallet, hvis det er forkert; varede turneringen virkelig så længe: `{ $command }`
 ratings-day-late = dagen for startratingtallene, { $day }, er efter sidste runde, { $last_round }
     .help = ret `ratings_as_of`, eller udelad den: så gælder ratingtallene fra dagen før første runde. Er den rigtig: `{ $command }`
     .meaning = Dagen for startratingtallene er efter sidste runde; en anmeldelsesliste returneres før den.
@@ -193,7 +193,7 @@ time-control-unknown = indberetningen oplyser ikke betænkningstiden
 time-control-syntax = betænkningstid: `{ $period }` er ikke en periode som `40/7200` eller `900+30`
     .help = skriv træk/sekunder for hver periode, for eksempel "40/7200,1800" eller "40/4500+30,900+30"
     .meaning = Betænkningstiden kan ikke læses.
-time-control-syntax--moves = betænkningstid: `{ $period }` følges af endnu en periode, men har intet antal træk
+time-control-syntax--moves = betænkningstid: `{ $period }` følges af endnu en periode, men mangler antallet af træk
     .help = skriv træk/sekunder for hver periode, for eksempel "40/7200,1800" eller "40/4500+30,900+30"
 time-control-syntax--unit = betænkningstid: `{ $control }` mangler enhed; der menes nok `{ $probable }`
     .help = { $medium ->
@@ -202,8 +202,8 @@ time-control-syntax--unit = betænkningstid: `{ $control }` mangler enhed; der m
     }
 time-control-unread = betænkningstid: `{ $control }` kan ikke læses; den er ikke kontrolleret
     .help = { $medium ->
-        [trf] skriv den som 222, for eksempel 222 40/7200:1800 eller 222 5400+30; ellers godkender RK turneringen med den
-       *[other] skriv træk/sekunder for hver periode, for eksempel 40/7200,1800 eller 5400+30; ellers godkender RK turneringen med den
+        [trf] skriv den som 222, for eksempel 222 40/7200:1800 eller 222 5400+30; eller lad RK godkende turneringen med den
+       *[other] skriv træk/sekunder for hver periode, for eksempel 40/7200,1800 eller 5400+30; eller lad RK godkende turneringen med den
     }
     .meaning = Betænkningstiden i en international turnering, eller for et noteret parti, kan ikke læses.
 time-control-unread--unit = betænkningstid: `{ $control }` mangler enhed; der menes nok `{ $probable }`; den er ikke kontrolleret
@@ -232,7 +232,7 @@ time-control-not-rateable = `{ $control }` er { $minutes } minutter til 60 træk
         [none] {""}
        *[other] ; har RKF afgjort, at turneringen rates alligevel: `{ $command }`
     }
-    .meaning = Betænkningstiden passer hverken til § 12 eller § 13, som er en betingelse for at rate, og RKF har ikke afgjort andet.
+    .meaning = Betænkningstiden passer hverken til § 12 eller § 13, som er en betingelse for rating, og RKF har ikke afgjort andet.
 time-control-irregular = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE-betænkningstid (§ 12 b)
-    .help = RKF afgør, om turneringen rates; skal den ikke rates, tages indberetningen ud af indbakken
+    .help = RKF afgør, om turneringen rates; skal den ikke rates, så tag indberetningen ud af indbakken
     .meaning = Betænkningstiden i en international turnering passer hverken til § 12 eller § 13; dem godkender RK (4.5.3.2).

@@ -11,11 +11,11 @@ what-if-players = Spillere på listen
 what-if-players-short = Spillere
 what-if-mean = Gennemsnitligt ratingtal
 what-if-count = spillere
-what-if-mean-short = snit
+what-if-mean-short = gns.
 what-if-median = Median
-what-if-error = Gennemsnitlig kvadreret fejl
+what-if-error = Gennemsnitlig kvadratfejl
 what-if-error-short = fejl
-what-if-error-explained = Den kvadrerede fejl siger, hvor langt resultaterne lå fra det forventede: for hvert parti kvadratet på opnået − forventet score, set fra den højest ratede spiller, og gennemsnittet af dem alle. Jo mindre tal, jo bedre forudsigelse. Det meste af fejlen er tilfældigheder, så små forskelle tæller.
+what-if-error-explained = Kvadratfejlen viser, hvor langt resultaterne lå fra det forventede: for hvert parti kvadratet på opnået − forventet score, set fra den højest ratede spiller, og derefter gennemsnittet af dem alle. Jo mindre tal, jo bedre forudsigelse. Det meste af fejlen er tilfældigheder, så små forskelle tæller.
 what-if-favourites = Højest ratede spillere: opnået − forventet pr. parti
 what-if-class-changes = I en anden klasse end efter A
 what-if-verdict = { $best } forudsagde resultaterne bedst ({ $error }), { $worst } dårligst ({ $other_error }).
@@ -36,7 +36,7 @@ what-if-means = Spillere på listen og deres gennemsnitlige ratingtal ved udgang
 what-if-flows = { $set }: hvor pointene kommer fra, og hvor de bliver af
 what-if-entered = Nye spillere
 what-if-returned = Vendt tilbage
-what-if-left = Gledet ud
+what-if-left = Udgået af listen
 what-if-play = Spil, K × (W − We)
 what-if-bonus = Bonus
 what-if-winners = Skånede vindere
@@ -51,11 +51,11 @@ what-if-calibration-lead = Forventet er den score pr. parti, som reglernes egen 
 what-if-by-difference = Efter ratingforskel
 what-if-by-difference-caption = Opnået − forventet score pr. parti, set fra den højest ratede spiller. Under nul: favoritterne er ratet for højt.
 what-if-by-rating = Efter ratingtal
-what-if-by-rating-caption = Opnået − forventet score pr. parti efter spillerens startrating. Over nul: den slags spillere er ratet for lavt.
+what-if-by-rating-caption = Opnået − forventet score pr. parti efter spillerens startrating. Over nul: disse spillere er ratet for lavt.
 what-if-by-games = Efter spillede partier
-what-if-by-games-caption = Opnået − forventet score pr. parti efter spillerens ratede partier før turneringen, inden for dette forløb. Over nul: den slags spillere er ratet for lavt.
+what-if-by-games-caption = Opnået − forventet score pr. parti efter spillerens ratede partier før turneringen, inden for dette forløb. Over nul: disse spillere er ratet for lavt.
 what-if-by-age = Efter alder
-what-if-by-age-caption = Opnået − forventet score pr. parti efter den alder, spilleren når i året; for dem, hvis alder kendes. Over nul: den slags spillere er ratet for lavt.
+what-if-by-age-caption = Opnået − forventet score pr. parti efter den alder, spilleren når i året; for dem, hvis alder kendes. Over nul: disse spillere er ratet for lavt.
 what-if-difference = Forskel
 what-if-games-before = Partier før
 what-if-age = Alder
@@ -87,7 +87,7 @@ what-if-written = sammenligningen: { $page }
 rules-none = ingen
 rules-number = { $number }
 rules-each = { $values }
-rules-its-own = sin egen tabel
+rules-its-own = en egen tabel
 rules-average-method = gennemsnitsmetoden, højst med en ratingforskel på
 rules-table-1 = tabel 1, forventet score ved en forskel på { $difference } (hvor afstanden er størst af { $count }, der er ændret)
 rules-bonus-threshold = bonus, hvad der skal til
@@ -96,7 +96,7 @@ rules-bonus-rise = bonus, hvordan grænsen stiger
 rules-bonus-adds = med { $adds } for hver { $games } partier
 rules-k = K-faktor
 rules-k-of = { $k } fra { $from }
-rules-boundaries = K-grænser, hvad pointene på den anden side tæller
+rules-boundaries = K-grænser, hvor meget pointene på den anden side tæller
 rules-boundary = { $rating } opad { $up }, nedad { $down }
 rules-floor = bundgrænse
 rules-first-club = første ratingtal, som en klub kan tildele
@@ -130,7 +130,7 @@ replay-office-done = { $runs ->
     } med { $games ->
         [one] { $games } parti
        *[other] { $games } partier
-    } beregnet, { $players ->
+    } ratet, { $players ->
         [one] { $players } spiller
        *[other] { $players } spillere
     }{ $held ->
@@ -138,5 +138,5 @@ replay-office-done = { $runs ->
         [one] ; { $held } indberetning holdt tilbage
        *[other] ; { $held } indberetninger holdt tilbage
     }
-rules-file-beginning = intet regelsæt: det begynder med `id`, `title` og `based_on`, det regelsæt, som det ændrer
-rules-file-id = `{ $id }` kan ikke være id for et foreslået regelsæt: brug små bogstaver, cifre og bindestreger, og ingen af programmets egne
+rules-file-beginning = det er ikke et regelsæt: et regelsæt begynder med `id`, `title` og `based_on`, det regelsæt, som det ændrer
+rules-file-id = `{ $id }` kan ikke være id for et foreslået regelsæt: brug små bogstaver, cifre og bindestreger, og ikke et id, som programmet allerede har

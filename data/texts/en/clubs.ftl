@@ -34,15 +34,15 @@ club-members =
     }
 
 # What a decision would change (--dry-run).
-preview-nothing = Nothing in the register changes by itself: it is about reports, names or tournaments.
+preview-nothing = The decision itself changes nothing in the register: it is about reports, names or tournaments.
 preview-not-written = Nothing was written.
 preview-entered = enters the register
-preview-club-gone = is there no more
+preview-club-gone = no longer exists
 preview-district = district: { $from } → { $to }
 preview-rating = rating: { $from } → { $to }
 preview-fide-games = Elo-rated games: { $from } → { $to }
 preview-merged = counts as { $into } from now on
-preview-unmerged = a person of its own again
+preview-unmerged = a separate person again
 preview-record = is given: { $value }
 preview-record-gone = no longer has: { $value }
 preview-annulled = is taken back: its gains become 0
@@ -102,7 +102,7 @@ change-unchanged =
         [one] One line says
        *[other] { $count } lines say
     } what the register has already.
-change-nothing = nothing in the table is otherwise than in the register: there is nothing to decide
+change-nothing = the table says nothing that differs from the register: there is nothing to decide
 change-refused =
     { $refused ->
         [one] One line
@@ -110,9 +110,9 @@ change-refused =
     } cannot be carried out, { $others } can. Nothing was written: correct the table and try again.
 members-missing =
     { $count ->
-        [one] One member of the file's clubs does
-       *[other] { $count } members of the file's clubs do
-    } not stand in it. If they have left, add `--resignations`: it is written as a decision of its own.
+        [one] One member of the file's clubs is
+       *[other] { $count } members of the file's clubs are
+    } not in it. If they have left, add `--resignations`: it is written as a decision of its own.
 
 player-birth-date = `{ $found }` is not a birth date: write 1990-07-04, or only the year
 newcomer-id-taken = the number { $id } is taken by { $owner }

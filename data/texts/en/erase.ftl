@@ -33,7 +33,7 @@ erase-left = { $count ->
     [one] One place has a word of the name still, or cannot be read; look at it yourselves:
    *[other] { $count } places have a word of the name still, or cannot be read; look at them yourselves:
   }
-erase-note = Which lines changed, and the hashes before and after, stand in { $file }.
+erase-note = Which lines changed, and the hashes before and after, are in { $file }.
 erase-not-undone = Nothing was changed. An erasure cannot be taken back; --yes carries it out.
 erase-copy = This office is a copy of { $original }: the lists that were published from there stay as they are; erase the person there too.
 erase-backups = Backups, printed lists and what was sent by mail hold the name still: erase the same person in each backup that you restore.

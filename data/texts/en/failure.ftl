@@ -159,7 +159,7 @@ fault = a fault of the program, nothing was changed; please report it: { $what }
 rollback-unfinished = { $run } was rolled back; the same command, or the next run, finishes what is left to do
 emt-names = { $key } names `{ $id }`
 emt-unknown = kartotek.toml, [emt.{ $year }]: { $named }; the register has no such player
-run-again = what was committed before stands; run again
+run-again = what was committed before is in force; run again
 catch-up-unread = { $first } { $others ->
         [0] of the inbox cannot be read
         [one] and one more of the inbox cannot be read
@@ -185,7 +185,7 @@ run-lacks = the run has no { $name }
 publish-set-back = the list in force, { $latest }, is that of run { $run }, but { $newest }: the office is older than its lists; restore `runs`, `private` and CURRENT from a copy that has run { $run }; if there is none, take { $latest } away, and that list does not belong to this register any more
 publish-no-run = there is no run
 publish-newest = the newest run is { $run }
-publish-again = run { $run } stands; `{ $command }` publishes it again
+publish-again = run { $run } is in force; `{ $command }` publishes it again
 publish-left-over = run { $run }, made before, is not published; no new run was made; try `{ $command }`, then run again
 publish-nowhere = no list can be published in { $folder }; no new run was made
 run-file-unreadable = { $file } cannot be read; { -restore }

@@ -60,23 +60,23 @@ game-result-contradicts-end = the result { $result } contradicts the board: the 
         [fivefold] the fifth occurrence of a position
        *[seventy-five] 75 moves by each without pawn move or capture
     }, { $expected }
-    .help = ask the arbiter; the signed result stands unless the arbiter decides otherwise (8.7)
+    .help = ask the arbiter; the signed result counts unless the arbiter decides otherwise (8.7)
 game-result-tag-differs = the moves end with `{ $terminator }`, the tag says `{ $tag }`
     .help = look at the signed score sheet and correct the other one
 game-result-impossible = `{ $text }` is not a result that a game can have
-    .help = never more than one point, and no quarters: correct it
+    .help = correct it: a game is worth at most one point, in whole and half ones
 game-result-open = the score has no result
     .help = enter it, if the game is over
 game-winner-cannot-mate = { $winner ->
         [White] White
        *[Black] Black
     } has won, { $result }, and cannot mate with what is left
-    .help = whoever resigns or oversteps the time then has a draw; only a decision of the arbiter (11.7, 12.9) explains the result. Ask
+    .help = ask the arbiter: whoever resigns or oversteps the time then has a draw, and only a decision (11.7, 12.9) explains the result
 game-time-forfeit-drawn = drawn on time, though both could mate
     .help = ask whether both flags had fallen
 game-draw-before-a-move = a draw was agreed before each player had made a move
     .help = ask whether the game was played
-game-not-played = there is no move by each player
+game-not-played = not both players have made a move
     .help = is the game to be rated? If it was not played, report a forfeit or `unrated`
 game-short-draw = a draw was agreed after { $moves } moves by each; the tournament asks for { $from }
     .help = ask whether the arbiter has agreed
@@ -107,7 +107,7 @@ game-colours-differ = { $white } – { $black }: the colours are the other way r
        *[no] correct the report, if the game was played so
     }
 game-result-differs = the score says { $result }, the report { $reported }
-    .help = look at the signed score sheet; the signed result stands (8.7)
+    .help = look at the signed score sheet; the signed result counts (8.7)
 game-forfeit-but-played = the report says { $reported }, not played; the score has { $moves } moves
     .help = a game in which both have moved is played and rated: correct the report
 game-opponent-differs = { $white } – { $black }: in round { $round } the report has { $reported_white } – { $reported_black }

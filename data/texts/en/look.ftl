@@ -87,7 +87,7 @@ source-run = the run itself, by the rules
 source-unreported = from before the office, or by decision
 source-some-decision = a decision
 
-## How the office stands
+## How the office is
 
 status-newest = { $federation }: newest run { $run }, { $players ->
         [one] one person

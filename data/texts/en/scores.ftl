@@ -1,4 +1,4 @@
-### What is found in scores beside a report. The sentences stand in games.ftl
+### What is found in scores beside a report. The sentences are in games.ftl
 
 score-finding = { $white } – { $black }: { $what }
 score-finding--by = { $white } – { $black }: { $what } (Laws of Chess, { $article })

@@ -15,7 +15,7 @@ result-missing--in-table = the game has no result
 opponent-unknown = no player of the report has start number { $no }
     .help = correct the number, or add the player
     .meaning = A game names a start number or id that no player of the report has.
-opponent-unknown--in-table = `{ $key }` is the id, FIDE id, name or start number of no player of the form
+opponent-unknown--in-table = no player of the form has `{ $key }` as id, FIDE id, name or start number
     .help = { $medium ->
         [workbook] correct it, or add the player to the sheet Players
        *[other] correct it, or add the player to the form's [[players]]

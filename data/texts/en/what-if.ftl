@@ -15,7 +15,7 @@ what-if-mean-short = mean
 what-if-median = Median
 what-if-error = Mean squared error
 what-if-error-short = error
-what-if-error-explained = The mean squared error is how far results were from what was expected of them: of every game the square of scored − expected, as the higher rated player sees it, and the mean of all. A smaller one is a better prediction. Chance alone makes most of it, so small differences count.
+what-if-error-explained = The mean squared error is how far results were from what was expected of them: for every game the square of scored − expected, as the higher rated player sees it, and the mean of all. A smaller one is a better prediction. Chance alone makes most of it, so small differences count.
 what-if-favourites = Higher rated players: scored − expected, a game
 what-if-class-changes = In another class than under A
 what-if-verdict = { $best } foretold the results best ({ $error }), { $worst } worst ({ $other_error }).
@@ -55,7 +55,7 @@ what-if-by-rating-caption = Scored − expected a game, by a player's start rati
 what-if-by-games = By games played so far
 what-if-by-games-caption = Scored − expected a game, by the player's rated games before the tournament, within this history. Above zero: such players are rated too low.
 what-if-by-age = By age
-what-if-by-age-caption = Scored − expected a game, by the age that the player reaches in the year; of whom it is known. Above zero: such players are rated too low.
+what-if-by-age-caption = Scored − expected a game, by the age that the player reaches in the year, for the players whose age is known. Above zero: such players are rated too low.
 what-if-difference = Difference
 what-if-games-before = Games before
 what-if-age = Age
@@ -138,5 +138,5 @@ replay-office-done = { $runs ->
         [one] ; { $held } report held back
        *[other] ; { $held } reports held back
     }
-rules-file-beginning = no rule set: it begins with `id`, `title` and `based_on`, the rule set that it changes
-rules-file-id = `{ $id }` cannot be the id of a proposed rule set: take small letters, digits and hyphens, and none of the program's own
+rules-file-beginning = this is not a rule set: a rule set begins with `id`, `title` and `based_on`, the rule set that it changes
+rules-file-id = `{ $id }` cannot be the id of a proposed rule set: take small letters, digits and hyphens, and not an id that the program has already

@@ -21,7 +21,7 @@ pub struct Args {
 #[derive(clap::Subcommand)]
 enum Act {
     Show(look::ClubArgs),
-    /// A club that the register does not have
+    /// Add a club that the register does not have
     Add {
         name: String,
         /// Club id; default: the number behind the highest
@@ -33,7 +33,7 @@ enum Act {
         #[command(flatten)]
         signed: Signing,
     },
-    /// Another name
+    /// Give a club another name
     Rename {
         /// Club id
         club: String,
@@ -41,9 +41,9 @@ enum Act {
         #[command(flatten)]
         signed: Signing,
     },
-    /// Its people belong to another club, and it is there no more
+    /// Merge a club into another: its people belong to the other from then on, and the club no longer exists
     Merge {
-        /// Id of the club that is there no more
+        /// Id of the club that no longer exists
         club: String,
         /// Id of the club that takes its people over
         #[arg(long, value_name = "CLUB")]
@@ -51,7 +51,7 @@ enum Act {
         #[command(flatten)]
         signed: Signing,
     },
-    /// It is there no more; refused while it has members, unless it is said what becomes of them
+    /// Close a club; refused while it has members, unless it is said what becomes of them
     Close {
         /// Club id
         club: String,
@@ -61,7 +61,7 @@ enum Act {
         #[command(flatten)]
         signed: Signing,
     },
-    /// Another main district
+    /// Move a club to another main district
     District {
         /// Club id
         club: String,

@@ -19,7 +19,7 @@ pub struct Args {
     /// A FIDE list of an earlier month than one taken over before: it is meant
     #[arg(long, conflicts_with = "members")]
     older: bool,
-    /// Members who do not stand in the file have left: write their resignations as a decision of their own
+    /// Members who are not in the file have left: write their resignations as a decision of their own
     #[arg(long, requires = "members")]
     resignations: bool,
     /// Show what would change, and write nothing

@@ -51,8 +51,8 @@ pub struct Args {
 }
 
 const HELP: &str = "\
-What has run out by § 19 is erased by the earlier of the run's day and today, never sooner; what a run
-erases, and what --dry-run would, is told by number and month.
+What has run out by § 19, both on the run's day and today, is erased, and nothing sooner; what a run
+erases, and what --dry-run would, is reported by number and month.
 
 Each report gets a letter to its director, a receipt if it was rated, in `internal/DATE/replies`. --dry-run
 writes them, and what was found, into a folder for temporary files and says where. With a `contacts.csv`

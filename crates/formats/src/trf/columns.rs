@@ -20,7 +20,7 @@ pub(super) const TITLE: Field = field(11, 13);
 pub(super) const NAME: Field = field(15, 47);
 pub(super) const RATING: Field = field(49, 52);
 pub(super) const FEDERATION: Field = field(54, 56);
-/// FIDE number; in a national record the national number.
+/// FIDE id; in a national record the national number.
 pub(super) const NUMBER: Field = field(58, 68);
 pub(super) const BIRTH_DATE: Field = field(70, 79);
 pub(super) const POINTS: Field = field(81, 84);

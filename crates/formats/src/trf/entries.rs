@@ -37,7 +37,7 @@ pub struct Addition<'a> {
     pub rating: Option<i32>,
 }
 
-/// The text of a file in which the 001 lines have FIDE number and birth date where they said nothing of them, and our
+/// The text of a file in which the 001 lines have FIDE id and birth date where they said nothing of them, and our
 /// records the number and rating of the register; records that are missing follow the last that is there, or the last
 /// player. Everything else is as it was, letter by letter.
 pub fn with(text: &str, additions: &[Addition]) -> String {

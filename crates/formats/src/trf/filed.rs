@@ -100,7 +100,7 @@ fn header(document: &Document, report: &mut ReportAsFiled, findings: &mut Findin
     }
 }
 
-/// Names, without the FIDE numbers that many programs write before or after them. Addresses of web pages are not names.
+/// Names, without the FIDE ids that many programs write before or after them. Addresses of web pages are not names.
 fn directors(tournament: &Tournament, findings: &Findings) -> Vec<Official> {
     let arbiters = tournament.chief_arbiter.iter().chain(&tournament.deputies);
     let named = arbiters.filter_map(|arbiter| {

@@ -48,7 +48,7 @@ pub fn is_junior(born: BirthDate, day: NaiveDate) -> bool {
     day.year() < turns_20_in || (day.year() == turns_20_in && !is_20_on_new_years_day)
 }
 
-/// § 41: 55 or older on `day`. A player of whom only the year is known is one from the end of the year on.
+/// § 41: 55 or older on `day`. A player whose year of birth alone is known is one from the end of the year on.
 pub fn is_veteran(born: BirthDate, day: NaiveDate) -> bool {
     //§ enhver, der er fyldt 55 år senest den dag, hvor første runde starter
     match born {

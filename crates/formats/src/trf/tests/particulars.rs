@@ -69,7 +69,7 @@ fn national_numbers_are_counted() {
     };
     assert!(said(&numbered, "trf-value-ignored").contains("six digits: 2, the first `12345`"));
     let swar = said(&format!("{numbered}00F P=004 R=01 +1 =2 -1\n"), "trf-dialect");
-    assert!(swar.ends_with("of the FIDE number: 2"), "{swar}");
+    assert!(swar.ends_with("of the FIDE id: 2"), "{swar}");
 }
 
 #[test]

@@ -17,7 +17,7 @@ use chrono::NaiveDate;
 pub const RULE: Rule = Rule::new(
     "§ 19",
     "Registrering af advarsler og karantæner",
-    "what a sanction becomes in the register, and how long it stands there",
+    "what a sanction becomes in the register, and how long it stays there",
     file!(),
 );
 

@@ -1,5 +1,5 @@
 //! A member file of the federation against the register: who is new, what changes for whom, and what contradicts. It
-//! changes nothing; a rating is never taken from a file into a register that stands.
+//! changes nothing; a rating is never taken from a file into an existing register.
 
 pub mod apply;
 pub mod founding;
