@@ -157,9 +157,9 @@ fn of_report(office: &Office, day: NaiveDate, what: &What, decided: &[&Decision]
     if wanted.is_empty() {
         return Ok(None);
     }
-    // What is found when reports are held against each other needs the others.
+    // Findings between reports need the others.
     let is_across = wanted.iter().any(|code| is_across_reports(code));
-    // Of two reports that are held against each other one confirmation hides what is found in both.
+    // One confirmation hides what is found in both of two reports that are held against each other.
     let is_of_wanted = |other: &&Decision| match &other.what {
         What::Confirmed(row) => wanted.iter().any(|code| code.name == row.code),
         _ => false,

@@ -59,7 +59,7 @@ fn in_inbox(office: &Office, inbox: &Inbox, what: &What, report: &str) -> Found 
         }
         let Effect::Ruling(ruling) = what.effect() else { return Found::Here };
         let fits = |read: &Option<&ReportAsFiled>| {
-            read.map_or(Ok(()), |read| ruling.fits(read).and_then(|()| is_rated_outside(office, what, read)))
+            read.map_or(Ok(()), |read| ruling.fits(read).and_then(|()| refuse_registered(office, what, read)))
         };
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
@@ -80,7 +80,7 @@ fn in_inbox(office: &Office, inbox: &Inbox, what: &What, report: &str) -> Found 
 ///
 /// # Errors
 /// The player is somebody of it.
-fn is_rated_outside(office: &Office, what: &What, report: &ReportAsFiled) -> Result<(), Text> {
+fn refuse_registered(office: &Office, what: &What, report: &ReportAsFiled) -> Result<(), Text> {
     let What::Assign(row) = what else { return Ok(()) };
     let player = report.players.iter().find(|player| player.no == row.no);
     let known = player.and_then(|player| {

@@ -1,4 +1,4 @@
-//! What publishing the newest run again would do, and nothing is written.
+//! A rehearsal of publishing the newest run again: nothing is written.
 
 use super::moved;
 use crate::request::RunError;
