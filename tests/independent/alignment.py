@@ -40,7 +40,7 @@ def align(players):
     population = [player for player in players if is_in_population(player)]
     if not population:
         return {"population": [], "difference": None, "n": 0, "new": {}}
-    difference = Fraction(sum(p["june"] for p in population) - sum(p["elo"] for p in population), len(population))
+    difference = Fraction(sum(player["june"] for player in population) - sum(player["elo"] for player in population), len(population))
     n = adjustment_number(difference)
     new = {}
     if n:

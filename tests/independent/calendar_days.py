@@ -9,7 +9,7 @@ from datetime import date, timedelta
 
 
 def add_months(day, months):
-    """The same day `months` months later, the month's last day where there is no such day."""
+    """The same day `months` months later, or the month's last day where the month is shorter."""
     count = day.year * 12 + (day.month - 1) + months
     year, month = divmod(count, 12)
     month += 1

@@ -32,20 +32,20 @@ def is_55(born, day):
 def outside(class_, players, first_round):
     """Start numbers of those who are not entitled to the class, as far as it is known."""
     limits = {
-        "mester": lambda p: p["rating"] < 1900,
-        "basis": lambda p: p["rating"] >= 1900,
-        "kvinde": lambda p: p.get("sex") == "M",
-        "veteran": lambda p: "birth_date" in p and not is_55(p["birth_date"], first_round),
+        "mester": lambda player: player["rating"] < 1900,
+        "basis": lambda player: player["rating"] >= 1900,
+        "kvinde": lambda player: player.get("sex") == "M",
+        "veteran": lambda player: "birth_date" in player and not is_55(player["birth_date"], first_round),
     }
-    return [p["no"] for p in players if class_ in limits and limits[class_](p)]
+    return [player["no"] for player in players if class_ in limits and limits[class_](player)]
 
 
 def breaches(report, name):
     """A sorted list of texts: a code, and the numbers that it must name. `name`: of the group; None: none that is known."""
     class_, form = GROUPS.get(name, (None, None))
-    players = sorted(report["players"], key=lambda p: p["no"])
+    players = sorted(report["players"], key=lambda player: player["no"])
     met = {line[side] for line in report["games"] for side in ("white", "black") if side in line}
-    players = [p for p in players if p["no"] in met]
+    players = [player for player in players if player["no"] in met]
     n, system = len(players), report.get("system")
     found = []
     if system and not (class_ == "kvinde" and n < 8):                # § 40: of fewer than 8 FU decides
@@ -131,11 +131,11 @@ def divided(groups):
     A group: {"ratings": [...], "players": n, "system": ...}.
     """
     told = []
-    for place, own in enumerate(groups):
+    for place, group in enumerate(groups):
         before = groups[:place]
         overlapping = [at for at, other in enumerate(before)
-                       if any(a > b for a in own["ratings"] for b in other["ratings"])
-                       and any(a > b for a in other["ratings"] for b in own["ratings"])]
+                       if any(a > b for a in group["ratings"] for b in other["ratings"])
+                       and any(a > b for a in other["ratings"] for b in group["ratings"])]
         odd = [at for at, one in enumerate(groups[:place + 1])
                if one["players"] % 2 and one["system"] in ("monrad", "nordic", "swiss")]
         others = [at for at in odd if at != place]

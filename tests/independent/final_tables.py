@@ -31,9 +31,9 @@ def final_meetings(report):
 
     struck = set()                                          # § 16 a: less than half completed
     for no in left:
-        own = [game for game in games if game.has(no)]
-        completed = sum(1 for game in own if game.played)
-        if own and 2 * completed < len(own):
+        scheduled = [game for game in games if game.has(no)]
+        completed = sum(1 for game in scheduled if game.played)
+        if scheduled and 2 * completed < len(scheduled):
             struck.add(no)
 
     meetings = []
@@ -77,10 +77,10 @@ def sum_without(sums, low, high=0):
     return sum(sorted(sums)[low:len(sums) - high], ZERO)
 
 
-def sonneborn_berger(own):
-    """4.14.1; own: (points of the game, the opponent's final points). Any half is a draw."""
+def sonneborn_berger(met):
+    """4.14.1; `met`: (points of the game, the opponent's final points). Any half is a draw."""
     total = ZERO
-    for points, opponent in own:
+    for points, opponent in met:
         if points == ONE:
             total += opponent
         elif points == HALF:
@@ -88,15 +88,15 @@ def sonneborn_berger(own):
     return [total]
 
 
-def almindelig(own):
+def almindelig(met):
     """4.14.2: without the two lowest; then with the second lowest; then with all."""
-    sums = [opponent for _, opponent in own]
+    sums = [opponent for _, opponent in met]
     return [sum_without(sums, 2), sum_without(sums, 1), sum_without(sums, 0)]
 
 
-def middel(own, rounds):
-    """4.14.3: without so many at both ends, then one pair fewer at a time; the innermost pair comes back first."""
-    sums = [opponent for _, opponent in own]
+def middel(met, rounds):
+    """4.14.3: without one, two or three at both ends, then one pair fewer at a time; the innermost pair comes back first."""
+    sums = [opponent for _, opponent in met]
     pairs = 1 if rounds <= 8 else 2 if rounds <= 12 else 3
     return [sum_without(sums, left_out, left_out) for left_out in range(pairs, -1, -1)]
 
@@ -112,17 +112,17 @@ def standings(report, tiebreak=None):
     table = final_points(report, meetings, byes)
     rows = []
     for no in table:
-        own = [
+        met = [
             (meeting.points[no], table[other])
             for meeting in meetings if no in meeting.points
             for other in meeting.points if other != no
         ]
         if tiebreak == "sb":
-            steps = sonneborn_berger(own)
+            steps = sonneborn_berger(met)
         elif tiebreak == "almindelig":
-            steps = almindelig(own)
+            steps = almindelig(met)
         else:
-            steps = middel(own, report["rounds"])
+            steps = middel(met, report["rounds"])
         rows.append({"no": no, "points": table[no], "tiebreak": steps})
     # Each step only for those still tied: the same as comparing (points, step, step, ...) from the left.
     for row in rows:
@@ -200,5 +200,5 @@ def self_check():
         games, byes = oracle.read_games(one)
         oracle.add_games_after_leaving(one, games)
         other = oracle.final_points(one, games, byes)
-        own = final_points(one, *final_meetings(one))
-        assert all(own[no] == points for no, points in other.items()), index
+        here = final_points(one, *final_meetings(one))
+        assert all(here[no] == points for no, points in other.items()), index

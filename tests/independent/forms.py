@@ -58,14 +58,14 @@ def trf(report, table):
     lines = ["012 " + report["name"], "042 " + report["start"].replace("-", "/"), "052 " + report["end"].replace("-", "/")]
     rounds = max(game["round"] for game in report["games"])
     for player in report["players"]:
-        own = table[player["no"]]
-        points = sum(HALF_POINTS.get(code, 0) for _, _, code in own.values()) / 2
+        cells = table[player["no"]]
+        points = sum(HALF_POINTS.get(code, 0) for _, _, code in cells.values()) / 2
         line = (
             f"001 {player['no']:>4} m    {player['name'][:33]:<33} {player['rating']:>4} "
             f"{player.get('federation') or '':<3} {'':>11} {'':10} {points:>4.1f} {'':>4}"
         )
         for number in range(1, rounds + 1):
-            opponent, colour, code = own.get(number, ("", " ", " "))
+            opponent, colour, code = cells.get(number, ("", " ", " "))
             line += f"  {opponent:>4} {colour} {code}"
         lines.append(line.rstrip())
     return "\n".join(lines) + "\n"
@@ -96,10 +96,10 @@ def spelt(result, rng):
 def names_of(report, rng):
     """Start number -> how the table names the player; one way for the whole table."""
     players = report["players"]
-    ways = [{p["no"]: p["id"] for p in players}, {p["no"]: p.get("name", "") for p in players}]
-    ids = {p["id"] for p in players}
-    if not ids & {str(p["no"]) for p in players}:
-        ways.append({p["no"]: str(p["no"]) for p in players})
+    ways = [{player["no"]: player["id"] for player in players}, {player["no"]: player.get("name", "") for player in players}]
+    ids = {player["id"] for player in players}
+    if not ids & {str(player["no"]) for player in players}:
+        ways.append({player["no"]: str(player["no"]) for player in players})
     way = rng.choice([way for way in ways if len(set(way.values()) - {""}) == len(players)])
     return way
 
@@ -148,11 +148,11 @@ def form_sheet(report):
 
 def sheets(report):
     players = [["nr", "medlemsnummer", "navn", "ratingtal", "land"]]
-    for p in report["players"]:
-        players.append([p["no"], p["id"], p.get("name"), p["rating"], p.get("federation")])
+    for player in report["players"]:
+        players.append([player["no"], player["id"], player.get("name"), player["rating"], player.get("federation")])
     absences = [["art", "nr", "runde"]]
-    absences += [["uden afbud", a["no"], a["round"]] for a in report.get("unexcused") or []]
-    absences += [["udgået", w["no"], w["after_round"]] for w in report.get("withdrawn") or []]
+    absences += [["uden afbud", absence["no"], absence["round"]] for absence in report.get("unexcused") or []]
+    absences += [["udgået", withdrawal["no"], withdrawal["after_round"]] for withdrawal in report.get("withdrawn") or []]
     return {"Skema": form_sheet(report), "Spillere": players, "Fravær": absences}
 
 
@@ -184,8 +184,8 @@ def cross_workbook(report, table, rng):
             else:
                 return None
         rows.append(row)
-    # A game in which both lose stands in no cross table.
-    if any(SPELLINGS.get(g["result"], g["result"]) in ("0-0", "½-0", "0-½") for g in report["games"]):
+    # A game in which both lose cannot be in a cross table.
+    if any(SPELLINGS.get(game["result"], game["result"]) in ("0-0", "½-0", "0-½") for game in report["games"]):
         return None
     return workbook(sheets(report) | {"Krydstabel": rows})
 

@@ -160,11 +160,11 @@ def leave_all_play_all(rng, field, rounds):
     """One, two or three leave; around the half of their games, or anywhere. What follows has forfeit lines, or none."""
     leavers = rng.sample(sorted(field.rating), min(field.n, pick(rng, [(1, 75), (2, 20), (3, 5)])))
     for no in leavers:
-        own = field.lines_of(no)
-        half = len(own) // 2
-        wanted = rng.choice((half - 1, half, half, half + 1, rng.randrange(len(own) + 1)))
-        wanted = max(0, min(len(own), wanted))
-        field.withdrawn[no] = own[wanted - 1]["round"] if wanted else 0
+        lines = field.lines_of(no)
+        half = len(lines) // 2
+        wanted = rng.choice((half - 1, half, half, half + 1, rng.randrange(len(lines) + 1)))
+        wanted = max(0, min(len(lines), wanted))
+        field.withdrawn[no] = lines[wanted - 1]["round"] if wanted else 0
     unexcused = pick(rng, [(0, 70), (30, 20), (100, 10)])
     keep = rng.choice((0, 100, 50))                         # per cent of the later lines that the report has
     for line in list(field.lines):
@@ -199,7 +199,7 @@ def absent_beside_leavers(rng, field):
 
 
 def absent_throughout(rng, field):
-    """One does not come to any of his games; with an excuse, partly, or without."""
+    """One player does not come to any of their games; with an excuse, partly, or without."""
     no = rng.choice(sorted(field.rating))
     unexcused = rng.choice((0, 20, 50, 100))
     for line in field.lines_of(no):
@@ -415,7 +415,7 @@ def make_all_play_all(rng, n=None, profile=None):
     international = chance(rng, 12)
     kind = "international" if international else rng.choice(DOMESTIC)
     complete = pick(rng, [(None, 60), (True, 30), (False, 10)] if international else [(None, 75), (True, 18), (False, 7)])
-    # By its structure an all-play-all, whatever was declared; only the declared ones know § 16 a and b.
+    # An all-play-all by its structure, whatever was declared; only the declared ones know § 16 a and b.
     system = pick(rng, [("round-robin", 80), ("monrad", 6), ("swiss", 4), ("nordic", 4), ("other", 6)])
     fate = pick(rng, [("plain", 55), ("leave", 30), ("absent", 10), ("missing", 5)])
     if fate == "leave" and system == "round-robin" and complete is not False and field.n > 3:

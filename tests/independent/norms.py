@@ -125,22 +125,22 @@ def norms(report):
 
     answer = {}
     for no, player in people.items():
-        own = [] if report["kind"] == "playoff" else [
+        counted = [] if report["kind"] == "playoff" else [
             game for game in games if game.has(no) and game.played and game.opponent(no) not in dead]
-        met = {game.opponent(no) for game in own}
+        met = {game.opponent(no) for game in counted}
         if closed:
             group = scheduled | {no}
             if READING["closed_field"] == "countable":
                 group = (group - dead) | {no}
         else:
             group = met | {no}
-        answer[no] = one_player(people, elo, report, no, player, own, met, group, closed, event, days)
+        answer[no] = one_player(people, elo, report, no, player, counted, met, group, closed, event, days)
     return answer
 
 
-def one_player(people, elo, report, no, player, own, met, group, closed, event, days):
-    n, played = len(group), len(own)
-    score = sum((game.points[no] for game in own), Fraction(0))
+def one_player(people, elo, report, no, player, counted, met, group, closed, event, days):
+    n, played = len(group), len(counted)
+    score = sum((game.points[no] for game in counted), Fraction(0))
     average = half_up_mean([elo[other] or 2000 for other in group])
 
     base = set(event)
@@ -167,7 +167,7 @@ def one_player(people, elo, report, no, player, own, met, group, closed, event, 
     if sum(1 for other in group if people[other].get("title") in TITLED) < ceil(Fraction(n, 2)):
         base.add("titled")
 
-    # The player himself is none of these: they are opponents.
+    # The player is not one of these: they are opponents.
     others = met if READING["roles"] == "met" else group - {no}
     titles = Counter(people[other].get("title") for other in others)
     strong = titles["GM"] + titles["IM"] + titles["WGM"]
@@ -241,7 +241,7 @@ def self_check():
     assert gm == {"ok": True, "games": 9, "group": 10, "average": 2409, "category": "VII", "demanded": Fraction(7),
                   "score": Fraction(7), "fails": []}, gm
     assert found[1]["IM"]["demanded"] == Fraction(11, 2) and found[1]["IM"]["ok"]
-    # No 2 is a GM himself: only two others; six (Danish) compatriots, four foreigners; score 4.5 of 9.
+    # No 2 is also a GM: only two others; six (Danish) compatriots, four foreigners; score 4.5 of 9.
     assert found[2]["GM"]["fails"] == ["roles", "score"], found[2]
     assert found[2]["IM"]["fails"] == ["score"]                 # two GM are enough; 4.5 < 5.5
     # The Norwegian: nine foreigners.

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares what the program tells of tournaments and titles with a second computation, on random reports.
+"""Compares what the program reports about tournaments and titles with a second computation, on random reports.
 
     python3 offices.py --program PATH [--count N] [--seed S] [--show K] [topic...]
 
@@ -42,7 +42,7 @@ def ask(program, arguments):
 
 
 def diagnostics(program, paths, *office):
-    """What `check` tells of each file: {name: [(code, message)]}."""
+    """The objections of `check` to each file: {name: [(code, message)]}."""
     told = {path.name: [] for path in paths}
     text = ask(program, ["check", "--format", "json", *office, *paths])
     for line in text.splitlines():
@@ -64,8 +64,8 @@ def write_office(folder, people):
     office.mkdir()
     (office / "kartotek.toml").write_text(f'federation = "DEN"\nname = "Prøve"\nfounded = {FOUNDED}\n', encoding="utf-8")
     (office / "clubs.csv").write_text("id,name,district\n101,Skovby Skakklub,Skovby Kreds\n", encoding="utf-8")
-    rows = [",".join((p["id"], f'"{p["name"]}"', p.get("birth_date", ""), p.get("sex", ""), "101", "DEN", "yes", "", "", "", "",
-                      str(p["rating"]), p.get("last_rated", "2025-11-16"), "yes", p.get("citizenship", ""))) for p in people]
+    rows = [",".join((player["id"], f'"{player["name"]}"', player.get("birth_date", ""), player.get("sex", ""), "101", "DEN", "yes", "", "", "", "",
+                      str(player["rating"]), player.get("last_rated", "2025-11-16"), "yes", player.get("citizenship", ""))) for player in people]
     (office / "players.csv").write_text("\n".join((HEADER, *rows)) + "\n", encoding="utf-8")
     return office
 
@@ -159,13 +159,13 @@ class Titles:
     def report(rng, index, people):
         is_landshold = chance(rng, 60)
         n = rng.choice((4, 5, 6, 10) if is_landshold else (4, 6, 8))
-        own = [person(rng, len(people) + k) for k in range(n)]
-        people += own
-        players = [{"no": no, "id": p["id"], "name": p["name"]} for no, p in enumerate(own, 1)]
-        for p in own:
-            p["citizenship"] = pick(rng, [("DEN", 8), ("SWE", 2), ("", 1)])
+        entrants = [person(rng, len(people) + k) for k in range(n)]
+        people += entrants
+        players = [{"no": no, "id": player["id"], "name": player["name"]} for no, player in enumerate(entrants, 1)]
+        for player in entrants:
+            player["citizenship"] = pick(rng, [("DEN", 8), ("SWE", 2), ("", 1)])
             if chance(rng, 12):
-                p["birth_date"] = ""
+                player["birth_date"] = ""
         system = rng.choice(("round-robin",) if is_landshold else ("swiss", "monrad", "round-robin"))
         rounds = len(circle(n)) if system == "round-robin" else min(len(circle(n)), rng.choice((2, 3, 5)))
         lines = first_rounds(rng, n, rounds, system == "round-robin")
@@ -176,7 +176,7 @@ class Titles:
         class_ = "Landsholdsklassen" if is_landshold else "Kandidatklassen"
         report = {"id": f"t{index}", "tournament": f"emt-{index}", "name": f"EMT 2026, {class_}", "kind": "emt", "system": system,
                   "rounds": rounds, "start": "2026-04-02", "end": "2026-04-12", "players": players, "games": lines}
-        return report, own
+        return report, entrants
 
     @staticmethod
     def play_off(rng, report, number, tied):
@@ -202,22 +202,22 @@ class Titles:
                 "players": players, "games": lines}
 
     @staticmethod
-    def wanted(report, own, play_offs, prizes):
+    def wanted(report, entrants, play_offs, prizes):
         """The rows of `standings`, in the order of the places."""
         games, byes = oracle.read_games(report)
-        points = {p["no"]: Fraction(0) for p in report["players"]} | oracle.final_points(report, games, byes)
+        points = {player["no"]: Fraction(0) for player in report["players"]} | oracle.final_points(report, games, byes)
         by = "sb" if report["system"] == "round-robin" else "almindelig"
         values = standings.tie_break_values(report, by, standings.meetings(report, games), points)
         place = standings.places(points, values)
-        number = {p["id"]: p["no"] for p in report["players"]}
+        number = {player["id"]: player["no"] for player in report["players"]}
         scores = []
         for one in play_offs:
             theirs = oracle.final_points(one, *oracle.read_games(one))
-            scores.append({number[p["id"]]: theirs.get(p["no"], Fraction(0)) for p in one["players"]})
+            scores.append({number[player["id"]]: theirs.get(player["no"], Fraction(0)) for player in one["players"]})
         rows = {no: {"no": no, "points": oracle.shortest_text(points[no]),
                      "tiebreak": [oracle.shortest_text(value) for value in values[no]]} for no in points}
         if "Landshold" in report["name"]:
-            citizenship = {no: p["citizenship"] for no, p in enumerate(own, 1)}
+            citizenship = {no: player["citizenship"] for no, player in enumerate(entrants, 1)}
             state, tied = emt.danmarksmester(points, citizenship, scores)
             equal = [no for no in points if tied and points[no] == points[tied[0]]]
             if state[0] == "holder":
@@ -225,7 +225,7 @@ class Titles:
         else:
             state, tied = emt.first_of_kandidatklassen(place, scores)
             equal = list(tied)
-            born = {no: p.get("birth_date", "") for no, p in enumerate(own, 1)}
+            born = {no: player.get("birth_date", "") for no, player in enumerate(entrants, 1)}
             juniors, unknown = emt.juniordanmarksmestre(place, born, datetime.date(2026, 4, 2))
             for no in juniors:
                 rows[no]["title"] = "Juniordanmarksmester"
@@ -260,17 +260,17 @@ class Titles:
         people, cases = [], []
         with tempfile.TemporaryDirectory() as folder:
             for index in range(count):
-                report, own = Titles.report(rng, index, people)
+                report, entrants = Titles.report(rng, index, people)
                 games, byes = oracle.read_games(report)
                 points = oracle.final_points(report, games, byes)
                 most = max(points.values())
                 tied = sorted(no for no, value in points.items() if value == most)
                 if chance(rng, 30):                      # of the Danish ones
-                    danish = [no for no, p in enumerate(own, 1) if p["citizenship"] == "DEN"]
+                    danish = [no for no, player in enumerate(entrants, 1) if player["citizenship"] == "DEN"]
                     most = max((points[no] for no in danish), default=0)
                     tied = [no for no in danish if points[no] == most]
                 play_offs = [Titles.play_off(rng, report, k, tied) for k in range(pick(rng, [(0, 3), (1, 5), (2, 2)]))]
-                cases.append((report, own, [one for one in play_offs if one]))
+                cases.append((report, entrants, [one for one in play_offs if one]))
             office = write_office(folder, people)
             for first in range(0, count, 100):
                 prizes = [rng.randrange(10**6) for _ in range(rng.randrange(1, 6))]
@@ -280,17 +280,17 @@ class Titles:
                 amounts = ",".join(f"{ore // 100}.{ore % 100:02}" for ore in prizes)
                 tables = ask(program, ["standings", "--format", "json", "--prizes", amounts, "--office", office, *paths])
                 tables = dict(zip((path.stem for path in paths), map(json.loads, tables.splitlines())))
-                for report, own, play_offs in batch:
-                    wanted = Titles.wanted(report, own, play_offs, prizes)
+                for report, entrants, play_offs in batch:
+                    wanted = Titles.wanted(report, entrants, play_offs, prizes)
                     if tables.get(report["id"]) != wanted:
                         differ(f"{report['name']}, {report['system']}, {len(play_offs)} play-offs: "
-                               f"{[p['citizenship'] for p in own]}\n    program {tables.get(report['id'])}\n    here    {wanted}")
+                               f"{[player['citizenship'] for player in entrants]}\n    program {tables.get(report['id'])}\n    here    {wanted}")
         return count
 
 
-def better(outcome, values, other, own):
-    """Whether `other` stands before `own`: the play-off goes before the tie-break."""
-    return (outcome[other], values[other]) > (outcome[own], values[own])
+def better(outcome, values, other, one):
+    """Whether `other` is placed before `one`: the play-off goes before the tie-break."""
+    return (outcome[other], values[other]) > (outcome[one], values[one])
 
 
 def person(rng, number):
@@ -308,9 +308,9 @@ class Division:
     @staticmethod
     def tournament(rng, index, people):
         sizes = [rng.choice((4, 5, 5, 6, 7, 8)) for _ in range(rng.choice((2, 2, 3, 4)))]
-        own = [person(rng, len(people) + k) for k in range(sum(sizes))]
-        people += own
-        ratings = sorted((rng.randrange(1000, 2400) for _ in own), reverse=True)
+        entrants = [person(rng, len(people) + k) for k in range(sum(sizes))]
+        people += entrants
+        ratings = sorted((rng.randrange(1000, 2400) for _ in entrants), reverse=True)
         for k in range(len(ratings) - 1):
             if chance(rng, 10):
                 ratings[k + 1] = ratings[k]              # equal at the boundary of two groups
@@ -319,19 +319,19 @@ class Division:
             for _ in range(rng.choice((1, 2))):
                 a, b = rng.randrange(len(ratings)), rng.randrange(len(ratings))
                 ratings[a], ratings[b] = ratings[b], ratings[a]
-        for p, rating in zip(own, ratings):
-            p["rating"] = rating
+        for player, rating in zip(entrants, ratings):
+            player["rating"] = rating
         kind = pick(rng, [("coordinated", 8), ("emt", 2), ("approved", 1)])
         order = list(range(len(sizes)))
         rng.shuffle(order)
         is_long = chance(rng, 8)
         groups, first = [], 0
         for k, size in enumerate(sizes):
-            members = own[first:first + size]
+            members = entrants[first:first + size]
             first += size
             system = pick(rng, [("monrad", 3), ("swiss", 3), ("nordic", 2), ("round-robin", 2)])
             rounds = len(circle(size)) if system == "round-robin" else rng.choice((2, 3))
-            players = [{"no": no, "id": p["id"], "name": p["name"]} for no, p in enumerate(members, 1)]
+            players = [{"no": no, "id": player["id"], "name": player["name"]} for no, player in enumerate(members, 1)]
             start = datetime.date(2026, 3, 1)
             end = start + datetime.timedelta(days=rng.choice((70, 77)) if is_long else rng.choice((5, 69)))
             # § 38 and § 39 divide each form of a class by itself.
@@ -339,22 +339,22 @@ class Division:
             report = {"id": f"d{index}-{order[k]}", "tournament": f"d{index}", "name": f"Forår {form}-{k + 1}", "kind": kind,
                       "system": system, "rounds": rounds, "start": start.isoformat(), "end": end.isoformat(),
                       "players": players, "games": first_rounds(rng, size, rounds, system == "round-robin")}
-            groups.append((report, {"ratings": [] if is_long else [p["rating"] for p in members], "players": size,
+            groups.append((report, {"ratings": [] if is_long else [player["rating"] for player in members], "players": size,
                                     "system": system, "form": form}))
-        groups.sort(key=lambda own: (own[0]["end"], own[0]["start"], own[0]["id"]))
+        groups.sort(key=lambda group: (group[0]["end"], group[0]["start"], group[0]["id"]))
         return kind, groups
 
     @staticmethod
     def wanted(kind, groups):
-        """What is told of each report: code and the ids of the others."""
+        """The remarks about each report: code and the ids of the others."""
         told = {report["id"]: [] for report, _ in groups}
         if kind == "approved":
             return told
         forms = sorted({group["form"] for _, group in groups})
         for form in forms:
-            own = [(report, group) for report, group in groups if group["form"] == form]
-            ids = [report["id"] for report, _ in own]
-            for (report, group), (overlapping, odd) in zip(own, emt.divided([group for _, group in own])):
+            chosen = [(report, group) for report, group in groups if group["form"] == form]
+            ids = [report["id"] for report, _ in chosen]
+            for (report, group), (overlapping, odd) in zip(chosen, emt.divided([group for _, group in chosen])):
                 if overlapping:
                     told[report["id"]].append(("groups-not-by-rating", sorted(ids[at] for at in overlapping)))
                 if odd and kind == "coordinated":

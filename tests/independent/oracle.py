@@ -74,13 +74,13 @@ def candidate_text(x):
 
 def table_folder():
     """The rule set's tables beside this folder, or the folder that KARTOTEK_TABLES names."""
-    own = Path(__file__).resolve().parents[2] / "data" / "rules" / "dsu"
-    if own.is_dir():
-        return own
+    tables = Path(__file__).resolve().parents[2] / "data" / "rules" / "dsu"
+    if tables.is_dir():
+        return tables
     named = os.environ.get("KARTOTEK_TABLES")
     if named:
         return Path(named)
-    raise SystemExit(f"no tables: {own} does not exist and KARTOTEK_TABLES is not set")
+    raise SystemExit(f"no tables: {tables} does not exist and KARTOTEK_TABLES is not set")
 
 
 def read_table(name):
@@ -100,8 +100,8 @@ def cached(name, build):
 def expected(difference):
     """Table 1: P(D) for a signed rating difference."""
     rows = cached("table-1-expected-score.csv", lambda table: [
-        (int(r["d_from"]), int(r["d_to"]) if r["d_to"] else None, Fraction(r["p_higher"]), Fraction(r["p_lower"]))
-        for r in table])
+        (int(row["d_from"]), int(row["d_to"]) if row["d_to"] else None, Fraction(row["p_higher"]), Fraction(row["p_lower"]))
+        for row in table])
     size = abs(difference)
     for low, high, p_higher, p_lower in rows:
         if low <= size and (high is None or size <= high):
@@ -112,17 +112,17 @@ def expected(difference):
 def performance_difference(p):
     """Table 2: D(P), None where it is undefined (P = 1.00 and 0.00)."""
     rows = cached("table-2-rating-difference.csv", lambda table: {
-        Fraction(r["p"]): int(r["d"]) if r["d"] else None for r in table})
+        Fraction(row["p"]): int(row["d"]) if row["d"] else None for row in table})
     return rows[p]
 
 
 def candidate_table():
     return cached("candidate-results.csv", lambda table: [
         {
-            "from": int(r["avg_from"]), "to": int(r["avg_to"]), "category": int(r["category"]),
-            "percent": Fraction(r["percent"]),
-            "points": {n: Fraction(r[f"rounds_{n}"]) for n in range(7, 12)},
-        } for r in table])
+            "from": int(row["avg_from"]), "to": int(row["avg_to"]), "category": int(row["category"]),
+            "percent": Fraction(row["percent"]),
+            "points": {n: Fraction(row[f"rounds_{n}"]) for n in range(7, 12)},
+        } for row in table])
 
 
 # ----------------------------------------------------------------------------------------------------- report
@@ -201,9 +201,9 @@ def shows_complete(report):
         for side in ("white", "black"):
             if side in line:
                 entries.setdefault(line[side], set()).add(line["round"])
-    rounds = report.get("rounds") or max((max(own) for own in entries.values()), default=0)
+    rounds = report.get("rounds") or max((max(listed) for listed in entries.values()), default=0)
     left = who_left(report)
-    return all(round_ in own or round_ > left.get(no, rounds) for no, own in entries.items() for round_ in range(1, rounds + 1))
+    return all(round_ in listed or round_ > left.get(no, rounds) for no, listed in entries.items() for round_ in range(1, rounds + 1))
 
 
 def is_team_event(report):
@@ -211,7 +211,7 @@ def is_team_event(report):
 
 
 def declared_all_play_all(report):
-    """How often each pair meets by the declared system; 0 where the declared system is no all-play-all (§ 16)."""
+    """How often each pair meets by the declared system; 0 where the declared system is not an all-play-all (§ 16)."""
     return {"round-robin": 1, "double-round-robin": 2}.get(report["system"], 0)
 
 
@@ -260,8 +260,8 @@ def mark_rated(report, games):
     left = who_left(report) if declared_all_play_all(report) else {}
     for no in {no for game in games for no in (game.white, game.black)}:
         every = [game for game in games if game.has(no)]
-        own = [game for game in every if not had_left(left, game, game.black if no == game.white else game.white)]
-        if all(no in game.absent for game in own) and any((game.round, no) in unexcused for game in own):
+        scheduled = [game for game in every if not had_left(left, game, game.black if no == game.white else game.white)]
+        if all(no in game.absent for game in scheduled) and any((game.round, no) in unexcused for game in scheduled):
             for game in every:
                 game.rated = False
 
@@ -335,9 +335,9 @@ def performance_ratings(people, games):
 
     reasons, differences = [], {}
     for no in seekers:
-        own = rated_games[no]
-        score = sum(game.points[no] for game in own)
-        p = nearest(Fraction(score) / len(own), Fraction(1, 100))
+        rated = rated_games[no]
+        score = sum(game.points[no] for game in rated)
+        p = nearest(Fraction(score) / len(rated), Fraction(1, 100))
         differences[no] = performance_difference(p)
         if differences[no] is None:
             reasons.append(f"player {no}: no performance rating at {p} (4.5.5.2.4)")
@@ -446,7 +446,7 @@ def sits_out(report, game, no):
     """
     left = who_left(report)
     other = game.opponent(no)
-    had_gone = [own in left and game.round is not None and game.round > left[own] for own in (no, other)]
+    had_gone = [side in left and game.round is not None and game.round > left[side] for side in (no, other)]
     return not declared_all_play_all(report) and had_gone == [False, True] and other in game.absent
 
 
@@ -455,7 +455,7 @@ def final_points(report, games, byes):
     left = who_left(report) if declared_all_play_all(report) else {}
     scheduled = {no: [game for game in games if game.has(no)] for no in left}
     # § 16 a: fewer than half of the scheduled games really played: the games count for nobody.
-    struck = {no for no, own in scheduled.items() if own and 2 * sum(game.played for game in own) < len(own)}
+    struck = {no for no, games in scheduled.items() if games and 2 * sum(game.played for game in games) < len(games)}
     table = {}
     for game in games:
         table.setdefault(game.white, Fraction(0))
@@ -506,13 +506,13 @@ def qualifies(report):
     return report["rounds"] >= 7 and (by_kind if stated is None else stated)
 
 
-def candidate_result(report, people, no, own, w):
+def candidate_result(report, people, no, rated, w):
     """Only rated games count: score, opponents (each once), rounds. Foreigners outside the register have none."""
-    if not qualifies(report) or not people[no].ours or len(own) < 7:
+    if not qualifies(report) or not people[no].ours or len(rated) < 7:
         return None
-    opponents = {game.opponent(no) for game in own}
+    opponents = {game.opponent(no) for game in rated}
     average = mean_half_up([people[no].ro] + [people[other].ro for other in opponents])
-    demand = demanded_score(average, len(own))
+    demand = demanded_score(average, len(rated))
     if demand is None:
         return None
     category, points = demand
@@ -562,8 +562,8 @@ def rate(report, rule_sets=("dsu-handbook",)):
     for no in sorted(people):
         person = people[no]
         scheduled = [game for game in games if game.has(no)]
-        own = [game for game in scheduled if game.rated]
-        dropped = len(own) < len(scheduled)
+        rated = [game for game in scheduled if game.rated]
+        dropped = len(rated) < len(scheduled)
         row = dict.fromkeys(COLUMNS, "")
         row.update(report=report["id"], no=str(no), id=number_text(person.row.get("id")),
                    name=person.row.get("name", ""), ro=number_text(person.ro))
@@ -577,12 +577,12 @@ def rate(report, rule_sets=("dsu-handbook",)):
         if not person.ours:
             # Section 7: no calculation; ro, registered and rn are the rating used.
             row["registered"] = row["rn"] = row["ro"]
-        elif not own:
+        elif not rated:
             row["registered"] = row["rn"] = str(person.registered)
         else:
-            n = len(own)
-            w = sum(game.points[no] for game in own)
-            against = [people[game.opponent(no)].ro for game in own]
+            n = len(rated)
+            w = sum(game.points[no] for game in rated)
+            against = [people[game.opponent(no)].ro for game in rated]
             if not average:
                 we = sum(expected(person.ro - other) for other in against)
             elif dropped:
@@ -608,7 +608,7 @@ def rate(report, rule_sets=("dsu-handbook",)):
             row.update(method="average" if average else "difference", n=str(n), w=decimal_text(w),
                        we=decimal_text(we), k=str(k), bonus=decimal_text(bonus), gain=decimal_text(gain),
                        registered=str(person.registered), rn=str(rn))
-            row["candidate"] = candidate_result(report, people, no, own, w)
+            row["candidate"] = candidate_result(report, people, no, rated, w)
         row["notes"] = ";".join(sorted(notes))
         rows.append(row)
     return {"rows": rows}
@@ -627,9 +627,9 @@ def self_test():
     report = {
         "id": "example", "name": "Example", "kind": "approved", "federation": "DEN", "system": "monrad", "rounds": 7,
         "start": "2025-01-01", "end": "2025-01-07",
-        "players": [{"no": i + 1, "id": str(i + 1), "name": f"P{i + 1}", "rating": r}
-                    for i, r in enumerate([1980] + others)],
-        "games": [{"round": i + 1, "white": 1, "black": i + 2, "result": r} for i, r in enumerate(results)],
+        "players": [{"no": i + 1, "id": str(i + 1), "name": f"P{i + 1}", "rating": rating}
+                    for i, rating in enumerate([1980] + others)],
+        "games": [{"round": i + 1, "white": 1, "black": i + 2, "result": result} for i, result in enumerate(results)],
     }
     row = rate(report)["rows"][0]
     same("worked example", [row[c] for c in ("method", "n", "w", "we", "k", "bonus", "gain", "registered", "rn", "notes")],

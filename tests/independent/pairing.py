@@ -166,11 +166,11 @@ def floater_sets(pool):
     for floater in middle:                               # the strongest first, upwards
         for by in range(floater - 1, -1, -1):
             if by not in middle:
-                sets.append([by if own == floater else own for own in middle])
+                sets.append([by if place == floater else place for place in middle])
     for floater in middle[::-1]:                         # the weakest first, downwards
         for by in range(floater + 1, size):
             if by not in middle:
-                sets.append([by if own == floater else own for own in middle])
+                sets.append([by if place == floater else place for place in middle])
     more = 1
     while middle[0] - more >= 0:
         sets.append(list(range(middle[0] - more, middle[-1] + more + 1)))
@@ -180,11 +180,11 @@ def floater_sets(pool):
 
 def configurations(pool, lower, state):
     for floaters in floater_sets(pool):
-        own = inside([no for no in pool if no not in floaters], state)
-        if own is None:
+        inner = inside([no for no in pool if no not in floaters], state)
+        if inner is None:
             continue
         for floating in assignments(floaters, lower, state):
-            yield own, floating
+            yield inner, floating
 
 
 def solve(pools, state):
@@ -197,16 +197,16 @@ def solve(pools, state):
     tried = configurations(pools[0], lower, state)
     first = next(tried, None)
     if first is not None:
-        own, floating = first
+        inner, floating = first
         taken = {partner for _, partner in floating}
         rest = solve([[no for no in pool if no not in taken] for pool in pools[1:]], state)
         if rest is not None:
-            return own + floating + rest
-        for own, floating in tried:
+            return inner + floating + rest
+        for inner, floating in tried:
             taken = {partner for _, partner in floating}
             group = [no for no in lower if no not in taken]
             if state.can(group):
-                return own + floating + inside(group, state)
+                return inner + floating + inside(group, state)
     return inside([no for pool in pools for no in pool], state)
 
 
@@ -243,12 +243,12 @@ def nordic_colours(one, other, state):
                    for colour, opponent in zip(player["col"], player["opp"])]
         return "".join(letters)
 
-    own, others = card(stronger), card(weaker)
-    for last in [len(own)] + list(range(1, len(own) + 1)):
-        difference = own[len(own) - last:].count("W") - others[len(others) - last:].count("W")
+    first, others = card(stronger), card(weaker)
+    for last in [len(first)] + list(range(1, len(first) + 1)):
+        difference = first[len(first) - last:].count("W") - others[len(others) - last:].count("W")
         if difference:
             return [stronger, weaker] if difference < 0 else [weaker, stronger]
-    had = own.replace("-", "")[-1:]
+    had = first.replace("-", "")[-1:]
     return [stronger, weaker] if had == "B" else [weaker, stronger]
 
 
@@ -368,7 +368,7 @@ def laid_out(rng, name, system, points, met, left):
     rounds = []
     for pair in met:
         for taken in rounds:
-            if not any(no in own for own in taken for no in pair):
+            if not any(no in made for made in taken for no in pair):
                 taken.append(pair)
                 break
         else:
@@ -377,10 +377,10 @@ def laid_out(rng, name, system, points, met, left):
     for no, half in points.items():
         opponents, colours = [], ""
         for taken in rounds:
-            own = next((pair for pair in taken if no in pair), None)
-            other = None if own is None else own[0] if own[1] == no else own[1]
+            meeting = next((pair for pair in taken if no in pair), None)
+            other = None if meeting is None else meeting[0] if meeting[1] == no else meeting[1]
             opponents.append(other)
-            colours += "-" if not other else "WB"[own.index(no)] if rng.random() < 0.9 else "-"
+            colours += "-" if not other else "WB"[meeting.index(no)] if rng.random() < 0.9 else "-"
         halves = [0] * len(rounds)
         if halves:
             halves[rng.randrange(len(halves))] = half
@@ -388,7 +388,7 @@ def laid_out(rng, name, system, points, met, left):
     # A colour that one of two has, the other has too.
     for player in players:
         for index, opponent in enumerate(player["opp"]):
-            other = next((own for own in players if own["no"] == opponent), None)
+            other = next((candidate for candidate in players if candidate["no"] == opponent), None)
             if other is not None and "-" in (player["col"][index], other["col"][index]):
                 for side in (player, other):
                     side["col"] = side["col"][:index] + "-" + side["col"][index + 1:]
@@ -433,11 +433,11 @@ def aimed(rng, name):
     numbers = list(range(1, size + 1))
     if rng.random() < 0.3:                               # the last place is X
         numbers[-1] = EMPTY
-    points, own = {}, 2 * len(cuts)
+    points, halves = {}, 2 * len(cuts)
     for place, no in enumerate(numbers):
-        own -= place in cuts
+        halves -= place in cuts
         if no != EMPTY:
-            points[no] = own
+            points[no] = halves
     if system == "monrad":                               # the placement is that of the numbers
         points = {no: 0 for no in points}
     unmet = {frozenset((numbers[one], numbers[other])) for one, other in unmet if max(one, other) < size}
@@ -454,12 +454,12 @@ def differences(program, questions, reached):
     answers = [json.loads(line) for line in done.stdout.splitlines()]
     if len(answers) != len(questions):
         sys.exit(f"{len(questions)} questions, {len(answers)} answers: {done.stderr}")
-    for (state, own), answer in zip(questions, answers):
+    for (state, here), answer in zip(questions, answers):
         reached.update({step["paragraph"] for step in answer.get("steps", [])})
         computed = {"possible": answer.get("possible"), "pairs": answer.get("pairs"), "bye": answer.get("bye"),
                     "warned": bool(answer.get("warnings"))}
-        if answer["id"] != state["id"] or computed != own:
-            yield state, own, computed, answer
+        if answer["id"] != state["id"] or computed != here:
+            yield state, here, computed, answer
 
 
 def main():
@@ -481,10 +481,10 @@ def main():
         questions.extend(made_up(rng, f"made-up-{index}"))
     reached = Counter()
     found = list(differences(arguments.program, questions, reached))
-    impossible = sum(not own["possible"] for _, own in questions)
-    warned = sum(own["warned"] for _, own in questions)
-    for state, own, computed, answer in found[:arguments.show]:
-        print(json.dumps(state), "\n  independent:", own, "\n  program:    ", computed, answer.get("error", ""))
+    impossible = sum(not here["possible"] for _, here in questions)
+    warned = sum(here["warned"] for _, here in questions)
+    for state, here, computed, answer in found[:arguments.show]:
+        print(json.dumps(state), "\n  independent:", here, "\n  program:    ", computed, answer.get("error", ""))
     what = "aimed states" if arguments.aimed else f"rounds of {arguments.count} tournaments and as many states"
     if arguments.aimed:
         print("states that reach a rule: " + ", ".join(f"{rule} {times}" for rule, times in sorted(reached.items())))

@@ -80,11 +80,11 @@ def main():
         differences += 1
         print("the players are not those of the table, in its order")
     for row in rows:
-        own = (row["rating"], row["games"])
+        program = (row["rating"], row["games"])
         other = (str(ratings.get(row["id"])), str(counts.get(row["id"])))
-        if own != other:
+        if program != other:
             differences += 1
-            print(f"{row['id']}: program {own}, here {other}")
+            print(f"{row['id']}: program {program}, here {other}")
     print(f"{len(rows)} players, {tournaments} tournaments, {differences} differences")
     return 1 if differences else 0
 

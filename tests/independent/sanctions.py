@@ -11,7 +11,7 @@ from datetime import date
 
 from calendar_days import add_months, add_year, day_before, next_day
 
-#: § 19: a warning that meets a warning or a quarantine is recorded as so many months instead.
+#: § 19: a warning that meets a warning or a quarantine is recorded as this number of months instead.
 CONVERTED_MONTHS = 3
 #: 4.5.4.2: "mindst 6 måneders karantæne".
 ABSENCE_MONTHS = 6
@@ -41,7 +41,7 @@ def last_day(start, months):
 def take_in(records, sanction):
     """The record that one more sanction becomes, given what was recorded before it."""
     day = date.fromisoformat(sanction["last_day"])
-    # What has been erased counts for nothing; a quarantine counts from the day it was given, also before it begins.
+    # An erased record counts for nothing; a quarantine counts from the day it was given, also before it begins.
     alive = [record for record in records if record.is_held_on(day)]
     quarantines = [record for record in alive if record.kind == "quarantine"]
     warned = any(record.kind == "warning" for record in alive)
@@ -62,8 +62,8 @@ def take_in(records, sanction):
     # Decision: the day after the last playing day, unless the decision names a day ...
     start = date.fromisoformat(named) if named else next_day(day)
     # ... and never while another runs.
-    while running := [q for q in records if q.kind == "quarantine" and q.start <= start <= q.end]:
-        start = next_day(max(q.end for q in running))
+    while running := [quarantine for quarantine in records if quarantine.kind == "quarantine" and quarantine.start <= start <= quarantine.end]:
+        start = next_day(max(quarantine.end for quarantine in running))
     return Held("quarantine", start, last_day(start, months), months)
 
 
@@ -84,7 +84,7 @@ def register_on(given, day):
 
 def self_check():
     def holds(given, day, *wanted):
-        found = [(r["kind"][0], r["from"], r["to"], r["months"]) for r in register_on(given, date.fromisoformat(day))]
+        found = [(record["kind"][0], record["from"], record["to"], record["months"]) for record in register_on(given, date.fromisoformat(day))]
         assert found == list(wanted), f"{given} on {day}: {found}, wanted {list(wanted)}"
 
     def warning(day):

@@ -32,8 +32,8 @@ def meetings(report, games):
     left = who_left(report) if declared_all_play_all(report) else {}
     struck = set()
     for no in left:
-        own = [game for game in games if game.has(no)]
-        if 2 * sum(game.played for game in own) < len(own):
+        scheduled = [game for game in games if game.has(no)]
+        if 2 * sum(game.played for game in scheduled) < len(scheduled):
             struck.add(no)
     met = {player["no"]: [] for player in report["players"]}
     for game in games:
@@ -94,12 +94,12 @@ def places(points, values):
             first += len(by_value[value])
 
     by_points = {}
-    for no, own in points.items():
-        by_points.setdefault(own, []).append(no)
+    for no, total in points.items():
+        by_points.setdefault(total, []).append(no)
     first = 1
-    for own in sorted(by_points, reverse=True):
-        part(by_points[own], first, 0)
-        first += len(by_points[own])
+    for total in sorted(by_points, reverse=True):
+        part(by_points[total], first, 0)
+        first += len(by_points[total])
     return result
 
 

@@ -109,7 +109,7 @@ def self_check():
         # § 13 b: 15 to 60 minutes after a control; an increment anywhere lifts it (40/(6000 + 1200) = 20 an hour).
         ("40/7200,900", "normal"), ("40/7200,899", "other"), ("40/7200,3600", "normal"), ("40/7200,3601", "other"),
         ("40/6000+30,3700", "normal"), ("40/7200,600+30", "normal"),
-        # 60 minutes exactly is no rapid game and fits nothing; 59:59 is; 10:00 is blitz, 10:01 rapid.
+        # 60 minutes exactly is not a rapid game and fits nothing; 59:59 is; 10:00 is blitz, 10:01 rapid.
         ("3600", "other"), ("3599", "rapid"), ("601", "rapid"), ("600", "blitz"),
         # 15 min + 60 x 10 s = 25 min; 3 min + 60 x 2 s = 5 min; 5 min + 60 x 5 s = 10 min; 30 min + 60 x 30 s = 60 min.
         ("900+10", "rapid"), ("180+2", "blitz"), ("300+5", "blitz"), ("301+5", "rapid"), ("1800+30", "other"),

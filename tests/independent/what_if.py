@@ -83,9 +83,9 @@ class History:
         ids = sorted({game[side] for game in games for side in ("white", "black")})
         for game in games:
             sides = []
-            for own, other, points in (("white", "black", POINTS[game["result"]]),
+            for colour, other, points in (("white", "black", POINTS[game["result"]]),
                                        ("black", "white", 1 - POINTS[game["result"]])):
-                player, ro, ri = game[own], self.ratings[game[own]], self.ratings[game[other]]
+                player, ro, ri = game[colour], self.ratings[game[colour]], self.ratings[game[other]]
                 sides.append((ro - ri, ro, self.games[player], expected(ro - ri), points))
             self.seen.append((number, sides))
         for player in ids:
@@ -141,30 +141,30 @@ def higher(sides):
 
 
 def error(seen):
-    squares = sum((own[4] - own[3]) ** 2 for own in seen)
+    squares = sum((side[4] - side[3]) ** 2 for side in seen)
     return half_up(squares / len(seen) * 1_000_000) if seen else 0
 
 
 def calibration(name, history):
     once = [higher(sides) for _, sides in history.seen]
-    twice = [own for _, sides in history.seen for own in sides]
+    twice = [side for _, sides in history.seen for side in sides]
     yield line(name, "all", 0, "", once)
-    yield from bands(name, "difference", once, lambda own: min(own[0] // 25 * 25, 750), lambda low: low + 24, 750)
-    yield from bands(name, "rating", twice, lambda own: min(own[1] // 100 * 100, 4000), lambda low: low + 99, 4000)
-    yield from bands(name, "games", twice, lambda own: max(low for low in GAMES if low <= own[2]),
+    yield from bands(name, "difference", once, lambda side: min(side[0] // 25 * 25, 750), lambda low: low + 24, 750)
+    yield from bands(name, "rating", twice, lambda side: min(side[1] // 100 * 100, 4000), lambda low: low + 99, 4000)
+    yield from bands(name, "games", twice, lambda side: max(low for low in GAMES if low <= side[2]),
                      lambda low: GAMES[GAMES.index(low) + 1] - 1, GAMES[-1])
 
 
 def bands(name, by, seen, band, end, last):
     parts = defaultdict(list)
-    for own in seen:
-        parts[band(own)].append(own)
+    for side in seen:
+        parts[band(side)].append(side)
     for low in sorted(parts):
         yield line(name, by, low, "" if low == last else end(low), parts[low])
 
 
 def line(name, by, low, high, seen):
-    hoped, scored = sum(own[3] for own in seen), sum(own[4] for own in seen)
+    hoped, scored = sum(side[3] for side in seen), sum(side[4] for side in seen)
     per_mille = [half_up(total * 1000 / len(seen)) for total in (hoped, scored)]
     return name, by, low, high, len(seen), two_places(hoped), two_places(scored), *per_mille, error(seen)
 
@@ -175,9 +175,9 @@ def class_of(rating):
 
 def classes(one, other):
     counts = Counter((class_of(rating), class_of(other.listed[player])) for player, rating in one.listed.items())
-    for own in "M123":
+    for one in "M123":
         for another in "M123":
-            yield *SETS, own, another, counts[own, another]
+            yield *SETS, one, another, counts[one, another]
 
 
 def class_changes(one, other, players):
@@ -185,10 +185,10 @@ def class_changes(one, other, players):
     for place, (player, (name, club)) in enumerate(players.items()):
         if player not in one.listed:
             continue
-        own, another = one.listed[player], other.listed[player]
-        if class_of(own) != class_of(another):
-            rows.append((-abs(another - own), place, (*SETS, player, name, club, one.games[player], own, class_of(own),
-                                                      another, class_of(another), another - own)))
+        rating, another = one.listed[player], other.listed[player]
+        if class_of(rating) != class_of(another):
+            rows.append((-abs(another - rating), place, (*SETS, player, name, club, one.games[player], rating, class_of(rating),
+                                                      another, class_of(another), another - rating)))
     return [row for _, _, row in sorted(rows)]
 
 
@@ -219,9 +219,9 @@ def main():
         both = list(zip(SETS, (one, other)))
         players = {row["id"]: (row["name"], row["club"]) for row in table(folder / "players.csv")}
         here = {
-            "distribution": [row for own in both for row in distribution(*own)],
-            "drift": [row for own in both for row in drift(*own)],
-            "calibration": [row for own in both for row in calibration(*own)],
+            "distribution": [row for part in both for row in distribution(*part)],
+            "drift": [row for part in both for row in drift(*part)],
+            "calibration": [row for part in both for row in calibration(*part)],
             "classes": classes(one, other),
             "class-changes": class_changes(one, other, players),
         }
@@ -232,10 +232,10 @@ def main():
             rows = lines(rows)
             count += len(rows)
             for number in range(max(len(found), len(rows))):
-                own, another = (of[number] if number < len(of) else None for of in (found, rows))
-                if own != another:
+                row, another = (of[number] if number < len(of) else None for of in (found, rows))
+                if row != another:
                     differences += 1
-                    print(f"{name}.csv, row {number + 1}: program {own}, here {another}")
+                    print(f"{name}.csv, row {number + 1}: program {row}, here {another}")
     print(f"{count} lines, {differences} differences")
     return 1 if differences else 0
 

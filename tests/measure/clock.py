@@ -1,4 +1,4 @@
-"""Times whole commands: hyperfine runs them, and one run more tells the memory. Needs hyperfine 1.13 or newer."""
+"""Times whole commands: hyperfine runs them, and one run more shows the memory. Needs hyperfine 1.13 or newer."""
 
 import json
 import os

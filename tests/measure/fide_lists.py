@@ -58,15 +58,15 @@ def players(count, seed):
 
 
 def text_line(values):
-    own, name, federation, sex, title, womens, other, arena, *rest = values
+    fide_id, name, federation, sex, title, womens, other, arena, *rest = values
     *numbers, born, flag = rest
-    # What nobody has is blank in the text and 0 in the XML.
+    # A missing value is blank in the text and 0 in the XML.
     groups = ""
     for at in (0, 3, 6):
         rating, games, k = numbers[at : at + 3] if numbers[at] else ("", "", "")
         groups += f"{rating:<6}{games:<4}{k:<3}"
     return (
-        f"{own:<15}{name:<61}{federation:<4}{sex:<4}{title:<5}{womens:<5}{other:<15}{arena:<4}{groups}"
+        f"{fide_id:<15}{name:<61}{federation:<4}{sex:<4}{title:<5}{womens:<5}{other:<15}{arena:<4}{groups}"
         f"{born:04d}  {flag:<4}\r\n"
     )
 
@@ -127,10 +127,10 @@ def main():
     print("| list | players | MB | user s | system s | CPU s | memory MiB |\n|---|---|---|---|---|---|---|")
     for count in args.players:
         for path in make(args.folder, count, args.seed):
-            own = taken([program, "import", "--fide-list", path, "--dry-run", "--reason", "measured", "--office", office], args.runs)
+            times = taken([program, "import", "--fide-list", path, "--dry-run", "--reason", "measured", "--office", office], args.runs)
             size = path.stat().st_size / 1e6
             kind = "".join(path.suffixes)
-            print(f"| {kind} | {count} | {size:.0f} | {own.user:.2f} | {own.system:.2f} | {own.cpu:.2f} | {own.memory:.0f} |", flush=True)
+            print(f"| {kind} | {count} | {size:.0f} | {times.user:.2f} | {times.system:.2f} | {times.cpu:.2f} | {times.memory:.0f} |", flush=True)
 
 
 if __name__ == "__main__":

@@ -38,8 +38,8 @@ def make(program, folder, size):
 
 
 def line(size, who, command, runs):
-    own = taken(command, runs)
-    print(f"| {size} | {who} | {own.user:.3f} | {own.system:.3f} | {own.cpu:.3f} | {own.wall:.3f} | {own.memory:.0f} |", flush=True)
+    times = taken(command, runs)
+    print(f"| {size} | {who} | {times.user:.3f} | {times.system:.3f} | {times.cpu:.3f} | {times.wall:.3f} | {times.memory:.0f} |", flush=True)
 
 
 def plain(folder, out):
@@ -66,10 +66,10 @@ def plain(folder, out):
                 current, group = tid, {}
             points, chance = float(result), expected[ratings[white] - ratings[black] + 4000]
             for player, scored, hoped in ((white, points, chance), (black, 1 - points, 1 - chance)):
-                own = group.setdefault(player, [0, 0, 0])
-                own[0] += scored
-                own[1] += hoped
-                own[2] += 1
+                sums = group.setdefault(player, [0, 0, 0])
+                sums[0] += scored
+                sums[1] += hoped
+                sums[2] += 1
         close(group)
     with open(out, "w", encoding="utf-8") as file:
         file.write("id,rating,games\n")

@@ -27,12 +27,12 @@ FIRST = date(2025, 1, 1)
 TOURNAMENTS = 1_200
 
 
-def line(what, own):
-    print(f"| {what} | {own.user:.2f} | {own.system:.2f} | {own.wall:.2f} | {own.memory:.0f} |", flush=True)
+def line(what, times):
+    print(f"| {what} | {times.user:.2f} | {times.system:.2f} | {times.wall:.2f} | {times.memory:.0f} |", flush=True)
 
 
 def office(program, folder, years):
-    """An office with so many years in its inbox, and apart from it the reports of the month behind them."""
+    """An office with this number of years in its inbox, and apart from it the reports of the month behind them."""
     if not folder.exists():
         end = date(FIRST.year + years, 2, 1)
         days = (end - FIRST).days
@@ -62,13 +62,13 @@ def worked(program, folder, years):
 
 
 def run(program, made, options, runs, new=None):
-    """A run in a copy that shares its files: no program changes what a run has written. People's own are few."""
-    own = made.with_name("copy")
-    prepare = f"rm -rf {shlex.quote(str(own))} && cp -al {shlex.quote(str(made))} {shlex.quote(str(own))}"
+    """A run in a copy that shares its files: the program never changes what a run has written, and the files of people are few."""
+    copy = made.with_name("copy")
+    prepare = f"rm -rf {shlex.quote(str(copy))} && cp -al {shlex.quote(str(made))} {shlex.quote(str(copy))}"
     if new:
-        prepare += f" && cp -r {shlex.quote(str(new))} {shlex.quote(str(own / 'inbox' / 'next'))}"
-    measured = taken([program, "run", "--quiet", "--office", own, *options], runs, prepare)
-    shutil.rmtree(own)
+        prepare += f" && cp -r {shlex.quote(str(new))} {shlex.quote(str(copy / 'inbox' / 'next'))}"
+    measured = taken([program, "run", "--quiet", "--office", copy, *options], runs, prepare)
+    shutil.rmtree(copy)
     return measured
 
 

@@ -64,9 +64,9 @@ def games(trf):
 def with_scores(office):
     drawn, left = random.Random(1), GAMES
     for path in sorted((office / "inbox").rglob("*.trf")):
-        own = games(path.read_text(encoding="utf-8"))[:left]
-        left -= len(own)
-        text = "".join(score(white, black, number, result, drawn) for number, white, black, result in own)
+        chosen = games(path.read_text(encoding="utf-8"))[:left]
+        left -= len(chosen)
+        text = "".join(score(white, black, number, result, drawn) for number, white, black, result in chosen)
         if text:
             path.with_suffix(".pgn").write_text(text, encoding="utf-8")
     return GAMES - left
@@ -79,11 +79,11 @@ def without_check(office):
 
 
 def cpu(program, office, until):
-    own = office.with_name("copy")
-    shutil.rmtree(own, ignore_errors=True)
-    shutil.copytree(office, own)
+    copy = office.with_name("copy")
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(office, copy)
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    subprocess.run([program, "run", "--quiet", "--office", own, "--as-of", until], check=False, stdout=subprocess.DEVNULL,
+    subprocess.run([program, "run", "--quiet", "--office", copy, "--as-of", until], check=False, stdout=subprocess.DEVNULL,
                    stderr=subprocess.DEVNULL)
     after = resource.getrusage(resource.RUSAGE_CHILDREN)
     return after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
@@ -99,7 +99,7 @@ def simulated(program, folder, name, options):
 def compared(what, program, without, with_, until, runs):
     """In turn, so that both meet the same machine."""
     pairs = [(cpu(program, without, until), cpu(program, with_, until)) for _ in range(runs)]
-    before, after = (statistics.median(own) for own in zip(*pairs))
+    before, after = (statistics.median(times) for times in zip(*pairs))
     print(f"| {what} | {before:.2f} | {after:.2f} | {after - before:.2f} | {100 * (after - before) / before:.1f} % |", flush=True)
 
 
@@ -108,19 +108,19 @@ def main():
     options.add_argument("--program", type=Path, required=True)
     options.add_argument("--folder", type=Path, required=True)
     options.add_argument("--runs", type=int, default=5)
-    own = options.parse_args()
-    program = own.program.resolve()
+    arguments = options.parse_args()
+    program = arguments.program.resolve()
     month = ["--players", "1000", "--days", "28", "--tournaments", "72"]
-    plain = simulated(program, own.folder, "month", month)
-    scored = simulated(program, own.folder, "month-with-scores", month)
+    plain = simulated(program, arguments.folder, "month", month)
+    scored = simulated(program, arguments.folder, "month-with-scores", month)
     print(f"{with_scores(scored)} games beside the reports of a month")
     print("| | without, CPU s | with | added | |\n|---|---|---|---|---|")
-    compared("scores", program, plain, scored, "2025-03-01", own.runs)
+    compared("scores", program, plain, scored, "2025-03-01", arguments.runs)
     year = ["--days", "365", "--tournaments", "1200"]
-    checked = simulated(program, own.folder, "year", year)
-    unchecked = simulated(program, own.folder, "year-unchecked", year)
+    checked = simulated(program, arguments.folder, "year", year)
+    unchecked = simulated(program, arguments.folder, "year-unchecked", year)
     without_check(unchecked)
-    compared("pairing", program, unchecked, checked, "2026-01-31", own.runs)
+    compared("pairing", program, unchecked, checked, "2026-01-31", arguments.runs)
 
 
 if __name__ == "__main__":

@@ -29,7 +29,7 @@ QUOTE = re.compile(r"^\s*//§\s*(.*)$")
 STOP = "todo!()"
 TABLE = "data/rules/dsu/constants.toml"
 
-# What a line may become. The pattern, and what stands in its place.
+# Changes of a line: the pattern, and what takes its place.
 CHANGES = [
     (r" <= ", " < "), (r" < ", " <= "), (r" >= ", " > "), (r" > ", " >= "), (r" == ", " != "), (r" != ", " == "),
     (r" && ", " || "), (r" \|\| ", " && "), (r" \+ ", " - "), (r" - ", " + "), (r" \* ", " + "), (r" / ", " * "),
@@ -45,7 +45,7 @@ CHANGES = [
     (r"\.then_some\(", ".then_some("), 
     (r"^(\s*)(?=\S)((?!let |return |use |//)[\w.]+(?:\(.*\)| [-+]?= .*);)$", r"\1"),
     (r"^(\s*)(?=\S)((?!let |return |use |//|\.|\}|match |if |for |pub |fn |.* => ).*[^;{,(\[|])$", r"\1!(\2)"),
-    (r"(?<![\w.])(\d+)(?![\w.])", lambda m: str(int(m.group(1)) + 1)),
+    (r"(?<![\w.])(\d+)(?![\w.])", lambda match: str(int(match.group(1)) + 1)),
     (r"\.or\([^()]*\)", ""), (r"(\w+)\.minus\(([\w.]+)\)", r"\2.minus(\1)"), (r"(?<!!)\bmatches!", "!matches!"), (r"= ([A-Z_]{3,});$", r"= \1 + 1;"), (r"^(\s*)(\.\w+\(.*\))$", r"\1"), (r"^(\s*)([A-Z&][^=]*,)$", r"\1"),
     (r"^(\s*&\|\w+\|) .*,$", r"\1 None,"),
 ]
@@ -80,7 +80,7 @@ def other_arm(lines, at):
 
 
 def stopped(lines, at):
-    """The program stops where the clause's lines begin: for clauses of which nothing smaller can be changed."""
+    """The program stops where the clause's lines begin: for clauses in which nothing smaller can be changed."""
     for index in clause_lines(lines, at):
         line, before = lines[index], lines[index - 1].strip()
         arm = re.match(r"^(\s*\S.* => ).+,$", line)
@@ -163,16 +163,16 @@ def mutants_of(path, lines):
 
 
 def schemata(path, lines, mutants):
-    """The source with all mutants in it, and where each of them stands (1-based lines)."""
+    """The source with all mutants in it, and where each of them is (1-based lines)."""
     out, places, at = [], {}, 0
     for first, opens, end in functions(lines):
-        own = [m for m in mutants if first <= m.line <= end and m.line > opens and m.number]
+        inner = [mutant for mutant in mutants if first <= mutant.line <= end and mutant.line > opens and mutant.number]
         signature = "\n".join(lines[first:opens + 1])
-        if not own or "impl " in signature.split("->")[-1] or "const fn" in signature or opens == end:
+        if not inner or "impl " in signature.split("->")[-1] or "const fn" in signature or opens == end:
             continue
         out.extend(lines[at:opens + 1])
         out.append("match crate::mutant::on() {")
-        for mutant in own:
+        for mutant in inner:
             out.append(f"{mutant.number} => {{")
             begin = len(out) + 1
             body = lines[opens + 1:mutant.line] + [mutant.after] + lines[mutant.line + 1:end]
@@ -248,17 +248,17 @@ mod mutant {
 
 
 def in_one_build(copy, target, sources, mutants):
-    for number, mutant in enumerate((m for m in mutants if not m.twin), 1):
+    for number, mutant in enumerate((mutant for mutant in mutants if not mutant.twin), 1):
         mutant.number = number
     for _ in range(300):
         places = {}
         for path, lines in sources.items():
-            text, own = schemata(path, lines, [m for m in mutants if m.path == path])
+            text, numbers = schemata(path, lines, [mutant for mutant in mutants if mutant.path == path])
             (copy / path).write_text("\n".join(text) + "\n")
-            places[path] = own
+            places[path] = numbers
         binary, errors = build(copy, target)
         if not errors:
-            return binary, {number for own in places.values() for number in own}
+            return binary, {number for numbers in places.values() for number in numbers}
         refused = set()
         for error in errors:
             for span in error["spans"]:
@@ -290,7 +290,7 @@ def numbers_of_the_table():
     for index, text in enumerate(lines):
         if re.match(r"^[a-z_]+ = [\[\"\d]", text) and not text.startswith(("id", "title", "paragraph")):
             code = text.split("#")[0]
-            after = re.sub(r"\d+(?=\D*$)", lambda m: str(int(m.group()) + 1), code)
+            after = re.sub(r"\d+(?=\D*$)", lambda match: str(int(match.group()) + 1), code)
             yield lines, index, code.rstrip(), after.rstrip()
 
 
@@ -321,7 +321,7 @@ def main():
     if asked.alive:
         with asked.alive.open() as known:
             alive = {(row["source"], row["words"], row["before"], row["after"]) for row in csv.DictReader(known, delimiter="\t") if not row["failed"]}
-        mutants = [own for own in mutants if (own.path, own.words, own.before.strip(), own.after.strip()) in alive]
+        mutants = [mutant for mutant in mutants if (mutant.path, mutant.words, mutant.before.strip(), mutant.after.strip()) in alive]
         for mutant in mutants:
             mutant.twin = mutant.twin if mutant.twin in mutants else None
     print(f"{len(mutants)} mutants of {len(sources)} files", flush=True)

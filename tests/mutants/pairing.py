@@ -45,7 +45,7 @@ def mutants_of(path, lines, end):
         stripped = line.strip()
         if not stripped or stripped.startswith(("//", "#[", "use ", "pub use ", "mod ", "pub mod ", "impl", "}")):
             continue
-        function = next((own for own in inside if own[0] <= at <= own[2]), None)
+        function = next((body for body in inside if body[0] <= at <= body[2]), None)
         if function is None and not re.match(r"^\s*(pub(\([^)]*\))? )?const .*=|^\s+.*\d", line):
             continue
         if function is not None and at <= function[1]:
@@ -117,9 +117,9 @@ def main():
     if asked.besides:
         with asked.besides.open() as known:
             caught = {(row["source"], row["before"], row["after"]) for row in csv.DictReader(known, delimiter="\t") if row["failed"]}
-        mutants = [own for own in mutants if (own.path, own.before.strip(), own.after.strip()) not in caught]
+        mutants = [mutant for mutant in mutants if (mutant.path, mutant.before.strip(), mutant.after.strip()) not in caught]
     # Whoever lives here meets the longest tests.
-    mutants.sort(key=lambda own: "/matching/" in own.path)
+    mutants.sort(key=lambda mutant: "/matching/" in mutant.path)
     print(f"{len(mutants)} mutants of {len(sources)} files", flush=True)
     _, inside = in_one_build(asked.copy, asked.target, sources, mutants)
     built = all_binaries(asked.copy, asked.target)

@@ -191,10 +191,10 @@ const OBJECTIONS: &[(&str, &[&str], &str)] = &[
         &["draw", "round-robin", "otte"],
         "`otte` kan ikke bruges som `<SPILLERE>`: det skal være et helt tal",
     ),
-    ("values-many", &["run", "--dry-run=ja"], "`ja` er en værdi for meget til `--dry-run`"),
+    ("values-many", &["run", "--dry-run=ja"], "`ja` er én værdi for meget til `--dry-run`"),
     ("command-missing", &["export", "--log-json"], "der mangler en kommando efter `kartotek export`"),
     ("hint-command", &["--", "run"], "`run` er en kommando; skriv den uden `--` foran"),
-    ("hint-value", &["check", "--draw"], "skal `--draw` være en værdi, skrives `-- --draw`"),
+    ("hint-value", &["check", "--draw"], "skal `--draw` være en værdi, så skriv `-- --draw`"),
     ("hint-elsewhere", &["--dry-run", "run"], "mentes der `run --dry-run`?"),
 ];
 
