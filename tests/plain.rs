@@ -173,7 +173,9 @@ fn pages() -> Outcome {
 fn beginnings(files: &[(String, String)]) -> Outcome {
     let begins = |line: &str| {
         let line = line.trim_start_matches([' ', '-', '|']);
-        BEGINNINGS.iter().any(|word| line.starts_with(word) || line.contains(&format!(". {word}")) || line.contains(&format!("** {word}")))
+        BEGINNINGS.iter().any(|word| {
+            line.starts_with(word) || line.contains(&format!(". {word}")) || line.contains(&format!("** {word}"))
+        })
     };
     let mut wrong = Vec::new();
     for (file, text) in files {
