@@ -136,6 +136,7 @@ const ALIKE: &[&str] = &[
     "site-system",
     "status-code",
     "system-match",
+    "system-monrad",
     "what-if-median",
     "what-if-bonus",
     "what-if-class-of",

@@ -117,7 +117,7 @@ fn at_may(office: &Path) -> Result<String, String> {
 }
 
 /// Everything that a file says, letters too.
-fn told(name: &str, bytes: &[u8]) -> Result<String, String> {
+fn read_out(name: &str, bytes: &[u8]) -> Result<String, String> {
     let mut said = said_by(bytes);
     if name.ends_with(".eml") {
         for part in parts::parts(&String::from_utf8_lossy(bytes))? {
@@ -135,7 +135,7 @@ pub fn everybody() -> Outcome {
     let words: BTreeSet<String> = players.values().flatten().cloned().chain(OTHERS.map(str::to_owned)).collect();
     for word in &words {
         let tree = support::tree(&office)?;
-        if !tree.iter().any(|(name, bytes)| told(name, bytes).is_ok_and(|said| said.contains(word))) {
+        if !tree.iter().any(|(name, bytes)| read_out(name, bytes).is_ok_and(|said| said.contains(word))) {
             return Err(format!("{word} is nowhere before: nothing would be tested"));
         }
     }
@@ -148,7 +148,7 @@ pub fn everybody() -> Outcome {
     }
     let mut wrong: Vec<String> = Vec::new();
     for (name, bytes) in support::tree(&office)? {
-        let said = told(&name, &bytes)?;
+        let said = read_out(&name, &bytes)?;
         wrong.extend(words.iter().filter(|word| said.contains(*word)).map(|word| format!("{name}: {word}")));
     }
     let day = "2026-08-02".parse().map_err(|error| format!("{error}"))?;

@@ -69,7 +69,7 @@ fn base64(bytes: &[u8]) -> String {
     text
 }
 
-/// What a director has sent: a text, the report as a table, and a letter of somebody else with an archive.
+/// A letter that a director has sent: a text, the report as a table, and a letter of somebody else with an archive.
 fn letter() -> Result<String, String> {
     let packed = |files: &[(&str, &str)]| -> Result<Vec<u8>, String> {
         let mut writer = ZipWriter::new(std::io::Cursor::new(Vec::new()));

@@ -134,7 +134,7 @@ fn split(whole: &[u8]) -> (&[u8], &[u8], &[u8]) {
     (whole, &[], &[])
 }
 
-/// What the headers say of a body.
+/// A body as its headers describe it.
 struct Told {
     /// `text/plain` where they say nothing.
     kind: String,

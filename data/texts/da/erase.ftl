@@ -9,6 +9,7 @@ erase-sanction = { $records ->
    *[other] kartoteket har { $records } oplysninger om sanktioner for { $id }
   }, og efter § 19 skal det opbevares til { $until }; slet personen efter den dag
 erase-unreadable = { $file } kan ikke læses; intet blev ændret
+archive-too-large = arkivet er større end nogen indberetning
 erase-yes = intet blev slettet; er det rigtigt, så gentag kommandoen med --yes
 erase-yes-terminal = intet blev slettet: det kan ikke gøres om; er det rigtigt, så skriv den samme kommando med --yes
 erase-would = { $id } ville blive et nummer i { $files } { $files ->

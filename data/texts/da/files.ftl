@@ -331,5 +331,3 @@ cross-table-completed--colours = krydstabellen siger ikke, hvem der havde hvid; 
     .help = skriv h eller s efter modstanderens nummer, hvis farverne er kendt; ratingtallene afhænger ikke af dem
 cross-table-completed--berger = en krydstabel over modstandere har ingen runder og ingen farver; Bergertabellens er brugt, i rækkernes rækkefølge
     .help = skriv partierne i arket med partier, hvis runderne betyder noget, f.eks. ved udeblivelse, eller når en spiller har forladt turneringen
-
-archive-too-large = arkivet er større end nogen indberetning

@@ -9,6 +9,7 @@ erase-sanction = { $records ->
    *[other] the register holds { $records } records about sanctions of { $id }
   }, and § 19 wants it kept until { $until }; erase the person after that day
 erase-unreadable = { $file } cannot be read; nothing was changed
+archive-too-large = the archive is larger than any report
 erase-yes = nothing was erased; if this is right, say it again with --yes
 erase-yes-terminal = nothing was erased: it cannot be taken back; if this is right, type the same command with --yes
 erase-would = { $id } would become a number in { $files } { $files ->

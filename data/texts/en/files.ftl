@@ -331,5 +331,3 @@ cross-table-completed--colours = the cross table does not say who had White; { $
     .help = write w or b behind the number of the opponent if the colours are known; ratings do not depend on them
 cross-table-completed--berger = a cross table of opponents has no rounds and no colours; those of the Berger table were taken, in the order of the rows
     .help = list the games in the sheet of games if the rounds matter, for an absence or a withdrawal
-
-archive-too-large = the archive is larger than any report

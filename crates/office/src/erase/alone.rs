@@ -1,6 +1,6 @@
 //! A name of one word, as a nickname: it may be any word of a text, so it is the person's only where it is a whole value.
 
-use super::text::Layout;
+use super::layout::Layout;
 use std::ops::Range;
 
 /// The part of a row that parts its cells, where a line was made of one.

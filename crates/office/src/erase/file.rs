@@ -2,7 +2,8 @@
 
 use super::alone::CELLS;
 use super::person::Marks;
-use super::text::{Cleared, Layout, Search};
+use super::layout::Layout;
+use super::text::{Cleared, Search};
 use super::{addresses, lists};
 use anyhow::Result;
 use kartotek_formats::archive;
@@ -92,7 +93,7 @@ pub fn left(name: &str, bytes: &[u8], search: &Search) -> Vec<usize> {
     };
     let has_one = Cell::new(false);
     if let Some(of_parts) = parts(name, bytes) {
-        // What cannot be read has been told already.
+        // A part that cannot be read has been told already.
         drop(of_parts(bytes, &|part, bytes| look(part, bytes, &has_one)));
     } else if xlsx::is_packed(bytes) {
         let is_left = |part: &str| {

@@ -8,6 +8,7 @@ mod addresses;
 mod alone;
 mod broken;
 mod file;
+mod layout;
 mod letters;
 mod lines;
 mod lists;
@@ -15,6 +16,7 @@ mod person;
 mod spelt;
 mod text;
 
+use self::layout::Layout;
 use self::person::Marks;
 use self::text::Search;
 use crate::verify::Survey;
@@ -90,7 +92,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     addresses::collect(office, &mut marks)?;
     let search = Search::of(&marks);
     check_nothing_in_force(office, &marks, &search)?;
-    if search.clear(signed.reason, text::Layout::Lines).is_some() {
+    if search.clear(signed.reason, Layout::Lines).is_some() {
         return Err(Refused::Use(text!("erase-reason-names")));
     }
     let original = places::original(&office.root)?;
@@ -112,7 +114,7 @@ pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
 // Decision (the office: erasing a person): a sanction that the register holds is recorded until it runs out (§ 19); the duty to keep it goes before erasure (GDPR, article 17, 3 b).
 fn check_nothing_in_force(office: &Office, marks: &Marks, search: &Search) -> Result<(), Refused> {
     let vault = Vault::open(&office.root)?;
-    let names = |text: &str| search.clear(text, text::Layout::Lines).is_some();
+    let names = |text: &str| search.clear(text, Layout::Lines).is_some();
     let is_own = |secret: &Secret| match secret {
         Secret::Sanction(sanction) => marks.ids.contains(&sanction.player) || names(&sanction.reason),
         Secret::Order(order) => marks.ids.contains(&order.player) || names(&order.reason),
@@ -147,7 +149,7 @@ fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     if secrets().filter_map(given).any(|(player, _)| marks.ids.contains(&player)) {
         return Vec::new();
     }
-    let named = secrets().filter_map(given).filter(|(_, reason)| search.clear(reason, text::Layout::Lines).is_some());
+    let named = secrets().filter_map(given).filter(|(_, reason)| search.clear(reason, Layout::Lines).is_some());
     named.map(|(player, _)| player).collect::<std::collections::BTreeSet<_>>().into_iter().collect()
 }
 

@@ -4,26 +4,10 @@
 use super::addresses;
 use super::alone::is_whole_value;
 use super::broken::{self, Broken, Word};
+use super::layout::Layout;
 use super::person::{Marks, fold, is_of_word};
 use kartotek_formats::report::OUR_FEDERATION;
 use std::ops::Range;
-
-/// How a file is laid out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Layout {
-    /// By columns that are counted: TRF.
-    Fixed,
-    /// Cells in quotes where they have to be: CSV. A number needs none.
-    Table,
-    /// Lines stand for themselves: sentences, games, pages.
-    Lines,
-    /// An object or a table has several lines: JSON, TOML.
-    Blocks,
-    /// A desk page: what it asks about a player stands on many lines.
-    Desk,
-    /// Rows and shared texts of a workbook, each as a line.
-    Workbook,
-}
 
 /// A text without the person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
