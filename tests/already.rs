@@ -114,12 +114,22 @@ fn approve() -> Outcome {
 
 fn assign() -> Outcome {
     let office = Office::waiting()?;
+    office.refuses(
+        &["decide", "assign", "2026-match", "--no", "1", "--rating", "1700"],
+        "2026-04-10",
+        "abroad (4.5.5.2.4)",
+    )?;
+    let file = office.path("inbox/match.toml");
+    let abroad = support::read(&file)?
+        .replace("kind = \"coordinated\"", "kind = \"international\"\nfederation = \"SWE\"")
+        .replace("id = \"10234\"", "name = \"Utopisk, Ada\"\nfederation = \"SWE\"")
+        .replace("id = \"10871\"", "name = \"Utopisk, Bo\"\nfederation = \"SWE\"");
+    support::write(&file, abroad.as_bytes())?;
     let decide = |rating| ["decide", "assign", "2026-match", "--no", "1", "--rating", rating];
     office.once(&decide("1700"), DECIDED)?;
     office.decide(&decide("1750"), "2026-04-12")?;
-    let report = support::read(&office.path("inbox/match.toml"))?;
-    let report = report.replace("id = \"10871\"\n", "id = \"10871\"\nassigned_rating = 1600\n");
-    support::write(&office.path("inbox/match.toml"), report.as_bytes())?;
+    let report = abroad.replace("name = \"Utopisk, Bo\"\n", "name = \"Utopisk, Bo\"\nassigned_rating = 1600\n");
+    support::write(&file, report.as_bytes())?;
     let decision = ["decide", "assign", "2026-match", "--no", "2", "--rating", "1600"];
     office.refuses(&decision, "2026-04-12", "says so itself")
 }

@@ -166,7 +166,7 @@ fn others() -> Outcome {
     support::same("lists", &gone.len().to_string(), "3")?;
     office.decides("close.toml", "[club.close]\nid = \"101\"\nmembers = \"single\"\n")?;
     let said = office.run(&["impact", "office/close.toml", "--as-of", "2026-04-10"], &[0])?;
-    says(&said, &["In the register:", "is there no more", "member: yes → single"])
+    says(&said, &["In the register:", "no longer exists", "member: yes → single"])
 }
 
 fn idle() -> Outcome {

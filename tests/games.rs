@@ -109,7 +109,7 @@ fn json() -> Outcome {
         "\"end\":\"checkmate\",\"end_ply\":4,\"claimable\":[],\"draw_offers\":[],\"played\":true,\"findings\":[",
         "{\"code\":\"result-contradicts-end\",\"severity\":\"error\",\"article\":\"5.1.1\",\"ply\":4,\"line\":5,\"column\":1,",
         "\"message\":\"the result 1-0 contradicts the board: the game ended by checkmate, 0-1\",",
-        "\"help\":\"ask the arbiter; the signed result stands unless the arbiter decides otherwise (8.7)\"}],",
+        "\"help\":\"ask the arbiter; the signed result counts unless the arbiter decides otherwise (8.7)\"}],",
         "\"score\":[\"f3\",\"e5\",\"g4\",\"Dh4#\"]}\n],\"findings\":[]}\n",
     );
     same((said.stdout.as_str(), said.exit_code), (expected, 1))

@@ -310,7 +310,7 @@ fn unreadable() -> Outcome {
     office.write("decisions/d.toml", "\n")?;
     office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10", "--language", "da"], &[1])?;
     let told = support::read(&office.path("internal/2026-02-10/diagnostics.txt"))?;
-    says(&told, &["only one of the keys may stand here", "line 5, `id`", "the file is empty"])?;
+    says(&told, &["only one of the keys may be here", "line 5, `id`", "the file is empty"])?;
     never_says(&told, &["send the report again", "wanted exactly", "a.toml"])?;
     says(&support::read(&office.path("runs/0002-2026-02-10/players.csv"))?, &["1981-02-03"])
 }

@@ -103,7 +103,7 @@ fn changed() -> Outcome {
     support::same("decisions", &office.decided()?.to_string(), &(before + 1).to_string())?;
     says(
         &office.signs(&["change", "office/aendringer.csv"], 2)?,
-        &["nothing in the table is otherwise than in the register"],
+        &["the table says nothing that differs from the register"],
     )?;
     office.runs_on("2026-05-01")?;
     let run = "0002-2026-05-01";
@@ -215,7 +215,7 @@ fn member_file() -> Outcome {
     let import = ["import", "--members", "office/medlemmer.csv"];
     let before = office.decided()?;
     let shown = office.signs(&[&import[..], &["--dry-run"]].concat(), 0)?;
-    says(&shown, &["new members: 0", "number: 30002 → 40002", "members of the file's clubs do", "--resignations"])?;
+    says(&shown, &["new members: 0", "number: 30002 → 40002", "members of the file's clubs are", "--resignations"])?;
     support::same("decisions", &office.decided()?.to_string(), &before.to_string())?;
     office.signs(&[&import[..], &["--resignations"]].concat(), 0)?;
     support::same("decisions", &office.decided()?.to_string(), &(before + 2).to_string())?;

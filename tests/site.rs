@@ -63,7 +63,7 @@ fn paired() -> Outcome {
     {
         let page = format!("tournaments/{page}.html");
         has(as_it_is()?, &page, &[&format!("paired by {rule}: all rounds agree")])?;
-        has(in_danish()?, &page, &[&format!("sat op efter {rule}: alle runder stemmer")])?;
+        has(in_danish()?, &page, &[&format!("rundelagt efter {rule}: alle runder stemmer")])?;
     }
     Ok(())
 }

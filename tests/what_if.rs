@@ -276,7 +276,7 @@ fn proposals() -> Outcome {
     history(folder.path())?;
     for (said, other, expected) in [
         ("\"steady\"", "\"../steady\"", "cannot be the id"),
-        ("id = \"steady\"\n", "", "it begins with `id`"),
+        ("id = \"steady\"\n", "", "a rule set begins with `id`"),
         ("floor =", "flor =", "there is no `flor`"),
     ] {
         support::write(&folder.path().join("other.toml"), PROPOSAL.replace(said, other).as_bytes())?;

@@ -1,8 +1,8 @@
 //! A file without a person, whatever form it has.
 
 use super::alone::CELLS;
-use super::person::Marks;
 use super::layout::Layout;
+use super::person::Marks;
 use super::text::{Cleared, Search};
 use super::{addresses, lists};
 use anyhow::Result;
