@@ -136,7 +136,7 @@ fn what_no_list_has_is_refused_with_its_line() {
     let wrong_end = asta.replace("</k>", "</games>");
     assert_eq!(refused(&list(&wrong_end)), "13: an element `games` is not allowed here");
     let entity = asta.replace("Asta", "&asta;");
-    assert_eq!(refused(&list(&entity.replace("<player>", "<player >"))), "4: nothing says what `&asta;` stands for");
+    assert_eq!(refused(&list(&entity.replace("<player>", "<player >"))), "4: nothing says what `&asta;` means");
     let file = "<player FIDEID=\"99900123\"><name>Opdigtet, Asta</name></player>";
     assert!(refused(&list(file)).starts_with("2: this is the player file of a federation"));
     let utf16: Vec<u8> = "\u{feff}<playerslist>".encode_utf16().flat_map(u16::to_le_bytes).collect();

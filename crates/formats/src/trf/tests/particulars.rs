@@ -67,7 +67,7 @@ fn national_numbers_are_counted() {
         let (_, found) = read("a.trf", text.as_bytes());
         found.iter().find(|found| found.code.name == code).unwrap().message(Language::En)
     };
-    assert!(said(&numbered, "trf-value-ignored").contains("six digits: 2, the first `12345`"));
+    assert!(said(&numbered, "trf-value-ignored").contains("the FIDE id: 2, the first `12345`"));
     let swar = said(&format!("{numbered}00F P=004 R=01 +1 =2 -1\n"), "trf-dialect");
     assert!(swar.ends_with("of the FIDE id: 2"), "{swar}");
 }
