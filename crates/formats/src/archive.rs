@@ -24,8 +24,20 @@ pub fn is_archive(bytes: &[u8]) -> bool {
 /// Changes the files of an archive. Returns it, and how many changed; `None`: none.
 ///
 /// # Errors
-/// It is damaged, locked, or larger than any workbook that is read; or a file cannot be changed.
+/// As for [`with_files`].
 pub fn rewritten(bytes: &[u8], change: Change) -> Result<Option<(Vec<u8>, usize)>> {
+    let (whole, changed) = with_files(bytes, &mut |name, content| change(name, content))?;
+    Ok((changed > 0).then_some((whole, changed)))
+}
+
+/// The archive with its files as `change` gives them back, and how many are other than before.
+///
+/// # Errors
+/// It is damaged, locked, or larger than any workbook that is read; or a file cannot be changed.
+pub fn with_files(
+    bytes: &[u8],
+    change: &mut dyn FnMut(&str, &[u8]) -> Result<Option<Vec<u8>>>,
+) -> Result<(Vec<u8>, usize)> {
     let mut archive = ZipArchive::new(Cursor::new(bytes))?;
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
     let (mut changed, mut left) = (0, MOST_UNPACKED);
@@ -44,15 +56,14 @@ pub fn rewritten(bytes: &[u8], change: Change) -> Result<Option<(Vec<u8>, usize)
             continue;
         }
         if let Some(other) = change(&name, &content)? {
-            changed += 1;
+            changed += usize::from(other != content);
             content = other;
         }
         let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
         writer.start_file(name, options)?;
         writer.write_all(&content)?;
     }
-    let whole = writer.finish()?.into_inner();
-    Ok((changed > 0).then_some((whole, changed)))
+    Ok((writer.finish()?.into_inner(), changed))
 }
 
 #[cfg(test)]

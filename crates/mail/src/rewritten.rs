@@ -270,8 +270,9 @@ mod tests {
             parts(&anew).into_iter().map(|(_, content)| String::from_utf8(content).unwrap()).collect();
         assert!(all.iter().all(|part| !part.contains("Enest")), "{text}\n{all:?}");
         assert!(!text.contains("Enest") && !text.contains("%C3%85se"), "{text}");
-        for due in ["for old programs: 11", "Hej, 11 hilser.", "1,11,1-0", "Kære 11"] {
-            assert!(all.iter().any(|part| part.trim_end() == due), "{due:?} is not in {all:?}");
+        // A line of text ends with CRLF (RFC 2045, 6.7), and the break before a boundary belongs to the boundary (RFC 2046, 5.1.1).
+        for due in ["for old programs: 11", "Hej, 11 hilser.\r\n", "1,11,1-0\n", "Kære 11"] {
+            assert!(all.iter().any(|part| part == due), "{due:?} is not in {all:?}");
         }
         for due in
             ["Received: by mail.example.org\n", "rk@example.org", "to@example.org", "boundary=abc\n", "--abc--\n"]

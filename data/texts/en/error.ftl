@@ -28,7 +28,7 @@ error-key-missing = the key `{ $key }` is missing
 error-key-twice = the key `{ $key }` is given twice
 error-key-again = this key is given twice
 error-one-key = only one of the keys may be here, and there are several
-error-key-unknown = there is no key `{ $key }`; expected { $known }
+error-key-unknown = the key `{ $key }` is unknown; it may be { $known }
 error-word-unknown = `{ $word }` is not one of the words that are allowed here: { $known }
 error-type = found { $found }, expected { $wanted }
 

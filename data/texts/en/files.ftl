@@ -99,9 +99,9 @@ report-too-large--tables = tables and lists
 
 form-syntax =
     .meaning = A form or JSON report cannot be read at this place.
-form-syntax--unknown-key = there is no key `{ $key }`
+form-syntax--unknown-key = the key `{ $key }` is unknown
     .help = the empty form that RKF hands out has every key
-form-syntax--misspelt-key = there is no key `{ $key }`
+form-syntax--misspelt-key = the key `{ $key }` is unknown
     .help = perhaps `{ $likeliest }`; the empty form that RKF hands out has every key
 form-syntax--key-twice = the key `{ $key }` is given twice here
     .help = take one of them out

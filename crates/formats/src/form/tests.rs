@@ -26,7 +26,7 @@ fn every_fault_of_a_form_is_told_at_its_value() {
     for expected in [
         at(2, 8, "`klubturnering` is not one of the words that are allowed here"),
         at(3, 10, "found the number -2, expected a whole number, not below 0"),
-        at(4, 1, "there is no key `ends`"),
+        at(4, 1, "the key `ends` is unknown"),
         at(5, 9, "`2026-02-30` is not a day of the calendar"),
         at(7, 6, "found the text \"1\", expected a whole number, not below 0"),
         at(8, 14, "`4/7-90`: the year of birth has two digits"),
@@ -76,7 +76,7 @@ fn json_tells_the_same_faults_at_the_same_values() {
         places_told(read_json, report),
         [
             at(1, 21, "found the number 3.5, expected a whole number, not below 0"),
-            at(2, 2, "there is no key `raitings_as_of`"),
+            at(2, 2, "the key `raitings_as_of` is unknown"),
             at(3, 24, "the key `no` is given twice here"),
             at(4, 3, "found the number 7, expected keys with values"),
             at(5, 14, "found the text \"helt\", expected true or false"),

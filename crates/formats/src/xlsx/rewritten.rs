@@ -1,11 +1,9 @@
 //! A workbook of which the texts are others, and nothing else.
 
 use super::container;
+use crate::archive;
 use crate::diagnostic::Place;
 use anyhow::{Result, bail};
-use std::io::{Cursor, Read, Write};
-use zip::write::SimpleFileOptions;
-use zip::{CompressionMethod, ZipArchive, ZipWriter};
 
 /// The workbook with its parts as `change` gives them back, and how many have changed. `None`: none has.
 ///
@@ -24,21 +22,8 @@ pub(super) fn with_parts(
     if let Err(found) = container::check(bytes, &Place::file("workbook")) {
         bail!(found.text());
     }
-    let mut archive = ZipArchive::new(Cursor::new(bytes))?;
-    let mut writer = ZipWriter::new(Cursor::new(Vec::new()));
-    let mut changed = 0;
-    for index in 0..archive.len() {
-        let mut part = archive.by_index(index)?;
-        let name = part.name().unwrap_or_default().into_owned();
-        let mut content = Vec::new();
-        part.read_to_end(&mut content)?;
-        if let Some(other) = str::from_utf8(&content).ok().and_then(|content| change(&name, content)) {
-            changed += usize::from(other.as_bytes() != content);
-            content = other.into_bytes();
-        }
-        let options = SimpleFileOptions::default().compression_method(CompressionMethod::Deflated);
-        writer.start_file(name, options)?;
-        writer.write_all(&content)?;
-    }
-    Ok((writer.finish()?.into_inner(), changed))
+    archive::with_files(bytes, &mut |name, content| {
+        let part = str::from_utf8(content).ok();
+        Ok(part.and_then(|part| change(name, part)).map(String::into_bytes))
+    })
 }

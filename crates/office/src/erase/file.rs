@@ -125,8 +125,8 @@ fn without_lines(name: &str, text: &str, marks: &Marks) -> Option<(String, Vec<u
     Some((lines().filter(|(number, _)| !gone.contains(number)).map(|(_, line)| line).collect(), gone))
 }
 
-/// Whether a line of `former_names.csv` has a name that the person had: once it is a number there is no change of names to tell,
-/// and none is made when the run is made again.
+/// Whether a line of `former_names.csv` is about the person. The line goes: with a number in place of both names, a run that is made again
+/// finds no change of names either.
 fn is_former_name(line: &str, marks: &Marks) -> bool {
     line.split(',').nth(1).is_some_and(|id| marks.ids.iter().any(|own_id| own_id == id))
 }

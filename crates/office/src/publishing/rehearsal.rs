@@ -17,10 +17,10 @@ pub struct Rehearsal {
     pub is_published: bool,
 }
 
-/// `elsewhere`: not in the office's own `reports`.
+/// Says what publishing would do. `elsewhere`: not in the office's own `reports`.
 ///
 /// # Errors
-/// There is no run, or nothing may be published there (`Use`); a run or a folder cannot be read.
+/// The office has no run yet, or publishes in another folder than this (`Use`); a run or a folder cannot be read.
 pub fn rehearse(office: &Office, elsewhere: Option<&Path>) -> Result<Rehearsal, RunError> {
     let reports = office.reports(elsewhere);
     moved::are_apart(office, Some(&reports)).map_err(RunError::Use)?;
