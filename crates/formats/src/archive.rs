@@ -26,7 +26,7 @@ pub fn is_archive(bytes: &[u8]) -> bool {
 /// # Errors
 /// As for [`with_files`].
 pub fn rewritten(bytes: &[u8], change: Change) -> Result<Option<(Vec<u8>, usize)>> {
-    let (whole, changed) = with_files(bytes, &mut |name, content| change(name, content))?;
+    let (whole, changed) = with_files(bytes, change)?;
     Ok((changed > 0).then_some((whole, changed)))
 }
 
@@ -36,7 +36,7 @@ pub fn rewritten(bytes: &[u8], change: Change) -> Result<Option<(Vec<u8>, usize)
 /// It is damaged, locked, or larger than any workbook that is read; or a file cannot be changed.
 pub fn with_files(
     bytes: &[u8],
-    change: &mut dyn FnMut(&str, &[u8]) -> Result<Option<Vec<u8>>>,
+    mut change: impl FnMut(&str, &[u8]) -> Result<Option<Vec<u8>>>,
 ) -> Result<(Vec<u8>, usize)> {
     let mut archive = ZipArchive::new(Cursor::new(bytes))?;
     let mut writer = ZipWriter::new(Cursor::new(Vec::new()));

@@ -22,7 +22,7 @@ pub(super) fn with_parts(
     if let Err(found) = container::check(bytes, &Place::file("workbook")) {
         bail!(found.text());
     }
-    archive::with_files(bytes, &mut |name, content| {
+    archive::with_files(bytes, |name, content| {
         let part = str::from_utf8(content).ok();
         Ok(part.and_then(|part| change(name, part)).map(String::into_bytes))
     })
