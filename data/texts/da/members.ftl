@@ -24,9 +24,9 @@ member-file-line--unprintable = `{ $found }` kan ikke udskrives
 
 member-file-value = `{ $found }` kan ikke læses som { $column }; feltet er sprunget over
     .help = ret det i filen, eller før det ind senere: `kartotek player`
-    .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-id i en medlemsfil kan ikke læses og er sprunget over.
+    .meaning = Et fødselsår, en titel, et Elo-tal eller et FIDE-id i en medlemsfil kan ikke læses eller kan ikke passe og er sprunget over; eller en ny mangler fornavn eller efternavn og er ikke ført ind.
 
-member-file-value--born-later = født { $born } er efter afgørelsens dag, { $decided }; feltet er sprunget over
+member-file-value--born-later = fødselsdatoen { $born } er efter den { $decided }; feltet er sprunget over
     .help = ret det i filen, eller før det ind senere: `kartotek player`
 member-file-value--name = { $id } er ny, og `{ $found }` er ikke et helt navn; ingen er ført ind
     .help = skriv fornavn og efternavn i filen, og importér den igen, eller skriv `kartotek player add`

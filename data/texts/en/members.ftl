@@ -24,9 +24,9 @@ member-file-line--unprintable = `{ $found }` cannot be printed
 
 member-file-value = `{ $found }` cannot be read as { $column }; it was passed over
     .help = correct it in the file, or enter it later: `kartotek player`
-    .meaning = A year of birth, a title, an Elo or a FIDE id of a member file cannot be read and was passed over.
+    .meaning = A year of birth, a title, an Elo or a FIDE id of a member file cannot be read or cannot be, and was passed over; or somebody new has no surname or first name, and was not entered.
 
-member-file-value--born-later = born { $born } is after the day of the decision, { $decided }; it was passed over
+member-file-value--born-later = the birth date { $born } is after { $decided }; it was passed over
     .help = correct it in the file, or enter it later: `kartotek player`
 member-file-value--name = { $id } is new, and `{ $found }` is not a whole name; nobody was entered
     .help = write first name and surname in the file and import it again, or type `kartotek player add`

@@ -1,7 +1,7 @@
 //! `kartotek import --members`: a member file of the federation becomes a founding register, or a decision about one
 //! that stands.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, open_office, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports};
 use super::{Signed, Wanted};
 use anyhow::bail;
 use kartotek_decisions::{Day, MemberChangeRow, MembersRow, What};
@@ -131,7 +131,7 @@ pub fn write_founding(
     for table in &tables {
         must_be_empty(table).map_err(Failure::Use)?;
     }
-    let mut founders = founders(&file.lines, federation);
+    let mut founders = founders(&file.lines, federation, clock::today());
     let fide = listed.map(|listed| complete(&mut founders, federation, &listed.players));
     let Founders { people, clubs, diagnostics } = founders;
     let mut all = file.diagnostics.clone();

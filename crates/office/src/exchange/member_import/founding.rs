@@ -1,6 +1,7 @@
 //! A member file as a founding register: the people and the clubs with which a new office begins.
 
-use super::Holders;
+use super::{Holders, born_by, is_whole_name};
+use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::member_file::MemberLine;
 use kartotek_law::vocabulary::{Club, Member, Person};
@@ -17,8 +18,12 @@ pub struct Founders {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Everybody in the file, with the ratings of the file: before the founding there are no others.
-pub fn founders(lines: &[MemberLine], federation: &str) -> Founders {
+/// Everybody in the file who has a whole name, with the ratings of the file: before the founding there are no others. `day`: nobody
+/// is born after it.
+pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Founders {
+    let mut diagnostics = Vec::new();
+    let mut lines = born_by(lines, day, &mut diagnostics);
+    lines.retain(|line| is_whole_name(line, &mut diagnostics));
     let names: BTreeMap<String, &str> =
         lines.iter().filter(|line| !line.club.is_empty()).map(|line| (name_key(&line.club), &*line.club)).collect();
     let clubs: Vec<Club> = (names.values().zip(1..))
@@ -26,7 +31,6 @@ pub fn founders(lines: &[MemberLine], federation: &str) -> Founders {
         .collect();
     let ids: BTreeMap<&str, &str> =
         names.keys().map(String::as_str).zip(clubs.iter().map(|club| club.id.as_str())).collect();
-    let mut diagnostics = Vec::new();
     let mut holders = Holders::default();
     let mut people: Vec<Person> = lines
         .iter()

@@ -158,6 +158,15 @@ fn born_by(lines: &[MemberLine], day: NaiveDate, diagnostics: &mut Vec<Diagnosti
     checked
 }
 
+/// Whether somebody new has a surname and a first name; who has not is told, and enters by hand.
+fn is_whole_name(line: &MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
+    let is_whole = person_checks::whole_name(&line.name).is_ok();
+    if !is_whole {
+        diagnostics.push(codes::member_file_value::not_whole_name(&line.place, &line.id, &line.name));
+    }
+    is_whole
+}
+
 /// The file's FIDE id, if it is nobody else's.
 fn free_fide_id<'l>(
     line: &'l MemberLine,
@@ -174,8 +183,7 @@ fn free_fide_id<'l>(
 
 impl MemberImport {
     fn newcomer(&mut self, line: &MemberLine, club: String, fide_id: &str) {
-        if person_checks::whole_name(&line.name).is_err() {
-            self.diagnostics.push(codes::member_file_value::not_whole_name(&line.place, &line.id, &line.name));
+        if !is_whole_name(line, &mut self.diagnostics) {
             return;
         }
         if let Some(rating) = line.rating {

@@ -192,6 +192,7 @@ fn a_register_is_founded_with_everybody_and_their_ratings() {
             "8;1985;41;Ane Bak;Fjordby Skakklub;;1500;0;0;-;99900107;",
         ]),
         "DEN",
+        day(),
     );
     let shown = |person: &Person| (person.id.clone(), person.club.clone(), person.rating.map(|r| r.0), person.member);
     let shown: Vec<_> = founders.people.iter().map(shown).collect();
@@ -211,6 +212,23 @@ fn a_register_is_founded_with_everybody_and_their_ratings() {
 }
 
 #[test]
+fn nobody_is_founded_with_half_a_name_or_a_birth_to_come() {
+    let founders = founders(
+        &lines(&["7;2027;0;Bo Holm;Nordlyset;;1500;0;0;-;;", "8;1985;41;Ane;Fjordby Skakklub;;1500;0;0;-;;"]),
+        "DEN",
+        day(),
+    );
+    let people: Vec<_> = founders.people.iter().map(|person| (person.id.as_str(), person.birth_date)).collect();
+    assert_eq!(people, [("7", None)]);
+    // The club whose only member is left out is not founded either.
+    assert_eq!(founders.clubs.iter().map(|club| club.name.as_str()).collect::<Vec<_>>(), ["Nordlyset"]);
+    assert_eq!(
+        founders.diagnostics.iter().map(|found| found.code.name).collect::<Vec<_>>(),
+        ["member-file-value", "member-file-value"]
+    );
+}
+
+#[test]
 fn the_file_that_is_written_founds_the_same_register() {
     let row = |id, name, year, club, rating: i32| MemberRow {
         id,
@@ -225,7 +243,7 @@ fn the_file_that_is_written_founds_the_same_register() {
     };
     let rows = [row("7", "Sørensen, Åse", 1990, "Fjordby; \"Skak\"", 1843), row("8", "Holm-Bak, Bo", 1955, "", 1100)];
     for layout in [Layout::New, Layout::Old] {
-        let founded = founders(&read("m.csv", &write(layout, &rows).0).0.unwrap(), "DEN");
+        let founded = founders(&read("m.csv", &write(layout, &rows).0).0.unwrap(), "DEN", day());
         let people = People::new(founded.people);
         for row in &rows {
             let person = people.by_id(row.id).unwrap();
