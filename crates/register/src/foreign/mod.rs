@@ -31,7 +31,7 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
     if found.len() > most {
         return Err(Unread::TooLarge(found.len()));
     }
-    let bytes = upto(file, most).map_err(Unread::Failed)?;
+    let bytes = upto(file, most, found.len()).map_err(Unread::Failed)?;
     // It has grown meanwhile.
     if bytes.len() as u64 > most { Err(Unread::TooLarge(bytes.len() as u64)) } else { Ok(bytes) }
 }
@@ -42,7 +42,7 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
 /// # Errors
 /// It cannot be read.
 pub fn read_named(path: &Path, most: u64) -> io::Result<Vec<u8>> {
-    upto(File::open(path)?, most)
+    upto(File::open(path)?, most, 0)
 }
 
 /// A file that somebody has named, to be read piece by piece.
@@ -53,8 +53,9 @@ pub fn open_named(path: &Path) -> io::Result<File> {
     File::open(path)
 }
 
-fn upto(file: File, most: u64) -> io::Result<Vec<u8>> {
-    let mut bytes = Vec::new();
+/// `expected`: the size that the file is likely to have, so that it is read in one piece.
+fn upto(file: File, most: u64, expected: u64) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::with_capacity(usize::try_from(expected).unwrap_or(0).saturating_add(1));
     file.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
     Ok(bytes)
 }

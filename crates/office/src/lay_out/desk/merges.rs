@@ -2,14 +2,15 @@
 //! somebody says so.
 
 use super::{Source, table};
+use chrono::NaiveDate;
 use kartotek_decisions::{MergeRow, What};
-use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_publish::desk::{Choice, Field, Input, Question};
 use kartotek_register::people::name_key;
-use std::collections::{BTreeMap, BTreeSet};
+use std::cell::LazyCell;
+use std::collections::{HashMap, HashSet};
 
 /// At most this many pairs are asked about.
 const MOST: usize = 50;
@@ -23,24 +24,35 @@ pub fn questions(source: &Source) -> Vec<Question> {
 
 /// Two records, and what they have in common.
 pub(crate) fn pairs<'p>(people: impl Iterator<Item = &'p Person>) -> Vec<(&'p Person, &'p Person, Text)> {
-    let mut first: BTreeMap<String, &Person> = BTreeMap::new();
-    let mut told: BTreeSet<(&str, &str)> = BTreeSet::new();
+    let mut of_fide_id: HashMap<&str, &Person> = HashMap::new();
+    let mut born_on: HashMap<NaiveDate, Vec<&Person>> = HashMap::new();
+    let mut told: HashSet<(&str, &str)> = HashSet::new();
     let mut pairs = Vec::new();
     for person in people {
-        let fide_id = (!person.fide_id.is_empty()).then(|| format!("fide {}", person.fide_id));
+        let same_id = (!person.fide_id.is_empty()).then(|| *of_fide_id.entry(&person.fide_id).or_insert(person));
         // Twins have different names; a birth year alone is shared by many.
-        let day = person.birth_date.filter(|birth| matches!(birth, BirthDate::Day(_)));
-        let name = day.map(|day| format!("name {} {}", name_key(&person.name), birth_date_text(day)));
-        let whys = [text!("desk-merge-fide-id"), text!("desk-merge-name")];
-        for (key, why) in [fide_id, name].into_iter().zip(whys) {
-            let Some(key) = key else { continue };
-            let before = *first.entry(key).or_insert(person);
+        let same_name = match person.birth_date {
+            Some(BirthDate::Day(day)) => Some(first_of_name(born_on.entry(day).or_default(), person)),
+            _ => None,
+        };
+        let found = [same_id, same_name].into_iter().zip([|| text!("desk-merge-fide-id"), || text!("desk-merge-name")]);
+        for (before, why) in found.filter_map(|(before, why)| Some((before?, why))) {
             if before.id != person.id && told.insert((&before.id, &person.id)) {
-                pairs.push((before, person, why));
+                pairs.push((before, person, why()));
             }
         }
     }
     pairs
+}
+
+/// The first of those born on one day who has the name of this person, who may be the first.
+fn first_of_name<'p>(born_then: &mut Vec<&'p Person>, person: &'p Person) -> &'p Person {
+    let key = LazyCell::new(|| name_key(&person.name));
+    if let Some(first) = born_then.iter().find(|other| name_key(&other.name) == *key) {
+        return first;
+    }
+    born_then.push(person);
+    person
 }
 
 fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Question {
