@@ -4,8 +4,9 @@ mod asked;
 mod lists;
 
 use self::lists::Tables;
+use super::import::members::Founding;
 use super::import::{Wanted, members};
-use super::{Common, Failure, Outcome, TextFormat, door};
+use super::{Common, Failure, Outcome, TextFormat, clock, door};
 use chrono::NaiveDate;
 use kartotek_formats::report::OUR_FEDERATION;
 use kartotek_formats::texts::{Language, OrSay, Value, json, text};
@@ -103,7 +104,8 @@ pub fn run(mut args: Args, common: &Common) -> Result<Outcome, Failure> {
         make(&root, &tables, &settings).or_say(|| text!("init-not-made")).map_err(Failure::Output)?;
     }
     let wanted = Wanted { dry_run: args.dry_run, resignations: false, format: args.format };
-    let write = |file| members::write_founding(&root, &args.federation, file, listed.as_ref(), &wanted, language);
+    let founding = Founding { federation: &args.federation, day: args.founded.unwrap_or_else(clock::today) };
+    let write = |file| members::write_founding(&root, &founding, file, listed.as_ref(), &wanted, language);
     let founded = members.map(write).transpose()?;
     tell(&args, &root, &tables, founded, language)?;
     Ok(Outcome::Done)

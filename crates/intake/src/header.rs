@@ -109,7 +109,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
 }
 
 /// Whether no report can have come on that day yet.
-// Decision (§ 6: a report of a later day): the month of a backlog is worked on the day behind it, and a report that came in time
+// Decision (§ 6: a report of a later day): the month of a backlog is worked by the day behind it, and a report that came in time
 // may be a week later than that.
 pub fn is_reported_in_future(last_round: NaiveDate, reported: NaiveDate, day_of_run: NaiveDate) -> bool {
     reported > day_of_run && reporting::days_late(last_round, reported) > 0

@@ -33,6 +33,8 @@ pub struct Month {
     pub before: Option<NaiveDate>,
     /// No last round lies in it.
     pub is_quiet: bool,
+    /// Its run is made later than on its day: there are reports that came since.
+    pub in_backlog: bool,
 }
 
 impl Month {
@@ -43,7 +45,7 @@ impl Month {
 
     /// One run, which takes everything.
     pub fn all(day: NaiveDate) -> Month {
-        Month { day, before: None, is_quiet: false }
+        Month { day, before: None, is_quiet: false, in_backlog: false }
     }
 }
 
@@ -59,7 +61,12 @@ pub fn months(inbox: &Inbox, newest: NaiveDate, has_list: bool, as_of: NaiveDate
     let following = std::iter::successors(begin.and_then(next_month), |&first| next_month(first));
     let mut days: BTreeMap<NaiveDate, bool> = following.take_while(|&day| day < as_of).map(|day| (day, true)).collect();
     days.extend(firsts.into_iter().map(|first| (first, false)));
-    let month = |(first, is_quiet): (NaiveDate, bool)| Month { day: first.max(newest), before: Some(first), is_quiet };
+    let month = |(first, is_quiet): (NaiveDate, bool)| Month {
+        day: first.max(newest),
+        before: Some(first),
+        is_quiet,
+        in_backlog: true,
+    };
     let mut months: Vec<Month> = days.into_iter().map(month).collect();
     // The last month's run on the very day asked for takes the rest too, if nothing was played after that month.
     let takes_all =

@@ -174,6 +174,9 @@ impl<'b> Batch<'b> {
         };
         let takes = |filing: &Filing| turn.takes(filing, &corrections);
         let mut sorted = accept::sort(inbox, takes, &known)?;
+        if month.in_backlog {
+            sorted.forgive_days_to_come();
+        }
         out_of_order::tell(&mut sorted, state.people);
         if state.era.is_since_03() {
             sorted.ended = missing::refused(state.chain)?;
@@ -225,6 +228,7 @@ impl<'b> Batch<'b> {
             second: self.second,
             matters: &committees::gather_matters(state, sorted, &books.people, self.office.settings.language)?,
             places: self.places(request),
+            in_backlog: task.month.in_backlog,
         };
         let plan = plan::plan(&parts, sorted, books).map_err(RunError::Output)?;
         // Decision (§ 3): what cannot be right in both ways is not published in one of them.

@@ -32,6 +32,9 @@ struct Manifest<'m> {
     /// In how many folders besides the office's own lists were published, with that of this run.
     #[serde(skip_serializing_if = "is_none")]
     places: usize,
+    /// Its run was made later than on its day, as a month of a backlog.
+    #[serde(skip_serializing_if = "is_false")]
+    in_backlog: bool,
     /// The newest note of an erasure, with its hash: whoever changes one changes what a run names.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     erased: &'m BTreeMap<String, String>,
@@ -40,6 +43,11 @@ struct Manifest<'m> {
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
 fn is_none(places: &usize) -> bool {
     *places == 0
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde asks so")]
+fn is_false(fact: &bool) -> bool {
+    !fact
 }
 
 /// The lot of the control computation (§ 3 c).
@@ -58,6 +66,8 @@ pub struct Given<'m> {
     pub control: Option<Control<'m>>,
     /// In how many folders besides the office's own lists were published.
     pub places: usize,
+    /// The run is a month of a backlog.
+    pub in_backlog: bool,
     /// The newest note of an erasure, with its hash.
     pub erased: &'m BTreeMap<String, String>,
 }
@@ -82,7 +92,7 @@ pub fn json(
     tree: &Tree,
     given: Given,
 ) -> Result<Vec<u8>> {
-    let Given { withheld, control, places, erased } = given;
+    let Given { withheld, control, places, in_backlog, erased } = given;
     let written = tree.iter().filter(|(name, _)| !is_input(name));
     let only = rule_sets.iter().next().filter(|_| rule_sets.len() == 1);
     let manifest = Manifest {
@@ -99,6 +109,7 @@ pub fn json(
         outputs: written.map(|(name, bytes)| (name.as_str(), sha256(bytes))).collect(),
         control,
         places,
+        in_backlog,
         erased,
     };
     Ok(json::file(&manifest)?)

@@ -4,6 +4,7 @@
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports};
 use super::{Signed, Wanted};
 use anyhow::bail;
+use chrono::NaiveDate;
 use kartotek_decisions::{Day, MemberChangeRow, MembersRow, What};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Place, Sources, any_holds_back};
@@ -17,7 +18,7 @@ use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::member_import::founding::{Founders, founders};
 use kartotek_office::exchange::member_import::with_fide_list::{Completed, complete};
 use kartotek_office::exchange::member_import::{MemberImport, compare};
-use kartotek_register::{Office, People, fsx};
+use kartotek_register::{Office, People, Settings, fsx};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -38,7 +39,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     let Some(file) = read(path, wanted.format, language)? else { return Ok(Outcome::HeldBack) };
     let office = open_office(&root, settings, bytes)?;
     if office.chain.is_empty() {
-        let founded = write_founding(&root, &office.settings.federation, file, None, wanted, language)?;
+        let founded = write_founding(&root, &Founding::of(&office.settings), file, None, wanted, language)?;
         if wanted.format == TextFormat::Json {
             door::print(&pretty(&founded)?)?;
         }
@@ -117,11 +118,24 @@ impl MemberFile {
     }
 }
 
+/// What a register is founded for.
+pub struct Founding<'f> {
+    pub federation: &'f str,
+    /// Nobody in it is born after it.
+    pub day: NaiveDate,
+}
+
+impl Founding<'_> {
+    fn of(settings: &Settings) -> Founding<'_> {
+        Founding { federation: &settings.federation, day: settings.founded.unwrap_or_else(clock::today) }
+    }
+}
+
 /// Writes the founding tables of an office that has none, or tables without anybody in them. Returns it as JSON. `listed`: FIDE's list,
 /// that completes the members.
 pub fn write_founding(
     root: &Path,
-    federation: &str,
+    founding: &Founding,
     file: MemberFile,
     listed: Option<&Listed>,
     wanted: &Wanted,
@@ -131,8 +145,8 @@ pub fn write_founding(
     for table in &tables {
         must_be_empty(table).map_err(Failure::Use)?;
     }
-    let mut founders = founders(&file.lines, federation, clock::today());
-    let fide = listed.map(|listed| complete(&mut founders, federation, &listed.players));
+    let mut founders = founders(&file.lines, founding.federation, founding.day);
+    let fide = listed.map(|listed| complete(&mut founders, founding.federation, &listed.players));
     let Founders { people, clubs, diagnostics } = founders;
     let mut all = file.diagnostics.clone();
     all.extend(diagnostics);

@@ -7,11 +7,7 @@ use kartotek_law::regulation::conduct::{announcement, reporting};
 
 pub fn check(conduct: &Conduct, diagnostics: &mut Vec<Diagnostic>) {
     let report = conduct.report;
-    // A day to come is told as what it is.
-    let is_to_come = diagnostics.iter().any(|found| *found.code == codes::reported_in_future::CODE);
-    if let (Some(end), Some(reported)) = (&report.end, &report.reported)
-        && !is_to_come
-    {
+    if let (Some(end), Some(reported)) = (&report.end, &report.reported) {
         let late = reporting::days_late(end.value, reported.value);
         if late > 0 {
             let due = reporting::due(end.value);

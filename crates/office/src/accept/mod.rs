@@ -227,6 +227,13 @@ impl<'i> Sorted<'i> {
         }
     }
 
+    /// A report of a backlog may have come after the day of its run.
+    pub fn forgive_days_to_come(&mut self) {
+        let accepted = self.accepted.iter_mut().map(|accepted| &mut accepted.diagnostics);
+        let held = self.held.iter_mut().map(|held| &mut held.diagnostics);
+        accepted.chain(held).for_each(|found| found.retain(|found| *found.code != codes::reported_in_future::CODE));
+    }
+
     /// A new member named in several reports of a run enters once, with one first rating.
     fn compare_first_ratings(&mut self) {
         let newcomers = Newcomers::of(self.in_force().map(|accepted| &accepted.report));

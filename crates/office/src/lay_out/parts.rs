@@ -48,4 +48,6 @@ pub struct Parts<'p> {
     pub matters: &'p [(&'static str, Vec<Matter>)],
     /// In how many folders besides the office's own lists are published.
     pub places: usize,
+    /// The run is a month of a backlog.
+    pub in_backlog: bool,
 }

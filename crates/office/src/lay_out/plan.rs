@@ -80,7 +80,8 @@ pub fn founding(
     tables::tournaments(&mut tree, &[], &[])?;
     let inputs = manifest::inputs(&tree);
     let erased = BTreeMap::new();
-    let given = manifest::Given { withheld: &founding.withheld, control: None, places: 0, erased: &erased };
+    let given =
+        manifest::Given { withheld: &founding.withheld, control: None, places: 0, in_backlog: false, erased: &erased };
     let json = manifest::json(name, None, rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     Ok(tree)
@@ -153,7 +154,13 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
     let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
     let erased = &office.erasure;
-    let given = manifest::Given { withheld: &withheld, control: Some(drawn), places: parts.places, erased };
+    let given = manifest::Given {
+        withheld: &withheld,
+        control: Some(drawn),
+        places: parts.places,
+        in_backlog: parts.in_backlog,
+        erased,
+    };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     // Content that was in force comes first: the same content may come back.

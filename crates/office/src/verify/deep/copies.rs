@@ -2,9 +2,11 @@
 
 use super::super::runs::Run;
 use super::super::survey::Survey;
+use crate::backlog::Month;
 use crate::read::copies;
 use crate::read::inbox::{Filing, Inbox};
 use anyhow::{Result, bail};
+use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{Decision, DecisionFile, SanctionRow, What};
 use kartotek_formats::bundle::{Bundle, sha256, stem};
@@ -63,6 +65,8 @@ struct Manifest {
     /// SHA-256 of files whose copies are without their sanction entries, by the names of the copies.
     #[serde(default)]
     withheld: BTreeMap<String, String>,
+    #[serde(default)]
+    in_backlog: bool,
 }
 
 #[derive(Deserialize)]
@@ -147,6 +151,11 @@ impl Copies {
             files,
             erased: run.erased.clone(),
         })
+    }
+
+    /// What the run took, as the run of a day.
+    pub fn month(&self, day: NaiveDate) -> Month {
+        Month { in_backlog: self.manifest.in_backlog, ..Month::all(day) }
     }
 
     /// The language in which the run was told.

@@ -21,7 +21,6 @@ use super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::at_work::{Batch, Outcome, Planned, hashes};
-use crate::backlog::Month;
 use crate::era::Era;
 use crate::lay_out::plan;
 use crate::rate::control::Computation;
@@ -286,7 +285,7 @@ impl Replay {
         }
         let language = batch.office.settings.language;
         let request = Request { dry_run: true, ..Request::on(day, language) };
-        let planned = batch.plan(&request, inbox, Month::all(day));
+        let planned = batch.plan(&request, inbox, copies.month(day));
         self.history = batch.history;
         planned.map_err(|error| match error {
             RunError::Use(error) | RunError::Office(error) | RunError::Output(error) => error,
