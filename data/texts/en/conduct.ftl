@@ -110,8 +110,8 @@ pairing-unchecked--completed = the pairings were not checked against the declare
     .help = write rounds and colours into the cross table, or send a list of the games
 pairing-unchecked--byes = the pairings were not checked against the declared system: players had asked for byes
     .help = there is nothing to do; a player who only sat out has `bye` as the result
-pairing-unchecked--numbers = the pairings were not checked against the declared system: the start numbers belong to more than one group of players
-    .help = give all the players start numbers of one and the same group
+pairing-unchecked--numbers = the pairings were not checked against the declared system: the start numbers do not fit one list of players
+    .help = give every player of the group a start number of their own, and use no other numbers
 pairing-repeated = round { $round }: no. { $white } and no. { $black } meet again
     .help = { $medium ->
         [workbook] correct the players of the game, or `system` in the sheet Form

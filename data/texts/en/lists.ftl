@@ -112,9 +112,9 @@ entry-died = died on { $day }
 entry-taken-back = entered by a report that was taken back on { $day }
 entry-archived = archived: the last rated result is of { $last } ({ $rule })
 entry-may-restart = may start anew ({ $rule })
-entry-may-restart-if = may start anew only if RK decides so, after other tournaments meanwhile ({ $rule })
+entry-may-restart-if = may start anew only if the player has played other tournaments meanwhile and RK decides so ({ $rule })
 entry-may-restart-with = may start anew with { $first } ({ $rule }); the report must say `restart = true`
-entry-may-restart-with-if = may start anew with { $first } only if RK decides so, after other tournaments meanwhile ({ $rule }); the report must say `restart = true`
+entry-may-restart-with-if = may start anew with { $first } only if the player has played other tournaments meanwhile and RK decides so ({ $rule }); the report must say `restart = true`
 entry-may-not-restart = may not start anew with { $first } ({ $rule }): { $why }
 entry-decided = the next run makes it { $rating }, by decision
 entry-new-player = new player
