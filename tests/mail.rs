@@ -153,7 +153,7 @@ fn whole_and_once() -> Outcome {
     office.run_on("2026-05-01", &["mail", "--send"], &[0])?;
     let held = arrived_times(&server, "Match hurtig: please correct the report")?;
     same("the answer to the report that is held back came", &held, &1)?;
-    letter_to(&server.letters(), "ole@example.org", "Match anden: the report is rated")?;
+    letter_to(&server.letters(), "ole@example.org", "Match anden: the report has been rated")?;
     says(&office.run_on("2026-05-01", &["verify", "--deep"], &[0])?, &["Everything is as it was written"])
 }
 
