@@ -61,7 +61,7 @@ contacts-address = `{ $found }` is not an address
 contacts-open-to-others = { $file } can be read by others on this machine; `chmod 600 { $file }` keeps them out
 
 mail-outbox-changed = { $file } is not what was written; `kartotek publish` writes the letters of the newest run again
-mail-journal-changed = { $file } is not what was written: which letters were sent is not known; nothing was sent. Restore it from a backup, or move it away if it does no harm when its letters are sent twice
+mail-journal-changed = { $file } is not what was written: which letters were sent is not known; nothing was sent. Restore it from a backup, or move it away if it does no harm to send its letters twice
 mail-no-server = kartotek.toml names no server; add `server = "…"` to [mail]
 mail-no-such-server = the server { $server } was not found; correct `server` in [mail], or look whether this machine is on the network
 mail-no-password = there is no password for { $user }: set KARTOTEK_MAIL_PASSWORD, or name a `password_file` in [mail]
@@ -114,7 +114,7 @@ mail-standing-taken-back = run taken back
 mail-standing-no-address = address gone
 verify-outbox-remedy = `kartotek publish` writes the letters of the newest run again; letters of older runs can be restored from a backup, or taken away
 verify-mail-changed = the journal of letters was changed: which were sent is not known
-verify-mail-remedy = restore it from a backup, or move it away if it does no harm when its letters are sent twice
+verify-mail-remedy = restore it from a backup, or move it away if it does no harm to send its letters twice
 mail-without-address = { $count ->
         [one] One report has
        *[other] { $count } reports have

@@ -1,7 +1,7 @@
 ### The federation's member files
 
 member-file-unreadable = the first line is not the header of a member file
-    .help = the header is Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K or "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; fetch the file from the member system again; a table of another kind is copied into players.csv, whose columns `kartotek init --empty` writes
+    .help = the header is Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K or "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; fetch the file from the member system again; copy a table of another kind into players.csv, which `kartotek init --empty` writes with its columns
     .meaning = A file is not a member file of the federation, or has nobody in it.
 member-file-unreadable--empty = the file has a header and no members
     .help = fetch the file from the member system again

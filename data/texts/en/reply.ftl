@@ -97,7 +97,7 @@ reply-more = And { $count } more, which we do not list here. Correct these first
 reply-how = How to send it again
 reply-if-wrong = If something is wrong
 reply-send = Correct the file and send it again under the same name, { $file }, with its form if it has one. Please send the whole report, not only the lines that have changed.
-reply-send-id = Correct the files and send them again, all of them and under the same names. Leave the id as it is, { $id }: we recognise the report by it. Set `reported` in the form to the day on which you send it; of two reports with the same id the later one counts.
+reply-send-id = Correct the files and send them again, all of them and under the same names. Leave the id as it is, { $id }: we recognise the report by it. Set `reported` in the form to the day on which you send them; of two reports with the same id the later one counts.
 reply-paragraphs = Numbers such as § 6 and 4.5.3 are paragraphs of the federation's handbook.
 reply-ask = If we have misunderstood something, simply answer this letter.
 
