@@ -74,7 +74,7 @@ fn sanction() -> Outcome {
     let before = office.inside()?;
     let lift = ["sanction", "lift", "12455", "--last-day", "2026-03-08", "--reason", "Fejl", "--date", "2026-04-02"];
     let dry = |what: &[&str], more: &[&str]| office.run(&[what, &["--dry-run"], more].concat(), &[0]);
-    says(&dry(&lift, &[])?, &["the warning of 12455", "nothing else becomes otherwise", "Nothing was written."])?;
+    says(&dry(&lift, &[])?, &["the warning of 12455", "nothing else changes because of it", "Nothing was written."])?;
     says(&dry(&lift, &["--language", "da"])?, &["12455 ville få ophævet", "Intet er skrevet."])?;
     let json: Value = serde_json::from_str(&dry(&lift, &["--format", "json"])?).map_err(|error| error.to_string())?;
     support::same("lifted", &json["decision"]["is_lifted"].to_string(), "true")?;

@@ -394,7 +394,7 @@ fn judged_again() -> Outcome {
         "2026-04-02",
         "--dry-run",
     ];
-    says(&office.run(&[&last[..], &["--language", "en"]].concat(), &[0])?, &["nothing else becomes otherwise by it"])
+    says(&office.run(&[&last[..], &["--language", "en"]].concat(), &[0])?, &["nothing else changes because of it"])
 }
 
 const MEMBERS: &str = "Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K\n\
@@ -446,7 +446,7 @@ fn founded() -> Outcome {
             "4 things are doubtful",
             "Rosendahl, Ole",
             "the FIDE id 1499009 is not on the list",
-            "name and birth year are not one player's alone; on the list are 1499005",
+            "several players have this name and birth year; on the list are 1499005",
             "without a birth year nobody is linked; the list has the name with 1499007",
         ],
     )?;

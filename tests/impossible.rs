@@ -101,7 +101,7 @@ fn filed() -> Outcome {
             office.write(&format!("decisions/{name}"), &text)?;
         }
         let told = office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10"], &[0, 1])?;
-        says(&told, &[words, "player.toml", "nothing was changed since run 0001-2026-02-01"])?;
+        says(&told, &[words, "player.toml", "nothing has changed since run 0001-2026-02-01"])?;
     }
     Ok(())
 }

@@ -57,7 +57,7 @@ const ANNOUNCED: &str = "date = 2026-01-10\nauthor = \"RKF\"\nreason = \"Anmeldt
 /// One report is rated, one held back, one overdue; and the club and the officer hear of it. There is no committee (§ 5), and
 /// RKF has to approve of a match (§ 65): two things to look at.
 const EXPECTED: [(&str, &str); 5] = [
-    ("ole@example.org", "Match god: the report is rated; please look at 2 things"),
+    ("ole@example.org", "Match god: the report has been rated; please look at 2 things"),
     ("ole@example.org", "Match hurtig: please correct the report"),
     ("skovby@example.org", "Skovby Skakklub: the rating list of 2026-04-01"),
     ("skovby@example.org", "Vinterturnering: the report has not come"),
@@ -153,7 +153,7 @@ fn whole_and_once() -> Outcome {
     office.run_on("2026-05-01", &["mail", "--send"], &[0])?;
     let held = arrived_times(&server, "Match hurtig: please correct the report")?;
     same("the answer to the report that is held back came", &held, &1)?;
-    letter_to(&server.letters(), "ole@example.org", "Match anden: the report is rated")?;
+    letter_to(&server.letters(), "ole@example.org", "Match anden: the report has been rated")?;
     says(&office.run_on("2026-05-01", &["verify", "--deep"], &[0])?, &["Everything is as it was written"])
 }
 

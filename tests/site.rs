@@ -54,7 +54,7 @@ fn remarks_shown() -> Outcome {
     let holmemark = "tournaments/2026-03-holmemark-b.html";
     has(as_it_is()?, hedelund, &["<h2>Remarks</h2>", "7 rounds are declared, but round 7 has no game"])?;
     has(in_danish()?, hedelund, &["<h2>Bemærkninger</h2>", "der er angivet 7 runder, men runde 7 har ingen partier"])?;
-    has(as_it_is()?, holmemark, &["<h2>Remarks</h2>", "the form does not say by which system was played"])?;
+    has(as_it_is()?, holmemark, &["<h2>Remarks</h2>", "the form does not say which system was played"])?;
     has(in_danish()?, holmemark, &["skemaet oplyser ikke, hvilket turneringssystem der blev spillet efter"])
 }
 

@@ -284,7 +284,7 @@ fn lifted_warning() -> Outcome {
         &su,
         &[
             "lifted (Fejl): warning until 2027-03-08: Kom i badekåbe",
-            "judged again, since one before it was lifted: warning until 2027-04-20: Hundeglam",
+            "judged again, because an earlier one was lifted: warning until 2027-04-20: Hundeglam",
         ],
     )?;
     says(&office.run(&["list", "for-tk"], &[0])?, &["judged again"])?;
@@ -304,7 +304,7 @@ fn lifted_doubled() -> Outcome {
     let lift = ["sanction", "lift", "11020", "--last-day", "2025-03-30", "--reason", "Fejl", "--date", "2026-04-02"];
     office.run(&lift, &[0])?;
     office.works_on("2026-05-01")?;
-    let told = "judged again, since one before it was lifted: quarantine of 2 months, 2026-03-09 to 2026-05-08";
+    let told = "judged again, because an earlier one was lifted: quarantine of 2 months, 2026-03-09 to 2026-05-08";
     says(&office.run(&["list", "for-tk"], &[0])?, &[told])?;
     office.is_whole()
 }

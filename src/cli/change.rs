@@ -38,7 +38,7 @@ FILE has a line for each person and some of these columns, in any order, in Engl
   fide_id
   resigned    the day of leaving                 (udmeldt)
   public      yes or no: shown on public lists   (offentlig)
-  note        for people alone                   (bemærkning)
+  note        not read by the program            (bemærkning)
 
 An empty cell changes nothing, a dash empties what the register has. An id that nobody has, with the
 name and the birth date of somebody in the register, is that person's new number. The old number leads

@@ -76,9 +76,9 @@ impl From<Form> for Format {
 }
 
 const HELP: &str = "\
-FILE has a line for each player and these columns, in any order, some of them. A CSV is separated by
-comma, semicolon or tab, in UTF-8 or a code page; of a workbook the first sheet counts that has a row
-of such headings, below a title perhaps:
+FILE has a line for each player and some of these columns, in any order. A CSV is separated by
+comma, semicolon or tab, in UTF-8 or a code page; of a workbook the first sheet
+that has a row of such headings is read; a title may be above it:
 
   id            register id                      (medlemsnr, nr)
   name          surname, first name              (navn)
@@ -103,8 +103,8 @@ The list comes back in its own order with all its columns, and these filled in o
   note             archived, may start anew, new player, resigned, from outside
 
 A CSV goes back with its own separator and in its own encoding, a workbook with its sheet of players,
-numbers as numbers. A TRF goes back letter by letter, but: the 001 line of whoever was
-found has FIDE id and birth date where it said none, and a DEN record has the register id
+numbers as numbers. A TRF goes back unchanged, except that the 001 line of whoever was
+found has FIDE id and birth date where it had none, and a DEN record has the register id
 (columns 58-68) and the rating (49-52). Class, quarantine and notes have no place in a TRF; they are
 written to stderr.
 
@@ -113,7 +113,7 @@ first_rating_ok, note, and given: the list's own columns), objections, recorded 
 decision, or null).
 
 With --record nothing is recorded while there is an objection. If there are two lists for one
-tournament, both count, each for its players; of a player on both, the later one.
+tournament, both count, each for its players; for a player on both, the later one counts.
 
 Exit code 1: somebody could not be identified, or a line could not be read.";
 

@@ -18,7 +18,7 @@ use std::path::{Path, PathBuf};
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
-    /// The folder; default: --office, else this one
+    /// The folder; default: --office, else the current folder
     folder: Option<PathBuf>,
     /// Found the register with the tables of this folder: players.csv, clubs.csv, officials.csv …
     #[arg(long, value_name = "DIR", conflicts_with_all = ["members", "fide_list"])]
@@ -52,7 +52,7 @@ pub struct Args {
 
 const HELP: &str = "\
 At a terminal it asks for what is not typed, unless a list or --empty is named. Every line of a list that does not fit is
-told with its file and number and what to write; then nothing is made.
+reported with its file and number and what to write; then nothing is made.
 
 Exit code 0: made. 1: lines of a list hold it back, nothing was made. 2: wrong use, or tables with faults; nothing was made.";
 

@@ -9,7 +9,7 @@ use kartotek_law::regulation::rateable::time_control::{TimeControlClass, classif
 use kartotek_law::vocabulary::{Approval, Rating};
 use serde_json::json;
 
-/// Tell what a time control is by § 12, § 13 and 4.5.3: normal, FIDE's, rapid, blitz or something else
+/// Say what a time control is by § 12, § 13 and 4.5.3: normal, FIDE's, rapid, blitz or something else
 #[derive(clap::Args)]
 pub struct TimeControlArgs {
     /// Moves/seconds per period, as in 40/7200,1800 or 40/4500+30,900+30; or in words
@@ -53,7 +53,7 @@ pub fn time_control(args: &TimeControlArgs, common: &Common) -> Result<Outcome, 
     print(&sentences, language)
 }
 
-/// Tell whether somebody may give a new member this first rating (4.5.5.1)
+/// Say whether somebody may give a new member this first rating (4.5.5.1)
 #[derive(clap::Args)]
 pub struct FirstRatingArgs {
     rating: i32,

@@ -50,7 +50,7 @@ enum List {
     Overdue,
     /// Whether the rated reports were paired as they declare (§ 65, for the office only)
     Pairings,
-    /// The results that were computed a second time, by lot, and the outcome (§ 3, for the office only)
+    /// The results that were drawn by lot and computed a second time, and the outcome (§ 3, for the office only)
     Control,
     /// How far players without Elo have come (4.8.1, for the office only)
     EloProgress,

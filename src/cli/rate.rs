@@ -20,7 +20,7 @@ use serde::Serialize;
 use std::borrow::Cow;
 use std::path::PathBuf;
 
-/// Rate reports alone: by the files' own ratings, by a published list, or on trial by the office's register
+/// Rate reports by themselves: with the files' own ratings, with a published list, or on trial with the office's register
 #[derive(clap::Args)]
 pub struct Args {
     /// TRF, JSON or games tables; a form beside a table is read with it
@@ -32,24 +32,24 @@ pub struct Args {
     /// Ratings of a published list
     #[arg(long, value_name = "RATINGLIST.CSV")]
     list: Option<PathBuf>,
-    /// The day of the trial by the office's register; default: today
+    /// The day of the trial with the office's register; default: today
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// TRF players of other federations are foreigners, and their 001 rating is an Elo
     #[arg(long)]
     foreign_by_federation: bool,
-    /// Rule sets; of several, the one in force on its last round rates a report. Default: the office's, else dsu-handbook
+    /// Rule sets; if there are several, a report is rated by the one in force on its last round. Default: the office's, else dsu-handbook
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     rules: Vec<String>,
 }
 
-/// Diagnostics of reports, nothing else
+/// Check reports and print the diagnostics, nothing else
 #[derive(clap::Args)]
 pub struct CheckArgs {
     /// TRF, JSON or games tables; a form beside a table is read with it
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
-    /// The day of the check by the office's register; default: today
+    /// The day of the check against the office's register; default: today
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     as_of: Option<NaiveDate>,
     /// How to print the diagnostics

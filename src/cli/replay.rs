@@ -33,7 +33,7 @@ pub struct Args {
     /// The folder for the results: ratings.csv, ratings.parquet, ledger.parquet
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
-    /// A rule set, a file with a proposed one (NAME.toml), or several that follow each other by their dates (dsu-handbook,dsu-2015); of an office also `settings`, those that each run was made by. Without it dsu-handbook, of an office settings; named more than once, each has a folder of its own in DIR
+    /// A rule set, a file with a proposed one (NAME.toml), or several that follow each other by their dates (dsu-handbook,dsu-2015); for an office also `settings`, the rules that each run was made by. Default: dsu-handbook, for an office settings; if the option is given more than once, each has a folder of its own in DIR
     #[arg(long, value_name = "RULES")]
     rules: Vec<String>,
     /// How to print what was done

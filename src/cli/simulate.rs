@@ -30,7 +30,7 @@ pub struct Args {
     /// How many players
     #[arg(long, value_name = "N", default_value_t = 6_000, value_parser = clap::value_parser!(u32).range(8..=50_000_000))]
     players: u32,
-    /// How many tournaments, of 7 rounds and 8 to 64 players, 23 on average; where eight play, all against all; of an office from 14 players on Monrad or Nordic, some Swiss
+    /// How many tournaments, of 7 rounds and 8 to 64 players, 23 on average; eight players play all-play-all; in an office 14 or more play Monrad or Nordic, some Swiss
     #[arg(long, value_name = "N", default_value_t = 1_200, value_parser = clap::value_parser!(u32).range(0..=20_000_000))]
     tournaments: u32,
     /// The first day on which one ends

@@ -176,7 +176,7 @@ fn contradicting() -> Outcome {
         &["i Sheet1!3: nr. 3 i 2026-04-agerholt har allerede et svar i Sheet1!2"],
     )?;
     // The same twice too: somebody has copied a row and forgotten to change it.
-    says(&refused(&office, &[good.clone(), good.clone()], "en", 2)?, &["leave one of the two"])?;
+    says(&refused(&office, &[good.clone(), good.clone()], "en", 2)?, &["keep only one of the two"])?;
     let one_person = [good.clone(), row(report, "4", "30166")];
     says(
         &refused(&office, &one_person, "en", 2)?,

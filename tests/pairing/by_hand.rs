@@ -85,7 +85,7 @@ fn asked_bye() -> Outcome {
 
 fn no_table() -> Outcome {
     let said = kartotek("a.json", &NORDIC.replace("GAMES", FIRST), "pair a.json --out ud")?;
-    let told = "a.json is not a games table: a round is written behind the games of a CSV that has a form beside it; without `--out` the round is printed\n";
+    let told = "a.json is not a games table: a round is written after the games of a CSV that has a form beside it; without `--out` the round is printed\n";
     says(&said, "", told, 1)
 }
 

@@ -3,7 +3,7 @@
 bulk-table =
     .meaning = A file of a history is not the table it should be.
 bulk-table--header = the first line is not `{ $line }`
-    .help = a table of a history begins with the names of its columns, in this order, parted by commas, semicolons or tabs
+    .help = a table of a history begins with the names of its columns, in this order, separated by commas, semicolons or tabs
 bulk-table--fields = the line has { $fields ->
         [one] { $fields } field
        *[other] { $fields } fields
@@ -14,9 +14,9 @@ bulk-table--quotes = a quotation mark is not closed in this line, or something f
 bulk-table--no-text = the line is not UTF-8
     .help = save the file as UTF-8
 bulk-table--too-long = the line is longer than { $longest } bytes
-    .help = no line of a history is; look whether the lines end as lines
+    .help = no line of a history is that long; check that every line ends with a line feed
 bulk-table--too-many = more rows than the program can count
-    .help = 4,294,967,294 rows are the most; divide the history
+    .help = at most 4,294,967,294 rows can be read; divide the history
 bulk-table--column = the file has no column `{ $column }`
     .help = name the columns of the Parquet file as those of the CSV table
 bulk-table--unreadable = the file cannot be read as Parquet: { $error }
@@ -49,11 +49,11 @@ bulk-order =
 bulk-order--backwards = tournament { $tournament } ended on { $ended } and comes after one that ended on { $before }
     .help = sort the games by the end date of their tournament; within a day the order does not matter
 bulk-order--apart = the games of tournament { $tournament } are in two places
-    .help = put all games of a tournament one after the other; if they are two tournaments, give each its id
+    .help = put all games of a tournament one after the other; if they are two tournaments, give each its own id
 
 bulk-cut-off = the last line does not end: the file may have been cut off
     .meaning = The last line of a bulk table does not end.
-    .help = compare the number of lines with where the file comes from; a line ends with a line feed, the last one too
+    .help = compare the number of lines with the source of the file; every line ends with a line feed, the last one too
 
 game-against-self--history = { $id } is both White and Black
     .help = correct White or Black
@@ -63,8 +63,8 @@ player-without-rating--history = { $id } plays and has no rating
     .help = a player without a rating cannot be rated (4.5.5.1): write the first rating into { $players }
 
 bulk-further = { $file }: { $count ->
-        [one] and { $count } more of such faults
-       *[other] and { $count } more of such faults
+        [one] and { $count } more such fault
+       *[other] and { $count } more such faults
     }
 replay-refused = nothing was rated and nothing written
 replay-done = { $tournaments ->

@@ -24,7 +24,7 @@ somebody-unnamed = somebody unnamed
 # When a licence was asked for; directly after a word
 when-any = { "" }
 when-day = { "" } on { $day }
-when-days = { "" } from { $first } through { $last }
+when-days = { "" } from { $first } to { $last }
 # How much a diagnostic weighs, and its remedy
 weight-error = error
 weight-warning = warning
@@ -34,7 +34,7 @@ remedy = help
 rolled-back =
     Run { $run } was rolled back on { $date } by { $author }: { $reason }
 
-    What it had published as the list of { $list } stays as it is. Which list is in force, reports/latest tells.
+    What it had published as the list of { $list } stays as it is. reports/latest says which list is in force.
     The newest run was { $newest } again.
 # What to write of a player, as the report is written
 form-lines = { $medium ->

@@ -9,15 +9,15 @@ director-missing = the form names no tournament director
     .meaning = The form names no tournament director.
 director-missing--nor-committee = the form names neither tournament directors nor a tournament committee
     .help = { $medium ->
-        [workbook] name the directors in the sheet Officials, and three of the committee, each with `id` or `name`
+        [workbook] name the directors in the sheet Officials, and three members of the committee, each with `id` or `name`
         [json] name them under `directors`, and three under `committee`, each with `id`, or `name`
        *[other] add [[directors]] and three [[committee]], each with `id`, or `name`
     }
 director-without-licence = { $director } has no licence{ $when } and is not an aspirant
-    .help = directors have the licence, or are aspirants beside one who has it
+    .help = name only directors who have the licence, or who are aspirants beside one who has it
     .meaning = No director has the licence, or one is not even an aspirant.
-director-without-licence--nobody = no director has a licence{ $when }: { $directors }; one at least must have it
-    .help = name a director with a licence; if one of them has it, it is missing in the register of licences
+director-without-licence--nobody = no director has a licence{ $when }: { $directors }; at least one must have it
+    .help = name a director with a licence; if one of them has it, it is missing from the register of licences
 director-without-licence--aspirant = { $director } (aspirant)
 director-without-licence--without = { $director } (none)
 committee-incomplete = the tournament committee has { $count ->
@@ -26,16 +26,16 @@ committee-incomplete = the tournament committee has { $count ->
        *[other] { $count } members
     }; { $needed } are needed
     .help = { $medium ->
-        [workbook] name every member in the sheet Officials, as `committee`; whoever stepped down is replaced
-        [json] name every member under `committee`; whoever stepped down is replaced
-       *[other] name every member under [[committee]]; whoever stepped down is replaced
+        [workbook] name every member in the sheet Officials, as `committee`; a member who steps down must be replaced
+        [json] name every member under `committee`; a member who steps down must be replaced
+       *[other] name every member under [[committee]]; a member who steps down must be replaced
     }
     .meaning = The tournament committee has fewer than three members.
 committee-without-licence = { $member }, of the tournament committee, has no licence{ $when }
-    .help = all members of the tournament committee have the director's licence
+    .help = name a member who has the director's licence: every member of the tournament committee must have it
     .meaning = A member of the tournament committee has no licence.
 committee-without-licence--aspirant = { $member }, of the tournament committee, is only an aspirant{ $when }
-    .help = all members of the tournament committee have the director's licence
+    .help = name a member who has the director's licence: every member of the tournament committee must have it
 director-plays = { $director } directs the tournament and plays in it
     .help = RKF has to approve it each time; `{ $command }` writes it down
     .meaning = A director plays without RKF's approval.
@@ -62,7 +62,7 @@ guest-again = { $player } is not a member and has played as a guest before, in {
     .meaning = A non-member plays for the second time.
 guest-again--day = { $player } is not a member and has played as a guest before, in { $tournament } of { $day }
     .help = a non-member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
-system-undeclared = the form does not say by which system was played
+system-undeclared = the form does not say which system was played
     .help = { $medium ->
         [workbook] fill in `system` in the sheet Form, for example monrad
         [json] add `system`, for example "system": "monrad"
@@ -92,26 +92,26 @@ rounds-inconsistent--missing = { $count ->
 pairing-differs =
     .meaning = A round was not paired as the declared system pairs it.
 pairing-differs--other = round { $round } is not the one that { $rule } pairs: expected { $expected }, reported { $reported }
-    .help = ask the director how the round was paired; was a first round fixed or two systems combined, RKF approves it (§ 65 e); a tournament that was not played by the rules may be left unrated (4.5.3)
+    .help = ask the director how the round was paired; if the first round was fixed or two systems were combined, RKF has to approve it (§ 65 e); a tournament that was not played by the rules may be left unrated (4.5.3)
 pairing-differs--impossible = round { $round } was played, but by { $rule } not everybody could be paired with somebody they had not met
     .help = ask the director how the round was paired; a tournament that was not played by the rules may be left unrated (4.5.3)
-pairing-order = every pair of the all-play-all has met, in another order or with other colours than those of 4.15: round { $round } has { $reported }, the table { $expected }
+pairing-order = every pair of the all-play-all has met, but in another order or with other colours than those of 4.15: round { $round } has { $reported }, the table { $expected }
     .help = there is nothing to do
     .meaning = The rounds of an all-play-all are not those of the table in 4.15; that every pair has met is what counts.
 pairing-unchecked =
-    .meaning = Whether the rounds were paired by the declared system was not looked at.
+    .meaning = It was not checked whether the rounds were paired by the declared system.
 pairing-unchecked--approved = the pairings were not checked against the declared system: another way of pairing was approved (§ 65 e)
     .help = there is nothing to do
 pairing-unchecked--incomplete = the pairings were not checked against the declared system: a round is missing, or a part of it
-    .help = send the report with all its rounds, and they will be
+    .help = send the report with all its rounds, and the pairings will be checked
 pairing-unchecked--games = the pairings were not checked against the declared system: some games have no round
-    .help = give every game its round, and they will be
+    .help = give every game its round, and the pairings will be checked
 pairing-unchecked--completed = the pairings were not checked against the declared system: the cross table does not say in which round each game was played, and with which colours
     .help = write rounds and colours into the cross table, or send a list of the games
 pairing-unchecked--byes = the pairings were not checked against the declared system: players had asked for byes
-    .help = there is nothing to do; whoever only sat out has `bye` as the result
-pairing-unchecked--numbers = the pairings were not checked against the declared system: the start numbers are not those of one field
-    .help = give every player a start number of one field
+    .help = there is nothing to do; a player who only sat out has `bye` as the result
+pairing-unchecked--numbers = the pairings were not checked against the declared system: the start numbers do not fit one list of players
+    .help = give every player of the group a start number of their own, and use no other numbers
 pairing-repeated = round { $round }: no. { $white } and no. { $black } meet again
     .help = { $medium ->
         [workbook] correct the players of the game, or `system` in the sheet Form

@@ -4,7 +4,7 @@ complete-differs = the report says that not every game is here, but all { $playe
     .meaning = A report says that its table does not hold every game, and every game is there.
 complete-differs--rounds = the report says that not every game is here, but each of the { $players } players has a game or sits out in every round: what holds for the winner of a group (4.5.2.5) is not applied
 complete-differs--help = { $medium ->
-        [workbook] if the table is whole, take no at `complete` out of the sheet Form; otherwise nothing is to be done
+        [workbook] if the table is whole, take the no at `complete` out of the sheet Form; otherwise nothing is to be done
         [json] if the table is whole, take "complete": false out of the report; otherwise nothing is to be done
        *[other] if the table is whole, take `complete = false` out of the form; otherwise nothing is to be done
     }
@@ -13,7 +13,7 @@ kind-abroad = a tournament of the kind { $kind } is played in Denmark, but the r
     .meaning = The kind of a tournament is one that is played in Denmark, but the report names another federation.
 federation-unknown = FIDE has no federation `{ $found }`
     .help = correct it to FIDE's three letters, as in SWE or GER; if they are right all the same, nothing is to be done
-    .meaning = A report has three letters in the place of a federation that FIDE does not have, nor had.
+    .meaning = A report names a federation by three letters that FIDE does not use and never has used.
 federation-unknown--elsewhere = FIDE has no federation `{ $found }`: it writes { $meant }
     .help = correct it to { $meant }
 ratings-day-unused = the ratings of { $day } are not used: the tournament was played abroad ({ $federation }), and its start ratings are those of the day on which it was reported (4.5.4.1)

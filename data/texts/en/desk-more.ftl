@@ -3,7 +3,7 @@
 ## What FIDE's list contradicts, and what is overdue
 
 desk-fide = What FIDE's list contradicts
-desk-fide-lead = The last FIDE list that was taken over says something else about these members. Change the register, or leave it: what is left is not asked again before the list says something new. Whatever is decided here, `kartotek decide undo FILE` takes back.
+desk-fide-lead = The last FIDE list that was taken over says something else about these members. Change the register, or leave it: what you leave is not asked again until the list says something new. Whatever is decided here, `kartotek decide undo FILE` takes back.
 fide-asked = { $count ->
         [one] About { $count } member
        *[other] About { $count } members
@@ -16,7 +16,7 @@ desk-fide-other = The FIDE id is wrong: another one
 desk-fide-none = FIDE id { $id } is not theirs: take it out of the register
 desk-fide-leave = The register is right: leave it as it is
 desk-field-fide-id = FIDE id
-desk-reason-fide = by { $list }, on the desk page
+desk-reason-fide = according to { $list }, on the desk page
 desk-reason-fide-kept = looked at on the desk page: the register is right, not { $list }
 desk-overdue-facts = due { $due }, { $days ->
         [one] { $days } day
@@ -33,15 +33,15 @@ desk-overdue-not-held = It was not held: take the announcement back
 desk-field-start = First round
 desk-field-end = Last round
 desk-letter-organiser = To the organiser
-desk-reason-postponed = put off, by the desk page
-desk-reason-not-held = not held, by the desk page
+desk-reason-postponed = put off, according to the desk page
+desk-reason-not-held = not held, according to the desk page
 decided--fide-kept = the register keeps what it says about { $player }, whatever FIDE's list says
 decided--announce = { $name } ({ $tournament }) is announced for { $start } to { $end }
 
 ## Sanctions
 
 preview-judged-again = judged again: the { $was }, given on { $day }, becomes a { $becomes }
-preview-nothing-judged = nothing else becomes otherwise by it
+preview-nothing-judged = nothing else changes because of it
 desk-sanctions = Sanctions about to end
 desk-sanctions-remedy = Within two months. Nothing has to be done: the run of the day takes away what has run out (§ 19), and this page with it.
 desk-sanctions-player = Player
@@ -49,7 +49,7 @@ desk-sanctions-sanction = Sanction
 desk-sanctions-then = Then
 desk-foot-sanctions = Sanctions about to end are not on a page that is kept (§ 19): `kartotek desk` shows them.
 ending-warning = runs out after { $day } and is erased: the next warning is a first one
-ending-quarantine = is over after { $day }: coordinated tournaments are open again (§ 7); until { $until } a new quarantine is doubled, and a warning becomes one
+ending-quarantine = is over after { $day }: coordinated tournaments are open again (§ 7); until { $until } a new quarantine is doubled, and a new warning becomes a quarantine
 ending-erased = is erased after { $day }: it doubles nothing any more
 
 ## A register founded with members and FIDE's list
@@ -58,6 +58,6 @@ founding-fide = From FIDE's list: { $ids } FIDE ids, { $births } birth years, { 
 founding-fide-doubts = { $count ->
         [one] One thing is doubtful, and was left
        *[other] { $count } things are doubtful, and were left
-    } as the member file has it; correct the file and found anew, or decide later with `kartotek player ID`:
-founding-fide-several = name and birth year are not one player's alone; on the list are { $ids }
+    } as the member file has it; correct the file and found the register anew, or decide later with `kartotek player ID`:
+founding-fide-several = several players have this name and birth year; on the list are { $ids }
 founding-fide-no-birth-year = without a birth year nobody is linked; the list has the name with { $ids }

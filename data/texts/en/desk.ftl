@@ -1,7 +1,7 @@
 ### The officer's desk: what a decision says in a sentence, and the page
 
 decision-syntax--identity-says = `nobody` goes with either `enters`, for a new member, or `federation`, for somebody from abroad
-decision-syntax--abroad = `{ $federation }` is not a federation abroad: three capital letters, as in SWE
+decision-syntax--abroad = `{ $federation }` is not a federation abroad: write three capital letters, as in SWE
 
 ## The page
 
@@ -13,7 +13,7 @@ desk-foot = Made by the run of { $day }. Nothing of it is sent anywhere.
 desk-status = { $done } of { $all } open questions answered
 desk-invalid = { $count } answers lack something: fill in what is marked, or take the answer back with Esc
 desk-saved = Saved as { $file }: put it into the inbox
-desk-nothing = Nothing is chosen that could be saved
+desk-nothing = Nothing has been chosen yet that can be saved
 desk-author = Decided by
 desk-date = Day
 desk-next = Next open question
@@ -23,11 +23,11 @@ desk-held = Held back
 desk-warned = Rated with warnings
 desk-warned-lead = Nothing has to be done. What you confirm is not reported again; what is wrong is put right by filing the report again with a later `reported`.
 desk-merges = Perhaps one person
-desk-merges-lead = Two records of the register that may be one person's. The number of the other counts for the one that is kept; `kartotek player unmerge` takes it back.
+desk-merges-lead = Two records of the register that may be one person's. One is kept, and the other's number counts for it; `kartotek player unmerge` takes the merge back.
 desk-overdue = Overdue
 desk-overdue-remedy = Announced, over, and not reported within seven days (§ 5 g). Remind the organiser, or say what became of the tournament: other days, or not held.
 desk-fees = Fees
-desk-fees-remedy = What the reports of this run owe. The fee goes to the union's treasurer, who keeps the accounts (§ 21): send the list there. A fee that has been paid leaves nothing to decide here.
+desk-fees-remedy = What the reports of this run owe. The fee goes to the federation's treasurer, who keeps the accounts (§ 21): send the list there. A fee that has been paid leaves nothing to decide here.
 desk-for-su = For SU
 desk-for-su-remedy = Send it to SU.
 desk-for-tk = For TK
@@ -63,11 +63,11 @@ desk-merge = One person: { $kept } is kept, { $other } counts for it
 desk-merge-fide-id = both have the same FIDE id
 desk-merge-name = same name and same birth date
 desk-reason-person = chosen on the desk page: { $evidence }
-desk-reason-new = a new member, by the desk page
-desk-reason-abroad = from abroad, by the desk page
+desk-reason-new = a new member, according to the desk page
+desk-reason-abroad = from abroad, according to the desk page
 desk-reason-right = looked at on the desk page: it is right
 desk-reason-approve = approved on the desk page
-desk-ask-who = Who is { $player } in { $tournament }? We know nobody of that name: please tell us the member number, or if the player is new the birth date, the club and the first rating, or the country.
+desk-ask-who = Who is { $player } in { $tournament }? We know nobody by that name: please tell us the member number; or, if the player is new, the birth date, the club and the first rating; or, if the player is from abroad, the country.
 desk-ask-which = Who is { $player } in { $tournament }? Perhaps { $names }: please tell us the member number, or that it is somebody else.
 desk-ask-about = { $file }: { $message }. How is it meant?
 desk-ask-about-line = { $file }, { $place }: { $message }. How is it meant?
@@ -115,16 +115,16 @@ match-nothing = nobody is unknown in these reports: there is nothing to ask
 match-written = { $file }: { $players ->
         [one] { $players } player
        *[other] { $players } players
-    }, { $certain } chosen beforehand. Choose the answers, then `kartotek decide --file { $file }`
+    }, { $certain } chosen beforehand. Choose the answers, then type `kartotek decide --file { $file }`
 answers-not-ours = { $file } is not a workbook of `kartotek match`, nor a file of decisions (.toml)
 answers-unreadable = { $file }: { $why }; make the workbook anew with `kartotek match`, and fill that in
 answers-refused = { $file }: nothing was decided; correct { $count ->
         [one] the place
        *[other] the { $count } places
-    } above, and say it again
+    } above, and type the command again
 answers-nobody = `{ $answer }` does not begin with a number of the register: choose from the list
-answers-twice = no. { $no } of { $report } has an answer in { $first } already; leave one of the two
-answers-one-person = { $player } plays in { $report } already, by { $first }; nobody plays under two start numbers: correct one of the two
+answers-twice = no. { $no } of { $report } has an answer in { $first } already; keep only one of the two
+answers-one-person = { $player } plays in { $report } already, according to { $first }; nobody plays under two start numbers: correct one of the two
 answers-no-report = the row names no report; take the row out, or make the workbook anew with `kartotek match`
 answers-number = `{ $found }` is not a start number
 answers-rating = `{ $found }` is not a rating

@@ -1,7 +1,7 @@
 ### The classes and groups of an EMT (§ 31-42)
 
 emt-head = EMT { $year }: entries until { $deadline }, first round { $first_round }, Easter Monday { $easter }; ratings of { $ratings }
-emt-no-first-round = [emt.{ $year }] of kartotek.toml names no first_round: Maundy Thursday, { $day }, was taken
+emt-no-first-round = [emt.{ $year }] of kartotek.toml names no first_round: Maundy Thursday, { $day }, was used
 emt-deadline-late = the deadline { $deadline } is later than § 33 allows: { $latest }
 emt-group = { $name }: { $facts } ({ $control })
 emt-players = { $players ->
@@ -45,7 +45,7 @@ emt-tie = { $placed } and { $left } are equal at the last place with rating { $r
 emt-tie-undecided = { $placed } and { $left } are equal at the last place: rating { $rating }, { $games ->
         [one] { $games } rated game
        *[other] { $games } rated games
-    } since the last EMT; the law does not decide, and the lower register number was taken: FU decides
+    } since the last EMT; the law does not decide, and the lower register number was used: FU decides
 emt-too-few = { $players ->
         [one] { $players } player
        *[other] { $players } players

@@ -3,14 +3,14 @@
 erase-nobody = nobody in the register has the number { $id }; look it up in the rating list or in players.csv of the newest run
 erase-before = { $id } is erased already, or never had a name; there is nothing to do
 erase-reason-names = the reason names the person, and it stays; say it without the name
-erase-sanction-of-others = the register holds no sanction of { $id }, but the text of one of { $others } names them, and § 19 wants that record kept as it is until { $until }; erase the person after that day
+erase-sanction-of-others = the register holds no sanction of { $id }, but the text of a sanction of { $others } names this person, and § 19 wants that record kept as it is until { $until }; erase the person after that day
 erase-sanction = { $records ->
     [one] the register holds a sanction of { $id }, or a line that mentions one
    *[other] the register holds { $records } records about sanctions of { $id }
   }, and § 19 wants it kept until { $until }; erase the person after that day
 erase-unreadable = { $file } cannot be read; nothing was changed
 archive-too-large = the archive is larger than any report
-erase-yes = nothing was erased; if this is right, say it again with --yes
+erase-yes = nothing was erased; if this is right, type the same command with --yes
 erase-yes-terminal = nothing was erased: it cannot be taken back; if this is right, type the same command with --yes
 erase-would = { $id } would become a number in { $files } { $files ->
     [one] file
@@ -31,20 +31,20 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
    *[other] rows
   }
 erase-left = { $count ->
-    [one] One place has a word of the name still, or cannot be read; look at it yourselves:
-   *[other] { $count } places have a word of the name still, or cannot be read; look at them yourselves:
+    [one] One place still has a word of the name, or cannot be read; look at it yourselves:
+   *[other] { $count } places still have a word of the name, or cannot be read; look at them yourselves:
   }
 erase-note = Which lines changed, and the hashes before and after, are in { $file }.
 erase-not-undone = Nothing was changed. An erasure cannot be taken back; --yes carries it out.
 erase-copy = This office is a copy of { $original }: the lists that were published from there stay as they are; erase the person there too.
-erase-backups = Backups, printed lists and what was sent by mail hold the name still: erase the same person in each backup that you restore.
+erase-backups = Backups, printed lists and what was sent by mail still hold the name: erase the same person in each backup that you restore.
 
 erased-note-changed = { $file } is not what an erasure wrote; restore it from a copy
 erased-list-changed = { $file } is not what an erasure wrote; restore it from a copy
-erased-ready-changed = { $file } is not what an erasure laid ready; restore the office from a copy
+erased-ready-changed = { $file } is not what an erasure prepared; restore the office from a copy
 
 verify-erasure-at-work = an erasure was cut off; the next command that writes finishes it
-verify-erasure-note = this is not a note that an erasure wrote behind the one before
+verify-erasure-note = this is not a note that an erasure wrote after the one before
 verify-erasure-named = run { $run } names another note of an erasure
 verify-erased-list = this is not the list of files that the note of the erasure names
 verify-erased-no-note = no note of an erasure names this list

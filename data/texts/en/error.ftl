@@ -41,4 +41,4 @@ value-no-date = `{ $found }` is not a date; write 2026-04-06
 value-no-points = `{ $found }` are not points; write 4 or 4.5
 value-no-player-id = `{ $found }` is not an id of a player
 value-one-player = only one player can be named here: a tie is decided by a play-off (§ 36, § 37)
-value-no-fee = the fee is kroner, as in "12.50", or whole øre, as in 1250
+value-no-fee = the fee is in kroner, as in "12.50", or whole øre, as in 1250

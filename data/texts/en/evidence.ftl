@@ -73,7 +73,7 @@ new-on-list = { $medium ->
        *[other] write the register id into the column `id`, or the birth date; for a new player the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
     }
 from-abroad = { $help }
-    For a player from abroad: the federation. { $form }{ $command ->
+    For a player from abroad give the federation. { $form }{ $command ->
         [none] {""}
        *[other] {"\u000A"}or decide it: `{ $command }`
     }

@@ -68,7 +68,7 @@ explain-norm = { $title } norm: average { $average } of a group of { $group }, c
 explain-start-rating-original = start rating Ro = { $rating }, that of the original booking
 explain-corrected = Rn = { $corrected } instead of { $booked }: difference { $difference }
 explain-taken-back = taken back: its gain is 0, Rn = { $corrected } instead of { $booked }: difference { $difference }
-explain-restart-taken-back = the new start by the report goes with it: before it the rating was { $from }
+explain-restart-taken-back = with it goes the new start that the report gave; the rating before that was { $from }
 explain-difference-added = registered rating + difference = { $registered } { $difference } = { $sum }
 explain-difference-floor = { $sum } is raised to { $new }: of the difference { $difference } only { $effect } took effect
 explain-changed = { $report }, { $event } on { $day }:

@@ -5,8 +5,8 @@ export-text = `{ $registered }` is written `{ $written }`: the format has no oth
 export-text--unsayable = `{ $registered }` is written `{ $written }`: the format has no letter for `?`
     .help = give the person a name in Latin letters: `kartotek player ID --name "…"`
 export-text--formula = `{ $registered }` is written `{ $written }`: a spreadsheet would compute it
-    .help = give the person or the club a name that does not begin so
-export-text--surname = `{ $registered }` is written `{ $written }`; who reads the file takes the last word for the surname
+    .help = give the person or the club a name that does not begin like that
+export-text--surname = `{ $registered }` is written `{ $written }`; whoever reads the file takes the last word for the surname
 
 trf-unsaid = TRF16 has no record for { $record }: it is not written
     .help = --version 26 writes it
@@ -17,27 +17,27 @@ trf-unsaid--number = `{ $found }` is not written: the field has no room for it
 trf-unsaid--round = round { $round } of start number { $player } is left blank: TRF has no code for it
     .help = correct the result in the report
 trf-unsaid--form = no TRF has a record for what the report says under { $keys }
-    .help = send the form along; a file for a pairing program does without
+    .help = send the form along; a pairing program does not need it
 
 ## For FIDE
 
 fide-report-incomplete = FIDE needs the city (022), which the report does not name
-    .help = --city "…"
+    .help = add --city "…"
     .meaning = FIDE needs something that a report does not say; nothing is written until it is there.
 fide-report-incomplete--name = FIDE needs the name of the tournament (012), which the report does not give
-    .help = name = "…" in the form
+    .help = write name = "…" in the form
 fide-report-incomplete--federation = FIDE needs the federation where it was played (032), which the report does not name
-    .help = federation = "DEN" in the form
+    .help = write federation = "DEN" in the form
 fide-report-incomplete--start = FIDE needs the first day (042), which the report does not give
-    .help = start = YYYY-MM-DD in the form
+    .help = write start = YYYY-MM-DD in the form
 fide-report-incomplete--end = FIDE needs the last day (052), which the report does not give
-    .help = end = YYYY-MM-DD in the form
+    .help = write end = YYYY-MM-DD in the form
 fide-report-incomplete--arbiter = FIDE needs the chief arbiter (102), whom the report does not name
-    .help = [[directors]] in the form, or --arbiter "Surname, First name FIDE-ID"
+    .help = write [[directors]] in the form, or add --arbiter "Surname, First name FIDE-ID"
 fide-report-incomplete--round-dates = FIDE needs the day of each round (132), which the report does not give
-    .help = round_dates = [YYYY-MM-DD, …] in the form, one for each round
+    .help = write round_dates = [YYYY-MM-DD, …] in the form, one for each round
 fide-report-incomplete--time-control = FIDE needs the time control (222), which the report does not state
-    .help = time_control = "40/5400+30,900+30" in the form: moves/seconds+increment
+    .help = write time_control = "40/5400+30,900+30" in the form: moves/seconds+increment
 
 fide-player-incomplete = { $player } has no FIDE id, and FIDE needs the day of birth of a new player
     .help = enter fide_id or birth_date in the report, or in the register: `kartotek player`
@@ -45,10 +45,10 @@ fide-player-incomplete = { $player } has no FIDE id, and FIDE needs the day of b
 fide-player-incomplete--sex = { $player } has no FIDE id, and FIDE needs the sex of a new player
     .help = enter fide_id or sex in the report, or in the register: `kartotek player`
 
-fide-player-left-out = { $player } is a computer and is left out; who met it has a bye of as many points
-    .help = nothing: FIDE rates no games against computers
+fide-player-left-out = { $player } is a computer and is left out; its opponents have byes of as many points
+    .help = there is nothing to do: FIDE rates no games against computers
     .meaning = A computer is not in the file for FIDE; its opponents have byes.
 
 fide-arbiter-without-id = the arbiter { $arbiter } has no FIDE id in the report or the register
-    .help = --arbiter "Surname, First name FIDE-ID", or fide_id in the register: `kartotek player`
+    .help = add --arbiter "Surname, First name FIDE-ID", or enter fide_id in the register: `kartotek player`
     .meaning = FIDE knows arbiters by their ids; this one is in the file by name alone.

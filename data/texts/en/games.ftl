@@ -4,7 +4,7 @@ game-move-illegal = { $number } { $move } is illegal: { $reason ->
         [castling] castling is not allowed here
         [own-king] the player's own king would be in check
         [own-man] a man of the same colour is there
-        [blocked] something is between
+        [blocked] something is in the way
         [bishop] no bishop goes there
         [rook] no rook goes there
         [queen] no queen goes there
@@ -13,17 +13,17 @@ game-move-illegal = { $number } { $move } is illegal: { $reason ->
         [king] the king does not go there
        *[promotion] only a pawn on its last rank becomes another piece, and never a king or a pawn
     }
-    .help = compare with the other player's sheet; a move is missing, written wrongly, or was played and not put right (7.5)
+    .help = compare with the other player's sheet; a move is missing or written wrongly, or an illegal move was played and not put right (7.5)
 game-move-ambiguous = { $number } { $move }: several can go there, from { $squares }
     .help = write the file or the rank of the one that moved
 game-move-unreadable = { $number } `{ $move }` is not a move in algebraic notation
     .help = write it as Nf3, Sf3, exd5, 0-0 or d8=Q; a remark belongs in braces
 game-promotion-missing = { $number } { $move }: the new piece is not named; it was read as a queen
-    .help = write it behind the move, as in d8Q
+    .help = write it after the move, as in d8Q
 game-letters-mixed = { $number } { $move }: the score mixes English and Nordic letters; each was read for itself, and B as a bishop
     .help = use the letters of one language
 game-move-number = the number does not fit: move { $expected } is next
-    .help = look whether a move is missing or is written twice; in time trouble (8.4) a gap is possible. Reading went on
+    .help = check whether a move is missing or is written twice; in time trouble (8.4) a gap is possible. The rest of the game was read all the same
 game-pawn-letter = { $number } { $move }: a pawn has no letter
     .help = leave the letter out
 game-sign-wrong = { $number } { $move }: { $sign ->
@@ -62,7 +62,7 @@ game-result-contradicts-end = the result { $result } contradicts the board: the 
     }, { $expected }
     .help = ask the arbiter; the signed result counts unless the arbiter decides otherwise (8.7)
 game-result-tag-differs = the moves end with `{ $terminator }`, the tag says `{ $tag }`
-    .help = look at the signed score sheet and correct the other one
+    .help = look at the signed score sheet and correct the one that is wrong
 game-result-impossible = `{ $text }` is not a result that a game can have
     .help = correct it: a game is worth at most one point, in whole and half ones
 game-result-open = the score has no result
@@ -71,14 +71,14 @@ game-winner-cannot-mate = { $winner ->
         [White] White
        *[Black] Black
     } has won, { $result }, and cannot mate with what is left
-    .help = ask the arbiter: whoever resigns or oversteps the time then has a draw, and only a decision (11.7, 12.9) explains the result
+    .help = ask the arbiter: an opponent who resigns or oversteps the time then has a draw, and only a decision (11.7, 12.9) explains the result
 game-time-forfeit-drawn = drawn on time, though both could mate
     .help = ask whether both flags had fallen
 game-draw-before-a-move = a draw was agreed before each player had made a move
     .help = ask whether the game was played
 game-not-played = not both players have made a move
     .help = is the game to be rated? If it was not played, report a forfeit or `unrated`
-game-short-draw = a draw was agreed after { $moves } moves by each; the tournament asks for { $from }
+game-short-draw = a draw was agreed after { $moves } moves by each; the tournament asks for at least { $from }
     .help = ask whether the arbiter has agreed
 game-start-position = { $possible ->
         [yes] the game does not begin with the standard position ({ $start })
@@ -94,7 +94,7 @@ game-time-control-unread = the time control `{ $text }` cannot be read
 game-time-control-differs = the time control of the score, { $tag }, is not that of the report, { $report }
     .help = correct the wrong one
 game-date-outside = the date { $date } lies outside the tournament, { $start } to { $end }
-    .help = correct the date, or look whether the game belongs to another tournament
+    .help = correct the date, or check whether the game belongs to another tournament
 game-round-differs = the score says round { $round }, the report round { $reported }
     .help = correct the wrong one
 game-fide-id-differs = { $player } has FIDE id { $reported } in the report and { $tag } in the score
@@ -103,8 +103,8 @@ game-name-differs = { $tag } is called { $reported } in the report
     .help = the FIDE id is the same; correct the name
 game-colours-differ = { $white } – { $black }: the colours are the other way round in the report
     .help = { $anew ->
-        [yes] under ten moves by each the game should have been begun anew with the right colours; look which of the two is right
-       *[no] correct the report, if the game was played so
+        [yes] under ten moves by each the game should have been begun anew with the right colours; check which of the two is right
+       *[no] correct the report, if the game was played with the colours of the score
     }
 game-result-differs = the score says { $result }, the report { $reported }
     .help = look at the signed score sheet; the signed result counts (8.7)
@@ -119,7 +119,7 @@ game-twice = this game has a score already, game { $earlier }
     .help = take one of the two away
     .meaning = A game of the report has two scores.
 game-moves-same = the moves are those of game { $earlier }
-    .help = look whether one of the two scores was exported twice
+    .help = check whether one of the two scores was exported twice
 game-missing = { $white } – { $black } has no score
     .help = send it later, if there is one
     .meaning = A game of the report that was played has no score.

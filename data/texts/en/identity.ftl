@@ -2,22 +2,22 @@
 
 player-unknown = { $player }: nobody in the register has the id { $id }
     .meaning = A player is named by an id that is not in the register.
-player-unknown--known = { $player }: nobody has the id { $id }, and { $known } is in the register
+player-unknown--known = { $player }: nobody has the id { $id }, but { $known } is in the register and may be the same person
 player-unknown--by-decision = { $player }: it was decided that this is { $id }, and nobody in the register has that id
     .help = correct the id in the decision, or take its file away
 player-unidentified = { $player } cannot be found in the register by id, FIDE id, or name and birth date
     .meaning = A Danish player cannot be found in the register.
-player-unidentified--without-federation = { $player } has no federation and cannot be found in the register: one of ours, or somebody unknown
+player-unidentified--without-federation = { $player } has no federation and cannot be found in the register: it may be one of our own players, or somebody unknown
 player-unidentified--resembles = { $player } has no federation and resembles somebody of the register
 player-unidentified--number-alone = { $player }: { $number } belongs to somebody with quite another name
-    .help = it is that of { $whose }: find out who played. For a guest from abroad take the number out of the file{ $command ->
+    .help = it is that of { $whose }: find out who played. If it is a guest from abroad, take the number out of the file{ $command ->
             [none] {""}
-           *[other] , or decide it: `{ $nobody }`; for { $whose }: `{ $command }`
+           *[other] , or decide it: `{ $nobody }`; if it is { $whose }: `{ $command }`
         }
-player-unidentified--newcomer = { $player } is told as a new member, but resembles somebody of the register
-    .help = perhaps { $candidates }: then take the first rating out and give the id. { $form }{ $command ->
+player-unidentified--newcomer = { $player } is reported as a new member, but resembles somebody of the register
+    .help = perhaps it is { $candidates }: then take the first rating out and give the id. { $form }{ $command ->
             [none] {""}
-           *[other] {"\u000A"}or decide it: `{ $command }`{"\u000A"}For a new member all the same: `{ $nobody }`
+           *[other] {"\u000A"}or decide it: `{ $command }`{"\u000A"}If it is a new member all the same: `{ $nobody }`
         }
 player-unidentified--nobody = { $player }: it was decided that this is nobody of the register, and there is no first rating
     .help = give the first rating and who approved it. { $form }
@@ -30,12 +30,12 @@ player-twice--by-decision = { $first } and { $second } are one person of the reg
     .help = it was decided who no. { $no } is: decide it anew, or take the decision back with `kartotek decide undo`
 player-twice--on-list = { $first } and { $second } are one person of the register, { $id }
     .help = enter each player once, with the player's own register id
-player-twice--fide-id = { $first } and { $second } have one FIDE id, { $fide_id }
+player-twice--fide-id = { $first } and { $second } have the same FIDE id, { $fide_id }
     .help = give each player the player's own FIDE id; if it is one person, the games belong to one start number
-player-twice--birth = { $first } and { $second } have one name and one birth date
+player-twice--birth = { $first } and { $second } have the same name and the same birth date
     .help = if they are two people, give each an id or a FIDE id; if it is one, the games belong to one start number
 player-twice--newcomer = { $player } is entered under another start number too
-    .help = list each new member once; two people of one name need their birth dates
+    .help = list each new member once; if two people have the same name, give their birth dates
 player-name-differs = no. { $no } is `{ $filed }` in the report, but { $id } is `{ $name }`
     .help = check that the id is right; the id was used{ $command ->
             [none] {""}
@@ -60,13 +60,13 @@ fide-id-differs = { $player } has the FIDE id { $filed } as filed, but { $id } h
             [none] {""}
            *[other] . If it is right: `{ $command }`
         }
-    .meaning = The report's FIDE id for a player is not the register's, another person's, or not that of a score.
+    .meaning = The report's FIDE id for a player is another person's, or differs from the one in the register or in a score.
 fide-id-differs--another = { $player } is { $id } according to the id, but the FIDE id { $filed } is that of { $another }
     .help = check which of the two played; the rating of { $id } was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
         }
-id-names-another = { $player }: { $number } is that of { $whose }, but the rest is true of { $other }
+id-names-another = { $player }: { $number } is that of { $whose }, but the rest fits { $other }
     .help = find out who played, and correct the number{ $command ->
             [none] {""}
            *[other] , or decide it: `{ $other_command }`, or, if the number is right, `{ $command }`
@@ -83,14 +83,14 @@ sibling-swap = { $first } and { $second } have each other's { $what } in the rep
             [none] {""}
            *[other] . If they are right: `{ $command }`
         }
-    .meaning = Birth dates, sexes or ratings of two players of one surname are each other's: they may have been taken for one another.
+    .meaning = Two players with the same surname have each other's birth dates, sexes or ratings: they may have been taken for each other.
 unlikely-result = { $player } scored { $points } of { $games }, expected { $expected }: with this rating, a result this good or better occurs in { $percent } % of cases
     .help = check that it is the right player; the result was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
         }
-    .meaning = A player's result is so far from the expected score that it comes about once in a hundred times or less: somebody may have been taken for somebody else.
-unlikely-result--bad = { $player } scored { $points } of { $games }, expected { $expected }: with this rating, so little or less comes about in { $percent } % of cases
+    .meaning = A player's result is so far from the expected score that it occurs in one case in a hundred or fewer: somebody may have been taken for somebody else.
+unlikely-result--bad = { $player } scored { $points } of { $games }, expected { $expected }: with this rating, a result this bad or worse occurs in { $percent } % of cases
     .help = check that it is the right player; the result was used{ $command ->
             [none] {""}
            *[other] . If it is right: `{ $command }`
@@ -116,7 +116,7 @@ decision-without-effect--nothing-to-confirm = the report gives no finding `{ $co
     .help = correct the code or the start number of the decision, or take its file away
 decision-without-effect--alias-of-nobody = nobody in the register has the id { $id }
     .help = correct the id in the decision, or take its file away
-decision-without-effect--alias-contradicted = by { $other } the name `{ $name }` is another person's
+decision-without-effect--alias-contradicted = according to { $other }, the name `{ $name }` is another person's
     .help = give both decisions a birth date or a club, or take one of the files away; until then neither is used
 decision-syntax--identity = an identity names the `player`, or says `nobody = true`
 decision-syntax--alias = an alias needs a `name`

@@ -2,17 +2,17 @@
 
 impact-rated = { $file }: { $id } would be rated
 impact-corrected = { $file }: { $id } would be corrected
-impact-known = { $file }: { $id } counts with just this content, since run { $run }
+impact-known = { $file }: { $id } has counted with just this content since run { $run }
 impact-known-replaced = { $file }: { $id } was handled by run { $run } with just this content; since run { $since } other content counts. To let this one count again: `{ $command }`
 impact-known-annulled = { $file }: { $id } was rated by run { $run } with just this content, and annulled by run { $since }; to be rated again it needs other content
 impact-superseded = { $file }: { $id } would be replaced by a later file
 impact-held = { $file }: { $id } would be held back: { $code }: { $why }
 impact-nothing = Nothing would change.
-impact-no-player = No rating would be another on { $day }.
+impact-no-player = No rating would be different on { $day }.
 impact-players = Ratings on { $day }, without and with it:
 impact-class = class { $before } → { $after }
 impact-lists = Lists of that day:
-impact-on-list = { $list }: { $id } { $name } comes on it
+impact-on-list = { $list }: { $id } { $name } comes onto it
 impact-off-list = { $list }: { $id } { $name } comes off it
 impact-eligibilities = What somebody is entitled to:
 impact-candidate-gained = § 26  { $id } { $name } gets the candidate result of { $about }

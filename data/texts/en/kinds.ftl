@@ -3,7 +3,7 @@
 kind-refuse = a report is not rated (4.5.3)
 kind-refuse-back = `kartotek decide undo`: the next run looks at the report again
 kind-annul = a rated report is taken back: its gains become 0 (4.5.4.1)
-kind-annul-back = the report is put into the inbox again, saved anew under its id: it is rated like one that comes late. The lists are then the same; but what its players were rated for in between stays, from the ratings of then (4.5.4.1 a)
+kind-annul-back = the report is put into the inbox again, saved anew under its id: it is rated like one that comes late. The lists are then the same; but what its players were rated for in between stays, with the ratings of that time (4.5.4.1 a)
 kind-correction = a rated report is replaced by the right file (4.5.4.1)
 kind-correction-back = `kartotek decide correction` with the file from before: it counts again
 kind-absence = an absence was excused, or was not (4.5.4.2)
@@ -33,7 +33,7 @@ kind-entry-list-back = `kartotek decide undo`: the start ratings are the registe
 kind-alignment = the annual alignment with the FIDE list (4.5.6)
 kind-alignment-back = `kartotek decide undo`: the step of each player is taken off
 kind-fide-list = Elo ratings and titles from a FIDE list
-kind-fide-list-back = `kartotek decide undo`: they are those of before
+kind-fide-list-back = `kartotek decide undo`: they are as before
 kind-fide-kept = the register is right where FIDE's list says something else
 kind-fide-kept-back = `kartotek decide undo`: the desk page asks again
 kind-identity = who played under a start number of a report

@@ -84,9 +84,9 @@ method-difference = difference
 matter-warning = warning until { $to }
 matter-absent-throughout = absent from the whole tournament without excuse (4.5.4.2)
 matter-outside = not in the register: { $what }
-matter-withdrawn = withdrawn, for the corrected report has it no more: { $what }
+matter-withdrawn = withdrawn, because it is no longer in the corrected report: { $what }
 matter-lifted = lifted ({ $why }): { $what }
-matter-judged-again = judged again, since one before it was lifted: { $what }
+matter-judged-again = judged again, because an earlier one was lifted: { $what }
 matter-absent = round { $round }: absent without an approved excuse
 matter-play-off-title = play-off for the title between { $players } players with equal points: SU lays down how it is played (§ 2)
 matter-play-off-first = play-off for the first place between { $players } players with equal points and korrektion: SU lays down how it is played (§ 2)
@@ -99,7 +99,7 @@ matter-next-begun = the result from abroad was not known when the next tournamen
 # Entry lists
 entry-list-of = Ratings of { $day }
 entry-list-encoded = a name has a letter that the list's code page lacks: the list is written as UTF-8
-entry-list-quarantine = { $name }: in quarantine through { $day }; this must not be published
+entry-list-quarantine = { $name }: in quarantine up to and including { $day }; this must not be published
 entry-recorded = recorded: { $file }
 entry-would-record = Would record { $count ->
         [one] the rating of one player
@@ -112,9 +112,9 @@ entry-died = died on { $day }
 entry-taken-back = entered by a report that was taken back on { $day }
 entry-archived = archived: the last rated result is of { $last } ({ $rule })
 entry-may-restart = may start anew ({ $rule })
-entry-may-restart-if = may start anew only if RK decides so, after other tournaments meanwhile ({ $rule })
+entry-may-restart-if = may start anew only if the player has played other tournaments meanwhile and RK decides so ({ $rule })
 entry-may-restart-with = may start anew with { $first } ({ $rule }); the report must say `restart = true`
-entry-may-restart-with-if = may start anew with { $first } only if RK decides so, after other tournaments meanwhile ({ $rule }); the report must say `restart = true`
+entry-may-restart-with-if = may start anew with { $first } only if the player has played other tournaments meanwhile and RK decides so ({ $rule }); the report must say `restart = true`
 entry-may-not-restart = may not start anew with { $first } ({ $rule }): { $why }
 entry-decided = the next run makes it { $rating }, by decision
 entry-new-player = new player

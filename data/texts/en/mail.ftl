@@ -26,7 +26,7 @@ mail-overdue-dear = Dear { $organiser },
 mail-overdue-text = { $name } ended on { $last }. The report was due on { $due }, and { $days ->
         [one] is a day late
        *[other] is { $days } days late
-    } (§ 5). Until it is here, nobody's games are rated.
+    } (§ 5). Until it comes, none of its games are rated.
 mail-overdue-do = Please send it, with `{ $tournament }` as the tournament. If it was not played, or has been sent already, please answer this letter.
 mail-summary-subject = The rating office, { $day }: what was done, and what waits
 mail-summary-done = Run { $run }: { $rated ->
@@ -58,10 +58,10 @@ contacts-columns = the first line must name the columns { $columns }
 contacts-kind = `{ $found }` is not a kind of contact; use { $known }
 contacts-nobody = neither id nor name says whose address it is
 contacts-address = `{ $found }` is not an address
-contacts-open-to-others = { $file } may be read by others on this machine; `chmod 600 { $file }` keeps them out
+contacts-open-to-others = { $file } can be read by others on this machine; `chmod 600 { $file }` keeps them out
 
 mail-outbox-changed = { $file } is not what was written; `kartotek publish` writes the letters of the newest run again
-mail-journal-changed = { $file } is not what was written: which letters were sent is not known; nothing was sent. Restore it from a backup, or move it away if it does no harm when its letters are sent twice
+mail-journal-changed = { $file } is not what was written: which letters were sent is not known; nothing was sent. Restore it from a backup, or move it away if it does no harm to send its letters twice
 mail-no-server = kartotek.toml names no server; add `server = "…"` to [mail]
 mail-no-such-server = the server { $server } was not found; correct `server` in [mail], or look whether this machine is on the network
 mail-no-password = there is no password for { $user }: set KARTOTEK_MAIL_PASSWORD, or name a `password_file` in [mail]
@@ -78,7 +78,7 @@ mail-timeout = the server did not answer within { $seconds } seconds; look at `s
 mail-unsafe = the connection would not be safe: { $said }
 mail-out-of-step = what { $server } answers does not fit what it was asked; somebody else on the way may be answering. Nothing was sent; try from another network
 mail-no-answer = the connection ended before the server said whether it had taken the letter
-mail-broken-off = the server broke the connection off; try again later, and look at `port` and `tls` in [mail] if it stays so
+mail-broken-off = the server broke the connection off; try again later, and look at `port` and `tls` in [mail] if it happens again
 
 mail-written = Letters to send ({ $letters }); `kartotek mail --dry-run` lists them, `--send` sends them:
 mail-no-contacts = There is no contacts.csv, so there are no letters.
@@ -86,7 +86,7 @@ mail-again-unknown = there is no letter { $id }; `kartotek mail --dry-run` lists
 mail-sent = sent: { $to }, { $subject }
 mail-not-sent = NOT SENT: { $to }, { $subject } ({ $id }): { $why }
 mail-unknown = PERHAPS SENT: { $to }, { $subject } ({ $id }): { $why }; ask the recipient or look at the server, then `kartotek mail --send --again { $id }` sends it once more
-mail-begun = PERHAPS SENT before: { $to }, { $subject } ({ $id }): the program was stopped while it was being sent; it is not sent again by itself: `kartotek mail --send --again { $id }` does
+mail-begun = PERHAPS SENT before: { $to }, { $subject } ({ $id }): the program was stopped while it was being sent; only `kartotek mail --send --again { $id }` sends it again
 mail-not-tried = not tried: { $to }, { $subject } ({ $id })
 mail-sum = { $sent ->
         [one] One letter sent
@@ -114,8 +114,8 @@ mail-standing-taken-back = run taken back
 mail-standing-no-address = address gone
 verify-outbox-remedy = `kartotek publish` writes the letters of the newest run again; letters of older runs can be restored from a backup, or taken away
 verify-mail-changed = the journal of letters was changed: which were sent is not known
-verify-mail-remedy = restore it from a backup, or move it away if it does no harm when its letters are sent twice
+verify-mail-remedy = restore it from a backup, or move it away if it does no harm to send its letters twice
 mail-without-address = { $count ->
-        [one] About one report
-       *[other] About { $count } reports
-    } nobody could be written to: contacts.csv has no address ({ $some })
+        [one] One report has
+       *[other] { $count } reports have
+    } nobody to write to: contacts.csv has no address ({ $some })

@@ -1,7 +1,7 @@
 ### The federation's member files
 
 member-file-unreadable = the first line is not the header of a member file
-    .help = the header is Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K or "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; fetch the file from the member system again; a table of another kind is copied into players.csv, whose columns `kartotek init --empty` writes
+    .help = the header is Nr;Født;Alder;Navn;Klub;Titel;Rat.;Hur.;Lyn;Fide;Nr;K or "Nummer";"Født år";"Navn";"Klub";"Titel";"Rating";"Hurtig";"Lyn";"Elo";"Fide";"K-factor"; fetch the file from the member system again; copy a table of another kind into players.csv, which `kartotek init --empty` writes with its columns
     .meaning = A file is not a member file of the federation, or has nobody in it.
 member-file-unreadable--empty = the file has a header and no members
     .help = fetch the file from the member system again
@@ -14,7 +14,7 @@ member-file-line--id-twice = the member number { $id } is in line { $first } alr
 member-file-line--name = the line has no name
     .help = write the name, or take the line away; nothing of the file is used until then
 member-file-line--rating = `{ $found }` is not a rating
-    .help = correct the rating; nobody has one: 0. Nothing of the file is used until then
+    .help = correct the rating, or write 0 for a player who has none; nothing of the file is used until then
 member-file-line--fields = the line has { $count } fields, the header { $expected }
     .help = put a name or a club that has a `;` in it between quotes; nothing of the file is used until then
 member-file-line--quote = a quote in the line is not closed
@@ -47,12 +47,12 @@ member-differs--fide-id-taken = the file gives { $id } { $name } the FIDE id { $
     .help = find out on FIDE's site whose it is
 member-differs--person = { $id } is { $filed } in the file and { $registered } in the register, with different years of birth; nothing of the line was used
     .help = find out whether the number was given to somebody else; the office's numbers are for life
-member-differs--number = { $id } { $filed } is new by the file, but has the name and the birth date of { $registered } in the register; nobody was entered
+member-differs--number = { $id } { $filed } is new according to the file, but has the name and the birth date of { $registered } in the register; nobody was entered
     .help = if it is one person, let the member system use { $registered }; if they are two of one name and birth date, enter the other through a report, as a new player with an id of their own
 member-differs--membership = { $id } { $name } is in the file, but is not a member in the register
     .help = if the person is back: `kartotek player { $id } --member yes --reason "…"`
 member-differs--title = { $id } { $name } has the title { $filed } in the file, { $registered } in the register; the register has taken its titles from FIDE's list, and its title stays
-    .help = nothing, if the file is older than the title; else take over FIDE's newest list: `kartotek import --fide-list`
+    .help = if the file is older than the title, there is nothing to do; else take over FIDE's newest list: `kartotek import --fide-list`
 
 member-missing = { $id } { $name } of { $club } is a member in the register, but not in the file
     .help = if the person has left: `kartotek player { $id } --resigned DATE --reason "…"`
@@ -60,4 +60,4 @@ member-missing = { $id } { $name } of { $club } is a member in the register, but
 
 member-club-unknown = the club { $club } is not in the table of clubs; it is known by its name alone
     .help = if it is a misspelt name of another club, correct the file
-    .meaning = A club of a member file is not in the table of clubs; its members get its name for its number.
+    .meaning = A club of a member file is not in the table of clubs; its members get the name of the club instead of its number.

@@ -16,7 +16,7 @@ pairing-pool = pool: { $players }
 pairing-bottom-group = the bottom group, as one pool: { $players }
 pairing-no-floaters = no floaters
 pairing-floaters = floaters: { $players }
-pairing-not-inside = the pool cannot be paired inside itself
+pairing-not-inside = the pool cannot be paired within itself
 pairing-not-below = without floaters the players below cannot be paired
 pairing-not-floaters--pool = not { $players }: the rest of the pool cannot be paired
 pairing-not-floaters--nobody = not { $players }: not all of them find an opponent below
@@ -43,10 +43,10 @@ pairing-round-none = round { $round }: no pairing exists; reported { $reported }
 # --out
 pairing-page = { $name }, round { $round }: { $system }
 pairing-result = Result
-pairing-out-written = round { $round } is in { $table }, { $page } is to be hung up; fill in `result`, then pair the next round with `kartotek pair { $table } --out { $folder }`
+pairing-out-written = round { $round } is in { $table }; hang up { $page }, fill in `result`, then pair the next round with `kartotek pair { $table } --out { $folder }`
 pairing-out-one = `--out` takes one tournament; name its games table or entry list alone
-pairing-out-table = { $file } is not a games table: a round is written behind the games of a CSV that has a form beside it; without `--out` the round is printed
-pairing-out-exists = { $table } is there already and is another tournament, or has been changed; pair it with `kartotek pair { $table } --out { $folder }`, or name another folder
+pairing-out-table = { $file } is not a games table: a round is written after the games of a CSV that has a form beside it; without `--out` the round is printed
+pairing-out-exists = { $table } is there already, and belongs to another tournament or has been changed; pair it with `kartotek pair { $table } --out { $folder }`, or name another folder
 pairing-out-letters = the names of { $file } have letters that its code page lacks; save it as UTF-8
 pairing-out-over = all { $rounds } rounds of { $name } have been played; correct `rounds` in the form if there are more
 

@@ -6,14 +6,14 @@ decision-without-effect--not-merged = { $id } is not merged into { $into }: ther
 decision-without-effect--both-played = { $one } and { $other } both play in { $report }: they cannot be one person; if one of them is wrong there, correct the report first
 decision-without-effect--two-fide-ids = { $one } has the FIDE id `{ $of_one }`, { $other } has `{ $of_other }`: if they are one person, correct one of the two first (`kartotek player … --fide-id`)
 decision-without-effect--two-births = { $one } and { $other } have different birth dates: if they are one person, correct one of the two first (`kartotek player … --birth-date`)
-decision-without-effect--two-sexes = { $one } and { $other } are registered as of different sex: if they are one person, correct one of the two first (`kartotek player … --sex`)
+decision-without-effect--two-sexes = { $one } and { $other } are registered with different sexes: if they are one person, correct one of the two first (`kartotek player … --sex`)
 decision-without-effect--merge-needs-rating = { $one } has { $of_one } registered, { $other } has { $of_other }, and nobody can compute which is the person's: give the decision `rating = …`
 decision-without-effect--unmerge-needs-rating = { $id } had no rating before the merge and has been rated since: give the decision `rating = …`
 id-merged = { $player } is named by the number { $id }, which was merged into { $into } on { $since }; it counts for { $into }
     .help = there is nothing to do; use { $into } from now on
     .meaning = A report or an entry list names somebody by a number that was merged into another; it counts for that one.
-id-merged--member = the line of { $name } has the number { $id }, which was merged into { $into } on { $since }; it is passed over
-    .help = there is nothing to do here; the number { $id } may go from the member system
+id-merged--member = the line of { $name } has the number { $id }, which was merged into { $into } on { $since }; the line is passed over
+    .help = there is nothing to do here; the number { $id } can be removed from the member system
 
 # Explanations
 
@@ -43,8 +43,8 @@ life-archived = off the list, the rating archived: the last rated result, { $las
 life-listed = on the list again
 
 run-birth-dates = { $people ->
-        [one] Of one person who left long ago only the year of birth is kept from now on
-       *[other] Of { $people } people who left long ago only the year of birth is kept from now on
+        [one] For one person who left long ago only the year of birth is kept from now on
+       *[other] For { $people } people who left long ago only the year of birth is kept from now on
     }
 
 name-order = { $player } is { $id } { $name }, whose name is in another order; the birth date is the same
@@ -57,7 +57,7 @@ guest-like-member = { $player }, of { $federation }, has the name of a member: {
         }
     .meaning = A guest with another federation has the name of a member, and no birth date says that it is somebody else.
 former-name = { $player } is { $id } { $name }, who had that name before; the birth date is the same
-    .help = there is nothing to do; { $name } is the name of today
+    .help = there is nothing to do; { $name } is the player's present name
     .meaning = A report without a number has somebody's former name and birth date; it was taken for that person.
 
 # People as decisions would have them.

@@ -3,16 +3,16 @@
 reply-subject = Subject: { $subject }
 reply-subject-held = { $name }: please correct the report
 reply-subject-refused = { $name }: the report is not rated
-reply-subject-doubts = { $name }: the report is read; please look at { $count ->
+reply-subject-doubts = { $name }: the report has been read; please look at { $count ->
         [one] one thing
        *[other] { $count } things
     }
-reply-subject-rated = { $name }: the report is rated, with thanks
-reply-subject-rated-doubts = { $name }: the report is rated; please look at { $count ->
+reply-subject-rated = { $name }: the report has been rated, with thanks
+reply-subject-rated-doubts = { $name }: the report has been rated; please look at { $count ->
         [one] one thing
        *[other] { $count } things
     }
-reply-subject-fine = { $name }: the report is read, with thanks
+reply-subject-fine = { $name }: the report has been read, with thanks
 
 reply-dear = Dear { $name },
 reply-dear-director = Dear tournament director,
@@ -48,8 +48,8 @@ reply-read = In { $files } we read { $players ->
     }.
 reply-unreadable = It could not be read as a report.
 reply-held = The report cannot be rated as it is. { $count ->
-        [one] One thing has to be corrected first; you find it below.
-       *[other] { $count } things have to be corrected first; you find all of them below, in the order of the files.
+        [one] One thing has to be corrected first; you will find it below.
+       *[other] { $count } things have to be corrected first; you will find all of them below, in the order of the files.
     }
 reply-refused = RKF has decided that the report is not rated (4.5.3). The reason is given below.
 reply-rated = It was rated in the run of { $day }: { $games ->
@@ -72,7 +72,7 @@ reply-why = Why
 reply-should = To be looked at
 reply-should-why = These do not keep the report from being rated.
 reply-noted = For your information
-reply-noted-why = This is how we have read what was written otherwise, or what could not be checked.
+reply-noted-why = This is how we have read what was written in another way, or what could not be checked.
 reply-in-file = In { $file }:
 reply-line = Line { $line }
 reply-cell = Cell { $cell }
@@ -97,7 +97,7 @@ reply-more = And { $count } more, which we do not list here. Correct these first
 reply-how = How to send it again
 reply-if-wrong = If something is wrong
 reply-send = Correct the file and send it again under the same name, { $file }, with its form if it has one. Please send the whole report, not only the lines that have changed.
-reply-send-id = Correct the files and send them again, all of them and under the same names. Leave the id as it is, { $id }: by it we know the report again. Let `reported` in the form be the day on which you send it; of two reports with one id the later one counts.
+reply-send-id = Correct the files and send them again, all of them and under the same names. Leave the id as it is, { $id }: we recognise the report by it. Set `reported` in the form to the day on which you send them; of two reports with the same id the later one counts.
 reply-paragraphs = Numbers such as § 6 and 4.5.3 are paragraphs of the federation's handbook.
 reply-ask = If we have misunderstood something, simply answer this letter.
 
@@ -117,13 +117,13 @@ reply-do-refused = answer this letter if you want to know more, or if the decisi
 reply-do-duplicate = if you have sent the report twice, you need not do anything; if it is another tournament, correct its dates or players
 reply-do-same-games = tell us whether the two reports are of one tournament, and which of them is right; if one replaces the other, give both the same id
 reply-do-correction = tell us what was wrong in the first report; if this is another tournament, give it an id of its own
-reply-do-form = send the form (turneringsindberetningsskema) with it: the same name, ending in .toml
+reply-do-form = send the form (turneringsindberetningsskema) with it, under the same name, ending in .toml
 
 ## What is found, without what it says of other people
 
 reply-said-unknown = { $player }: nobody in the register has the id { $id }
 reply-said-unknown-number = nobody in the register has the number given here
-reply-said-office = { $player }: who this is, is being settled in our office
+reply-said-office = { $player }: our office is finding out who this is
 reply-said-birth-date = the birth date given here is not the one in the register
 reply-said-fide-id = the FIDE id given here is not the one in the register
 reply-said-not-then = { $player }: according to the register the player cannot have played then
@@ -136,5 +136,5 @@ reply-said-elsewhere-several = { $player } and { $more ->
     } play here and on the same day in another tournament, the first on { $day }
 reply-said-guest-like-member = { $player }, of { $federation }, may be a member with the same name
 reply-said-guest = { $player } is not a member, and has played as a guest before
-reply-said-nothing = there is something here that is being looked at in our office
-reply-said-swapped = this player and another one of the report seem to have been taken for each other
+reply-said-nothing = our office is looking into something here
+reply-said-swapped = this player and another one in the report seem to have been taken for each other

@@ -13,7 +13,7 @@ verify-reading = verifying
 fide-reading = reading { $file }
 run-progress = run { $run }: { $rated } rated, { $held } held back
 run-nothing-rated = Nothing was rated: the register and the lists are those of run { $run }.
-run-nothing-new = Nothing new, nothing was changed since run { $run }.
+run-nothing-new = Nothing new: nothing has changed since run { $run }.
 run-by-day = Run { $run }: nothing was reported or decided; the day alone changes the lists
 run-done = Run { $run }: { $decisions ->
         [0] { "" }
@@ -116,9 +116,9 @@ publish-would = Would publish run { $run } in { $folder }.
 publish-published = Run { $run } is published in { $folder } already; what is missing in it, or in the lists of the office, would be added.
 publish-would-site = Would make the site: { $page }
 run-published = Run { $run } is published in { $folder }
-run-erased = Ran out and erased for good (§ 19):
+run-erased = Has run out and was erased for good (§ 19):
 run-would-erase = Has run out and would be erased for good (§ 19):
-run-kept = Runs out by the day of the run and is kept, for that day is after today (§ 19):
+run-kept = Runs out by the day of the run, but is kept, because that day is after today (§ 19):
 run-of-month-sanctions = { $count ->
         [one] { $count } sanction of { $month }
        *[other] { $count } sanctions of { $month }
@@ -132,10 +132,10 @@ run-doubts-clock--damaged = Nothing is erased (§ 19): the file WORKED, which sa
 
 internal-moved = what only the office sees was moved from { $from } to { $to }
 internal-stays = what only the office sees was moved from { $from } to { $to }, but for links and special files: take those away, and then the folder
-internal-is-public = what only the office sees is in { $internal }, and { $reports } is what everybody sees: one of them is in the other. Let `[folders] internal` in kartotek.toml name a folder apart from it, or publish somewhere else
-copy-publishes = { $folder } is where { $original } publishes, and this office is a copy of it: name another folder with --reports; if the office has moved here, first put { $original } away
+internal-is-public = { $internal } holds what only the office sees, { $reports } what everybody sees, and one of the two is inside the other: name a separate folder under `[folders] internal` in kartotek.toml, or publish somewhere else
+copy-publishes = this office is a copy of { $original }, which publishes in { $folder }: name another folder with --reports; if the office has moved here, first put { $original } away
 copy-sends = this office is a copy of { $original }, which sends its letters itself; if the office has moved here, first put { $original } away
-copy-internal = `[folders] internal` in kartotek.toml names { $folder }, the folder of { $original }, and this office is a copy of it: name another folder there; if the office has moved here, first put { $original } away
+copy-internal = this office is a copy of { $original }, and `[folders] internal` in kartotek.toml still names the folder of that one, { $folder }: name another folder there; if the office has moved here, first put { $original } away
 internal-in-office = `[folders] internal` in kartotek.toml names { $internal }, where the office keeps something else: name a folder of its own
 
 run-founded = The register was founded with { $players ->

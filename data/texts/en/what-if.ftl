@@ -16,7 +16,7 @@ what-if-median = Median
 what-if-error = Mean squared error
 what-if-error-short = error
 what-if-error-explained = The mean squared error is how far results were from what was expected of them: for every game the square of scored − expected, as the higher rated player sees it, and the mean of all. A smaller one is a better prediction. Chance alone makes most of it, so small differences count.
-what-if-favourites = Higher rated players: scored − expected, a game
+what-if-favourites = Higher rated players: scored − expected per game
 what-if-class-changes = In another class than under A
 what-if-verdict = { $best } foretold the results best ({ $error }), { $worst } worst ({ $other_error }).
 what-if-verdict-equal = All foretold the results equally well ({ $error }).
@@ -29,7 +29,7 @@ what-if-same-rules = Nothing that is computed.
 what-if-distribution = How ratings are distributed
 what-if-distribution-caption = Players on the list at the end by rating, in steps of 100: bars for A, outlines for the others.
 what-if-drift = Drift
-what-if-drift-caption = The mean rating of those on the list, quarter by quarter. On it is who was rated in the last three years.
+what-if-drift-caption = The mean rating of those on the list, quarter by quarter. The list has those who were rated in the last three years.
 what-if-period = Period
 what-if-quarter = Q{ $quarter } { $year }
 what-if-means = Players on the list and their mean rating, at the end of each period
@@ -45,17 +45,17 @@ what-if-floor = Floor
 what-if-other = Decisions
 what-if-at-the-end = At the end
 what-if-all-periods = All
-what-if-flows-explained = Points are the sum of the ratings on the list. Play gives what one wins and the other loses; it does not add up to nothing, since the two may have another K and expected scores are rounded.
+what-if-flows-explained = Points are the sum of the ratings on the list. Play is what one player wins and the other loses; it does not add up to nothing, since the two may have different K and expected scores are rounded.
 what-if-calibration = Calibration: expected against scored
 what-if-calibration-lead = Expected is the score per game that the rules' own table 1 gives for the two start ratings; scored is what the players got. Where ratings match strength the two are the same, and the lines lie on zero.
 what-if-by-difference = By difference of the ratings
 what-if-by-difference-caption = Scored − expected per game, as the higher rated player sees it. Below zero: the favourites are rated too high.
 what-if-by-rating = By rating
-what-if-by-rating-caption = Scored − expected a game, by a player's start rating. Above zero: such players are rated too low.
+what-if-by-rating-caption = Scored − expected per game, by a player's start rating. Above zero: such players are rated too low.
 what-if-by-games = By games played so far
-what-if-by-games-caption = Scored − expected a game, by the player's rated games before the tournament, within this history. Above zero: such players are rated too low.
+what-if-by-games-caption = Scored − expected per game, by the player's rated games before the tournament, within this history. Above zero: such players are rated too low.
 what-if-by-age = By age
-what-if-by-age-caption = Scored − expected a game, by the age that the player reaches in the year, for the players whose age is known. Above zero: such players are rated too low.
+what-if-by-age-caption = Scored − expected per game, by the age that the player reaches in the year, for the players whose age is known. Above zero: such players are rated too low.
 what-if-difference = Difference
 what-if-games-before = Games before
 what-if-age = Age
@@ -78,7 +78,7 @@ what-if-more = { $unnamed ->
         [one] One is not shown by name.
        *[other] { $hidden } are not shown by name.
     }
-what-if-picture = Compared are { $sets }. The numbers are in the table below.
+what-if-picture = This compares { $sets }. The numbers are in the table below.
 what-if-foot = All numbers are tables in the folder { $folder }, beside this page.
 what-if-written = the comparison: { $page }
 
@@ -89,7 +89,7 @@ rules-number = { $number }
 rules-each = { $values }
 rules-its-own = a table of its own
 rules-average-method = average method, up to a spread of
-rules-table-1 = table 1, expected score at a difference of { $difference } (the farthest apart of { $count } that are another)
+rules-table-1 = table 1, expected score at a difference of { $difference } (the greatest change of { $count } that differ)
 rules-bonus-threshold = bonus, what is needed
 rules-bonus-of = more than { $threshold } above expectation for up to { $games } games
 rules-bonus-rise = bonus, how the threshold rises
@@ -139,4 +139,4 @@ replay-office-done = { $runs ->
        *[other] ; { $held } reports held back
     }
 rules-file-beginning = this is not a rule set: a rule set begins with `id`, `title` and `based_on`, the rule set that it changes
-rules-file-id = `{ $id }` cannot be the id of a proposed rule set: take small letters, digits and hyphens, and not an id that the program has already
+rules-file-id = `{ $id }` cannot be the id of a proposed rule set: use small letters, digits and hyphens, and not an id that the program has already

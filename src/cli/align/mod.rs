@@ -26,7 +26,7 @@ pub struct Args {
     /// The year of the alignment
     #[arg(long, value_name = "YEAR", value_parser = clap::value_parser!(i32).range(1900..=2200))]
     year: i32,
-    /// The date of the list, if neither its header nor its name tells it
+    /// The date of the list, if neither its header nor its name says it
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     list_date: Option<NaiveDate>,
     /// The day of the adjustment, 1-15 August; default: the register's ratings now

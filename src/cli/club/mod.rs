@@ -24,7 +24,7 @@ enum Act {
     /// Add a club that the register does not have
     Add {
         name: String,
-        /// Club id; default: the number behind the highest
+        /// Club id; default: the number after the highest
         #[arg(long)]
         id: Option<String>,
         /// Main district
@@ -51,11 +51,11 @@ enum Act {
         #[command(flatten)]
         signed: Signing,
     },
-    /// Close a club; refused while it has members, unless it is said what becomes of them
+    /// Close a club; refused while it has members, unless --members says what becomes of them
     Close {
         /// Club id
         club: String,
-        /// What becomes of members that it has still
+        /// What becomes of members that it still has
         #[arg(long, value_enum)]
         members: Option<Left>,
         #[command(flatten)]

@@ -7,7 +7,7 @@ use kartotek_decisions::{FideFactRow, What};
 use kartotek_office::decide::fide_kept::fide_kept;
 use kartotek_office::decide::pending::ahead;
 
-/// The register is right where the last FIDE list says something else; it is not asked again before the list says something new
+/// The register is right where the last FIDE list says something else; this is not asked again until the list says something new
 #[derive(clap::Args)]
 pub struct FideKeptArgs {
     /// Register id

@@ -23,7 +23,7 @@ use kartotek_decisions::{
 };
 use kartotek_formats::texts::text;
 
-/// Write down a decision about a report or a tournament, or those of a file
+/// Write down a decision about a report or a tournament, or the decisions in a file
 #[derive(clap::Args)]
 #[command(arg_required_else_help = true)]
 pub struct Args {
@@ -44,7 +44,7 @@ enum Ruling {
         #[command(flatten)]
         signed: Signing,
     },
-    /// A file is what a rated report should have said: one without an id, or one that was handled before (4.5.4.1)
+    /// A file holds what a rated report should have said: a file without an id, or one that was handled before (4.5.4.1)
     Correction {
         /// The id of the rated report
         report: String,
@@ -61,7 +61,7 @@ enum Ruling {
         no: u32,
         #[arg(long)]
         round: u16,
-        /// With an approved excuse; without this: without one
+        /// With an approved excuse; without this option: without an excuse
         #[arg(long)]
         excused: bool,
         #[command(flatten)]
@@ -98,7 +98,7 @@ enum Ruling {
         player: String,
         #[arg(long)]
         tournament: String,
-        /// Its last round
+        /// The day of the tournament's last round
         #[arg(long, value_parser = crate::cli::day)]
         last_day: NaiveDate,
         #[command(flatten)]
@@ -131,14 +131,14 @@ enum Ruling {
         #[command(flatten)]
         signed: Signing,
     },
-    /// The person whom a name means that the register has otherwise, in this and every later report
+    /// The person meant by a name that the register does not have, in this and every later report
     Alias {
         #[command(flatten)]
         who: who::Alias,
         #[command(flatten)]
         signed: Signing,
     },
-    /// A finding in a report is known and right; it is not told again
+    /// A finding in a report is known and right; it is not reported again
     Confirmed {
         #[command(flatten)]
         who: who::Confirmed,

@@ -26,10 +26,10 @@ pub struct Add {
     member: Option<String>,
     #[arg(long, value_name = "ID")]
     fide_id: Option<String>,
-    /// Register id; default: the number behind the highest
+    /// Register id; default: the number after the highest
     #[arg(long)]
     id: Option<String>,
-    /// Somebody else than whoever the register has with such a name
+    /// This is not the person whom the register has with such a name
     #[arg(long)]
     another: bool,
     #[command(flatten)]

@@ -28,13 +28,13 @@ pub struct FileArgs {
     /// With --file: say what would be decided, and write nothing
     #[arg(long, requires = "file")]
     dry_run: bool,
-    /// With --file: who decided, for a workbook
+    /// With --file and a workbook: who decided
     #[arg(long = "by", value_name = "WHO", default_value = "RKF", requires = "file")]
     author: String,
-    /// With --file: the day of the decisions, for a workbook; default: today
+    /// With --file and a workbook: the day of the decisions; default: today
     #[arg(long = "on", value_name = "DATE", value_parser = crate::cli::day, requires = "file")]
     day: Option<NaiveDate>,
-    /// With --file: how to print what it decides; json: file, and of each decision date, author, reason, kind, sentence
+    /// With --file: how to print what it decides; json: file, and for each decision date, author, reason, kind, sentence
     #[arg(long, value_enum, default_value = "text", requires = "file")]
     format: TextFormat,
 }

@@ -20,7 +20,7 @@ pub struct PlayerArgs {
 #[derive(clap::Subcommand)]
 enum Records {
     Add(super::newcomer::Add),
-    /// Two records are one person's: keep one; whatever names the other counts for it from the next run on
+    /// Two records are one person's: keep one; from the next run on, whatever names the other counts for the one that is kept
     Merge(Two),
     /// Take a merge back: two people again; what happened since stays with the one that was kept
     Unmerge(Two),

@@ -5,7 +5,7 @@ use super::Signing;
 use kartotek_formats::texts::text;
 use kartotek_office::open::undoing::undo;
 
-/// Take a decision back: what it did is taken off, or it holds no more; its file stays
+/// Take a decision back: what it did is undone, or it no longer counts; its file stays
 #[derive(clap::Args)]
 pub struct UndoArgs {
     /// The file of the decision, with or without `.toml`; or the beginning of its SHA-256, as `decisions.csv` has it

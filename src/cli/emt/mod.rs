@@ -29,7 +29,7 @@ pub struct Args {
     /// The entry list: id,name,wish,class; wish is all-play-all, 7 or 5, class is women or veteran
     #[arg(value_name = "ENTRIES.CSV")]
     entries: PathBuf,
-    /// The year of the EMT; [emt.YEAR] of the settings tells its days and last year's winners
+    /// The year of the EMT; [emt.YEAR] of the settings gives its days and last year's winners
     #[arg(long, value_parser = clap::value_parser!(i32).range(1950..=2200))]
     year: i32,
     /// The day of the ratings; default: the entry deadline, or today before it
@@ -43,7 +43,7 @@ pub struct Args {
 const HELP: &str = "\
 The entry list has the columns id, name, wish and class, in any order; all but id may be missing.
 Where needed: entered, the day of the entry (after the deadline it is not valid), and first_rating
-for who has no rating. A new player has a name and no id.
+for a player who has no rating. A new player has a name and no id.
 
 In kartotek.toml, everything optional, players by their register ids:
 

@@ -11,8 +11,8 @@ use kartotek_office::exchange::fide_export::{self, Added};
 
 /// A report as FIDE wants it: its ids and Elo from the register, names in ASCII, every record that FIDE needs
 ///
-/// Anything missing is told, and nothing is written until it is there. With --office, players are looked up in the register;
-/// whether FIDE would rate the tournament says `kartotek norms --elo`.
+/// Anything missing is reported, and nothing is written until it is there. With --office, players are looked up in the
+/// register; `kartotek norms --elo` says whether FIDE would rate the tournament.
 #[derive(clap::Args)]
 pub struct Args {
     #[command(flatten)]

@@ -20,7 +20,7 @@ pub struct Args {
 
 #[derive(clap::Args)]
 pub struct VersionArgs {
-    /// TRF26 says everything; what TRF16 cannot say is told
+    /// TRF26 says everything; what TRF16 cannot say is reported
     #[arg(long, value_enum, default_value = "26")]
     version: VersionArg,
 }

@@ -17,7 +17,7 @@ use kartotek_games::write::{Alphabet, Style, pgn};
 use kartotek_games::{Code, Severity};
 use std::path::PathBuf;
 
-/// Games under the Laws of Chess: whether a score can be so, and whether it fits its report. It changes nothing
+/// Check scores of games: whether they follow the Laws of Chess, and whether they fit their report. Nothing is changed
 #[derive(clap::Args)]
 pub struct Args {
     /// PGN, with English, Danish, Norwegian or German letters, or figurines

@@ -16,7 +16,7 @@ pub struct Args {
     /// The federation's member file (Nr;Født;Alder;Navn;…): a founding register, or what changes about members
     #[arg(long, value_name = "FILE")]
     members: Option<PathBuf>,
-    /// A FIDE list of an earlier month than one taken over before: it is meant
+    /// Take over the FIDE list although one of a later month was taken over before
     #[arg(long, conflicts_with = "members")]
     older: bool,
     /// Members who are not in the file have left: write their resignations as a decision of their own

@@ -31,9 +31,9 @@ pub struct Args {
 }
 
 const HELP: &str = "\
-All words have to fit somebody: `find soerensen kirsten 1958`, `find kirsten skovby`, `find 1400123`. ø, ö and
-oe are one letter, and so are å and aa, æ and ae; accents and capitals do not matter. Names of before, of merged records and
-of `decide alias` are looked at too. Where nobody fits all words, those are shown whom most of them fit.
+All words have to fit the same person or club: `find soerensen kirsten 1958`, `find kirsten skovby`, `find 1400123`. ø, ö and
+oe are one letter, and so are å and aa, æ and ae; accents and capitals do not matter. Former names, names of merged
+records and names of `decide alias` are searched too. If nobody fits all words, those who fit most of them are shown.
 
 Before the first run the founding tables are looked at.";
 

@@ -24,7 +24,7 @@ enum What {
 
 #[derive(clap::Args)]
 struct Show {
-    /// The report's id; of a report in the inbox also the name of its file
+    /// The report's id; for a report in the inbox also the name of its file
     report: String,
     /// How to print it
     #[arg(long, value_enum, default_value = "text")]

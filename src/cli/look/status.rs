@@ -23,7 +23,7 @@ pub struct Args {
 const HELP: &str = "\
 A run of today is planned, and nothing is written.
 
-Exit code 0: nothing is wrong, and nothing waits. 1: something is, or does. 3: the office cannot be used.";
+Exit code 0: nothing is wrong, and nothing waits. 1: something is wrong, or waits. 3: the office cannot be used.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;

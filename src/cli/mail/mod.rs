@@ -28,7 +28,7 @@ pub struct Args {
     /// Send this letter again, whatever became of it
     #[arg(long, value_name = "ID", requires = "send")]
     again: Vec<String>,
-    /// With the list: also letters that wait no more: sent, outdated, of a run that was taken back
+    /// With the list: also letters that no longer wait: sent, outdated, or of a run that was taken back
     #[arg(long, conflicts_with = "send")]
     all: bool,
     /// How to print the list, or what was sent
@@ -40,10 +40,10 @@ const HELP: &str = "\
 Each run writes letters into `internal/DATE/outbox`, if the office has a `contacts.csv` and kartotek.toml
 says who writes: [mail] from. Letters are sent by [mail] server, port (587) and user; the password comes
 from KARTOTEK_MAIL_PASSWORD or [mail] password_file. TLS begins by STARTTLS, or with [mail] tls = \"implicit\"
-(port 465) at once; nothing is sent without it but to a server called localhost, 127.0.0.1 or ::1.
+(port 465) at once; nothing is sent without TLS except to a server called localhost, 127.0.0.1 or ::1.
 
 A letter is noted in `mail/` before and after it is sent. If the program was stopped in between, whether
-it arrived is not known: it is told, and sent again only with --again.
+it arrived is not known: the list says so, and it is sent again only with --again.
 
 Exit code 0: done. 1: done, and a letter was not sent, or perhaps. 2: wrong use. 3: the office cannot be
 used, an outbox or the journal was changed: nothing was sent. 4: what was sent could not be noted.";

@@ -44,7 +44,7 @@ Requirements, as JSON names the missed ones in `fails`:
   days            at most 90 days, except team events
   time-control    at most 46 moves in 2 hours; a finish of half an hour in a session of 7 hours
   rounds-per-day  at most 2 days with 2 rounds (GM), none with 3
-  last-rounds     the last 3 rounds one a day (GM)
+  last-rounds     the last 3 rounds: one a day (GM)
   rated           80 % of the group have an Elo of 2001 or more
   foreigners      a third of the group
   federations     at least 3
@@ -52,7 +52,7 @@ Requirements, as JSON names the missed ones in `fails`:
   holders         GM: 3 GM; IM: 2 GM or 3 IM; WGM: 3 of GM, IM, WGM; WIM: 3 WIM or 2 of GM, IM, WGM
   category        the table demands a score for this average and this number of games
   score           the score demanded
-  computer        the player is none
+  computer        the player is not a computer
 What a report does not state is not checked and never missed.";
 
 #[derive(Clone, Copy, PartialEq, Eq, clap::ValueEnum)]

@@ -18,7 +18,7 @@ use kartotek_intake::tabulated::TabulatedReport;
 use kartotek_pairing::System;
 use std::path::PathBuf;
 
-/// Pair the next round by Monrad (4.10), Nordic (4.11) or all-play-all (4.15), or hold reported rounds against them
+/// Pair the next round by Monrad (4.10), Nordic (4.11) or all-play-all (4.15), or compare reported rounds with them
 #[derive(clap::Args)]
 pub struct Args {
     /// The tournament so far: TRF, JSON or games tables; a form beside a table is read with it. Or an entry list, a line for
@@ -28,7 +28,7 @@ pub struct Args {
     /// Answer a file of JSON lines, one tournament each, with one JSON line each
     #[arg(long, value_name = "FILE", conflicts_with_all = ["files", "round", "explain", "check", "system"])]
     state: Option<PathBuf>,
-    /// Pair every reported round from the rounds before it, and tell which differ
+    /// Pair every reported round from the rounds before it, and say which differ
     #[arg(long, conflicts_with_all = ["round", "explain"])]
     check: bool,
     /// Pair this round, from the rounds before it; default: the one after the last
@@ -37,10 +37,10 @@ pub struct Args {
     /// The system, whatever the report declares
     #[arg(long, value_enum, value_name = "SYSTEM")]
     system: Option<SystemName>,
-    /// Tell why each pair is as it is, and what was tried before
+    /// Say why each pair is as it is, and what was tried before
     #[arg(long)]
     explain: bool,
-    /// Write the round into this folder: the games table, with the results to be filled in, and a page to print. Of an entry
+    /// Write the round into this folder: the games table, with the results to be filled in, and a page to print. For an entry
     /// list the form of the report too
     #[arg(long, value_name = "DIR", conflicts_with_all = ["state", "check", "round"])]
     out: Option<PathBuf>,

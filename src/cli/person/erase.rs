@@ -25,7 +25,7 @@ pub struct Args {
     /// The body or person that decided: RKF, RK, SU, TK, or a name
     #[arg(long, value_name = "WHO", default_value = "RKF", alias = "by")]
     author: String,
-    /// A folder where lists were published too, if the office does not remember it; may be repeated
+    /// Another folder where lists were published, if the office does not remember it; may be repeated
     #[arg(long, value_name = "DIR")]
     reports: Vec<PathBuf>,
     /// How to print what is or would be written

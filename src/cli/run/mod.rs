@@ -17,7 +17,7 @@ use kartotek_register::lock::Lock;
 use serde::Serialize;
 use std::path::PathBuf;
 
-/// Work the inbox: check, rate, commit one run whole, publish
+/// Work through the inbox: check, rate, save one whole run, publish
 #[derive(clap::Args)]
 #[command(after_long_help = HELP)]
 pub struct Args {
@@ -45,7 +45,7 @@ pub struct Args {
     /// Print what was done only if something waits for a person
     #[arg(long, short, conflicts_with = "format")]
     quiet: bool,
-    /// Write here how the run went, as a Prometheus textfile; also of a run that failed
+    /// Write here how the run went, as a Prometheus textfile; also if it failed
     #[arg(long, value_name = "FILE", conflicts_with = "dry_run")]
     metrics: Option<PathBuf>,
 }
@@ -56,7 +56,7 @@ erases, and what --dry-run would, is reported by number and month.
 
 Each report gets a letter to its director, a receipt if it was rated, in `internal/DATE/replies`. --dry-run
 writes them, and what was found, into a folder for temporary files and says where. With a `contacts.csv`
-they are laid into `internal/DATE/outbox` too, ready to be mailed; a run sends nothing.
+they are put into `internal/DATE/outbox` too, ready to be mailed; a run sends nothing.
 
 Exit code 0: done. 1: done, and something waits for a person: a report is held back (and not refused by
 decision), a file could not be read, or a decision could not be understood; nothing failed. 2: wrong use. 3: the office cannot

@@ -18,7 +18,7 @@ pub struct Args {
     /// The last playing day of the tournament it was given in
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     last_day: NaiveDate,
-    /// As it is recorded; needed where the player has several of that day
+    /// As it is recorded; needed where the player has several from that day
     #[arg(long, value_enum)]
     kind: Option<Kind>,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, Recor
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// Tell what the register holds of a player on a day, from the player's sanctions as they were given
+/// Show what the register holds about a player on a day, worked out from the player's sanctions as they were given
 #[derive(clap::Args)]
 pub struct Args {
     /// JSON: [{"kind": "warning|quarantine|absence", "last_day": DATE, "months": 3, "from": DATE}, …]

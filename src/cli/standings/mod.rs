@@ -52,7 +52,7 @@ enum TieBreakName {
 #[derive(Clone, Copy, clap::ValueEnum)]
 enum Format {
     Table,
-    /// One array of players a report, each in a line
+    /// One array of players per report, each on a line of its own
     Json,
 }
 

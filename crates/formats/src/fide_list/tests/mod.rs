@@ -135,7 +135,7 @@ fn a_list_of_titles_that_is_too_long_pushes_the_rest_and_is_read_so() {
 fn a_field_that_touches_its_neighbour_is_a_shifted_line() {
     let between = |before, after| {
         format!(
-            "something is between {before} and {after}, where every line has a blank: the line is shifted, or a value too long"
+            "something is between {before} and {after}, where every line has a blank: the line is shifted, or a value is too long"
         )
     };
     let long = "Opdigtet, Asta".repeat(5);
@@ -218,7 +218,7 @@ fn a_text_list_that_breaks_off_in_a_line_is_refused() {
     assert_eq!(of_bytes("liste.txt", whole.as_bytes()).unwrap().players.len(), 2);
     for cut in 1..line.len() {
         let message = refusal(&whole[..whole.len() - cut]);
-        assert_eq!(message, "the list breaks off: the last line has no end, and is not as long as the others");
+        assert_eq!(message, "the list breaks off: the last line has no line break at its end and is not as long as the others");
     }
 }
 

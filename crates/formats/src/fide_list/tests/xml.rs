@@ -166,10 +166,10 @@ fn elements_in_elements_are_refused_at_the_first_however_many_there_are() {
 fn a_long_comment_is_passed_over_and_an_endless_one_refused() {
     let with_comment = |length| list(&format!("<!--{}-->{}", "<player>\n".repeat(length), player(ASTA, "2104", "")));
     assert_eq!(read_xml(&with_comment(100_000)).players, [listed_asta(100_002)]);
-    let message = "there is more than 1048576 bytes of text, or one tag or comment that is longer";
+    let message = "a text, a tag or a comment is longer than 1048576 bytes";
     assert_eq!(refused(&with_comment(1_000_000)), (2, message.into()));
     let value = player(ASTA, "2104", "").replace("Asta", &"a".repeat(2000));
-    let message = "there is more than 1000 bytes of text, or one tag or comment that is longer";
+    let message = "a text, a tag or a comment is longer than 1000 bytes";
     assert_eq!(refused(&list(&value)), (4, message.into()));
 }
 

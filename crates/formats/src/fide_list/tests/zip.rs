@@ -134,7 +134,7 @@ fn ten_gigabytes_of_zeros_in_a_small_zip_are_not_unpacked() {
     put(&mut directory, last + 16, zip.len());
     zip.extend(directory);
     assert!(zip.len() < 70_000_000);
-    let message = "`standard_jul26frl.txt` in the zip is more than 100 times as large as it is packed, or larger than 4 GB: no FIDE list is";
+    let message = "`standard_jul26frl.txt` in the zip unpacks to more than 100 times its packed size, or to more than 4 GB: no FIDE list does";
     assert_eq!(refused(&zip), message);
 }
 

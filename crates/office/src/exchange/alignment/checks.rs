@@ -163,17 +163,17 @@ mod tests {
             (date("liste.txt", None, None), "neither header nor name gives the list's date"),
             (
                 date("standard_jul26frl.txt", Some("2026-06-01"), None),
-                "the list is of 2026-06-01 by its header, but of 2026-07-01 by its name",
+                "the list is of 2026-06-01 according to its header, but of 2026-07-01 according to its name",
             ),
             (
                 date("standard_jun26frl.txt", None, july),
-                "the list is of 2026-06-01 by its name, but of 2026-07-01 by `--list-date`",
+                "the list is of 2026-06-01 according to its name, but of 2026-07-01 according to `--list-date`",
             ),
             (
                 date("liste.txt", Some("2025-07-01"), None),
-                "by its header, the list is of 2025-07-01; the alignment of 2026 needs that of 1 July 2026",
+                "according to its header, the list is of 2025-07-01; the alignment of 2026 needs that of 1 July 2026",
             ),
-            (date("rapid_jul26frl.txt", Some("2026-07-01"), None), "by its name, the list has rapid or blitz ratings"),
+            (date("rapid_jul26frl.txt", Some("2026-07-01"), None), "according to its name, the list has rapid or blitz ratings"),
         ];
         for (refusal, expected) in refusals {
             assert_eq!(refusal, Err(expected.to_owned()));
