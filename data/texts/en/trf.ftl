@@ -2,7 +2,7 @@
 
 trf-syntax =
     .meaning = A TRF line does not have the columns of the format.
-trf-syntax--round = round { $round }: `{ $found }` is in a column that is blank in the format
+trf-syntax--round = round { $round }: `{ $found }` does not belong in this column
     .help = the line is shifted from here on; a round has 4 columns for the opponent, then blank, colour, blank, result, two blanks
 trf-syntax--colour = round { $round }: `{ $found }` is not a colour
     .help = the colour is w, b or -
