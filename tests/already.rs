@@ -79,7 +79,11 @@ fn annul() -> Outcome {
 fn correction() -> Outcome {
     let office = Office::rated()?;
     let decide = |file| ["decide", "correction", "2026-match", "--file", file];
-    office.refuses(&decide("office/inbox/match.toml"), "2026-04-10", "this file counts for the report 2026-match already")?;
+    office.refuses(
+        &decide("office/inbox/match.toml"),
+        "2026-04-10",
+        "this file counts for the report 2026-match already",
+    )?;
     let other = support::read(&office.path("inbox/match.toml"))?.replace("id = \"2026-match\"\n", "");
     support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
     office.once(&decide("office/inbox/other.toml"), DECIDED)

@@ -215,10 +215,7 @@ fn status() -> Outcome {
     office.import("standard_jan26frl.txt", &list("JAN26", &lines()), "2026-01-10")?;
     office.run_on("2026-01-11", &["run", "--as-of", "2026-01-11"], &[0])?;
     let status = |more: &[&str], code: i32| office.run_on("2026-01-11", &[&["status"], more].concat(), &[code]);
-    says(
-        &status(&[], 1)?,
-        &["FIDE's latest list differs from the register in 3 facts", "kartotek decide fide-kept"],
-    )?;
+    says(&status(&[], 1)?, &["FIDE's latest list differs from the register in 3 facts", "kartotek decide fide-kept"])?;
     says(&status(&["--language", "da"], 1)?, &["siger noget andet end kartoteket om 3 oplysninger", "kartotek desk"])?;
     says(&status(&["--format", "json"], 1)?, &["\"code\": \"fide\"", "\"count\": 3", "\"to_look_at\": []"])?;
     for (player, what) in [("10871", "birth-year"), ("11020", "name"), ("12455", "fide-id")] {

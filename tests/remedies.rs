@@ -109,7 +109,10 @@ fn lost_run() -> Outcome {
     let then = "2025-06-01".parse().map_err(|_| "no day")?;
     let verdict = verify::verify(&office.path(""), &[], then, Depth::Hashes).map_err(|error| format!("{error:#}"))?;
     let notes: Vec<String> = verdict.notes.iter().map(|note| note.what.say(Language::En)).collect();
-    says(&notes.join("\n"), &["none of the runs that are there names it; run 0002-2025-05-01, which is missing, may name it"])?;
+    says(
+        &notes.join("\n"),
+        &["none of the runs that are there names it; run 0002-2025-05-01, which is missing, may name it"],
+    )?;
     never_says(&notes.join("\n"), &["takes it away"])?;
     let danish = office.run(&["verify", "--language", "da"], &[3])?;
     says(&danish, &["hent `runs/0002-2025-05-01` fra en sikkerhedskopi af kontoret, og lad CURRENT være"])?;
