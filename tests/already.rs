@@ -82,7 +82,7 @@ fn correction() -> Outcome {
     office.refuses(
         &decide("office/inbox/match.toml"),
         "2026-04-10",
-        "this file counts for the report 2026-match already",
+        "the chosen file counts for the report 2026-match already",
     )?;
     let other = support::read(&office.path("inbox/match.toml"))?.replace("id = \"2026-match\"\n", "");
     support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
