@@ -79,7 +79,11 @@ fn annul() -> Outcome {
 fn correction() -> Outcome {
     let office = Office::rated()?;
     let decide = |file| ["decide", "correction", "2026-match", "--file", file];
-    office.refuses(&decide("office/inbox/match.toml"), "2026-04-10", "what counts of the report 2026-match already")?;
+    office.refuses(
+        &decide("office/inbox/match.toml"),
+        "2026-04-10",
+        "the chosen file counts for the report 2026-match already",
+    )?;
     let other = support::read(&office.path("inbox/match.toml"))?.replace("id = \"2026-match\"\n", "");
     support::write(&office.path("inbox/other.toml"), other.as_bytes())?;
     office.once(&decide("office/inbox/other.toml"), DECIDED)
@@ -103,7 +107,7 @@ fn approve() -> Outcome {
     support::write(&office.path("inbox/match.toml"), report.replace("\"match\"", "\"round-robin\"").as_bytes())?;
     for what in [&["system"][..], &["playing-director"], &["non-member", "--no", "1"]] {
         let decide = [&["decide", "approve", "2026-match", "--what"], what].concat();
-        office.refuses(&decide, "2026-04-10", "nothing is found that this would answer")?;
+        office.refuses(&decide, "2026-04-10", "nothing was found that this decision would settle")?;
     }
     office.once(&["decide", "approve", "2026-match", "--what", "candidate"], DECIDED)?;
     office
@@ -252,7 +256,7 @@ fn identity() -> Outcome {
     let office = Office::waiting()?;
     let decide = |player| ["decide", "identity", "2026-match", "--no", "2", "--player", player];
     // The report says so itself, and nobody doubts it.
-    office.refuses(&decide("10871"), "2026-04-10", "nothing is found that this would answer")?;
+    office.refuses(&decide("10871"), "2026-04-10", "nothing was found that this decision would settle")?;
     office.once(&decide("11020"), DECIDED)?;
     office.decide(&decide("12455"), "2026-04-12")?;
     let office = Office::rated()?;
@@ -271,7 +275,7 @@ fn alias() -> Outcome {
 fn confirmed() -> Outcome {
     let office = Office::waiting()?;
     let decide = |code| ["decide", "confirmed", "2026-match", "--code", code];
-    office.refuses(&decide("birth-date-differs"), "2026-04-10", "nothing is found that this would answer")?;
+    office.refuses(&decide("birth-date-differs"), "2026-04-10", "nothing was found that this decision would settle")?;
     office.once(&decide("system-needs-approval"), DECIDED)
 }
 

@@ -109,7 +109,10 @@ fn lost_run() -> Outcome {
     let then = "2025-06-01".parse().map_err(|_| "no day")?;
     let verdict = verify::verify(&office.path(""), &[], then, Depth::Hashes).map_err(|error| format!("{error:#}"))?;
     let notes: Vec<String> = verdict.notes.iter().map(|note| note.what.say(Language::En)).collect();
-    says(&notes.join("\n"), &["no run that is there names it; run 0002-2025-05-01, which is not there, may"])?;
+    says(
+        &notes.join("\n"),
+        &["none of the runs that are there names it; run 0002-2025-05-01, which is missing, may name it"],
+    )?;
     never_says(&notes.join("\n"), &["takes it away"])?;
     let danish = office.run(&["verify", "--language", "da"], &[3])?;
     says(&danish, &["hent `runs/0002-2025-05-01` fra en sikkerhedskopi af kontoret, og lad CURRENT være"])?;
@@ -192,7 +195,7 @@ fn not_published() -> Outcome {
     says(
         &said,
         &[
-            "run 0002-2025-05-01, made before, is not published; no new run was made",
+            "run 0002-2025-05-01, made earlier, is not published, so no new run was made",
             "`kartotek publish --reports web`",
         ],
     )?;
@@ -277,7 +280,7 @@ fn newcomer() -> Outcome {
     never_says(&said, &["nora.toml"])?;
     // A player whom a correction leaves without a report is told before and after it.
     let words =
-        "12456 Nyblom, Nora entered the register by the report 2026-klub, and is in no report that counts any more";
+        "12456 Nyblom, Nora entered the register with the report 2026-klub, and is in no report that counts any more";
     for month in ["maj", "juni"] {
         support::copy(
             &office.0.path().join(month).join("klub.json"),

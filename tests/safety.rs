@@ -107,18 +107,18 @@ fn set_back() -> Outcome {
     let damages: [(Option<&str>, &str); 8] = [
         (
             Some("0001-2025-04-01\n"),
-            "CURRENT was set back; if the runs are whole, which `kartotek verify` tells, write the one line `0002-2025-05-01` into CURRENT",
+            "CURRENT was set back; check with `kartotek verify` that the runs are whole; if they are, write the one line `0002-2025-05-01` into CURRENT",
         ),
         (Some("0000-2025-01-31\n"), "CURRENT was set back"),
         (
             Some(""),
-            "CURRENT names no run; if the runs are whole, which `kartotek verify` tells, write the one line `0002-2025-05-01`",
+            "CURRENT names no run; check with `kartotek verify` that the runs are whole; if they are, write the one line `0002-2025-05-01`",
         ),
         (Some("\0\0\0\0"), "CURRENT names no run"),
         (Some("0002-2025-05-0\n"), "CURRENT names no run"),
         (Some("0002-2025-05-02\n"), "but there is no such run; the newest run there is 0002-2025-05-01"),
         (Some("0009-2025-09-01\n"), "but there is no such run"),
-        (None, "CURRENT is missing, but there are runs; if the runs are whole"),
+        (None, "CURRENT is missing, but there are runs; check with `kartotek verify`"),
     ];
     let current = office.path("CURRENT");
     for (text, words) in damages {

@@ -129,7 +129,7 @@ fn hostile_prizes() -> Outcome {
         ("5000,-3", "`-3` is less than nothing"),
         ("1e30", "`1e30` is not an amount like 5000 or 1000.50"),
         ("5000,,1", "`` is not an amount like 5000 or 1000.50"),
-        ("1000.500", "`1000.500` has more than two decimals; decimals follow a point, thousands run together"),
+        ("1000.500", "`1000.500` has more than two decimals; decimals follow a point, and thousands are not separated"),
         ("1000000000000000000000000000000", "`1000000000000000000000000000000` is more than any tournament pays"),
     ];
     for (amount, message) in amounts {

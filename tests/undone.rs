@@ -246,7 +246,7 @@ fn refused() -> Outcome {
         let said = office.run(&["decide", "undo", what, "--reason", "x", "--date", "2026-04-10"], &[2])?;
         says(&said, words)
     };
-    undo("merge", &["merge.toml is taken back otherwise", "kartotek player unmerge"])?;
+    undo("merge", &["merge.toml is taken back in another way", "kartotek player unmerge"])?;
     undo("findes-ikke", &["no decision is called `findes-ikke`"])?;
     undo("00ff", &["no decision is called `00ff`"])?;
     undo("sanction", &["kartotek sanction lift"])?;
@@ -277,7 +277,7 @@ fn lifted_warning() -> Outcome {
     };
     says(&lift("2026-05-02", &["--kind", "quarantine"], &[2])?, &["the register holds no sanction of 12455"])?;
     lift("2026-05-02", &[], &[0])?;
-    says(&lift("2026-05-03", &[], &[2])?, &["is to be lifted already"])?;
+    says(&lift("2026-05-03", &[], &[2])?, &["is already to be lifted"])?;
     office.works_on("2026-05-15")?;
     let su = office.run(&["list", "for-su"], &[0])?;
     says(

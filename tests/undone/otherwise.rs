@@ -250,7 +250,7 @@ fn entered_once_more() -> Outcome {
     let said = office.run(&["run", "--as-of", "2026-05-04"], &[0, 1])?;
     says(
         &said,
-        &["30009 Ny, Nis entered the register by the report 2026-ny, and is in no report that counts any more"],
+        &["30009 Ny, Nis entered the register with the report 2026-ny, and is in no report that counts any more"],
     )?;
     for office in &offices {
         office.gift("2026-06-01")?;

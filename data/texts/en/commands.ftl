@@ -108,7 +108,7 @@ align-would = Would adjust { $count ->
         [one] one player
        *[other] { $count } players
     } on { $day }, in a run of its own.
-align-nobody = nobody moves; nothing was changed
+align-nobody = every rating stays as it is; nothing was changed
 
 # kartotek decide
 decide-no-report = no report in the inbox has the id `{ $report }`; if it is not here yet, add `--awaited`
@@ -122,18 +122,18 @@ already-registered = { $player } is registered so already: { $keys }
 already-rating = { $player } has the rating { $rating } registered already
 already-licence = { $player } has this licence already: { $keys }
 already-result = { $player } has this candidate result already: { $tournament }, { $day }
-alias-of-another = `{ $name }` is the name that { $id } is registered under: say with `--birth-date` or `--club` of which reports it is somebody else's
-already-own-name = `{ $name }` is the name that { $player } is registered under: reports are read so already
+alias-of-another = `{ $name }` is the name that { $id } is registered under: say with `--birth-date` or `--club` in which reports the name is somebody else's
+already-own-name = `{ $name }` is the name that { $player } is registered under: the name is read as theirs already
 already-in-report = the report `{ $report }` says so itself: nothing would change
-already-not-found = in the report `{ $report }` nothing is found that this would answer (`{ $codes }`)
-already-not-found-of = in the report `{ $report }` nothing is found about start number { $no } that this would answer (`{ $codes }`)
-fide-kept-no-list = no FIDE list has been taken over by then: there is nothing to keep. `kartotek import --fide-list FILE` takes one over
-fide-kept-nothing = { $list } says nothing else about { $player } than the register: there is nothing to keep
-fide-kept-other = { $list } says nothing else about `{ $what }` of { $player } than the register; it contradicts { $others }
+already-not-found = in the report `{ $report }` nothing was found that this decision would settle (`{ $codes }`)
+already-not-found-of = in the report `{ $report }` nothing was found about start number { $no } that this decision would settle (`{ $codes }`)
+fide-kept-no-list = no FIDE list had been imported by then: there is nothing to keep. `kartotek import --fide-list FILE` imports one
+fide-kept-nothing = { $list } says the same about { $player } as the register: there is nothing to keep
+fide-kept-other = { $list } says the same as the register about `{ $what }` of { $player }; it differs in { $others }
 already-given = this sanction of { $player } has been given already
 lift-none = the register holds no sanction of { $player } given on { $day }; `kartotek player show { $player }` has those that it holds
 lift-several = { $player } has several sanctions given on { $day }: add `--kind warning` or `--kind quarantine`
-lift-already = the sanction of { $player } given on { $day } is to be lifted already
+lift-already = the sanction of { $player } given on { $day } is already to be lifted
 already-dead = { $player } is registered as having died on { $died }: membership does not change after that
 already-so = this is so already: nothing would change
 decide-refused-already = the report `{ $report }` has been rated; to take it back: `kartotek annul { $report } --reason …`
@@ -142,10 +142,10 @@ decide-not-rated = no rated report has the id `{ $report }`
 decide-not-rated-try = no rated report has the id `{ $report }`; try { $alike }
 decide-annulled = the report `{ $report }` does not count any more: it was annulled
 decide-no-such-file = no file in the inbox has this content (its hash begins with { $hash }): put it there first, or add `--awaited`
-undo-nobody = no decision is called `{ $decision }`, and no hash begins so: give the name of its file, or at least 8 digits of its SHA-256
-undo-several = `{ $decision }` is several decisions: { $files }; give the digits of one
-undo-sanction = of this decision the runs keep no copy; a sanction is lifted with `kartotek sanction lift`
-undo-otherwise = { $decision } is taken back otherwise: { $back }
+undo-nobody = no decision is called `{ $decision }`, and no decision's hash begins like that: give the name of its file, or at least 8 digits of its SHA-256
+undo-several = `{ $decision }` fits several decisions: { $files }; give the digits of the one that is meant
+undo-sanction = the runs keep no copy of this decision; a sanction is lifted with `kartotek sanction lift`
+undo-otherwise = { $decision } is taken back in another way: { $back }
 undo-rated = the report `{ $report }` was rated with it: its ratings change when the report is corrected
 law-time = { $class ->
         [normal] { $control } is a normal time control (§ 12 a, § 13): { $minutes } minutes for 60 moves
@@ -158,7 +158,7 @@ law-time-minutes = { $class ->
         [fide] the numbers are seconds; if minutes are meant, write { $meant }, which is FIDE's time control
        *[other] the numbers are seconds; if minutes are meant, write { $meant }, which is a normal time control
     }
-law-time-unit = `{ $asked }` has no unit; ask for { $probable } if that is meant: the seconds of each period, and behind + those of each move
+law-time-unit = `{ $asked }` has no unit; ask for { $probable } if that is meant: the seconds of each period, and after + those added for each move
 law-time-unread = `{ $asked }` cannot be read as a time control; write moves/seconds per period, as in 40/7200,1800 or 5400+30
 law-first-rating = { $who ->
         [club] the club may give a new member { $rating } (4.5.5.1)

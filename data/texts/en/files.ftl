@@ -6,14 +6,14 @@ file-empty = the file is empty
 file-binary = the file is not text
     .help = send the report as TRF, JSON, CSV or a spreadsheet (.xlsx); the database of a tournament program cannot be read here
     .meaning = A file is not text.
-file-binary--broken = the file begins as { $encoding } but is not
+file-binary--broken = the file begins like { $encoding }, but what follows is not { $encoding }
     .help = save it as UTF-8 and send it again
-file-binary--no-letter = the file is not UTF-8; its letters are those of { $encoding }, but in that one the byte { $byte } is not a sign at all
+file-binary--no-letter = the file is not UTF-8; its letters are those of { $encoding }, but the byte { $byte } means nothing in that encoding
     .help = save the file as UTF-8 in the program that made it, and send it again
 line-too-long = the line is { $length } bytes long; no report has lines over { $longest }
     .help = save the report from the tournament program again as text with line breaks
     .meaning = A line is longer than any report's.
-encoded-twice = letters are written as two signs each, as UTF-8 does where it is taken for CP1252; { $lines ->
+encoded-twice = letters are written as two signs each, as happens when UTF-8 is taken for CP1252; { $lines ->
         [one] a line was put right
        *[other] { $lines } lines were put right
     }, here { $after } instead of { $before }
@@ -44,16 +44,16 @@ file-unread--beside = it is passed over, because { $other } beside it was not re
 file-unread--name = the name has signs that cannot be shown; the file was passed over
     .help = give it a plain name, and the next run reads it
 file-unread--no-inbox = the folder is not there, and earlier runs have read reports from it; no report was read
-    .help = if it was moved, put it back; if its disk is away, fetch it, and run again; else make an empty folder
+    .help = if it was moved, put it back; if its disk is not connected, connect it, and run again; otherwise make an empty folder
 file-unread--many-files = { $more } more files lie here; a run reads at most { $most }, in the order of their names
     .help = take away what is not a report; the next run reads the others
 file-unread--run-full = this run has read as much as one run can work on; the largest files of the inbox wait, this one among them
     .help = look for files that are not reports and take them out of the inbox; the next run reads what waits
-file-unread--group = the files of this name are together larger than any report; it was passed over
+file-unread--group = the files of this name are together larger than any report; they were passed over
     .help = a report is one table with its form; take the other files of this name away
-reader-failed = the file cannot be read: a fault of the program, which no file should find; it was held back, and everything else was read
+reader-failed = the file cannot be read, because of a fault in the program; it was held back, and everything else was read
     .help = send the report in another form (TRF, JSON), and the file to whoever looks after the program; with --log-json the log says where it failed
-    .meaning = A reader failed at a file, or would have: no program writes such a file. It is held back, and nothing else is touched.
+    .meaning = The program failed while it read a file, or would have: no other program writes such a file. The file is held back, and nothing else is touched.
 reader-failed--announced = the workbook announces { $texts } texts, more than any workbook has; it was not opened
     .help = open it in the spreadsheet program, save it again as .xlsx, and send it again
 report-without-games =
@@ -71,7 +71,7 @@ report-without-games--not-played = no player of the report has a game in any rou
 report-without-games--table-alone = the games table came without its form: who the players are, the dates and the time control are unknown
     .help = put the form beside it as { $name }; RKF hands out an empty one. The players of the table are:{ $form }
 text-impossible =
-    .meaning = A name, a club or an id is longer than any, holds characters that cannot be seen, or is a formula.
+    .meaning = A name, a club or an id is longer than any real one, holds characters that cannot be seen, or is a formula.
 text-impossible--long = `{ $begin }…` is longer than { $most } characters
     .help = shorten it; a remark has no place in a name, a club or an id
 text-impossible--invisible = `{ $begin }` holds a character that cannot be seen ({ $character })
@@ -169,11 +169,11 @@ form-syntax--key = { $medium ->
         [json] write "key": value
        *[other] a line is `key = value`; the empty form that RKF hands out has every key
     }
-form-syntax--escape = in a text, `\` begins a sign of its own, and this is none
+form-syntax--escape = in a text, only certain signs may follow `\`, and this is not one of them
     .help = write `\\` for a `\` in a text
 form-syntax--cut-off = the file ends in the middle of the report
     .help = it was probably cut off: send it again
-form-syntax--too-deep = lists and tables lie deeper in each other than in any report
+form-syntax--too-deep = lists and tables are nested deeper than in any report
     .help = the empty form that RKF hands out shows how one is built
 form-missing = the report came without a form: kind, time control, directors, excuses and approvals are unknown
     .help = put the form (turneringsindberetningsskema) beside it, under the same name, ending in .toml; `kartotek schema form` prints an empty one
@@ -214,7 +214,7 @@ csv-syntax--columns-missing = the first line has no column { $columns }
 csv-syntax--column-twice = the first line has the column `{ $column }` twice
     .help = take one of them out
 csv-syntax--fields = the line has { $fields } fields, the first line { $columns }
-    .help = each line is: round,white,black,result; where commas part the fields, a result such as 0,5-0,5 needs quotation marks, or write ½-½
+    .help = each line is: round,white,black,result; where commas separate the fields, a result such as 0,5-0,5 needs quotation marks, or write ½-½
 csv-syntax--quotes = a quotation mark is not closed in this line, or something follows it
     .help = close it before the next separator; a quotation mark inside a text is written twice
 csv-syntax--round = `{ $round }` is not a round number
@@ -227,57 +227,57 @@ table-twice--sheets = the sheets `{ $first }` and `{ $second }` are both filled 
 table-twice--same-list = the sheets `{ $first }` and `{ $second }` hold the same list; only one of them could be read
     .help = put everything into one of them and take the other away; the games of all rounds belong in one sheet, each with its round
 column-ignored = { $count ->
-        [one] the column { $columns } is none of a report's; it was not read
-       *[other] the columns { $columns } are none of a report's; they were not read
+        [one] the column { $columns } does not belong to a report; it was not read
+       *[other] the columns { $columns } do not belong to a report; they were not read
     }
-    .help = there is nothing to do unless it was to be one of the report's columns under another heading
-    .meaning = A column or a sheet of a table is none that a report has; it was not read.
+    .help = there is nothing to do, unless it is a column of the report under a wrong heading: then correct the heading
+    .meaning = A column or a sheet of a table does not belong to a report; it was not read.
 column-ignored--no-heading = { $count ->
         [one] the column { $columns } has no heading; it was not read
        *[other] the columns { $columns } have no heading; they were not read
     }
-    .help = write the heading if it belongs to the report, R3 over the third round; else take it away
+    .help = if it belongs to the report, write its heading, such as R3 over the third round; otherwise take it away
 column-ignored--above = { $rows ->
         [one] the row above the headings was not read
        *[other] the { $rows } rows above the headings were not read
     }
     .help = there is nothing to do unless something of the report is there
 column-ignored--total = the row `{ $text }` was not read: it looks like a total
-    .help = there is nothing to do; if it belongs to the report, it needs its number
+    .help = there is nothing to do; if it belongs to the report, give it its number
 column-ignored--filled-down = { $lines ->
-        [one] one line has no round; it was taken for the round of the line above
-       *[other] { $lines } lines have no round; they were taken for the round of the line above
+        [one] one line has no round; the round of the line above was used
+       *[other] { $lines } lines have no round; the round of the line above was used
     }
     .help = there is nothing to do if the cells are merged; else write the round into each line
-column-ignored--sheet = the sheet `{ $sheet }` is none of the template's; it was not read
+column-ignored--sheet = the sheet `{ $sheet }` is not one of the template's; it was not read
     .help = there is nothing to do; if it belongs to the report, name it as in RKF's template
-column-ignored--not-the-list = the sheet `{ $sheet }` is not the entry list; it does not go back with it
+column-ignored--not-the-list = the sheet `{ $sheet }` is not the entry list; it is not returned with the list
     .help = there is nothing to do; an entry list is in one sheet, the first with the headings `id`, `name` or `fide_id`
 column-ignored--hidden-sheet = the sheet `{ $sheet }` is hidden; it was not read
     .help = show it in the spreadsheet program if it belongs to the report
 sanction-misplaced = the table mentions a warning or a quarantine, which does not belong here; it was not read, and what it says is not repeated
-    .help = take it out of the table, and write it into the form (TOML) under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
+    .help = take it out of the table, and write it into the form (TOML) under [[warnings]] or [[quarantines]]: RKF keeps no copy of these
     .meaning = A table mentions warnings or quarantines, of which a run may keep no copy.
 sanction-misplaced--sheet = the name of sheet no. { $number } is that of warnings or quarantines, which do not belong here; the workbook was not read
-    .help = take the sheet out of the workbook, and write them into { $form } beside it under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
+    .help = take the sheet out of the workbook, and write them into { $form } beside it under [[warnings]] or [[quarantines]]: RKF keeps no copy of these
 sanction-misplaced--heading = the heading of column { $column } in sheet no. { $sheet } is that of warnings or quarantines, which do not belong here; the workbook was not read
-    .help = take the column out of the workbook, and write them into { $form } beside it under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
+    .help = take the column out of the workbook, and write them into { $form } beside it under [[warnings]] or [[quarantines]]: RKF keeps no copy of these
 sanction-misplaced--cell = a cell of the workbook mentions a warning or a quarantine, which does not belong here; the workbook was not read, and what the cell says is not repeated
-    .help = take it out, also of hidden sheets, and write it into { $form } beside the workbook under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
+    .help = take it out, also of hidden sheets, and write it into { $form } beside the workbook under [[warnings]] or [[quarantines]]: RKF keeps no copy of these
 sanction-misplaced--aside = a comment, a name, a text box or a property of the workbook mentions a warning or a quarantine, which does not belong here; the workbook was not read
-    .help = take it out (File, Info, Inspect document), and write it into { $form } beside the workbook under [[warnings]] or [[quarantines]]: of these RKF keeps no copy
-sanction-misplaced--text = the report mentions a warning or a quarantine here, where it would be kept for good; § 19 has it erased, so what it says is not repeated
-    .help = take it out, and write it into the form (TOML) or the JSON report under `warnings` or `quarantines`: of these RKF keeps no copy. If no sanction is meant, say it in other words
-sanction-misplaced--name = the name of a file mentions a warning or a quarantine; a run would keep the name for good, and § 19 has it erased, so it is not repeated
+    .help = take it out (File, Info, Inspect document), and write it into { $form } beside the workbook under [[warnings]] or [[quarantines]]: RKF keeps no copy of these
+sanction-misplaced--text = the report mentions a warning or a quarantine here, where it would be kept for good; § 19 demands that it is erased, so what it says is not repeated
+    .help = take it out, and write it into the form (TOML) or the JSON report under `warnings` or `quarantines`: RKF keeps no copy of these. If no sanction is meant, say it in other words
+sanction-misplaced--name = the name of a file mentions a warning or a quarantine; a run would keep the name for good, but § 19 demands that it is erased, so it is not repeated
     .help = look for a name with such a word (advarsel, karantæne, warning, quarantine), and give the file or its folder another one
 sanction-misplaced--settings = kartotek.toml{ $line ->
         [0] {""}
        *[other] {", "}line { $line }
-    }: the settings mention a warning or a quarantine, perhaps in a comment; a run would keep that for good, and § 19 has it erased. Take it out, and run again
-sanction-misplaced--decision = the decision gives no sanction and mentions a warning or a quarantine, perhaps in a comment; a run would keep it for good, and § 19 has it erased: it is not carried out
+    }: the settings mention a warning or a quarantine, perhaps in a comment; a run would keep that for good, but § 19 demands that it is erased. Take it out, and run again
+sanction-misplaced--decision = the decision gives no sanction and mentions a warning or a quarantine, perhaps in a comment; a run would keep that for good, but § 19 demands that it is erased: the decision is not carried out
     .help = take it out, or say it in other words; `kartotek sanction give` gives a warning or a quarantine, and its reason is erased in time
 spreadsheet-unreadable =
-    .meaning = A spreadsheet is not an .xlsx workbook, or damaged, or larger than any report.
+    .meaning = A spreadsheet is not an .xlsx workbook, is damaged, or is larger than any report.
 spreadsheet-unreadable--other-format = the file is not a workbook of the format .xlsx, or it has a password
     .help = open it in the spreadsheet program, save it as .xlsx without a password, and send it again
 spreadsheet-unreadable--archive = the file is a zip archive without a workbook
@@ -291,7 +291,7 @@ spreadsheet-unreadable--too-large = the workbook is larger than any report: unpa
 spreadsheet-unreadable--no-table = the workbook has no games list, no cross table and no form
     .help = fill in RKF's template, or give the columns the headings round, white, black, result
 spreadsheet-cell =
-    .meaning = A cell of a spreadsheet holds something else than what belongs there: a date, a number, a formula without a value.
+    .meaning = A cell of a spreadsheet does not hold what belongs there: a date, a number, a formula without a value.
 spreadsheet-cell--date = { $cell }: the spreadsheet program has made a date of what was typed here ({ $shown })
     .help = format the column as text, and type the result again, such as 1-0
 spreadsheet-cell--number = { $cell }: the spreadsheet program has made the number { $shown } of what was typed here
@@ -312,9 +312,9 @@ cross-table--halves = { $cell } says `{ $shown }`, but the other half of the gam
     .help = correct the wrong one; what one player has won the other has lost
 cross-table--half-missing = { $cell } says `{ $shown }`, but the cell of the opponent, { $other }, is empty
     .help = enter the game in both rows
-cross-table--start-number = { $cell }: `{ $shown }` is not a start number, or is there twice
+cross-table--start-number = { $cell }: `{ $shown }` is not a start number, or occurs twice
     .help = give each row a number of its own: 1, 2, 3 …
-cross-table--opponent = { $cell } names no. { $no }, who is not another row of the table
+cross-table--opponent = { $cell } names no. { $no }, which is not the number of another row
     .help = correct the number of the opponent
 cross-table--heading = { $cell }: the heading `{ $shown }` is neither a round nor the number of an opponent, nor another column of the table
     .help = write R3 over the third round, or 3 over the opponent with that number, but not both in one table; take the column away if it is neither

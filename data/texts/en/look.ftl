@@ -16,17 +16,17 @@ find-merged = number { $id } was merged into this one
 find-former = formerly { $name }
 find-alias = in reports also { $name }
 find-hidden = not shown in public
-find-near-number = the number differs by one slip
+find-near-number = the number differs by one typing error
 
 ## A person's record
 
 person-page-title = What is held about { $name } ({ $id })
 person-page-lead = What the rating office of { $federation } holds about this person, as of { $as_of } (run { $run })
 person-page-unfounded = What the rating office of { $federation } holds about this person, before its first run
-person-page-foot = Each rated report's file, the lists of each run and their published copies hold the person's name and results beside this. What has run out by § 19 is not kept, and not shown.
+person-page-foot = Besides this, the files of the rated reports, the lists of each run and their published copies hold the person's name and results. What has run out by § 19 is not kept, and not shown.
 person-section-facts = In the register
 person-section-changes = What changed
-person-section-names = Names of before and other records
+person-section-names = Former names and other records
 person-section-decisions = Decisions that are in force or wait
 person-section-ratings = Ratings
 person-section-candidate = Candidate results (§ 26)
@@ -108,13 +108,13 @@ status-wrong = Wrong:
 status-waits = Waiting:
 status-look-at = Worth a look:
 status-fide = { $count ->
-        [one] FIDE's last list says something else than the register about one fact
-       *[other] FIDE's last list says something else than the register about { $count } facts
+        [one] FIDE's latest list differs from the register in one fact
+       *[other] FIDE's latest list differs from the register in { $count } facts
     }
 status-fide-type = type `kartotek desk` and answer on the page, or keep the register's: `kartotek decide fide-kept PLAYER --what … --reason …`
 status-merges = { $count ->
         [one] two records of the register may be one person's
-       *[other] { $count } times two records of the register may be one person's
+       *[other] { $count } pairs of records of the register may each be one person's
     }
 status-ending = { $count ->
         [one] one sanction changes within two months
@@ -125,7 +125,7 @@ status-warnings = { $count ->
        *[other] there are { $count } warnings about reports that are ready
     }
 status-nothing = Nothing is wrong, and nothing waits.
-status-next = A run of today would rate { $rated ->
+status-next = A run today would rate { $rated ->
         [one] one report
        *[other] { $rated } reports
     } ({ $games ->
@@ -188,7 +188,7 @@ club-page-unfounded = Main district { $district }, { $members ->
         [one] one member
        *[other] { $members } members
     } before the first run
-club-section-before = Names and districts of before
+club-section-before = Former names and districts
 club-section-members = Members
 club-section-tournaments = Tournaments it announced (§ 64)
 club-district = district
@@ -211,7 +211,7 @@ report-section-players = Players
 report-section-run = Run { $run }: { $status }
 report-status-rated = rated
 report-status-corrected = corrected a report that was rated before
-report-status-superseded = replaced by another content of the same id
+report-status-superseded = replaced by another version with the same id
 report-status-annulled = taken back
 report-run = run
 report-files = files
@@ -244,7 +244,7 @@ help-more = Further commands
 ## A new office
 
 init-ask-language = Language / sprog: da, en?
-init-ask-folder = In which folder shall the office be?
+init-ask-folder = In which folder should the office be?
 init-ask-name = What is the federation called?
 init-ask-federation = The federation in three letters, as FIDE writes it?
 init-ask-list = What does the register begin with? 1: a folder with tables (players.csv …), 2: the federation's member file, 3: FIDE's list, 4: empty tables

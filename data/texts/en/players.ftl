@@ -14,12 +14,12 @@ player-without-rating = { $player }: is in the register without a rating, and th
     .help = give the first rating and who approved it. { $form }
     .meaning = A Danish player has neither a rating nor a first rating.
 player-without-rating--id = { $player }: a Danish player needs a rating or a first rating{ $elo ->
-        [yes] ; an Elo does not help
+        [yes] ; an Elo rating is not enough
        *[no] { "" }
     }
-    .help = the register has it: rate with --office DIR, or by a published list with --list FILE
+    .help = the register has the rating: give the office with --office DIR, or a published list with --list FILE
 player-without-rating--new = { $player }: a Danish player needs a rating or a first rating{ $elo ->
-        [yes] ; an Elo does not help
+        [yes] ; an Elo rating is not enough
        *[no] { "" }
     }
     .help = give the first rating and who approved it. { $form }
@@ -49,7 +49,7 @@ rating-impossible = { $player }: { $rating } is not a rating
     .help = correct it; a rating lies between { $lowest } and { $highest }
     .meaning = A rating is not between 100 and 4000.
 first-rating-not-allowed = { $player }: { $why }
-    .meaning = Nobody may give this first rating, or not who approved it.
+    .meaning = Nobody may give this first rating, or whoever approved it may not.
 first-rating-not-allowed--nobody = nobody may give the first rating { $first }
 first-rating-not-allowed--higher = the first rating { $first } needs a higher approval
 first-rating-not-allowed--unstated = who approved the first rating { $first } is not stated
@@ -58,10 +58,10 @@ first-rating-not-allowed--su = it is given by the chair of SU, on RK's motion: a
 first-rating-not-allowed--district = it is given by the chair of the main district, on the club's motion: approved_by = "district"
 first-rating-not-allowed--club = it is given by the club's chair: approved_by = "club" ("organiser" for non-members)
 first-rating-not-allowed--of-club = a member of a club gets the first rating from the club, not from the organiser
-first-rating-not-allowed--by-club = if the club's chair gave it: approved_by = "club"; who is not a member of the federation gets `member = "no"`
+first-rating-not-allowed--by-club = if the club's chair gave it: approved_by = "club"; a player who is not a member of the federation gets `member = "no"`
 first-rating-not-allowed--of-district = a single member gets the first rating from the main district
 first-rating-not-allowed--by-district = if the main district gave it: approved_by = "district"
-first-rating-not-allowed--of-organiser = who is not a member gets the first rating from the organiser
+first-rating-not-allowed--of-organiser = a player who is not a member gets the first rating from the organiser
 first-rating-not-allowed--by-organiser = if the organiser gave it: approved_by = "organiser"; a member gets `member = "yes"`
 first-rating-contradicts = { $player } enters with the first rating { $rating } here, and with another one in another report of this run
     .help = ask who approved the first rating, and correct one of the reports
@@ -111,7 +111,7 @@ assigned-rating-at-home = { $player } has the assigned rating { $rating }: RK as
     .meaning = A rating that RK assigned is in a report that is not of an international tournament abroad.
 no-performance-rating = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
-no-performance-rating--help = RK assigns a rating (4.5.5.2.4). Half a point off would be { $proposed }. { $form }
+no-performance-rating--help = RK assigns a rating (4.5.5.2.4). With half a point less (or more) it would be { $proposed }. { $form }
 no-performance-rating--help-at-home = give the player's Elo rating, else the national one (`national_rating`): in a tournament at home nobody assigns one (4.5.5.2.4). { $form }
 no-performance-rating--many = no performance rating exists at 0 or 100 %, and { $players } players without a rating scored just that; start numbers: { $numbers }
 no-performance-rating--help-many = if the file lacks their ratings, export it with them; else RK assigns each of them one (4.5.5.2.4). For the first: { $form }
@@ -132,7 +132,7 @@ player-without-name = no. { $no } has neither a name nor a number by which the p
     .help = give the name. { $form }
     .meaning = A player has neither a name nor a number.
 names-missing = no player of the report has a name: such files are made for pairing
-    .help = players without names and numbers cannot be found in a register
+    .help = send a file with the players' names or numbers; without them the players cannot be found in a register
     .meaning = No player of a report has a name.
 nobody-of-ours = of the { $players } players, nobody of our federation has a rated game
     .help = look at the players' federations and ids: each of our players needs their id{ $command ->

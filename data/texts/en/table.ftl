@@ -3,7 +3,7 @@
 result-unknown =
     .meaning = A result code or text does not exist.
 result-unknown--in-table = `{ $result }` is not a result
-    .help = write { $games }, bye, half-bye or zero-bye; ` unrated` after it if a side made no move
+    .help = write { $games }, bye, half-bye or zero-bye; add ` unrated` if one side made no move
 result-unknown--bye-with-opponent = `{ $result }` is for one player alone, but an opponent is named
     .help = a bye has White only; a forfeit is +/- or -/+
 result-unknown--without-opponent = `{ $result }` needs two players, but Black is missing
@@ -73,13 +73,13 @@ round-missing--before = { $count ->
     }
 round-incomplete = round { $round }: neither a game nor a bye is listed for { $players }
     .help = { $medium ->
-        [workbook] add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament is in the sheet Absences as `withdrawn`
-        [json] add what is missing; who did not play has a game with the result bye, half-bye or zero-bye, and who left the tournament is under `withdrawn`
-       *[other] add what is missing; who did not play has a line with bye, half-bye or zero-bye, and who left the tournament is under [[withdrawn]]
+        [workbook] add what is missing; a player who did not play needs a line with bye, half-bye or zero-bye, and one who left the tournament belongs in the sheet Absences as `withdrawn`
+        [json] add what is missing; a player who did not play needs a game with the result bye, half-bye or zero-bye, and one who left the tournament belongs under `withdrawn`
+       *[other] add what is missing; a player who did not play needs a line with bye, half-bye or zero-bye, and one who left the tournament belongs under [[withdrawn]]
     }
     .meaning = A player of a complete list of games has neither a game nor a bye in a round in which others play.
 round-incomplete--joined = neither games nor byes are listed for the first rounds of { $players }
-    .help = if they came later, add a line with zero-bye for each round before; else add the games
+    .help = if they joined late, add a line with zero-bye for each round before that; otherwise add the games
 round-incomplete--left = neither games nor byes are listed for the last rounds of { $players }
     .help = { $medium ->
         [workbook] if they left, write it into the sheet Absences as `withdrawn`; else add the games, or lines with zero-bye
@@ -155,19 +155,19 @@ round-date-outside = a round is dated { $round }, outside { $first_round } to { 
     }
     .meaning = A round is dated before the first or after the last.
 round-dates-unordered = a round is dated { $date }, but the round before it { $before }
-    .help = correct `round_dates` (TRF: 132); was a game postponed, nothing needs to be done
+    .help = correct `round_dates` (TRF: 132); if a game was postponed, there is nothing to do
     .meaning = A round is dated before the round that precedes it.
 date-in-future = the last round, { $last_round }, is after the day of the run, { $day_of_run }
     .help = correct the date, or leave the report in the inbox: it is tried again in every run
     .meaning = The tournament ends after the day of the run.
-dated-before-founding = the last round, { $last_round }, is before the day of the founding register, { $founded }: its ratings may hold this tournament already
-    .help = correct the date; if it is right and the founding ratings do not hold the tournament: `{ $command }`
+dated-before-founding = the last round, { $last_round }, is before the day of the founding register, { $founded }: the founding ratings may already include this tournament
+    .help = correct the date; if it is right and the founding ratings do not include the tournament: `{ $command }`
     .meaning = A tournament ended before the day of the founding register.
 dated-long-ago = the last round, { $last_round }, is more than a year before the day of the run, { $day_of_run }
-    .help = correct the year if it is wrong; if the report is as old as that: `{ $command }`
+    .help = correct the year if it is wrong; if the report really is that old: `{ $command }`
     .meaning = A tournament ended more than a year before the day of the run.
 dated-long-ago--lasted = the first round, { $first_round }, is more than a year before the last, { $last_round }
-    .help = correct the year if it is wrong; if the tournament lasted as long as that: `{ $command }`
+    .help = correct the year if it is wrong; if the tournament really lasted that long: `{ $command }`
 ratings-day-late = the day of the start ratings, { $day }, is after the last round, { $last_round }
     .help = correct `ratings_as_of`, or leave it out: the ratings of the day before the first round count then. If it is right: `{ $command }`
     .meaning = The day of the start ratings is after the last round; an entry list is returned before it.
@@ -197,8 +197,8 @@ time-control-syntax--moves = time control: `{ $period }` is followed by another 
     .help = write moves/seconds per period, as in "40/7200,1800" or "40/4500+30,900+30"
 time-control-syntax--unit = time control: `{ $control }` has no unit; `{ $probable }` is probably meant
     .help = { $medium ->
-        [trf] write 222 { $coded } if that is meant: the seconds of each period, and behind + those of each move
-       *[other] write { $probable } if that is meant: the seconds of each period, and behind + those of each move
+        [trf] write 222 { $coded } if that is meant: the seconds of each period, and after + those added for each move
+       *[other] write { $probable } if that is meant: the seconds of each period, and after + those added for each move
     }
 time-control-unread = time control: `{ $control }` cannot be read; it was not checked
     .help = { $medium ->
@@ -208,13 +208,13 @@ time-control-unread = time control: `{ $control }` cannot be read; it was not ch
     .meaning = The time control of an international event, or of a score, cannot be read.
 time-control-unread--unit = time control: `{ $control }` has no unit; `{ $probable }` is probably meant; it was not checked
     .help = { $medium ->
-        [trf] write 222 { $coded } if that is meant: the seconds of each period, and behind + those of each move
-       *[other] write { $probable } if that is meant: the seconds of each period, and behind + those of each move
+        [trf] write 222 { $coded } if that is meant: the seconds of each period, and after + those added for each move
+       *[other] write { $probable } if that is meant: the seconds of each period, and after + those added for each move
     }
 time-control-rapid = `{ $control }` is { $minutes } minutes for 60 moves: rapid chess is not rated
     .help = if the time control is wrong, correct it; a rapid tournament is not reported to the rating office
     .meaning = The time control is rapid.
-time-control-rapid--minutes = `{ $control }` is { $minutes } minutes for 60 moves, for the numbers are seconds: rapid chess is not rated
+time-control-rapid--minutes = `{ $control }` is { $minutes } minutes for 60 moves, because the numbers are seconds: rapid chess is not rated
     .help = { $medium ->
         [trf] write 222 { $coded } if minutes are meant; a rapid tournament is not reported to the rating office
        *[other] write { $meant } if minutes are meant; a rapid tournament is not reported to the rating office
@@ -222,7 +222,7 @@ time-control-rapid--minutes = `{ $control }` is { $minutes } minutes for 60 move
 time-control-blitz = `{ $control }` is { $minutes } minutes for 60 moves: blitz is not rated
     .help = if the time control is wrong, correct it; a blitz tournament is not reported to the rating office
     .meaning = The time control is blitz.
-time-control-blitz--minutes = `{ $control }` is { $minutes } minutes for 60 moves, for the numbers are seconds: blitz is not rated
+time-control-blitz--minutes = `{ $control }` is { $minutes } minutes for 60 moves, because the numbers are seconds: blitz is not rated
     .help = { $medium ->
         [trf] write 222 { $coded } if minutes are meant; a blitz tournament is not reported to the rating office
        *[other] write { $meant } if minutes are meant; a blitz tournament is not reported to the rating office

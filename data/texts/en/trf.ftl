@@ -2,7 +2,7 @@
 
 trf-syntax =
     .meaning = A TRF line does not have the columns of the format.
-trf-syntax--round = `{ $found }` is where round { $round } has no column for it
+trf-syntax--round = round { $round }: `{ $found }` does not belong in this column
     .help = the line is shifted from here on; a round has 4 columns for the opponent, then blank, colour, blank, result, two blanks
 trf-syntax--colour = round { $round }: `{ $found }` is not a colour
     .help = the colour is w, b or -
@@ -29,30 +29,30 @@ trf-date =
 trf-date--day = `{ $found }` is not a date
     .help = write the date as YYYY/MM/DD
 trf-date--round = `{ $found }` is not a date
-    .help = write the dates of the rounds as YY/MM/DD; it was passed over
+    .help = write the dates of the rounds as YY/MM/DD; this date was passed over
 trf-date--year = dates of rounds with a year outside the tournament: { $count }; `{ $found }` was read as { $date }
     .help = correct the year of the dates
 trf-date--birth = `{ $found }` is not a birth date
-    .help = write the birth date as YYYY/MM/DD; it was passed over
+    .help = write the birth date as YYYY/MM/DD; this one was passed over
 trf-date-spelling = `{ $found }` was read as { $date }{ $more ->
         [0] {""}
-        [one] {"; "}one more date is spelled so
-       *[other] {"; "}{ $more } more dates are spelled so
+        [one] {"; "}one more date is written that way
+       *[other] {"; "}{ $more } more dates are written that way
     }
-    .help = look whether day and month are right; the format's spelling is YYYY/MM/DD, of the rounds YY/MM/DD
-    .meaning = Dates were read from another spelling than the format's.
+    .help = check that day and month are right; the format has YYYY/MM/DD, and YY/MM/DD for the rounds
+    .meaning = Dates are not written as the format has them; they were read all the same.
 trf-rating-overrun = `{ $found }` is in column { $column }, which is blank between two fields; the line is shifted
     .help = put name, rating, federation, number and points into their columns again; the fields of this line were not read
     .meaning = A field of a TRF player line runs into its neighbour: the line is shifted.
 trf-rating-overrun--tab = a tab is in column { $column }; the columns of a TRF are made of blanks
     .help = replace the tab by blanks, so that every field is in its columns; the fields of this line were not read
-trf-shifted-by-bytes = the line fits the columns when a letter like ø counts as two; it was read so
+trf-shifted-by-bytes = the line fits the columns when a letter like ø counts as two; it was read that way
     .help = nothing needs to be done, nothing was lost; in the format a column is a letter, not a byte
-    .meaning = A TRF line was padded by bytes and was read so.
-trf-title-doubtful = `{ $found }` in the columns of the title may be the sex, one column to the right: the column of the sex is blank{ $players ->
+    .meaning = A TRF line was padded by bytes and was read that way.
+trf-title-doubtful = `{ $found }` in the columns of the title may be the sex, one column too far to the right: the column of the sex is blank{ $players ->
         [one] {""}
-       *[other] {" "}(so it is for { $players } players)
-    }; neither was taken
+       *[other] {" "}(this is so for { $players } players)
+    }; it was used neither as title nor as sex
     .help = write the sex (m or w) in column 10, and the title in columns 11 to 13
     .meaning = The value in the columns of the title of a TRF may be the sex.
 trf-record-ignored =
@@ -75,9 +75,9 @@ trf-points = { $player } has { $stated } points, but the cells of the line are w
     .meaning = The points of a TRF line are not the sum of its cells; both halves of every pairing agree.
 trf-points--of-many = { $players } of { $all } players have more points than the cells of their lines are worth, as if a round were missing
     .help = the games were taken from the cells; if all games are to be here, save the report from the tournament program again
-trf-points--blank-rounds = { $player } has { $stated } points, but the cells of the line are worth { $sum }; the points may be of a blank round{ $lines ->
+trf-points--blank-rounds = { $player } has { $stated } points, but the cells of the line are worth { $sum }; the points may come from a blank round{ $lines ->
         [one] {""}
-       *[other] {", "}and so in { $lines } lines
+       *[other] {" "}(this is so in { $lines } lines)
     }
     .help = write the byes into the cells: H for half a point, F for a whole one, U for a bye of the pairing; without them the final table has the points of the cells
 trf-points-contradict = { $player } has { $stated } points, but the cells of the line are worth { $sum }
@@ -97,7 +97,7 @@ trf-half-completed =
     .meaning = A TRF pairing's other half was empty and was completed from the first.
 trf-half-completed--blank = round { $round }: no. { $no } has `{ $code }` against no. { $opponent }; the blank cell of line { $line } was completed
     .help = check the result and fill in the other cell
-trf-half-completed--forfeit = round { $round }: { $first } and { $second } are the two halves of a forfeit and were read so
+trf-half-completed--forfeit = round { $round }: { $first } and { $second } were read as the two halves of a forfeit
     .help = write the opponent's start number into this cell
 trf-colour = round { $round }: the colours in lines { $first } and { $second } do not fit; no. { $white } was taken as White, no. { $black } as Black
     .help = one of the two cells needs w, the other b
@@ -105,7 +105,7 @@ trf-colour = round { $round }: the colours in lines { $first } and { $second } d
 trf-bye-with-opponent = round { $round }: the cell names opponent { $opponent }, but its code `{ $code }` is that of a round without a game; it was read as one
     .help = a round without a game has 0000 for the opponent
     .meaning = A TRF cell names an opponent, but its code is that of a bye or an absence; it was read as an absence.
-trf-byes-allocated = round { $round }: { $byes } players have a bye of the pairing (U), which gives one at most; the second is { $player }
+trf-byes-allocated = round { $round }: { $byes } players have a bye of the pairing (U), but a round has at most one; the second is { $player }
     .help = write H for a bye with half a point, F for one with a whole point, Z for an absence, or the game
     .meaning = More than one player of a TRF has a bye of the pairing in a round.
 trf-round-beyond = { $declared } rounds are declared, but the line has a round { $round }
@@ -140,7 +140,7 @@ trf-value-ignored =
 trf-value-ignored--fide-number = `{ $found }` is not a FIDE id
     .help = it was passed over
 trf-value-ignored--national-numbers = numbers with fewer than six digits in the columns of the FIDE id: { $count }, the first `{ $found }` of { $player }; they were passed over
-    .help = a number of a federation belongs into its national record, for ours DEN
+    .help = a federation's own number belongs in its national record, ours in DEN
 trf-value-ignored--sex = `{ $found }` is neither m nor w
     .help = it was passed over
 trf-value-ignored--title = `{ $found }` is not a title
@@ -159,10 +159,10 @@ trf-value-ignored--count = record { $record }: `{ $found }` is not a number
     .help = write how many there are; it was passed over
 trf-other-format =
     .meaning = A file has the codes of a TRF, but is the tournament file of a program.
-trf-other-format--vega = the fields are parted by `|`: this is a tournament file of Vega (.tdf), no TRF
+trf-other-format--vega = the fields are separated by `|`: this is a tournament file of Vega (.tdf), not a TRF
     .help = in Vega, make the report for FIDE (TRF) and send that file
 trf-dialect =
-    .meaning = A TRF follows the habits of one program; it was read so.
+    .meaning = A TRF follows the habits of one program; it was read accordingly.
 trf-dialect--swar = a file of SWAR (Belgium): its control totals were counted again; players with a national number in the columns of the FIDE id: { $numbers }
     .help = such numbers were not taken for FIDE ids
 trf-dialect--cpp-dubov = a file of CPPDubovSystem: TNR was read as the number of rounds; BYE, ACC and FOR are about the next pairing and were not used
@@ -199,13 +199,13 @@ trf-record-contradicts--two-teams = record { $record }: no. { $no } plays for an
     .help = take the player out of one of the two teams; the games are not affected
 trf-record-contradicts--rounds = { $rounds } rounds are declared, but line { $line } declares { $used }
     .help = { $used } was used; correct the wrong one of the two
-trf-record-contradicts--first-counts = a second record { $record } says something else than line { $line }
+trf-record-contradicts--first-counts = a second record { $record } contradicts line { $line }
     .help = `{ $used }` was used; remove the wrong one of the two
 trf-record-contradicts--name = the record of no. { $no } names `{ $found }`, line { $line } `{ $other }`
     .help = the name of line { $line } was used, the number and rating of the record; correct the start number or the name
 trf-record-contradicts--sex = the record of no. { $no } gives another sex than line { $line }
     .help = that of line { $line } was used; correct the wrong one, or the start number of the record
-trf-record-contradicts--birth-date = by the record no. { $no } was born { $found }, by line { $line } { $other }
+trf-record-contradicts--birth-date = the record says that no. { $no } was born { $found }, line { $line } says { $other }
     .help = the date of line { $line } was used; correct the wrong one, or the start number of the record
 trf-record-contradicts--range = record { $record }: the first number is greater than the last
     .help = swap the two; the games are not affected
@@ -215,7 +215,7 @@ trf-record-contradicts--bye-blank = round { $round }: record 240 gives no. { $no
     .help = write the bye into the player's line too; it was not counted
 trf-record-contradicts--not-of-the-team = record 300: no. { $no } does not play for team { $team }
     .help = correct the start number, or the players of the team (310); the games are not affected
-trf-record-contradicts--other-opponent = round { $round }: by record 300 no. { $no } plays for team { $team } against team { $other }, but the opponent in the player line is no. { $opponent }
+trf-record-contradicts--other-opponent = round { $round }: according to record 300, no. { $no } plays for team { $team } against team { $other }, but the opponent in the player line is no. { $opponent }
     .help = the player's line was used; correct the record, or the opponent
 trf-game-contradicted = round { $round }: record { $record } says that there was no game, but no. { $no } has one in line { $line }
     .help = if the game was played, correct the record; if not, write a forfeit (+ -) or a bye into the lines of both players
@@ -223,9 +223,9 @@ trf-game-contradicted = round { $round }: record { $record } says that there was
 trf-count =
     .meaning = A TRF has fewer or more players or teams than it says.
 trf-count--players = the file says that there are { $stated } players, but has { $counted } player lines
-    .help = look whether a player is missing, or correct 062
+    .help = check whether a player is missing, or correct 062
 trf-count--teams = the file says that there are { $stated } teams, but has { $counted } team lines
-    .help = look whether a team is missing, or correct 082
+    .help = check whether a team is missing, or correct 082
 trf-control-total =
     .meaning = The control totals that SWAR wrote are not those of the lines.
 trf-control-total--players = the control total is { $stated } players, but there are { $counted }
@@ -237,10 +237,10 @@ trf-control-total--draws = the control total is { $stated } cells with a draw, b
 trf-control-total--losses = the control total is { $stated } cells with a loss, but there are { $counted }
     .help = the file was changed or damaged after SWAR wrote it: make it again in SWAR
 trf-scoring = the tournament counts { $win } for a win, { $draw } for a draw and { $loss } for a loss, or its own points for byes and forfeits; first place was found with 1, ½ and 0
-    .help = look whether another player came first; the rating itself does not depend on it
-    .meaning = A tournament counted other points than 1, ½ and 0; first place was found with these.
+    .help = check whether another player came first; the rating itself does not depend on it
+    .meaning = A tournament counted points other than 1, ½ and 0; first place was found with 1, ½ and 0.
 trf-scoring--abnormal = the tournament gave or took points (299); first place was found without them
-    .help = look whether another player came first; the rating itself does not depend on it
+    .help = check whether another player came first; the rating itself does not depend on it
 trf-time-control-unequal = White has `{ $white }` and Black `{ $black }`; the shorter one, `{ $shorter }`, was judged
     .help = RKF decides whether games with unequal times are rated
     .meaning = White and Black have different times; the shorter one was judged.

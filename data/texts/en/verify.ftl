@@ -8,7 +8,7 @@ verify-kind-unreadable = unreadable
 verify-kind-order = out of order
 verify-kind-chain = chain broken
 verify-kind-pointer = wrong pointer
-verify-kind-recomputed = recomputed otherwise
+verify-kind-recomputed = differs when recomputed
 verify-place = the first difference is byte { $byte }, line { $line }, column { $column }
 verify-note = note: { $file }: { $what }
 verify-not-recomputed = not recomputed: run { $run }: { $what }: { $why }
@@ -54,7 +54,7 @@ verify-with-lines = restore it from a copy of the office: the run has it without
 verify-records-first = leave it as it is and restore the private records first; then verify again
 verify-publish = `{ $command }` publishes the newest run again
 verify-take-away = take it away
-verify-take-away-private = take it away: what the law forgets is forgotten only where the program wrote it
+verify-take-away-private = take it away: the program erases what has run out (§ 19) only from what it wrote itself
 verify-move-out-of-run = move it out of the folder of the run
 verify-move-out-of-runs = move it out of the folder of the runs
 verify-move-out-of-place = move it out of the folder: it is for what kartotek publishes
@@ -65,9 +65,9 @@ verify-write-current = write the one line `{ $run }` into it
 
 # runs
 verify-left-aside = left by a write that was cut off, or being written; the next run takes it away
-verify-no-run-name = no run has this name
+verify-no-run-name = this is not the name of a run
 verify-note-changed = it does not say what was written
-verify-note-missing = the note is not there that says who took the run back, when and why
+verify-note-missing = the note that says who took the run back, when and why, is not there
 verify-note-other = it is not the note of the run beside it
 verify-aside-missing = its note is there, but the run is not
 verify-aside-parent = the run that it was made on, { $parent }, is not there: it was not made in this office
@@ -75,7 +75,7 @@ verify-number-twice = its number is there twice
 verify-number-gap = the run before it is { $before }: a run is missing between them
 verify-no-founding = the founding register, number 0000, is missing
 verify-day-before = its day is before that of the run before it, { $before }
-verify-format-before = it has format { $after }, and the run before it format { $before }: no version goes back
+verify-format-before = it has format { $after }, but the run before it format { $before }: a later run never has an older format
 verify-unreadable = it cannot be read
 verify-newer-format = a newer version wrote this run: format { $format }; only its hashes were checked
 verify-manifest-other = it says something else about { $name } than { $sums }: the run was put together by somebody else
@@ -85,13 +85,13 @@ verify-current-of-none = it names run { $run }, and there is no run at all
 verify-current-lost = it names run { $run }, which is not there; the newest run that is there is { $newest }
 verify-current-missing = there are runs, but nothing names the newest
 verify-current-other = it does not say `{ $run }`
-verify-run-cut-off = a run that was cut off before CURRENT came to name it, or is being made; the next run goes on
+verify-run-cut-off = a run that was cut off before CURRENT named it, or one that is being made; the next run goes on with it
 verify-rollback-cut-off = a rollback was cut off after CURRENT had moved, or is at work; the next run finishes it
 verify-sums-missing = the file that names every file of the run by its hash is not there
 verify-sums-changed = it does not say what the files and the other runs say
 verify-run-link = a link to { $target }; a run consists of plain files
-verify-run-no-file = no plain file; a run consists of plain files
-verify-run-empty-folder = the run made no empty folder
+verify-run-no-file = not a plain file; a run consists of plain files
+verify-run-empty-folder = the run did not make this empty folder
 verify-parent-other = it does not name { $parent } by its hash: one of the two runs was replaced
 verify-parent-of-first = it names a parent, but the first run has none
 verify-file-changed = it is not what the run wrote
@@ -101,67 +101,67 @@ verify-file-missing = the run wrote it
 # private records
 verify-record-ran-out = it ran out on { $day }; the next run takes it away
 verify-record-unnamed = no run names it; the next run takes it away
-verify-record-of-lost = no run that is there names it; run { $run }, which is not there, may
-verify-index-other = it says something else of the record { $record } than the record itself
-verify-record-no-file = a link, or no plain file; private records are plain files
+verify-record-of-lost = none of the runs that are there names it; run { $run }, which is missing, may name it
+verify-index-other = it does not say the same about the record { $record } as the record itself
+verify-record-no-file = a link, or not a plain file; private records are plain files
 verify-record-changed = its hash is not its name
 verify-no-record = it is not a private record
 verify-records-unknown = { $unknown ->
-        [one] { $unknown } record that runs of an older version name is not there; those do not say until when
-       *[other] { $unknown } records that runs of an older version name are not there; those do not say until when
+        [one] { $unknown } record that runs of an older version name is not there; those runs do not say how long it is kept
+       *[other] { $unknown } records that runs of an older version name are not there; those runs do not say how long they are kept
     }
 verify-record-missing = the record runs out in { $month } and is not there: the register has forgotten it too early
-verify-published-changed = a line is not its hash and a path; private lines that were published there could not be struck out
+verify-published-changed = a line is not a path with its hash before it; private lines that were published there could not be struck out
 verify-published-remedy = restore it from a copy of `private`, or write each line as SHA-256 of the path, two blanks, the path
 verify-published-unprotected = an older version wrote it without hashes; whether it was changed cannot be known
 
 # what people wrote
-verify-founding-changed = it is not what the founding register was made from; run { $run } has that
-verify-decision-changed = it was changed after run { $run } used it, which has the copy
+verify-founding-changed = it is not what the founding register was made from; run { $run } has a copy of that
+verify-decision-changed = it was changed after run { $run } used it; that run has a copy
 verify-signed-missing = the run that it signs, { $run }, is not there
 verify-signed-aside = the run that it signs, { $run }, was taken out of the chain
 
 # what is published
-verify-worked-changed = it is not a day behind its hash, as a run writes it
+verify-worked-changed = it is not a day with its hash before it, as a run writes it
 verify-worked-remedy = restore it from a copy of the office, or type `kartotek run --clock-is-right` if the clock of this machine is right; until then nothing is erased (§ 19)
-verify-places-changed = a line is not its hash and a path; lists that were published there could not be compared
+verify-places-changed = a line is not a path with its hash before it; lists that were published there could not be compared
 verify-places-remedy = restore it from a copy of the office, or take it away: the next run with `--reports` writes it again
-verify-places-fewer = lists were published in { $told } more folders, and { $known } are named here: what is in the others was not compared
+verify-places-fewer = lists were published in { $told } other folders, but only { $known } are named here: what is in the rest was not compared
 verify-places-fewer-remedy = restore it from a copy of the office, or publish with `--reports` in each of the folders again
-verify-place-away = lists were published here, and it is not there; they could not be compared
+verify-place-away = lists were published in this folder, but it is not there; they could not be compared
 verify-nothing-published = no list is published here; if the lists were published elsewhere, name that folder with `--reports`
 verify-lists-gone = the lists of { $runs } runs were published, and none of them is there
 verify-lists-gone-remedy = `{ $command }` publishes the newest run again, and those of earlier runs are in `runs/*/lists`; if they were published elsewhere, name that folder with `--reports`
 verify-lists-missing = the lists of run { $run } were published, and are not there
 verify-lists-missing-remedy = copy them from { $folder }/lists, and { $folder }/manifest.json beside them; if they were published elsewhere, name that folder with `--reports`
-verify-internal-below = what only the office sees lies where everybody looks
-verify-internal-below-note = what only the office sees lies below a folder of published lists, where versions up to 0.2 had it; the next run moves it
+verify-internal-below = what only the office should see is where everybody can see it
+verify-internal-below-note = what only the office should see is inside a folder of published lists, where versions up to 0.2 put it; the next run moves it
 verify-internal-below-remedy = run `{ $command }`: it moves the lists into the office; until then, see to it that no web server shows them
 verify-internal-missing = what run { $run } wrote for the office is missing
 verify-not-published = no run published it
 verify-stray = no run published it, and readers would take it for a list
 verify-no-run-of-day = there is no run of that day that could have published it
 verify-of-lost = run { $run }, which is not there, may have published it; it could not be compared
-verify-told-unsummed = an older version wrote what was held back without sums; it cannot be checked
-verify-published-no-file = a link, or no plain file; what is published consists of plain files
+verify-told-unsummed = an older version wrote this folder about what was held back, without sums; it cannot be checked
+verify-published-no-file = a link, or not a plain file; what is published consists of plain files
 verify-list-added = run { $run } did not publish it; readers would take it for a list
-verify-list-empty-folder = no run published an empty folder
+verify-list-empty-folder = no run published this empty folder
 verify-list-missing = the run published it
-verify-list-changed = it is not { $original }
-verify-list-changed-lines = it is not { $original } with the private lines behind it
+verify-list-changed = it differs from { $original }
+verify-list-changed-lines = it is not { $original } followed by the private lines
 verify-lines-without-records = it has lines whose private records are lost or damaged; it may be the only copy of them
 verify-told-remedy = restore it from a copy of the office, or take the folder away: the next run writes it again
 verify-told-sums-gone = the file of sums is not there: nothing shows whether the files beside it were changed
-verify-form-remedy = restore it from a copy of the office; what is made of the newest list, `{ $command }` makes again
+verify-form-remedy = restore it from a copy of the office; `{ $command }` makes again what is made from the newest list
 verify-told-missing = its sums name it
-verify-told-no-file = a link, no plain file, or unreadable
+verify-told-no-file = a link, not a plain file, or unreadable
 verify-told-added = its sums do not name it
 verify-told-changed = it and its line of the sums differ: one of them was changed
 verify-told-sums = it does not say what the files beside it say: it or one of them was changed
 verify-rollback-unknown = there is no { $note } to compare it with
 verify-rollback-told-changed = it does not say what { $note } says
 verify-rollback-told-remedy = take it away: the next command that writes makes it again
-verify-latest-folder = a folder, as a copy made without links has it; the next publication points again
+verify-latest-folder = a folder, as in a copy made without links; the next publication makes it a link again
 verify-latest-dangling = it points to `{ $target }`, which is not there
 verify-latest-other = it points to `{ $target }`, not to the lists of run { $run }
 verify-latest-missing = nothing points to the newest lists
@@ -171,7 +171,7 @@ verify-newest-unpublished = run { $run } is not published here; `{ $command }` p
 verify-deep-remedy = the run or the program was changed: restore the run from a copy of the office, or verify with the version that made it
 verify-deep-restore = the run or the program was changed; restore the run from a copy of the office
 verify-cannot-recompute = it cannot be recomputed: { $why }
-verify-held-today = { $file } was rated and would be held back: { $code }: { $message }
+verify-held-today = { $file } was rated then and would be held back today: { $code }: { $message }
 verify-not-copied = reports that were held back and files that are not reports are not copied
 verify-and-after = this run and those after it
 verify-input-damaged = { $file } is not what was read
@@ -201,13 +201,13 @@ verify-entries = { $count } of { $all ->
        *[other] { $all } entries
     }
 verify-deep-bytes = recomputed, it holds other bytes
-verify-deep-page-missing = made again, there is such a file
-verify-deep-page-added = when it is made again this file is not among the others
+verify-deep-page-missing = when the files are made again, there is such a file
+verify-deep-page-added = when the files are made again, this file is not among the others
 verify-pages = { $count ->
     [one] { $count } file
    *[other] { $count } files
 }
-verify-pages-of = made by version { $program }, and this version makes them otherwise: only their sums were checked; certain is what `{ $command }` makes anew of the newest list
+verify-pages-of = made by version { $program }, and this version makes them differently: only their sums were checked; to be certain, make them anew from the newest list with `{ $command }`
 verify-deep-no-file = recomputed, the run has no such file
 verify-deep-lacks-file = recomputed, there is such a file, but the run has none
 verify-deep-no-line = recomputed, it has no line `{ $line }`

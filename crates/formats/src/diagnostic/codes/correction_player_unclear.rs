@@ -1,4 +1,4 @@
-//! Nobody can tell whether a player of a correction is somebody whom the register has.
+//! Nobody can tell whether a player of a correction is somebody who is already in the register.
 
 use super::prelude::*;
 

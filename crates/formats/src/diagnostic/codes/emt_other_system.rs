@@ -1,4 +1,4 @@
-//! A group of the EMT was played by a system that its paragraph does not know.
+//! A group of the EMT was played by a system that its paragraph does not allow.
 
 use super::prelude::*;
 

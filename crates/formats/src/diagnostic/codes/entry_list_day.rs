@@ -1,4 +1,4 @@
-//! A report names another day for its start ratings than that on which the entry list was returned.
+//! The day of a report's start ratings is not the day on which the entry list was returned.
 
 use super::prelude::*;
 use chrono::NaiveDate;

@@ -1,4 +1,4 @@
-//! Nobody may give this first rating, or not who approved it.
+//! Nobody may give this first rating, or whoever approved it may not.
 
 use super::prelude::*;
 use kartotek_law::vocabulary::{Approval, Member, Rating};

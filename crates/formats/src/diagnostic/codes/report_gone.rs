@@ -1,4 +1,4 @@
-//! A report that the last run held back does not lie in the inbox any more.
+//! A report that the last run held back is no longer in the inbox.
 
 use super::prelude::*;
 

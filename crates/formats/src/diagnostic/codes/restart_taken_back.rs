@@ -1,4 +1,4 @@
-//! Somebody started anew by a report that was taken back, or corrected so that they do not.
+//! Somebody started anew with a report that was taken back, or corrected so that they do not.
 
 use super::prelude::*;
 use kartotek_law::vocabulary::Rating;

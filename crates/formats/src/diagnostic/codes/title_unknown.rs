@@ -1,4 +1,4 @@
-//! Nobody knows whom a title of the EMT falls to, because something is not known of a player.
+//! It cannot be said who gets a title of the EMT, because something about a player is not known.
 
 use super::prelude::*;
 

@@ -1,4 +1,4 @@
-//! Dates were read from another spelling than the format's.
+//! Dates are not written as the format has them; they were read all the same.
 
 use super::prelude::*;
 

@@ -1,4 +1,4 @@
-//! A TRF follows the habits of one program; it was read so.
+//! A TRF follows the habits of one program; it was read accordingly.
 
 use super::prelude::*;
 

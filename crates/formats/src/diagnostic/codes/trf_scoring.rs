@@ -1,4 +1,4 @@
-//! A tournament counted other points than 1, ½ and 0; first place was found with these.
+//! A tournament counted points other than 1, ½ and 0; first place was found with 1, ½ and 0.
 
 use super::prelude::*;
 

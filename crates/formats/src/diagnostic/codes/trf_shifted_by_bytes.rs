@@ -1,4 +1,4 @@
-//! A TRF line was padded by bytes and was read so.
+//! A TRF line was padded by bytes and was read that way.
 
 use super::prelude::*;
 

@@ -214,7 +214,7 @@ fn what_is_told_once_for_a_file_is_counted() {
     assert_eq!(born(["23.05.1978", "1980/01/01"]), ["`23.05.1978` was read as 1978-05-23"]);
     assert_eq!(
         born(["23.05.1978", "24.05.1978"]),
-        ["`23.05.1978` was read as 1978-05-23; one more date is spelled so"]
+        ["`23.05.1978` was read as 1978-05-23; one more date is written that way"]
     );
     let stars = file([("1.0", "   2 w 1  0000 - *"), ("0.0", "   1 b 0  0000 - *"), ("", ""), ("", "")]);
     let expected =

@@ -179,7 +179,7 @@ fn points_of_a_blank_round_are_told_once_and_more_than_it_can_give_by_themselves
         read("a.trf", text.as_bytes()).1.iter().map(|found| found.message(Language::En)).collect()
     };
     let both = told("1.5");
-    assert!(matches!(both.as_slice(), [one] if one.contains("blank round, and so in 2 lines")), "{both:?}");
+    assert!(matches!(both.as_slice(), [one] if one.contains("blank round (this is so in 2 lines)")), "{both:?}");
     let more = told("2.5");
     let are_blank = more.iter().map(|told| told.contains("blank round")).collect::<Vec<_>>();
     assert_eq!((are_blank, more[1].contains("2.5 points")), (vec![true, false], true), "{more:?}");

@@ -448,7 +448,7 @@ fn titles_totals_and_merged_cells_are_understood_and_told() {
             ("Spillere!7", "the row `I alt 4 spillere` was not read: it looks like a total"),
             ("Partier!1", "the 2 rows above the headings were not read"),
             ("Partier!7", "the row `I alt 3 partier` was not read: it looks like a total"),
-            ("Partier!A5", "one line has no round; it was taken for the round of the line above"),
+            ("Partier!A5", "one line has no round; the round of the line above was used"),
         ]
     );
     let report = report.unwrap();
