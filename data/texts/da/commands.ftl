@@ -149,7 +149,7 @@ law-time = { $class ->
         [fide] { $control } er FIDE-betænkningstid (§ 12 b): { $minutes } minutter til 60 træk
         [rapid] { $control } er hurtigskak: { $minutes } minutter til 60 træk; det rates ikke
         [blitz] { $control } er lynskak: { $minutes } minutter til 60 træk; det rates ikke
-       *[other] { $control } er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE-betænkningstid (§ 12 b): { $minutes } minutter til 60 træk; RKF afgør, om turneringen rates
+       *[other] { $control } er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE-betænkningstid (§ 12 b): { $minutes } minutter til 60 træk; RK afgør, om turneringen rates
     }
 law-time-minutes = { $class ->
         [fide] tallene er sekunder; menes der minutter, så skriv { $meant }, som er FIDE-betænkningstid

@@ -84,7 +84,7 @@ first-rating-unneeded = { $player }: har ratingtallet { $rating }; det tildelte 
 first-rating-unneeded--entry = { $player }: har ratingtallet { $rating }; det tildelte ratingtal { $first } er ikke brugt
     .help = lad `first_rating` stå tomt for den, der har et ratingtal
 restart-not-allowed =
-    .meaning = En spiller starter forfra uden et tildelt ratingtal.
+    .meaning = En spiller starter forfra uden et tildelt ratingtal, eller før der er gået 3 år uden et ratet resultat.
 restart-not-allowed--early = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end 3 år gammelt
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
@@ -132,7 +132,7 @@ player-without-name = nr. { $no } har hverken et navn eller et nummer, som spill
     .help = oplys navnet. { $form }
     .meaning = En spiller har hverken navn eller nummer.
 names-missing = ingen spiller i indberetningen har et navn: sådanne filer er lavet til lodtrækning
-    .help = spillere uden navn og nummer kan ikke findes i et kartotek
+    .help = send en fil med spillernes navne eller numre; uden dem kan spillerne ikke findes i et kartotek
     .meaning = Ingen spiller i en indberetning har et navn.
 nobody-of-ours = blandt de { $players } spillere har ingen fra vort forbund et ratet parti
     .help = se på spillernes forbund og numre: hver af vore spillere skal have sit nummer{ $command ->

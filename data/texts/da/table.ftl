@@ -234,5 +234,5 @@ time-control-not-rateable = `{ $control }` er { $minutes } minutter til 60 træk
     }
     .meaning = Betænkningstiden passer hverken til § 12 eller § 13, som er en betingelse for rating, og RKF har ikke afgjort andet.
 time-control-irregular = `{ $control }` er { $minutes } minutter til 60 træk: det er hverken normal betænkningstid (§ 12 a, § 13) eller FIDE-betænkningstid (§ 12 b)
-    .help = RKF afgør, om turneringen rates; skal den ikke rates, så tag indberetningen ud af indbakken
+    .help = RK afgør, om turneringen rates; skal den ikke rates, så skriv `kartotek decide refuse`
     .meaning = Betænkningstiden i en international turnering passer hverken til § 12 eller § 13; dem godkender RK (4.5.3.2).

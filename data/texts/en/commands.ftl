@@ -152,7 +152,7 @@ law-time = { $class ->
         [fide] { $control } is FIDE's time control (§ 12 b): { $minutes } minutes for 60 moves
         [rapid] { $control } is rapid chess: { $minutes } minutes for 60 moves; it is not rated
         [blitz] { $control } is blitz: { $minutes } minutes for 60 moves; it is not rated
-       *[other] { $control } is neither a normal (§ 12 a, § 13) nor FIDE's time control (§ 12 b): { $minutes } minutes for 60 moves; RKF decides whether the tournament is rated
+       *[other] { $control } is neither a normal (§ 12 a, § 13) nor FIDE's time control (§ 12 b): { $minutes } minutes for 60 moves; RK decides whether the tournament is rated
     }
 law-time-minutes = { $class ->
         [fide] the numbers are seconds; if minutes are meant, write { $meant }, which is FIDE's time control

@@ -84,7 +84,7 @@ first-rating-unneeded = { $player }: has the rating { $rating }; the first ratin
 first-rating-unneeded--entry = { $player }: has the rating { $rating }; the first rating { $first } was not used
     .help = leave `first_rating` empty for whoever has a rating
 restart-not-allowed =
-    .meaning = A player starts anew without a first rating.
+    .meaning = A player starts anew without a first rating, or before 3 years without a rated result have passed.
 restart-not-allowed--early = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than 3 years old
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player

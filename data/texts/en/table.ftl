@@ -234,5 +234,5 @@ time-control-not-rateable = `{ $control }` is { $minutes } minutes for 60 moves:
     }
     .meaning = The time control fits neither § 12 nor § 13, which are a condition of rating, and RKF has not decided otherwise.
 time-control-irregular = `{ $control }` is { $minutes } minutes for 60 moves: that is neither a normal (§ 12 a, § 13) nor a FIDE time control (§ 12 b)
-    .help = RKF decides whether the tournament is rated; to refuse it, take the report out of the inbox
+    .help = RK decides whether the tournament is rated; to refuse it, type `kartotek decide refuse`
     .meaning = The time control of an international tournament fits neither § 12 nor § 13; RK approves those (4.5.3.2).
