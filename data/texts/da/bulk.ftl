@@ -13,7 +13,7 @@ bulk-table--quotes = et anførselstegn er ikke afsluttet på linjen, eller der s
     .help = afslut det før det næste skilletegn; et anførselstegn inde i en tekst skrives to gange
 bulk-table--no-text = linjen er ikke UTF-8
     .help = gem filen som UTF-8
-bulk-table--too-long = linjen er længere end { $longest } bytes
+bulk-table--too-long = linjen er længere end { $longest } byte
     .help = så lang er ingen linje i et forløb; se efter, om linjerne slutter, som de skal
 bulk-table--too-many = flere rækker, end programmet kan tælle
     .help = 4.294.967.294 rækker er det højeste; del forløbet
@@ -53,13 +53,13 @@ bulk-order--apart = partierne i turneringen { $tournament } står to steder
 
 bulk-cut-off = den sidste linje slutter ikke: filen kan være blevet afbrudt
     .meaning = Den sidste linje i en stor tabel slutter ikke.
-    .help = sammenlign antallet af linjer med dér, filen kommer fra; en linje slutter med linjeskift, også den sidste
+    .help = sammenlign antallet af linjer med den oprindelige fil; en linje slutter med linjeskift, også den sidste
 
 game-against-self--history = { $id } er sat til at spille mod sig selv
     .help = ret hvid eller sort
 two-games-in-a-round--history = { $id } har et andet parti i runde { $round } i linje { $first_line }
     .help = ret runden eller spilleren; en spiller har ét parti i en runde
-player-without-rating--history = { $id } spiller og har intet ratingtal
+player-without-rating--history = { $id } spiller, men har intet ratingtal
     .help = en spiller uden ratingtal kan ikke beregnes (4.5.5.1): skriv det første ratingtal i { $players }
 
 bulk-further = { $file }: { $count ->

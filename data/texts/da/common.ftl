@@ -17,7 +17,7 @@ fide-misfit-sex = listens køn er ikke kartotekets
 fide-misfit-federation = under { $theirs } på listen, under { $ours } i kartoteket
 fide-misfit-title = listen har ingen titel, kartoteket { $title }
 # Hvor en læser kun viser de første fund af en slags
-more-of-a-kind = { $more } mere af samme slags; kun de første { $shown } vises
+more-of-a-kind = yderligere { $more } af samme slags; kun de første { $shown } vises
     .help = det samme er formodentlig galt i hele filen: eksportér den igen fra turneringsprogrammet
 # I stedet for navnet på en leder, der ikke har noget
 somebody-unnamed = en uden navn
@@ -57,4 +57,4 @@ form-cell-birth-date = fødselsdatoen i kolonnen `fødselsdato`
 form-cell-approved-by = klub i kolonnen `godkendt af`
 form-cell-federation = forbundet i kolonnen `land`
 form-cell-elo = Elo-ratingtallet i kolonnen `Elo-tal`
-form-cell-assigned-rating = { $rating } i kolonnen `tildelt ratingtal`
+form-cell-assigned-rating = { $rating } i kolonnen `skønnet ratingtal`

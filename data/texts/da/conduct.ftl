@@ -14,7 +14,7 @@ director-missing--nor-committee = skemaet nævner hverken turneringsledere eller
        *[other] tilføj [[directors]] og tre [[committee]], hver med `id` eller `name`
     }
 director-without-licence = { $director } har ikke turneringslederlicens{ $when } og er heller ikke aspirant
-    .help = turneringsledere skal have licens, eller være aspiranter ved siden af en, der har den
+    .help = turneringsledere skal have licens eller være aspiranter ved siden af en, der har den
     .meaning = Ingen turneringsleder har licens, eller en af dem er ikke engang aspirant.
 director-without-licence--nobody = ingen turneringsleder har licens{ $when }: { $directors }; mindst en skal have den
     .help = nævn en turneringsleder med licens; har en af dem den, mangler den i registret over licenser
@@ -92,7 +92,7 @@ rounds-inconsistent--missing = { $count ->
 pairing-differs =
     .meaning = En runde er ikke sat op, som det angivne turneringssystem gør det.
 pairing-differs--other = runde { $round } er en anden end den, { $rule } giver: forventet { $expected }, indberettet { $reported }
-    .help = spørg turneringslederen, hvordan runden blev sat op; var første runde fastlagt eller to systemer kombineret, godkender RKF det (§ 65 e); en turnering, der ikke er spillet efter reglerne, kan udelades af ratingberegningen (4.5.3)
+    .help = spørg turneringslederen, hvordan runden blev sat op; var første runde fastlagt på forhånd, eller er to systemer kombineret, skal RKF godkende det (§ 65 e); en turnering, der ikke er spillet efter reglerne, kan udelades af ratingberegningen (4.5.3)
 pairing-differs--impossible = runde { $round } blev spillet, men efter { $rule } kunne ikke alle få en modstander, de ikke havde mødt
     .help = spørg turneringslederen, hvordan runden blev sat op; en turnering, der ikke er spillet efter reglerne, kan udelades af ratingberegningen (4.5.3)
 pairing-order = alle par i alle-mod-alle-turneringen har mødt hinanden, men i en anden rækkefølge eller med andre farver end i 4.15: runde { $round } har { $reported }, rundeskemaet { $expected }
@@ -103,15 +103,15 @@ pairing-unchecked =
 pairing-unchecked--approved = parringerne er ikke holdt op mod det angivne turneringssystem: en anden måde at parre på er godkendt (§ 65 e)
     .help = intet skal gøres
 pairing-unchecked--incomplete = parringerne er ikke holdt op mod det angivne turneringssystem: en runde mangler, eller noget af den
-    .help = send indberetningen med alle runder, så bliver de det
+    .help = send indberetningen med alle runder, så sammenlignes de
 pairing-unchecked--games = parringerne er ikke holdt op mod det angivne turneringssystem: nogle partier har ingen runde
-    .help = giv hvert parti sin runde, så bliver de det
+    .help = giv hvert parti sin runde, så sammenlignes de
 pairing-unchecked--completed = parringerne er ikke holdt op mod det angivne turneringssystem: krydstabellen siger ikke, i hvilken runde og med hvilke farver hvert parti er spillet
     .help = skriv runder og farver i krydstabellen, eller send en liste over partierne
 pairing-unchecked--byes = parringerne er ikke holdt op mod det angivne turneringssystem: spillere havde bedt om at sidde over
     .help = intet skal gøres; en, der blot sad over, har resultatet `bye`
-pairing-unchecked--numbers = parringerne er ikke holdt op mod det angivne turneringssystem: startnumrene er ikke ét felts
-    .help = giv hver spiller et startnummer i ét felt
+pairing-unchecked--numbers = parringerne er ikke holdt op mod det angivne turneringssystem: startnumrene hører ikke til ét felt
+    .help = giv alle spillere startnumre i samme felt
 pairing-repeated = runde { $round }: nr. { $white } og nr. { $black } mødes igen
     .help = { $medium ->
         [workbook] ret partiets spillere eller `turneringssystem` på arket Skema

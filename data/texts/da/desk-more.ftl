@@ -3,7 +3,7 @@
 ## Det, FIDEs liste modsiger, og det, der er over tiden
 
 desk-fide = Det, FIDEs liste modsiger
-desk-fide-lead = Den seneste FIDE-liste, der er taget over, siger noget andet om disse medlemmer. Ret kartoteket, eller lad det stå: det, der får lov at stå, spørges der ikke om igen, før listen siger noget nyt. Alt, der afgøres her, tager `kartotek decide undo FIL` tilbage.
+desk-fide-lead = Den seneste FIDE-liste, der er overtaget, siger noget andet om disse medlemmer. Ret kartoteket, eller lad det stå: det, der får lov at stå, spørges der ikke om igen, før listen siger noget nyt. Alt, der afgøres her, tager `kartotek decide undo FIL` tilbage.
 fide-asked = Om { $count ->
         [one] { $count } medlem
        *[other] { $count } medlemmer
@@ -16,7 +16,7 @@ desk-fide-other = FIDE-id'et er forkert: et andet
 desk-fide-none = FIDE-id { $id } er ikke spillerens: tag det ud af kartoteket
 desk-fide-leave = Kartoteket har ret: lad det stå
 desk-field-fide-id = FIDE-id
-desk-reason-fide = efter { $list }, på skrivebordet
+desk-reason-fide = ifølge { $list }, på skrivebordet
 desk-reason-fide-kept = set efter på skrivebordet: kartoteket har ret, ikke { $list }
 desk-overdue-facts = skulle være her den { $due }, { $days ->
         [one] { $days } dag
@@ -49,15 +49,15 @@ desk-sanctions-sanction = Sanktion
 desk-sanctions-then = Derefter
 desk-foot-sanctions = Sanktioner, der snart slutter, er ikke på en side, der gemmes (§ 19): `kartotek desk` viser dem.
 ending-warning = udløber efter den { $day } og slettes: den næste advarsel er den første
-ending-quarantine = er forbi efter den { $day }: koordinerede turneringer er åbne igen (§ 7); indtil den { $until } fordobles en ny karantæne, og en advarsel bliver til en
+ending-quarantine = er forbi efter den { $day }: koordinerede turneringer er åbne igen (§ 7); indtil den { $until } fordobles en ny karantæne, og en advarsel bliver til en karantæne
 ending-erased = slettes efter den { $day }: den fordobler ikke noget mere
 
 ## Et kartotek, der oprettes med medlemmer og FIDEs liste
 
-founding-fide = Fra FIDEs liste: { $ids } FIDE-id'er, { $births } fødselsår, { $sexes } gange køn, { $ratings } gange Elo eller titel.
+founding-fide = Fra FIDEs liste: { $ids } FIDE-id'er, { $births } fødselsår, køn for { $sexes }, Elo-tal eller titel for { $ratings }.
 founding-fide-doubts = { $count ->
         [one] Én ting er tvivlsom og står
        *[other] { $count } ting er tvivlsomme og står
-    } som i medlemsfilen; ret filen og opret igen, eller afgør det senere med `kartotek player ID`:
-founding-fide-several = navn og fødselsår er ikke kun én spillers; på listen står { $ids }
-founding-fide-no-birth-year = uden fødselsår forbindes ingen; listen har navnet med { $ids }
+    } som i medlemsfilen; ret filen, og opret kontoret igen, eller afgør det senere med `kartotek player ID`:
+founding-fide-several = flere spillere har dette navn og fødselsår; på listen står { $ids }
+founding-fide-no-birth-year = uden fødselsår knyttes ingen til listen; den har navnet med { $ids }

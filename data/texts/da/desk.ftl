@@ -1,12 +1,12 @@
 ### Funktionærens skrivebord: hvad en afgørelse siger i en sætning, og siden
 
-decision-syntax--identity-says = ved `nobody` står enten `enters`, om et nyt medlem, eller `federation`, om en udefra
+decision-syntax--identity-says = til `nobody` hører enten `enters`, for et nyt medlem, eller `federation`, for en spiller fra udlandet
 decision-syntax--abroad = `{ $federation }` er ikke et forbund i udlandet: tre store bogstaver som i SWE
 
 ## Siden
 
 desk-title = Skrivebordet den { $day }
-desk-lead = Det, der venter på jer. Vælg et svar, hvor der er et, og tryk på Gem: filen lægges i indbakken, og næste kørsel udfører den. På tastaturet: n går til næste åbne spørgsmål, Ctrl+S gemmer.
+desk-lead = Det, der venter på jer. Vælg et svar, hvor der er et, og tryk på Gem: læg filen i indbakken, så udfører næste kørsel den. På tastaturet: n går til næste åbne spørgsmål, Ctrl+S gemmer.
 desk-without-script = Scripts er slået fra: siden kan læses, men intet kan vælges. Hvordan det gøres i hånden, står ved hver indvending.
 desk-empty = Intet venter.
 desk-foot = Lavet af kørslen den { $day }. Intet af den sendes nogen steder hen.
@@ -23,7 +23,7 @@ desk-held = Holdt tilbage
 desk-warned = Ratet med advarsler
 desk-warned-lead = Der skal ikke gøres noget. Det, der bekræftes som rigtigt, nævnes ikke igen; det, der er forkert, rettes ved at indberette igen med en senere `reported`.
 desk-merges = Måske én person
-desk-merges-lead = To poster i kartoteket, der måske er én persons. Den andens nummer gælder for den, der beholdes; `kartotek player unmerge` tager det tilbage.
+desk-merges-lead = To poster i kartoteket, der måske er én persons. Nummeret på den anden post gælder derefter for den, der beholdes; `kartotek player unmerge` tager det tilbage.
 desk-overdue = Over tiden
 desk-overdue-remedy = Anmeldt, spillet og ikke indberettet inden syv dage (§ 5 g). Ryk arrangøren, eller angiv, hvad der blev af turneringen: andre dage, eller ikke spillet.
 desk-fees = Afgifter
@@ -67,7 +67,7 @@ desk-reason-new = nyt medlem ifølge skrivebordet
 desk-reason-abroad = fra udlandet ifølge skrivebordet
 desk-reason-right = set efter på skrivebordet: det er rigtigt
 desk-reason-approve = godkendt på skrivebordet
-desk-ask-who = Hvem er { $player } i { $tournament }? Vi kender ingen af det navn: skriv medlemsnummeret, eller hvis spilleren er ny fødselsdato, klub og tildelt ratingtal, eller landet.
+desk-ask-who = Hvem er { $player } i { $tournament }? Vi kender ingen af det navn: skriv medlemsnummeret; for en ny spiller fødselsdato, klub og tildelt ratingtal; for en udenlandsk spiller landet.
 desk-ask-which = Hvem er { $player } i { $tournament }? Måske { $names }: skriv medlemsnummeret, eller at det er en anden.
 desk-ask-about = { $file }: { $message }. Hvordan skal det forstås?
 desk-ask-about-line = { $file }, { $place }: { $message }. Hvordan skal det forstås?
@@ -136,7 +136,7 @@ answers-open = { $count ->
         [one] { $count } række er uden svar
        *[other] { $count } rækker er uden svar
     }
-decide-file-needs = hvad der skal afgøres: en kommando som `identity`, eller --file
+decide-file-needs = angiv, hvad der skal afgøres: en kommando som `identity` eller --file
 decide-file-would = Ville skrive { $count ->
         [one] { $count } afgørelse
        *[other] { $count } afgørelser

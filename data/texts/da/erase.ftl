@@ -3,11 +3,11 @@
 erase-nobody = ingen i kartoteket har nummeret { $id }; slå det op i ratinglisten eller i players.csv i den nyeste kørsel
 erase-before = { $id } er allerede slettet eller har aldrig haft et navn; der er intet at gøre
 erase-reason-names = begrundelsen nævner personen, og den bliver stående; skriv den uden navnet
-erase-sanction-of-others = kartoteket har ingen sanktion om { $id }, men teksten i en om { $others } nævner personen, og § 19 kræver, at den post bevares, som den er, til { $until }; slet personen efter den dag
+erase-sanction-of-others = kartoteket har ingen sanktion mod { $id }, men teksten i en mod { $others } nævner personen, og § 19 kræver, at den post bevares, som den er, til den { $until }; slet personen efter den dag
 erase-sanction = { $records ->
-    [one] kartoteket har en sanktion for { $id } eller en linje, der nævner en
-   *[other] kartoteket har { $records } oplysninger om sanktioner for { $id }
-  }, og efter § 19 skal det opbevares til { $until }; slet personen efter den dag
+    [one] kartoteket har en sanktion mod { $id } eller en linje, der nævner en
+   *[other] kartoteket har { $records } oplysninger om sanktioner mod { $id }
+  }, og efter § 19 skal det opbevares til den { $until }; slet personen efter den dag
 erase-unreadable = { $file } kan ikke læses; intet blev ændret
 archive-too-large = arkivet er større end nogen indberetning
 erase-yes = intet blev slettet; er det rigtigt, så gentag kommandoen med --yes

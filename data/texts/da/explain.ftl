@@ -12,7 +12,7 @@ event-undone = en afgørelse taget tilbage
 explain-rule-set = regelsæt { $id }
 explain-rule-set-from = regelsæt { $id }, i kraft fra { $from }
 explain-first-rating = Ro = { $rating }, det tildelte ratingtal, som spilleren begynder eller starter forfra med
-explain-entry-list = startrating Ro = { $rating }, ratingtallet på den returnerede anmeldelsesliste af { $day }
+explain-entry-list = startrating Ro = { $rating }, ratingtallet på den returnerede anmeldelsesliste fra den { $day }
 explain-start-rating-of = startrating Ro = { $rating }, ratingtallet, som det var registreret den { $day }
 explain-start-rating = startrating Ro = { $rating }
 explain-outside = uden for kartoteket, ratingtal { $rating }
@@ -68,7 +68,7 @@ explain-norm = { $title }-norm: gennemsnit { $average } i en gruppe på { $group
 explain-start-rating-original = startrating Ro = { $rating }, den oprindelige beregnings
 explain-corrected = Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
 explain-taken-back = annulleret: ratingtilvæksten er 0, Rn = { $corrected } i stedet for { $booked }: forskel { $difference }
-explain-restart-taken-back = den nye begyndelse med indberetningen går med: ratingtallet før den var { $from }
+explain-restart-taken-back = at spilleren startede forfra med indberetningen, bortfalder også: ratingtallet før var { $from }
 explain-difference-added = registreret ratingtal + forskel = { $registered } { $difference } = { $sum }
 explain-difference-floor = { $sum } hæves til { $new }: af forskellen { $difference } fik kun { $effect } virkning
 explain-changed = { $report }, { $event } den { $day }:

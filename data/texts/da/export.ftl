@@ -22,22 +22,22 @@ trf-unsaid--form = ingen TRF-fil har en linje til det, indberetningen siger unde
 ## Til FIDE
 
 fide-report-incomplete = FIDE skal kende byen (022), og den står ikke i indberetningen
-    .help = --city "…"
+    .help = angiv --city "…"
     .meaning = FIDE skal bruge noget, der ikke står i indberetningen; der skrives intet, før det er der.
 fide-report-incomplete--name = FIDE skal kende turneringens navn (012), og det står ikke i indberetningen
-    .help = name = "…" i skemaet
+    .help = skriv name = "…" i skemaet
 fide-report-incomplete--federation = FIDE skal kende forbundet, hvor der blev spillet (032), og det står ikke i indberetningen
-    .help = federation = "DEN" i skemaet
+    .help = skriv federation = "DEN" i skemaet
 fide-report-incomplete--start = FIDE skal kende første spilledag (042), og den står ikke i indberetningen
-    .help = start = ÅÅÅÅ-MM-DD i skemaet
+    .help = skriv start = ÅÅÅÅ-MM-DD i skemaet
 fide-report-incomplete--end = FIDE skal kende sidste spilledag (052), og den står ikke i indberetningen
-    .help = end = ÅÅÅÅ-MM-DD i skemaet
+    .help = skriv end = ÅÅÅÅ-MM-DD i skemaet
 fide-report-incomplete--arbiter = FIDE skal kende turneringslederen (102), som ikke er nævnt i indberetningen
-    .help = [[directors]] i skemaet, eller --arbiter "Efternavn, Fornavn FIDE-ID"
+    .help = skriv [[directors]] i skemaet, eller angiv --arbiter "Efternavn, Fornavn FIDE-ID"
 fide-report-incomplete--round-dates = FIDE skal kende datoen for hver runde (132), og de står ikke i indberetningen
-    .help = round_dates = [ÅÅÅÅ-MM-DD, …] i skemaet, én for hver runde
+    .help = skriv round_dates = [ÅÅÅÅ-MM-DD, …] i skemaet, én for hver runde
 fide-report-incomplete--time-control = FIDE skal kende betænkningstiden (222), og den står ikke i indberetningen
-    .help = time_control = "40/5400+30,900+30" i skemaet: træk/sekunder+tillæg
+    .help = skriv time_control = "40/5400+30,900+30" i skemaet: træk/sekunder+tillæg
 
 fide-player-incomplete = { $player } har intet FIDE-id, og FIDE skal kende en ny spillers fødselsdato
     .help = skriv fide_id eller birth_date i indberetningen eller i kartoteket: `kartotek player`
@@ -45,10 +45,10 @@ fide-player-incomplete = { $player } har intet FIDE-id, og FIDE skal kende en ny
 fide-player-incomplete--sex = { $player } har intet FIDE-id, og FIDE skal kende en ny spillers køn
     .help = skriv fide_id eller sex i indberetningen eller i kartoteket: `kartotek player`
 
-fide-player-left-out = { $player } er en computer og er udeladt; den, der mødte den, står oversidder med lige så mange point
-    .help = ingenting: FIDE rater ikke partier mod computere
+fide-player-left-out = { $player } er en computer og er udeladt; modstanderen står som oversidder med lige så mange point
+    .help = der skal ikke gøres noget: FIDE rater ikke partier mod computere
     .meaning = En computer står ikke i filen til FIDE; dens modstandere står som oversiddere.
 
 fide-arbiter-without-id = turneringslederen { $arbiter } har intet FIDE-id i indberetningen eller kartoteket
-    .help = --arbiter "Efternavn, Fornavn FIDE-ID", eller fide_id i kartoteket: `kartotek player`
+    .help = angiv --arbiter "Efternavn, Fornavn FIDE-ID", eller skriv fide_id i kartoteket: `kartotek player`
     .meaning = FIDE kender turneringsledere ved deres numre; denne står kun ved navn i filen.

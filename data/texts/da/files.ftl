@@ -13,13 +13,13 @@ file-binary--no-letter = filen er ikke UTF-8; bogstaverne er dem i { $encoding }
 line-too-long = linjen er { $length } byte lang; ingen indberetning har linjer på over { $longest }
     .help = gem indberetningen igen fra turneringsprogrammet som tekst med linjeskift
     .meaning = En linje er længere end i nogen indberetning.
-encoded-twice = bogstaver står som to tegn hver, som UTF-8 gør, hvor det tages for CP1252; { $lines ->
+encoded-twice = bogstaver er blevet til to tegn hver, fordi UTF-8 er læst som CP1252; { $lines ->
         [one] én linje er rettet
        *[other] { $lines } linjer er rettet
     }, her { $after } i stedet for { $before }
     .help = se efter ved navne med æ, ø, å eller accenter; filen er gemt i to tegnsæt, eller i det ene efter det andet
-    .meaning = Bogstaver står som to tegn hver (SÃ¸ren for Søren): UTF-8, der er taget for CP1252. De er rettet.
-encoding-assumed = filen er ikke UTF-8; efter bogstaverne er den læst som { $encoding }
+    .meaning = Bogstaver er blevet til to tegn hver (SÃ¸ren for Søren), fordi UTF-8 er læst som CP1252. De er rettet.
+encoding-assumed = filen er ikke UTF-8; den er læst som { $encoding }, som bogstaverne tyder på
     .help = se efter ved navne med æ, ø, å eller accenter; er de forkerte, så gem filen som UTF-8
     .meaning = En fil er ikke UTF-8 og er læst i det tegnsæt, hvor dens bogstaver giver ord: CP1252, CP850 eller CP865.
 encoding-assumed--doubtful = filen er ikke UTF-8; den er læst som { $encoding }, men her står et tegn midt i et ord
@@ -43,17 +43,17 @@ file-unread--beside = den er sprunget over, fordi { $other } ved siden af ikke b
     .help = en indberetning og dens skema læses sammen; næste kørsel læser dem, når begge kan læses
 file-unread--name = navnet har tegn, der ikke kan vises; filen er sprunget over
     .help = giv den et almindeligt navn, så læses den ved næste kørsel
-file-unread--no-inbox = mappen er der ikke, og tidligere kørsler har læst indberetninger i den; ingen indberetning er læst
-    .help = er den flyttet, så flyt den tilbage; er disken ikke tilsluttet, så tilslut den og kør igen; lav ellers en tom mappe
+file-unread--no-inbox = mappen findes ikke, men tidligere kørsler har læst indberetninger i den; ingen indberetning er læst
+    .help = er den flyttet, så flyt den tilbage; er disken ikke tilsluttet, så tilslut den, og kør igen; opret ellers en tom mappe
 file-unread--many-files = her ligger { $more } filer mere; en kørsel læser højst { $most }, i navnenes rækkefølge
     .help = fjern det, der ikke er indberetninger; næste kørsel læser resten
 file-unread--run-full = kørslen har læst så meget, som én kørsel kan arbejde med; de største filer i indbakken venter, også denne
     .help = se efter filer, der ikke er indberetninger, og tag dem ud af indbakken; næste kørsel læser det, der venter
-file-unread--group = filerne med dette navn er tilsammen større end nogen indberetning; den blev sprunget over
+file-unread--group = filerne med dette navn er tilsammen større end nogen indberetning; denne fil er sprunget over
     .help = en indberetning er én tabel med sit skema; fjern de andre filer med dette navn
 reader-failed = filen kan ikke læses: en fejl i programmet, som ingen fil burde udløse; den blev holdt tilbage, og alt andet blev læst
     .help = send indberetningen i en anden form (TRF, JSON) og filen til den, der passer programmet; med --log-json siger loggen, hvor det gik galt
-    .meaning = Læsningen af en fil slog fejl, eller ville have gjort det: intet program skriver sådan en fil. Den holdes tilbage, og alt andet berøres ikke.
+    .meaning = Læsningen af en fil mislykkedes, eller ville have gjort det: intet program skriver sådan en fil. Den holdes tilbage, og alt andet berøres ikke.
 reader-failed--announced = projektmappen angiver { $texts } tekster, flere end nogen projektmappe har; den blev ikke åbnet
     .help = åbn den i regnearksprogrammet, gem den igen som .xlsx, og send den igen
 report-without-games =
@@ -71,7 +71,7 @@ report-without-games--not-played = ingen af indberetningens spillere har et part
 report-without-games--table-alone = partilisten kom uden sit skema: hvem spillerne er, datoerne og betænkningstiden er ukendt
     .help = læg skemaet ved siden af som { $name }; RKF har et tomt. Spillerne i tabellen er:{ $form }
 text-impossible =
-    .meaning = Et navn, en klub eller et id er længere end noget, indeholder usynlige tegn eller er en formel.
+    .meaning = Et navn, en klub eller et id er for langt, indeholder usynlige tegn eller er en formel.
 text-impossible--long = `{ $begin }…` er længere end { $most } tegn
     .help = forkort teksten; bemærkninger hører ikke til i et navn, en klub eller et id
 text-impossible--invisible = `{ $begin }` indeholder et tegn, der ikke kan ses ({ $character })
@@ -200,9 +200,9 @@ form-value--games-twice = skemaet har en liste over partier, men de står i tabe
     .help = fjern [[games]] fra skemaet, eller fjern tabellen
 form-differs =
     .meaning = Skemaet har andre datoer end tabellen ved siden af; skemaets er brugt.
-form-differs--first-round = skemaet daterer første runde { $form }, tabellen { $table }
+form-differs--first-round = første runde er ifølge skemaet den { $form }, ifølge tabellen den { $table }
     .help = skemaets dato er brugt; ret den forkerte
-form-differs--last-round = skemaet daterer sidste runde { $form }, tabellen { $table }
+form-differs--last-round = sidste runde er ifølge skemaet den { $form }, ifølge tabellen den { $table }
     .help = skemaets dato er brugt; ret den forkerte
 
 ## CSV
@@ -236,7 +236,7 @@ column-ignored--no-heading = { $count ->
         [one] kolonnen { $columns } har ingen overskrift og er ikke læst
        *[other] kolonnerne { $columns } har ingen overskrift og er ikke læst
     }
-    .help = skriv overskriften, hvis den hører til indberetningen, R3 over tredje runde; tag den ellers væk
+    .help = skriv overskriften, hvis kolonnen hører til indberetningen, for eksempel R3 over tredje runde; fjern ellers kolonnen
 column-ignored--above = { $rows ->
         [one] rækken over overskrifterne er ikke læst
        *[other] de { $rows } rækker over overskrifterne er ikke læst
@@ -258,9 +258,9 @@ column-ignored--hidden-sheet = arket `{ $sheet }` er skjult og er ikke læst
 sanction-misplaced = tabellen nævner en advarsel eller en karantæne, og det hører ikke til her; den er ikke læst, og det, der står, gentages ikke
     .help = tag det ud af tabellen, og skriv det i skemaet (TOML) under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
     .meaning = En tabel nævner advarsler eller karantæner, som en kørsel ikke må gemme nogen kopi af.
-sanction-misplaced--sheet = ark nr. { $number } er opkaldt efter advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
+sanction-misplaced--sheet = navnet på ark nr. { $number } nævner advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
     .help = tag arket ud af projektmappen, og skriv dem i { $form } ved siden af den under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
-sanction-misplaced--heading = kolonne { $column } på ark nr. { $sheet } har overskrift efter advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
+sanction-misplaced--heading = kolonne { $column } på ark nr. { $sheet } har en overskrift, der nævner advarsler eller karantæner, og de hører ikke til her; projektmappen er ikke læst
     .help = tag kolonnen ud af projektmappen, og skriv dem i { $form } ved siden af den under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
 sanction-misplaced--cell = en celle i projektmappen nævner en advarsel eller en karantæne, og det hører ikke til her; projektmappen er ikke læst, og det, cellen siger, gentages ikke
     .help = tag det ud, også af skjulte ark, og skriv det i { $form } ved siden af projektmappen under [[warnings]] eller [[quarantines]]: dem gemmer RKF ingen kopi af
@@ -329,5 +329,5 @@ cross-table-completed--colours = krydstabellen siger ikke, hvem der havde hvid; 
        *[other] i { $games } partier
     } er den øverste spiller regnet for hvid
     .help = skriv h eller s efter modstanderens nummer, hvis farverne er kendt; ratingtallene afhænger ikke af dem
-cross-table-completed--berger = en krydstabel over modstandere har ingen runder og ingen farver; Bergertabellens er brugt, i rækkernes rækkefølge
+cross-table-completed--berger = en krydstabel over modstandere har ingen runder og ingen farver; de er taget fra Bergertabellen, i rækkernes rækkefølge
     .help = skriv partierne i arket med partier, hvis runderne betyder noget, f.eks. ved udeblivelse, eller når en spiller har forladt turneringen

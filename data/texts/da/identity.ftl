@@ -24,7 +24,7 @@ player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke st�
 player-ambiguous = { $player } passer på { $people } personer i kartoteket
     .meaning = En spiller passer på mere end én person i kartoteket.
 player-twice = { $first } og { $second } er den samme person i kartoteket, { $id }
-    .help = giv hvert startnummer sin egen spillers medlemsnummer
+    .help = skriv den rigtige spillers medlemsnummer ved hvert startnummer
     .meaning = To startnumre er den samme person.
 player-twice--by-decision = { $first } og { $second } er den samme person i kartoteket, { $id }
     .help = hvem nr. { $no } er, er afgjort: afgør det igen, eller tag afgørelsen tilbage med `kartotek decide undo`
@@ -61,7 +61,7 @@ fide-id-differs = { $player } har FIDE-id'et { $filed } ifølge det indsendte, m
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = Indberetningens FIDE-id for en spiller er ikke kartotekets, det er en andens, eller et noteret parti har et andet.
-fide-id-differs--another = { $player } er { $id } efter medlemsnummeret, men FIDE-id'et { $filed } tilhører { $another }
+fide-id-differs--another = { $player } er { $id } ifølge medlemsnummeret, men FIDE-id'et { $filed } tilhører { $another }
     .help = se efter, hvem af de to der har spillet; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
@@ -84,13 +84,13 @@ sibling-swap = { $first } og { $second } har hinandens { $what } i indberetninge
            *[other] . Er de rigtige: `{ $command }`
         }
     .meaning = To spillere med samme efternavn har hinandens fødselsdatoer, køn eller ratingtal: de kan være forvekslet.
-unlikely-result = { $player } fik { $points } af { $games }, ventet { $expected }: med dette ratingtal forekommer så godt et resultat eller bedre i { $percent } % af tilfældene
+unlikely-result = { $player } fik { $points } af { $games }, forventet { $expected }: med dette ratingtal forekommer så godt et resultat eller bedre i { $percent } % af tilfældene
     .help = se efter, om det er den rigtige spiller; resultatet er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = En spillers resultat er så langt fra den forventede score, at det højst sker én gang ud af hundrede: nogen kan være forvekslet.
-unlikely-result--bad = { $player } fik { $points } af { $games }, ventet { $expected }: med dette ratingtal forekommer så dårligt et resultat eller dårligere i { $percent } % af tilfældene
+unlikely-result--bad = { $player } fik { $points } af { $games }, forventet { $expected }: med dette ratingtal forekommer så dårligt et resultat eller dårligere i { $percent } % af tilfældene
     .help = se efter, om det er den rigtige spiller; resultatet er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`

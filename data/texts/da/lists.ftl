@@ -99,7 +99,7 @@ matter-next-begun = resultatet fra udlandet var ikke kendt, da den næste turner
 # Anmeldelseslister
 entry-list-of = Ratingtal pr. { $day }
 entry-list-encoded = et navn har et bogstav, som listens tegnsæt mangler: listen er skrevet som UTF-8
-entry-list-quarantine = { $name }: i karantæne til og med { $day }; det må ikke offentliggøres
+entry-list-quarantine = { $name }: i karantæne til og med den { $day }; det må ikke offentliggøres
 entry-recorded = noteret: { $file }
 entry-would-record = Ville notere { $count ->
         [one] én spillers ratingtal
@@ -110,7 +110,7 @@ entry-from-outside = { $federation }, ikke i kartoteket: 4.5.5.2
 entry-resigned = udmeldt den { $day }
 entry-died = død den { $day }
 entry-taken-back = kom ind med en indberetning, der blev taget tilbage den { $day }
-entry-archived = arkiveret: det seneste ratede resultat er fra { $last } ({ $rule })
+entry-archived = arkiveret: det seneste ratede resultat er fra den { $last } ({ $rule })
 entry-may-restart = kan starte forfra ({ $rule })
 entry-may-restart-if = kan kun starte forfra, hvis RK afgør det efter andre turneringer i mellemtiden ({ $rule })
 entry-may-restart-with = kan starte forfra med { $first } ({ $rule }); indberetningen skal sige `restart = true`

@@ -150,17 +150,17 @@ status-decisions = { $count ->
     }: { $names }
 status-decision = afgørelsen { $file }: { $why }
 status-overdue = { $count ->
-        [one] én anmeldt turnering er slut og ikke indberettet
-       *[other] { $count } anmeldte turneringer er slut og ikke indberettet
+        [one] én anmeldt turnering er slut, men ikke indberettet
+       *[other] { $count } anmeldte turneringer er slut, men ikke indberettet
     }
 status-no-run = der kan ikke køres: { $why }
 status-mend = ret det, og spørg `kartotek status` igen
 status-at-work = nogen arbejder i kontoret: { $holder }
 status-wait = vent, til det er færdigt
 status-cut-off = en kommando blev afbrudt; den næste kørsel gør den færdig eller laver den om
-status-clock-back = seneste kørsel er fra den { $newest }, og i dag er det den { $today }: uret går måske forkert
+status-clock-back = seneste kørsel er fra den { $newest }, men i dag er det den { $today }: uret går måske forkert
 status-set-clock = stil uret
-status-clock-far = i dag er det den { $today }, mere end 400 dage efter der sidst blev arbejdet i kontoret: intet slettes (§ 19), før uret er bekræftet
+status-clock-far = i dag er det den { $today }, mere end 400 dage efter det seneste arbejde i kontoret: intet slettes (§ 19), før uret er bekræftet
 status-unpublished = listerne fra kørsel { $run } ligger ikke i { $folder }
 status-private-lost = { $lost ->
         [one] én fortrolig optegnelse er gået tabt
@@ -255,9 +255,9 @@ init-nobody-listed = { $file } har ingen spillere fra { $federation }
 init-one-name = { $file }, linje { $line }: `{ $name }` har intet komma mellem efternavn og fornavn og er udeladt; skriv en linje for { $id } i players.csv før den første kørsel
 init-federation = `{ $federation }` er ikke tre store bogstaver som DEN
 init-faults = { $count ->
-        [one] intet kontor blev oprettet, for der er en fejl i dets tabeller
-       *[other] intet kontor blev oprettet, for der er { $count } fejl i dets tabeller
-    }. Ret dem, og prøv igen:
+        [one] kontoret blev ikke oprettet, for der er en fejl i dets tabeller
+       *[other] kontoret blev ikke oprettet, for der er { $count } fejl i dets tabeller
+    }. Ret tabellerne, og prøv igen:
     { $lines }
 init-read = Læst: { $players ->
         [one] én person

@@ -86,7 +86,7 @@ mail-again-unknown = der er intet brev { $id }; `kartotek mail --dry-run` viser 
 mail-sent = sendt: { $to }, { $subject }
 mail-not-sent = IKKE SENDT: { $to }, { $subject } ({ $id }): { $why }
 mail-unknown = MÅSKE SENDT: { $to }, { $subject } ({ $id }): { $why }; spørg modtageren, eller se efter på serveren; derefter sender `kartotek mail --send --again { $id }` det en gang til
-mail-begun = MÅSKE SENDT før: { $to }, { $subject } ({ $id }): programmet blev stoppet, mens det blev sendt; det sendes ikke igen af sig selv: det gør `kartotek mail --send --again { $id }`
+mail-begun = MÅSKE SENDT før: { $to }, { $subject } ({ $id }): programmet blev stoppet, mens brevet blev sendt; det sendes først igen med `kartotek mail --send --again { $id }`
 mail-not-tried = ikke forsøgt: { $to }, { $subject } ({ $id })
 mail-sum = { $sent ->
         [one] Ét brev sendt
@@ -102,7 +102,7 @@ mail-would = { $waiting ->
        *[other] { $waiting } breve venter; `kartotek mail --send` sender dem.
     }
 mail-column-id = nummer
-mail-column-state = stand
+mail-column-state = status
 mail-column-to = til
 mail-column-subject = emne
 mail-standing-waits = venter

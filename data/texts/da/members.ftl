@@ -44,7 +44,7 @@ member-differs = { $id } { $name } er født { $filed } ifølge filen og { $regis
 member-differs--fide-id = { $id } { $name } har FIDE-id { $filed } i filen og { $registered } i kartoteket; kartotekets bliver stående
     .help = er kartoteket forkert: `kartotek player { $id } --fide-id { $filed } --reason "…"`
 member-differs--fide-id-taken = filen giver { $id } { $name } FIDE-id { $filed }, som tilhører { $owner }; det er ikke overtaget
-    .help = find ud af på FIDEs hjemmeside, hvis det er
+    .help = find på FIDEs hjemmeside ud af, hvem det tilhører
 member-differs--person = { $id } er { $filed } i filen og { $registered } i kartoteket, med forskellige fødselsår; intet i linjen er brugt
     .help = find ud af, om nummeret er givet til en anden; kontorets numre er for livet
 member-differs--number = { $id } { $filed } er ny ifølge filen, men har samme navn og fødselsdato som { $registered } i kartoteket; ingen er indført
@@ -52,12 +52,12 @@ member-differs--number = { $id } { $filed } er ny ifølge filen, men har samme n
 member-differs--membership = { $id } { $name } står i filen, men er ikke medlem ifølge kartoteket
     .help = er vedkommende vendt tilbage: `kartotek player { $id } --member yes --reason "…"`
 member-differs--title = { $id } { $name } har titlen { $filed } i filen og { $registered } i kartoteket; kartoteket har sine titler fra FIDEs liste, og dets titel bliver stående
-    .help = intet, hvis filen er ældre end titlen; indlæs ellers FIDEs nyeste liste: `kartotek import --fide-list`
+    .help = er filen ældre end titlen, skal der ikke gøres noget; indlæs ellers FIDEs nyeste liste: `kartotek import --fide-list`
 
 member-missing = { $id } { $name } fra { $club } er medlem ifølge kartoteket, men står ikke i filen
     .help = er vedkommende udmeldt: `kartotek player { $id } --resigned DATO --reason "…"`
     .meaning = Filen nævner andre medlemmer af klubben, men ikke dette; intet ændres af den grund.
 
-member-club-unknown = klubben { $club } står ikke i klubtabellen; den kendes kun ved sit navn
+member-club-unknown = klubben { $club } står ikke i klubtabellen; kun navnet er kendt
     .help = er det en anden klubs navn stavet forkert, så ret filen
     .meaning = En klub i en medlemsfil står ikke i klubtabellen; dens medlemmer får klubbens navn som nummer.

@@ -66,6 +66,6 @@ decision-without-effect--resigned-later = resigned = { $resigned } er efter { $d
 decision-without-effect--born-later = birth_date = { $born } er efter afgørelsens dag, { $decided }: ret datoen
 decision-without-effect--not-whole-name = `{ $found }` er ikke et helt navn: skriv efternavn, komma og fornavn, som i `Holm, Anna`
 decision-without-effect--not-fide-id = `{ $found }` er ikke et FIDE-id: det består kun af cifre
-decision-without-effect--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }: find på FIDEs hjemmeside ud af, hvis det er
+decision-without-effect--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }: find på FIDEs hjemmeside ud af, hvem det tilhører
 decision-without-effect--no-federation = FIDE har intet forbund `{ $found }`: skriv tre store bogstaver, som i DEN eller SWE
 decision-without-effect--of-member = om { $member }: { $why }

@@ -17,7 +17,7 @@ player-without-rating--id = { $player }: en dansk spiller skal have et ratingtal
         [yes] ; et Elo-ratingtal kan ikke bruges
        *[no] { "" }
     }
-    .help = kartoteket har det: beregn med --office MAPPE, eller efter en offentliggjort liste med --list FIL
+    .help = kartoteket har ratingtallet: beregn med --office MAPPE eller efter en offentliggjort liste med --list FIL
 player-without-rating--new = { $player }: en dansk spiller skal have et ratingtal eller et tildelt ratingtal{ $elo ->
         [yes] ; et Elo-ratingtal kan ikke bruges
        *[no] { "" }
@@ -116,7 +116,7 @@ no-performance-rating--help-at-home = oplys spillerens Elo-ratingtal, ellers det
 no-performance-rating--many = ved 0 og 100 % findes der intet præstationsratingtal, og det fik { $players } spillere uden ratingtal; startnumre: { $numbers }
 no-performance-rating--help-many = mangler deres ratingtal i filen, så eksportér den med dem; ellers giver RK hver af dem et skønnet ratingtal (4.5.5.2.4). For den første: { $form }
 no-performance-rating--help-many-at-home = oplys deres Elo-ratingtal, ellers de nationale (`national_rating`): i en turnering herhjemme skønner ingen et (4.5.5.2.4). For den første: { $form }
-born-after-tournament = { $player } er født { $born }, efter turneringen, som sluttede { $last_round }{ $players ->
+born-after-tournament = { $player } er født { $born }, efter turneringen, som sluttede den { $last_round }{ $players ->
         [one] {""}
        *[other] {"; "}det gælder i alt { $players } spillere
     }

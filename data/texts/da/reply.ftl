@@ -21,7 +21,7 @@ reply-dear-directors = Kære { $names }
 reply-thanks = Tak for indberetningen af { $name }.
 reply-thanks-file = Tak for filen { $name }.
 reply-thanks-day = Tak for indberetningen af { $name }, spillet den { $day }.
-reply-thanks-days = Tak for indberetningen af { $name }, spillet fra { $from } til { $to }.
+reply-thanks-days = Tak for indberetningen af { $name }, spillet fra den { $from } til den { $to }.
 reply-date = { $day }. { $month } { $year }
 month-1 = januar
 month-2 = februar
@@ -97,7 +97,7 @@ reply-more = Dertil kommer { $count } mere, som ikke er nævnt her. Ret disse f�
 reply-how = Sådan sendes den igen
 reply-if-wrong = Hvis noget er forkert
 reply-send = Ret filen, og send den igen under samme navn, { $file }, sammen med skemaet, hvis der er et. Send venligst hele indberetningen, ikke kun de linjer, der er ændret.
-reply-send-id = Ret filerne, og send dem alle igen under de samme navne. Lad id være uændret, { $id }: på det kender vi indberetningen igen. Sæt `reported` i skemaet til den dag, den sendes; af to indberetninger med samme id gælder den seneste.
+reply-send-id = Ret filerne, og send dem alle igen under de samme navne. Lad id'et, { $id }, være uændret: på det kender vi indberetningen igen. Sæt `reported` i skemaet til den dag, den sendes; af to indberetninger med samme id gælder den seneste.
 reply-paragraphs = Numre som § 6 og 4.5.3 er paragraffer i forbundets håndbog.
 reply-ask = Har vi misforstået noget, så svar blot på dette brev.
 
@@ -106,13 +106,13 @@ reply-office = Ratingkartoteksføreren
 
 ## Hvad der skal gøres, for en turneringsleder, hvor kontoret får noget andet at vide
 
-reply-do-who = skriv spillerens medlemsnummer, eller navn og fødselsdato, som klubben har registreret dem; for et nyt medlem det første ratingtal, og hvem der har godkendt det (4.5.5.1)
+reply-do-who = skriv spillerens medlemsnummer, eller navn og fødselsdato, som klubben har registreret dem; for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det (4.5.5.1)
 reply-do-nothing = der skal ikke gøres noget
 reply-do-performance = har spilleren et Elo-ratingtal eller et nationalt ratingtal, så skriv det; ellers giver RK et skønnet ratingtal (4.5.5.2.4), og der skal ikke gøres mere
 reply-do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os, og intet skal rettes
 reply-do-dates = kontrollér turneringens datoer; er de rigtige, så skriv det til os, og intet skal rettes
-reply-do-approval = er det godkendt, så skriv til os af hvem og hvornår; ellers skal der ikke gøres noget
-reply-do-member = er spilleren blevet medlem, så bed klubben om at få det registreret; har RKF givet dispensation, så skriv til os hvornår
+reply-do-approval = er det godkendt, så skriv til os, af hvem og hvornår; ellers skal der ikke gøres noget
+reply-do-member = er spilleren blevet medlem, så bed klubben om at få det registreret; har RKF givet dispensation, så skriv til os, hvornår
 reply-do-refused = svar på dette brev for at få mere at vide, eller hvis afgørelsen beror på en fejl
 reply-do-duplicate = er indberetningen sendt to gange, skal der ikke gøres noget; er det en anden turnering, så ret datoer eller spillere
 reply-do-same-games = skriv til os, om de to indberetninger er af samme turnering, og hvilken af dem der er rigtig; træder den ene i stedet for den anden, så giv begge samme id
@@ -123,7 +123,7 @@ reply-do-form = send turneringsindberetningsskemaet med: samme navn, men med end
 
 reply-said-unknown = { $player }: ingen i kartoteket har medlemsnummeret { $id }
 reply-said-unknown-number = ingen i kartoteket har det nummer, der står her
-reply-said-office = { $player }: hvem det er, er ved at blive afklaret hos os
+reply-said-office = { $player }: vi er ved at afklare, hvem det er
 reply-said-birth-date = den fødselsdato, der står her, er ikke kartotekets
 reply-said-fide-id = det FIDE-id, der står her, er ikke kartotekets
 reply-said-not-then = { $player }: ifølge kartoteket kan spilleren ikke have spillet på det tidspunkt

@@ -89,8 +89,8 @@ run-read-copies = { $count } { $count ->
        *[other] kopier
     } af en anden fil
 run-read-gone = { $count ->
-        [one] En indberetning, der blev holdt tilbage, er der ikke længere
-       *[other] { $count } indberetninger, der blev holdt tilbage, er der ikke længere
+        [one] En indberetning, der blev holdt tilbage, ligger ikke længere i indbakken
+       *[other] { $count } indberetninger, der blev holdt tilbage, ligger ikke længere i indbakken
     }
 run-control = Kontrolberegning (§ 3 c): { $computed } af { $results } resultater er beregnet en gang til, alle ens
 run-note-error = Fejl: { $file }: { $message }
@@ -120,7 +120,7 @@ publish-would-site = Ville lave webstedet: { $page }
 run-published = Kørsel { $run } er offentliggjort i { $folder }
 run-erased = Udløbet og slettet for altid (§ 19):
 run-would-erase = Er udløbet og ville blive slettet for altid (§ 19):
-run-kept = Udløber inden kørslens dag og er beholdt, for den dag er efter i dag (§ 19):
+run-kept = Udløber inden kørslens dag, men er beholdt, for kørslens dag ligger efter i dag (§ 19):
 run-of-month-sanctions = { $count ->
         [one] { $count } sanktion fra { $month }
        *[other] { $count } sanktioner fra { $month }
@@ -132,9 +132,9 @@ run-of-month-lines = { $count ->
 run-doubts-clock = Intet er slettet (§ 19): maskinens ur siger, at det i dag er den { $today }, og kartotek arbejdede sidst i dette kontor den { $last }, mere end 400 dage før. Er det den { $today } i dag, så skriv: `kartotek run --clock-is-right`; stil ellers uret
 run-doubts-clock--damaged = Intet er slettet (§ 19): filen WORKED, som siger, hvornår kartotek sidst arbejdede i dette kontor, er beskadiget, så ingen kan vide, om uret går rigtigt. Er det den { $today } i dag, så skriv: `kartotek run --clock-is-right`
 
-internal-moved = det, som kun kontoret ser, er flyttet fra { $from } til { $to }
-internal-stays = det, som kun kontoret ser, er flyttet fra { $from } til { $to }, undtagen links og særlige filer: fjern dem og derefter mappen
-internal-is-public = det, som kun kontoret ser, ligger i { $internal }, og { $reports } er det, som alle ser: den ene mappe ligger i den anden. Lad `[folders] internal` i kartotek.toml nævne en mappe for sig selv, eller offentliggør et andet sted
+internal-moved = det, som kun kontoret må se, er flyttet fra { $from } til { $to }
+internal-stays = det, som kun kontoret må se, er flyttet fra { $from } til { $to }, undtagen links og særlige filer: fjern dem og derefter mappen
+internal-is-public = det, som kun kontoret må se, ligger i { $internal }, og { $reports } er det, som alle ser: den ene mappe ligger i den anden. Lad `[folders] internal` i kartotek.toml nævne en mappe for sig selv, eller offentliggør et andet sted
 copy-publishes = { $folder } er stedet, hvor { $original } offentliggør, og dette kontor er en kopi af det: angiv en anden mappe med --reports; er kontoret flyttet hertil, så læg først { $original } væk
 copy-sends = dette kontor er en kopi af { $original }, der selv sender sine breve; er kontoret flyttet hertil, så læg først { $original } væk
 copy-internal = `[folders] internal` i kartotek.toml angiver { $folder }, der er mappen til { $original }, og dette kontor er en kopi af det: angiv en anden mappe dér; er kontoret flyttet hertil, så læg først { $original } væk
