@@ -110,8 +110,8 @@ pairing-unchecked--completed = parringerne er ikke holdt op mod det angivne turn
     .help = skriv runder og farver i krydstabellen, eller send en liste over partierne
 pairing-unchecked--byes = parringerne er ikke holdt op mod det angivne turneringssystem: spillere havde bedt om at sidde over
     .help = intet skal gøres; en, der blot sad over, har resultatet `bye`
-pairing-unchecked--numbers = parringerne er ikke holdt op mod det angivne turneringssystem: startnumrene hører ikke til ét felt
-    .help = giv alle spillere startnumre i samme felt
+pairing-unchecked--numbers = parringerne er ikke holdt op mod det angivne turneringssystem: startnumrene passer ikke til én liste af spillere
+    .help = giv hver spiller i gruppen sit eget startnummer, og brug ingen andre numre
 pairing-repeated = runde { $round }: nr. { $white } og nr. { $black } mødes igen
     .help = { $medium ->
         [workbook] ret partiets spillere eller `turneringssystem` på arket Skema

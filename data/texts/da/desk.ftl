@@ -6,7 +6,7 @@ decision-syntax--abroad = `{ $federation }` er ikke et forbund i udlandet: tre s
 ## Siden
 
 desk-title = Skrivebordet den { $day }
-desk-lead = Det, der venter på jer. Vælg et svar, hvor der er et, og tryk på Gem: læg filen i indbakken, så udfører næste kørsel den. På tastaturet: n går til næste åbne spørgsmål, Ctrl+S gemmer.
+desk-lead = Det, der venter på jer. Vælg et svar, hvor der er et, og tryk på Gem; læg den gemte fil i indbakken, så udfører næste kørsel den. På tastaturet: n går til næste åbne spørgsmål, Ctrl+S gemmer.
 desk-without-script = Scripts er slået fra: siden kan læses, men intet kan vælges. Hvordan det gøres i hånden, står ved hver indvending.
 desk-empty = Intet venter.
 desk-foot = Lavet af kørslen den { $day }. Intet af den sendes nogen steder hen.
@@ -27,7 +27,7 @@ desk-merges-lead = To poster i kartoteket, der måske er én persons. Nummeret p
 desk-overdue = Over tiden
 desk-overdue-remedy = Anmeldt, spillet og ikke indberettet inden syv dage (§ 5 g). Ryk arrangøren, eller angiv, hvad der blev af turneringen: andre dage, eller ikke spillet.
 desk-fees = Afgifter
-desk-fees-remedy = Det, kørslens indberetninger skylder. Afgiften går til unionens kasserer, som fører regnskabet (§ 21): send listen dertil. Når en afgift er betalt, er der intet at afgøre her.
+desk-fees-remedy = Det, kørslens indberetninger skylder. Afgiften går til forbundets kasserer, som fører regnskabet (§ 21): send listen dertil. Når en afgift er betalt, er der intet at afgøre her.
 desk-for-su = Til SU
 desk-for-su-remedy = Send det til SU.
 desk-for-tk = Til TK

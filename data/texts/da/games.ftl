@@ -78,7 +78,7 @@ game-draw-before-a-move = remis blev aftalt, før begge spillere havde trukket
     .help = spørg, om partiet blev spillet
 game-not-played = ikke begge spillere har trukket
     .help = skal partiet rates? Blev det ikke spillet, så indberet udeblivelse eller `unrated`
-game-short-draw = remis blev aftalt efter { $moves } træk af hver; turneringen kræver { $from }
+game-short-draw = remis blev aftalt efter { $moves } træk af hver; turneringen kræver mindst { $from }
     .help = spørg, om turneringslederen har givet lov
 game-start-position = { $possible ->
         [yes] partiet begynder ikke med udgangsstillingen ({ $start })

@@ -112,9 +112,9 @@ entry-died = død den { $day }
 entry-taken-back = kom ind med en indberetning, der blev taget tilbage den { $day }
 entry-archived = arkiveret: det seneste ratede resultat er fra den { $last } ({ $rule })
 entry-may-restart = kan starte forfra ({ $rule })
-entry-may-restart-if = kan kun starte forfra, hvis RK afgør det efter andre turneringer i mellemtiden ({ $rule })
+entry-may-restart-if = kan kun starte forfra, hvis spilleren har spillet andre turneringer i mellemtiden, og RK afgør det ({ $rule })
 entry-may-restart-with = kan starte forfra med { $first } ({ $rule }); indberetningen skal sige `restart = true`
-entry-may-restart-with-if = kan kun starte forfra med { $first }, hvis RK afgør det efter andre turneringer i mellemtiden ({ $rule }); indberetningen skal sige `restart = true`
+entry-may-restart-with-if = kan kun starte forfra med { $first }, hvis spilleren har spillet andre turneringer i mellemtiden, og RK afgør det ({ $rule }); indberetningen skal sige `restart = true`
 entry-may-not-restart = kan ikke starte forfra med { $first } ({ $rule }): { $why }
 entry-decided = den næste kørsel gør det til { $rating } ved afgørelse
 entry-new-player = ny spiller

@@ -26,7 +26,7 @@ mail-overdue-dear = Kære { $organiser }
 mail-overdue-text = { $name } sluttede den { $last }. Indberetningen skulle være her senest den { $due } og er { $days ->
         [one] en dag
        *[other] { $days } dage
-    } forsinket (§ 5). Indtil den kommer, bliver ingen af partierne ratet.
+    } forsinket (§ 5 g). Indtil den kommer, bliver ingen af partierne ratet.
 mail-overdue-do = Send den venligst med `{ $tournament }` som turnering. Blev turneringen ikke spillet, eller er indberetningen allerede sendt, så svar på dette brev.
 mail-summary-subject = Ratingkontoret { $day }: hvad der er gjort, og hvad der venter
 mail-summary-done = Kørsel { $run }: { $rated ->

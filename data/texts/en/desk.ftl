@@ -6,7 +6,7 @@ decision-syntax--abroad = `{ $federation }` is not a federation abroad: write th
 ## The page
 
 desk-title = The desk, { $day }
-desk-lead = What waits for you. Choose an answer where there is one, then press Save: the file goes into the inbox, and the next run carries it out. On the keyboard: n goes to the next open question, Ctrl+S saves.
+desk-lead = What waits for you. Choose an answer where there is one, then press Save; put the saved file into the inbox, and the next run carries it out. On the keyboard: n goes to the next open question, Ctrl+S saves.
 desk-without-script = Scripts are off: the page can be read, but nothing can be chosen. Each objection says how to do it by hand.
 desk-empty = Nothing waits.
 desk-foot = Made by the run of { $day }. Nothing of it is sent anywhere.

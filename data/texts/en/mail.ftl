@@ -26,7 +26,7 @@ mail-overdue-dear = Dear { $organiser },
 mail-overdue-text = { $name } ended on { $last }. The report was due on { $due }, and { $days ->
         [one] is a day late
        *[other] is { $days } days late
-    } (§ 5). Until it comes, none of its games are rated.
+    } (§ 5 g). Until it comes, none of its games are rated.
 mail-overdue-do = Please send it, with `{ $tournament }` as the tournament. If it was not played, or has been sent already, please answer this letter.
 mail-summary-subject = The rating office, { $day }: what was done, and what waits
 mail-summary-done = Run { $run }: { $rated ->

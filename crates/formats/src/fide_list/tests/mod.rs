@@ -218,7 +218,10 @@ fn a_text_list_that_breaks_off_in_a_line_is_refused() {
     assert_eq!(of_bytes("liste.txt", whole.as_bytes()).unwrap().players.len(), 2);
     for cut in 1..line.len() {
         let message = refusal(&whole[..whole.len() - cut]);
-        assert_eq!(message, "the list breaks off: the last line has no line break at its end and is not as long as the others");
+        assert_eq!(
+            message,
+            "the list breaks off: the last line has no line break at its end and is not as long as the others"
+        );
     }
 }
 

@@ -79,7 +79,10 @@ fn a_list_of_one_line_without_header_and_end_is_one_player() {
 #[test]
 fn a_last_line_without_end_that_cannot_be_read_breaks_off() {
     let text = format!("{SINGLE_FOA}\n{}\n{}", asta(), asta().replace("2104", "21x4"));
-    assert_eq!(refusal(&text), "the list breaks off: the last line has no line break at its end and is not as long as the others");
+    assert_eq!(
+        refusal(&text),
+        "the list breaks off: the last line has no line break at its end and is not as long as the others"
+    );
     assert_eq!(read(&[SINGLE_FOA, &asta(), &asta().replace("2104", "21x4")]).fault_count, 1);
 }
 

@@ -173,7 +173,10 @@ mod tests {
                 date("liste.txt", Some("2025-07-01"), None),
                 "according to its header, the list is of 2025-07-01; the alignment of 2026 needs that of 1 July 2026",
             ),
-            (date("rapid_jul26frl.txt", Some("2026-07-01"), None), "according to its name, the list has rapid or blitz ratings"),
+            (
+                date("rapid_jul26frl.txt", Some("2026-07-01"), None),
+                "according to its name, the list has rapid or blitz ratings",
+            ),
         ];
         for (refusal, expected) in refusals {
             assert_eq!(refusal, Err(expected.to_owned()));
