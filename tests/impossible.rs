@@ -211,7 +211,7 @@ fn member_file() -> Outcome {
         "m.csv:3",
         "`Bang` cannot be read as name",
         "m.csv:4",
-        "born 2026-02-11 is after the day of the decision, 2026-02-10",
+        "the birth date 2026-02-11 is after 2026-02-10",
         "m.csv:5",
         "14 is new, and `Hansen` is not a whole name; nobody was entered",
         "m.csv:6",
@@ -222,7 +222,7 @@ fn member_file() -> Outcome {
     ];
     says(&dry, &words)?;
     let danish = office.run_on("2026-02-10", &[&import[..], &["--dry-run", "--language", "da"]].concat(), &[0])?;
-    says(&danish, &["er efter afgørelsens dag, 2026-02-10", "14 er ny, og `Hansen` er ikke et helt navn"])?;
+    says(&danish, &["er efter den 2026-02-10", "14 er ny, og `Hansen` er ikke et helt navn"])?;
     office.run_on("2026-02-10", &import, &[0])?;
     office.run_on("2026-02-10", &["run", "--as-of", "2026-02-10"], &[0])?;
     let players = support::table(&office.path("runs/0002-2026-02-10/players.csv"))?;

@@ -309,7 +309,7 @@ fn inbox_gone() -> Outcome {
     let said = office.run(&["run", "--as-of", "2025-04-02"], &[1])?;
     says(&said, &["Warning: inbox: the folder is not there, and earlier runs have read reports from it"])?;
     let danish = office.run(&["run", "--as-of", "2025-04-02", "--language", "da"], &[1])?;
-    says(&danish, &["Advarsel: inbox: mappen er der ikke"])?;
+    says(&danish, &["Advarsel: inbox: mappen findes ikke"])?;
     office.moved("away", "inbox")?;
     never_says(&office.run(&["run", "--as-of", "2025-04-03"], &[0])?, &["inbox: "])
 }

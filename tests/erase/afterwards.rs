@@ -386,7 +386,7 @@ fn named_in_sanction() -> Outcome {
             kartotek(here, &["run", "--as-of", "2026-08-02"], &[0, 1])?;
         }
         let said = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[2])?.stderr;
-        says(&said, &["no sanction of 11", "one of 12", "§ 19", "until 2027-07-01"])?;
+        says(&said, &["no sanction of 11", "a sanction of 12", "§ 19", "until 2027-07-01"])?;
     }
     Ok(())
 }

@@ -180,7 +180,7 @@ fn contradicting() -> Outcome {
     let one_person = [good.clone(), row(report, "4", "30166")];
     says(
         &refused(&office, &one_person, "en", 2)?,
-        &["in Sheet1!3: 30166 plays in 2026-04-agerholt already, by Sheet1!2"],
+        &["in Sheet1!3: 30166 plays in 2026-04-agerholt already, according to Sheet1!2"],
     )?;
     says(
         &refused(&office, &one_person, "da", 2)?,
@@ -211,9 +211,10 @@ fn large() -> Outcome {
     let rows: Vec<Vec<String>> = (1..=100_000).map(|no| row("2026-04-borte", &no.to_string(), "30166")).collect();
     let started = Instant::now();
     let said = refused(&office, &rows, "en", 2)?;
-    let told = said.lines().filter(|line| line.contains("30166 plays in 2026-04-borte already, by Sheet1!")).count();
+    let told =
+        said.lines().filter(|line| line.contains("30166 plays in 2026-04-borte already, according to Sheet1!")).count();
     support::same("told", &told.to_string(), "99999")?;
-    says(&said, &["in Sheet1!100001: 30166 plays in 2026-04-borte already, by Sheet1!100000"])?;
+    says(&said, &["in Sheet1!100001: 30166 plays in 2026-04-borte already, according to Sheet1!100000"])?;
     if started.elapsed() > Duration::from_secs(120) {
         return Err(format!("twice took {:?}", started.elapsed()));
     }

@@ -118,7 +118,7 @@ impl MemberFile {
     }
 }
 
-/// What a register is founded for.
+/// The federation and the day of a register that is founded.
 pub struct Founding<'f> {
     pub federation: &'f str,
     /// Nobody in it is born after it.

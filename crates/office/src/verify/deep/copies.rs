@@ -153,7 +153,7 @@ impl Copies {
         })
     }
 
-    /// What the run took, as the run of a day.
+    /// The run's turn, as on a day.
     pub fn month(&self, day: NaiveDate) -> Month {
         Month { in_backlog: self.manifest.in_backlog, ..Month::all(day) }
     }
