@@ -141,7 +141,7 @@ fn nobody_meets_himself_or_somebody_who_is_not_there() {
         let rows: &[&[&str]] = &[&["nr", "R1"], &["1", wrong], &["2", "1s0"]];
         let (_, diagnostics) = read("a.xlsx", &workbook(&[FORM, PLAYERS, ("Krydstabel", rows)]), None);
         let said = diagnostics[0].message(Language::En);
-        assert!(said.contains(no) && said.contains("not another row"), "{said}");
+        assert!(said.contains(no) && said.contains("not the number of another row"), "{said}");
     }
     let twice: &[&[&str]] = &[&["nr", "R1"], &["1", "2h1"], &["2", "1s0"], &["2", "1s0"]];
     assert_eq!(codes_found_in(&[FORM, PLAYERS, ("Krydstabel", twice)]), ["cross-table"]);
