@@ -37,7 +37,7 @@ pub struct MemberLine {
 }
 
 /// Reads a file of either layout: its members, and what was found. `None`: it is not text, has the header of neither layout,
-/// or has no members.
+/// or has nothing below its header.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
     let (members, mut diagnostics) =
         guarded(name, || members(name, bytes)).unwrap_or_else(|failed| (None, vec![failed]));
