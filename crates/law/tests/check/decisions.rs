@@ -1,5 +1,5 @@
-//! Checks of `docs/DECISIONS.md`: its entries are in the handbook's order, its index is up to date, and entries and comments in the sources
-//! belong together.
+//! Checks of `docs/DECISIONS.md`: its entries are in the handbook's order, each has a comment in a source and each comment an
+//! entry, and its index is up to date.
 
 use super::generated::is_up_to_date;
 use super::paragraphs::paragraphs;
@@ -34,8 +34,8 @@ impl Entry<'_> {
         self.about().split(", ").flat_map(|part| part.split(" to "))
     }
 
-    /// Whether a comment with these words in brackets means this entry: they are the beginning of its heading, one of its paragraphs (one may
-    /// be a part of the other), or what the heading says after its colon.
+    /// Whether a comment with these words in brackets means this entry. They may be the beginning of its heading, what follows
+    /// the colon there, or one of its paragraphs, also one above or below it.
     fn is_meant_by(&self, about: &str) -> bool {
         let (about, title) = (about.to_lowercase(), self.title.to_lowercase());
         let is_paragraph = |part: &str| {
