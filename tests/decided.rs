@@ -1,6 +1,6 @@
-//! A decision is carried out once: whatever becomes of its file, and in whatever file the same stands. The office has one
-//! of every kind, half of them used by the run of April, half by that of May; `earlier` is the same office as version 0.2
-//! had worked it, which knew a decision by its file.
+//! A decision is carried out once, whatever happens to its file and whatever other file repeats it. The office has a decision of
+//! every kind, some used by the run of April, the others by that of May. `earlier` is the same office after runs by version 0.2, which
+//! recognised a decision by its file.
 
 use crate::support::{self, Outcome, Said, Test, at};
 use std::collections::{BTreeMap, BTreeSet};
@@ -36,18 +36,18 @@ pub fn tests() -> Result<Vec<Test>, String> {
     for (change, words) in changes {
         let name = format!("decided: a used decision of every kind, {words}, has no second effect");
         tests.push(Test::new(name, move || has_no_second_effect(Office::worked()?, change)));
-        let name = format!("decided: nor has one that an earlier version used, {words}");
+        let name = format!("decided: a decision that an earlier version used, {words}, has no second effect");
         tests.push(Test::new(name, move || has_no_second_effect(Office::earlier()?, change)));
     }
     type Check = (&'static str, fn() -> Outcome);
     let checks: [Check; 7] = [
         ("there is a decision of every kind", every_kind),
-        ("a used file that says something else is told of, by name, and not carried out", changed),
-        ("nor is one that an earlier version used", changed_earlier),
-        ("the same decided again by a command is refused, and the file is named", typed_again),
-        ("a sanction is recorded once, typed by hand or by a command", sanction_once),
-        ("two acts on two days are two", two_days),
-        ("of a sanction no run keeps a hash that could be guessed", nothing_to_guess),
+        ("a used file that says something else is reported by name, and not carried out", changed),
+        ("a file that an earlier version used and that says something else is not carried out either", changed_earlier),
+        ("a command that repeats a decision is refused, and its file is named", typed_again),
+        ("a sanction is recorded once, whether typed by hand or given by a command", sanction_once),
+        ("the same act on two days is two acts", two_days),
+        ("no run keeps a hash from which a sanction could be guessed", nothing_to_guess),
     ];
     tests.extend(checks.into_iter().map(|(sentence, run)| Test::new(format!("decided: {sentence}"), run)));
     Ok(tests)
@@ -56,14 +56,14 @@ pub fn tests() -> Result<Vec<Test>, String> {
 struct Office(tempfile::TempDir);
 
 impl Office {
-    /// Before its first run.
+    /// The office before its first run.
     fn new() -> Result<Office, String> {
         let office = Office(support::temporary_folder()?);
         support::copy(&support::repository(FOLDER), office.0.path())?;
         Ok(office)
     }
 
-    /// Every decision is used, and one more sanction, which a command gave.
+    /// The office after runs that have used every decision, and a sanction that a command gave.
     fn worked() -> Result<Office, String> {
         let office = Office::new()?;
         office.give(&[])?;
@@ -74,7 +74,7 @@ impl Office {
         Ok(office)
     }
 
-    /// The same, by version 0.2.
+    /// The same office, with runs of version 0.2.
     fn earlier() -> Result<Office, String> {
         let office = Office(support::temporary_folder()?);
         support::copy(&support::repository(FOLDER).join("earlier"), office.0.path())?;
@@ -89,10 +89,10 @@ impl Office {
         support::run(support::kartotek(self.0.path()).args(arguments).args(["--office", "office"]))
     }
 
-    /// The output of a run.
+    /// Makes a run, and returns its output.
     fn run(&self, day: &str) -> Result<String, String> {
         let Said { stdout, stderr, exit_code } = self.kartotek(&["run", "--as-of", day])?;
-        // The one report that is held back is refused, and its matter ended.
+        // The only report that is held back was refused by a decision, which ends the matter: the exit code is 0.
         if exit_code == 0 {
             Ok(stdout + &stderr)
         } else {
@@ -100,7 +100,7 @@ impl Office {
         }
     }
 
-    /// A warning by a command.
+    /// Gives a warning by a command; `more` replaces its reason, unless empty.
     fn give(&self, more: &[&str]) -> Result<Said, String> {
         let give = ["sanction", "give", "11020", "warning", "--last-day", "2026-03-08", "--date", "2026-03-21"];
         self.kartotek(&[&give[..], if more.is_empty() { &["--reason", "Fløjtede"] } else { more }].concat())
@@ -120,14 +120,14 @@ impl Office {
         std::fs::remove_file(&path).map_err(at(&path))
     }
 
-    /// Everything that counts: runs and private records.
+    /// The files that a run changes: runs and private records.
     fn register(&self) -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut tree = support::tree(&self.path(""))?;
         tree.retain(|name, _| ["runs/", "private/", "CURRENT"].iter().any(|begin| name.starts_with(begin)));
         Ok(tree)
     }
 
-    /// The tables of a run that tell what was done, and how many private records there are.
+    /// The tables of a run that say what was done, and the list of sanctions.
     fn tables(&self, run: &str) -> Result<BTreeMap<String, Vec<u8>>, String> {
         let mut tree = support::tree(&self.path("runs").join(run))?;
         let is_table = |name: &str| name.ends_with(".csv") && !name.starts_with("inputs/") && name != "private.csv";
@@ -160,7 +160,7 @@ fn changed_text(change: Change, text: &str) -> String {
     }
 }
 
-/// The keys of a table from the last to the first.
+/// A table with its keys in reverse order.
 fn reversed(block: &str) -> String {
     let (headings, keys): (Vec<&str>, Vec<&str>) = block.lines().partition(|line| line.starts_with('['));
     headings.into_iter().chain(keys.into_iter().rev()).collect::<Vec<_>>().join("\n")
@@ -181,7 +181,7 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
                 office.take_away(name)?;
                 office.write(&format!("igen-{name}"), &changed)?;
             }
-            // One sorts before the used file, the other behind it.
+            // One copy comes before the used file in the order of names, the other after it.
             Copied => {
                 office.write(&format!("2025-{name}"), &changed)?;
                 office.write(&format!("kopi/{name}"), &format!("# Kopi\n{text}"))?;
@@ -195,17 +195,17 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
     }
     if change == Copied {
         for name in decisions.keys() {
-            let told = |file: &str, other: &str| format!("{file}: the file decides the same as {other}");
+            let message = |file: &str, other: &str| format!("{file}: the file decides the same as {other}");
             let copy = format!("2025-{name}");
-            // The first file of a ruling that no run has used counts.
-            if ![told(&copy, name), told(name, &copy)].iter().any(|told| said.contains(told)) {
-                return Err(format!("it does not say `{}`:\n{said}", told(&copy, name)));
+            // Runs do not use every ruling: of an unused one, the file that comes first counts.
+            if ![message(&copy, name), message(name, &copy)].iter().any(|message| said.contains(message)) {
+                return Err(format!("it does not say `{}`:\n{said}", message(&copy, name)));
             }
         }
-    } else if let Some(told) = said.lines().find(|line| line.contains("decision-")) {
-        return Err(format!("it says {told}"));
+    } else if let Some(line) = said.lines().find(|line| line.contains("decision-")) {
+        return Err(format!("it says {line}"));
     }
-    // A run that is made does what it does without the change.
+    // The next run with something to do gives the same in an office whose files were not changed.
     for office in [&office, &undisturbed] {
         let player = "date = 2026-05-03\nauthor = \"RKF\"\nreason = \"Gift\"\n[player]\nid = \"30006\"\nname = \"Skræppe, Fie\"\n";
         office.write("gift.toml", player)?;
@@ -214,7 +214,7 @@ fn has_no_second_effect(office: Office, change: Change) -> Outcome {
     let [tables, expected] = [&office, &undisturbed].map(|office| office.tables("0003-2026-05-03"));
     let (tables, expected) = (tables?, expected?);
     let names: BTreeSet<&String> = tables.keys().chain(expected.keys()).collect();
-    // They name the copies.
+    // The tables for the office alone name the copies.
     let is_other = |name: &&&String| !name.starts_with("internal/") && tables.get(**name) != expected.get(**name);
     if let Some(other) = names.iter().find(is_other) {
         let text = |tree: &BTreeMap<String, Vec<u8>>| {
@@ -231,7 +231,7 @@ fn every_kind() -> Outcome {
     let keys = schema["$defs"]["Decision"]["properties"].as_object().ok_or("the schema has no keys")?;
     let kinds: BTreeSet<String> =
         keys.keys().filter(|key| !["date", "author", "reason"].contains(&key.as_str())).cloned().collect();
-    // A decision that takes another back has tests of its own (`undone`).
+    // Decisions that take others back have their own tests (`undone`).
     let mut used = BTreeSet::from(["refuse".to_owned(), "undo".to_owned()]);
     for run in ["0001-2026-04-01", "0002-2026-05-01"] {
         let table = support::read(&office.path("runs").join(run).join("decisions.csv"))?;
@@ -241,7 +241,8 @@ fn every_kind() -> Outcome {
     if kinds.len() == 24 && missing.is_empty() { Ok(()) } else { Err(format!("{}: {missing:?}", kinds.len())) }
 }
 
-/// File, what it said, what it says, and whether it happened once and for all.
+/// Files, with the text that a change replaces, the text that it writes, and whether the decision is an event: carried out once, not a
+/// rule for later runs.
 const MEANINGS: [(&str, &str, &str, bool); 15] = [
     ("annul.toml", "2026-tilbage", "2026-hvem", true),
     ("correction.toml", "2026-ret", "2026-hvem", true),
@@ -268,6 +269,7 @@ fn changed_earlier() -> Outcome {
     meanings(Office::earlier()?)
 }
 
+/// Changes the meaning of used files: each is reported, and nothing is carried out.
 fn meanings(office: Office) -> Outcome {
     let before = office.register()?;
     let decisions = office.decisions()?;
@@ -284,10 +286,11 @@ fn meanings(office: Office) -> Outcome {
         return Err(format!("something was carried out:\n{said}"));
     }
     for (name, .., is_event) in MEANINGS {
-        let told = if is_event { "said something else then: what it says now is not" } else { "what was rated stays" };
-        let is_told = |line: &str| line.contains(&format!(" {name}: ")) && line.contains(told);
-        if !said.lines().any(is_told) {
-            return Err(format!("it does not tell of {name}:\n{said}"));
+        let message =
+            if is_event { "said something else then: what it says now is not" } else { "what was rated stays" };
+        let reports = |line: &str| line.contains(&format!(" {name}: ")) && line.contains(message);
+        if !said.lines().any(reports) {
+            return Err(format!("it does not report {name}:\n{said}"));
         }
     }
     // Put back as it was.
@@ -301,7 +304,7 @@ fn meanings(office: Office) -> Outcome {
     office.is_whole()
 }
 
-/// The file is named that decides the same, or what is so already.
+/// Checks that a command is refused in these words.
 fn refused(said: &Said, words: &str) -> Outcome {
     let is_refused = said.exit_code == 2 && said.stderr.contains(words);
     if is_refused { Ok(()) } else { Err(format!("exit code {}: {}{}", said.exit_code, said.stdout, said.stderr)) }
@@ -314,7 +317,7 @@ fn typed_again() -> Outcome {
     let typed = |date| office.kartotek(&[&name[..], &flags(date)].concat());
     let first = typed("2026-05-02")?;
     let file = first.stdout.lines().next().and_then(|line| Path::new(line).file_name()?.to_str()).ok_or("no file")?;
-    // Before a run has used it, and after; then its file is gone.
+    // Refused before a run has used it, after that, and once its file is gone.
     refused(&typed("2026-05-02")?, &format!("{file} decides the same"))?;
     office.run("2026-05-03")?;
     refused(&typed("2026-05-02")?, &format!("{file} decides the same"))?;
@@ -322,7 +325,7 @@ fn typed_again() -> Outcome {
     let is_so = "30006 Skræppe, Fie is registered so already: name = Skræppe, Fie";
     refused(&typed("2026-05-02")?, is_so)?;
     refused(&typed("2026-05-04")?, is_so)?;
-    // The same as one that was typed by hand.
+    // A command that repeats a decision typed by hand.
     let result = ["decide", "candidate-result", "30003", "--tournament", "Vinterturneringen i Skovby"];
     let last = ["--last-day", "2026-01-18"];
     let again = office.kartotek(&[&result[..], &last, &flags("2026-05-04")].concat())?;
@@ -341,18 +344,18 @@ fn sanction_once() -> Outcome {
     used.write("afskrift.toml", by_hand)?;
     let before = used.register()?;
     let said = used.run("2026-05-02")?;
-    let told = "afskrift.toml: the file decides the same as 2026-03-21-sanction-001.toml";
-    if used.register()? != before || !said.contains(told) {
+    let message = "afskrift.toml: the file decides the same as 2026-03-21-sanction-001.toml";
+    if used.register()? != before || !said.contains(message) {
         return Err(format!("after it was recorded:\n{said}"));
     }
-    // Both before the first run.
+    // Both exist before the first run.
     let new = Office::new()?;
     new.give(&[])?;
     new.write("afskrift.toml", by_hand)?;
     let said = new.run("2026-04-01")?;
     let listed = new.kartotek(&["list", "for-tk"])?.stdout;
     let lines_of_player = listed.lines().filter(|line| line.contains("11020")).count();
-    if !said.contains(told) || lines_of_player != 1 || listed.contains("quarantine") {
+    if !said.contains(message) || lines_of_player != 1 || listed.contains("quarantine") {
         return Err(format!("before a run:\n{said}{listed}"));
     }
     Ok(())
@@ -364,7 +367,7 @@ fn two_days() -> Outcome {
     office.write("anden.toml", &warning.replace("date = 2026-03-20", "date = 2026-05-02"))?;
     let said = office.run("2026-05-02")?;
     let listed = office.kartotek(&["list", "for-tk"])?.stdout;
-    // The second within a year (§ 19).
+    // A second warning within a year becomes a quarantine (§ 19).
     if listed.contains("quarantine of 3 months") { Ok(()) } else { Err(format!("{said}{listed}")) }
 }
 
@@ -377,7 +380,7 @@ fn nothing_to_guess() -> Outcome {
     for (name, bytes) in runs {
         let text = String::from_utf8_lossy(bytes);
         if text.contains(&hash) || text.contains("Larmede") || text.contains("Fløjtede") {
-            return Err(format!("{name} tells of a sanction"));
+            return Err(format!("{name} mentions a sanction"));
         }
     }
     Ok(())

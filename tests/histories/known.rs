@@ -1,11 +1,11 @@
-//! The seven defects that random histories found first, each as the shortest history that shows it. What was found stays
-//! found: a new one becomes a function here, as `shrink` left it.
+//! Defects that random histories have found, each as the shortest history that shows it. A new one becomes a function here,
+//! as `shrink` left it.
 
 use super::report::{Day, Founding, Game, Given, Person, Report, Seat, Who, World};
 use super::steps::{Intent, Step};
 
-/// Defects that the program still has: random histories leave out what leads to them, and the history here, if there is one, must
-/// fail. A mend takes its number out.
+/// Defects that the program still has, by number: random histories leave out what leads to them, and the history here, if any, must
+/// fail. A number is removed when its defect is mended.
 const OPEN: &[usize] = &[];
 
 /// Whether the program still has the defect of this number.
@@ -14,23 +14,25 @@ pub fn is_open(number: usize) -> bool {
 }
 
 pub struct Known {
+    /// 1-based.
     pub number: usize,
     pub sentence: &'static str,
     pub world: World,
     pub steps: Vec<Step>,
 }
 
+/// Makes the world of a history, and its steps.
 type Tell = fn() -> (World, Vec<Step>);
 
 pub fn all() -> Vec<Known> {
     let all: [(&'static str, Tell); 7] = [
         ("1: a newcomer who asks not to be shown is on no later page", newcomer_hidden),
         ("2: a rollback leaves an office that verify calls clean, also where a sanction came twice", rolled_back),
-        ("3: of two reports of one play-off both wait", playoff_twice),
+        ("3: two reports of the same play-off both wait", playoff_twice),
         ("4: an old copy in the inbox holds up no correction", copy_beside_correction),
-        ("5: whom a correction adds starts as if the right report had come at once", added_to_listed),
-        ("6: after going back to the first content the next runs are made", back_and_on),
-        ("7: after an unmerge a copy of what was rated waits as before", copy_after_unmerge),
+        ("5: a player whom a correction adds starts as if the right report had come at once", added_to_listed),
+        ("6: after a correction back to the first content, later runs can be made", back_and_on),
+        ("7: after an unmerge, a copy of a rated report waits as before", copy_after_unmerge),
     ];
     let known = |(place, (sentence, tell)): (usize, (&'static str, Tell))| {
         let (world, steps) = tell();
@@ -45,7 +47,7 @@ fn day(month: u32, day: u32) -> Day {
 
 const NEWCOMER: Who = 5;
 
-/// Five players; the first two may be one person; the last one is new.
+/// Five people of the register, of whom the first two may be one person, and a newcomer.
 fn world(has_site: bool) -> World {
     let founded = Day::from_ymd_opt(2024, 12, 31).unwrap_or_default();
     let ratings = [1500, 1520, 1540, 1580, 1600];
@@ -148,7 +150,7 @@ fn playoff_twice() -> (World, Vec<Step>) {
 }
 
 fn copy_beside_correction() -> (World, Vec<Step>) {
-    let of = |id: &str, reported: Day, result: &'static str, late: &[(u16, usize, usize, &'static str)]| {
+    let version = |id: &str, reported: Day, result: &'static str, late: &[(u16, usize, usize, &'static str)]| {
         let games = [(1, 1, 4, result), (1, 2, 3, "1-0"), (2, 4, 3, "1-0"), (2, 1, 2, "1-0"), (3, 2, 4, "1-0")];
         let mut report = report(id, reported, &[1, 2, 3, 4, NEWCOMER], &[&games, late].concat());
         if late.is_empty() {
@@ -157,12 +159,12 @@ fn copy_beside_correction() -> (World, Vec<Step>) {
         report
     };
     let steps = vec![
-        put("a", of("r", day(1, 13), "1-0", &[])),
+        put("a", version("r", day(1, 13), "1-0", &[])),
         run(2),
-        put("c", of("r", day(2, 13), "½-½", &[])),
+        put("c", version("r", day(2, 13), "½-½", &[])),
         run(3),
-        put("b", of("r-igen", day(1, 13), "1-0", &[])),
-        put("d", of("r", day(3, 13), "½-½", &[(4, 5, 1, "1-0")])),
+        put("b", version("r-igen", day(1, 13), "1-0", &[])),
+        put("d", version("r", day(3, 13), "½-½", &[(4, 5, 1, "1-0")])),
         run(4),
     ];
     (world(false), steps)
@@ -170,7 +172,7 @@ fn copy_beside_correction() -> (World, Vec<Step>) {
 
 fn added_to_listed() -> (World, Vec<Step>) {
     let january = report("januar", day(1, 13), &[2, 3], &[(1, 1, 2, "0-1"), (2, 2, 1, "1-0"), (3, 1, 2, "0-1")]);
-    let of = |reported: Day, players: &[Who], games: &[(u16, usize, usize, &'static str)]| Report {
+    let version = |reported: Day, players: &[Who], games: &[(u16, usize, usize, &'static str)]| Report {
         start: day(2, 5),
         end: day(2, 7),
         ..report("paaske", reported, players, games)
@@ -180,40 +182,40 @@ fn added_to_listed() -> (World, Vec<Step>) {
         put("januar", january),
         decide(day(1, 20), Intent::List("paaske".to_owned(), vec![3, 4])),
         run(2),
-        put("paaske", of(day(2, 9), &[4, 0], &games[..2])),
+        put("paaske", version(day(2, 9), &[4, 0], &games[..2])),
         run(3),
-        put("paaske-rettet", of(day(3, 9), &[4, 0, 2], &games)),
+        put("paaske-rettet", version(day(3, 9), &[4, 0, 2], &games)),
         run(4),
     ];
     (world(false), steps)
 }
 
 fn back_and_on() -> (World, Vec<Step>) {
-    let of = |id: &str, reported: Day, result: &'static str| {
+    let version = |id: &str, reported: Day, result: &'static str| {
         report(id, reported, &[2, 3], &[(1, 1, 2, "1-0"), (2, 2, 1, result)])
     };
     let steps = vec![
-        put("a", of("m", day(1, 13), "1-0")),
+        put("a", version("m", day(1, 13), "1-0")),
         run(2),
-        put("b", of("m", day(2, 13), "½-½")),
+        put("b", version("m", day(2, 13), "½-½")),
         run(3),
         decide(day(3, 10), Intent::Correct("m".to_owned(), "a.json".to_owned())),
         run(4),
-        put("c", of("m", day(4, 13), "0-1")),
+        put("c", version("m", day(4, 13), "0-1")),
         run(5),
     ];
     (world(false), steps)
 }
 
 fn copy_after_unmerge() -> (World, Vec<Step>) {
-    let of = |id: &str| report(id, day(3, 13), &[1, 2], &[(1, 1, 2, "1-0"), (2, 2, 1, "0-1")]);
+    let version = |id: &str| report(id, day(3, 13), &[1, 2], &[(1, 1, 2, "1-0"), (2, 2, 1, "0-1")]);
     let steps = vec![
         run(2),
         decide(day(2, 10), Intent::Merge(0, 1, 1550)),
         run(3),
-        put("m", of("m")),
+        put("m", version("m")),
         run(4),
-        put("m2", of("m2")),
+        put("m2", version("m2")),
         run(5),
         decide(day(5, 10), Intent::Unmerge(0, 1)),
         run(6),

@@ -1,10 +1,11 @@
 """Random tournament reports (the JSON form), valid and odd ones, for comparing two computations of the regulation.
 
-`random_report(rng)` depends on nothing but the generator it is given: same seed, same report. Nobody plays twice in
-one round or against himself. The strength of a result is drawn with integers; the numbers here are never published.
+`random_report(rng)` depends on nothing but the generator it is given: same seed, same report. In one round a player has at
+most one line, and never one against themselves. Results are drawn from rough integer strengths: they only have to be likely,
+and none of the numbers here is published.
 
     python3 generate.py --seed 7 --index 12     one report, as compare.py makes it with the same seed
-    python3 generate.py --seed 7 --stats 2000   what so many reports cover
+    python3 generate.py --seed 7 --stats 2000   what 2000 reports cover
 """
 
 import argparse
@@ -29,17 +30,17 @@ def chance(rng, percent):
 
 
 def pick(rng, weighted):
-    """One of [(value, weight), ...]."""
+    """One of the values of [(value, weight), ...], as often as its weight says."""
     return rng.choices([value for value, _ in weighted], [weight for _, weight in weighted])[0]
 
 
 # ------------------------------------------------------------------------------------------------------- ratings
 
 def group_ratings(rng, n, profile=None):
-    """n ratings of one of several profiles."""
+    """n ratings of a profile; None: any profile."""
     profile = profile or pick(rng, [("edge", 6), ("tight", 3), ("wide", 4), ("limits", 3), ("floor", 2), ("candidate", 3),
                                     ("high", 1)])
-    if profile == "edge":                                   # highest minus lowest just around 200
+    if profile == "edge":                                   # highest minus lowest is about 200
         spread = rng.choice((199, 200, 200, 201, 202))
         low = rng.choice((1000, 1450, 1550, 1820, 1900, 2150, 2300, rng.randrange(1000, 2400)))
     elif profile == "tight":
@@ -67,13 +68,13 @@ def group_ratings(rng, n, profile=None):
 # ------------------------------------------------------------------------------------------------------- results
 
 class Field:
-    """Players 1..n with ratings and a personal form, and the lines of the report as they come about."""
+    """Players 1..n with ratings and a personal form, added to the rating when results are drawn; and the report's lines so far."""
 
     def __init__(self, rng, ratings):
         self.rng = rng
         self.n = len(ratings)
         self.rating = dict(enumerate(ratings, 1))
-        # Some always win, some always lose.
+        # 5000: always wins; -5000: always loses.
         self.form = {no: pick(rng, [(0, 80), (400, 4), (-400, 4), (5000, 5), (-5000, 5)]) for no in self.rating}
         self.lines, self.unexcused, self.withdrawn = [], set(), {}
         self.extra = {}
@@ -100,7 +101,7 @@ class Field:
         self.excuses(line)
 
     def excuses(self, line):
-        """Some of the absent are without an excuse; now and then one who was there is listed too (to be ignored)."""
+        """Lists some of the absent as unexcused; now and then a player who was present too, which has to be ignored."""
         for no, present in ((line["white"], "+"), (line["black"], "-/+")):
             absent = line["result"] in ("-/-", "-/+" if no == line["white"] else "+/-")
             if absent and chance(self.rng, self.unexcused_percent):
@@ -112,7 +113,7 @@ class Field:
         self.lines.append({"round": round_, "white": no, "result": result})
 
     def absent_result(self, line, gone):
-        """The result of a line in which the players of `gone` are not there."""
+        """The result of a line whose players in `gone` (at least one) are absent."""
         white, black = line["white"] in gone, line["black"] in gone
         return "-/-" if white and black else "-/+" if white else "+/-"
 
@@ -133,7 +134,7 @@ class Field:
 
 
 def circle(n):
-    """The rounds of an all-play-all: lists of pairs; with an odd number one sits out each round."""
+    """The rounds of an all-play-all as lists of pairs; with an odd number of players, one sits out each round."""
     seats = list(range(1, n + 1)) + ([None] if n % 2 else [])
     rounds = []
     for _ in range(len(seats) - 1):
@@ -157,7 +158,8 @@ def all_play_all(rng, field, times=1):
 
 
 def leave_all_play_all(rng, field, rounds):
-    """One, two or three leave; around the half of their games, or anywhere. What follows has forfeit lines, or none."""
+    """One, two or three players leave, about halfway through their games or anywhere. Their later games are forfeits, or have
+    no line."""
     leavers = rng.sample(sorted(field.rating), min(field.n, pick(rng, [(1, 75), (2, 20), (3, 5)])))
     for no in leavers:
         lines = field.lines_of(no)
@@ -166,7 +168,7 @@ def leave_all_play_all(rng, field, rounds):
         wanted = max(0, min(len(lines), wanted))
         field.withdrawn[no] = lines[wanted - 1]["round"] if wanted else 0
     unexcused = pick(rng, [(0, 70), (30, 20), (100, 10)])
-    keep = rng.choice((0, 100, 50))                         # per cent of the later lines that the report has
+    keep = rng.choice((0, 100, 50))                         # per cent of the later games that have a line
     for line in list(field.lines):
         if "black" not in line:
             if field.withdrawn.get(line["white"], rounds) < line["round"]:
@@ -187,7 +189,8 @@ def leave_all_play_all(rng, field, rounds):
 
 
 def absent_beside_leavers(rng, field):
-    """One comes to no game that could be played; against those who had left there is a point, a forfeit of both, or no line."""
+    """One player is absent from all games that could be played. Against players who had left they get a point, or both forfeit; or the
+    game has no line."""
     no = rng.choice(sorted(field.rating))
     unexcused = rng.choice((20, 50, 100))
     for line in field.lines_of(no):
@@ -199,7 +202,7 @@ def absent_beside_leavers(rng, field):
 
 
 def absent_throughout(rng, field):
-    """One player does not come to any of their games; with an excuse, partly, or without."""
+    """One player is absent from all their games: always with an excuse, sometimes, or never."""
     no = rng.choice(sorted(field.rating))
     unexcused = rng.choice((0, 20, 50, 100))
     for line in field.lines_of(no):
@@ -208,11 +211,11 @@ def absent_throughout(rng, field):
 
 
 def pairing_system(rng, field, rounds):
-    """A field paired by score: no pair twice while that can be helped, byes, half byes, players who leave."""
+    """Rounds paired by score, without repeated pairs where that is possible; with byes, half-point byes and players who leave."""
     met, points = set(), Counter()
     byes = pick(rng, [(0, 60), (4, 30), (15, 10)])
     leave = pick(rng, [(0, 60), (2, 30), (8, 10)])
-    ghost = rng.choice(sorted(field.rating)) if chance(rng, 6) else None   # called for the first rounds, never there
+    ghost = rng.choice(sorted(field.rating)) if chance(rng, 6) else None   # paired in the first rounds, never present
     odd_bye = pick(rng, [("bye", 85), ("half-bye", 10), ("zero-bye", 5)])
     paired_after_leaving = chance(rng, 30)
     left_alone = chance(rng, 25)
@@ -229,7 +232,7 @@ def pairing_system(rng, field, rounds):
                 here.append(no)
         here.sort(key=lambda no: (-points[no], rng.randrange(1000)))
         gone = [no for no, after in field.withdrawn.items() if after < round_]
-        if left_alone and gone and here and chance(rng, 60):    # § 16 d: paired with one who had left
+        if left_alone and gone and here and chance(rng, 60):    # § 16 d: paired with a player who had left
             first, second = here.pop(), gone.pop()
             field.play(round_, first, second, "-/-")
             if chance(rng, 60):
@@ -260,7 +263,7 @@ def pairing_system(rng, field, rounds):
 # ----------------------------------------------------------------------------------------------------- the people
 
 def people(rng, field, foreign_percent=None, domestic_only=False):
-    """Who these players are: in the register, new members, foreigners with this or that rating or none."""
+    """The players of the report: people of the register, new members, and foreigners with some rating or none."""
     if foreign_percent is None:
         foreign_percent = 0 if domestic_only else pick(rng, [(0, 55), (10, 20), (30, 15), (60, 8), (100, 2)])
     unrated_percent = rng.choice((0, 20, 50, 100))
@@ -286,7 +289,7 @@ def people(rng, field, foreign_percent=None, domestic_only=False):
             if chance(rng, 20):
                 del player["federation"]
             if chance(rng, 5):
-                player["elo"] = rating + rng.randrange(-80, 81)     # does not matter: ours is used
+                player["elo"] = rating + rng.randrange(-80, 81)     # must not matter: our rating is used
             if other_registered == "near" and chance(rng, 60):
                 player["registered"] = max(1000, player["rating"] + rng.randrange(-40, 41))
             elif other_registered == "far" and chance(rng, 60):
@@ -297,7 +300,7 @@ def people(rng, field, foreign_percent=None, domestic_only=False):
 
 
 def points_of(line, no):
-    """Half points of one side of a line, near enough for drawing."""
+    """Half points of a player in a line; near enough for making reports."""
     white = {"1-0": 2, "1-0 unrated": 2, "+/-": 2, "0-1": 0, "0-1 unrated": 0, "-/+": 0, "-/-": 0, "0-0": 0}.get(line["result"], 1)
     return white if line["white"] == no else 0 if line["result"] in ("-/-", "0-0") else 2 - white
 
@@ -308,7 +311,7 @@ def foreigner(rng, field, player, rating, unrated_percent):
     if chance(rng, 50):
         player["birth_date"] = f"{rng.randrange(1940, 2015)}-0{rng.randrange(1, 10)}-1{rng.randrange(10)}"
     if chance(rng, unrated_percent):
-        # Nothing: a performance rating, impossible at 0 % and 100 %; for those RK mostly assigns one.
+        # Without any rating a player gets a performance rating. At 0 % and 100 % that is impossible, so RK mostly assigns one.
         scores = {points_of(line, player["no"]) for line in field.lines_of(player["no"])}
         hopeless = scores <= {2} or scores <= {0}
         if hopeless and chance(rng, 90) or chance(rng, 10):
@@ -366,7 +369,7 @@ def report_of(rng, field, players, system, rounds, kind, complete=None, qualifyi
         report["candidate_qualifying"] = qualifying
     if chance(rng, 40):
         report["time_control"] = rng.choice(("40/7200,1800", "40/4500+30,900+30", "5400+30"))
-        if chance(rng, 4):                                  # fits neither § 12 nor § 13, or is rapid
+        if chance(rng, 4):                                  # contrary to § 12 and § 13, or rapid
             report["time_control"] = rng.choice(("3660", "7199", "40/7200,20/3600", "3599", "40/3600,1200"))
     if chance(rng, 60):
         report["reported"] = (end + datetime.timedelta(days=rng.randrange(0, 9))).isoformat()
@@ -390,7 +393,7 @@ def report_of(rng, field, players, system, rounds, kind, complete=None, qualifyi
 
 
 def renumber(rng, report):
-    """Start numbers with gaps, players in another order than their numbers."""
+    """Gives the players start numbers with gaps, and lists them in another order than that of their numbers."""
     old = [player["no"] for player in report["players"]]
     new = dict(zip(old, rng.sample(range(1, 3 * len(old) + 5), len(old))))
     for player in report["players"]:
@@ -415,28 +418,28 @@ def make_all_play_all(rng, n=None, profile=None):
     international = chance(rng, 12)
     kind = "international" if international else rng.choice(DOMESTIC)
     complete = pick(rng, [(None, 60), (True, 30), (False, 10)] if international else [(None, 75), (True, 18), (False, 7)])
-    # An all-play-all by its structure, whatever was declared; only the declared ones know § 16 a and b.
+    # The games make it an all-play-all whatever was declared, but § 16 a and b apply only to a declared one.
     system = pick(rng, [("round-robin", 80), ("monrad", 6), ("swiss", 4), ("nordic", 4), ("other", 6)])
     fate = pick(rng, [("plain", 55), ("leave", 30), ("absent", 10), ("missing", 5)])
     if fate == "leave" and system == "round-robin" and complete is not False and field.n > 3:
         leave_all_play_all(rng, field, rounds)
     elif fate == "absent":
         absent_throughout(rng, field)
-    elif fate == "missing":                                 # a pair without a line: no all-play-all
+    elif fate == "missing":                                 # a pair without a line: not an all-play-all
         field.forget(rng.choice([line for line in field.lines if "black" in line]))
     if international and complete is None and n % 2 and chance(rng, 70):
-        for round_ in range(1, rounds + 1):                 # who sits out has a line
+        for round_ in range(1, rounds + 1):                 # players who sit out have a line
             there = {line.get(side) for line in field.lines if line["round"] == round_ for side in ("white", "black")}
             for no in sorted(set(field.rating) - there):
                 if field.withdrawn.get(no, rounds) >= round_:
                     field.bye(round_, no, rng.choice(("zero-bye", "bye", "half-bye")))
-    if international and complete is None and chance(rng, 25):      # a round more is declared, or a bye is not told
+    if international and complete is None and chance(rng, 25):      # one round too many is declared, or some byes have no line
         if chance(rng, 50):
             rounds += 1
         else:
             field.lines[:] = [line for line in field.lines if "black" in line or chance(rng, 50)]
     players = people(rng, field)
-    if chance(rng, 5):                                      # listed, never scheduled: no part of the group
+    if chance(rng, 5):                                      # listed but never paired: not part of the group
         players.append({"no": n + 1, "id": str(rng.randrange(10**7, 10**8)), "name": "Reserve, Rolf", "federation": "DEN",
                         "rating": rng.randrange(1000, 2600)})
     return report_of(rng, field, players, system, rounds, kind, complete, some_qualifying(rng))
@@ -454,7 +457,7 @@ def make_double_rounds(rng):
 
 
 def make_match(rng):
-    """Two players; long ones with one side winning everything pass several K boundaries."""
+    """Two players; in a long match that one side wins throughout, ratings pass several K boundaries."""
     field = Field(rng, group_ratings(rng, 2, rng.choice((None, "wide", "limits"))))
     rounds = rng.choice((1, 2, 6, 8, 12, 24, 30))
     if chance(rng, 60):
@@ -480,7 +483,7 @@ def make_pairing_system(rng, n=None, rounds=None, profile=None):
 
 
 def make_candidate_event(rng):
-    """7 to 13 rounds and more, averages around the limits of § 26 and above 2525, winners that score enough."""
+    """7 to 13 rounds, averages around the limits of § 26 and above 2525, and winners who score enough."""
     rounds = rng.randrange(7, 14)
     if chance(rng, 40):
         report = make_all_play_all(rng, rounds + 1, "candidate")
@@ -505,7 +508,7 @@ def make_team(rng):
 
 
 def make_international(rng):
-    """Only our players' games: one to three of ours against foreigners, each of them met once or so."""
+    """Only our players' games: one to three of ours against foreigners, most of whom are met once."""
     ours, rounds = rng.randrange(1, 4), rng.randrange(5, 14)
     field = Field(rng, group_ratings(rng, ours * rounds + ours, rng.choice((None, "candidate", "wide", "high"))))
     foreign = list(range(ours + 1, field.n + 1))
@@ -525,7 +528,7 @@ def make_international(rng):
 
 
 def make_star(rng):
-    """Long events in which one wins or loses everything: gains that pass several boundaries."""
+    """Long events in which a few players win or lose everything: their gains pass several boundaries."""
     n = rng.randrange(14, 24)
     field = Field(rng, group_ratings(rng, n, "wide"))
     stars = rng.sample(sorted(field.rating), 3)
@@ -538,7 +541,7 @@ def make_star(rng):
 
 
 def make_close_race(rng):
-    """A favourite or two against a weaker field, much drawn: first place with less than expected, often only by
+    """One or two favourites in a weaker field with many draws: they come first with fewer points than expected, often only by
     forfeits, byes or § 16."""
     n = rng.randrange(3, 10)
     low = rng.randrange(1000, 2200)
@@ -580,7 +583,7 @@ def random_report(rng):
 
 
 def check(report):
-    """Nobody twice in a round, no self games, only listed players."""
+    """Every line is of listed players, of a round that there is, and nobody has two in a round or plays themselves."""
     listed = [player["no"] for player in report["players"]]
     assert len(set(listed)) == len(listed)
     seen = set()
@@ -594,7 +597,7 @@ def check(report):
 
 
 def numbered_report(seed, index):
-    """The index-th report of a seed, the same alone as in a series."""
+    """The report of a seed with this index; it does not depend on the reports before it."""
     return random_report(random.Random(f"{seed}/{index}"))
 
 

@@ -5,9 +5,9 @@
     python3 law.py --self-check
     python3 law.py --program PATH --replay DIR       one saved difference again
 
-Topics: time-control, align, sanctions, standings, norms (all without a name). Each difference is printed, and saved with
-its input in DIR/TOPIC-SEED-INDEX/ (input, command.txt, expected.json, got.json). `--odd` adds inputs on which the text is
-silent (READINGS.md). Exit code 1 on differences.
+Topics: time-control, align, sanctions, standings, norms; all of them if none is named. The first differences are printed, and all are
+saved in DIR/TOPIC-SEED-INDEX/ (the program's input, case.json, command.txt, expected.json, got.json). `--odd` adds inputs on which
+the text is silent (READINGS.md). Exit code 1 on differences.
 """
 
 import argparse
@@ -21,7 +21,7 @@ from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
 from pathlib import Path
 
-sys.dont_write_bytecode = True                           # leave no __pycache__ beside the sources
+sys.dont_write_bytecode = True                           # before the imports: no __pycache__ beside the sources
 
 import alignment
 import norms
@@ -44,7 +44,7 @@ def text(number):
 
 
 def number(value):
-    """The program's number, a text or a JSON number, as a Fraction; None where it is none."""
+    """A number of the program's answer, as a text or a JSON integer, as a Fraction; None: not such a number."""
     if isinstance(value, bool) or not isinstance(value, (str, int)):
         return None
     try:
@@ -65,7 +65,7 @@ class TimeControl:
         sort = pick(rng, [("single", 3), ("total", 3), ("two", 4), ("pace", 4), ("last", 4), ("three", 3), ("handbook", 2)])
         if sort == "single":
             periods = [(None, rng.choice(bases), rng.choice(increments))]
-        elif sort == "total":                               # the 60-move total on and beside a limit
+        elif sort == "total":                               # the time for 60 moves is at a limit, or a second off
             limit = rng.choice((600, 3600, 7200)) + rng.choice((-1, 0, 0, 1))
             increment = rng.choice(increments)
             if limit - 60 * increment < 1 or chance(rng, 50):
@@ -80,7 +80,7 @@ class TimeControl:
         elif sort == "two":
             periods = [(rng.choice((20, 30, 35, 36, 40, 45, 46)), rng.choice((5400, 6000, 7200, 7200, 9000)), rng.choice(increments)),
                        (None, rng.choice((60, 900, 1800, 3600, 3660)), rng.choice(increments))]
-        elif sort == "pace":                                # 16 and 23 moves an hour, a second to either side
+        elif sort == "pace":                                # 16 and 23 moves an hour, or a second off
             moves = rng.choice((16, 20, 23, 30, 32, 36, 40, 46, 48, 60, 64, 69))
             increment = rng.choice(increments)
             speed = rng.choice((16, 23))
@@ -88,7 +88,7 @@ class TimeControl:
             periods = [(moves, base, increment), (None, rng.choice((900, 1800, 3600)), rng.choice((0, increment)))]
             if chance(rng, 30):
                 periods.insert(rng.choice((0, 1)), (rng.choice((16, 20, 23)), 3600, 0))
-        elif sort == "last":                                # 15 and 60 minutes for the last period
+        elif sort == "last":                                # 15 or 60 minutes for the last period, or a second off
             last = rng.choice((15, 60)) * 60 + rng.choice((-1, 0, 0, 1))
             increments = (0, 0, 0, 0, 30)
             periods = [(40, 7200, rng.choice(increments)), (None, last, rng.choice(increments))]
@@ -139,11 +139,11 @@ class Align:
         for _ in range(size):
             june = rng.choice((2101, 2102, rng.randrange(2101, 2125), rng.randrange(2140, 2420), rng.randrange(2140, 2420)))
             inside.append({"danish": 1, "fide_games": rng.choice((31, 31, 32, rng.randrange(31, 900))), "elo": june, "june": june})
-        # The sum of the differences so that the mean is on, or a hair beside, a limit (25) or a tie (27.5, 32.5, ...).
+        # The sum of the differences puts the mean on a limit (25) or a tie (27.5, 32.5, ...), or just beside it.
         if inside:
             half_points = rng.choice((50, 50, 50, 50, 49, 55, 55, 65, 75, 60, 85, 200, 305, rng.randrange(0, 400)))
             total = half_points * size // 2 + rng.choice((-1, 0, 0, 0, 1))
-            sign = rng.choice((1, -1))                      # 1: Danish higher
+            sign = rng.choice((1, -1))                      # 1: the Danish ratings are higher
             left, tries = total, 0
             while left and tries < 20000:
                 player = rng.choice(inside)
@@ -153,7 +153,7 @@ class Align:
                 left -= step
                 tries += 1
         outside = []
-        for _ in range(rng.choice((0, 2, 6, 15))):          # each misses the population by one thing, or by nothing
+        for _ in range(rng.choice((0, 2, 6, 15))):          # each lacks one thing to be in the population, or nothing
             player = {"danish": 1, "fide_games": 60, "elo": rng.randrange(2101, 2500), "june": rng.randrange(2101, 2500)}
             flaw = rng.choice(("danish", "games", "no games", "elo", "june", "no elo", "low", "no june"))
             if flaw == "danish":
@@ -238,14 +238,14 @@ class Sanctions:
             sanction = {"kind": pick(rng, [("warning", 5), ("quarantine", 4), ("absence", 2)]), "last_day": day.isoformat()}
             if sanction["kind"] == "quarantine":
                 sanction["months"] = rng.choice((1, 1, 2, 3, 3, 5, 6, 6, 8, 12, 24))
-                if chance(rng, 20):                         # the decision names a day
+                if chance(rng, 20):                         # the sanction names the day from which it holds
                     sanction["from"] = (day + rng.choice((1, 1, 2, 10, 40, 200)) * DAY).isoformat()
                     if odd and chance(rng, 30):
                         sanction["from"] = (day - rng.choice((0, 1, 20, 300)) * DAY).isoformat()
             elif odd and sanction["kind"] == "absence" and chance(rng, 30):
                 sanction["months"] = rng.choice((3, 6, 9))
             given.append(sanction)
-            # The next on the same day, on a limit of what is recorded so far, or anywhere.
+            # The next sanction is on the same day, at a limit of those recorded so far, or anywhere.
             records = sanctions.register_on(given, day)
             marks = [day, add_year(day)]
             for record in records:
@@ -258,7 +258,7 @@ class Sanctions:
             (datetime.date.fromisoformat(given[-1]["last_day"]) + rng.choice((-1, 0, 0, 1, 30)) * DAY, 5),
             (datetime.date.fromisoformat(rng.choice(given)["last_day"]) + rng.choice((-1, 0, 0, 1)) * DAY, 2),
             (day + rng.randrange(900) * DAY, 1)])
-        if chance(rng, 15):                                 # another order of the days; one day's stay in order
+        if chance(rng, 15):                                 # the days in another order; sanctions of one day keep theirs
             days = sorted({sanction["last_day"] for sanction in given})
             rng.shuffle(days)
             given.sort(key=lambda sanction: days.index(sanction["last_day"]))
@@ -296,7 +296,7 @@ class Sanctions:
 # ------------------------------------------------------------------------------------------------------ standings
 
 def plain_players(report):
-    """Everybody a registered player: nothing holds the report back."""
+    """Makes every player a registered one, so that nothing holds the report back."""
     for player in report["players"]:
         kept = {key: player[key] for key in ("no", "name")}
         player.clear()
@@ -305,7 +305,7 @@ def plain_players(report):
 
 
 def close_table(rng):
-    """Small tables with many equal results: many ties."""
+    """A small table with many ties."""
     field = generate.Field(rng, [1500 + rng.randrange(30) for _ in range(rng.randrange(3, 15))])
     field.form = {no: 0 for no in field.rating}
     system = pick(rng, [("round-robin", 5), ("double-round-robin", 2), ("monrad", 3), ("swiss", 2), ("nordic", 2), ("other", 1)])
@@ -327,7 +327,7 @@ def close_table(rng):
 
 
 def is_silent(report):
-    """Standings that the text does not settle: see READINGS.md."""
+    """Whether the text does not settle the standings (READINGS.md)."""
     complete = oracle.is_complete(report)
     left = oracle.who_left(report)
     scheduled = {no for line in report["games"] if line.get("black") is not None for no in (line["white"], line["black"])}
@@ -339,7 +339,7 @@ def is_silent(report):
             return True
         gone = sorted(left)
         if any(lines[frozenset((a, b))] < times for i, a in enumerate(gone) for b in gone[i + 1:]):
-            return True                                     # two who left, no line: in which round?
+            return True                                     # two who left, without a line: in which round was their game?
         if any(after >= report["rounds"] for after in left.values()):
             return True
     return bool(everybody - scheduled)
@@ -362,7 +362,8 @@ class Standings:
 
     @staticmethod
     def make_silent(rng, report):
-        """Two who left without a line for their game; one who left after the last round; an incomplete table."""
+        """Makes the text silent, if players left: their games with each other have no line, one leaves after the last round, or the
+        table is incomplete."""
         left = oracle.who_left(report)
         if not left or not oracle.declared_all_play_all(report):
             return
@@ -401,7 +402,7 @@ class Standings:
             yield "shape", f"{error!r}: {str(got)[:300]}"
             return
         if len(program) != len(got):
-            yield "rows", f"[{about}] a number twice"
+            yield "rows", f"[{about}] a start number is there twice"
         here = {row["no"]: row for row in wanted}
         if set(program) != set(here):
             yield "rows", f"[{about}] program only {sorted(set(program) - set(here))}, here only {sorted(set(here) - set(program))}"
@@ -423,12 +424,13 @@ NORM_TIMES = ("40/7200,20/3600,1800", "40/7200,3600", "40/7200,20/3600,1799", "4
 SILENT_TIMES = ("40/7200,4500", "40/7200,3600+30", "9392", "36/7200,3600", "5400+30", "40/5400+30,1800+30", "40/4500+30,900+30", "14400", "7200", "30/5400,3600", "30/5400,5400", "600")
 
 
-#: Our names of what fails -> the program's, for --fails.
+#: The names here of the requirements of a norm -> the program's.
 FAIL_NAMES = {
     "90 days": "days", "play-off": "play-off", "time control": "time-control", "double rounds": "rounds-per-day",
     "last three rounds": "last-rounds", "games": "games", "rated": "rated", "foreigners": "foreigners", "federations": "federations",
     "titled": "titled", "roles": "holders", "no score listed": "category", "score": "score", "computer": "computer",
 }
+#: Whether every name of what fails is compared (--fails), not only whether anything fails.
 COMPARE_FAILS = False
 
 
@@ -450,7 +452,7 @@ class Norms:
         field.form = {no: rng.choice((0, 0, 0, 150, 300, -200)) for no in field.rating}
         field.forfeit_percent = pick(rng, [(0, 60), (2, 30), (10, 10)])
         field.odd_percent = pick(rng, [(0, 75), (3, 25)])
-        if n >= 4 and chance(rng, 15):                      # one who scores nothing, mostly
+        if n >= 4 and chance(rng, 15):                      # one player who loses nearly everything
             field.form[rng.choice(sorted(field.rating))] = -9000
         if system.endswith("round-robin"):
             rounds = generate.all_play_all(rng, field, 2 if system.startswith("double") else 1)
@@ -471,7 +473,7 @@ class Norms:
 
     @staticmethod
     def ratings(rng, n):
-        """About a fifth at 2001 and less; the whole near a limit of a category, of the men's or of the women's table."""
+        """n ratings, about a fifth of them at or below 2001, with an average near a limit of a category; 0: without Elo."""
         low_count = max(0, n // 5 + rng.choice((-1, 0, 0, 1)))
         target = 2251 + 25 * rng.randrange(17) + rng.choice((-1, 0, 0))
         if chance(rng, 35):
@@ -484,7 +486,7 @@ class Norms:
         high = [max(2001, need + rng.randrange(-80, 81)) for _ in range(rest)]
         ratings = low + high
         rng.shuffle(ratings)
-        return ratings                                      # 0: without Elo
+        return ratings
 
     @staticmethod
     def people(rng, field, system, odd):
@@ -513,7 +515,7 @@ class Norms:
                 player["title"] = rng.choice(("CM", "WCM"))
             if chance(rng, computers):
                 player["computer"] = True
-            # Outside the FIDE list a Danish rating says nothing here.
+            # Norms do not use Danish ratings, so any will do.
             if federation == "DEN":
                 player.update(id=str(5_000_000 + no), rating=rng.choice((2100, 1850, (elo or 2000) + 40)))
             elif "elo" not in player:
@@ -535,7 +537,7 @@ class Norms:
             report.update(start=start.isoformat(), end=(start + rng.choice((88, 89, 89, 90, 90, 91)) * DAY).isoformat())
             return
         doubles = set()
-        if sort == "double":                                # round i + 1 on the day of round i
+        if sort == "double":                                # round i + 1 is on the day of round i
             pairs = rng.choice((1, 2, 2, 3, 4))
             places = rng.sample(range(1, rounds), min(pairs, rounds - 1))
             places = [place for place in places if place < rounds - 2 or chance(rng, 20)]
@@ -583,7 +585,7 @@ class Norms:
                     if one[title].get(key, "missing") != other[title][key]:
                         yield key, f"[{about}] no {no} {title} {key}: program {one[title].get(key, 'missing')!r}, here {other[title][key]!r}\n      program {one[title]}\n      here    {other[title]}"
                 said, ours = set(one[title].get("fails") or []), {FAIL_NAMES[name] for name in other[title]["fails"]}
-                if "games" in ours & said:                  # with too few games no score is listed: one name or two
+                if "games" in ours & said:                  # too few games also have no listed score; either may be named
                     said, ours = said - {"category"}, ours - {"category"}
                 if (said != ours) if COMPARE_FAILS else (bool(said) != bool(ours)):
                     yield "fails", f"[{about}] no {no} {title}: program {one[title].get('fails')}, here {other[title]['fails']}"
@@ -595,7 +597,7 @@ TOPICS = {topic.name: topic for topic in (TimeControl, Align, Sanctions, Standin
 
 
 def ask(binary, topic, case, folder):
-    """The program's answer, or a text that says what went wrong."""
+    """The program's answer in a list of one, or a text that says what went wrong; and the command."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, content in topic.files(case).items():
         (folder / name).write_text(content, encoding="utf-8")
@@ -614,7 +616,7 @@ def ask(binary, topic, case, folder):
 
 
 def compare_one(binary, topic, case, folder):
-    """(list of (cell, text), command, expected, answer)"""
+    """The differences as a list of (cell, text); the command; the expected answer; the program's answer."""
     wanted = topic.expected(case)
     answer, command = ask(binary, topic, case, folder)
     if isinstance(answer, str):
@@ -630,7 +632,7 @@ def numbered_case(topic, seed, index, odd):
 
 
 def describe(topic, case, wanted, seen):
-    """What the inputs cover, for the last line."""
+    """Counts what an input covers, for the last line."""
     if topic is TimeControl:
         seen[wanted["class"]] += 1
     elif topic is Align:
@@ -652,6 +654,7 @@ def describe(topic, case, wanted, seen):
 
 
 def compare(topic, binary, count, seed, keep, odd, show):
+    """How many of the inputs differ; 1 if the program gives no answer at all."""
     by_cell, seen, printed, wrong = Counter(), Counter(), 0, 0
     work = keep / "work"
 
@@ -694,10 +697,10 @@ def compare(topic, binary, count, seed, keep, odd, show):
     return wrong
 
 
-def replay(folder, named):
+def replay(folder, binary):
     saved = json.loads((folder / "case.json").read_text(encoding="utf-8"))
     topic = TOPICS[saved["topic"]]
-    found, command, _, _ = compare_one(named, topic, saved["case"], folder)
+    found, command, _, _ = compare_one(binary, topic, saved["case"], folder)
     print(" ".join(command))
     for cell, message in found:
         print(f"    {cell}: {message}")
@@ -708,13 +711,13 @@ def replay(folder, named):
 def self_check():
     for module in (time_control, alignment, sanctions, standings, norms):
         module.self_check()
-    for topic in TOPICS.values():                           # every input can be made and computed, twice the same
+    for topic in TOPICS.values():                           # inputs can be made and computed, and are the same when made again
         for odd in (False, True):
             for index in range(60):
                 case = numbered_case(topic, "self-check", index, odd)
                 wanted = topic.expected(case)
                 assert json.dumps(case) == json.dumps(numbered_case(topic, "self-check", index, odd))
-                if topic is not Align:                      # our own answer has no difference from itself
+                if topic is not Align:                      # an expected answer does not differ from itself
                     assert not list(topic.differences(case, wanted, json.loads(json.dumps(wanted)))), (topic.name, index)
     print("self-check: all well")
 

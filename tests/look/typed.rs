@@ -1,11 +1,11 @@
-//! The completions of a shell.
+//! Completions in a shell: bash is asked what it offers for words typed so far.
 
 use super::{MATCH, PLAYERS, office};
 use crate::support::{self, Office, Outcome, at};
 use std::path::Path;
 use std::process::Command;
 
-/// The completions that bash offers for the last of some words.
+/// The completions that bash offers for the last of `words`.
 fn offered(office: &Office, words: &[&str]) -> Result<Vec<String>, String> {
     let here = office.0.path();
     let script = support::run(support::kartotek(here).args(["completions", "bash"]))?.stdout;
@@ -65,6 +65,7 @@ pub fn bash() -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
+/// Names and ids that a shell would run as commands.
 pub fn hostile() -> Outcome {
     if !is_bash_here() {
         return Ok(());
@@ -79,7 +80,7 @@ pub fn hostile() -> Outcome {
         return Err(format!("{people:?} {reports:?}"));
     }
     match office.0.path().join("ramt").exists() {
-        true => Err("it was obeyed".to_owned()),
+        true => Err("a completion ran a command out of a name".to_owned()),
         false => Ok(()),
     }
 }

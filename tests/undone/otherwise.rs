@@ -1,5 +1,5 @@
-//! Decisions that are not taken back by `decide undo`, and their ways back: what both leave is what an office has where neither was
-//! decided, byte for byte.
+//! Decisions that another decision takes back, not `decide undo`: both together leave an office as it would be without either, byte for
+//! byte.
 
 use super::same_lists;
 use crate::support::{self, Office, Outcome, Test, never_says, says};
@@ -7,31 +7,34 @@ use crate::support::{self, Office, Outcome, Test, never_says, says};
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
     let stories: [Story; 9] = [
-        ("merge: two records that are two again leave the same lists", merge),
-        ("unmerge: two records that are one again leave the same lists", unmerge),
-        ("correction: the content of before leaves the same lists", correction),
-        ("annul: a report that is rated again leaves the same lists", annul),
-        ("annul: months in which others were rated lie between, and the lists are the same", annul_behind_others),
-        ("annul: whoever was rated between keeps what the law made of the ratings of then", annul_behind_own),
-        ("sanction: a lifted one leaves the same lists, and SU and TK are told of it once", sanction),
+        ("merge: records that are merged and parted again leave the same lists", merge),
+        ("unmerge: records that are parted and merged again leave the same lists", unmerge),
+        ("correction: a correction back to the first content leaves the same lists", correction),
+        ("annul: a report that is annulled and rated again leaves the same lists", annul),
+        ("annul: the lists are the same even if others were rated in between", annul_behind_others),
         (
-            "identity: a new member's first rating that is taken back, and reported right, leaves the lists that it would have made",
+            "annul: players who were rated in between keep the results worked out from their ratings of that day",
+            annul_behind_own,
+        ),
+        ("sanction: a lifted sanction leaves the same lists, and SU and TK hear about it once", sanction),
+        (
+            "identity: a first rating that is taken back and reported rightly leaves the lists that the right one would have made",
             first_rating,
         ),
         (
-            "identity: a new member who is entered once more has the next number, and nothing else differs",
+            "identity: a new member who is entered again has the next number, and nothing else differs",
             entered_once_more,
         ),
     ];
     stories.into_iter().map(|(sentence, run)| Test::new(format!("undone: {sentence}"), run)).collect()
 }
 
-/// Two offices of April; the second decides nothing.
-fn two() -> Result<[Office; 2], String> {
+/// Two offices of April, alike; mostly only the first decides anything.
+fn two_offices() -> Result<[Office; 2], String> {
     Ok([Office::of_april()?, Office::of_april()?])
 }
 
-/// Compares what both publish in June, where everybody has a new name to tell of.
+/// Compares what both publish in June, when a decision gives both a list that has changed.
 fn are_alike([office, other]: &[Office; 2]) -> Outcome {
     for office in [office, other] {
         office.gift("2026-06-01")?;
@@ -45,19 +48,19 @@ fn rating(office: &Office, run: &str, id: &str) -> Result<String, String> {
     players.iter().find(|row| row["id"] == id).map(|row| row["rating"].clone()).ok_or_else(|| format!("nobody is {id}"))
 }
 
-/// Two records without a game.
+/// Merges two records without games.
 fn merge() -> Outcome {
     and_back(["merge", "unmerge"], ["20001", "20002"])
 }
 
-/// The office's decision of March has made Skovmærke, Siv Lærke, count as Skovmærke, Siv.
+/// Parts two records that the office merged in March: Skovmærke, Siv Lærke, and Skovmærke, Siv.
 fn unmerge() -> Outcome {
     and_back(["unmerge", "merge"], ["20004", "20005"])
 }
 
-/// Decides the first about two records in April and the second in May: a merged record is not on the list, a parted one is.
+/// Gives the first command about two records in April and the second in May: a merged record is not on the list, a parted one is.
 fn and_back(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
-    let offices = two()?;
+    let offices = two_offices()?;
     let [office, _] = &offices;
     for (verb, [decided, worked]) in verbs.iter().zip([["2026-04-20", "2026-05-01"], ["2026-05-02", "2026-05-04"]]) {
         office.run(&["player", verb, kept, merged, "--reason", "x", "--date", decided], &[0])?;
@@ -73,7 +76,7 @@ fn and_back(verbs: [&str; 2], [kept, merged]: [&str; 2]) -> Outcome {
 
 /// Nelde and Porse, 1600 both, K 30: Nelde's 1½ of 2 is 1600 + 30 × .50 = 1615; corrected to 2 of 2 it is 1630.
 fn correction() -> Outcome {
-    let offices = two()?;
+    let offices = two_offices()?;
     let [office, _] = &offices;
     let corrected = support::read(&support::repository("tests/decided/maj/rettet.json"))?;
     office.write("inbox/rettet.json", &corrected)?;
@@ -93,7 +96,7 @@ fn correction() -> Outcome {
 }
 
 fn annul() -> Outcome {
-    let offices = two()?;
+    let offices = two_offices()?;
     let [office, _] = &offices;
     let before = rating(office, "0001-2026-04-01", "20011")?;
     support::same("before", &before, "1615")?;
@@ -107,9 +110,10 @@ fn annul() -> Outcome {
     are_alike(&offices)
 }
 
-/// Annulled in April, rated again in June; in May somebody else wins a match of two games.
+/// A report is annulled in April and rated again in June. In May, in both offices, the second of `match_of` wins a match of two
+/// games.
 fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
-    let offices = two()?;
+    let offices = two_offices()?;
     let [office, other] = &offices;
     office.run(&["annul", "2026-tilbage", "--reason", "x", "--date", "2026-04-20"], &[0])?;
     office.works_on("2026-05-01")?;
@@ -130,7 +134,7 @@ fn annul_between(match_of: [&str; 2]) -> Result<[Office; 2], String> {
     Ok(offices)
 }
 
-/// The ratings that both have in July, where everybody has a new name to tell of.
+/// The ratings of Lyng, Mynte and Vintergæk in July, in each office.
 fn in_july([office, other]: &[Office; 2]) -> Result<[Vec<String>; 2], String> {
     for office in [office, other] {
         office.gift("2026-07-01")?;
@@ -143,7 +147,7 @@ fn in_july([office, other]: &[Office; 2]) -> Result<[Vec<String>; 2], String> {
     Ok([ratings(office)?, ratings(other)?])
 }
 
-/// Nelde and Porse play, Vintergæk has 1630 from March; nobody of the report that was taken back has.
+/// Nelde and Porse play in May, who are not in the annulled report; Vintergæk keeps 1630.
 fn annul_behind_others() -> Outcome {
     let offices = annul_between(["20013", "20014"])?;
     let [found, expected] = in_july(&offices)?;
@@ -156,8 +160,8 @@ fn annul_behind_others() -> Outcome {
 /// Lyng, 1600 while the report does not count, wins twice against Vintergæk, 1630: P(30) = .46, We .92 → .90, 1600 + 30 × 1.10 = 1633;
 /// Vintergæk, We 1.08 → 1.10: 1630 − 33 = 1597, 1600 − 1.5 × 3 = 1595.5 → 1596. Then the report's 15 come back: 1648 (4.5.4.1 b: the
 /// registered number and the gain). Never taken back, Lyng starts from 1615: P(15) = .48, We .96 → .95, 1615 + 30 × 1.05 = 1646.5 →
-/// 1647; Vintergæk, We 1.04 → 1.05: 1630 − 31.5 = 1598.5, 1600 − 1.5 × 1.5 = 1597.75 → 1598. The law wants what was rated in May to
-/// stay: a start rating is the number that is registered (4.5.4.1 a), and it was 1600. Mynte, who did not play, is where she was:
+/// 1647; Vintergæk, We 1.04 → 1.05: 1630 − 31.5 = 1598.5, 1600 − 1.5 × 1.5 = 1597.75 → 1598. What was rated in May
+/// stays: a start rating is the number that is registered (4.5.4.1 a), and it was 1600. Mynte, who did not play, gets the old rating:
 /// 1600 − 15 = 1585, 1600 − 1.5 × 15 = 1577.5 → 1578.
 fn annul_behind_own() -> Outcome {
     let offices = annul_between(["20011", "20007"])?;
@@ -167,7 +171,7 @@ fn annul_behind_own() -> Outcome {
 }
 
 fn sanction() -> Outcome {
-    let offices = two()?;
+    let offices = two_offices()?;
     let [office, other] = &offices;
     let give = ["sanction", "give", "30005", "quarantine", "--months", "3", "--last-day", "2026-04-12"];
     office.run(&[&give[..], &["--reason", "Støj", "--date", "2026-04-20"]].concat(), &[0])?;
@@ -179,8 +183,8 @@ fn sanction() -> Outcome {
     says(&office.run(&["list", "for-tk"], &[0])?, &["lifted (Fejl)"])?;
     are_alike(&offices)?;
     for list in ["for-su", "for-tk"] {
-        let of = |office: &Office| office.run(&["list", list], &[0]);
-        support::same(list, &of(office)?, &of(other)?)?;
+        let printed = |office: &Office| office.run(&["list", list], &[0]);
+        support::same(list, &printed(office)?, &printed(other)?)?;
     }
     Ok(())
 }
@@ -192,11 +196,12 @@ fn match_with_somebody_new() -> Result<String, String> {
         report.replace("2026-ret", "2026-ny").replace("20013", "20001").replace("Nelde, Niels", "Birk, Anders");
     let report = report.replace("\"id\": \"20014\",\n      \"name\": \"Porse, Poul\"", "\"name\": \"Ny, Nis\"");
     if report.contains("20014") {
-        return Err(format!("nobody is new: {report}"));
+        return Err(format!("the report has no new player: {report}"));
     }
     Ok(report.replace("Match, der rettes", "Match med en ny").replace("2026-03-1", "2026-04-1"))
 }
 
+/// A decision that enters the second player of the report as a new member.
 fn enters(first_rating: u32, day: &str) -> String {
     format!(
         "date = {day}\nauthor = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"2026-ny\"\nno = 2\nnobody = true\n\
@@ -209,7 +214,7 @@ fn enters(first_rating: u32, day: &str) -> String {
 /// and Birk, 2 × .64 = 1.28 → 1.30: 1500 + 45 × .70 = 1531.5 → 1532. From 1300: P(200) = .24; .48 → .50: 1300 − 45 × .50 = 1277.5
 /// → 1278, and 1.52 → 1.50: 1500 + 45 × .50 = 1522.5 → 1523.
 fn first_rating() -> Outcome {
-    let offices = two()?;
+    let offices = two_offices()?;
     let report = match_with_somebody_new()?;
     for (office, first) in offices.iter().zip([1400, 1300]) {
         office.write("inbox/ny.json", &report)?;
@@ -217,26 +222,26 @@ fn first_rating() -> Outcome {
         office.works_on("2026-05-01")?;
     }
     let [office, other] = &offices;
-    let of = |office: &Office, run: &str| -> Result<String, String> {
+    let ratings = |office: &Office, run: &str| -> Result<String, String> {
         let players = support::table(&office.path(&format!("runs/{run}/players.csv")))?;
         let rating = |name: &str| players.iter().find(|row| row["name"] == name).map(|row| row["rating"].clone());
         Ok(format!("{:?} {:?}", rating("Ny, Nis"), rating("Birk, Anders")))
     };
-    support::same("wrong", &of(office, "0002-2026-05-01")?, "Some(\"1369\") Some(\"1532\")")?;
-    support::same("right", &of(other, "0002-2026-05-01")?, "Some(\"1278\") Some(\"1523\")")?;
+    support::same("wrong", &ratings(office, "0002-2026-05-01")?, "Some(\"1369\") Some(\"1532\")")?;
+    support::same("right", &ratings(other, "0002-2026-05-01")?, "Some(\"1278\") Some(\"1523\")")?;
     says(&office.undo("ny.toml", "2026-05-02")?, &["its ratings change when the report is corrected"])?;
     let details = "\"name\": \"Ny, Nis\", \"birth_date\": \"1990-04-05\", \"sex\": \"M\", \"club\": \"101\", \
                    \"first_rating\": 1300, \"approved_by\": \"club\"";
     office.write("inbox/ny-igen.json", &report.replace("\"name\": \"Ny, Nis\"", details))?;
     office.works_on("2026-05-04")?;
-    support::same("back", &of(office, "0003-2026-05-04")?, "Some(\"1278\") Some(\"1523\")")?;
+    support::same("back", &ratings(office, "0003-2026-05-04")?, "Some(\"1278\") Some(\"1523\")")?;
     are_alike(&offices)
 }
 
-/// Said by a decision once more, it is somebody new once more: they get the next number, and whoever was entered first leaves the
-/// lists with the first rating. So the lists differ from those of an office that decided right at once by the number and nothing else.
+/// A second decision that enters the player gives them the next number; the member who was entered first leaves the lists together
+/// with their rating. So the number is the only difference from the lists of an office that decided rightly at once.
 fn entered_once_more() -> Outcome {
-    let offices = two()?;
+    let offices = two_offices()?;
     let report = match_with_somebody_new()?;
     for (office, first) in offices.iter().zip([1400, 1300]) {
         office.write("inbox/ny.json", &report)?;

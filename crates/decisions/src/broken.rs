@@ -1,5 +1,5 @@
-//! Files that somebody meant to be a decision, and that nobody can read as one. Nobody knows what they would have done
-//! to a report: one that such a file names is not rated before the file is mended.
+//! Files that were meant to be decisions and cannot be read. Nobody knows what one would have decided, so a report that it
+//! names is not rated before the file is mended.
 
 use super::kinds::KINDS;
 use super::several;
@@ -13,14 +13,15 @@ use std::collections::HashSet;
 pub struct Broken {
     /// The name of its file.
     pub file: String,
-    /// The words in quotation marks.
+    /// The texts in quotation marks, a report's id among them if the file is about one.
     words: HashSet<String>,
 }
 
 impl Broken {
     pub fn of(name: &str, bytes: &[u8]) -> Broken {
         let text = encoding::for_display(name, bytes);
-        let words = text.lines().flat_map(|line| line.split(['"', '\'']).skip(1).step_by(2)).map(str::to_owned);
+        // Every piece behind a quotation mark: an apostrophe in a text is one, too.
+        let words = text.lines().flat_map(|line| line.split(['"', '\'']).skip(1)).map(str::to_owned);
         Broken { file: name.to_owned(), words: words.collect() }
     }
 
@@ -30,19 +31,19 @@ impl Broken {
     }
 }
 
-/// A file that looks like a decision and is not called one. `None`: it may be anything.
+/// A file that has the contents of a decision but whose name does not end in `.toml`, and the finding that says which name
+/// it needs. `None`: it does not look like a decision.
 pub fn called_otherwise(name: &str, bytes: &[u8]) -> Option<(Broken, Diagnostic)> {
     let text = encoding::for_display(name, bytes);
     let table = |line: &str| Some(line.trim().strip_prefix('[')?.split_once(']')?.0.trim().to_owned());
     let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
     let has_table = has_table || several::has_entries(bytes);
-    // A text about decisions may show one.
+    // A text about decisions may quote one: without `toml` in its name, the whole file has to be TOML.
     let is_one = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
-    let found = || decision_syntax::ending(&Place::file(name), &to_be_called(name));
-    is_one.then(|| (Broken::of(name, bytes), found()))
+    is_one.then(|| (Broken::of(name, bytes), decision_syntax::ending(&Place::file(name), &to_be_called(name))))
 }
 
-/// The name under which it is read: what stands before `.toml`, or before another ending.
+/// The name under which the file would be read: the part before `.toml`, or before any other ending, and `.toml`.
 fn to_be_called(name: &str) -> String {
     let stem = match name.to_ascii_lowercase().find(".toml") {
         Some(end) => name.get(..end),
@@ -56,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_called_otherwise_is_told_the_name_under_which_it_is_read() {
+    fn a_file_of_another_name_is_given_the_name_under_which_it_is_read() {
         for (name, read) in
             [("r.toml.txt", "r.toml"), ("r.TOML", "r.toml"), ("r", "r.toml"), ("2026-04-01-r.txt", "2026-04-01-r.toml")]
         {
@@ -67,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_that_is_not_called_a_decision_and_has_a_table_of_one_looks_like_one() {
+    fn a_file_of_another_name_with_the_table_of_a_decision_looks_like_one() {
         let looks = |name: &str, text: &str| called_otherwise(name, text.as_bytes()).is_some();
         let is_one = |text: &str| looks("r.toml.txt", text);
         assert!(looks("r", "[refuse]\nreport = \"a\"\n"));
@@ -81,9 +82,11 @@ mod tests {
     }
 
     #[test]
-    fn what_it_names_stands_in_quotation_marks() {
+    fn a_broken_file_names_what_is_in_quotation_marks() {
         let broken = Broken::of("r.toml", b"[refuse]\nreport = \"2026-a\" # was '2026-b'\nraport = x");
         assert!(broken.names("2026-a") && broken.names("2026-b"));
         assert!(!broken.names("2026") && !broken.names("x"));
+        let after_an_apostrophe = b"decision = [{ reason = \"Ole's fejl\", refuse = { report = \"2026-a\" } }]";
+        assert!(Broken::of("r.toml", after_an_apostrophe).names("2026-a"));
     }
 }

@@ -1,5 +1,5 @@
-//! Tables of separated values: lines and fields with their places. A field is quoted or not; none goes on in the next
-//! line, so that a quotation mark too many spoils one line and not the rest of the file.
+//! Tables of separated values: lines and fields with their places. No field continues on the next line, so a stray
+//! quotation mark spoils its own line and not the rest of the file.
 
 use super::encoding;
 use std::borrow::Cow;
@@ -19,20 +19,24 @@ pub struct Field<'t> {
     pub column: u32,
 }
 
-/// A quotation mark that is not closed, or does not close its field.
+/// A quotation mark that is not closed, or is closed before the end of its field.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Unquotable {
+    /// 1-based.
     pub line: u32,
+    /// 1-based, in characters: the opening mark, or what follows the closing one.
     pub column: u32,
 }
 
-/// The separator of a table: whichever of tab, semicolon and comma stands in the first line that has any.
+/// The separator of a table: in the first line that has any of them, a tab before a semicolon before a comma. A comma if no
+/// line has any.
 pub fn separator(text: &str) -> char {
     let head = encoding::lines(text).map(|(_, line)| line).find(|line| line.contains(['\t', ';', ',']));
     head.and_then(|head| ['\t', ';', ','].into_iter().find(|separator| head.contains(*separator))).unwrap_or(',')
 }
 
-/// With LF alone at the end of every line: a reader of tables counts CRLF as the end of the line before.
+/// The text without a byte order mark and with LF at the end of every line: after CRLF, [`reader`] would count the lines
+/// wrongly.
 pub fn with_plain_ends(text: &str) -> Cow<'_, str> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     if text.contains('\r') {
@@ -41,13 +45,16 @@ pub fn with_plain_ends(text: &str) -> Cow<'_, str> {
     Cow::Borrowed(text)
 }
 
-/// A strict reader of a table with a header, for tables of the office.
+/// A strict reader for the office's own tables, which have a header.
 pub fn reader(text: &str) -> csv::Reader<&[u8]> {
     let separator = u8::try_from(separator(text)).unwrap_or(b',');
     csv::ReaderBuilder::new().delimiter(separator).trim(csv::Trim::All).from_reader(text.as_bytes())
 }
 
-/// The lines of a table that are not blank, the header first. `sep=;`, which Excel understands, is not a line of it.
+/// The lines of a table that are not blank, the header first. Excel's `sep=;` in the first line is left out.
+///
+/// # Errors
+/// A line in which a quotation mark is not closed, or closed too early; the lines after it can be read.
 pub fn lines(text: &str, separator: char) -> impl Iterator<Item = Result<Line<'_>, Unquotable>> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let is_directive = |line: &str| {
@@ -92,7 +99,8 @@ fn fields(line: u32, text: &str, separator: char) -> Result<Vec<Field<'_>>, Unqu
     }
 }
 
-/// The text in quotation marks, of which two in a row are one, and how many bytes it takes with the closing one.
+/// A quoted field whose opening mark is already read: its text, in which two marks in a row mean one, and its length in
+/// bytes with the closing mark. `None`: no mark closes it.
 fn unquote(text: &str) -> Option<(Cow<'_, str>, usize)> {
     let mut from = 0;
     let mut has_pairs = false;
@@ -118,10 +126,10 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Vec<(u32, Vec<(String, u32)>)> {
-        let of = |line: Line| {
+        let plain = |line: Line| {
             (line.number, line.fields.into_iter().map(|field| (field.text.into_owned(), field.column)).collect())
         };
-        lines(text, separator(text)).map(|line| of(line.unwrap())).collect()
+        lines(text, separator(text)).map(|line| plain(line.unwrap())).collect()
     }
 
     fn line(number: u32, fields: &[(&str, u32)]) -> (u32, Vec<(String, u32)>) {
@@ -149,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_quotation_mark_too_many_spoils_its_own_line_only() {
+    fn a_stray_quotation_mark_spoils_only_its_own_line() {
         let text = "a,b\n\"x,1\n\"y\"z,1\nx,1\n";
         let broken: Vec<_> = lines(text, ',').map(|line| line.map(|line| line.number)).collect();
         let [open, followed] = [Unquotable { line: 2, column: 1 }, Unquotable { line: 3, column: 4 }];
@@ -157,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn the_separator_is_told_by_the_header_or_by_excels_own_line() {
+    fn the_separator_is_that_of_the_header_or_of_excels_own_line() {
         assert_eq!(separator("sep=;\nround;white\n"), ';');
         assert_eq!(lines("sep=;\na;b\n", ';').count(), 1);
         assert_eq!(separator("Skovby\n\na\tb;c\n"), '\t');

@@ -1,8 +1,8 @@
-//! Findings: their codes, how bad each is, and where it stands.
+//! Findings: their codes, their severity and their place.
 
 use crate::read::Place;
 
-/// How bad a finding is, worst last.
+/// The severity of a finding, worst last.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Severity {
     Note,
@@ -33,7 +33,7 @@ macro_rules! codes {
                 match self { $(Code::$code => $name,)* }
             }
 
-            /// The severity that it has where nothing else is said.
+            /// The severity, unless a finding sets its own.
             pub fn severity(self) -> Severity {
                 match self { $(Code::$code => Severity::$severity,)* }
             }
@@ -85,17 +85,17 @@ codes! {
     GameMissing "game-missing" Note,
 }
 
-/// A finding without its words: a code, where, by which article, and what the words are about.
+/// A finding without its words: they are in the catalogue and take in `values`.
 #[derive(Clone, Debug)]
 pub struct Finding {
     pub code: Code,
     pub severity: Severity,
     /// `None`: no article of the Laws, or none in the game's edition.
     pub article: Option<&'static str>,
-    /// The move it is about, counted from 1 for each side's move.
+    /// The move it is about, 1-based, each side's move counted; `None`: not about one move.
     pub ply: Option<u32>,
     pub place: Place,
-    /// Names and values for the words.
+    /// The values that the words take in, by name.
     pub values: Vec<(&'static str, String)>,
 }
 
@@ -104,6 +104,7 @@ impl Finding {
         Finding { code, severity: code.severity(), article: None, ply: None, place, values: Vec::new() }
     }
 
+    /// Cites an article; `None`: no article of the game's edition.
     pub fn by(mut self, article: Option<&'static str>) -> Finding {
         self.article = article;
         self
@@ -114,11 +115,13 @@ impl Finding {
         self
     }
 
+    /// Adds a value for the words.
     pub fn with(mut self, name: &'static str, value: impl Into<String>) -> Finding {
         self.values.push((name, value.into()));
         self
     }
 
+    /// A value by its name. `None`: the finding has none of this name.
     pub fn value(&self, name: &str) -> Option<&str> {
         self.values.iter().find(|(found, _)| *found == name).map(|(_, value)| value.as_str())
     }

@@ -1,10 +1,11 @@
-//! Findings that somebody has looked at: they are known and right, and are not told again (`kartotek decide confirmed`).
+//! Confirmed findings: a decision says that they are known and right, so they are not reported again
+//! (`kartotek decide confirmed`).
 
 use kartotek_decisions::ruled::Confirmed;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
 use kartotek_formats::report::PlayerAsFiled;
 
-/// Findings that exist only when reports are held against each other.
+/// Findings that come from comparing reports with each other.
 const ACROSS_REPORTS: &[&Code] = &[
     &codes::two_tournaments_at_once::CODE,
     &codes::games_already_rated::CODE,
@@ -15,15 +16,15 @@ const ACROSS_REPORTS: &[&Code] = &[
     &codes::title_unknown::CODE,
 ];
 
-/// Whether it is found only when reports are held against each other.
+/// Whether a finding comes from comparing reports with each other.
 pub fn is_across_reports(code: &Code) -> bool {
     ACROSS_REPORTS.contains(&code)
 }
 
-/// Takes what is confirmed out of what was found. Returns the hashes of the decisions that were used; of the others the
-/// diagnostics say that they have no effect.
+/// Removes the confirmed findings from `diagnostics`, and returns the hashes of the decisions that confirm any. For each of
+/// the others a diagnostic is added that it has no effect, unless its finding comes from comparing reports.
 pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics: &mut Vec<Diagnostic>) -> Vec<String> {
-    // Before anything is taken out: two decisions may be about one finding, and then both were used.
+    // Settled before anything is removed: if two decisions confirm one finding, both were used.
     let (used, idle): (Vec<&Confirmed>, Vec<&Confirmed>) =
         confirmed.iter().partition(|confirmed| diagnostics.iter().any(|found| is_of(confirmed, found, players)));
     diagnostics.retain(|found| !used.iter().any(|confirmed| is_of(confirmed, found, players)));
@@ -34,18 +35,18 @@ pub fn take_out(confirmed: &[Confirmed], players: &[PlayerAsFiled], diagnostics:
     used.into_iter().map(|confirmed| confirmed.hash.clone()).collect()
 }
 
-/// The decision by which a finding about a player is confirmed.
+/// The decision that confirms a finding about the player of a start number. `None`: it is not confirmed.
 pub fn confirmation<'c>(confirmed: &'c [Confirmed], code: &Code, no: u32) -> Option<&'c Confirmed> {
-    confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none_or(|of_no| of_no == no))
+    confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none_or(|decided| decided == no))
 }
 
-/// The decision by which a finding about a report as a whole is confirmed.
+/// The decision that confirms a finding about a report as a whole. `None`: it is not confirmed.
 pub fn of_whole_report<'c>(confirmed: &'c [Confirmed], code: &Code) -> Option<&'c Confirmed> {
     confirmed.iter().find(|confirmed| confirmed.code == code.name && confirmed.no.is_none())
 }
 
-/// Whether the decision confirms the finding. A finding that holds a report back needs a correction, unless only
-/// somebody who knows the tournament can tell.
+/// Whether the decision confirms the finding. Findings that hold a report back need a correction instead, except those on
+/// which only somebody who knows the tournament can decide.
 fn is_of(confirmed: &Confirmed, found: &Diagnostic, players: &[PlayerAsFiled]) -> bool {
     let is_about = |no: u32| is_about(found, no, players);
     found.code.name == confirmed.code && found.code.may_be_confirmed && confirmed.no.is_none_or(is_about)

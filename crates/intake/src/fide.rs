@@ -1,10 +1,11 @@
-//! A report as FIDE's rules (4.8) see it: for title norms and Elo ratings. Our own ratings are not asked for, so that a
-//! report which cannot be rated for want of one can be examined all the same.
+//! A report examined under FIDE's rules (4.8), for title norms and Elo ratings. Our own ratings are not needed, so a report
+//! that cannot be rated because one is missing can still be examined.
 
 use super::{Basis, header, identity, limits, ratings, table};
+use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::vocabulary::{Entrant, FideEvent, FidePlayer, FideTournament, Person, Rating, TimeControl, Title};
@@ -14,31 +15,34 @@ use kartotek_register::{Era, People};
 #[derive(Clone, Debug)]
 pub struct FideReport {
     pub name: String,
-    /// In the order of the tournament's players, which is that of the start numbers.
+    /// In the order of start numbers, as are the players of `tournament`.
     pub players: Vec<FideEntry>,
     pub tournament: FideTournament,
     pub notice: Notice,
-    /// Played in our own federation.
+    /// Whether it was played in our own federation; a report that gives none was.
     pub is_ours: bool,
     /// Remarks on what could not be used, or had to be assumed.
     pub remarks: Vec<Text>,
 }
 
-/// A player as the examination names them.
+/// A player of the report, as the results of the examination name them.
 #[derive(Clone, Debug)]
 pub struct FideEntry {
+    /// Start number.
     pub no: u32,
+    /// As the report has it, else the register's name, else the id; empty: none of them.
     pub name: String,
 }
 
-/// A report's players as people of the register, in the report's order.
+/// The report's players as people of the register, in the report's order. `None`: not found there.
 pub fn persons<'p>(report: &ReportAsFiled, people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let players: Vec<&PlayerAsFiled> = report.players.iter().collect();
     identity::found_among(&players, people)
 }
 
-/// Checks what was read as far as FIDE's rules need it. What a report leaves out about a player of the register is taken
-/// from there. `diagnostics` are those of the reading.
+/// Checks a report as far as FIDE's rules need it. The register fills in what the report leaves out about a player.
+/// `diagnostics`: what reading the report has found; they are returned with what the checks add. `None`: a finding holds
+/// the report back.
 pub fn examine(
     bundle: &Bundle,
     report: &ReportAsFiled,
@@ -58,12 +62,12 @@ pub fn examine(
     }
     let table = table::check(report, &order, &file, &mut diagnostics);
     let Some(table) = table.filter(|_| !any_holds_back(&diagnostics)) else { return (None, diagnostics) };
-    // A player who is not found is examined by what the report says.
+    // Players who are not in the register are examined with what the report says about them.
     let persons = identity::found_among(&order, people);
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =
         order.iter().zip(&persons).map(|(player, person)| fide_player(player, *person, &mut remarks)).collect();
-    let date = |date: &Option<kartotek_formats::report::Filed<chrono::NaiveDate>>| date.as_ref().map(|date| date.value);
+    let date = |date: &Option<Filed<NaiveDate>>| date.as_ref().map(|date| date.value);
     let event = FideEvent {
         start: date(&report.start),
         end: date(&report.end),
@@ -77,7 +81,7 @@ pub fn examine(
     if unknown > 0 {
         remarks.push(text!("norms-federations-unknown", count = unknown));
     }
-    // None of FIDE's rules asks for our ratings.
+    // FIDE's rules do not use our ratings: every player may be without one.
     let group = table.group(report, vec![Entrant::OutsideUnrated; players.len()], Era::Today);
     let notice = Notice {
         announced: date(&report.announced),
@@ -121,7 +125,7 @@ fn fide_player(player: &PlayerAsFiled, person: Option<&Person>, remarks: &mut Ve
     }
 }
 
-/// A time control that cannot be read says nothing.
+/// The time control. `None`: not stated, or, with a remark, not certain.
 fn time_control(report: &ReportAsFiled, remarks: &mut Vec<Text>) -> Option<TimeControl> {
     let filed = report.time_control.as_ref()?;
     let control = report.certain_time_control();

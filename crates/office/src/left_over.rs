@@ -1,4 +1,4 @@
-//! Remains of a command that was cut off, settled before another begins.
+//! Work that a command left unfinished when it was cut off: it is finished before another command begins.
 
 use super::at_work::Batch;
 use super::publishing::publish_command;
@@ -14,7 +14,7 @@ use kartotek_register::run_folder::{MANIFEST, RunName};
 use std::path::Path;
 use tracing::{info, warn};
 
-/// One of before; the request has made none.
+/// The error of a run that was committed before this command and cannot be published now.
 fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError {
     let command = publish_command(request);
     RunError::Output(Because::new(text!("publish-left-over", run = run.to_string(), command), error).into())
@@ -22,7 +22,7 @@ fn left_over(request: &Request, run: RunName, error: anyhow::Error) -> RunError 
 
 impl Batch<'_> {
     /// Finishes what a command that was cut off has left over: a rollback, or a run between commit and publication.
-    /// `is_last`: no month of a backlog comes behind it; otherwise the list is not made for people.
+    /// `is_last`: no further month follows in this command; before a further month the forms for people are not made.
     pub(super) fn finish_publishing(&mut self, request: &Request, is_last: bool) -> Result<(), RunError> {
         let reports = self.office.reports(request.reports.as_deref());
         self.narrow(request).map_err(RunError::Output)?;
@@ -37,11 +37,11 @@ impl Batch<'_> {
         self.office.settle().map_err(RunError::Output)?;
         folder::settle(&reports, &self.office.internal()).map_err(not_made)?;
         let latest = folder::latest(&reports)?;
-        self.not_set_back(&reports, latest.as_deref())?;
+        self.check_not_set_back(&reports, latest.as_deref())?;
         let Some(run) = self.office.current().filter(|run| run.name.number > 0) else { return Ok(()) };
         let manifest = run.read(MANIFEST)?;
         if latest.is_some_and(|published| manifest::is_of(&published, &manifest)) {
-            // Else what is half made would be left so when the next list is in force.
+            // The list is published, but its forms for people may be half made.
             return if is_last { self.publish_for_people(request, left_over) } else { Ok(()) };
         }
         let tree = run.tree()?;
@@ -51,8 +51,8 @@ impl Batch<'_> {
         if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
     }
 
-    /// Takes texts about sanctions, and lists for the office alone, from everybody else's sight where an older version
-    /// left them to the umask; that is said once.
+    /// Restricts folders with texts about sanctions, or with lists for the office alone, to their owner: older versions left
+    /// their permissions to the umask. A warning says how many were open.
     fn narrow(&self, request: &Request) -> Result<()> {
         let root = &self.office.root;
         let mut folders = vec![root.join("private"), self.office.internal()];
@@ -73,9 +73,12 @@ impl Batch<'_> {
         Ok(())
     }
 
-    /// Checks that the run published last is of the chain, or was taken out of it by a rollback: else the chain is
-    /// older than it, as in an office that was restored from an old copy.
-    fn not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
+    /// Checks that the run published last is not newer than the chain, unless a rollback took it out: such an office was
+    /// restored from an old copy.
+    ///
+    /// # Errors
+    /// The chain is older than the published run, or the rollbacks cannot be read.
+    fn check_not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
         let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
         let newest = self.office.current().map(|newest| newest.name);
         let is_known = newest.is_some_and(|newest| run.number <= newest.number)

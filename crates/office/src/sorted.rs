@@ -1,4 +1,4 @@
-//! The reports of a run, once each has gone to its place.
+//! The reports of a run, sorted into those that are rated, held back, superseded and corrected.
 
 use super::accept::play_off::Due;
 use super::read::inbox::Filing;
@@ -13,7 +13,7 @@ use std::collections::{HashMap, HashSet};
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
     pub filing: &'i Filing,
-    /// The report, with the decisions about it.
+    /// The report as filed, changed by the decisions about it.
     pub filed: Cow<'i, ReportAsFiled>,
     pub report: AcceptedReport,
     pub fingerprint: String,
@@ -21,7 +21,7 @@ pub struct Accepted<'i> {
 }
 
 impl Accepted<'_> {
-    /// Adds a finding about the report as a whole, unless a decision says that it is known and right.
+    /// Adds a finding about the report as a whole, unless a decision confirms it; that decision then counts as used.
     pub(super) fn add_unless_confirmed(&mut self, found: Diagnostic) {
         let rulings = &mut self.report.rulings;
         match confirmed::of_whole_report(&rulings.confirmed, found.code) {
@@ -39,35 +39,36 @@ pub struct Held<'i> {
 }
 
 impl Held<'_> {
-    /// By decision (4.5.3): it waits for nothing that a director could mend.
+    /// Whether a decision refuses it (4.5.3): it does not wait for a correction by the director.
     pub fn is_refused(&self) -> bool {
         self.diagnostics.iter().any(|found| *found.code == codes::report_refused::CODE)
     }
 }
 
-/// The reports of a run, sorted.
+/// The reports of a run, each in the list of what becomes of it.
 #[derive(Default)]
 pub struct Sorted<'i> {
-    /// In the order of the law (4.5.4.1).
+    /// In the order in which they are rated (4.5.4.1).
     pub accepted: Vec<Accepted<'i>>,
-    /// In the order of their names.
+    /// In the order of their files' names.
     pub held: Vec<Held<'i>>,
-    /// Replaced by a later file of the same id in the same run.
+    /// Replaced in this run by a later file of the same id.
     pub superseded: Vec<Accepted<'i>>,
-    /// Correct reports that earlier runs rated; in the order of the law.
+    /// Corrections of reports that earlier runs rated, in the order in which they are rated.
     pub corrections: Vec<Accepted<'i>>,
-    /// Hashes of refused reports that the newest run has told of: a refusal ends the matter.
+    /// Hashes of the refused reports that the newest run has reported: a refusal ends the matter.
     pub ended: HashSet<String>,
     /// Play-offs that SU lays down (§ 36, § 37).
     pub due: Vec<Due>,
 }
 
 impl<'i> Sorted<'i> {
-    /// The reports that are rated, then those that are corrected.
+    /// The accepted reports, then the corrections.
     pub fn in_force(&self) -> impl Iterator<Item = &Accepted<'i>> {
         self.accepted.iter().chain(&self.corrections)
     }
 
+    /// Whether the report was refused, and an earlier run has said so.
     pub fn is_ended(&self, held: &Held) -> bool {
         held.is_refused() && self.ended.contains(&held.filing.hash)
     }
@@ -78,19 +79,19 @@ impl<'i> Sorted<'i> {
         self.held.push(Held { filing, report_id: report.id, diagnostics });
     }
 
-    /// Holds back the accepted reports that `objection` finds something against.
+    /// Holds back the accepted reports to which there is an `objection`.
     pub(super) fn hold_back(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
         let accepted = std::mem::take(&mut self.accepted);
         self.accepted = self.hold_those(accepted, objection);
     }
 
-    /// The same of the corrections.
+    /// Holds back the corrections to which there is an `objection`.
     pub(super) fn hold_back_corrections(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
         let corrections = std::mem::take(&mut self.corrections);
         self.corrections = self.hold_those(corrections, objection);
     }
 
-    /// Returns the others.
+    /// Holds back those of `reports` to which there is an `objection`, and returns the others.
     fn hold_those(
         &mut self,
         reports: Vec<Accepted<'i>>,
@@ -106,7 +107,7 @@ impl<'i> Sorted<'i> {
         others
     }
 
-    /// Takes sanctions out of what is said of a report (§ 19).
+    /// Removes sanctions from the findings about the reports (§ 19).
     pub fn hide_sanctions(&mut self) {
         for accepted in self.accepted.iter_mut().chain(&mut self.superseded).chain(&mut self.corrections) {
             redact::hide_sanctions(&accepted.filing.bundle, &mut accepted.diagnostics);
@@ -122,12 +123,12 @@ impl<'i> Sorted<'i> {
     }
 }
 
-/// Reports that stand in the ledger.
+/// The handled reports that count in the ledger, in no defined order.
 pub(super) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
     handled.values().filter(|report| report.status.is_in_force())
 }
 
-/// Where a report says what its id is.
+/// Where a report gives its id; the file as a whole if it gives none.
 pub(super) fn place(accepted: &Accepted) -> Place {
     let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
     id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())

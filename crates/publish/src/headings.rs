@@ -1,21 +1,21 @@
-//! Headings of the columns of a table on a screen. Files keep the columns' own names in every language.
+//! Headings and words of tables for people. Files for programs keep the columns' own names in every language.
 
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::final_table::standing::TieBreak;
 
-/// At the head of a table that is made for people alone.
+/// The heading of a column, beginning with a capital: for tables that are made for people alone.
 pub fn capital(column: &str, language: Language) -> String {
     let heading = heading(column, language);
     let mut letters = heading.chars();
     letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
 }
 
-/// The heading of a column of a file that is shown.
+/// The heading of a column; a column without one keeps its own name.
 pub fn heading(column: &str, language: Language) -> String {
     known(column).map_or_else(|| column.to_owned(), |text| text.say(language))
 }
 
-/// A word of a list as people read it; a cell that is not a word of this column stays as it is.
+/// A cell as people read it: words for programs are translated, everything else stays as it is.
 pub fn cell(column: &str, value: &str, language: Language) -> String {
     let word = match (column, value) {
         ("method", "average") => text!("method-average"),
@@ -37,7 +37,7 @@ pub fn cell(column: &str, value: &str, language: Language) -> String {
     word.say(language)
 }
 
-/// The heading of the step of a tie-break after which there are `left` more: how many opponents are left out.
+/// The heading of a step of a tie-break: how many opponents it leaves out. `left`: how many steps of the tie-break follow.
 pub fn tie_break_step(tie_break: TieBreak, left: usize, language: Language) -> String {
     match (tie_break, left) {
         (TieBreak::SonnebornBerger, _) => "S-B".to_owned(),
@@ -47,7 +47,7 @@ pub fn tie_break_step(tie_break: TieBreak, left: usize, language: Language) -> S
     }
 }
 
-/// `None`: it is called alike in every language.
+/// The translated heading of a column. `None`: the column has the same name in every language.
 #[allow(clippy::too_many_lines, reason = "a table")]
 fn known(column: &str) -> Option<Text> {
     Some(match column {

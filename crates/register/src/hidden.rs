@@ -1,4 +1,4 @@
-//! Whoever asked not to be shown (`public = no`), where a report names somebody without a number: a guest who became a
+//! People who asked not to be shown (`public = no`), sought by name where a report gives no number: a guest who became a
 //! member later is in it by name alone.
 
 use super::People;
@@ -7,16 +7,16 @@ use super::records::FormerName;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use std::collections::HashMap;
 
-/// By the words of their names, in whatever order, of today and of before.
+/// People who asked not to be shown, by the sorted words of each of their names, present and former.
 pub struct Hidden<'p>(HashMap<Vec<String>, Vec<&'p Person>>);
 
 impl<'p> Hidden<'p> {
     pub fn of(people: &'p People, former: &[FormerName]) -> Hidden<'p> {
-        let of_today = people.records().map(|record| (record.id.as_str(), record.name.as_str()));
-        let all = of_today.chain(former.iter().map(|former| (former.player_id.as_str(), former.name.as_str())));
+        let present = people.records().map(|record| (record.id.as_str(), record.name.as_str()));
+        let all = present.chain(former.iter().map(|former| (former.player_id.as_str(), former.name.as_str())));
         let mut hidden: HashMap<Vec<String>, Vec<&Person>> = HashMap::new();
         for (id, name) in all {
-            // The kept record of merged ones decides.
+            // For merged records, the record that was kept decides.
             if let Some(person) = people.by_id(id).filter(|person| !person.public) {
                 hidden.entry(words(name)).or_default().push(person);
             }
@@ -24,7 +24,8 @@ impl<'p> Hidden<'p> {
         Hidden(hidden)
     }
 
-    /// Whether somebody who is named without a number may be one of them.
+    /// Whether somebody who is named without a number may be one of them: they have the name, and no other birth date is
+    /// known.
     // Decision (the site: who and what is on it): nobody is recognised by a name alone, but nobody hidden is named by it.
     pub fn may_be(&self, name: &str, birth_date: Option<BirthDate>) -> bool {
         let is_same = |person: &&Person| match (birth_date, person.birth_date) {
@@ -36,13 +37,14 @@ impl<'p> Hidden<'p> {
     }
 }
 
+/// The words of a name as they are compared, sorted.
 fn words(name: &str) -> Vec<String> {
     let mut words = names::parts(name);
     words.sort();
     words
 }
 
-/// Whether two spell one name, whatever the order of its words.
+/// Whether both are spellings of one name, whatever the order of its words.
 pub fn is_one_name(one: &str, other: &str) -> bool {
     one == other || words(one) == words(other)
 }
@@ -73,7 +75,7 @@ mod tests {
         assert!(hidden.may_be("Skjult, Søren", None));
         assert!(hidden.may_be("SOEREN SKJULT", born("1980-02-03")));
         assert!(hidden.may_be("Søren Digter", Some(BirthDate::Year(1980))));
-        assert!(hidden.may_be("Dag Uden", born("1999-01-01")), "nobody knows when he was born");
+        assert!(hidden.may_be("Dag Uden", born("1999-01-01")), "the register has no birth date");
         assert!(!hidden.may_be("Skjult, Søren", born("1980-02-04")));
         assert!(!hidden.may_be("Søren Skjult", Some(BirthDate::Year(1981))));
         assert!(!hidden.may_be("Fiktiv, Anna", None));

@@ -1,9 +1,9 @@
-//! Second records of one person: which record everything that names one of them counts for.
+//! Merged records: several records of one person, of which one counts.
 
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 
-/// The ids of records that were merged into others, with the ids of those that were kept.
+/// The ids of records that were merged into others, each with the id of the record that was kept.
 #[derive(Clone, Debug, Default)]
 pub struct Merges(HashMap<String, String>);
 
@@ -13,14 +13,15 @@ impl Merges {
         Merges(merged.collect())
     }
 
-    /// The id of the record that counts: of a merged one, that of the record that was kept in the end.
+    /// The id of the record that counts for this one: its own, unless it was merged; otherwise that of the record at the end
+    /// of its merges.
     pub fn id_of<'a>(&'a self, id: &'a str) -> &'a str {
-        // No merge makes a circle; a table that somebody wrote by hand ends all the same.
+        // Merges never make a circle, but a table written by hand may: the limit ends it.
         let next = |id: &&'a str| self.0.get(*id).map(String::as_str);
         std::iter::successors(Some(id), next).take(self.0.len() + 1).last().unwrap_or(id)
     }
 
-    /// The ids of the records that were merged into this one, also through others; in order.
+    /// The ids of the records that were merged into this one, directly or through others, in the order of ids.
     pub fn duplicates_of<'m>(&'m self, id: &str) -> Vec<&'m str> {
         let merged = self.0.keys().map(String::as_str);
         let mut ids: Vec<&str> = merged.filter(|other| *other != id && self.id_of(other) == id).collect();

@@ -1,4 +1,4 @@
-//! The field that is paired: a tournament as reported so far, also before it has begun, or a plain entry list.
+//! The field to be paired: a tournament as reported so far, which may not have begun, or a plain entry list.
 
 use kartotek_formats::bundle::{Bundle, InputFile, Reading};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
@@ -12,13 +12,13 @@ pub struct Field {
     pub report: TabulatedReport,
     /// By start number.
     pub players: Vec<PlayerAsFiled>,
-    /// Its lines are the players, in the order of start numbers; nothing else is known.
+    /// Whether it is a plain entry list: its lines are the players in the order of start numbers, and nothing else is known.
     pub is_entry_list: bool,
-    /// As declared; `None`: it is not said.
+    /// The declared number of rounds; `None`: not declared.
     pub rounds: Option<u16>,
 }
 
-/// `None`: it is not a tournament, and the objections say why.
+/// Reads the field, and what was found. `None`: it is not a tournament, and the diagnostics say why.
 pub fn read(bundle: &Bundle) -> (Option<Field>, Vec<Diagnostic>) {
     let (reading, is_entry_list) = match entries(bundle) {
         Some(reading) => (reading, true),
@@ -32,7 +32,7 @@ pub fn read(bundle: &Bundle) -> (Option<Field>, Vec<Diagnostic>) {
     (report.map(|report| Field { report, players, is_entry_list, rounds }), diagnostics)
 }
 
-/// A tournament that has not begun has no games yet.
+/// Reads a report. One with players and without games has not begun, which is fine for pairing.
 fn report(bundle: &Bundle) -> Reading {
     let mut reading = bundle.read();
     if reading.report.as_ref().is_some_and(|report| !report.players.is_empty()) {
@@ -41,7 +41,7 @@ fn report(bundle: &Bundle) -> Reading {
     reading
 }
 
-/// `None`: the file is not an entry list.
+/// Reads an entry list as a report. `None`: there are several files, or the file is not an entry list.
 fn entries(bundle: &Bundle) -> Option<Reading> {
     let [file] = bundle.files.as_slice() else { return None };
     let InputFile { name, bytes } = file;
@@ -56,7 +56,7 @@ fn entries(bundle: &Bundle) -> Option<Reading> {
     Some(Reading { report, diagnostics })
 }
 
-/// Start numbers are the places in the list.
+/// A tournament without games: start numbers are the places in the list.
 // Decision (4.10, 4.11): the order of an entry list is that of the draw, or of strength.
 fn begun(bundle: &Bundle, list: EntryList) -> ReportAsFiled {
     let players = list.entries.into_iter().filter_map(|entry| entry.player);

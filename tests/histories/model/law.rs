@@ -1,16 +1,16 @@
-//! 4.5.2 for one report, as with pencil and paper: whole numbers of hundredths, and nothing of the program.
+//! 4.5.2 for one report, worked out as on paper, in whole hundredths and without any code of the program.
 
 use super::super::report::{Game, Report};
 use crate::support;
 
-/// Table 1, and the one number that a planted mistake changes.
+/// Table 1, and the lowest rating, which a planted mistake changes.
 pub struct Law {
-    /// Differences, and the chance of the higher rated in hundredths from each on.
+    /// The differences at which the chance of the higher rated changes, each with that chance in hundredths, in order.
     table: Vec<(i64, i64)>,
     pub floor: i64,
 }
 
-/// A point of rating, in parts that every boundary leaves whole: hundredths, thirds of thirds, halves of halves.
+/// The parts of a rating point: as many as stay whole when a gain in hundredths passes every boundary.
 const POINT: i64 = 360_000;
 const HUNDREDTH: i64 = POINT / 100;
 
@@ -34,20 +34,20 @@ impl Law {
         if difference >= 0 { higher } else { 100 - higher }
     }
 
-    /// The new rating of everybody with a rated game, by place. `None`: no calculation.
+    /// The new ratings, by place. `None`: no rated game.
     pub fn rate(&self, report: &Report, start: &[i64], registered: &[i64]) -> Vec<Option<i64>> {
         let group = Group::new(report, start);
         (0..start.len())
             .map(|place| {
                 let (points, expected) = (group.points(place)?, group.expected(place, self));
-                let mut over = points - expected;
+                let mut surplus = points - expected;
                 let threshold = match i64::try_from(group.rated[place].len()).unwrap_or(0) {
                     games if games <= 5 => 150,
                     games => 150 + 50 * ((games - 5 + 1) / 2),
                 };
-                over += (over - threshold).max(0);
+                surplus += (surplus - threshold).max(0);
                 if group.first.contains(&place) && points < expected {
-                    over = 0;
+                    surplus = 0;
                 }
                 let k = match start[place] {
                     2400.. => 10,
@@ -55,12 +55,12 @@ impl Law {
                     1600.. => 30,
                     _ => 45,
                 };
-                Some(self.new_rating(registered[place], k * over))
+                Some(self.new_rating(registered[place], k * surplus))
             })
             .collect()
     }
 
-    /// 4.5.2.4 and 4.5.2.6. The gain is in hundredths.
+    /// The rating after a gain in hundredths (4.5.2.4, 4.5.2.6).
     fn new_rating(&self, registered: i64, gain: i64) -> i64 {
         let before = registered * POINT;
         let mut after = before + gain * HUNDREDTH;
@@ -85,7 +85,7 @@ pub fn half_up_mean(numbers: &[i64]) -> i64 {
     (2 * numbers.iter().sum::<i64>() + count).div_euclid(2 * count)
 }
 
-/// The points of both, in hundredths.
+/// The points of White and Black, in hundredths.
 fn points(game: &Game) -> (i64, i64) {
     match game.result {
         "1-0" | "+/-" | "bye" => (100, 0),
@@ -96,7 +96,7 @@ fn points(game: &Game) -> (i64, i64) {
     }
 }
 
-/// 4.5.4.2: played, or lost by staying away without an excuse.
+/// Whether a game is rated (4.5.4.2): it was played, or lost by absence without an excuse.
 fn is_rated(report: &Report, game: &Game) -> bool {
     let unexcused = |no: Option<usize>| no.is_some_and(|no| report.unexcused.contains(&(game.round, no)));
     match game.result {
@@ -112,11 +112,11 @@ struct Group<'r> {
     start: &'r [i64],
     /// By place: the opponents of the rated games, and the points against them in hundredths.
     rated: Vec<Vec<(usize, i64)>>,
-    /// A scheduled game of theirs is not rated.
+    /// By place: whether a scheduled game of theirs is not rated.
     is_touched: Vec<bool>,
     /// 4.5.2.1.1: M and Ra, where the average method holds.
     average: Option<(i64, i64)>,
-    /// 4.5.2.5: the first of the final table.
+    /// The places of those who share the first place of the final table (4.5.2.5).
     first: Vec<usize>,
 }
 
@@ -140,22 +140,22 @@ impl<'r> Group<'r> {
                 (is_touched[white], is_touched[black]) = (true, true);
             }
         }
-        let there = scheduled.iter().filter(|is_rated| **is_rated).count();
-        let all = pairs.len();
+        let present = scheduled.iter().filter(|is_scheduled| **is_scheduled).count();
+        let games = pairs.len();
         pairs.sort_unstable();
         pairs.dedup();
         let all_play_all =
-            there >= 3 && report.system != "match" && all == pairs.len() && all == there * (there - 1) / 2;
+            present >= 3 && report.system != "match" && games == pairs.len() && games == present * (present - 1) / 2;
         let counted: Vec<i64> = (0..size).filter(|place| !rated[*place].is_empty()).map(|place| start[place]).collect();
         let spread = counted.iter().max().zip(counted.iter().min()).map_or(0, |(most, least)| most - least);
         let average = (all_play_all && spread <= 200)
             .then(|| (i64::try_from(counted.len()).unwrap_or(0), half_up_mean(&counted)));
         let most = totals.iter().max().copied().unwrap_or(0);
-        let first = if there < 3 { vec![] } else { (0..size).filter(|place| totals[*place] == most).collect() };
+        let first = if present < 3 { vec![] } else { (0..size).filter(|place| totals[*place] == most).collect() };
         Group { start, rated, is_touched, average, first }
     }
 
-    /// W in hundredths. `None`: nothing of theirs is rated.
+    /// W in hundredths. `None`: no rated game.
     fn points(&self, place: usize) -> Option<i64> {
         let rated = &self.rated[place];
         (!rated.is_empty()).then(|| rated.iter().map(|(_, points)| points).sum())

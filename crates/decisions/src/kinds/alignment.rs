@@ -13,9 +13,9 @@ pub struct AlignmentRow {
     pub year: i32,
     /// SHA-256 of the FIDE list.
     pub list: String,
-    /// Danish average minus Elo average.
+    /// The Danish average minus the Elo average.
     pub difference: String,
-    /// N.
+    /// N, in rating points (4.5.6.2).
     pub n: i64,
     pub players: Vec<AlignedRow>,
 }
@@ -27,6 +27,7 @@ pub struct AlignedRow {
     pub id: String,
     /// The rating registered on the adjustment day.
     pub from: i32,
+    /// The rating after the alignment.
     pub to: i32,
 }
 
@@ -47,8 +48,8 @@ impl Kind for Alignment {
     }
 
     fn objection(row: &AlignmentRow) -> Option<Text> {
-        let wrong = row.players.iter().find(|step| !Rating::POSSIBLE.contains(&step.to));
-        wrong.map(|step| decision_syntax::rating(step.to, &step.id))
+        let impossible = row.players.iter().find(|player| !Rating::POSSIBLE.contains(&player.to));
+        impossible.map(|player| decision_syntax::rating(player.to, &player.id))
     }
 
     fn matter(_row: &AlignmentRow) -> Option<Matter> {

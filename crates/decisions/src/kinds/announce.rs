@@ -1,4 +1,4 @@
-//! A tournament that is going to be rated (§ 64, 4.8.3).
+//! The announcement of a tournament that will be rated (§ 64, 4.8.3).
 
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct AnnounceRow {
-    /// The `tournament` of its reports, or the id of its one report.
+    /// The `tournament` that its reports give, or the id of its only report.
     pub tournament: String,
     pub name: String,
     #[serde(skip_serializing_if = "Option::is_none")]

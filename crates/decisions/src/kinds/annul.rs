@@ -1,4 +1,4 @@
-//! A rated report is taken back (4.5.4.1).
+//! The annulment of a rated report (4.5.4.1).
 
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
 use super::ReportRow;

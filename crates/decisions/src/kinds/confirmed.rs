@@ -16,7 +16,7 @@ pub struct ConfirmedRow {
     pub report: String,
     /// The code of the finding, a warning or a note: `birth-date-differs`.
     pub code: String,
-    /// Start number: only what was found about this player.
+    /// Start number of the player that the finding is about; missing: every finding of this code in the report.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no: Option<u32>,
 }

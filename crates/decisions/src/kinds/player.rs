@@ -1,4 +1,4 @@
-//! Changes to a person of the register.
+//! Changes to a person of the register: a field that a decision leaves out stays as it is.
 
 use super::super::day::{Day, date_text};
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
@@ -16,7 +16,7 @@ pub struct PlayerRow {
     /// `1990-07-04`, or only the year.
     #[serde(default, deserialize_with = "date_text", skip_serializing_if = "Option::is_none")]
     pub birth_date: Option<String>,
-    /// F or M.
+    /// `F` or `M`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub sex: Option<String>,
     /// Club id; empty: none.
@@ -24,10 +24,10 @@ pub struct PlayerRow {
     pub club: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub federation: Option<String>,
-    /// Three letters, as in `DEN`; empty: not known. Only a Danish citizen may hold the title of § 36.
+    /// Three letters, such as `DEN`; empty: not known. Only a Danish citizen may hold the title of § 36.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub citizenship: Option<String>,
-    /// yes, no or single.
+    /// `yes`, `no` or `single`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub member: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -38,7 +38,7 @@ pub struct PlayerRow {
     /// False: not shown by name in anything public.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub public: Option<bool>,
-    /// The day the player left the federation; a later `member` takes it back.
+    /// The day the player left the federation; a later decision with `member` takes it back.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub resigned: Option<Day>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -1,5 +1,5 @@
-//! A member file into its members. What cannot be read of a line is told; a line that does not say who it is about
-//! or which rating they have holds the file back.
+//! Reads the members of a member file. A value that cannot be read is reported and left out; a line that does not say
+//! who it is about, or which rating they have, holds the file back.
 
 use super::name::surname_first;
 use super::{Column, Layout};
@@ -14,24 +14,30 @@ use crate::texts::is_invisible;
 use kartotek_law::vocabulary::{BirthDate, Rating, Title};
 use std::collections::HashMap;
 
-/// A member as a file has it.
+/// A member as the file describes them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MemberLine {
     pub place: Place,
+    /// Member number: 1 to 12 digits.
     pub id: String,
     /// `Surname, First name`.
     pub name: String,
+    /// `None`: not known, or it cannot be read.
     pub birth_date: Option<BirthDate>,
-    /// The club's name, as it is written. Empty: none.
+    /// The club's name as it is written, with single blanks. Empty: none.
     pub club: String,
+    /// `None`: none, or it cannot be read.
     pub title: Option<Title>,
+    /// `None`: none.
     pub rating: Option<Rating>,
+    /// `None`: none, or it cannot be read.
     pub elo: Option<Rating>,
-    /// Empty: none.
+    /// Empty: none, or it cannot be read.
     pub fide_id: String,
 }
 
-/// Reads a file of either layout. `None`: it cannot be read at all.
+/// Reads a file of either layout: its members, and what was found. `None`: it is not text, has the header of neither layout,
+/// or has nothing below its header.
 pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
     let (members, mut diagnostics) =
         guarded(name, || members(name, bytes)).unwrap_or_else(|failed| (None, vec![failed]));
@@ -41,7 +47,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnosti
 
 fn members(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic>) {
     let file = Place::file(name);
-    // CP1252 is what the format says; no need to tell.
+    // The format is CP1252, so that encoding is not worth a finding.
     let text = match encoding::decode_table(name, bytes) {
         Ok((text, _)) => text,
         Err(refusal) => return (None, vec![refusal]),
@@ -66,7 +72,7 @@ fn members(name: &str, bytes: &[u8]) -> (Option<Vec<MemberLine>>, Vec<Diagnostic
     (Some(members), reader.diagnostics)
 }
 
-/// The layout that has this header; capitals do not matter.
+/// The layout that has this header, capital or small; empty fields may follow. `None`: neither.
 fn layout(header: &[Field<'_>]) -> Option<Layout> {
     [Layout::New, Layout::Old].into_iter().find(|layout| {
         let columns = layout.columns();
@@ -80,15 +86,16 @@ fn layout(header: &[Field<'_>]) -> Option<Layout> {
 
 struct Reader {
     layout: Layout,
-    /// Fields of the header. A line with one more is shifted by a `;` in a name, even if its last field is empty.
+    /// The number of fields in the header. A line with one more has a `;` in a name that shifts its fields, even if its last
+    /// field is empty.
     width: usize,
     diagnostics: Vec<Diagnostic>,
-    /// The line of each member's number.
+    /// The line of each member number, 1-based.
     lines: HashMap<String, u32>,
 }
 
 impl Reader {
-    /// `None`: the line cannot be used, and it was told why.
+    /// The member of a line. `None`: the line cannot be used, and a diagnostic says why.
     fn line(&mut self, file: &Place, line: Result<Line, Unquotable>) -> Option<MemberLine> {
         let columns = self.layout.columns();
         let (place, fields) = match line {
@@ -102,8 +109,10 @@ impl Reader {
         }
         let field = |column: Column| -> (&str, Place, &'static str) {
             let index = columns.iter().position(|(known, _)| *known == column);
-            let of = index.and_then(|index| Some((fields.get(index)?, columns.get(index)?.1)));
-            of.map_or(("", place.clone(), ""), |(field, name)| (field.text.as_ref(), place.column(field.column), name))
+            let named = index.and_then(|index| Some((fields.get(index)?, columns.get(index)?.1)));
+            named.map_or(("", place.clone(), ""), |(field, name)| {
+                (field.text.as_ref(), place.column(field.column), name)
+            })
         };
         let id = field(Column::Id);
         if !is_member_number(id.0) {
@@ -128,19 +137,20 @@ impl Reader {
         let Ok(rating) = parse_rating(rating.0) else {
             return self.refuse(codes::member_file_line::rating(&rating.1, rating.0));
         };
-        let mut take = |column: Column, is_understood: bool| {
-            let (text, place, name) = field(column);
-            let found = (!is_understood).then(|| codes::member_file_value::found(&place, name, text));
-            self.diagnostics.extend(found);
+        let mut check = |column: Column, is_understood: bool| {
+            if !is_understood {
+                let (text, place, name) = field(column);
+                self.diagnostics.push(codes::member_file_value::found(&place, name, text));
+            }
         };
         let [born, elo, title, fide_id] =
             [Column::Born, Column::Elo, Column::Title, Column::FideId].map(|column| field(column).0);
         let (born, elo, title, fide_id) =
             (parse_born(born), parse_rating(elo), parse_title(title), parse_number(fide_id));
-        take(Column::Born, born.is_ok());
-        take(Column::Elo, elo.is_ok());
-        take(Column::Title, title.is_ok());
-        take(Column::FideId, fide_id.is_ok());
+        check(Column::Born, born.is_ok());
+        check(Column::Elo, elo.is_ok());
+        check(Column::Title, title.is_ok());
+        check(Column::FideId, fide_id.is_ok());
         Some(MemberLine {
             place: place.clone(),
             id: id.0.to_owned(),
@@ -171,7 +181,7 @@ fn club_name(filed: &str) -> String {
     unguarded(filed).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether a text means that nothing is known: no text, a dash, zeros.
+/// Whether a text means that nothing is known: it is empty, a dash or zeros.
 fn is_nothing(text: &str) -> bool {
     text == "-" || text.bytes().all(|c| c == b'0')
 }

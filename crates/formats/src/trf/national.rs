@@ -1,4 +1,4 @@
-//! The record of our federation joins its player: our own number and rating.
+//! National records of a TRF: ours give the players of the 001 lines their register number and rating.
 
 use super::columns;
 use super::document::{NationalPlayer, Player};
@@ -11,21 +11,22 @@ use chrono::Datelike;
 use kartotek_law::vocabulary::BirthDate;
 use std::collections::{HashMap, HashSet};
 
-/// Our rating and number, and what the 001 line does not say.
+/// Takes number and rating from our record, and everything that the 001 line leaves out.
 fn complete(player: &mut PlayerAsFiled, record: &Player) {
     let text = |text: &str| Some(text).filter(|text| !text.is_empty()).map(str::to_owned);
     player.id = text(&record.number).or(player.id.take());
     player.rating = record.rating.or(player.rating);
     player.name = player.name.take().or(text(&record.name));
     player.sex = player.sex.or(record.sex);
-    // The day is better than the year alone, if they do not contradict each other.
+    // A day is more exact than a year, if it is in that year.
     player.birth_date = match (player.birth_date, record.birth_date) {
         (Some(BirthDate::Year(year)), Some(BirthDate::Day(day))) if day.year() == year => record.birth_date,
         (birth_date, of_record) => birth_date.or(of_record),
     };
 }
 
-/// Contradictions between the two lines of a player: one of them may be another player's. The 001 line is used.
+/// Reports contradictions between the two lines of a player: one of them may be another player's. What the 001 line says
+/// is used.
 fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
     use codes::trf_record_contradicts as contradicts;
     let (place, line, no) = (findings.place(record.at), player.place.line, player.no);
@@ -43,7 +44,8 @@ fn compare(player: &PlayerAsFiled, record: &Player, findings: &mut Findings) {
     }
 }
 
-/// Names are cut off, abbreviated and turned around; two without a common part are of two people.
+/// Whether two names may be one person's: names are cut off, abbreviated and turned around, but one part stays. An empty
+/// name may be anybody's.
 fn have_a_part_in_common(one: &str, other: &str) -> bool {
     let (one, other) = (name_key(one), name_key(other));
     one.is_empty()
@@ -61,7 +63,8 @@ fn contradict(one: BirthDate, other: BirthDate) -> bool {
     }
 }
 
-/// Our records to the players with their start numbers; those of other federations are only looked at.
+/// Joins our records to the players with their start numbers. Records of other federations are only checked: each needs a
+/// player.
 pub(super) fn join(records: &[NationalPlayer], players: &mut [PlayerAsFiled], findings: &mut Findings) {
     if records.is_empty() {
         return;
@@ -120,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_record_that_contradicts_its_player_is_told() {
+    fn a_record_that_contradicts_its_player_is_reported() {
         for (record, expected) in [
             (
                 "DEN    1 w    Hansen, Ole                       1873 KSU       12345 1960/05/17",
@@ -171,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn a_national_record_needs_its_player_and_stands_once() {
+    fn a_national_record_needs_its_player_and_comes_once() {
         let record = |no| format!("DEN    {no}      Hansen, Ole                       1873\n");
         assert_eq!(joined(&record(9)).1, ["start-number-unknown"]);
         assert_eq!(joined(&(record(1) + &record(1))).1, ["start-number-twice"]);

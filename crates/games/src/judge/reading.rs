@@ -1,4 +1,4 @@
-//! Findings in reading: 8.1.1, C.3, and the form of the file.
+//! Findings about how a score is written: move numbers (8.1.1), letters (C.3), tags, signs and the result.
 
 use super::Judged;
 use super::moves::of_move;
@@ -20,7 +20,8 @@ pub fn find(judged: &mut Judged) {
     result(judged);
 }
 
-/// A sign is neither a move nor a tag: the finding stands at the game's first line, and says where the sign is.
+/// An unclosed sign belongs to neither a move nor a tag, so the finding is at the game's first line and says where the sign
+/// is.
 fn unclosed(judged: &mut Judged, code: Code, sign: Option<Place>) {
     if let Some(Place { line, column }) = sign {
         judged.add(Finding::new(code, judged.first_line()).with("sign", format!("{line}:{column}")));
@@ -31,15 +32,14 @@ fn tags(judged: &mut Judged) {
     let missing: Vec<&str> =
         ["White", "Black", "Result"].into_iter().filter(|name| judged.score.tag(name).is_empty()).collect();
     if !missing.is_empty() {
-        let finding = Finding::new(Code::TagMissing, judged.first_line()).with("tags", missing.join(", "));
-        judged.add(finding);
+        judged.add(Finding::new(Code::TagMissing, judged.first_line()).with("tags", missing.join(", ")));
     }
     if let Some((place, text)) = judged.score.unreadable_tag.clone() {
         judged.add(Finding::new(Code::TagUnreadable, place).with("text", text));
     }
 }
 
-/// C.3: each player may use the letters of their country, but one of them.
+/// C.3: players may use the letters of their own language, but a score keeps to one language.
 fn mixed_letters(judged: &mut Judged) {
     let Some(at) = judged.score.mixed_at else { return };
     let finding = of_move(judged, Code::LettersMixed, at);
@@ -49,7 +49,7 @@ fn mixed_letters(judged: &mut Judged) {
 fn result(judged: &mut Judged) {
     let tag = judged.score.tag("Result").to_owned();
     match judged.result {
-        // 10.2: such points no game has.
+        // 10.2: a game never gives these points.
         Outcome::Impossible => {
             let text = match &judged.score.terminator {
                 Some(terminator) if tag.is_empty() => terminator.text.clone(),

@@ -1,5 +1,5 @@
-//! `docs/DECISIONS.md`: in the handbook's order, with one index that is generated; each comment has its entry, each entry its
-//! comment.
+//! Checks of `docs/DECISIONS.md`: its entries are in the handbook's order, each has a comment in a source and each comment an
+//! entry, and its index is up to date.
 
 use super::generated::is_up_to_date;
 use super::paragraphs::paragraphs;
@@ -11,8 +11,9 @@ use std::fmt::Write;
 const DOCUMENT: &str = "docs/DECISIONS.md";
 const INDEX: (&str, &str) = ("<!-- index -->\n", "<!-- end of the index -->");
 
-/// A decision: the words of its heading.
+/// An entry of the document.
 struct Entry<'t> {
+    /// The words of its heading.
     title: &'t str,
 }
 
@@ -23,16 +24,18 @@ struct Comment {
 }
 
 impl Entry<'_> {
-    /// The heading's words before its colon: `§ 5 c, § 64`, `The office`.
+    /// The heading's words before its first colon: `§ 5 c, § 64`, `The office`.
     fn about(&self) -> &str {
         self.title.split_once(": ").map_or(self.title, |(about, _)| about)
     }
 
+    /// The paragraphs of the heading; of `§ 35 to § 42` the first and the last.
     fn paragraphs(&self) -> impl Iterator<Item = &str> {
         self.about().split(", ").flat_map(|part| part.split(" to "))
     }
 
-    /// Whether a comment about this means the entry: a paragraph of its heading, with or without points, or its words.
+    /// Whether a comment with these words in brackets means this entry. They may be the beginning of its heading, what follows
+    /// the colon there, or one of its paragraphs, also one above or below it.
     fn is_meant_by(&self, about: &str) -> bool {
         let (about, title) = (about.to_lowercase(), self.title.to_lowercase());
         let is_paragraph = |part: &str| {
@@ -50,7 +53,7 @@ impl Entry<'_> {
     }
 }
 
-/// `§ 5 c` and `§ 37.3` as `§ 5`, `§ 37`; `4.5.2.1` as it is.
+/// A paragraph without its letter or clause: `§ 5` for `§ 5 c`, `§ 37` for `§ 37.3`; `4.5.2.1` as it is. Empty: not a paragraph.
 fn bare(paragraph: &str) -> String {
     let paragraph = paragraph.trim();
     match paragraph.strip_prefix("§ ") {
@@ -84,7 +87,7 @@ fn comments() -> Result<Vec<Comment>, String> {
     Ok(found)
 }
 
-/// Where an entry stands: by its first paragraph.
+/// The place of an entry's first paragraph, or of the paragraph above it, among the handbook's. `None`: not about a paragraph.
 fn position(entry: &Entry, headings: &[String]) -> Option<usize> {
     let mut number = bare(entry.paragraphs().next().unwrap_or_default());
     loop {
@@ -101,10 +104,10 @@ pub fn in_order(_: &RuleSet, _: &[Document]) -> Outcome {
     let entries = entries(&text);
     let places: Vec<(Option<usize>, &str)> =
         entries.iter().map(|entry| (position(entry, &headings), entry.title)).collect();
-    // A decision about no paragraph comes last.
+    // Decisions about other things than paragraphs come last.
     let wrong =
         places.windows(2).filter(|two| two[0].0.map_or(usize::MAX, |place| place) > two[1].0.unwrap_or(usize::MAX));
-    fail_with(wrong.map(|two| format!("`{}` stands before `{}`", two[0].1, two[1].1)).collect())
+    fail_with(wrong.map(|two| format!("`{}` comes before `{}`", two[0].1, two[1].1)).collect())
 }
 
 pub fn have_comments(_: &RuleSet, _: &[Document]) -> Outcome {
@@ -123,7 +126,7 @@ pub fn have_comments(_: &RuleSet, _: &[Document]) -> Outcome {
     fail_with(wrong)
 }
 
-/// The index is written by blessing.
+/// Compares the index with the entries and comments; blessing writes it.
 pub fn index(_: &RuleSet, _: &[Document]) -> Outcome {
     let text = workspace::read(DOCUMENT)?;
     let parts = text.split_once(INDEX.0).and_then(|(head, rest)| Some((head, rest.split_once(INDEX.1)?.1)));
@@ -146,6 +149,7 @@ pub fn index(_: &RuleSet, _: &[Document]) -> Outcome {
     is_up_to_date(DOCUMENT, &format!("{head}{}{index}{}{rest}", INDEX.0, INDEX.1))
 }
 
+/// The name of a source for people: its file, or the folder of a `mod.rs`.
 fn name(file: &str) -> &str {
     let end = file.rsplit('/').next().unwrap_or(file);
     if end == "mod.rs" {

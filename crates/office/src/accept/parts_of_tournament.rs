@@ -1,4 +1,4 @@
-//! The groups of one tournament, each with a report of its own: those of a run, and those that earlier runs have rated.
+//! The parts of a tournament whose groups have a report each: parts in this run, and parts that earlier runs have rated.
 
 use crate::read::copies;
 use crate::sorted::{Accepted, Sorted};
@@ -14,7 +14,7 @@ use kartotek_register::State;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// `None`: it stands alone, or was played abroad.
+/// A report of this run as a part of its tournament. `None`: it names no tournament, or was played abroad.
 pub fn part_of(accepted: &Accepted) -> Option<Part> {
     let report = &accepted.report;
     if report.tournament.is_empty() || report.federation != OUR_FEDERATION {
@@ -35,7 +35,8 @@ pub fn part_of(accepted: &Accepted) -> Option<Part> {
     Some(Part::new(&report.id, &accepted.filed, (&report.group, &report.rated.schedule), known))
 }
 
-/// A report without an office: players and ratings as it has them. `None`: it stands alone, was played abroad, or has no table.
+/// A report without an office as a part of its tournament: players and ratings as the report has them. `None`: it names no
+/// tournament, was played abroad, or has no table.
 pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> {
     let is_ours = report.federation.as_deref().is_none_or(|federation| federation == OUR_FEDERATION);
     if report.tournament.as_ref().is_none_or(String::is_empty) || !is_ours {
@@ -54,7 +55,8 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> 
     Some(Part::new(&table.id, report, (&table.group, &table.schedule), known))
 }
 
-/// A report of an earlier run. `None`: its copies cannot be read as a table any more.
+/// A report that an earlier run has rated as a part of its tournament. `None`: the run's copies of it cannot be read as a
+/// table any more.
 fn rated(run: &RunFolder, handled: &HandledReport, booked: &Booked) -> Result<Option<Part>> {
     let Some(table) = tabulated::tabulate(&copies::filed(run, handled)?).0 else { return Ok(None) };
     let known = |filed: &PlayerAsFiled| {
@@ -67,10 +69,11 @@ fn rated(run: &RunFolder, handled: &HandledReport, booked: &Booked) -> Result<Op
     Ok(Some(Part::new(&handled.report, &table.filed, (&table.group, &table.schedule), known)))
 }
 
-/// Register id and start rating, by start number.
+/// The players of a report in the ledger: register id and start rating, by start number.
 type Booked = HashMap<u32, (String, Option<Rating>)>;
 
-/// The parts, which earlier runs have rated, of the tournaments of this run's reports; of what is corrected now none.
+/// The parts that earlier runs have rated of this run's tournaments, in the order of the reports' ids; without the reports
+/// that this run corrects.
 ///
 /// # Errors
 /// A run of the past cannot be read.
@@ -92,8 +95,8 @@ pub fn earlier(sorted: &Sorted, state: &State) -> Result<Vec<Part>> {
         if wanted.is_empty() {
             break;
         }
-        let of_run = run.handled()?.into_iter().filter(|handled| handled.status.is_in_force());
-        let of_run: Vec<&HandledReport> = of_run.filter_map(|handled| wanted.remove(handled.hash.as_str())).collect();
+        let in_force = run.handled()?.into_iter().filter(|handled| handled.status.is_in_force());
+        let of_run: Vec<&HandledReport> = in_force.filter_map(|handled| wanted.remove(handled.hash.as_str())).collect();
         if of_run.is_empty() {
             continue;
         }

@@ -1,5 +1,5 @@
-//! A text without a person: the name becomes the number, a FIDE id goes, of a birth date the year stays. Whatever else
-//! stands in a line stays where it is; in files of fixed columns, in its column.
+//! Removes a person from a text: their name becomes their number, a FIDE id is removed, and of a birth date the year is
+//! kept. Everything else in a line is kept as it is, in files of fixed columns in its column.
 
 use super::addresses;
 use super::alone::is_whole_value;
@@ -13,22 +13,24 @@ use std::ops::Range;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cleared {
     pub text: String,
-    /// Lines that changed, counted from 1.
+    /// Lines that changed, 1-based.
     pub lines: Vec<usize>,
-    /// Lines that have the name, and may be about a namesake.
+    /// Lines that have the name, may be about a namesake, and so were left alone; 1-based.
     pub doubtful: Vec<usize>,
 }
 
 /// The key of a FIDE id in a form.
 const FIDE_ID: &str = "fide_id";
 
-/// How far around a line an object reaches.
+/// How many lines an object, or what a page says about a player, reaches to either side of a line.
 const MOST_LINES: usize = 40;
 
 /// A search for a person's marks, ready for many files.
 pub struct Search<'m> {
     marks: &'m Marks,
+    /// The spellings of the name, as words.
     sequences: Vec<Vec<String>>,
+    /// The spellings of the birth date, each with what replaces it.
     dates: Vec<(String, String)>,
 }
 
@@ -41,7 +43,7 @@ impl<'m> Search<'m> {
         self.marks
     }
 
-    /// `None`: the text does not mention the person.
+    /// Removes the person from a text. `None`: the text neither has to change nor has lines that are doubtful.
     pub fn clear(&self, text: &str, layout: Layout) -> Option<Cleared> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let words: Vec<Vec<Word>> = lines.iter().map(|line| words(line)).collect();
@@ -53,41 +55,42 @@ impl<'m> Search<'m> {
         let mut named: Vec<Vec<Range<usize>>> =
             lines.iter().zip(&words).map(|(line, words)| self.names(line, words, layout)).collect();
         for (number, parts) in &broken {
-            let is_apart = |at: &Range<usize>| parts.iter().all(|(of, ..)| at.end <= of.start || of.end <= at.start);
+            let is_apart =
+                |at: &Range<usize>| parts.iter().all(|(part, ..)| at.end <= part.start || part.end <= at.start);
             named[*number].retain(is_apart);
         }
-        let told: Vec<bool> = match layout {
-            Layout::Workbook => lines.iter().map(|line| self.tells(&texts_of_row(line))).collect(),
-            _ => words.iter().map(|words| self.tells(words)).collect(),
+        let has_number: Vec<bool> = match layout {
+            Layout::Workbook => lines.iter().map(|line| self.has_number(&texts_of_row(line))).collect(),
+            _ => words.iter().map(|words| self.has_number(words)).collect(),
         };
         let mut cleared = Cleared::default();
         for (number, line) in lines.iter().enumerate() {
             let around = scope(&lines, number, layout);
-            let is_told = around.clone().any(|other| told[other] || self.has_date(lines[other]));
+            let is_known = around.clone().any(|other| has_number[other] || self.has_date(lines[other]));
             let parted = broken.get(&number).map_or(&[][..], Vec::as_slice);
             let has_name = !named[number].is_empty() || !parted.is_empty();
             let is_named = |other: usize| named[other].iter().any(|at| !self.is_shared(&words[other][at.clone()]));
             let is_parted = !parted.is_empty() && self.marks.shared.is_empty();
-            let is_own = is_named(number) || is_parted || has_name && is_told;
+            let is_own = is_named(number) || is_parted || has_name && is_known;
             if has_name && !is_own {
                 cleared.doubtful.push(number + 1);
             }
-            let mut near = if layout == Layout::Desk { near(&lines, number) } else { around.clone() };
+            let mut neighbours = if layout == Layout::Desk { near(&lines, number) } else { around.clone() };
             let is_about = is_own
-                || near.clone().any(|other| told[other])
-                || near.any(|other| is_named(other) || is_told && !named[other].is_empty());
+                || neighbours.clone().any(|other| has_number[other])
+                || neighbours.any(|other| is_named(other) || is_known && !named[other].is_empty());
             let number_of = |at: Range<usize>| (at, self.marks.number().to_owned());
             let mut changes: Vec<_> = addresses::places(line, self.marks).into_iter().map(number_of).collect();
             if is_own {
                 changes.extend(parted.iter().map(|(_, at, to)| (at.clone(), to.clone())));
-                named[number]
-                    .iter()
-                    .for_each(|range| self.rename(line, &words[number][range.clone()], layout, &mut changes));
+                for range in &named[number] {
+                    self.rename(line, &words[number][range.clone()], layout, &mut changes);
+                }
             }
             let has_id = around.clone().any(|other| self.has_id(&words[other]));
-            // In a row the number stands for the name.
-            let is_called = layout != Layout::Blocks && has_name;
-            self.without_fide_ids(line, &words[number], (layout, has_id || is_called), &mut changes);
+            // Outside an object, the number takes the place of the name: the FIDE id need not become it too.
+            let is_renamed = layout != Layout::Blocks && has_name;
+            self.without_fide_ids(line, &words[number], (layout, has_id || is_renamed), &mut changes);
             if is_about {
                 self.without_days(line, layout, &mut changes);
             }
@@ -103,31 +106,33 @@ impl<'m> Search<'m> {
         (!cleared.lines.is_empty() || !cleared.doubtful.is_empty()).then_some(cleared)
     }
 
+    /// Whether a namesake has this spelling of the name too.
     fn is_shared(&self, words: &[Word]) -> bool {
         self.marks.is_shared(words.iter().map(|word| word.folded.clone()).collect())
     }
 
-    /// The lines of a text that have a word still that only this person's names have; 0: its name has one.
+    /// Lines of a cleared text, 1-based, that still have a word which only this person's names have, or a doubtful name as a
+    /// whole value; 0: the file's `name` has such a word.
     pub fn left(&self, name: &str, text: &str, layout: Layout) -> Vec<usize> {
         let is_own = |word: &Word| self.marks.own_words.contains(&word.folded);
-        let may_be = |line: &str, word: &Word| {
+        let is_alone = |line: &str, word: &Word| {
             self.marks.doubtful_alone.contains(&word.folded) && is_whole_value(line, &word.at, layout)
         };
         let in_name = words(&name.replace('-', " ")).iter().any(is_own);
         let mut left: Vec<usize> = if in_name { vec![0] } else { Vec::new() };
-        let has_one = |line: &str| words(line).iter().any(|word| is_own(word) || may_be(line, word));
+        let has_one = |line: &str| words(line).iter().any(|word| is_own(word) || is_alone(line, word));
         left.extend((1..).zip(text.lines()).filter(|(_, line)| has_one(line)).map(|(number, _)| number));
         left
     }
 
-    /// Where the words of a spelling stand one behind the other.
+    /// Where a line has the name: ranges of its words that are a spelling in full, or one word that is enough as a whole value.
     fn names(&self, line: &str, words: &[Word], layout: Layout) -> Vec<Range<usize>> {
         let mut found: Vec<Range<usize>> = Vec::new();
         let mut at = 0;
         while at < words.len() {
             let is_here = |sequence: &&Vec<String>| {
                 let words = words.get(at..at + sequence.len());
-                words.is_some_and(|words| words.iter().zip(sequence.iter()).all(|(word, due)| word.folded == *due))
+                words.is_some_and(|words| words.iter().zip(sequence.iter()).all(|(word, spelt)| word.folded == *spelt))
             };
             match self.sequences.iter().find(is_here) {
                 Some(sequence) => {
@@ -146,27 +151,26 @@ impl<'m> Search<'m> {
         found
     }
 
-    /// Whether a line has a number of the person.
-    fn tells(&self, words: &[Word]) -> bool {
+    /// Whether words have a number of the person: a register id or a FIDE id.
+    fn has_number(&self, words: &[Word]) -> bool {
         let is_own = |word: &Word| self.marks.ids.contains(&word.folded) || self.marks.fide_ids.contains(&word.folded);
         words.iter().any(is_own)
     }
 
+    /// Whether words have a register id of the person.
     fn has_id(&self, words: &[Word]) -> bool {
         words.iter().any(|word| self.marks.ids.contains(&word.folded))
     }
 
-    /// Whether a line of TRF has the FIDE id of a player of whom no line has the register number.
+    /// Whether a 001 line of TRF has the person's FIDE id, and no line of the same start number has their register number.
     fn is_by_fide_alone(&self, lines: &[&str], words: &[Vec<Word>], number: usize) -> bool {
         let is_own = |word: &Word| self.marks.fide_ids.contains(&word.folded);
         let no = |line: &str| line.get(4..8).map(|no| no.trim().to_owned());
-        let is_of_player = |other: &usize| no(lines[*other]) == no(lines[number]) && self.has_id(&words[*other]);
-        lines[number].starts_with("001 ")
-            && words[number].iter().any(is_own)
-            && !(0..lines.len()).any(|other_line| is_of_player(&other_line))
+        let has_id_too = |other: usize| no(lines[other]) == no(lines[number]) && self.has_id(&words[other]);
+        lines[number].starts_with("001 ") && words[number].iter().any(is_own) && !(0..lines.len()).any(has_id_too)
     }
 
-    /// The line of TRF in which a federation says its own number of a player.
+    /// The national record for a 001 line of TRF, which gives the player's register number.
     fn national(&self, line: &str) -> String {
         let letters: Vec<char> = line.trim_end_matches(['\r', '\n']).chars().collect();
         let part = |from: usize, to: usize| -> String {
@@ -181,6 +185,7 @@ impl<'m> Search<'m> {
         self.dates.iter().any(|(date, _)| !whole(line, date).is_empty())
     }
 
+    /// Replaces the name, which is all of `words`, by the number.
     fn rename(&self, line: &str, words: &[Word], layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
         let (Some(first), Some(last)) = (words.first(), words.last()) else { return };
         // The full stop of an initial is part of the name.
@@ -194,7 +199,8 @@ impl<'m> Search<'m> {
             let at = addresses::whole(line, first.at.start..end);
             changes.push((if layout == Layout::Table { quoted(line, at) } else { at }, number));
         } else {
-            // The first cell of the name becomes the number, the others are empty: with the blanks between their words.
+            // The name is in several cells: the first becomes the number, the others become empty. Words with only blanks between
+            // them are one cell.
             let mut cells = vec![first.at.clone()];
             for two in words.windows(2) {
                 let (before, word) = (two[0].at.end, &two[1].at);
@@ -206,13 +212,13 @@ impl<'m> Search<'m> {
             if let Some(cell) = cells.last_mut() {
                 cell.end = end;
             }
-            let of_each = std::iter::once(number).chain(std::iter::repeat(String::new()));
-            changes.extend(cells.into_iter().zip(of_each));
+            let values = std::iter::once(number).chain(std::iter::repeat(String::new()));
+            changes.extend(cells.into_iter().zip(values));
         }
     }
 
-    /// Where only the FIDE id says who it is, the register number takes its place. `has_id`: that is there already, or stands
-    /// for the name.
+    /// Removes FIDE ids. Where nothing else says who the player is, the register number takes their place; `has_id`: the number
+    /// is there already, or takes the place of the name.
     fn without_fide_ids(
         &self,
         line: &str,
@@ -238,12 +244,13 @@ impl<'m> Search<'m> {
         }
     }
 
+    /// Shortens birth dates to the year.
     fn without_days(&self, line: &str, layout: Layout, changes: &mut Vec<(Range<usize>, String)>) {
         let serials = if layout == Layout::Workbook { self.marks.serials() } else { Vec::new() };
         for (date, to) in self.dates.iter().chain(&serials) {
             for at in whole(line, date) {
                 if changes.iter().all(|(other, _)| other.end <= at.start || at.end <= other.start) {
-                    // A date of TOML is a value of its own; a year stands in quotes.
+                    // TOML writes a date without quotes; a year alone is a text and needs them.
                     let is_bare = layout == Layout::Blocks && line[..at.start].trim_end().ends_with(['=', ':']);
                     changes.push((at, if is_bare { format!("\"{to}\"") } else { to.clone() }));
                 }
@@ -252,13 +259,13 @@ impl<'m> Search<'m> {
     }
 }
 
-/// The words in a row's cells: what its marks count is not a number of somebody.
+/// The words in the cells of a workbook's row: the numbers in its tags, such as places, are nobody's.
 fn texts_of_row(row: &str) -> Vec<Word> {
     let texts = row.split('<').map(|part| part.split_once('>').map_or(part, |(_, text)| text));
     words(&texts.collect::<Vec<&str>>().join(" "))
 }
 
-/// A whole cell that stands in quotes, with its quotes.
+/// The range with the quotes around it, if it is all that a quoted cell holds; otherwise the range as it is.
 fn quoted(line: &str, at: Range<usize>) -> Range<usize> {
     let is_between = |c: Option<char>| c.is_none_or(|c| [',', ';', '\t', '\r', '\n'].contains(&c));
     let before = line[..at.start].strip_suffix('"');
@@ -268,7 +275,7 @@ fn quoted(line: &str, at: Range<usize>) -> Range<usize> {
     if is_cell { at.start - 1..at.end + 1 } else { at }
 }
 
-/// Where a text stands that neither a letter nor a digit touches.
+/// The places of a text in a line where neither a letter nor a digit touches it.
 fn whole(line: &str, sought: &str) -> Vec<Range<usize>> {
     let touches = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
     let found = line.match_indices(sought).map(|(at, part)| at..at + part.len());
@@ -277,7 +284,7 @@ fn whole(line: &str, sought: &str) -> Vec<Range<usize>> {
         .collect()
 }
 
-/// The lines that mention the same player.
+/// The lines that are about the same player as a line: those of its object or table, otherwise the line alone.
 fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
     if layout != Layout::Blocks {
         return number..number + 1;
@@ -301,11 +308,12 @@ fn scope(lines: &[&str], number: usize, layout: Layout) -> Range<usize> {
     from..to
 }
 
-/// The lines around a line that may be about the same player.
+/// The lines around a line of a page that may be about the same player.
 fn near(lines: &[&str], number: usize) -> Range<usize> {
     number.saturating_sub(MOST_LINES)..lines.len().min(number + MOST_LINES)
 }
 
+/// A line with its changes; of two that overlap the first is made. In fixed columns, blanks keep what follows in place.
 fn apply(line: &str, mut changes: Vec<(Range<usize>, String)>, layout: Layout) -> String {
     changes.sort_by_key(|(at, _)| at.start);
     let (mut changed, mut from) = (String::with_capacity(line.len()), 0);
@@ -349,7 +357,7 @@ fn words(line: &str) -> Vec<Word> {
     words
 }
 
-/// A word without the marks around it, in which it is quoted.
+/// The range of a word without the quotation marks around it.
 fn without_marks(line: &str, at: Range<usize>) -> Range<usize> {
     let is_mark = |c: char| ['\'', '’', '´', '`'].contains(&c);
     let word = &line[at.clone()];
@@ -365,7 +373,9 @@ fn letter(text: &str) -> (char, usize) {
     {
         return (character, 6);
     }
-    if let Some((number, _)) = text.strip_prefix("&#").and_then(|rest| rest.get(..rest.len().min(9))?.split_once(';')) {
+    if let Some((number, _)) =
+        text.strip_prefix("&#").and_then(|rest| rest.split_once(';')).filter(|(number, _)| number.len() <= 8)
+    {
         let character = number.strip_prefix(['x', 'X']).map_or_else(|| code(number, 10), |digits| code(digits, 16));
         if let Some(character) = character {
             return (character, number.len() + 3);
@@ -379,6 +389,13 @@ fn letter(text: &str) -> (char, usize) {
 mod tests {
     use super::*;
     use kartotek_law::vocabulary::BirthDate;
+
+    #[test]
+    fn a_letter_may_be_written_as_its_number_whatever_comes_behind_it() {
+        assert_eq!(letter("&#39;Brie Åge"), ('\'', 5));
+        assert_eq!(letter("&#xE5;se"), ('å', 6));
+        assert_eq!(letter("&#39 Brie Åge;"), ('&', 1));
+    }
 
     fn marks() -> Marks {
         let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
@@ -415,7 +432,7 @@ mod tests {
     fn a_name_on_two_lines_becomes_the_number_on_the_second() {
         let text = "  in round 2 the report has 12 – Enestående-Lund,\n  Åse K., as\n  Åse K.\n  Enestående-Lund.\n";
         assert_eq!(cleared(text, Layout::Lines), "  in round 2 the report has 12 –\n  11, as\n\n  11.\n");
-        // Where lines are a list, two people's words may be taken for one name.
+        // In a list, the words of two people on neighbouring lines may be taken for one name.
         let two = "Bo Enestående-Lund\nÅse K. Bo\n";
         assert_eq!(cleared(two, Layout::Lines), "Bo\n11 Bo\n");
         assert_eq!(cleared("Enestående-Lund (Skovby)\nÅse K.\n", Layout::Lines), "Enestående-Lund (Skovby)\nÅse K.\n");
@@ -468,12 +485,12 @@ mod tests {
     }
 
     #[test]
-    fn on_a_desk_page_a_birth_date_stands_away_from_the_name() {
+    fn on_a_desk_page_a_birth_date_may_be_lines_away_from_the_name() {
         let far = "<p>\n".repeat(MOST_LINES);
         let page =
             format!("Enestående-Lund, Åse K.\n<p>\n<input value=\"1990-07-04\">\n{far}<input value=\"1990-07-04\">\n");
-        let due = format!("11\n<p>\n<input value=\"1990\">\n{far}<input value=\"1990-07-04\">\n");
-        assert_eq!(cleared(&page, Layout::Desk), due);
+        let expected = format!("11\n<p>\n<input value=\"1990\">\n{far}<input value=\"1990-07-04\">\n");
+        assert_eq!(cleared(&page, Layout::Desk), expected);
         assert_eq!(cleared(&page, Layout::Lines), page.replace("Enestående-Lund, Åse K.", "11"));
     }
 }

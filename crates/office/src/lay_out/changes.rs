@@ -10,7 +10,8 @@ use kartotek_register::hidden::Hidden;
 use kartotek_register::records::FormerName;
 use std::collections::HashMap;
 
-/// In the order of the ledger. `originals`: of the reports that are corrected. `former`: names that people had.
+/// The rows, in the order of the ledger. `originals`: the bookings of the reports that are corrected. `former`: earlier names
+/// of people, by which those who asked not to be shown are recognised too.
 pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Era) -> Vec<Row> {
     let hidden = era.is_since_03().then(|| Hidden::of(&books.people, former));
     let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
@@ -27,12 +28,12 @@ pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Er
         .collect()
 }
 
-/// The row of a correction. The booking before still counts: the gain is the difference of the two Rn. How the new one
-/// came about stands in the ledger, and `explain` tells it.
+/// The row of a correction. The list has the first booking already, so the gain here is the difference between the two Rn;
+/// the calculation of the new Rn is in the ledger, and `explain` shows it.
 // Decision (4.5.4.1): in the public list a correction is its difference.
 fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&str, &str), i32>) -> Row {
     let row = &entry.row;
-    let stood = originals
+    let no_before = originals
         .original_of(&row.report)
         .and_then(|original| original.booked.players.get(&row.id))
         .map(|standing| standing.no);
@@ -40,15 +41,15 @@ fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&s
     let gain = difference.map(|&difference| Hundredths(i64::from(difference) * 100));
     Row {
         // A player who is not in the report any more keeps the number they had in it.
-        no: if row.no == 0 { stood.unwrap_or_default() } else { row.no },
+        no: if row.no == 0 { no_before.unwrap_or_default() } else { row.no },
         ro: None,
         calculation: CalculationColumns { gain, ..CalculationColumns::default() },
         ..row.clone()
     }
 }
 
-/// The row as it may be shown: a player who asked not to be shown stands in no public list by name or number, nor as
-/// the guest they were before.
+/// The row as it may be shown: without the name and id of a player who asked not to be shown, also where they played as a
+/// guest before they became a member.
 fn shown(mut row: Row, people: &People, hidden: Option<&Hidden>) -> Row {
     let is_guest = row.id.is_empty() && hidden.is_some_and(|hidden| hidden.may_be(&row.name, None));
     if is_guest || people.by_id(&row.id).is_some_and(|person| !person.public) {

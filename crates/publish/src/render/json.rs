@@ -1,5 +1,5 @@
-//! For programs: the list with its name and day, each row an object with the columns as keys. Numbers are numbers, what
-//! is missing is `null`.
+//! A list as JSON, for programs: its name, federation and day, and each row as an object with the columns as keys. Whole
+//! numbers are numbers, hundredths are texts; a missing value is `null`, a missing text is empty.
 
 use super::Table;
 use crate::lists::{PUBLIC_LISTS, empty};
@@ -25,12 +25,12 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     Ok(json::file(&list)?)
 }
 
-/// The schema of the public lists in this form.
+/// The JSON schema of every public list.
 pub fn schema() -> Result<serde_json::Value> {
     let lists = PUBLIC_LISTS.into_iter().map(|(list, _)| {
         let columns = empty(list)?;
         let names: Vec<&str> = columns.iter().map(|column| column.name.as_ref()).collect();
-        let properties = columns.iter().map(|column| (column.name.to_string(), kind(&column.values))).collect();
+        let properties = columns.iter().map(|column| (column.name.to_string(), value_schema(&column.values))).collect();
         let row = json!({
             "type": "object",
             "properties": serde_json::Value::Object(properties),
@@ -56,7 +56,8 @@ pub fn schema() -> Result<serde_json::Value> {
     }))
 }
 
-fn kind(values: &Values) -> serde_json::Value {
+/// The schema of a column's values.
+fn value_schema(values: &Values) -> serde_json::Value {
     match values {
         Values::Text(_) => json!({ "type": "string" }),
         Values::Number(_) => json!({ "type": ["integer", "null"] }),
@@ -70,6 +71,7 @@ struct Rows<'t> {
     rows: usize,
 }
 
+/// One row of the columns, by its place.
 struct Row<'t>(&'t [NamedColumn], usize);
 
 impl Serialize for Rows<'_> {
@@ -88,7 +90,7 @@ impl Serialize for Row<'_> {
             match values {
                 Values::Text(values) => object.serialize_entry(name, &values[row]),
                 Values::Number(values) => object.serialize_entry(name, &values[row]),
-                // As a text: a number of a program's own kind might not have these decimals.
+                // A text, because a program may read a JSON number as a float, which does not keep its decimals.
                 Values::Hundredths(values) => {
                     object.serialize_entry(name, &values[row].map(|value| Hundredths(i64::from(value)).to_string()))
                 }

@@ -1,5 +1,5 @@
-//! Files that somebody else has put there. They are opened without waiting and without following a link, looked at when
-//! they are open (a listing may be out of date), and read up to a limit.
+//! Files from outside. One that was found in a folder is opened without waiting and without following a link, examined
+//! once it is open (a listing may be out of date), and read up to a limit. One that a person has named is trusted more.
 
 use super::fsx;
 use std::fs::File;
@@ -13,12 +13,13 @@ pub enum Unread {
     Link,
     /// A pipe, a socket, a device, a folder: reading it may never end.
     NoFile,
-    /// The file's size in bytes.
+    /// The file's size in bytes; if it grew while it was read, at least this.
     TooLarge(u64),
+    /// The system did not open or read it.
     Failed(io::Error),
 }
 
-/// A file that was found in a folder, of at most `most` bytes.
+/// Reads a file that was found in a folder, of at most `most` bytes.
 ///
 /// # Errors
 /// Why it was not read.
@@ -32,12 +33,12 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
         return Err(Unread::TooLarge(found.len()));
     }
     let bytes = upto(file, most, found.len()).map_err(Unread::Failed)?;
-    // It has grown meanwhile.
+    // The file may have grown since its size was asked for.
     if bytes.len() as u64 > most { Err(Unread::TooLarge(bytes.len() as u64)) } else { Ok(bytes) }
 }
 
-/// A file that somebody has named: a link is followed then, and a pipe is waited for. A larger one gives `most` bytes
-/// and one more, so that the caller can say so.
+/// Reads a file that a person has named: links are followed, and pipes are waited for. Of a file larger than `most` bytes,
+/// one byte more than `most` is returned, so that the caller can tell.
 ///
 /// # Errors
 /// It cannot be read.
@@ -45,7 +46,7 @@ pub fn read_named(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     upto(File::open(path)?, most, 0)
 }
 
-/// A file that somebody has named, to be read piece by piece.
+/// Opens a file that a person has named, to be read piece by piece.
 ///
 /// # Errors
 /// It cannot be opened.
@@ -66,9 +67,9 @@ fn open(path: &Path) -> Result<File, Unread> {
     use rustix::io::Errno;
     let flags = OFlags::NONBLOCK.union(OFlags::NOFOLLOW).bits().cast_signed();
     fsx::open_as_it_is(path, flags).map_err(|error| match Errno::from_io_error(&error) {
-        // Errors by which the systems refuse to follow a link.
+        // Systems differ in the error for a link that is not followed.
         Some(Errno::LOOP | Errno::MLINK) => Unread::Link,
-        // Errors for a socket, and for a device without its driver.
+        // Errors of sockets, and of devices without a driver.
         Some(Errno::NXIO | Errno::NODEV | Errno::OPNOTSUPP) => Unread::NoFile,
         _ => Unread::Failed(error),
     })

@@ -4,25 +4,25 @@ use super::{Colour, Content, NoGame};
 use kartotek_law::vocabulary::{Play, Score};
 use std::fmt;
 
-/// Hundredths of a point: a tournament may count 3 for a win or 0.25 for an absence. A penalty is below 0.
+/// Hundredths of a point: a tournament may give 3 points for a win or 0.25 for an absence. A penalty is below 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Points(pub i32);
 
 impl Points {
-    /// `11.5`, `11,5`, `.5`, `3`. `None`: not a number of points.
+    /// Reads `11.5`, `11,5`, `.5` or `3`: at most 8 characters and two decimals. `None`: not a number of points.
     pub fn read(text: &str) -> Option<Points> {
         let (whole, decimals) = text.split_once(['.', ',']).unwrap_or((text, ""));
         let are_digits = |part: &str| part.bytes().all(|b| b.is_ascii_digit());
         if text.len() > 8 || decimals.len() > 2 || !are_digits(whole) || !are_digits(decimals) {
             return None;
         }
-        // Without a digit this parses nothing.
+        // A text without a digit fails to parse here.
         let digits = format!("{whole}{decimals}");
         let factor = [100, 10, 1].get(decimals.len())?;
         digits.parse::<i32>().ok()?.checked_mul(*factor).map(Points)
     }
 
-    /// The same, or below zero: `-0.5`.
+    /// Reads the same, or a negative number: `-0.5`. `None`: not a number of points.
     pub fn read_signed(text: &str) -> Option<Points> {
         match text.strip_prefix('-') {
             Some(rest) => Points::read(rest.trim_start()).map(|points| Points(-points.0)),
@@ -39,7 +39,7 @@ impl fmt::Display for Points {
     }
 }
 
-/// How a round can end, as 299 names it.
+/// How a round can end for a player, with its letter in a line 299.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// `W`.
@@ -58,7 +58,7 @@ pub enum Outcome {
     HalfBye,
     /// `Z`.
     ZeroBye,
-    /// `U`, which 299 does not have.
+    /// `U`; a line 299 has no letter for it.
     AllocatedBye,
 }
 
@@ -84,11 +84,12 @@ impl Outcome {
     }
 }
 
-/// Points of a tournament for each way a round can end.
+/// The points that a tournament gives for each way a round can end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scoring {
     /// With White: win, draw, loss.
     pub white: [Points; 3],
+    /// With Black: win, draw, loss.
     pub black: [Points; 3],
     pub forfeit_win: Points,
     pub forfeit_loss: Points,
@@ -96,9 +97,9 @@ pub struct Scoring {
     pub absence: Points,
     pub half_bye: Points,
     pub full_bye: Points,
-    /// If nothing is said, like a full bye.
+    /// `None`: as for a full bye.
     pub allocated_bye: Option<Points>,
-    /// A game whose result is not known (162 `X`); if nothing is said, like a draw.
+    /// A game whose result is not known (162 `X`). `None`: as for a draw.
     pub unknown: Option<Points>,
 }
 
@@ -120,6 +121,7 @@ impl Default for Scoring {
 }
 
 impl Scoring {
+    /// `colour`: matters to a win, draw or loss over the board; `None` counts as White.
     pub fn points_for(&self, outcome: Outcome, colour: Option<Colour>) -> Points {
         let [win, draw, loss] = if colour == Some(Colour::Black) { self.black } else { self.white };
         match outcome {

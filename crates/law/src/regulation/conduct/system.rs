@@ -1,4 +1,4 @@
-//! § 65, § 42: the tournament system that was declared.
+//! § 65, § 42: whether the declared tournament system may be used.
 
 use super::scope::Scope;
 use crate::regulation::Rule;
@@ -9,7 +9,7 @@ pub const RULE: Rule = Rule::new("§ 65", "Turneringssystem", "the declared syst
 /// Whether a declared system may be used.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Declared {
-    /// One of § 65 a to d (§ 42 has the same), or approved.
+    /// One of § 65 a to d (§ 42 has the same), or one that needs no further approval.
     Regular,
     /// § 65 e: RKF has to approve it, and has not.
     NeedsApproval,
@@ -18,7 +18,7 @@ pub enum Declared {
     Undeclared,
 }
 
-/// `None`: the tournament may use any system.
+/// Judges the declared system; `None`: it was not declared. Returns `None` where the tournament may use any system.
 pub fn declared(system: Option<System>, is_approved: bool, scope: Scope) -> Option<Declared> {
     if !scope.has_general_rules() {
         return None;

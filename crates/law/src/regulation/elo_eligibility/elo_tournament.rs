@@ -1,4 +1,4 @@
-//! 4.8.2: what a tournament must be to be Elo-rated.
+//! 4.8.2: the requirements for a tournament to be Elo-rated.
 
 use crate::regulation::Rule;
 use crate::regulation::title_norm::{AtLeast, Days, Field, Verdict, days, is_countable, rounds_by_day, share};
@@ -7,42 +7,39 @@ use crate::vocabulary::{FideTournament, TimeControl};
 pub const RULE: Rule =
     Rule::new("4.8.2", "Krav til ELO-ratede turneringer", "whether FIDE would rate a tournament", file!());
 
-/// A tournament held against 4.8.2.
+/// A tournament examined under 4.8.2.
 #[derive(Clone, Debug)]
 pub struct EloTournament {
     /// The games that FIDE would rate.
     pub games: usize,
-    /// In the order of the text.
+    /// In the order of the text; `Rated` is left out of a tournament that is not closed.
     pub requirements: Vec<EloRequirement>,
 }
 
-/// A requirement, and what was found; `None`: not stated. Times are in seconds.
+/// A requirement, and what the report says about it. `None`: not stated. Times are in seconds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EloRequirement {
-    /// Rated players of a closed tournament.
+    /// The rated players of a closed tournament.
     Rated(AtLeast),
+    /// The length of the tournament.
     Days(Days),
-    /// The most rounds of a day, of those that are dated.
-    RoundsPerDay {
-        most: Option<usize>,
-        is_complete: bool,
-    },
-    /// The day with the most rounds, both players together.
-    TimePerDay {
-        seconds: Option<u64>,
-        is_complete: bool,
-    },
-    /// One player, the whole game.
+    /// The most rounds on one day. `is_complete`: every round has a date.
+    RoundsPerDay { most: Option<usize>, is_complete: bool },
+    /// The playing time, both players together, on the day with the most rounds. `is_complete`: every round has a date.
+    TimePerDay { seconds: Option<u64>, is_complete: bool },
+    /// The time of one player for the whole game.
     TimePerPlayer(Option<u64>),
-    /// Whether no period has more moves than allowed.
+    /// Whether every period allows enough time for its moves.
     Pace(Option<bool>),
 }
 
 const HOUR: u64 = 3600;
 //§ Maksimalt 3 runder pr. dag; dog højst 12 timers spilletid pr. dag.
 pub const MOST_ROUNDS_A_DAY: usize = 3;
+/// Seconds.
 pub const MOST_TIME_A_DAY: u64 = 12 * HOUR;
 //§ Hver spiller skal have mindst to timer til hele partiet.
+/// Seconds.
 pub const LEAST_TIME: u64 = 2 * HOUR;
 //§ Den øvre grænse for betænkningstiden må aldrig overstige 23 træk pr. time.
 const MOST_MOVES_AN_HOUR: u64 = 23;
@@ -67,19 +64,22 @@ impl EloRequirement {
             EloRequirement::Rated(share) => share.verdict(),
             EloRequirement::Days(days) => days.verdict(),
             EloRequirement::RoundsPerDay { most, is_complete } => {
-                known(most.map(|most| most <= MOST_ROUNDS_A_DAY), is_complete)
+                verdict_on_known(most.map(|most| most <= MOST_ROUNDS_A_DAY), is_complete)
             }
             EloRequirement::TimePerDay { seconds, is_complete } => {
-                known(seconds.map(|seconds| seconds <= MOST_TIME_A_DAY), is_complete)
+                verdict_on_known(seconds.map(|seconds| seconds <= MOST_TIME_A_DAY), is_complete)
             }
-            EloRequirement::TimePerPlayer(seconds) => known(seconds.map(|seconds| seconds >= LEAST_TIME), true),
-            EloRequirement::Pace(is_allowed) => known(is_allowed, true),
+            EloRequirement::TimePerPlayer(seconds) => {
+                verdict_on_known(seconds.map(|seconds| seconds >= LEAST_TIME), true)
+            }
+            EloRequirement::Pace(is_allowed) => verdict_on_known(is_allowed, true),
         }
     }
 }
 
-/// A requirement that some of the rounds miss is missed, whatever the others are.
-fn known(is_met: Option<bool>, is_complete: bool) -> Verdict {
+/// The verdict on what is known. A requirement that the dated rounds miss is missed, whatever the other rounds would add; it
+/// is met only if every round is dated.
+fn verdict_on_known(is_met: Option<bool>, is_complete: bool) -> Verdict {
     match is_met {
         Some(false) => Verdict::Missed,
         Some(true) if is_complete => Verdict::Met,
@@ -106,7 +106,7 @@ pub fn elo_tournament(field: &Field) -> EloTournament {
     EloTournament { games, requirements }
 }
 
-/// `None`: not closed.
+/// The rated players that a closed tournament has and needs. `None`: the tournament is not closed.
 // Decision (4.8.2): closed is a declared all-play-all.
 fn rated(tournament: &FideTournament) -> Option<AtLeast> {
     if !tournament.group.system.is_declared_all_play_all() {

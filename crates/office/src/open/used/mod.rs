@@ -1,6 +1,6 @@
-//! Decisions that earlier runs have used. An act is carried out once, whatever file it stands in: one that was saved anew,
-//! renamed or typed again is the one that was used, as it was used. A file that was used and says something else by now is
-//! told of.
+//! Decisions that earlier runs have used. An act is carried out once, whatever file it is in: a decision that was saved
+//! again, renamed or typed again is the one that was used, with the words it had then. A used file that now says something
+//! else is reported.
 
 mod sanctions;
 
@@ -17,7 +17,7 @@ use kartotek_register::private::Vault;
 use kartotek_register::run_folder::{DecisionLine, RunFolder};
 use std::collections::{HashMap, HashSet};
 
-/// The decisions of an office, for whoever writes no run.
+/// The decisions of an office as its newest run has them, where no run is written.
 ///
 /// # Errors
 /// A decision, a run or a private record cannot be read.
@@ -26,7 +26,7 @@ pub fn decisions(office: &Office) -> Result<Folder> {
     of_run(office, &mut Vault::open(&office.root)?, day)
 }
 
-/// The decisions of an office, for a run of a day: what that may use of sanctions has a private record from now on.
+/// The decisions of an office for the run of a day. Each sanction that the run may use gets its private record here.
 ///
 /// # Errors
 /// As for [`decisions`].
@@ -34,14 +34,7 @@ pub fn of_run(office: &Office, vault: &mut Vault, day: NaiveDate) -> Result<Fold
     of_run_with(office, vault, day, &Folder::default())
 }
 
-/// Takes the decisions out that another folder has.
-pub fn leave_out(folder: &mut Folder, others: &Folder) {
-    let others: HashSet<&str> = others.decisions.iter().map(|decision| decision.hash.as_str()).collect();
-    let is_kept: Vec<bool> = folder.decisions.iter().map(|decision| !others.contains(decision.hash.as_str())).collect();
-    retain(folder, &is_kept);
-}
-
-/// The same, and others that are supposed to lie there too.
+/// The decisions of an office for the run of a day, as if the decisions of `more` were among them.
 ///
 /// # Errors
 /// As for [`decisions`].
@@ -64,7 +57,14 @@ pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Fo
     Ok(folder)
 }
 
-/// The run that has used a decision of the same act.
+/// Removes the decisions that another folder has too, known by their hashes.
+pub fn leave_out(folder: &mut Folder, others: &Folder) {
+    let others: HashSet<&str> = others.decisions.iter().map(|decision| decision.hash.as_str()).collect();
+    let is_kept: Vec<bool> = folder.decisions.iter().map(|decision| !others.contains(decision.hash.as_str())).collect();
+    retain(folder, &is_kept);
+}
+
+/// The name of the run that has used this decision, or another with the same act. `None`: no run has.
 ///
 /// # Errors
 /// A run cannot be read.
@@ -77,7 +77,7 @@ pub fn run_of(chain: &[RunFolder], decision: &Decision) -> Result<Option<String>
     Ok(past.same(decision)?.map(|used| used.run))
 }
 
-/// The acts of a run, with the names of their files; of sanctions nobody is told (§ 19).
+/// The acts of the decisions that a run has used, with the names of their files; without sanctions (§ 19).
 ///
 /// # Errors
 /// The run cannot be read.
@@ -113,7 +113,7 @@ impl Past<'_> {
         Ok(Past { lines, hashes })
     }
 
-    /// The newest with the same act; sanctions have no copies.
+    /// The newest used decision with the same act. `None`: not used yet, or a sanction, of which runs keep no copy.
     fn same(&self, decision: &Decision) -> Result<Option<Used>> {
         let (act, date) = (decision.act(), decision.date.to_string());
         let is_of_any_day = decision.what.has_own_day();
@@ -128,18 +128,19 @@ impl Past<'_> {
         Ok(None)
     }
 
-    /// The newest that stood in a file of this name, unless another file has it now.
+    /// The newest decision that a run has used from a file of this name. Decisions whose hashes are `there` are in some file
+    /// today and do not count.
     fn named(&self, name: &str, there: &HashSet<String>) -> Option<&(&RunFolder, DecisionLine)> {
         self.lines.iter().rev().find(|(_, line)| line.decision == name && !there.contains(&line.sha256))
     }
 }
 
-/// `None`: the run kept none, or it cannot be read as a decision any more.
+/// A used decision, read from the run's copy. `None`: the run keeps no copy, or it cannot be read as a decision any more.
 pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>> {
     let begins = line.sha256.get(..16).unwrap_or(&line.sha256);
     let copies = run.below(&format!("{COPIES}{begins}-"))?;
     let erased = if copies.is_empty() { None } else { Some(run.erased()?) };
-    // For a decision that an erasure has written anew, the hash it was used by counts.
+    // The copy may have been rewritten by an erasure: then the hash it had before counts.
     let is_it = |(name, bytes): &(String, Vec<u8>)| {
         let hash = sha256(bytes);
         hash == line.sha256 || erased.and_then(|erased| erased.was(name, &hash)) == Some(&line.sha256)
@@ -153,6 +154,8 @@ pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>>
     }))
 }
 
+/// Puts the copies of used decisions in the place of their rewritten files. Leaves out repetitions, and decisions whose file
+/// was used for another one, if either is an event.
 fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
     let decisions = folder.decisions.iter_mut().zip(&mut folder.files);
     let (mut is_new, mut is_as_used) = (Vec::new(), Vec::new());
@@ -178,7 +181,7 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
                 let of_run = run.name.to_string();
                 folder.diagnostics.extend(match (is_event, decision.what.report()) {
                     (true, _) => Some(decision_changed::event(&decision.place, &of_run)),
-                    // A decision about a report that was rated is told to come too late.
+                    // The check for decisions that come too late reports this one.
                     (false, Some(_)) => None,
                     (false, None) => Some(decision_changed::ruling(&decision.place, &of_run)),
                 });
@@ -192,7 +195,7 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
     Ok(())
 }
 
-/// Leaves out what takes back a decision that there is not, or one that takes another back.
+/// Leaves out each `undo` of a decision that does not exist or is itself an `undo`.
 fn without_target(folder: &mut Folder, past: &Past) {
     let of_past = past.lines.iter().map(|(_, line)| (line.sha256.as_str(), line.kind.as_str()));
     let here = folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision.what.kind()));
@@ -209,8 +212,8 @@ fn without_target(folder: &mut Folder, past: &Past) {
     retain(folder, &is_kept);
 }
 
-/// Which decisions are the same act as another, each of which is told. What was used comes first, then the order of the
-/// folder.
+/// Whether each decision repeats the act of one before it, where used decisions come before the others; each repetition is
+/// reported.
 fn repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
     let mut order: Vec<usize> = (0..folder.decisions.len()).collect();
     order.sort_by_key(|&place| !is_as_used[place]);
@@ -228,7 +231,7 @@ fn repeated(folder: &mut Folder, is_as_used: &[bool]) -> Vec<bool> {
     is_repeated
 }
 
-/// Leaves the decisions of which it is true.
+/// Keeps the decisions, and their files, for which `is_kept` is true at the same place.
 fn retain(folder: &mut Folder, is_kept: &[bool]) {
     let mut kept = is_kept.iter();
     folder.decisions.retain(|_| kept.next().is_none_or(|is_kept| *is_kept));

@@ -1,4 +1,4 @@
-//! New members, and what changes about others, from a member file.
+//! The effect of a member file: new members, and changes to others.
 
 use super::{Event, called};
 use crate::exchange::member_import::apply;
@@ -27,7 +27,7 @@ impl Event for MembersRow {
         }))
     }
 
-    // A file is held against the register by whoever writes the decision.
+    // Whoever writes the decision has compared the file with the register: it has only what differs.
     fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
         None
     }
@@ -37,7 +37,7 @@ fn by_id(persons: &[Person]) -> HashMap<&str, &Person> {
     persons.iter().map(|person| (person.id.as_str(), person)).collect()
 }
 
-/// Checks everybody whom the decision names, as they are before and after it.
+/// Checks everybody whom the decision names: `before` it and, in `all`, after it.
 fn check(row: &MembersRow, before: &[Person], all: &[Person], days: Days) -> Done {
     let (was, is) = (by_id(before), by_id(all));
     let changed = row.changed.iter().map(|row| (Some(row.id.trim()), row.number.as_deref().unwrap_or(&row.id).trim()));
@@ -45,12 +45,12 @@ fn check(row: &MembersRow, before: &[Person], all: &[Person], days: Days) -> Don
     for (old, id) in changed.chain(new) {
         let before = old.and_then(|id| was.get(id)).copied();
         let Some(after) = is.get(id).copied() else { continue };
-        // A member file of the federation may know somebody by one name only.
+        // The federation's member file may have only one name of a new member, so the name is not checked.
         let is_listed = before.is_none() && !row.list.is_empty();
-        let told = |why| without_effect::of_member(&called(after), why);
+        let objection = |why| without_effect::of_member(&called(after), why);
         match is_listed {
-            true => person_checks::check_but_name(None, after, all, days).map_err(told)?,
-            false => person_checks::check(before, after, all, days).map_err(told)?,
+            true => person_checks::check_but_name(None, after, all, days).map_err(objection)?,
+            false => person_checks::check(before, after, all, days).map_err(objection)?,
         }
     }
     Ok(())
