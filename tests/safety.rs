@@ -116,8 +116,8 @@ fn set_back() -> Outcome {
         ),
         (Some("\0\0\0\0"), "CURRENT names no run"),
         (Some("0002-2025-05-0\n"), "CURRENT names no run"),
-        (Some("0002-2025-05-02\n"), "but there is no such run; the newest run there is 0002-2025-05-01"),
-        (Some("0009-2025-09-01\n"), "but there is no such run"),
+        (Some("0002-2025-05-02\n"), "which is missing; the newest run there is 0002-2025-05-01"),
+        (Some("0009-2025-09-01\n"), "which is missing"),
         (None, "CURRENT is missing, but there are runs; check with `kartotek verify`"),
     ];
     let current = office.path("CURRENT");

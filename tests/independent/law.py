@@ -623,7 +623,7 @@ def compare_one(binary, topic, case, folder):
         return [("program", answer)], command, wanted, answer
     try:
         return list(topic.differences(case, wanted, answer[0])), command, wanted, answer[0]
-    except (AttributeError, TypeError, KeyError) as error:
+    except (AttributeError, TypeError, KeyError, ValueError) as error:
         return [("shape", f"{error!r}: {str(answer[0])[:300]}")], command, wanted, answer[0]
 
 

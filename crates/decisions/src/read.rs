@@ -35,8 +35,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     let mut folder = Folder::default();
     let mut read = Vec::new();
     for file in files {
-        let name = file.name.clone();
-        match guarded(&name, || several::parts(file)) {
+        match guarded(&file.name, || several::parts(file.clone())) {
             Ok(Ok(parts)) => {
                 parts.into_iter().for_each(|part| match guarded(&part.file.name, || decision(&part)).flatten() {
                     Ok(decision) => read.push((decision, part.file)),
@@ -44,7 +43,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
                 })
             }
             Ok(Err(unread)) => folder.leave_out(&unread.0, unread.1),
-            Err(diagnostic) => folder.diagnostics.push(diagnostic),
+            Err(diagnostic) => folder.leave_out(&file, diagnostic),
         }
     }
     read.sort_by(|a, b| order(&a.0).cmp(&order(&b.0)));

@@ -33,7 +33,7 @@ pub struct Month {
     pub before: Option<NaiveDate>,
     /// No last round lies in it.
     pub is_quiet: bool,
-    /// Its run is made later than on its day: there are reports that came since.
+    /// Months come behind it in a backlog, so its run is made later than on its day, and some reports came since.
     pub in_backlog: bool,
 }
 

@@ -171,12 +171,10 @@ impl<'b> Batch<'b> {
             rules: &self.rules,
             ruling_index: &ruling_index,
             corrections: &corrections,
+            in_backlog: month.in_backlog,
         };
         let takes = |filing: &Filing| turn.takes(filing, &corrections);
         let mut sorted = accept::sort(inbox, takes, &known)?;
-        if month.in_backlog {
-            sorted.forgive_days_to_come();
-        }
         out_of_order::tell(&mut sorted, state.people);
         if state.era.is_since_03() {
             sorted.ended = missing::refused(state.chain)?;

@@ -49,6 +49,7 @@ pub fn is_junior(born: BirthDate, day: NaiveDate) -> bool {
 }
 
 /// § 41: 55 or older on `day`. A player whose year of birth alone is known is one from the end of the year on.
+// Decision (§ 41): the player must be 55 for certain.
 pub fn is_veteran(born: BirthDate, day: NaiveDate) -> bool {
     //§ enhver, der er fyldt 55 år senest den dag, hvor første runde starter
     match born {

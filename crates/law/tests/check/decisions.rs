@@ -47,8 +47,12 @@ impl Entry<'_> {
                         || part.starts_with(&format!("{bare_paragraph}.")))
             })
         };
-        title.starts_with(&about)
-            || about.split_once(": ").is_some_and(|(_, words)| title.starts_with(words))
+        // `§ 3` does not begin `§ 32`.
+        let begins = |words: &str| {
+            title.strip_prefix(words).is_some_and(|rest| !rest.starts_with(|next: char| next.is_alphanumeric()))
+        };
+        begins(&about)
+            || about.split_once(": ").is_some_and(|(_, words)| begins(words))
             || about.split(", ").any(|part| is_paragraph(part.split(": ").next().unwrap_or(part)))
     }
 }

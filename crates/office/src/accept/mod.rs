@@ -51,6 +51,8 @@ pub struct Known<'p> {
     /// Rulings on reports.
     pub ruling_index: &'p RulingIndex<'p>,
     pub corrections: &'p Corrections<'p, 'p>,
+    /// The run is a month of a backlog.
+    pub in_backlog: bool,
 }
 
 /// Sorts the filings that `chosen` names.
@@ -89,9 +91,10 @@ enum Step {
 
 /// The reports against each other and against those of earlier runs. Each check goes by what the ones before it have left,
 /// so their order is part of them.
-const STEPS: [Step; 15] = [
+const STEPS: [Step; 16] = [
     // By the id alone, whatever becomes of the report below.
     Step::Check(|sorted, others| sorted.forgive_late_corrections(others.known.state.handled)),
+    Step::Check(|sorted, others| sorted.forgive_days_to_come(others.known.in_backlog)),
     // From here on a report is new, corrects another, or is superseded.
     Step::Check(|sorted, others| sorted.settle_ids(others.known.state.handled, others.known.corrections)),
     Step::Check(|sorted, others| sorted.find_duplicates(others.known.state.handled, others.era())),
@@ -228,7 +231,10 @@ impl<'i> Sorted<'i> {
     }
 
     /// A report of a backlog may have come after the day of its run.
-    pub fn forgive_days_to_come(&mut self) {
+    fn forgive_days_to_come(&mut self, in_backlog: bool) {
+        if !in_backlog {
+            return;
+        }
         let accepted = self.accepted.iter_mut().map(|accepted| &mut accepted.diagnostics);
         let held = self.held.iter_mut().map(|held| &mut held.diagnostics);
         accepted.chain(held).for_each(|found| found.retain(|found| *found.code != codes::reported_in_future::CODE));

@@ -173,7 +173,7 @@ impl Status {
         let said = text!("status-fide", count = open.len());
         self.waits("fide", open.len(), said, text!("status-fide-type"));
         let desk = || text!("status-type", command = "kartotek desk");
-        let pairs = merges::pairs(people.iter()).len();
+        let pairs = merges::pairs(&people).len();
         self.look_at("merges", pairs, text!("status-merges", count = pairs), desk());
         let ending = ending::ending(office, &Vault::open(&office.root)?, day)?.len();
         self.look_at("sanctions-ending", ending, text!("status-ending", count = ending), desk());

@@ -119,6 +119,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
         rules,
         ruling_index: &ruling_index,
         corrections: &corrections,
+        in_backlog: false,
     };
     let sorted = accept::sort(&inbox, |_| true, &known)?;
     let mut answers = answers(sorted, &opening.people, &corrections);

@@ -1,4 +1,4 @@
-//! A report that the last run held back is no longer in the inbox.
+//! A report that the last run held back has left the inbox.
 
 use super::prelude::*;
 

@@ -11,6 +11,7 @@ pub const RULE: Rule = Rule::new("§ 33", "Anmeldelse", "entry deadline, and who
 const WEEKS: u64 = 5;
 
 /// The last day on which an entry is valid: itself a Monday. `None`: the year has no Easter.
+// Decision (§ 33): the 35th day before is the last one in time.
 pub fn latest_deadline(year: i32) -> Option<NaiveDate> {
     easter_monday(year)?.checked_sub_days(Days::new(7 * WEEKS))
 }

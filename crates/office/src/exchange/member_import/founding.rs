@@ -18,8 +18,8 @@ pub struct Founders {
     pub diagnostics: Vec<Diagnostic>,
 }
 
-/// Everybody in the file who has a whole name, with the ratings of the file: before the founding there are no others. `day`: nobody
-/// is born after it.
+/// Founds a register with the members of a file who have a whole name, and with their ratings in the file. `day`: a birth date
+/// after it is left out.
 pub fn founders(lines: &[MemberLine], federation: &str, day: NaiveDate) -> Founders {
     let mut diagnostics = Vec::new();
     let mut lines = born_by(lines, day, &mut diagnostics);

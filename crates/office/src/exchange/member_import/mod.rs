@@ -158,7 +158,7 @@ fn born_by(lines: &[MemberLine], day: NaiveDate, diagnostics: &mut Vec<Diagnosti
     checked
 }
 
-/// Whether somebody new has a surname and a first name; who has not is told, and enters by hand.
+/// Whether a new member has a surname and a first name. Without them the member is reported, and not entered.
 fn is_whole_name(line: &MemberLine, diagnostics: &mut Vec<Diagnostic>) -> bool {
     let is_whole = person_checks::whole_name(&line.name).is_ok();
     if !is_whole {

@@ -8,8 +8,8 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::{BirthDate, Person};
 use kartotek_publish::desk::{Choice, Field, Input, Question};
+use kartotek_register::People;
 use kartotek_register::people::name_key;
-use std::cell::LazyCell;
 use std::collections::{HashMap, HashSet};
 
 /// At most this many pairs are asked about.
@@ -17,24 +17,24 @@ const MOST: usize = 50;
 
 /// Pairs in the order of the register.
 pub fn questions(source: &Source) -> Vec<Question> {
-    let pairs = pairs(source.people.iter());
+    let pairs = pairs(source.people);
     let numbered = (1..).zip(pairs).take(MOST);
     numbered.map(|(number, (one, other, why))| question(source, number, [one, other], &why)).collect()
 }
 
 /// Two records, and what they have in common.
-pub(crate) fn pairs<'p>(people: impl Iterator<Item = &'p Person>) -> Vec<(&'p Person, &'p Person, Text)> {
+pub(crate) fn pairs(people: &People) -> Vec<(&Person, &Person, Text)> {
+    let mut born_on: HashMap<NaiveDate, usize> = HashMap::new();
+    people.iter().filter_map(day_of_birth).for_each(|day| *born_on.entry(day).or_default() += 1);
     let mut of_fide_id: HashMap<&str, &Person> = HashMap::new();
-    let mut born_on: HashMap<NaiveDate, Vec<&Person>> = HashMap::new();
+    let mut of_name: HashMap<(NaiveDate, String), &Person> = HashMap::new();
     let mut told: HashSet<(&str, &str)> = HashSet::new();
     let mut pairs = Vec::new();
-    for person in people {
+    for person in people.iter() {
         let same_id = (!person.fide_id.is_empty()).then(|| *of_fide_id.entry(&person.fide_id).or_insert(person));
-        // Twins have different names; a birth year alone is shared by many.
-        let same_name = match person.birth_date {
-            Some(BirthDate::Day(day)) => Some(first_of_name(born_on.entry(day).or_default(), person)),
-            _ => None,
-        };
+        // Few share a day with anybody: of the others no key is made.
+        let shared_day = day_of_birth(person).filter(|day| born_on[day] > 1);
+        let same_name = shared_day.map(|day| *of_name.entry((day, name_key(&person.name))).or_insert(person));
         let found = [same_id, same_name].into_iter().zip([|| text!("desk-merge-fide-id"), || text!("desk-merge-name")]);
         for (before, why) in found.filter_map(|(before, why)| Some((before?, why))) {
             if before.id != person.id && told.insert((&before.id, &person.id)) {
@@ -45,14 +45,12 @@ pub(crate) fn pairs<'p>(people: impl Iterator<Item = &'p Person>) -> Vec<(&'p Pe
     pairs
 }
 
-/// The first of those born on one day who has the name of this person, who may be the first.
-fn first_of_name<'p>(born_then: &mut Vec<&'p Person>, person: &'p Person) -> &'p Person {
-    let key = LazyCell::new(|| name_key(&person.name));
-    if let Some(first) = born_then.iter().find(|other| name_key(&other.name) == *key) {
-        return first;
+/// Twins have different names; a birth year alone is shared by many.
+fn day_of_birth(person: &Person) -> Option<NaiveDate> {
+    match person.birth_date {
+        Some(BirthDate::Day(day)) => Some(day),
+        _ => None,
     }
-    born_then.push(person);
-    person
 }
 
 fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Question {

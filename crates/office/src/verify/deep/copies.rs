@@ -153,7 +153,7 @@ impl Copies {
         })
     }
 
-    /// The run's turn, as on a day.
+    /// The month of the run, which is made anew on a day.
     pub fn month(&self, day: NaiveDate) -> Month {
         Month { in_backlog: self.manifest.in_backlog, ..Month::all(day) }
     }
