@@ -54,6 +54,20 @@ impl Event {
         matches!(self.origin(), Origin::Content | Origin::Annulment)
     }
 
+    /// What a rated report gave is changed: it is corrected, or taken back (4.5.4.1).
+    pub fn is_correction(self) -> bool {
+        match self {
+            Event::Corrected | Event::Annulled => true,
+            Event::Entered | Event::Restarted | Event::Rated => false,
+            Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => false,
+        }
+    }
+
+    /// A report gave a first rating, or a new one to start anew with.
+    pub fn is_entry(self) -> bool {
+        self.origin() == Origin::Entry
+    }
+
     /// A player of a report, as it was rated or corrected.
     pub fn is_of_content(self) -> bool {
         self.origin() == Origin::Content

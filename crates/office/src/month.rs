@@ -1,7 +1,6 @@
 //! The work of a month in the order of the law: open, accept, rate, sanction, control, lay out. Each stage goes by the
 //! register as the one before has left it; of the disk, only earlier runs are looked at.
 
-use super::accept::out_of_order;
 use super::accept::{self, Known};
 use super::at_work::{Batch, Outcome, Planned, ms};
 use super::backlog::Month;
@@ -12,8 +11,8 @@ use super::open::idle_decisions;
 use super::open::opening::{self, Opening};
 use super::rate::book::{self, Books};
 use super::rate::correction::incoming::{self, Corrections};
+use super::read::conservation;
 use super::read::inbox::{Filing, Inbox};
-use super::read::{conservation, missing};
 use super::request::{Request, RunError};
 use super::sanction::{committees, sanctions};
 use super::sorted::Sorted;
@@ -175,10 +174,6 @@ impl<'b> Batch<'b> {
         };
         let takes = |filing: &Filing| turn.takes(filing, &corrections);
         let mut sorted = accept::sort(inbox, takes, &known)?;
-        out_of_order::tell(&mut sorted, state.people);
-        if state.era.is_since_03() {
-            sorted.ended = missing::refused(state.chain)?;
-        }
         sorted.hide_sanctions();
         let counts = conservation::settle(inbox, &sorted, state.handled, takes, |filing| turn.leaves(filing))?;
         let (run, accepted, held) = (self.next(month.day), sorted.accepted.len(), sorted.held.len());

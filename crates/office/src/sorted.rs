@@ -13,8 +13,8 @@ use std::collections::{HashMap, HashSet};
 /// A report that may be rated, and what was found in it.
 pub struct Accepted<'i> {
     pub filing: &'i Filing,
-    /// The report as filed, changed by the decisions about it.
-    pub filed: Cow<'i, ReportAsFiled>,
+    /// The report as it is read: as filed, under the decisions about it.
+    pub read: Cow<'i, ReportAsFiled>,
     pub report: AcceptedReport,
     pub fingerprint: String,
     pub diagnostics: Vec<Diagnostic>,

@@ -49,7 +49,7 @@ impl Effect {
         let players = report.players.iter().zip(gains);
         let players = players.map(|(player, gain)| (who(player), (gain, player.registered.clone())));
         let called = |no: u32| report.players.iter().find(|player| player.no == no).map(who).unwrap_or_default();
-        let sanctions = accepted.filed.warnings.iter().chain(&accepted.filed.quarantines).map(|filed| &filed.value);
+        let sanctions = accepted.read.warnings.iter().chain(&accepted.read.quarantines).map(|filed| &filed.value);
         let sanctions =
             sanctions.map(|sanction| (called(sanction.no), sanction.months, sanction.from, sanction.reason.clone()));
         Effect { players: players.collect(), sanctions: sanctions.collect() }

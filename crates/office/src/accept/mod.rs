@@ -16,6 +16,7 @@ pub(crate) mod titles;
 use super::era::Era;
 use super::rate::correction::incoming::Corrections;
 use super::read::inbox::{Filing, Inbox};
+use super::read::missing;
 use super::sorted::{Accepted, Held, Sorted, place};
 use duplicates::fingerprint;
 use rated_before::Earlier;
@@ -67,6 +68,7 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
             Step::Check(check) => check(&mut sorted, &others),
             Step::ReadEarlier => others.read_earlier(&sorted)?,
             Step::ReadParts => others.read_parts(&sorted)?,
+            Step::ReadEnded => sorted.ended = others.ended()?,
         }
     }
     Ok(sorted)
@@ -87,11 +89,13 @@ enum Step {
     ReadEarlier,
     /// The other groups of their tournaments.
     ReadParts,
+    /// Refused reports of which the run before has told already.
+    ReadEnded,
 }
 
 /// The reports against each other and against those of earlier runs. Each check goes by what the ones before it have left,
 /// so their order is part of them.
-const STEPS: [Step; 16] = [
+const STEPS: [Step; 18] = [
     // By the id alone, whatever becomes of the report below.
     Step::Check(|sorted, others| sorted.forgive_late_corrections(others.known.state.handled)),
     Step::Check(|sorted, others| sorted.forgive_days_to_come(others.known.in_backlog)),
@@ -111,7 +115,9 @@ const STEPS: [Step; 16] = [
     Step::ReadParts,
     Step::Check(|sorted, others| division::tell(sorted, &others.parts, others.era())),
     Step::Check(|sorted, others| titles::tell(sorted, &others.parts, others.known.state)),
+    Step::Check(|sorted, others| out_of_order::tell(sorted, others.known.state.people)),
     Step::Check(|sorted, _| sorted.order_held()),
+    Step::ReadEnded,
 ];
 
 impl Others<'_> {
@@ -124,6 +130,13 @@ impl Others<'_> {
             sorted.in_force().filter_map(|accepted| rated_before::Sought::of(accepted, self.era())).collect();
         self.earlier = rated_before::find_earlier(&sought, self.known.state, self.known.decided)?;
         Ok(())
+    }
+
+    fn ended(&self) -> Result<HashSet<String>> {
+        match self.era().is_since_03() {
+            true => missing::refused(self.known.state.chain),
+            false => Ok(HashSet::new()),
+        }
     }
 
     fn read_parts(&mut self, sorted: &Sorted) -> Result<()> {
@@ -203,7 +216,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
     }
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
-        Some((report, filed)) => Ok(Accepted { filing, filed, fingerprint: fingerprint(&report), report, diagnostics }),
+        Some((report, read)) => Ok(Accepted { filing, read, fingerprint: fingerprint(&report), report, diagnostics }),
         None => {
             debug_assert!(any_holds_back(&diagnostics), "{report_id} is held back without an objection");
             Err(Held { filing, report_id, diagnostics })

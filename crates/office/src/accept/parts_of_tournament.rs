@@ -32,7 +32,7 @@ pub fn part_of(accepted: &Accepted) -> Option<Part> {
             }),
         }
     };
-    Some(Part::new(&report.id, &accepted.filed, (&report.group, &report.rated.schedule), known))
+    Some(Part::new(&report.id, &accepted.read, (&report.group, &report.rated.schedule), known))
 }
 
 /// A report without an office as a part of its tournament: players and ratings as the report has them. `None`: it names no

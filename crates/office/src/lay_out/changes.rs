@@ -16,16 +16,13 @@ pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Er
     let hidden = era.is_since_03().then(|| Hidden::of(&books.people, former));
     let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
     let differences: HashMap<(&str, &str), i32> = lines.collect();
-    let of_reports = books.ledger.iter().filter(|entry| entry.event.is_of_report());
-    of_reports
-        .map(|entry| {
-            let row = match entry.event {
-                Event::Rated => entry.row.clone(),
-                _ => of_correction(entry, originals, &differences),
-            };
-            shown(row, &books.people, hidden.as_ref())
-        })
-        .collect()
+    let of_reports = books.ledger.iter().filter_map(|entry| match entry.event {
+        Event::Rated => Some(entry.row.clone()),
+        Event::Corrected | Event::Annulled => Some(of_correction(entry, originals, &differences)),
+        Event::Entered | Event::Restarted => None,
+        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => None,
+    });
+    of_reports.map(|row| shown(row, &books.people, hidden.as_ref())).collect()
 }
 
 /// The row of a correction. The list has the first booking already, so the gain here is the difference between the two Rn;

@@ -26,7 +26,7 @@ use kartotek_ledger::in_force::Booked;
 use kartotek_ledger::{CORRECTIONS, CorrectionLine, Entry};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::matters;
-use kartotek_publish::lists::overdue::Announcement;
+use kartotek_publish::lists::overdue::{self, Announcement};
 use kartotek_publish::lists::{add, control as control_list, held};
 use kartotek_publish::manifest;
 use kartotek_publish::reply::Sender;
@@ -35,7 +35,7 @@ use kartotek_register::office::Founding;
 use kartotek_register::private::{self, IndexRow};
 use kartotek_register::records::{self, Records};
 use kartotek_register::run_folder::{HandledReport, MANIFEST, RunName, Status};
-use kartotek_register::{Office, People, Settings};
+use kartotek_register::{Office, People, Settings, State};
 use std::collections::BTreeMap;
 
 /// A run that may be committed.
@@ -89,94 +89,84 @@ pub fn founding(
 
 /// Lays out a run.
 pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
-    let (office, day) = (parts.office, parts.name.date);
-    let of_day = || parts.decisions.on(day).map(|(decision, _)| decision);
+    let office = parts.office;
+    let of_day = || parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
     let announced = organisers::announcements(of_day());
     let (mut records, replaced) = records_after(parts, sorted, &books, of_day());
     let by_fide = by_fide(parts, sorted, &books.people, &announced);
     by_fide.remember(&mut records);
-
-    let mut tree = Tree::new();
-    tree.insert("inputs/kartotek.toml".into(), office.settings_bytes.clone());
-    let kept = tables::kept(sorted);
-    let withheld = copy_inputs(&mut tree, &kept);
-    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
-    tables::state(&mut tree, &books.people, parts.state.clubs)?;
-    tables::records(&mut tree, &records)?;
-    let decided = tables::decisions(&mut tree, parts, sorted)?;
-    write_ledger(&mut tree, day, &books)?;
     let taken_back = parts.opening.annulled.iter().map(|taken_back| (taken_back.report.clone(), taken_back.end));
     let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();
-    tables::tournaments(&mut tree, &kept, &past)?;
 
+    let mut tree = Tree::new();
+    let kept = tables::kept(sorted);
+    let withheld = copy_inputs(&mut tree, office, &kept);
+    add_register(&mut tree, parts, &books, &records)?;
+    let decided = tables::decisions(&mut tree, parts, sorted)?;
+    tables::tournaments(&mut tree, &kept, &past)?;
     let of_persons = records.by_person(books.people.merges());
     let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
-    let rated_on = Some(day).filter(|_| parts.state.era.is_since_03());
-    tree.append(&mut internal_lists(parts.notes, sorted, &sender(office), rated_on)?);
-    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, day, office.settings.language)?;
-    let overdue = organisers::add(
-        &mut tree,
-        sorted,
-        (office.settings.fee, parts.state.era),
-        &announced,
-        parts.state.handled.values(),
-        day,
-    )?;
-    if parts.state.era.is_since_04() {
-        pairings::add(&mut tree, sorted, office.settings.language)?;
-    }
-    for (list, matters) in parts.matters {
-        tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
-    }
-    desk::add(
-        &mut tree,
-        &desk::Source {
-            sorted,
-            notes: parts.notes,
-            chain: parts.state.chain,
-            people: &books.people,
-            clubs: &office.clubs,
-            decisions: parts.decisions,
-            overdue: &overdue,
-            day,
-            settings: &office.settings,
-            era: parts.state.era,
-        },
-    )?;
+    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, office.settings.language)?;
+    let overdue = add_internal(&mut tree, parts, sorted, &books.people, &announced)?;
 
     let mut inputs = manifest::inputs(&tree);
     // The lots drawn depend on the inputs as they were read then.
     inputs.extend(office.inputs_were.clone());
     let control = control(parts, sorted, &books, &inputs);
     tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
-    let counted = ControlSummary { results: control.results, computed: control.rows.len() };
+    let (results, computed) = (control.results, control.rows.len());
+    let counted = ControlSummary { results, computed };
     let summary = Summary { overdue, control: counted, ..summary::summarize(parts, sorted, &books, listed) };
     tree.insert(summary_json::NAME.into(), summary_json::of_run(parts, sorted, &summary, decided, &tree)?);
-    let drawn = manifest::Control { seed: &control.seed, results: control.results, computed: control.rows.len() };
-    let erased = &office.erasure;
     let given = manifest::Given {
         withheld: &withheld,
-        control: Some(drawn),
+        control: Some(manifest::Control { seed: &control.seed, results, computed }),
         places: parts.places,
         in_backlog: parts.in_backlog,
-        erased,
+        erased: &office.erasure,
     };
     let json = manifest::json(parts.name, Some(parts.parent), parts.rule_sets, &inputs, &tree, given)?;
     tree.insert(MANIFEST.into(), json);
     // Content that was in force comes first: the same content may come back.
     let handled = past.into_iter().map(|(report, _)| report).chain(kept.into_iter().map(|kept| kept.handled)).collect();
-    let clubs = parts.state.clubs.to_vec();
-    Ok(Plan {
-        name: parts.name,
-        tree,
-        clubs,
-        people: books.people,
-        ledger: books.ledger,
-        records,
-        handled,
-        control,
-        summary,
-    })
+    let (name, clubs) = (parts.name, parts.state.clubs.to_vec());
+    let Books { people, ledger, .. } = books;
+    Ok(Plan { name, tree, people, clubs, ledger, records, handled, control, summary })
+}
+
+/// The register after the run, and every change of it.
+fn add_register(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<()> {
+    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
+    tables::state(tree, &books.people, parts.state.clubs)?;
+    tables::records(tree, records)?;
+    write_ledger(tree, parts.name.date, books)
+}
+
+/// Everything that only the office sees, but for FIDE's lists and the second computation. Returns what is overdue.
+/// `people`: after the run.
+fn add_internal(
+    tree: &mut Tree,
+    parts: &Parts,
+    sorted: &Sorted,
+    people: &People,
+    announced: &[Announcement],
+) -> Result<Vec<overdue::Row>> {
+    let Parts { office, state, notes, .. } = *parts;
+    let (era, day, settings) = (state.era, state.day, &office.settings);
+    let rated_on = Some(day).filter(|_| era.is_since_03());
+    tree.append(&mut internal_lists(notes, sorted, &sender(office), rated_on)?);
+    let overdue = organisers::add(tree, sorted, (settings.fee, era), announced, state.handled.values(), day)?;
+    if era.is_since_04() {
+        pairings::add(tree, sorted, settings.language)?;
+    }
+    for (list, matters) in parts.matters {
+        tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
+    }
+    let State { chain, clubs, .. } = *state;
+    let decisions = parts.decisions;
+    let source = desk::Source { sorted, notes, chain, people, clubs, decisions, overdue: &overdue, day, settings, era };
+    desk::add(tree, &source)?;
+    Ok(overdue)
 }
 
 /// The register's knowledge beside its people after the run, and the content that was corrected.
@@ -252,7 +242,8 @@ fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(Handle
 }
 
 /// Returns the SHA-256 of files whose copies are without their sanction entries, by the copies' names.
-fn copy_inputs(tree: &mut Tree, kept: &[Kept]) -> BTreeMap<String, String> {
+fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[Kept]) -> BTreeMap<String, String> {
+    tree.insert("inputs/kartotek.toml".into(), office.settings_bytes.clone());
     let mut withheld = BTreeMap::new();
     for copy in kept.iter().flat_map(|kept| &kept.copies) {
         let name = format!("inputs/{}", copy.name);

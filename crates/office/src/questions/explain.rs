@@ -121,7 +121,10 @@ pub fn correction_steps(event: Event, correction: &Correction, restarted_from: O
     let (difference, sum) = (print(format!("{:+}", correction.difference())), correction.sum());
     let two = match event {
         Event::Annulled => text!("explain-taken-back", booked, corrected, difference = difference.clone()),
-        _ => text!("explain-corrected", booked, corrected, difference = difference.clone()),
+        Event::Corrected => text!("explain-corrected", booked, corrected, difference = difference.clone()),
+        // Has no correction.
+        Event::Entered | Event::Restarted | Event::Rated => return Vec::new(),
+        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => return Vec::new(),
     };
     let added = text!("explain-difference-added", registered, difference = signed_whole(correction.difference()), sum);
     let mut steps: Vec<Step> = restarted_from

@@ -68,16 +68,14 @@ pub fn entries(office: &Office, player: &str) -> Result<Vec<Entry>> {
 /// # Errors
 /// A run is damaged.
 pub fn decision_of(office: &Office, entry: &Entry) -> Result<Option<Decision>> {
-    let is_own = |decision: &Decision| match entry.event {
-        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => decision.name() == entry.report,
-        Event::Annulled => matches!(&decision.what, What::Annul(row) if row.report == entry.report),
-        Event::Corrected => matches!(&decision.what, What::Correction(row) if row.report == entry.report),
-        Event::Entered | Event::Restarted | Event::Rated => false,
+    let is_own: fn(&Entry, &Decision) -> bool = match entry.event {
+        Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => |entry, it| it.name() == entry.report,
+        Event::Annulled => |entry, it| matches!(&it.what, What::Annul(row) if row.report == entry.report),
+        Event::Corrected => |entry, it| matches!(&it.what, What::Correction(row) if row.report == entry.report),
+        Event::Entered | Event::Restarted | Event::Rated => return Ok(None),
     };
-    if matches!(entry.event, Event::Entered | Event::Restarted | Event::Rated) {
-        return Ok(None);
-    }
-    Ok(decisions_of(&office.chain[entry.run])?.decisions.into_iter().find(is_own))
+    let decisions = decisions_of(&office.chain[entry.run])?.decisions;
+    Ok(decisions.into_iter().find(|decision| is_own(entry, decision)))
 }
 
 /// Decisions that a run carried out about a person of the register.
@@ -97,10 +95,8 @@ pub fn decisions_about(run: &RunFolder, id: &str) -> Result<Vec<Decision>> {
 /// # Errors
 /// A run is damaged.
 pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> {
-    let is_correction = matches!(entry.event, Event::Corrected | Event::Annulled);
-    let Some((registered, new_rating)) = entry.before.zip(entry.after).filter(|_| is_correction) else {
-        return Ok(None);
-    };
+    let before_and_after = entry.before.zip(entry.after).filter(|_| entry.event.is_correction());
+    let Some((registered, new_rating)) = before_and_after else { return Ok(None) };
     let lines = CorrectionRow::of(&office.chain[entry.run])?;
     let row = lines.iter().find(|row| row.report == entry.report && row.id == entry.player);
     if let Some((booked, corrected)) = row.and_then(|row| row.booked.zip(row.corrected)) {

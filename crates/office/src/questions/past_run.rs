@@ -22,7 +22,6 @@ use kartotek_intake::{AcceptedPlayer, AcceptedReport, Basis};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::regulation::title_norm::TitleNorm;
 use kartotek_law::vocabulary::Rating;
-use kartotek_ledger::Event;
 use kartotek_ledger::in_force::InForce;
 use kartotek_register::records::{FormerName, Records};
 use kartotek_register::run_folder::{self, HandledReport};
@@ -215,13 +214,15 @@ pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
     let lines = of_run(office, entry.run)?;
     let of_report = lines.iter().filter(|line| line.event == entry.event && line.report == entry.report && line.no > 0);
     let of_report = of_report.map(|entry| (entry.no, entry)).collect();
-    let again = run.rate(&entry.report, entry.event == Event::Corrected, &of_report)?;
+    let is_correction = entry.event.is_correction();
+    let again = run.rate(&entry.report, is_correction, &of_report)?;
     let player = again.report.players.iter().position(|player| player.no == entry.no);
     let player = player.or_say(|| text!("history-no-player", file = again.bundle.name(), no = entry.no.to_string()))?;
     let booking = &again.bookings[player];
-    let booked = match entry.event {
-        Event::Corrected => correction(office, entry)?.map(|correction| correction.corrected).or(booking.registered),
-        _ => entry.after,
+    let booked = match correction(office, entry)? {
+        Some(correction) => Some(correction.corrected),
+        None if is_correction => booking.registered,
+        None => entry.after,
     };
     if booking.new_rating() != booked {
         let said = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());

@@ -186,8 +186,11 @@ impl<'o> Ledger<'o> {
         let rated = sorted.accepted.iter().flat_map(|accepted| &accepted.report.players);
         let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
         let has_left = |entry: &&Entry| match entry.event {
+            // Without a number the player is not in the report any more.
             Event::Corrected => entry.row.no == 0,
-            event => event == Event::Annulled,
+            Event::Annulled => true,
+            Event::Entered | Event::Restarted | Event::Rated => false,
+            Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => false,
         };
         let left = self.books.ledger.iter().filter(has_left).map(|entry| &entry.row);
         let stranded = left.filter(|row| !rated.contains(row.id.as_str()) && in_force.is_stranded(&row.id));

@@ -147,7 +147,7 @@ fn booked<'b>(before: &'b People, books: &'b Books) -> Vec<Booked<'b>> {
 }
 
 fn again(basis: &Basis, accepted: &Accepted, booked: &Booked) -> Result<Found, String> {
-    let filed = &*accepted.filed;
+    let filed = &*accepted.read;
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map_or(basis.as_of, |date| date.value);
     let original = basis.originals.original_of(&accepted.report.id).map(|original| [original.booked.rule_set.as_str()]);
     let named = original.as_ref().map_or(basis.rule_sets.as_slice(), |named| named.as_slice());

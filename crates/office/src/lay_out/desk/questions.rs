@@ -75,7 +75,7 @@ impl<'a> Asking<'a> {
         if found.is_empty() {
             return Ok(None);
         }
-        self.report(accepted.filing, &accepted.report.id, Some(&accepted.filed), &found).map(Some)
+        self.report(accepted.filing, &accepted.report.id, Some(&accepted.read), &found).map(Some)
     }
 
     fn report(

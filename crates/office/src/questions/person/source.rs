@@ -5,7 +5,6 @@ use crate::read::copies::decisions_of;
 use anyhow::Result;
 use kartotek_decisions::{Decision, MemberChangeRow, PlayerRow, What};
 use kartotek_formats::texts::{OrSay, Text, in_run, text};
-use kartotek_ledger::Event;
 use kartotek_register::Office;
 use kartotek_register::run_folder::HandledReport;
 use serde::Serialize;
@@ -76,8 +75,7 @@ pub fn of_change(office: &Office, run: usize, id: &str, column: Option<&str>) ->
     if let Some(decision) = decisions.iter().rfind(|decision| changes(&decision.what, id, column)) {
         return Ok(Source::of_decision(decision));
     }
-    let is_own =
-        |entry: &history::Entry| entry.player == id && matches!(entry.event, Event::Entered | Event::Restarted);
+    let is_own = |entry: &history::Entry| entry.player == id && entry.event.is_entry();
     let of_report = |column: &str| matches!(column, "rating" | "last_rated" | "entered");
     let entries = history::of_run(office, run)?;
     let entry = entries.iter().find(|entry| is_own(entry)).or_else(|| {

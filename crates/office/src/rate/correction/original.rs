@@ -83,8 +83,8 @@ impl Then {
                 then.begins.entry(report.to_owned()).or_insert(place);
             }
             if !id.is_empty() {
-                let is_entry = event.origin() == Origin::Entry;
-                then.steps.entry(id.to_owned()).or_default().push(Step { place, rn, is_entry });
+                let step = Step { place, rn, is_entry: event.is_entry() };
+                then.steps.entry(id.to_owned()).or_default().push(step);
             }
         })?;
         let is_later = |id: &str| before.record(id).is_none();

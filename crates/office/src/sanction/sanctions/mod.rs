@@ -96,47 +96,66 @@ pub fn record(
     let lifted = lifted::lift(&mut held, vault, opening);
     settle(&mut held, orders);
     held.retain(|held| held.recorded.lapses_after() >= as_of);
-    let mut index = Vec::new();
-    for held in &held {
-        let until = held.recorded.lapses_after();
-        index.push(vault.seal(until, Secret::Sanction(held.record.clone()))?);
-        if held.news != News::Nothing {
-            let mut matter = matter(held, language);
-            if let News::JudgedAgain { .. } = held.news {
-                matter.what = text!("matter-judged-again", what = matter.what).say(language);
-            }
-            for list in [FOR_SU, FOR_TK] {
-                let line = matter.line();
-                index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
-            }
-        }
-    }
-    let ended = withdrawn.iter().map(|held| (held, None)).chain(lifted.iter().map(|(held, why)| (held, Some(why))));
+    let mut sealing = Sealing { vault, index: Vec::new(), language };
+    held.iter().try_for_each(|held| sealing.standing(held))?;
+    let ended =
+        withdrawn.iter().map(|held| (held, None)).chain(lifted.iter().map(|(held, why)| (held, Some(why.as_str()))));
     for (held, lifted) in ended.filter(|(held, _)| held.recorded.lapses_after() >= as_of) {
-        let mut matter = matter(held, language);
-        matter.what = match lifted {
-            None => text!("matter-withdrawn", what = matter.what),
-            Some(why) => text!("matter-lifted", what = matter.what, why),
-        }
-        .say(language);
-        for list in [FOR_SU, FOR_TK] {
-            let line = Secret::Line { list: list.to_owned(), line: matter.line() };
-            index.push(vault.seal(held.recorded.lapses_after(), line)?);
-        }
+        sealing.ended(held, lifted)?;
     }
     for accepted in &sorted.accepted {
         for (diagnostic, matter, until) in entered_in_quarantine(accepted, &held, people, language) {
-            let told = [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())];
-            for (list, line) in told {
-                index.push(vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
-            }
+            sealing.lines(until, [(DIAGNOSTICS, json_line(&diagnostic, language)), (FOR_TK, matter.line())])?;
         }
     }
+    let Sealing { vault, mut index, .. } = sealing;
     // Restored from a copy, they count again.
     index.extend(vault.lost(before, as_of).cloned());
     index.sort();
     index.dedup();
     Ok(index)
+}
+
+/// Private records as a run leaves them.
+struct Sealing<'v> {
+    vault: &'v mut Vault,
+    index: Vec<IndexRow>,
+    language: Language,
+}
+
+impl Sealing<'_> {
+    /// A sanction that stands, and what is new about it.
+    fn standing(&mut self, held: &Held) -> Result<()> {
+        let (until, record) = (held.recorded.lapses_after(), held.record.clone());
+        self.index.push(self.vault.seal(until, Secret::Sanction(record))?);
+        match held.news {
+            News::Nothing | News::Lifted => Ok(()),
+            News::Given => self.matter(held, Text::from),
+            News::JudgedAgain { .. } => self.matter(held, |what| text!("matter-judged-again", what)),
+        }
+    }
+
+    /// A sanction that stands no more. `lifted`: the reason, if it was.
+    fn ended(&mut self, held: &Held, lifted: Option<&str>) -> Result<()> {
+        self.matter(held, |what| match lifted {
+            None => text!("matter-withdrawn", what),
+            Some(why) => text!("matter-lifted", what, why),
+        })
+    }
+
+    /// The matter of a sanction, for SU and TK.
+    fn matter(&mut self, held: &Held, said: impl FnOnce(String) -> Text) -> Result<()> {
+        let mut matter = matter(held, self.language);
+        matter.what = said(matter.what).say(self.language);
+        self.lines(held.recorded.lapses_after(), [FOR_SU, FOR_TK].map(|list| (list, matter.line())))
+    }
+
+    fn lines(&mut self, until: NaiveDate, lines: [(&str, String); 2]) -> Result<()> {
+        for (list, line) in lines {
+            self.index.push(self.vault.seal(until, Secret::Line { list: list.to_owned(), line })?);
+        }
+        Ok(())
+    }
 }
 
 impl Held {
