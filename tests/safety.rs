@@ -168,6 +168,11 @@ fn older_than_its_lists() -> Outcome {
     }
     let words = format!("is that of run {SECOND}, but the newest run is {FIRST}: the office is older than its lists");
     office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
+    // The same once the copy has gone on elsewhere, with a run of that number.
+    let reports = office.0.path().join("elsewhere").display().to_string();
+    office.expect(&["run", "--as-of", "2025-05-15", "--reports", &reports], &[0, 1])?;
+    let words = format!("is that of run {SECOND}, but the newest run is 0002-2025-05-15");
+    office.is_refused(&["run", "--as-of", "2025-06-01"], &words)?;
     // The same for an office of which all runs are lost.
     for folder in ["runs", "private"] {
         std::fs::remove_dir_all(office.path(folder)).map_err(at(Path::new(folder)))?;

@@ -113,9 +113,28 @@ pub fn copy(from: &Path, to: &Path) -> Outcome {
     tree(from)?.iter().try_for_each(|(name, bytes)| write(&to.join(name), bytes))
 }
 
-/// A folder that is gone when the test ends.
+/// A folder that is gone when the test ends. In memory, where there is room: nothing a test makes need last.
 pub fn temporary_folder() -> Result<tempfile::TempDir, String> {
+    let folder = if has_memory() { tempfile::tempdir_in(MEMORY) } else { tempfile::tempdir() };
+    folder.map_err(|error| format!("no temporary folder: {error}"))
+}
+
+/// The same on a disk, for what depends on how long writing takes.
+pub fn folder_on_disk() -> Result<tempfile::TempDir, String> {
     tempfile::tempdir().map_err(|error| format!("no temporary folder: {error}"))
+}
+
+const MEMORY: &str = "/dev/shm";
+
+/// Whether files in memory may be as large as the tests' largest offices together. Whoever names a folder for temporary files
+/// wants them there.
+fn has_memory() -> bool {
+    #[cfg(target_os = "linux")]
+    if std::env::var_os("TMPDIR").is_none() {
+        const ENOUGH: u64 = 4 << 30;
+        return rustix::fs::statvfs(MEMORY).is_ok_and(|room| room.f_bavail * room.f_frsize >= ENOUGH);
+    }
+    false
 }
 
 /// The program, with nothing of this shell's settings for it; `KARTOTEK_PROGRAM` names another, as an installed one.

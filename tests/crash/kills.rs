@@ -4,7 +4,7 @@
 use super::planted::{self, Bug};
 use super::story::Story;
 use super::{Random, count};
-use crate::support::Outcome;
+use crate::support::{self, Outcome};
 use std::fmt::Write;
 use std::io::{BufRead, BufReader};
 use std::path::Path;
@@ -102,7 +102,7 @@ fn rounds_of(story: &Story, stream: u64, rounds: usize, disturbed: &Disturbed<'_
                 return Ok(());
             }
             let mut random = Random::new(stream * 1_000_000 + number as u64);
-            let here = story.begin()?;
+            let here = story.begin_in(support::folder_on_disk()?)?;
             let mut of_round = Tally { rounds: 1, ..Tally::default() };
             let what = round(story, here.path(), &mut random, &pace, &mut of_round, disturbed);
             let mut tally = tally.lock().map_err(|error| error.to_string())?;

@@ -7,10 +7,9 @@ mod model;
 
 use super::story::{Story, office, without_salts};
 use super::{count, has_strace, trace};
-use crate::support::Outcome;
+use crate::support::{self, Outcome};
 use model::{Model, State};
 use std::collections::BTreeSet;
-use std::path::Path;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tempfile::TempDir;
@@ -202,11 +201,8 @@ fn judge(story: &Story, state: &State, recovered: bool) -> Outcome {
     story.recovers(built.path())
 }
 
-/// In memory, where there is such a folder: what is built here need not be durable.
 fn build(state: &State) -> Result<TempDir, String> {
-    let memory = Path::new("/dev/shm");
-    let here = if memory.is_dir() { tempfile::tempdir_in(memory) } else { tempfile::tempdir() };
-    let here = here.map_err(|error| error.to_string())?;
+    let here = support::temporary_folder()?;
     let office = here.path().join("office");
     state.write(&office)?;
     Ok(here)

@@ -124,7 +124,10 @@ impl Story {
 
     /// A new copy of the office as it is before the command.
     pub fn begin(&self) -> Result<TempDir, String> {
-        let here = support::temporary_folder()?;
+        self.begin_in(support::temporary_folder()?)
+    }
+
+    pub fn begin_in(&self, here: TempDir) -> Result<TempDir, String> {
         copy(self.template.path(), here.path())?;
         Ok(here)
     }

@@ -154,7 +154,7 @@ impl InForce {
                 }
             }
         }
-        for HandledTournament { report: content, name, end, reported, start_ratings_of } in tournaments {
+        for HandledTournament { report: content, name, end, reported, start_ratings_of, .. } in tournaments {
             match content.status {
                 Status::Rated => {
                     let booked = Booked {

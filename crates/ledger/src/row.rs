@@ -10,7 +10,7 @@ use std::borrow::Cow;
 pub const COLUMNS: [&str; 15] =
     ["report", "no", "id", "name", "ro", "method", "n", "w", "we", "k", "bonus", "gain", "registered", "rn", "notes"];
 
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Default, Serialize)]
 pub struct Row {
     pub report: String,
     #[serde(serialize_with = "as_text")]

@@ -73,15 +73,16 @@ impl Batch<'_> {
         Ok(())
     }
 
-    /// Checks that the run published last is not newer than the chain, unless a rollback took it out: such an office was
-    /// restored from an old copy.
+    /// Checks that the run published last is in the chain, unless a rollback took it out: an office without it was restored
+    /// from an old copy.
     ///
     /// # Errors
-    /// The chain is older than the published run, or the rollbacks cannot be read.
+    /// The chain does not have the published run, or the rollbacks cannot be read.
     fn check_not_set_back(&self, reports: &Path, latest: Option<&[u8]>) -> Result<()> {
         let Some(run) = latest.and_then(manifest::run_of) else { return Ok(()) };
         let newest = self.office.current().map(|newest| newest.name);
-        let is_known = newest.is_some_and(|newest| run.number <= newest.number)
+        // Another run of its number is of another history: the copy went on without it.
+        let is_known = self.office.chain.iter().any(|known| known.name == run)
             || self.office.rolled_back()?.iter().any(|rolled_back| rolled_back.run == run);
         if is_known {
             return Ok(());

@@ -53,6 +53,13 @@ impl Secret {
             Secret::Lift(_) => "lift",
         }
     }
+
+    pub fn sanction(&self) -> Option<&SanctionRecord> {
+        match self {
+            Secret::Sanction(record) => Some(record),
+            Secret::Line { .. } | Secret::Order(_) | Secret::Lift(_) => None,
+        }
+    }
 }
 
 /// A sanction as the register holds it.
@@ -235,10 +242,7 @@ impl Vault {
 
     /// Everybody in quarantine on a day, by the records that an index names: register ids of today, and the last day.
     pub fn quarantined(&self, index: &[IndexRow], day: NaiveDate, merges: &Merges) -> BTreeMap<String, NaiveDate> {
-        let sanctions = self.named(index).filter_map(|(_, sealed)| match &sealed.secret {
-            Secret::Sanction(sanction) => Some(sanction),
-            _ => None,
-        });
+        let sanctions = self.named(index).filter_map(|(_, sealed)| sealed.secret.sanction());
         let known = sanctions.filter(|sanction| !sanction.player.is_empty());
         let quarantines = known.filter(|sanction| sanction.sanction == SanctionKind::Quarantine);
         let runs = quarantines.filter(|sanction| (sanction.from.0..=sanction.to.0).contains(&day));
@@ -261,10 +265,7 @@ impl Vault {
     /// Every sanction that may still be there on a day.
     pub fn sanctions(&self, day: NaiveDate) -> impl Iterator<Item = &SanctionRecord> {
         let living = self.records.values().filter(move |sealed| sealed.until.0 >= day);
-        living.filter_map(|sealed| match &sealed.secret {
-            Secret::Sanction(sanction) => Some(sanction),
-            _ => None,
-        })
+        living.filter_map(|sealed| sealed.secret.sanction())
     }
 
     /// Seals a secret: the same one twice has one record, also if a run that was cut off had sealed it.

@@ -87,8 +87,9 @@ fn an_office_knows_what_its_newest_run_says() {
     assert_eq!((records.used.contains("bb"), records.used.len()), (true, 1));
     assert_eq!(office.handled["cc"].report, "a");
     assert_eq!(office.club_name("101"), "Fjordby");
-    let files = office.current().unwrap().decision_files().unwrap();
-    assert_eq!(files, [("1.toml".to_owned(), "aa".to_owned()), ("2.toml".to_owned(), "bb".to_owned())]);
+    let lines = office.current().unwrap().decision_lines().unwrap();
+    let files: Vec<_> = lines.iter().map(|line| (line.decision.as_str(), line.sha256.as_str())).collect();
+    assert_eq!(files, [("1.toml", "aa"), ("2.toml", "bb")]);
 }
 
 #[test]

@@ -16,10 +16,8 @@ use kartotek_ledger as ledger;
 use kartotek_ledger::{Entry, Line};
 use kartotek_register::merges::Merges;
 use kartotek_register::people::name_key;
-use kartotek_register::records::{self, NaiveDateText};
-use kartotek_register::run_folder::{RunFolder, Status};
+use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder};
 use kartotek_register::{People, State};
-use serde::Deserialize;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// The event that a report is a part of.
@@ -119,23 +117,9 @@ pub fn parted<'e>(earlier: &'e [Earlier], sorted: &Sorted) -> (Vec<&'e Earlier>,
     earlier.iter().partition(|earlier| corrected.contains(earlier.report.as_str()))
 }
 
-/// The columns of `tournaments.csv` that are asked for here.
-#[derive(Deserialize)]
-struct TournamentRow {
-    report: String,
-    status: Status,
-    hash: String,
-    #[serde(default)]
-    start: Option<NaiveDateText>,
-    end: NaiveDateText,
-}
-
-impl TournamentRow {
-    /// A report that named no first round stands there as one of a single day.
-    fn span(&self) -> Span {
-        let start = self.start.map(|start| start.0).filter(|start| *start < self.end.0);
-        Span::new(start, self.end.0)
-    }
+/// A report that named no first round stands there as one of a single day.
+fn span(tournament: &HandledTournament) -> Span {
+    Span::new(tournament.start.filter(|start| *start < tournament.end), tournament.end)
 }
 
 /// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `decided`: what decisions
@@ -155,29 +139,35 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
     let mut placed: HashSet<String> = HashSet::new();
     // No run has rated what was played after its day.
     for run in runs() {
-        let rows: Vec<TournamentRow> = table(run, "tournaments.csv")?;
-        let is_rated = |row: &TournamentRow| {
-            row.status.is_in_force() && handled.get(&row.hash).is_some_and(|handled| handled.status.is_in_force())
+        let rows = run.tournaments().or_say(|| in_run(run.name))?;
+        let is_rated = |report: &HandledReport| {
+            report.status.is_in_force() && handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
-        let is_within = |row: &TournamentRow| sought.iter().any(|sought| sought.span.is_within(NEAR, &row.span()));
-        let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(row));
-        let rows: Vec<TournamentRow> = rows.filter(|row| placed.insert(row.hash.clone())).collect();
+        let is_within = |row: &HandledTournament| sought.iter().any(|sought| sought.span.is_within(NEAR, &span(row)));
+        let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(&row.report));
+        let rows: Vec<HandledTournament> = rows.filter(|row| placed.insert(row.report.hash.clone())).collect();
         if rows.is_empty() {
             continue;
         }
         let mut players = players_of(run, &rows, people.merges()).or_say(|| in_run(run.name))?;
         let mut of_run = Vec::new();
         for row in rows {
-            let (Some(players), Some(handled)) = (players.remove(&row.report), handled.get(&row.hash)) else {
-                continue;
-            };
-            let (span, shared) = (row.span(), seekers.shared(&players));
+            let (span, report) = (span(&row), row.report);
+            let found = players.remove(&report.report).zip(handled.get(&report.hash));
+            let Some((players, handled)) = found else { continue };
+            let shared = seekers.shared(&players);
             if !sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
                 continue;
             }
             if let Some(filed) = copies::filed(run, handled)?.read().report {
                 let today = if era.is_since_03() { recognised(&filed, &players, people) } else { None };
-                of_run.push(Earlier { report: row.report, span: Span::of(&filed, span.last), filed, players, today });
+                of_run.push(Earlier {
+                    report: report.report,
+                    span: Span::of(&filed, span.last),
+                    filed,
+                    players,
+                    today,
+                });
             }
         }
         all.push(of_run);
@@ -230,7 +220,7 @@ impl<'s> Seekers<'s> {
 fn parted_records<'r>(runs: impl Iterator<Item = &'r RunFolder>, decided: &[Entry]) -> Result<Vec<[String; 2]>> {
     let mut parted = of_decisions(decided.iter().map(Entry::line).filter_map(parted_line));
     for run in runs {
-        let decided: Vec<DecidedRow> = run.table("decisions.csv").or_say(|| in_run(run.name))?;
+        let decided = run.decision_lines().or_say(|| in_run(run.name))?;
         if decided.iter().any(|row| row.kind == "unmerge") {
             let mut lines = Vec::new();
             ledger::each(run, |line| lines.extend(parted_line(line)))?;
@@ -251,12 +241,6 @@ fn of_decisions(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2
     lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
 }
 
-/// The column of `decisions.csv` that is asked for here.
-#[derive(Deserialize)]
-struct DecidedRow {
-    kind: String,
-}
-
 /// The players of a report as they would be recognised today. `None`: as they were.
 fn recognised(filed: &ReportAsFiled, booked: &HashMap<u32, Who>, people: &People) -> Option<HashMap<u32, Who>> {
     let mut today = booked.clone();
@@ -269,9 +253,13 @@ fn recognised(filed: &ReportAsFiled, booked: &HashMap<u32, Who>, people: &People
 }
 
 /// The players of these reports, by start number, as the ledger of their run has them.
-fn players_of(run: &RunFolder, rows: &[TournamentRow], merges: &Merges) -> Result<HashMap<String, HashMap<u32, Who>>> {
+fn players_of(
+    run: &RunFolder,
+    rows: &[HandledTournament],
+    merges: &Merges,
+) -> Result<HashMap<String, HashMap<u32, Who>>> {
     let mut players: HashMap<String, HashMap<u32, Who>> =
-        rows.iter().map(|row| (row.report.clone(), HashMap::new())).collect();
+        rows.iter().map(|row| (row.report.report.clone(), HashMap::new())).collect();
     ledger::each(run, |line| {
         // The other lines are about content that counted before.
         if let Some(players) = players.get_mut(line.report).filter(|_| line.is_of_player()) {
@@ -279,8 +267,4 @@ fn players_of(run: &RunFolder, rows: &[TournamentRow], merges: &Merges) -> Resul
         }
     })?;
     Ok(players)
-}
-
-fn table<T: for<'de> Deserialize<'de>>(run: &RunFolder, name: &str) -> Result<Vec<T>> {
-    records::read(name, &run.read(name)?).or_say(|| in_run(run.name))
 }

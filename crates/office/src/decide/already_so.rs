@@ -1,7 +1,7 @@
 //! Whether what is about to be decided is so already: then it is not written down. Runs do not ask: what lies in the folder
 //! of decisions is carried out, or told of.
 
-use super::pending::{Ahead, open};
+use super::pending::{Ahead, open, tried};
 use crate::open::opening::effect::{self, Event};
 use crate::open::used;
 use crate::questions::trial::{self, Answer};
@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::{AliasRow, CorrectionRow, Decision, Effect, What};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_formats::diagnostic::{Code, Diagnostic, Place, codes};
+use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
 use kartotek_formats::name::name_key;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::confirmed::{is_about, is_across_reports};
@@ -107,11 +107,9 @@ fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decisi
 
 /// A change of the register, tried behind those that wait.
 fn on_register(office: &Office, day: NaiveDate, what: &What, event: &dyn Event) -> Result<Option<Text>, RunError> {
-    let place = Place::file("");
-    let (hash, author, reason) = (String::new(), String::new(), String::new());
-    let decision = Decision { place: place.clone(), hash, date: day, author, reason, what: what.clone() };
+    let decision = tried(day, what.clone());
     let after = open(office, day, std::slice::from_ref(&decision))?;
-    if let Some(found) = after.diagnostics.iter().find(|found| found.place == place) {
+    if let Some(found) = after.diagnostics.iter().find(|found| found.place == decision.place) {
         return Ok(Some(found.text()));
     }
     let before = open(office, day, &[])?;

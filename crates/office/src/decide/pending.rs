@@ -34,11 +34,15 @@ pub fn ahead(office: &Office, day: NaiveDate) -> Result<Ahead, RunError> {
 /// # Errors
 /// As for [`ahead`].
 pub fn objection(office: &Office, day: NaiveDate, what: What) -> Result<Option<Diagnostic>, RunError> {
-    let place = Place::file("");
-    let (hash, author, reason) = (String::new(), String::new(), String::new());
-    let decision = Decision { place: place.clone(), hash, date: day, author, reason, what };
+    let decision = tried(day, what);
     let found = open(office, day, std::slice::from_ref(&decision))?.diagnostics;
-    Ok(found.into_iter().find(|found| found.place == place))
+    Ok(found.into_iter().find(|found| found.place == decision.place))
+}
+
+/// A decision that nobody has written down yet.
+pub(crate) fn tried(day: NaiveDate, what: What) -> Decision {
+    let (place, hash, author, reason) = (Place::file(""), String::new(), String::new(), String::new());
+    Decision { place, hash, date: day, author, reason, what }
 }
 
 /// Why decisions that change the register, tried together behind those that wait, would have no effect.

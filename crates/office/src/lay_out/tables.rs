@@ -18,11 +18,13 @@ use kartotek_publish::summary::DecisionLine;
 use kartotek_register::People;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::{
-    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, EloRecord, FIDE_LIST_COLUMNS, FORMER_CLUB_COLUMNS,
-    FORMER_NAME_COLUMNS, NORM_COLUMNS, NormRecord, Records,
+    self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, FIDE_LIST_COLUMNS, FORMER_CLUB_COLUMNS, FORMER_NAME_COLUMNS,
+    NORM_COLUMNS, Records,
 };
 use kartotek_register::run_folder::{CARRIED_OUT, FORMER_NAMES, HandledReport, Status};
 use rayon::prelude::*;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::collections::HashSet;
 
@@ -70,30 +72,31 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
     let bytes = records::write(&CANDIDATE_COLUMNS, &records.candidate_results)?;
     records::read::<CandidateRecord>("candidate_results.csv", &bytes)?;
     tree.insert("candidate_results.csv".into(), bytes);
-    if !records.norms.is_empty() {
-        let bytes = records::write(&NORM_COLUMNS, &records.norms)?;
-        records::read::<NormRecord>("norms.csv", &bytes)?;
-        tree.insert("norms.csv".into(), bytes);
-    }
-    if !records.elo_results.is_empty() {
-        let bytes = records::write(&ELO_COLUMNS, &records.elo_results)?;
-        records::read::<EloRecord>("elo_results.csv", &bytes)?;
-        tree.insert("elo_results.csv".into(), bytes);
-    }
+    add_if_any(tree, "norms.csv", &NORM_COLUMNS, &records.norms)?;
+    add_if_any(tree, "elo_results.csv", &ELO_COLUMNS, &records.elo_results)?;
     if !records.officials.is_empty() {
         tree.insert("officials.csv".into(), officials_csv::write_officials(&records.officials)?);
     }
     if !records.guests.is_empty() {
         tree.insert("guests.csv".into(), officials_csv::write_guests(&records.guests)?);
     }
-    if !records.fide_lists.is_empty() {
-        tree.insert("fide_lists.csv".into(), records::write(&FIDE_LIST_COLUMNS, &records.fide_lists)?);
-    }
-    if !records.former_names.is_empty() {
-        tree.insert(FORMER_NAMES.into(), records::write(&FORMER_NAME_COLUMNS, &records.former_names)?);
-    }
-    if !records.former_clubs.is_empty() {
-        tree.insert("former_clubs.csv".into(), records::write(&FORMER_CLUB_COLUMNS, &records.former_clubs)?);
+    add_if_any(tree, "fide_lists.csv", &FIDE_LIST_COLUMNS, &records.fide_lists)?;
+    add_if_any(tree, FORMER_NAMES, &FORMER_NAME_COLUMNS, &records.former_names)?;
+    add_if_any(tree, "former_clubs.csv", &FORMER_CLUB_COLUMNS, &records.former_clubs)?;
+    Ok(())
+}
+
+/// A table that there is only if it has a row, and that the next run can read.
+fn add_if_any<R: Serialize + DeserializeOwned>(
+    tree: &mut Tree,
+    name: &str,
+    columns: &[&str],
+    rows: &[R],
+) -> Result<()> {
+    if !rows.is_empty() {
+        let bytes = records::write(columns, rows)?;
+        records::read::<R>(name, &bytes)?;
+        tree.insert(name.to_owned(), bytes);
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Two records of one person: a decision merges them, another takes the merge back. Nothing that was written under either
 //! number is changed; from then on it is looked up under the one that was kept.
 
-use super::opening::{Done, Draft};
+use super::opening::{Done, Draft, ledger_row};
 use anyhow::Result;
 use kartotek_decisions::{Decision, MergeRow, UnmergeRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -9,7 +9,7 @@ use kartotek_formats::texts::Text;
 use kartotek_law::regulation::new_rating::correction::correct;
 use kartotek_law::vocabulary::{BirthDate, Merged, Person, Rating};
 use kartotek_ledger as ledger;
-use kartotek_ledger::{Entry, Event, Line, Row};
+use kartotek_ledger::{Entry, Event, Line};
 use kartotek_register::merges::Merges;
 
 /// A line of the ledger about a merge.
@@ -255,18 +255,4 @@ fn take_back(kept: &mut Person, before: &Person, duplicate: &Person) {
         kept.entered = before.entered;
     }
     kept.public |= before.public && !duplicate.public;
-}
-
-fn ledger_row(decision: &Decision, person: &Person, rn: Option<Rating>) -> Row {
-    Row {
-        report: decision.name().to_owned(),
-        no: 0,
-        id: person.id.clone(),
-        name: person.name.clone(),
-        ro: None,
-        calculation: Default::default(),
-        registered: person.rating,
-        rn,
-        notes: String::new(),
-    }
 }

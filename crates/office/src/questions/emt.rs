@@ -3,14 +3,13 @@
 
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
-use kartotek_formats::texts::{OrSay, Text, Value, text};
+use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::emt::entry::Days;
 use kartotek_law::regulation::emt::last_year::LastYear;
 use kartotek_law::regulation::emt::{deadline, easter};
 use kartotek_ledger as ledger;
-use kartotek_register::run_folder::Status;
+use kartotek_register::run_folder::{HandledReport, HandledTournament, Status};
 use kartotek_register::{Office, People, Settings};
-use serde::Deserialize;
 use std::collections::{HashMap, HashSet};
 
 /// The days of an EMT by the settings, else by the law. `None`: the year has no Easter.
@@ -49,35 +48,22 @@ pub fn last_year(settings: &Settings, year: i32, people: &People) -> Result<Last
     })
 }
 
-/// The columns of `tournaments.csv` that are needed.
-#[derive(Deserialize)]
-struct TournamentRow {
-    report: String,
-    status: Status,
-    end: String,
-}
-
 /// Rated games by player, of the tournaments that ended after a day (§ 36), as known on the day `as_of`.
 // Decision (§ 36): games are those of the tournaments whose last round came after Easter Monday of last year.
 pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Result<HashMap<String, u32>> {
     let mut of_report: HashMap<String, Vec<(String, u32)>> = HashMap::new();
     // The founding register has no ledger.
     for run in office.chain.iter().skip(1).filter(|run| run.name.date <= as_of) {
-        let tournaments = run.read("tournaments.csv")?;
         let mut counted = HashSet::new();
-        for row in csv::Reader::from_reader(tournaments.as_slice()).deserialize() {
-            let row: TournamentRow =
-                row.or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "tournaments.csv"))?;
-            let end = day(&row.end)
-                .or_say(|| text!("in-file-of-run", run = run.name.to_string(), file = "tournaments.csv"))?;
-            match row.status {
-                Status::Rated if end > after => drop(counted.insert(row.report)),
+        for HandledTournament { report: HandledReport { report, status, .. }, end, .. } in run.tournaments()? {
+            match status {
+                Status::Rated if end > after => drop(counted.insert(report)),
                 // Reports are taken back and corrected before others are rated.
-                Status::Annulled => drop(of_report.remove(&row.report)),
+                Status::Annulled => drop(of_report.remove(&report)),
                 Status::Corrected => {
-                    of_report.remove(&row.report);
+                    of_report.remove(&report);
                     if end > after {
-                        counted.insert(row.report);
+                        counted.insert(report);
                     }
                 }
                 Status::Rated | Status::Superseded => {}
@@ -107,8 +93,4 @@ pub fn candidate_results(office: &Office) -> Result<Vec<(String, NaiveDate)>> {
     let records = founding.as_ref().unwrap_or(&office.records);
     let records = records.by_person(office.people.merges());
     Ok(records.candidate_results.iter().map(|result| (result.player_id.clone(), result.date.0)).collect())
-}
-
-fn day(text: &str) -> Result<NaiveDate> {
-    text.parse().or_say(|| text!("table-date", date = text))
 }

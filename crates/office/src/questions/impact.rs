@@ -31,7 +31,7 @@ use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 
 /// The impact of reports.
-#[derive(Debug, Serialize)]
+#[derive(Debug, Default, Serialize)]
 pub struct Impact {
     /// The day of the run that would take them.
     pub as_of: String,
@@ -334,9 +334,7 @@ fn compare(office: &Office, without: &Plan, with: &Plan, day: NaiveDate) -> Resu
     lists.sort();
     eligibilities.sort();
     let notes = with.summary.notes.iter().filter(|note| !without.summary.notes.contains(note)).cloned().collect();
-    let (as_of, reports, published) = (String::new(), Vec::new(), Vec::new());
-    let (decisions, changes) = (Vec::new(), Vec::new());
-    Ok(Impact { as_of, reports, decisions, players, changes, lists, eligibilities, notes, published })
+    Ok(Impact { players, lists, eligibilities, notes, ..Impact::default() })
 }
 
 /// Names of what is there, by register id and subject.

@@ -95,7 +95,7 @@ impl Status {
         }
         let behind = chain::folders(&office.root)?.len() > office.chain.len();
         if behind || fsx::is_there(&office.root.join(ANNOUNCED))? {
-            self.wrong("cut-off", 1, text!("status-cut-off"), text!("status-type", command = "kartotek run"));
+            self.wrong("cut-off", 1, text!("status-cut-off"), typed("kartotek run"));
         }
         let Some(run) = office.current() else { return Ok(()) };
         if run.name.date > request.today {
@@ -103,7 +103,7 @@ impl Status {
             self.wrong("clock", 1, text!("status-clock-back", newest, today), text!("status-set-clock"));
         } else if let Erasing::Nothing { .. } = Erasing::of(office, request)? {
             let said = text!("status-clock-far", today = request.today);
-            self.wrong("clock", 1, said, text!("status-type", command = "kartotek run --clock-is-right"));
+            self.wrong("clock", 1, said, typed("kartotek run --clock-is-right"));
         }
         let reports = office.reports(request.reports.as_deref());
         let is_published = || -> Result<bool> {
@@ -117,7 +117,7 @@ impl Status {
         };
         if run.name.number > 0 && !is_published()? {
             let said = text!("status-unpublished", run = run.name.to_string(), folder = reports.display().to_string());
-            self.wrong("unpublished", 1, said, text!("status-type", command = "kartotek publish"));
+            self.wrong("unpublished", 1, said, typed("kartotek publish"));
         }
         let (vault, index) = (Vault::open(&office.root)?, private::index(run)?);
         let lost = vault.lost(&index, request.today).count();
@@ -134,34 +134,19 @@ impl Status {
                 true => text!("status-not-understood", count = summary.unreadable),
                 false => text!("status-unreadable", count = summary.unreadable, files),
             };
-            self.wrong(
-                "unreadable",
-                summary.unreadable,
-                said,
-                text!("status-type", command = "kartotek run --dry-run"),
-            );
+            self.wrong("unreadable", summary.unreadable, said, typed("kartotek run --dry-run"));
         }
         let counts = &summary.counts;
         let new = counts.rated + counts.corrected + counts.superseded;
-        self.waits(
-            "reports",
-            new,
-            text!("status-reports", count = new),
-            text!("status-type", command = "kartotek run"),
-        );
+        self.waits("reports", new, text!("status-reports", count = new), typed("kartotek run"));
         let held: Vec<&HeldSummary> = summary.held.iter().filter(|held| !held.is_refused).collect();
         let said = text!("status-held", count = held.len(), codes = Value::Each(codes_of(&held)));
-        self.waits("held", held.len(), said, text!("status-type", command = "kartotek list held"));
+        self.waits("held", held.len(), said, typed("kartotek list held"));
         self.decisions(summary, unused);
         let overdue = summary.overdue.len();
-        self.waits(
-            "overdue",
-            overdue,
-            text!("status-overdue", count = overdue),
-            text!("status-type", command = "kartotek list overdue"),
-        );
+        self.waits("overdue", overdue, text!("status-overdue", count = overdue), typed("kartotek list overdue"));
         let said = text!("status-warnings", count = summary.warnings);
-        self.look_at("warnings", summary.warnings, said, text!("status-type", command = "kartotek run --dry-run"));
+        self.look_at("warnings", summary.warnings, said, typed("kartotek run --dry-run"));
         self.next = Some(summary.clone());
     }
 
@@ -172,7 +157,7 @@ impl Status {
         let open = found::open(&folder, day, &people, &office.settings.federation);
         let said = text!("status-fide", count = open.len());
         self.waits("fide", open.len(), said, text!("status-fide-type"));
-        let desk = || text!("status-type", command = "kartotek desk");
+        let desk = || typed("kartotek desk");
         let pairs = merges::pairs(&people).len();
         self.look_at("merges", pairs, text!("status-merges", count = pairs), desk());
         let ending = ending::ending(office, &Vault::open(&office.root)?, day)?.len();
@@ -189,10 +174,10 @@ impl Status {
             unused.iter().filter(|decision| decision.is_event() && told(decision).is_none()).collect();
         let names = Value::Each(to_carry_out.iter().map(|decision| Text::from(decision.name())).collect());
         let said = text!("status-decisions", count = to_carry_out.len(), names);
-        self.waits("decisions", to_carry_out.len(), said, text!("status-type", command = "kartotek run"));
+        self.waits("decisions", to_carry_out.len(), said, typed("kartotek run"));
         for (decision, note) in unused.iter().filter_map(|decision| Some((decision, told(&decision)?))) {
             let said = text!("status-decision", file = decision.name(), why = note.message.as_str());
-            let todo = note.help.as_deref().map_or_else(|| text!("status-type", command = "kartotek run"), Text::from);
+            let todo = note.help.as_deref().map_or_else(|| typed("kartotek run"), Text::from);
             self.waits("decision", 1, said, todo);
         }
     }
@@ -242,4 +227,8 @@ fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
         Outcome::Nothing(told) => Ok(told.summary),
         Outcome::Told(_) => Ok(Summary::default()),
     }
+}
+
+fn typed(command: &str) -> Text {
+    text!("status-type", command)
 }

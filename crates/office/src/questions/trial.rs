@@ -39,6 +39,18 @@ pub struct Answer {
     pub decided: Vec<Text>,
 }
 
+impl Answer {
+    fn new(
+        report_id: String,
+        filed: Option<ReportAsFiled>,
+        rated: Option<(AcceptedReport, Vec<Booking>)>,
+        mut diagnostics: Vec<Diagnostic>,
+    ) -> Answer {
+        diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
+        Answer { report_id, filed, rated, diagnostics, decided: Vec::new() }
+    }
+}
+
 /// Each report alone: by its own ratings, or by those of a list.
 pub fn alone(bundles: &[Bundle], basis: &Basis, rules: &RuleBook) -> Vec<Answer> {
     let mut answers: Vec<Answer> = bundles.par_iter().map(|bundle| answer(bundle, basis, rules)).collect();
@@ -69,18 +81,12 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
         diagnostics.extend(told::in_report(bundle));
     }
     let Some(report) = filed else {
-        return Answer {
-            report_id: bundle.default_id(),
-            filed,
-            rated: None,
-            diagnostics: in_order(diagnostics),
-            decided: Vec::new(),
-        };
+        return Answer::new(bundle.default_id(), None, None, diagnostics);
     };
     let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let (accepted, diagnostics) = intake::accept(bundle, &RuledReport::new(&report), basis, rules, diagnostics);
     let rated = accepted.map(|accepted| rated(accepted, basis.people()));
-    Answer { report_id, filed: Some(report), rated, diagnostics: in_order(diagnostics), decided: Vec::new() }
+    Answer::new(report_id, Some(report), rated, diagnostics)
 }
 
 /// The reports as a run of that day would find them in the inbox, all of them and nothing else. What an earlier run has
@@ -134,32 +140,26 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
 /// By the hash of the files.
 fn answers(sorted: Sorted, people: &People, corrections: &Corrections) -> HashMap<String, Answer> {
     let Sorted { accepted, held, superseded, corrections: corrected, .. } = sorted;
+    let answer = |filing: &Filing, report_id: String, rated, diagnostics| {
+        (filing.hash.clone(), Answer::new(report_id, filing.reading.report.clone(), rated, diagnostics))
+    };
     let corrected = corrected.into_iter().map(|accepted| {
-        let filed = accepted.filing.reading.report.clone();
-        let (report_id, diagnostics) = (accepted.report.id.clone(), in_order(accepted.diagnostics));
-        let original = corrections.originals.original_of(&report_id);
+        let report_id = accepted.report.id.clone();
         // The booking that is corrected, once more; what it changes is told by `impact`.
-        let rated = original.map(|original| {
+        let rated = corrections.originals.original_of(&report_id).map(|original| {
             let bookings = rating::book(&accepted.report, |player| original.registered(player));
             (accepted.report, bookings)
         });
-        (accepted.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics, decided: Vec::new() })
+        answer(accepted.filing, report_id, rated, accepted.diagnostics)
     });
     let corrected: Vec<(String, Answer)> = corrected.collect();
     let replaced = superseded.into_iter().map(|accepted| (accepted, false));
     let accepted = accepted.into_iter().map(|accepted| (accepted, true)).chain(replaced).map(|(accepted, is_rated)| {
-        let filed = accepted.filing.reading.report.clone();
-        let (report_id, diagnostics) = (accepted.report.id.clone(), in_order(accepted.diagnostics));
+        let report_id = accepted.report.id.clone();
         let rated = is_rated.then(|| rated(accepted.report, Some(people)));
-        (accepted.filing.hash.clone(), Answer { report_id, filed, rated, diagnostics, decided: Vec::new() })
+        answer(accepted.filing, report_id, rated, accepted.diagnostics)
     });
-    let held = held.into_iter().map(|held| {
-        let (filed, diagnostics) = (held.filing.reading.report.clone(), in_order(held.diagnostics));
-        (
-            held.filing.hash.clone(),
-            Answer { report_id: held.report_id, filed, rated: None, diagnostics, decided: Vec::new() },
-        )
-    });
+    let held = held.into_iter().map(|held| answer(held.filing, held.report_id, None, held.diagnostics));
     accepted.chain(held).chain(corrected).collect()
 }
 
@@ -176,9 +176,4 @@ fn registered_without_run(player: &AcceptedPlayer, people: Option<&People>) -> O
         Registered::InRegister => people?.by_id(&player.id)?.rating,
         Registered::Outside => None,
     }
-}
-
-fn in_order(mut diagnostics: Vec<Diagnostic>) -> Vec<Diagnostic> {
-    diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
-    diagnostics
 }

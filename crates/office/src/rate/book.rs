@@ -20,6 +20,7 @@ use kartotek_register::{People, State};
 use std::collections::{HashMap, HashSet};
 
 /// The books after a run.
+#[derive(Default)]
 pub struct Books {
     pub people: People,
     pub ledger: Vec<Entry>,
@@ -49,7 +50,7 @@ pub fn book(opening: &Opening, state: &State, sorted: &mut Sorted, corrections: 
         register.correct(&mut correction.report, original, in_force);
     }
     for accepted in &mut sorted.accepted {
-        register.enter(&mut accepted.report);
+        register.enter(&mut accepted.report, |_, _| true);
         register.register(&accepted.report);
     }
     if let Some(in_force) = &corrections.in_force {
@@ -97,16 +98,7 @@ impl<'o> Ledger<'o> {
             next_id: people.next_id().max(named + 1),
             as_of,
             restarts_taken_back: Vec::new(),
-            books: Books {
-                people: People::default(),
-                ledger: Vec::new(),
-                entered: HashSet::new(),
-                games: HashMap::new(),
-                candidate_results: Vec::new(),
-                corrections: Vec::new(),
-                birth_dates_forgotten: 0,
-                diagnostics: Vec::new(),
-            },
+            books: Books::default(),
         }
     }
 
@@ -122,12 +114,8 @@ impl<'o> Ledger<'o> {
     }
 
     /// New members, and players who start anew: once in a run, with the first report that names them.
-    fn enter(&mut self, report: &mut AcceptedReport) {
-        self.enter_those(report, |_, _| true);
-    }
-
-    /// The same for some of them only.
-    pub fn enter_those(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
+    /// `enters`: whoever does.
+    pub fn enter(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
         for player in &mut report.players {
             if let Some(person) = self.person(&player.id).filter(|person| person.is_stranded()) {
                 person.departure = None;
@@ -256,10 +244,9 @@ fn entry_row(report_id: &str, player: &AcceptedPlayer, before: Option<Rating>, a
         no: player.no,
         id: player.id.clone(),
         name: player.name.clone(),
-        ro: None,
-        calculation: Default::default(),
         registered: before,
         rn: Some(after),
         notes: kartotek_law::regulation::list_membership::first_rating::RULE.paragraph.to_owned(),
+        ..Row::default()
     }
 }

@@ -10,10 +10,8 @@ use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
 use kartotek_ledger as ledger;
 use kartotek_publish::lists::matters::{FOR_SU, FOR_TK, Matter};
 use kartotek_register::merges::Merges;
-use kartotek_register::records::{self, NaiveDateText};
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{People, State};
-use serde::Deserialize;
 use std::collections::HashMap;
 
 /// The lists, and what stands on them.
@@ -93,14 +91,6 @@ fn late_from_abroad(
     Ok(matters)
 }
 
-#[derive(Deserialize)]
-struct TournamentLine {
-    report: String,
-    /// The first day; not repeated for a report that was taken back.
-    start: Option<NaiveDateText>,
-    hash: String,
-}
-
 /// First rounds of tournaments that earlier runs rated and that began after a day, by register id. `is_in_force`: of content
 /// with this hash.
 fn begun_since(
@@ -112,9 +102,8 @@ fn begun_since(
     let mut starts: HashMap<String, Vec<NaiveDate>> = HashMap::new();
     // Tournaments that began after the day were rated by a later run.
     for run in chain.iter().filter(|run| run.name.number > 0 && run.name.date > day) {
-        let tournaments: Vec<TournamentLine> = records::read("tournaments.csv", &run.read("tournaments.csv")?)?;
-        let tournaments = tournaments.into_iter().filter(|tournament_line| is_in_force(&tournament_line.hash));
-        let begun = tournaments.filter_map(|tournament_line| Some((tournament_line.report, tournament_line.start?.0)));
+        let tournaments = run.tournaments()?.into_iter().filter(|tournament| is_in_force(&tournament.report.hash));
+        let begun = tournaments.filter_map(|tournament| Some((tournament.report.report, tournament.start?)));
         let begun: HashMap<String, NaiveDate> = begun.filter(|(_, start)| *start > day).collect();
         if begun.is_empty() {
             continue;

@@ -89,10 +89,7 @@ fn is_copy_of_latest(folder: &str) -> bool {
 
 /// The day of a folder: `DATE`, `DATE-2`.
 fn day(folder: &str) -> Option<NaiveDate> {
-    let (day, copy) = (folder.get(..10)?, folder.get(10..)?);
-    let is_copy =
-        copy.strip_prefix('-').is_some_and(|copy| !copy.is_empty() && copy.bytes().all(|b| b.is_ascii_digit()));
-    day.parse().ok().filter(|_| copy.is_empty() || is_copy)
+    folder.get(..10).filter(|_| folder::is_of_day(folder))?.parse().ok()
 }
 
 impl Published<'_> {

@@ -116,7 +116,7 @@ pub struct Choice {
 }
 
 /// Something that a person fills in.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Field {
     /// Where it stands in the decision: `identity.enters.club`, or `reason`.
     pub key: &'static str,
@@ -126,7 +126,14 @@ pub struct Field {
     pub is_required: bool,
 }
 
-#[derive(Debug, Serialize)]
+impl Field {
+    /// Empty, and must be filled in.
+    pub fn required(key: &'static str, label: String, input: Input) -> Field {
+        Field { key, label, value: String::new(), input, is_required: true }
+    }
+}
+
+#[derive(Clone, Debug, Serialize)]
 #[serde(rename_all = "lowercase", tag = "kind", content = "options")]
 pub enum Input {
     Text,

@@ -51,6 +51,8 @@ pub(super) struct HandledRow<'r> {
     told_of_sanctions: &'r str,
     #[serde(default)]
     name: &'r str,
+    #[serde(default)]
+    start: &'r str,
     end: &'r str,
     #[serde(default)]
     reported: &'r str,
@@ -96,6 +98,8 @@ impl HandledReport {
 pub struct HandledTournament {
     pub report: HandledReport,
     pub name: String,
+    /// First round; `None`: it was not said, or the line is of what was in force before.
+    pub start: Option<NaiveDate>,
     /// Last round.
     pub end: NaiveDate,
     /// `None`: it was not said, or the line is of what was in force before.
@@ -121,6 +125,7 @@ impl HandledRow<'_> {
     pub(super) fn tournament(&self) -> Result<HandledTournament> {
         Ok(HandledTournament {
             name: self.name.trim().to_owned(),
+            start: office_csv::date(self.start)?,
             end: office_csv::date(self.end)?.or_say(|| text!("table-date", date = self.end))?,
             reported: office_csv::date(self.reported)?,
             start_ratings_of: office_csv::date(self.start_ratings_of)?,

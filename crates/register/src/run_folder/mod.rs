@@ -369,15 +369,9 @@ impl RunFolder {
         Ok(Decided { carried_out: hashes(carried_out), used: hashes(used) })
     }
 
-    /// The decisions that this run used: name and SHA-256 of the file.
-    pub fn decision_files(&self) -> Result<Vec<(String, String)>> {
-        Ok(self.decision_lines()?.into_iter().map(|row| (row.decision, row.sha256)).collect())
-    }
-
     /// A line for each decision that this run used.
     pub fn decision_lines(&self) -> Result<Vec<DecisionLine>> {
-        const NAME: &str = "decisions.csv";
-        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| records::read(NAME, &bytes))
+        self.table("decisions.csv")
     }
 
     /// Every report handled in this run.

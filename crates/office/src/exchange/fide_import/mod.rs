@@ -164,7 +164,7 @@ fn misfits(person: &Person, row: &ListedPlayer, federation: &str) -> Vec<Misfit>
     if name_key(&person.name) != name_key(&row.name) {
         found.push(Misfit::Name(person.name.clone(), row.name.clone()));
     }
-    if let (Some(ours), Some(theirs)) = (birth_year(person), row.birth_year)
+    if let (Some(ours), Some(theirs)) = (person.birth_date.map(BirthDate::year), row.birth_year)
         && ours != theirs
     {
         found.push(Misfit::BirthYear(ours, theirs));
@@ -217,7 +217,7 @@ fn candidates<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlaye
 fn alike<'a>(people: &'a People, free: impl Iterator<Item = &'a ListedPlayer>) -> BTreeMap<(String, i32), Alike<'a>> {
     let mut by_key: BTreeMap<(String, i32), Alike> = BTreeMap::new();
     for person in people.iter() {
-        if let Some(year) = birth_year(person) {
+        if let Some(year) = person.birth_date.map(BirthDate::year) {
             by_key.entry((name_key(&person.name), year)).or_default().0.push(person);
         }
     }
@@ -248,14 +248,6 @@ pub fn ambiguous<'a>(
 /// Whether two names may be one, with our letters or FIDE's.
 pub fn one_name(ours: &str, theirs: &str) -> bool {
     name_key(ours) == name_key(theirs)
-}
-
-fn birth_year(person: &Person) -> Option<i32> {
-    use chrono::Datelike;
-    match person.birth_date? {
-        BirthDate::Year(year) => Some(year),
-        BirthDate::Day(day) => Some(day.year()),
-    }
 }
 
 /// The key of a name that may be written with our letters, with FIDE's or with neither's: Søren, Soeren and Soren are

@@ -75,15 +75,7 @@ fn question(source: &Source, number: usize, pair: [&Person; 2], why: &Text) -> Q
             rating: None,
         })),
         reason: say(why),
-        fields: field
-            .iter()
-            .map(|field| Field {
-                value: field.value.clone(),
-                label: field.label.clone(),
-                input: Input::Number,
-                ..*field
-            })
-            .collect(),
+        fields: field.clone().into_iter().collect(),
         ..Choice::default()
     };
     Question {

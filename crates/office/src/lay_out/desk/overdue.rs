@@ -69,22 +69,13 @@ fn postponed(source: &Source, decision: &Decision, row: &AnnounceRow) -> Choice 
     if let Some(groups) = groups {
         content["groups"] = (*groups).into();
     }
-    let field = |key, label: Text| Field {
-        key,
-        label: say(&label),
-        value: String::new(),
-        input: Input::Day,
-        is_required: true,
-    };
+    let day = |key, label: Text| Field::required(key, say(&label), Input::Day);
     Choice {
         kind: "postponed",
         label: say(&text!("desk-overdue-postponed")),
         what: serde_json::json!({ "announce": content }).to_string(),
         reason: say(&text!("desk-reason-postponed")),
-        fields: vec![
-            field("announce.start", text!("desk-field-start")),
-            field("announce.end", text!("desk-field-end")),
-        ],
+        fields: vec![day("announce.start", text!("desk-field-start")), day("announce.end", text!("desk-field-end"))],
         ..Choice::default()
     }
 }

@@ -11,7 +11,7 @@ use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::identity::Unknown;
 use kartotek_intake::likeness::{Candidate, Sought, person_said};
 use kartotek_law::regulation::outside_player;
-use kartotek_law::vocabulary::{Approval, Club, Sex};
+use kartotek_law::vocabulary::{Approval, Club};
 use kartotek_publish::desk::{Choice, Field, Input};
 
 /// The player the question is about, and the language it is asked in.
@@ -72,11 +72,6 @@ impl Asked<'_, '_> {
     pub fn new_member(&self) -> Choice {
         let player = self.player;
         let club = Sought::of(player, self.clubs).club.unwrap_or_default();
-        let sex = |sex| match sex {
-            Some(Sex::Female) => "F",
-            Some(Sex::Male) => "M",
-            None => "",
-        };
         let options = |choices: &[(&str, Text)]| {
             Input::Select(choices.iter().map(|(value, label)| ((*value).to_owned(), self.say(label))).collect())
         };
@@ -106,7 +101,13 @@ impl Asked<'_, '_> {
         let fields = vec![
             field("identity.enters.name", text!("desk-field-name"), name, Input::Text, true),
             field("identity.enters.birth_date", text!("desk-field-birth"), born, Input::Birth, true),
-            field("identity.enters.sex", text!("desk-field-sex"), sex(player.sex).to_owned(), options(&sexes), false),
+            field(
+                "identity.enters.sex",
+                text!("desk-field-sex"),
+                office_csv::sex(player.sex).to_owned(),
+                options(&sexes),
+                false,
+            ),
             field("identity.enters.club", text!("desk-field-club"), club.to_owned(), Input::Club, false),
             field("identity.enters.first_rating", text!("desk-field-first-rating"), first, Input::Number, true),
             field(
@@ -153,19 +154,12 @@ impl Asked<'_, '_> {
             return None;
         }
         let row = AssignRow { report: self.report.to_owned(), no: self.player.no, rating: 0 };
-        let label = self.say(&text!("desk-field-assigned"));
         Some(Choice {
             kind: "assign",
             label: self.say(&text!("desk-assign")),
             what: table(&What::Assign(row)),
             reason: self.say(&text!("desk-reason-assign")),
-            fields: vec![Field {
-                key: "assign.rating",
-                label,
-                value: String::new(),
-                input: Input::Number,
-                is_required: true,
-            }],
+            fields: vec![Field::required("assign.rating", self.say(&text!("desk-field-assigned")), Input::Number)],
             ..Choice::default()
         })
     }

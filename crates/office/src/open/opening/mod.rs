@@ -21,6 +21,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 /// The register after the decisions of a run, and what they did.
+#[derive(Default)]
 pub struct Opening<'d> {
     pub people: People,
     pub clubs: Vec<Club>,
@@ -69,16 +70,9 @@ pub fn open<'d>(before: &State, rules: &RuleSet, decisions: impl Iterator<Item =
         rules,
         persons: Vec::new(),
         opening: Opening {
-            people: People::default(),
             clubs: before.clubs.to_vec(),
             records: before.records.cloned().unwrap_or_default(),
-            ledger: Vec::new(),
-            annulled: Vec::new(),
-            corrections: Vec::new(),
-            restarts_taken_back: Vec::new(),
-            in_force: None,
-            carried_out: Vec::new(),
-            diagnostics: Vec::new(),
+            ..Opening::default()
         },
     };
     for decision in decisions {
@@ -215,19 +209,15 @@ impl<'d> Draft<'_, 'd> {
         paragraph: &str,
     ) -> Done {
         let person = self.person(id)?;
-        let before = std::mem::replace(&mut person.rating, rating);
-        let row = Row {
-            report: decision.name().to_owned(),
-            no: 0,
-            id: id.to_owned(),
-            name: person.name.clone(),
-            ro: None,
-            calculation: Default::default(),
-            registered: before,
-            rn: rating,
-            notes: paragraph.to_owned(),
-        };
+        let row = Row { notes: paragraph.to_owned(), ..ledger_row(decision, person, rating) };
+        person.rating = rating;
         self.opening.ledger.push(Entry { event, row });
         Ok(())
     }
+}
+
+/// A line that a decision leaves about a person.
+pub fn ledger_row(decision: &Decision, person: &Person, rn: Option<Rating>) -> Row {
+    let (report, id, name) = (decision.name().to_owned(), person.id.clone(), person.name.clone());
+    Row { report, id, name, registered: person.rating, rn, ..Row::default() }
 }

@@ -117,11 +117,8 @@ impl Past<'_> {
         let newest = office.current().map(|run| run.name.date);
         let used = &office.records.carried_out;
         // Also those that were lifted since: they are not given again.
-        let recorded = vault.secrets().filter_map(|secret| match secret {
-            Secret::Sanction(record) if used.contains(&record.decision) => Some(record.clone()),
-            _ => None,
-        });
-        let recorded = recorded.collect();
+        let recorded = vault.secrets().filter_map(Secret::sanction);
+        let recorded = recorded.filter(|record| used.contains(&record.decision)).cloned().collect();
         // By the day of the run: one that was taken back may have forgotten what had run out by then.
         let is_lost = vault.lost(&index, day).next().is_some();
         let there = folder.decisions.iter().flat_map(|decision| match &decision.what {

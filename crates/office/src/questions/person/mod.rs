@@ -13,12 +13,12 @@ use crate::open::used;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
+use kartotek_formats::officials_csv;
 use kartotek_formats::texts::Text;
-use kartotek_law::regulation::conduct::licence::LicenceKind;
 use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_ledger::Event;
 use kartotek_register::merges::Merges;
-use kartotek_register::private::{self, SanctionKind, SanctionRecord, Secret, Vault};
+use kartotek_register::private::{self, SanctionKind, SanctionRecord, Vault};
 use kartotek_register::records::{CandidateRecord, EloRecord, FormerName, NormRecord};
 use kartotek_register::{Office, office};
 use serde::Serialize;
@@ -137,10 +137,6 @@ impl Record {
         let id = person.id.as_str();
         let known = office.records.by_person(merges);
         let facts::Facts { facts, changes, origin } = facts::facts(office, person)?;
-        let licence = |kind| match kind {
-            LicenceKind::Director => "director",
-            LicenceKind::Aspirant => "aspirant",
-        };
         let day = |day: Option<NaiveDate>| day.map_or(String::new(), |day| day.to_string());
         let licences = known.officials.iter().filter(|licence| licence.player == id);
         let guest_of = known.guests.iter().filter(|guest| guest.player_id == id);
@@ -168,7 +164,7 @@ impl Record {
             norms: known.norms.iter().filter(|norm| norm.player_id == id).cloned().collect(),
             elo_results: known.elo_results.iter().filter(|result| result.player_id == id).cloned().collect(),
             licences: licences
-                .map(|held| Held { licence: licence(held.kind), from: day(held.from), to: day(held.to) })
+                .map(|held| Held { licence: officials_csv::licence(held.kind), from: day(held.from), to: day(held.to) })
                 .collect(),
             guest_of: guest_of
                 .map(|guest| GuestOf {
@@ -254,10 +250,8 @@ fn sanctions(office: &Office, merges: &Merges, id: &str, today: NaiveDate) -> Re
     let (vault, index) = (Vault::open(&office.root)?, private::index(run)?);
     let living = vault.named(&index).filter(|(_, sealed)| sealed.until.0 >= today);
     let mut sanctions: Vec<(&SanctionRecord, NaiveDate)> = living
-        .filter_map(|(_, sealed)| match &sealed.secret {
-            Secret::Sanction(sanction) if merges.id_of(&sanction.player) == id => Some((sanction, sealed.until.0)),
-            _ => None,
-        })
+        .filter_map(|(_, sealed)| Some((sealed.secret.sanction()?, sealed.until.0)))
+        .filter(|(sanction, _)| merges.id_of(&sanction.player) == id)
         .collect();
     sanctions.sort_by_key(|(sanction, until)| (sanction.from, sanction.to, *until));
     let told = sanctions.into_iter().map(|(sanction, until)| Sanction {

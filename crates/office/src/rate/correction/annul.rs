@@ -71,11 +71,10 @@ pub fn annul(
             no: standing.no,
             id: player.clone(),
             name,
-            ro: None,
-            calculation: Default::default(),
             registered,
             rn: person.rating,
             notes: correction.map_or_else(String::new, |(_, correction)| notes(&[], &correction)),
+            ..Row::default()
         };
         let line = |(then, correction)| CorrectionLine::new(Event::Annulled, &row, then, &correction);
         lines.extend(correction.map(line).map(|line| line.recorded_as(&standing.recorded_as)));

@@ -30,7 +30,7 @@ impl Ledger<'_> {
     /// Books a correction. What is in force is told to `in_force`.
     pub fn correct(&mut self, report: &mut AcceptedReport, original: &Original, in_force: &mut InForce) {
         // A player who entered with the original is in the register already.
-        self.enter_those(report, |ledger, player| {
+        self.enter(report, |ledger, player| {
             matches!(player.registered, Registered::New(_)) || ledger.rating_of(&player.id).is_none()
         });
         let bookings = rating::book(report, |player| original.registered(player));
@@ -82,17 +82,7 @@ impl Ledger<'_> {
             let name = self
                 .person(id)
                 .map_or_else(|| standing.name.clone(), |person| era::name_in_line(original.era, standing, person));
-            let row = Row {
-                report: report.id.clone(),
-                no: 0,
-                id: id.clone(),
-                name,
-                ro: None,
-                calculation: Default::default(),
-                registered: None,
-                rn: None,
-                notes: String::new(),
-            };
+            let row = Row { report: report.id.clone(), id: id.clone(), name, ..Row::default() };
             let recorded_as = standing.recorded_as.clone();
             let (booked, corrected) = (standing.rn, without);
             let bookings = Bookings { recorded_as, registered_then: without, booked, corrected, rules: &[] };

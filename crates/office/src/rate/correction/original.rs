@@ -24,6 +24,7 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 /// The register before a run, under the names and numbers of today.
+#[derive(Default)]
 pub struct Then {
     pub people: People,
     pub history: History,
@@ -63,14 +64,7 @@ impl Then {
         let run = &chain[place];
         let before = place.checked_sub(1).and_then(|parent| chain.get(parent));
         let before = run_folder::people_of(before.or_say(|| text!("history-no-run-before"))?)?;
-        let mut then = Then {
-            people: People::default(),
-            history: History::default(),
-            since: HashSet::new(),
-            entered: HashMap::new(),
-            steps: HashMap::new(),
-            begins: HashMap::new(),
-        };
+        let mut then = Then::default();
         then.history.reach_back(&chain[..place], earliest)?;
         let mut places = 0..;
         ledger::each(run, |Line { event, report, id, rn, .. }| {

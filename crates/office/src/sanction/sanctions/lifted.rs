@@ -29,9 +29,9 @@ pub fn find_to_lift(
             && sanction.given.0 == last_day
             && wanted.is_none_or(|kind| sanction.sanction == kind)
     };
-    let mut meant = vault.named(&index).filter_map(|(name, sealed)| match &sealed.secret {
-        Secret::Sanction(sanction) if is_meant(sanction) => Some((name.to_owned(), recorded(sanction).lapses_after())),
-        _ => None,
+    let mut meant = vault.named(&index).filter_map(|(name, sealed)| {
+        let sanction = sealed.secret.sanction().filter(|sanction| is_meant(sanction))?;
+        Some((name.to_owned(), recorded(sanction).lapses_after()))
     });
     Ok(match (meant.next(), meant.next()) {
         (None, _) => Err(text!("lift-none", player, day = last_day)),
@@ -59,10 +59,7 @@ pub struct JudgedAgain {
 pub fn judged_without(office: &Office, vault: &Vault, sanction: &str) -> Result<Vec<JudgedAgain>> {
     let index = office.current().map_or(Ok(Vec::new()), private::index)?;
     let mut held: Vec<Held> = (vault.named(&index))
-        .filter_map(|(name, sealed)| match &sealed.secret {
-            Secret::Sanction(record) => Some(Held::new(name, record, &office.people, News::Nothing)),
-            _ => None,
-        })
+        .filter_map(|(name, sealed)| Some(Held::new(name, sealed.secret.sanction()?, &office.people, News::Nothing)))
         .collect();
     let waiting = vault.lifts().filter(|(lift, _)| !office.records.carried_out.contains(*lift));
     for lifted in waiting.map(|(_, lift)| lift.sanction.as_str()).chain([sanction]) {
@@ -85,10 +82,7 @@ pub(super) fn before<'v>(vault: &'v Vault, opening: &Opening) -> Vec<(&'v str, &
         let is_of_now = opening.carried_out.iter().any(|decision| decision.hash == name);
         opening.records.carried_out.contains(name) && !is_of_now
     };
-    let record = |lift: &'v SanctionLift| match vault.get(&lift.sanction)? {
-        Secret::Sanction(record) => Some((lift.sanction.as_str(), record)),
-        _ => None,
-    };
+    let record = |lift: &'v SanctionLift| Some((lift.sanction.as_str(), vault.get(&lift.sanction)?.sanction()?));
     vault.lifts().filter(|(name, _)| is_done(name)).filter_map(|(_, lift)| record(lift)).collect()
 }
 

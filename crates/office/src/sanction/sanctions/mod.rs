@@ -75,12 +75,10 @@ pub fn record(
     let is_annulled = |id: &str| opening.annulled.iter().any(|taken_back| taken_back.report.report == id);
     let mut held: Vec<Held> = vault
         .named(before)
-        .filter_map(|(name, sealed)| match &sealed.secret {
-            // Decision (§ 19): a report that is taken back gives no sanction any more.
-            Secret::Sanction(record) if is_annulled(&record.report) => None,
-            Secret::Sanction(record) => Some(Held::new(name, record, people, News::Nothing)),
-            _ => None,
-        })
+        .filter_map(|(name, sealed)| Some((name, sealed.secret.sanction()?)))
+        // Decision (§ 19): a report that is taken back gives no sanction any more.
+        .filter(|(_, record)| !is_annulled(&record.report))
+        .map(|(name, record)| Held::new(name, record, people, News::Nothing))
         .collect();
     let mut orders: Vec<Order> = sorted.accepted.iter().flat_map(of_report).collect();
     let mut withdrawn = Vec::new();

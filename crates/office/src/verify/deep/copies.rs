@@ -3,6 +3,7 @@
 use super::super::runs::Run;
 use super::super::survey::Survey;
 use crate::backlog::Month;
+use crate::decide::pending::tried;
 use crate::read::copies;
 use crate::read::inbox::{Filing, Inbox};
 use anyhow::{Result, bail};
@@ -19,8 +20,7 @@ use kartotek_register::Settings;
 use kartotek_register::erased::Erased;
 use kartotek_register::office::FOUNDING_FILES;
 use kartotek_register::private::{self, IndexRow};
-use kartotek_register::records;
-use kartotek_register::run_folder::{HELD, HandledReport, MANIFEST, RunFolder, RunName, Status};
+use kartotek_register::run_folder::{DecisionLine, HELD, HandledReport, MANIFEST, RunFolder, RunName, Status};
 use rayon::prelude::*;
 use serde::Deserialize;
 use std::borrow::Cow;
@@ -45,7 +45,7 @@ pub struct Copies {
     pub program: String,
     /// The format of the run's folder.
     pub format: u64,
-    decided: Vec<DecidedRow>,
+    decided: Vec<DecisionLine>,
     manifest: Manifest,
     /// Names of the files of reports, behind the hash of the report if that is known, as far as the run says it and a
     /// copy's name may be cut.
@@ -67,13 +67,6 @@ struct Manifest {
     withheld: BTreeMap<String, String>,
     #[serde(default)]
     in_backlog: bool,
-}
-
-#[derive(Deserialize)]
-struct DecidedRow {
-    kind: String,
-    decision: String,
-    sha256: String,
 }
 
 /// Whether a replay reads the file.
@@ -130,8 +123,7 @@ impl Copies {
             tables.filter_map(|name| Some((name.to_owned(), tree.get(&format!("inputs/{name}"))?.clone())));
         let founding_tables = founding_tables.collect();
         let files = RunFolder::of_files(run.name, tree);
-        let decided = files.read_if_any("decisions.csv")?;
-        let decided = decided.map_or(Ok(Vec::new()), |bytes| records::read("decisions.csv", &bytes))?;
+        let decided = files.decision_lines()?;
         let held = format!("{}/{HELD}", run.folder);
         let is_whole = survey.file(&held).is_some_and(|found| run.files.get(HELD) == Some(&found.sha256));
         let held = survey.bytes(&held).filter(|_| is_whole).map(Cow::into_owned);
@@ -269,15 +261,8 @@ impl Copies {
             }
         }
         for row in self.decided.iter().filter(|row| row.kind == SANCTION) {
-            let decision = Decision {
-                place: Place::file(""),
-                hash: row.sha256.clone(),
-                date: self.name.date,
-                author: String::new(),
-                reason: String::new(),
-                what: What::Sanction(SanctionRow { record: Some(String::new()), ..SanctionRow::default() }),
-            };
-            folder.decisions.push(decision);
+            let what = What::Sanction(SanctionRow { record: Some(String::new()), ..SanctionRow::default() });
+            folder.decisions.push(Decision { hash: row.sha256.clone(), ..tried(self.name.date, what) });
             folder.files.push(DecisionFile { name: String::new(), bytes: Vec::new() });
         }
         folder

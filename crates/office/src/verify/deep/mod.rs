@@ -39,9 +39,8 @@ use kartotek_register::History;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::Founding;
 use kartotek_register::progress::RUNS_RECOMPUTED;
-use kartotek_register::records::Records;
 use kartotek_register::run_folder::{HELD, RunFolder, SUMS};
-use kartotek_register::{Office, People, Settings};
+use kartotek_register::{Office, Settings};
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
@@ -233,7 +232,18 @@ impl Replay {
         self.history.add(copies.name, &founding.people);
         self.history.add_earlier(&founding.earlier);
         let Founding { people, clubs, records, .. } = founding;
-        self.office = Some(office(settings, copies, people, clubs, records));
+        self.office = Some(Office {
+            root: PathBuf::new(),
+            settings,
+            settings_bytes: copies.settings.clone(),
+            chain: Vec::new(),
+            people,
+            clubs,
+            records,
+            handled: HashMap::new(),
+            erasure: BTreeMap::new(),
+            inputs_were: BTreeMap::new(),
+        });
         Ok(tree)
     }
 
@@ -290,26 +300,5 @@ impl Replay {
         planned.map_err(|error| match error {
             RunError::Use(error) | RunError::Office(error) | RunError::Output(error) => error,
         })
-    }
-}
-
-fn office(
-    settings: Settings,
-    copies: &Copies,
-    people: People,
-    clubs: Vec<kartotek_law::vocabulary::Club>,
-    records: Records,
-) -> Office {
-    Office {
-        root: PathBuf::new(),
-        settings,
-        settings_bytes: copies.settings.clone(),
-        chain: Vec::new(),
-        people,
-        clubs,
-        records,
-        handled: HashMap::new(),
-        erasure: BTreeMap::new(),
-        inputs_were: BTreeMap::new(),
     }
 }

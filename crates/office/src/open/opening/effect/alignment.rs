@@ -5,19 +5,14 @@ use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{AlignmentRow, Decision};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_formats::texts::Text;
 use kartotek_law::regulation::alignment;
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::Event as LedgerEvent;
 
+// A proposal is made from the register of its day.
 impl Event for AlignmentRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         Ok(align(self, draft, decision))
-    }
-
-    // A proposal is made from the register of its day.
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
-        None
     }
 }
 

@@ -5,15 +5,9 @@ use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, Decision};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_formats::texts::Text;
-use kartotek_law::vocabulary::Person;
 
 impl Event for CorrectionRow {
     fn carry_out<'d>(&self, _desk: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         Ok(Err(without_effect::wrong_kind(decision.what.kind())))
-    }
-
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
-        None
     }
 }

@@ -5,18 +5,13 @@ use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{Decision, FideListRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_formats::texts::Text;
-use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_law::vocabulary::Rating;
 use kartotek_register::records::{FideListRecord, NaiveDateText};
 
+// A list is held against the register by whoever writes the decision.
 impl Event for FideListRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
         Ok(take_over(self, draft))
-    }
-
-    // A list is held against the register by whoever writes the decision.
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
-        None
     }
 }
 

@@ -7,10 +7,10 @@ use crate::open::opening::{Done, Draft, person_checks};
 use anyhow::Result;
 use kartotek_decisions::{Decision, MembersRow};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
-use kartotek_formats::texts::Text;
 use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 
+// Whoever writes the decision has compared the file with the register: it has only what differs.
 impl Event for MembersRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         let mut after = draft.persons.clone();
@@ -25,11 +25,6 @@ impl Event for MembersRow {
             }
             Ok(())
         }))
-    }
-
-    // Whoever writes the decision has compared the file with the register: it has only what differs.
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
-        None
     }
 }
 

@@ -1,5 +1,5 @@
 //! Effects of decisions on the register: a file for each kind that changes it by itself, called as the one in
-//! `decision/kinds` that holds its keys.
+//! `decisions/kinds` that holds its keys.
 
 mod alignment;
 mod annul;
@@ -33,7 +33,9 @@ pub(crate) trait Event {
 
     /// The objection when it is typed and would leave the register as it is; `person`: whom it is about. `None`: it is
     /// not tried on the register.
-    fn so_already(&self, person: Option<&Person>) -> Option<Text>;
+    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
+        None
+    }
 
     /// Why it would be misunderstood about this person, though it changes something.
     fn misunderstood(&self, _person: &Person) -> Option<Text> {

@@ -4,19 +4,13 @@ use super::Event;
 use crate::open::opening::{Done, Draft};
 use anyhow::Result;
 use kartotek_decisions::{Decision, SanctionRow};
-use kartotek_formats::texts::Text;
-use kartotek_law::vocabulary::Person;
 
+// The command that gives one looks among the private records.
 impl Event for SanctionRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
         if let Some(why) = self.contradiction().filter(|_| draft.before.era.is_since_04()) {
             return Ok(Err(why));
         }
         Ok(self.player.as_deref().map_or(Ok(()), |player| draft.person(player).map(drop)))
-    }
-
-    // The command that gives one looks among the private records.
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
-        None
     }
 }

@@ -43,10 +43,6 @@ impl Event for UndoRow {
         // No run has carried it out: it is passed over from now on (`decision::Folder::on`).
         Ok(Ok(()))
     }
-
-    fn so_already(&self, _person: Option<&Person>) -> Option<Text> {
-        None
-    }
 }
 
 /// Whether a decision is about somebody who was erased: of a name that is a number nothing can be taken off, though a run that is
