@@ -3,12 +3,12 @@
 use super::answer::RunReport;
 use super::era::Era;
 use super::forget::{self, Erased, Erasing};
-use super::lay_out::plan::Plan;
 use super::lay_out::summary::Summary;
 use super::publishing::dry_run::Aside;
 use super::rate::control::Computation;
-use super::read::inbox::Inbox;
 use super::request::{Request, RunError};
+use crate::handed_on::inbox::Inbox;
+use crate::handed_on::plan::Plan;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_control as control;

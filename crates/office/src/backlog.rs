@@ -1,6 +1,6 @@
 //! A backlog, worked month by month (4.5.4.1).
 
-use super::read::inbox::{Filing, Inbox};
+use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::{Datelike, Months, NaiveDate};
 use kartotek_formats::diagnostic::codes::file_unread;
 use kartotek_formats::texts::{Text, text};

@@ -2,7 +2,7 @@
 
 use super::rated_before::{Earlier, Event, parted};
 use super::span::day;
-use crate::sorted::{Accepted, Sorted};
+use crate::handed_on::sorted::{Accepted, Sorted};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::two_tournaments_at_once as code;
 use kartotek_formats::diagnostic::{Diagnostic, cap};

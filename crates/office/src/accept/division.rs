@@ -3,7 +3,7 @@
 
 use super::parts_of_tournament;
 use crate::era::Era;
-use crate::sorted::{Sorted, place};
+use crate::handed_on::sorted::{Sorted, place};
 use kartotek_formats::diagnostic::codes::{groups_not_by_rating, groups_odd};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place};
 use kartotek_intake::identity;

@@ -2,7 +2,7 @@
 
 use super::rated_before::Earlier;
 use crate::era::Era;
-use crate::sorted::{Accepted, Sorted, place, rated};
+use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::codes;

@@ -4,7 +4,7 @@ use super::rated_before::{Earlier, Event, Who};
 use super::span;
 use super::span::Span;
 use crate::era::Era;
-use crate::sorted::Accepted;
+use crate::handed_on::sorted::Accepted;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{GameResult, Play};
 use kartotek_register::people::name_key;

@@ -15,9 +15,9 @@ pub(crate) mod titles;
 
 use super::era::Era;
 use super::rate::correction::incoming::Corrections;
-use super::read::inbox::{Filing, Inbox};
 use super::read::missing;
-use super::sorted::{Accepted, Held, Sorted, place};
+use crate::handed_on::inbox::{Filing, Inbox};
+use crate::handed_on::sorted::{Accepted, Held, Sorted, place};
 use duplicates::fingerprint;
 use rated_before::Earlier;
 

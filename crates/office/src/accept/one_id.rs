@@ -1,10 +1,10 @@
 //! Reports of one run that have the same id: the later one corrects the other, if anybody can tell which that is.
 
 use super::duplicates::who;
+use crate::handed_on::inbox::Filing;
+use crate::handed_on::sorted::{Accepted, Held, Sorted, place, rated};
 use crate::rate::correction::incoming::Corrections;
 use crate::rate::correction::original::Original;
-use crate::read::inbox::Filing;
-use crate::sorted::{Accepted, Held, Sorted, place, rated};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes;
 use kartotek_ledger::in_force::Booked;

@@ -1,7 +1,7 @@
 //! Reports that come after later tournaments of their players were rated (4.5.4.1): nothing is reopened, and the officer is
 //! told.
 
-use crate::sorted::{Sorted, place};
+use crate::handed_on::sorted::{Sorted, place};
 use kartotek_formats::diagnostic::codes::rated_out_of_order;
 use kartotek_register::People;
 

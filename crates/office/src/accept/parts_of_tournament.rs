@@ -1,7 +1,7 @@
 //! The parts of a tournament whose groups have a report each: parts in this run, and parts that earlier runs have rated.
 
+use crate::handed_on::sorted::{Accepted, Sorted};
 use crate::read::copies;
-use crate::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use kartotek_formats::bundle::{Bundle, Reading};
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};

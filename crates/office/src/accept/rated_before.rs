@@ -4,8 +4,8 @@
 use super::span;
 use super::span::Span;
 use crate::era::Era;
+use crate::handed_on::sorted::{Accepted, Sorted};
 use crate::read::copies;
-use crate::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::Days;
 use kartotek_formats::report::ReportAsFiled;

@@ -4,7 +4,7 @@
 use super::games_compared::{Common, FEWEST, Names, Pair, Played, Verdict};
 use super::rated_before::{Earlier, NEAR, parted};
 use crate::era::Era;
-use crate::sorted::{Accepted, Sorted};
+use crate::handed_on::sorted::{Accepted, Sorted};
 use codes::{games_already_rated, games_in_two_reports};
 use kartotek_formats::diagnostic::{Code, Diagnostic, cap, codes};
 use kartotek_formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
@@ -257,7 +257,7 @@ fn diagnose_same_games(
 ) -> Diagnostic {
     let Common { games, changed, in_any_round } = played.in_common(other);
     let command = identity::confirm_report(&played.report, code(verdict));
-    let place = crate::sorted::place(at);
+    let place = crate::handed_on::sorted::place(at);
     let common = if verdict == Verdict::Same { games.max(in_any_round) } else { games };
     let figures = [common, played.count, other.count, changed];
     match (verdict, is_in_one_run) {
@@ -295,7 +295,7 @@ pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
                 Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
                 None => {
                     let command = identity::confirm_report(&played.report, &games_in_two_reports::CODE);
-                    let place = crate::sorted::place(accepted);
+                    let place = crate::handed_on::sorted::place(accepted);
                     let said = games_in_two_reports::filed_again(&place, &other.report, played.count, command);
                     accepted.diagnostics.push(said);
                 }

@@ -2,7 +2,7 @@
 
 use super::parts_of_tournament;
 use super::play_off::Due;
-use crate::sorted::{Sorted, place};
+use crate::handed_on::sorted::{Sorted, place};
 use kartotek_formats::diagnostic::codes::{play_off_due, title_unknown};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_intake::titles::Titles;

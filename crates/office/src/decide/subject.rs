@@ -1,7 +1,8 @@
 //! Subjects of decisions, looked for in the office before anybody writes the decision down, so that a slip of the pen
 //! does not become a decision that nobody carries out.
 
-use crate::read::inbox::{self, Inbox};
+use crate::handed_on::inbox::Inbox;
+use crate::read::inbox;
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, Effect, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;

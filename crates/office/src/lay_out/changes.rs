@@ -1,7 +1,7 @@
 //! The rows of the public list of changes: what each report did to a rating in this run.
 
 use crate::era::Era;
-use crate::rate::book::Books;
+use crate::handed_on::books::Books;
 use crate::rate::correction::incoming::Originals;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_ledger::{CalculationColumns, Entry, Event, Row};

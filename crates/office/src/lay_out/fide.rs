@@ -1,7 +1,7 @@
 //! The reports of a run as FIDE's rules see them (4.8): title norms, games towards a first Elo, and the tournaments of
 //! which RK tells FIDE. The law is that of `kartotek norms`; here it meets the register.
 
-use crate::sorted::Accepted;
+use crate::handed_on::sorted::Accepted;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;

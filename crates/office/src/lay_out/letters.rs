@@ -1,8 +1,8 @@
 //! The letters that answer reports: what each says, and under which name it lies in `internal/replies`.
 
 use super::tables;
-use crate::read::inbox::Filing;
-use crate::sorted::{Accepted, Held, Sorted};
+use crate::handed_on::inbox::Filing;
+use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::Diagnostic;

@@ -2,7 +2,7 @@
 
 use super::changes;
 use super::parts::Parts;
-use crate::rate::book::Books;
+use crate::handed_on::books::Books;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::player_class::is_junior;

@@ -3,10 +3,11 @@
 
 use crate::at_work::Batch;
 use crate::forget;
+use crate::handed_on::inbox::Inbox;
+use crate::handed_on::opening::Opening;
 use crate::month::{Taken, Task};
 use crate::open::idle_decisions;
-use crate::open::opening::{self, Opening};
-use crate::read::inbox::Inbox;
+use crate::open::opening;
 use crate::read::missing;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;

@@ -2,7 +2,7 @@
 //! (§ 63).
 
 use crate::era::Era;
-use crate::sorted::{Accepted, Held, Sorted};
+use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
@@ -68,7 +68,7 @@ fn reported<'a>(sorted: &'a Sorted<'_>, handled: impl Iterator<Item = &'a Handle
     let before = handled.map(|report| (report.report.as_str(), report.tournament.as_str()));
     let accepted = sorted.accepted.iter().chain(&sorted.superseded);
     let accepted = accepted.map(|accepted| (accepted.report.id.as_str(), accepted.report.tournament.as_str()));
-    let tournament = |held: &'a crate::sorted::Held| {
+    let tournament = |held: &'a crate::handed_on::sorted::Held| {
         held.filing.reading.report.as_ref().and_then(|report| report.tournament.as_deref()).unwrap_or_default()
     };
     let held = sorted.held.iter().map(|held| (held.report_id.as_str(), tournament(held)));

@@ -1,6 +1,6 @@
 //! Notes of a run to the office about pairings: whether each report's rounds are those of its declared system (§ 65).
 
-use crate::sorted::{Accepted, Sorted};
+use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use kartotek_formats::pairing_state::SYSTEMS;
 use kartotek_formats::texts::Language;

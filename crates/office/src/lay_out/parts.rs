@@ -1,6 +1,6 @@
 //! Parts that a run is laid out from: everything that its stages have found.
 
-use crate::open::opening::Opening;
+use crate::handed_on::opening::Opening;
 use crate::rate::control::Computation;
 use crate::rate::correction::incoming::Originals;
 use kartotek_decisions as decision;

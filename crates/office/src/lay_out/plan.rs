@@ -1,4 +1,4 @@
-//! The plan: everything a run will write, complete and immutable. Committing it takes no decision.
+//! Everything a run will write, laid out as a plan: committing it takes no decision.
 
 use super::desk;
 use super::fide::{self, Findings};
@@ -10,20 +10,20 @@ use super::parts::Parts;
 use super::summary::{self, ControlSummary, Summary};
 use super::tables::Kept;
 use super::{summary_json, tables};
-use crate::rate::book::Books;
+use crate::handed_on::books::Books;
+use crate::handed_on::inbox::Filing;
+use crate::handed_on::plan::Plan;
+use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use crate::rate::control::{self, Protocol};
-use crate::read::inbox::Filing;
-use crate::sorted::{Accepted, Held, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
-use kartotek_law::vocabulary::Club;
 use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::Booked;
-use kartotek_ledger::{CORRECTIONS, CorrectionLine, Entry};
+use kartotek_ledger::{CORRECTIONS, CorrectionLine};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::matters;
 use kartotek_publish::lists::overdue::{self, Announcement};
@@ -37,23 +37,6 @@ use kartotek_register::records::{self, Records};
 use kartotek_register::run_folder::{HandledReport, MANIFEST, RunName, Status};
 use kartotek_register::{Office, People, Settings, State};
 use std::collections::BTreeMap;
-
-/// A run that may be committed.
-pub struct Plan {
-    pub name: RunName,
-    /// The run's folder, but for its sums.
-    pub tree: Tree,
-    /// The register after it.
-    pub people: People,
-    pub clubs: Vec<Club>,
-    pub ledger: Vec<Entry>,
-    pub records: Records,
-    /// Reports that will be known as handled.
-    pub handled: Vec<HandledReport>,
-    /// The results computed a second time (§ 3 c).
-    pub control: Protocol,
-    pub summary: Summary,
-}
 
 /// The sender of letters to directors.
 pub fn sender(office: &Office) -> Sender<'_> {

@@ -3,8 +3,8 @@
 use super::letters;
 use super::parts::Parts;
 use super::summary::Summary;
-use crate::read::inbox::Filing;
-use crate::sorted::{Accepted, Sorted};
+use crate::handed_on::inbox::Filing;
+use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;

@@ -2,8 +2,8 @@
 
 use super::parts::Parts;
 use crate::accept::duplicates::fingerprint;
-use crate::read::inbox::Filing;
-use crate::sorted::{Accepted, Sorted};
+use crate::handed_on::inbox::Filing;
+use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionFile, What};

@@ -2,8 +2,8 @@
 
 use crate::at_work::Batch;
 use crate::backlog::last_round;
+use crate::handed_on::inbox::Inbox;
 use crate::lay_out::plan;
-use crate::read::inbox::Inbox;
 use crate::request::{Request, RunError};
 use crate::sanction::sanctions;
 use chrono::{Datelike, NaiveDate};

@@ -1,7 +1,7 @@
 //! Decisions that say nothing, told in every run: names that are remembered for nobody, entry lists with people whom nobody
 //! knows, and rulings on reports that are not here.
 
-use crate::read::inbox::{Filing, Inbox};
+use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{Decision, Effect, Late, What};

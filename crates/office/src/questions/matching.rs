@@ -1,11 +1,11 @@
 //! Questions about players of any reports whom nobody knows, as the desk page asks them.
 
 use super::trial;
+use crate::handed_on::inbox::Filing;
+use crate::handed_on::sorted::{Held, Sorted};
 use crate::lay_out::desk::{self, Source};
 use crate::open::used;
-use crate::read::inbox::Filing;
 use crate::request::RunError;
-use crate::sorted::{Held, Sorted};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
 use kartotek_publish::desk::Report;

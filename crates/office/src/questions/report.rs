@@ -3,6 +3,7 @@
 use super::person::{Source, names_of_files};
 use super::trial;
 use crate::decide::subject;
+use crate::handed_on::inbox::Filing;
 use crate::read::copies::decisions_of;
 use crate::read::inbox;
 use anyhow::Result;
@@ -201,7 +202,7 @@ pub fn waiting_ids(office: &Office) -> Result<Vec<String>> {
 
 fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> Result<Vec<Waiting>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    let is_meant = |filing: &&inbox::Filing| filing.id() == id || filing.bundle.name() == id;
+    let is_meant = |filing: &&Filing| filing.id() == id || filing.bundle.name() == id;
     let bundles: Vec<_> = inbox.filings.iter().filter(is_meant).map(|filing| filing.bundle.clone()).collect();
     if bundles.is_empty() {
         return Ok(Vec::new());

@@ -2,13 +2,13 @@
 
 use crate::accept::{self, Known, division, parts_of_tournament};
 use crate::decide::sentence::sentence;
+use crate::handed_on::inbox::{Filing, Inbox};
+use crate::handed_on::sorted::Sorted;
 use crate::open::opening;
 use crate::open::used;
 use crate::rate::correction::incoming::{Corrections, open_decisions};
 use crate::rate::rating::{self, Booking};
-use crate::read::inbox::{Filing, Inbox};
 use crate::read::sanction_texts;
-use crate::sorted::Sorted;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled::RuledReport;

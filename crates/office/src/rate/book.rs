@@ -3,8 +3,9 @@
 use super::correction::incoming::Corrections;
 use super::rating::{self, Booking};
 use crate::forget::birth_dates;
-use crate::open::opening::Opening;
-use crate::sorted::{Sorted, place};
+use crate::handed_on::books::Books;
+use crate::handed_on::opening::Opening;
+use crate::handed_on::sorted::{Sorted, place};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::{newcomer_stranded, restart_taken_back};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
@@ -12,31 +13,12 @@ use kartotek_intake::newcomer::{Newcomers, first_rating};
 use kartotek_intake::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
-use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
+use kartotek_ledger::{Entry, Event, Row};
 use kartotek_register::clubs;
 use kartotek_register::people::id_number;
 use kartotek_register::records::{CandidateRecord, NaiveDateText};
 use kartotek_register::{People, State};
 use std::collections::{HashMap, HashSet};
-
-/// The books after a run.
-#[derive(Default)]
-pub struct Books {
-    pub people: People,
-    pub ledger: Vec<Entry>,
-    /// Players who entered in this run.
-    pub entered: HashSet<String>,
-    /// Rated games of this run by player.
-    pub games: HashMap<String, i64>,
-    /// Achieved in this run (§ 26).
-    pub candidate_results: Vec<CandidateRecord>,
-    /// Corrections, and reports that were taken back.
-    pub corrections: Vec<CorrectionLine>,
-    /// People for whom only the year of birth is kept from now on.
-    pub birth_dates_forgotten: usize,
-    /// Notes about reports that were taken back.
-    pub diagnostics: Vec<Diagnostic>,
-}
 
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
 /// in which they are met.

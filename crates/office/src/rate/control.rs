@@ -1,10 +1,10 @@
 //! The control computation of a run (§ 3 c): some of its results, drawn by lot, are computed a second time by
 //! [`kartotek_control`] before anything is committed.
 
-use super::book::Books;
 use super::correction::incoming::Originals;
 use crate::era::Era;
-use crate::sorted::{Accepted, Sorted};
+use crate::handed_on::books::Books;
+use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_control::{Attendance, Completeness, Edition, Facts, Finding, SittingOut, corrected, draw};

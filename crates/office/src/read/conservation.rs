@@ -2,9 +2,9 @@
 //! another, were replaced, held back, known already or a copy of another file add up to those that were read; otherwise
 //! no run is made.
 
-use super::inbox::{Filing, Inbox};
-use crate::lay_out::plan::Plan;
-use crate::sorted::Sorted;
+use crate::handed_on::inbox::{Filing, Inbox};
+use crate::handed_on::plan::Plan;
+use crate::handed_on::sorted::Sorted;
 use anyhow::{Result, bail, ensure};
 use kartotek_formats::diagnostic::any_holds_back;
 use kartotek_formats::texts::{OrSay, Text, text};
@@ -85,7 +85,7 @@ fn fault(what: Text) -> Text {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::sorted::Held;
+    use crate::handed_on::sorted::Held;
     use kartotek_formats::bundle::{Bundle, InputFile};
     use kartotek_formats::diagnostic::{Place, codes};
     use std::collections::BTreeMap;

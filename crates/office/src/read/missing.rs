@@ -1,7 +1,7 @@
 //! Things that earlier runs have looked at and this one does not find: the inbox itself, or a report in it that was
 //! held back and is not refused by decision.
 
-use super::inbox::{Filing, Inbox};
+use crate::handed_on::inbox::{Filing, Inbox};
 use anyhow::Result;
 use kartotek_formats::diagnostic::codes::{file_unread, report_gone, report_refused};
 use kartotek_formats::diagnostic::{Diagnostic, Place};

@@ -1,7 +1,7 @@
 //! Texts about a sanction where a run would keep them for good (§ 19) are asked about before anything is done with
 //! them. Those that earlier runs have taken in stay as they are: their copies are never changed.
 
-use super::inbox::{Filing, Inbox};
+use crate::handed_on::inbox::{Filing, Inbox};
 use anyhow::{Result, bail};
 use kartotek_decisions as decision;
 use kartotek_decisions::What;

@@ -1,7 +1,7 @@
 //! Matters of a run for SU and TK that are not sanctions: unexcused absences (§ 14), results from abroad that came late
 //! (4.5.4.3), play-offs that are due (§ 36, § 37).
 
-use crate::sorted::{Accepted, Sorted};
+use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::report::OUR_FEDERATION;

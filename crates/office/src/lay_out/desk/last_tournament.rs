@@ -1,7 +1,7 @@
 //! The tournament in which somebody was rated last: by the reports of the run, else by the ledgers of earlier runs. A ledger is
 //! read once, and only if its run rated a tournament that ended on the day in question.
 
-use crate::sorted::Sorted;
+use crate::handed_on::sorted::Sorted;
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::vocabulary::Person;

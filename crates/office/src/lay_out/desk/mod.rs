@@ -10,7 +10,7 @@ mod sections;
 
 use self::last_tournament::LastTournaments;
 use self::questions::Asking;
-use crate::sorted::Sorted;
+use crate::handed_on::sorted::Sorted;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::rulings::RulingIndex;

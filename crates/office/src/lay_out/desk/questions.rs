@@ -3,8 +3,8 @@
 use super::last_tournament::LastTournaments;
 use super::person::Asked;
 use super::{MOST_QUESTIONS, Source, table};
-use crate::read::inbox::Filing;
-use crate::sorted::{Accepted, Held};
+use crate::handed_on::inbox::Filing;
+use crate::handed_on::sorted::{Accepted, Held};
 use anyhow::Result;
 use kartotek_decisions::ruled::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;

@@ -3,6 +3,7 @@
 pub(crate) mod effect;
 pub(crate) mod person_checks;
 
+use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Effect, Late, What};
@@ -10,43 +11,14 @@ use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::Text;
 use kartotek_law::regulation::RuleSet;
-use kartotek_law::vocabulary::{Club, Person, Rating};
-use kartotek_ledger::in_force::{InForce, RestartTakenBack};
-use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
+use kartotek_law::vocabulary::{Person, Rating};
+use kartotek_ledger::in_force::InForce;
+use kartotek_ledger::{Entry, Event, Row};
 use kartotek_register::merges::Merges;
-use kartotek_register::records::{FormerName, NaiveDateText, Records};
+use kartotek_register::records::{FormerName, NaiveDateText};
 use kartotek_register::run_folder::HandledReport;
 use kartotek_register::{People, State};
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
-
-/// The register after the decisions of a run, and what they did.
-#[derive(Default)]
-pub struct Opening<'d> {
-    pub people: People,
-    pub clubs: Vec<Club>,
-    pub records: Records,
-    pub ledger: Vec<Entry>,
-    /// Reports that were taken back.
-    pub annulled: Vec<TakenBack<'d>>,
-    /// Corrections that follow from taking them back.
-    pub corrections: Vec<CorrectionLine>,
-    pub restarts_taken_back: Vec<RestartTakenBack>,
-    /// Reports in force before the run, without them; read when they are asked for.
-    pub in_force: Option<InForce>,
-    pub carried_out: Vec<&'d Decision>,
-    /// Decisions that could not be carried out; they are tried again.
-    pub diagnostics: Vec<Diagnostic>,
-}
-
-/// A report that was taken back.
-pub struct TakenBack<'d> {
-    pub report: HandledReport,
-    /// Its last round.
-    pub end: NaiveDate,
-    /// The decision by which it was.
-    pub decision: &'d Decision,
-}
 
 /// Everything an event may look at.
 pub(crate) struct Draft<'o, 'd> {
@@ -140,37 +112,6 @@ pub fn too_late(
         Late::TooLate | Late::Harmless => without_effect::too_late(&decision.place, report),
     })
     .collect()
-}
-
-/// The register's knowledge beside its people once decisions have changed it.
-pub struct Beside<'o> {
-    /// Records of people; those of a merged record stand under the one that counts.
-    records: Cow<'o, Records>,
-    /// Without the reports that were taken back.
-    pub handled: Cow<'o, HashMap<String, HandledReport>>,
-}
-
-impl Beside<'_> {
-    /// The state that the stages behind the decisions go by.
-    pub fn state<'s>(&'s self, opening: &'s Opening, before: &State<'s>) -> State<'s> {
-        let (people, clubs) = (&opening.people, opening.clubs.as_slice());
-        State { people, clubs, records: Some(&self.records), handled: &self.handled, ..*before }
-    }
-}
-
-impl Opening<'_> {
-    pub fn beside<'o>(&'o self, before: &State<'o>) -> Beside<'o> {
-        let mut handled = Cow::Borrowed(before.handled);
-        for TakenBack { report, .. } in &self.annulled {
-            handled.to_mut().insert(report.hash.clone(), report.clone());
-        }
-        Beside { records: self.records.by_person(self.people.merges()), handled }
-    }
-
-    /// The decision by which a report was taken back.
-    pub fn annulling(&self, report: &str) -> Option<&Decision> {
-        self.annulled.iter().find(|taken_back| taken_back.report.report == report).map(|taken_back| taken_back.decision)
-    }
 }
 
 impl<'d> Draft<'_, 'd> {

@@ -2,7 +2,7 @@
 
 use super::original::{Original, Then, day_of_choice, start_rating_day};
 use crate::era::Era;
-use crate::read::inbox::Filing;
+use crate::handed_on::inbox::Filing;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};

@@ -3,7 +3,7 @@
 
 use super::dropped::is_dropped;
 use super::listing::{Kind, Unread, name, read_file};
-use super::{Filing, Inbox};
+use crate::handed_on::inbox::{Filing, Inbox};
 use kartotek_formats::bundle::{Bundle, InputFile, bundles, may_be_report, sha256, stem};
 use kartotek_formats::diagnostic::codes::file_unread;
 use kartotek_formats::diagnostic::codes::scores_unread;

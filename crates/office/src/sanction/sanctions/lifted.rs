@@ -1,7 +1,7 @@
 //! Sanctions that are lifted (§ 19): they no longer count, and what they had led to is judged again.
 
 use super::{Held, News, given, kind, recorded};
-use crate::open::opening::Opening;
+use crate::handed_on::opening::Opening;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::What;

@@ -5,8 +5,8 @@ mod lifted;
 
 pub use lifted::{JudgedAgain, find_to_lift, judged_without};
 
-use crate::open::opening::Opening;
-use crate::sorted::{Accepted, Sorted};
+use crate::handed_on::opening::Opening;
+use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;

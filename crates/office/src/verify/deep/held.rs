@@ -12,7 +12,7 @@ use super::compare::{Comparison, LETTERS};
 use super::{Copies, Replay, Work, sought};
 use crate::at_work::Outcome;
 use crate::era::Era;
-use crate::read::inbox::{Filing, Inbox};
+use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, several};

@@ -1,7 +1,8 @@
 //! A rated report is taken back (4.5.4.1).
 
 use super::Event;
-use crate::open::opening::{Done, Draft, TakenBack};
+use crate::handed_on::opening::TakenBack;
+use crate::open::opening::{Done, Draft};
 use crate::rate::correction::annul;
 use anyhow::Result;
 use kartotek_decisions::{Decision, ReportRow};

@@ -4,7 +4,8 @@
 use super::Event;
 use super::club_back::Clubs;
 use crate::era;
-use crate::open::opening::{self, Done, Draft, Opening};
+use crate::handed_on::opening::Opening;
+use crate::open::opening::{self, Done, Draft};
 use crate::open::used;
 use anyhow::Result;
 use kartotek_decisions::{Decision, UndoRow, WayBack, What};

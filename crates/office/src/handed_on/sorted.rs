@@ -1,7 +1,7 @@
-//! The reports of a run, sorted into those that are rated, held back, superseded and corrected.
+//! Accepted, for rating: the reports of a run, sorted into those that are rated, held back, superseded and corrected.
 
-use super::accept::play_off::Due;
-use super::read::inbox::Filing;
+use crate::accept::play_off::Due;
+use crate::handed_on::inbox::Filing;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::redact;
 use kartotek_formats::report::ReportAsFiled;
@@ -22,7 +22,7 @@ pub struct Accepted<'i> {
 
 impl Accepted<'_> {
     /// Adds a finding about the report as a whole, unless a decision confirms it; that decision then counts as used.
-    pub(super) fn add_unless_confirmed(&mut self, found: Diagnostic) {
+    pub(crate) fn add_unless_confirmed(&mut self, found: Diagnostic) {
         let rulings = &mut self.report.rulings;
         match confirmed::of_whole_report(&rulings.confirmed, found.code) {
             Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
@@ -73,20 +73,20 @@ impl<'i> Sorted<'i> {
         held.is_refused() && self.ended.contains(&held.filing.hash)
     }
 
-    pub(super) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
+    pub(crate) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
         accepted.diagnostics.push(objection);
         let Accepted { filing, report, diagnostics, .. } = accepted;
         self.held.push(Held { filing, report_id: report.id, diagnostics });
     }
 
     /// Holds back the accepted reports to which there is an `objection`.
-    pub(super) fn hold_back(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+    pub(crate) fn hold_back(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
         let accepted = std::mem::take(&mut self.accepted);
         self.accepted = self.hold_those(accepted, objection);
     }
 
     /// Holds back the corrections to which there is an `objection`.
-    pub(super) fn hold_back_corrections(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
+    pub(crate) fn hold_back_corrections(&mut self, objection: impl FnMut(&Accepted<'i>) -> Option<Diagnostic>) {
         let corrections = std::mem::take(&mut self.corrections);
         self.corrections = self.hold_those(corrections, objection);
     }
@@ -117,19 +117,19 @@ impl<'i> Sorted<'i> {
         }
     }
 
-    pub(super) fn order_held(&mut self) {
+    pub(crate) fn order_held(&mut self) {
         self.held
             .sort_by(|a, b| (a.filing.bundle.name(), &a.filing.hash).cmp(&(b.filing.bundle.name(), &b.filing.hash)));
     }
 }
 
 /// The handled reports that count in the ledger, in no defined order.
-pub(super) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
+pub(crate) fn rated(handled: &HashMap<String, HandledReport>) -> impl Iterator<Item = &HandledReport> {
     handled.values().filter(|report| report.status.is_in_force())
 }
 
 /// Where a report gives its id; the file as a whole if it gives none.
-pub(super) fn place(accepted: &Accepted) -> Place {
+pub(crate) fn place(accepted: &Accepted) -> Place {
     let id = accepted.filing.reading.report.as_ref().and_then(|report| report.id.as_ref());
     id.map_or_else(|| Place::file(accepted.filing.bundle.name()), |id| id.place.clone())
 }

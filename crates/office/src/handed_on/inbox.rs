@@ -1,0 +1,69 @@
+//! Read, for accepting: the reports of the inbox.
+
+use kartotek_formats::bundle::{self, Bundle, Reading};
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_formats::redact;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+
+/// A report of the inbox, read.
+pub struct Filing {
+    pub bundle: Bundle,
+    /// Hash of the content: by it a report is known again.
+    pub hash: String,
+    pub reading: Reading,
+    /// SHA-256 of files that are themselves copies without their sanction entries (§ 19), by the names of the copies:
+    /// the report was taken from a run.
+    pub withheld: BTreeMap<String, String>,
+    /// The names of copies by those of their files, where a run has copied them under others than it would today.
+    pub copied_as: BTreeMap<String, String>,
+    /// In the inbox, where another file has the same name; else nothing that is said may hang on it.
+    pub folder: Option<String>,
+}
+
+impl Filing {
+    pub fn new(hash: String, bundle: Bundle, withheld: BTreeMap<String, String>) -> Filing {
+        Filing { reading: bundle.read(), hash, bundle, withheld, copied_as: BTreeMap::new(), folder: None }
+    }
+
+    /// The report's id, as far as the file tells.
+    pub fn id(&self) -> Cow<'_, str> {
+        let filed = self.reading.report.as_ref().and_then(|report| report.id.as_ref());
+        filed.map_or_else(|| self.default_id().into(), |id| id.value.as_str().into())
+    }
+
+    /// The id of a report that names none.
+    pub fn default_id(&self) -> String {
+        bundle::default_id(&self.bundle.stem, &self.hash)
+    }
+
+    /// Drops the lines; remarks on the report stand without them from now on.
+    pub(crate) fn forget_lines(&mut self) {
+        // The lines can show whether they may be about a sanction only as long as they are there (§ 19).
+        redact::hide_sanctions(&self.bundle, &mut self.reading.diagnostics);
+        self.bundle.files.iter_mut().for_each(|file| file.bytes = Vec::new());
+    }
+
+    /// The file's name, to be told from that of another.
+    pub fn name_beside(&self, other: &Filing) -> String {
+        let name = self.bundle.name();
+        if name == other.bundle.name() { format!("{name} ({}…)", &self.hash[..8]) } else { name.to_owned() }
+    }
+}
+
+/// Everything in the inbox that was not handled before.
+#[derive(Default)]
+pub struct Inbox {
+    /// In the order of name and content, whatever folders the files lie in.
+    pub filings: Vec<Filing>,
+    /// Reports that earlier runs have handled: name and hash.
+    pub known: Vec<(String, String)>,
+    /// Known reports with scores beside them: the hash, and names and hashes of the scores.
+    pub known_scores: Vec<(String, Vec<(String, String)>)>,
+    /// Files of reports that are here already, byte for byte.
+    pub copies: usize,
+    /// Notes on files that are not reports, or could not be read.
+    pub notes: Vec<Diagnostic>,
+    /// There is such a folder.
+    pub is_there: bool,
+}

@@ -1,0 +1,72 @@
+//! Opened, for the stages behind: the register after the decisions of a run.
+
+use chrono::NaiveDate;
+use kartotek_decisions::Decision;
+use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_law::vocabulary::Club;
+use kartotek_ledger::in_force::{InForce, RestartTakenBack};
+use kartotek_ledger::{CorrectionLine, Entry};
+use kartotek_register::records::Records;
+use kartotek_register::run_folder::HandledReport;
+use kartotek_register::{People, State};
+use std::borrow::Cow;
+use std::collections::HashMap;
+
+/// The register after the decisions of a run, and what they did.
+#[derive(Default)]
+pub struct Opening<'d> {
+    pub people: People,
+    pub clubs: Vec<Club>,
+    pub records: Records,
+    pub ledger: Vec<Entry>,
+    /// Reports that were taken back.
+    pub annulled: Vec<TakenBack<'d>>,
+    /// Corrections that follow from taking them back.
+    pub corrections: Vec<CorrectionLine>,
+    pub restarts_taken_back: Vec<RestartTakenBack>,
+    /// Reports in force before the run, without them; read when they are asked for.
+    pub in_force: Option<InForce>,
+    pub carried_out: Vec<&'d Decision>,
+    /// Decisions that could not be carried out; they are tried again.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+/// A report that was taken back.
+pub struct TakenBack<'d> {
+    pub report: HandledReport,
+    /// Its last round.
+    pub end: NaiveDate,
+    /// The decision by which it was.
+    pub decision: &'d Decision,
+}
+
+/// The register's knowledge beside its people once decisions have changed it.
+pub struct Beside<'o> {
+    /// Records of people; those of a merged record stand under the one that counts.
+    records: Cow<'o, Records>,
+    /// Without the reports that were taken back.
+    pub handled: Cow<'o, HashMap<String, HandledReport>>,
+}
+
+impl Beside<'_> {
+    /// The state that the stages behind the decisions go by.
+    pub fn state<'s>(&'s self, opening: &'s Opening, before: &State<'s>) -> State<'s> {
+        let (people, clubs) = (&opening.people, opening.clubs.as_slice());
+        State { people, clubs, records: Some(&self.records), handled: &self.handled, ..*before }
+    }
+}
+
+impl Opening<'_> {
+    pub fn beside<'o>(&'o self, before: &State<'o>) -> Beside<'o> {
+        let mut handled = Cow::Borrowed(before.handled);
+        for TakenBack { report, .. } in &self.annulled {
+            handled.to_mut().insert(report.hash.clone(), report.clone());
+        }
+        Beside { records: self.records.by_person(self.people.merges()), handled }
+    }
+
+    /// The decision by which a report was taken back.
+    pub fn annulling(&self, report: &str) -> Option<&Decision> {
+        self.annulled.iter().find(|taken_back| taken_back.report.report == report).map(|taken_back| taken_back.decision)
+    }
+}
