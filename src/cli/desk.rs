@@ -3,8 +3,8 @@
 use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports, run};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, json as to_json, text};
-use kartotek_office::questions::ending::{self, Ending};
-use kartotek_office::questions::{find, matching};
+use kartotek_office::questions::ending_sanctions::{self, Ending};
+use kartotek_office::questions::{find, unknown_players};
 use kartotek_office::run::Request;
 use kartotek_publish::desk;
 use kartotek_publish::folder::INTERNAL;
@@ -65,7 +65,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     // Decision (§ 19: sanctions about to end): only where the program takes them away again.
     if args.out.is_none() {
         let vault = Vault::open(&root).map_err(Failure::Office)?;
-        let ending = ending::ending(&office, &vault, as_of).map_err(Failure::Office)?;
+        let ending = ending_sanctions::ending(&office, &vault, as_of).map_err(Failure::Office)?;
         data["sanctions"] = ending.iter().map(|ending| of_sanction(ending, office.settings.language)).collect();
     }
     if matches!(args.format, TextFormat::Json) {
@@ -103,7 +103,7 @@ pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> 
     let language = common.language(&settings);
     let day = args.as_of.unwrap_or_else(clock::today);
     let office = find::with_founding(open_office(&root, settings, bytes)?, day).map_err(Failure::Use)?;
-    let reports = matching::questions(&office, &bundles, day)?;
+    let reports = unknown_players::questions(&office, &bundles, day)?;
     let who = desk::workbook::questions(&reports);
     if who.is_empty() {
         door::tell(&text!("match-nothing").say(language));

@@ -10,7 +10,7 @@ use kartotek_intake::{AcceptedReport, Basis};
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_ledger as ledger;
 use kartotek_ledger::Row;
-use kartotek_office::questions::trial::{self, Answer};
+use kartotek_office::questions::check_reports::{self, Answer};
 use kartotek_office::rate::rating::{self, Booking};
 use kartotek_publish::headings::{capital, cell};
 use kartotek_publish::render;
@@ -167,12 +167,12 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
     let alone = || typed.clone().map_or_else(|| rule_set::book(&[rule_set::DSU_HANDBOOK.id]), Ok).map_err(Failure::Use);
     Ok(match source {
         Source::Report { foreign_by_federation, check_only } => {
-            trial::alone(bundles, &Basis::Report { foreign_by_federation, check_only }, &alone()?)
+            check_reports::alone(bundles, &Basis::Report { foreign_by_federation, check_only }, &alone()?)
         }
         Source::List(path) => {
             let bytes = reports::table(&path).map_err(Failure::Use)?;
             let list = published_list::read(&path.display().to_string(), &bytes).map_err(Failure::Use)?;
-            trial::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
+            check_reports::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }
         Source::Office(folder, as_of) => {
             let (root, settings, bytes) = super::office_settings(&folder, None)?;
@@ -183,7 +183,7 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
                 let founding = office.founding(as_of).map_err(Failure::Use)?;
                 (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
             }
-            trial::in_office(&office, bundles, &rules, as_of).map_err(Failure::Office)?
+            check_reports::in_office(&office, bundles, &rules, as_of).map_err(Failure::Office)?
         }
     })
 }

@@ -4,9 +4,8 @@
 //! a decision is written ([`decide`]).
 
 pub mod accept;
-mod answer;
-mod at_work;
 mod backlog;
+mod batch;
 pub mod decide;
 pub mod era;
 pub mod erase;
@@ -14,7 +13,6 @@ pub mod exchange;
 pub mod forget;
 pub mod handed_on;
 pub mod lay_out;
-mod left_over;
 mod month;
 pub mod open;
 pub mod publishing;
@@ -24,5 +22,7 @@ pub mod read;
 mod request;
 pub mod rollback;
 pub mod run;
+mod run_report;
 pub mod sanction;
+mod unfinished_work;
 pub mod verify;

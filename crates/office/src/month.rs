@@ -2,8 +2,8 @@
 //! register as the one before has left it; of the disk, only earlier runs are looked at.
 
 use super::accept::{self, Known};
-use super::at_work::{Batch, Outcome, Planned, ms};
 use super::backlog::Month;
+use super::batch::{Batch, Outcome, Planned, ms};
 use super::lay_out::lists;
 use super::lay_out::parts::Parts;
 use super::lay_out::plan;

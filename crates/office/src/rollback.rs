@@ -1,8 +1,8 @@
 //! Taking back the newest run, with what hangs on it: private records, what is published, and what its reports become.
 
 use super::forget;
-use super::open::used;
-use super::publishing::moved;
+use super::open::used_decisions;
+use super::publishing::move_home;
 use super::publishing::publish;
 use super::read::inbox;
 use super::request::RunError;
@@ -73,7 +73,7 @@ pub fn roll_back(office: &Office, elsewhere: Option<&Path>, signed: &Signed<'_>)
         let published = in_force(&office, &vault, elsewhere, &reports).map_err(RunError::Output)?;
         let (waiting, gone) =
             run.handled().and_then(|handled| sort(&office, handled, |hash| office.handled.contains_key(hash)))?;
-        let decisions_gone = used::acts(&run).and_then(|used| missing(&office, used))?;
+        let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(&office, used))?;
         office.rollbacks_are_done().map_err(RunError::Output)?;
         Ok(Done { kept: rolled_back.kept, note, was_cut_off, waiting, gone, decisions_gone, published })
     };
@@ -105,7 +105,7 @@ pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<Done, RunError> {
     let earlier: Vec<HandledReport> = earlier.map(RunFolder::handled).collect::<Result<Vec<_>>>()?.concat();
     let earlier: HashSet<String> = earlier.into_iter().map(|report| report.hash).collect();
     let (waiting, gone) = sort(office, run.handled()?, |hash| earlier.contains(hash))?;
-    let decisions_gone = used::acts(&run).and_then(|used| missing(office, used))?;
+    let decisions_gone = used_decisions::acts(&run).and_then(|used| missing(office, used))?;
     Ok(Done { kept: run.path, note, was_cut_off, waiting, gone, decisions_gone, published: None })
 }
 
@@ -114,8 +114,8 @@ pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<Done, RunError> {
 /// # Errors
 /// A note that is needed is damaged (`Office`), or something could not be written.
 pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), RunError> {
-    moved::are_apart(office, Some(reports)).map_err(RunError::Use)?;
-    moved::home(office, vault, reports).map_err(RunError::Output)?;
+    move_home::are_apart(office, Some(reports)).map_err(RunError::Use)?;
+    move_home::home(office, vault, reports).map_err(RunError::Output)?;
     let internal = office.internal();
     let unfinished = office.unfinished_rollbacks()?;
     let rolled_back = || -> Result<Vec<RolledBack>> {

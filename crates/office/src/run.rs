@@ -1,17 +1,17 @@
 //! The monthly run: read, accept or hold back, rate, plan, commit whole, publish whole.
 
-pub use super::answer::{Founded, RunReport};
-use super::at_work::{Batch, Outcome, ms};
 use super::backlog::{self, Month, months};
+use super::batch::{Batch, Outcome, ms};
 use super::forget::{self, Erasing};
-use super::open::used;
+use super::open::used_decisions;
 use super::publishing;
-use super::publishing::{Out, moved};
+use super::publishing::{Out, move_home};
 use super::rate::control::Computation;
 use super::rate::correction::incoming;
 use super::read::inbox;
 use super::read::sanction_texts;
 pub use super::request::{Request, RunError};
+pub use super::run_report::{Founded, RunReport};
 use crate::handed_on::inbox::Inbox;
 use crate::handed_on::plan::Plan;
 use anyhow::Result;
@@ -49,13 +49,13 @@ pub fn run_controlled_by(
     mut told: impl FnMut(RunReport),
 ) -> Result<(), RunError> {
     request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
-    moved::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
+    move_home::are_apart(office, request.reports.as_deref()).map_err(RunError::Use)?;
     let erasing = Erasing::of(office, request)?;
     let mut vault = Vault::open(&office.root)?;
     if !request.dry_run && !request.leaves_inbox {
         inbox::take_in_decisions(&office.root).map_err(RunError::Output)?;
     }
-    let decisions = used::of_run(office, &mut vault, request.as_of)?;
+    let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = read(office, request, &decisions)?;
     let mut batch = Batch {
         second: Some(second),

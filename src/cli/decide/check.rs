@@ -6,8 +6,8 @@ use kartotek_decisions::{Effect, Late, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_office::decide::already_so::{already, replaced};
+use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::pending::{ahead, objection};
-use kartotek_office::decide::subject::{self, Found};
 
 /// Whether a report that is not here yet is meant.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,7 +35,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     let is_so = || already(&office, day, what)?.map_or(Ok(()), |why| Err(refused(why)));
     let Some(report) = what.report() else { return is_so() };
     if !what.about().is_of_rated {
-        let found = subject::of_ruling(&office, what, report).map_err(Failure::Office)?;
+        let found = exists::of_ruling(&office, what, report).map_err(Failure::Office)?;
         of_ruling(found, what, report, awaited, language)?;
         is_so()?;
         if let Some(file) = replaced(&office, what)? {
@@ -43,7 +43,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
         }
         return Ok(());
     }
-    let found = subject::rated(&office, report);
+    let found = exists::rated(&office, report);
     if awaited == Awaited::Yes {
         let told = match found {
             Found::InForce => text!("decide-file-awaited", report),
@@ -58,7 +58,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
             None => text!("decide-not-rated", report),
             Some(alike) => text!("decide-not-rated-try", report, alike),
         }),
-        (_, What::Correction(row)) => subject::content_objection(&office, row).map_err(Failure::Office)?,
+        (_, What::Correction(row)) => exists::content_objection(&office, row).map_err(Failure::Office)?,
         _ => None,
     };
     objection.map_or_else(is_so, |objection| Err(refused(objection)))

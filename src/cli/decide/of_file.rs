@@ -11,9 +11,9 @@ use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
 use kartotek_formats::told;
 use kartotek_intake::answers::{self, Signature};
 use kartotek_office::decide::entering;
+use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::pending;
 use kartotek_office::decide::sentence::sentence;
-use kartotek_office::decide::subject::{self, Found};
 use kartotek_office::questions::find;
 use kartotek_register::{Office, fsx};
 use serde::Serialize;
@@ -186,7 +186,7 @@ fn objections(office: &Office, decided: &Decided) -> Result<Vec<Text>, Failure> 
         .filter(|(_, decision)| !decision.what.about().is_of_rated)
         .filter_map(|(at, decision)| Some((at, (&decision.what, decision.what.report()?))))
         .unzip();
-    let found = subject::of_rulings(office, &rulings).map_err(Failure::Office)?;
+    let found = exists::of_rulings(office, &rulings).map_err(Failure::Office)?;
     let objection = |((what, report), found): (&(&What, &str), Found)| match found {
         Found::WithoutStartNumber(no) => Some(text!("decide-no-start-number", report = *report, no = no.to_string())),
         Found::Unfit(why) => Some(why),

@@ -8,7 +8,7 @@ use kartotek_decisions::{DecisionFile, DecisionRow, What};
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
 use kartotek_formats::told;
-use kartotek_office::open::used;
+use kartotek_office::open::used_decisions;
 use kartotek_office::read::inbox;
 use kartotek_register::{chain, fsx};
 use serde::Serialize;
@@ -108,7 +108,7 @@ fn decided_before(root: &Path, bytes: &[u8]) -> anyhow::Result<Option<Text>> {
     if let Some(before) = there.decisions.iter().find(|before| before.act() == decision.act()) {
         return Ok(Some(text!("decided-before", file = before.name())));
     }
-    let run = used::run_of(&chain::chain(root)?, &decision)?;
+    let run = used_decisions::run_of(&chain::chain(root)?, &decision)?;
     Ok(run.map(|run| text!("decided-before-run", run)))
 }
 

@@ -1,7 +1,7 @@
 //! One person in two tournaments on one day: in the reports of a run, and in those of earlier runs.
 
+use super::playing_days::day;
 use super::rated_before::{Earlier, Event, parted};
-use super::span::day;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::two_tournaments_at_once as code;

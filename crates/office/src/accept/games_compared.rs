@@ -1,8 +1,8 @@
 //! Games of a report by their players, and those that two reports have in common.
 
+use super::playing_days;
+use super::playing_days::Span;
 use super::rated_before::{Earlier, Event, Who};
-use super::span;
-use super::span::Span;
 use crate::era::Era;
 use crate::handed_on::sorted::Accepted;
 use chrono::NaiveDate;
@@ -98,7 +98,7 @@ impl Played {
         let who: Vec<u32> = report.players.iter().map(|player| names.number(&player.id, &player.name)).collect();
         let games = report.group.games.iter().map(|game| {
             let round = game.round.unwrap_or(0);
-            let meeting = Meeting { round, day: span::day(filed, round), result: game.result };
+            let meeting = Meeting { round, day: playing_days::day(filed, round), result: game.result };
             ((who[game.white], who[game.black]), meeting)
         });
         let span = Span::of(filed, report.order.last_round);
@@ -114,7 +114,7 @@ impl Played {
         let who: HashMap<u32, u32> = players.iter().map(|(no, who)| (*no, names.number(&who.id, &who.name))).collect();
         let filed = &earlier.filed;
         let games = filed.games.iter().filter_map(|game| {
-            let meeting = Meeting { round: game.round, day: span::day(filed, game.round), result: game.result };
+            let meeting = Meeting { round: game.round, day: playing_days::day(filed, game.round), result: game.result };
             Some(((*who.get(&game.white)?, *who.get(&game.black)?), meeting))
         });
         Played::new(&earlier.report, earlier.span, Event::of(filed), names.era, games)

@@ -8,14 +8,14 @@ pub(crate) mod one_id;
 pub(crate) mod out_of_order;
 pub(crate) mod parts_of_tournament;
 pub(crate) mod play_off;
+pub(crate) mod playing_days;
 pub(crate) mod rated_before;
 pub(crate) mod same_games;
-pub(crate) mod span;
 pub(crate) mod titles;
 
 use super::era::Era;
 use super::rate::correction::incoming::Corrections;
-use super::read::missing;
+use super::read::missing_files;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::{Accepted, Held, Sorted, place};
 use duplicates::fingerprint;
@@ -134,7 +134,7 @@ impl Others<'_> {
 
     fn ended(&self) -> Result<HashSet<String>> {
         match self.era().is_since_03() {
-            true => missing::refused(self.known.state.chain),
+            true => missing_files::refused(self.known.state.chain),
             false => Ok(HashSet::new()),
         }
     }

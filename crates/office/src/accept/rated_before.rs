@@ -1,8 +1,8 @@
 //! Reports that earlier runs have rated, of the same time and some of the same people as those of this run: what two
 //! reports say together may be wrong where each alone is right. No other report of the past is opened.
 
-use super::span;
-use super::span::Span;
+use super::playing_days;
+use super::playing_days::Span;
 use crate::era::Era;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use crate::read::copies;
@@ -95,7 +95,7 @@ impl<'a> Sought<'a> {
         let people: HashSet<&str> = people.collect();
         let span = Span::of(filed, accepted.report.order.last_round);
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
-        let fewest = if span::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
+        let fewest = if playing_days::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
         let names = if era.is_since_03() {
             players.iter().map(|player| name_key(&player.name)).collect()
         } else {

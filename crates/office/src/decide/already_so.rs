@@ -3,8 +3,8 @@
 
 use super::pending::{Ahead, open, tried};
 use crate::open::opening::effect::{self, Event};
-use crate::open::used;
-use crate::questions::trial::{self, Answer};
+use crate::open::used_decisions;
+use crate::questions::check_reports::{self, Answer};
 use crate::read::inbox;
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -26,7 +26,7 @@ use std::collections::BTreeSet;
 /// # Errors
 /// The founding tables, the inbox, a decision's folder or a run cannot be read.
 pub fn already(office: &Office, day: NaiveDate, what: &What) -> Result<Option<Text>, RunError> {
-    let folder = used::decisions(office)?;
+    let folder = used_decisions::decisions(office)?;
     let undone = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect::<BTreeSet<_>>();
     let content = what.content();
     let is_same = |other: &&Decision| content.is_some() && other.what.content() == content;
@@ -71,7 +71,7 @@ pub fn replaced(office: &Office, what: &What) -> Result<Option<String>, RunError
     if !matches!(what.effect(), Effect::Ruling(_)) {
         return Ok(None);
     }
-    let folder = used::decisions(office)?;
+    let folder = used_decisions::decisions(office)?;
     let undone = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect::<BTreeSet<_>>();
     let is_replaced = |other: &&Decision| {
         !undone.contains(&other.hash) && other.what.is_of_one_matter(what) && other.what.content() != what.content()
@@ -206,7 +206,7 @@ fn not_found(office: &Office, day: NaiveDate, bundles: &[Bundle], sought: &Sough
         let founding = office.founding(day).map_err(RunError::Use)?;
         (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
     }
-    let answers = trial::in_office(&office, bundles, &rules, day)?;
+    let answers = check_reports::in_office(&office, bundles, &rules, day)?;
     let mut found = answers
         .iter()
         .filter(|answer| answer.report_id == sought.report)

@@ -2,9 +2,9 @@
 
 pub mod already_so;
 pub mod entering;
+pub mod exists;
 pub mod fide_kept;
 pub mod newcomer;
 pub mod pending;
 pub mod preview;
 pub mod sentence;
-pub mod subject;

@@ -2,7 +2,7 @@
 
 use crate::open::opening;
 use crate::open::opening::effect;
-use crate::open::used;
+use crate::open::used_decisions;
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
@@ -73,7 +73,7 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result
     };
     let history = History::default();
     let before = State { people, clubs, records: Some(records), ..office.state(&history, day) };
-    let folder = used::decisions(office)?;
+    let folder = used_decisions::decisions(office)?;
     // A waiting decision that is taken back is not carried out at all.
     let is_undone = |decision: &Decision| {
         more.iter().any(|more| matches!(&more.what, What::Undo(row) if row.decision == decision.hash))

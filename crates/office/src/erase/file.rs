@@ -1,7 +1,7 @@
 //! A file without a person, whatever form it has.
 
-use super::alone::CELLS;
 use super::layout::Layout;
+use super::nickname::CELLS;
 use super::person::Marks;
 use super::text::{Cleared, Search};
 use super::{addresses, lists};

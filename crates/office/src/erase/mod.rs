@@ -5,16 +5,16 @@
 //! told from a forgery by its note, which `kartotek_register::erased` describes.
 
 mod addresses;
-mod alone;
-mod broken;
 mod file;
 mod layout;
 mod letters;
 mod lines;
 mod lists;
+mod nickname;
 mod person;
-mod spelt;
+mod spellings;
 mod text;
+mod wrapped_name;
 
 use self::layout::Layout;
 use self::person::Marks;
@@ -87,7 +87,7 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
     if marks.is_erased() {
         return Err(Refused::Use(text!("erase-before", id)));
     }
-    spelt::collect(office, &mut marks)?;
+    spellings::collect(office, &mut marks)?;
     marks.look_for_namesakes(&office.people, &office.records.former_names, &office.clubs);
     addresses::collect(office, &mut marks)?;
     let search = Search::of(&marks);

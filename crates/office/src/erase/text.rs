@@ -2,10 +2,10 @@
 //! kept. Everything else in a line is kept as it is, in files of fixed columns in its column.
 
 use super::addresses;
-use super::alone::is_whole_value;
-use super::broken::{self, Broken, Word};
 use super::layout::Layout;
+use super::nickname::is_whole_value;
 use super::person::{Marks, fold, is_of_word};
+use super::wrapped_name::{self, Broken, Word};
 use kartotek_formats::report::OUR_FEDERATION;
 use std::ops::Range;
 
@@ -48,7 +48,7 @@ impl<'m> Search<'m> {
         let lines: Vec<&str> = text.split_inclusive('\n').collect();
         let words: Vec<Vec<Word>> = lines.iter().map(|line| words(line)).collect();
         let broken = if layout == Layout::Lines {
-            broken::names(&self.sequences, self.marks.number(), &lines, &words)
+            wrapped_name::names(&self.sequences, self.marks.number(), &lines, &words)
         } else {
             Broken::new()
         };

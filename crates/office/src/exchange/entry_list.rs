@@ -1,7 +1,7 @@
 //! The register as the entry lists of a day see it, and the decision that records a returned list (§ 5 c, § 64, 4.5.4.1).
 
-use crate::lay_out::organisers;
-use crate::open::{opening, used};
+use crate::lay_out::fees_and_overdue;
+use crate::open::{opening, used_decisions};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::rulings::RulingIndex;
@@ -79,13 +79,13 @@ impl ListReturner<'_> {
         let mut history = History::default();
         history.add(name, &people);
         history.add_earlier(&earlier);
-        let folder = used::decisions(office)?;
+        let folder = used_decisions::decisions(office)?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
         let people = opening::open(&before, &rules, decisions.into_iter())?.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
-        let announcements = organisers::announcements(folder.decisions.iter());
+        let announcements = fees_and_overdue::announcements(folder.decisions.iter());
         let decisions = folder.on(day).map(|(decision, _)| decision.clone()).collect();
         Ok(ListReturner { office, people, clubs, history, founded, day, rules, quarantines, announcements, decisions })
     }

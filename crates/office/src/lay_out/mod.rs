@@ -3,11 +3,11 @@
 pub(crate) mod changes;
 pub mod decided;
 pub(crate) mod desk;
+pub mod fees_and_overdue;
 pub mod fide;
 pub(crate) mod letters;
 pub(crate) mod lists;
 pub(crate) mod notes;
-pub mod organisers;
 pub(crate) mod pairings;
 pub(crate) mod parts;
 pub mod plan;

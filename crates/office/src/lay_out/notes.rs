@@ -1,14 +1,14 @@
 //! Notes of a run outside any report: on files that were not read, decisions without an effect, things that are not
 //! here any more, and what people's own files still say (§ 19).
 
-use crate::at_work::Batch;
+use crate::batch::Batch;
 use crate::forget;
 use crate::handed_on::inbox::Inbox;
 use crate::handed_on::opening::Opening;
 use crate::month::{Taken, Task};
 use crate::open::idle_decisions;
 use crate::open::opening;
-use crate::read::missing;
+use crate::read::missing_files;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
@@ -45,7 +45,7 @@ impl Batch<'_> {
         notes.extend(self.idle_decisions(task, state, taken));
         if self.again.is_none() {
             if !request.leaves_inbox {
-                let gone = missing::gone(self.office, inbox)?;
+                let gone = missing_files::gone(self.office, inbox)?;
                 taken.counts.gone =
                     gone.iter().filter(|diagnostic| *diagnostic.code == codes::report_gone::CODE).count();
                 notes.extend(gone);

@@ -1,10 +1,10 @@
 //! Everything a run will write, laid out as a plan: committing it takes no decision.
 
 use super::desk;
+use super::fees_and_overdue;
 use super::fide::{self, Findings};
 use super::letters;
 use super::lists;
-use super::organisers;
 use super::pairings;
 use super::parts::Parts;
 use super::summary::{self, ControlSummary, Summary};
@@ -74,7 +74,7 @@ pub fn founding(
 pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let office = parts.office;
     let of_day = || parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
-    let announced = organisers::announcements(of_day());
+    let announced = fees_and_overdue::announcements(of_day());
     let (mut records, replaced) = records_after(parts, sorted, &books, of_day());
     let by_fide = by_fide(parts, sorted, &books.people, &announced);
     by_fide.remember(&mut records);
@@ -138,7 +138,7 @@ fn add_internal(
     let (era, day, settings) = (state.era, state.day, &office.settings);
     let rated_on = Some(day).filter(|_| era.is_since_03());
     tree.append(&mut internal_lists(notes, sorted, &sender(office), rated_on)?);
-    let overdue = organisers::add(tree, sorted, (settings.fee, era), announced, state.handled.values(), day)?;
+    let overdue = fees_and_overdue::add(tree, sorted, (settings.fee, era), announced, state.handled.values(), day)?;
     if era.is_since_04() {
         pairings::add(tree, sorted, settings.language)?;
     }
@@ -169,7 +169,7 @@ fn records_after<'d>(
     records.used.extend(tables::undone_now(parts).map(|(decision, _)| decision.hash.clone()));
     records.candidate_results.extend(books.candidate_results.iter().cloned());
     records.candidate_results.sort();
-    organisers::remember_guests(&mut records.guests, sorted);
+    fees_and_overdue::remember_guests(&mut records.guests, sorted);
     (records, replaced)
 }
 

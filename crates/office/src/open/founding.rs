@@ -1,7 +1,7 @@
 //! The first run of an office: its tables become the first folder of the chain, if nothing is wrong with them.
 
-use crate::at_work::Batch;
 use crate::backlog::last_round;
+use crate::batch::Batch;
 use crate::handed_on::inbox::Inbox;
 use crate::lay_out::plan;
 use crate::request::{Request, RunError};

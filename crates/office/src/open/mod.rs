@@ -5,4 +5,4 @@ pub(crate) mod idle_decisions;
 pub(crate) mod merging;
 pub mod opening;
 pub mod undoing;
-pub mod used;
+pub mod used_decisions;

@@ -1,6 +1,6 @@
 //! Which decision is meant by whoever takes one back, and what keeps it from being taken back.
 
-use super::used;
+use super::used_decisions;
 use crate::decide::already_so::already;
 use crate::decide::pending::objection;
 use crate::request::RunError;
@@ -76,8 +76,10 @@ fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
         is_of_file(file) || is_of_file(file_of) || without_ending == id || is_begun && hash.starts_with(&begins)
     };
     let mut targets = BTreeMap::new();
-    for decision in
-        used::decisions(office)?.decisions.into_iter().filter(|decision| is_named(decision.name(), &decision.hash))
+    for decision in used_decisions::decisions(office)?
+        .decisions
+        .into_iter()
+        .filter(|decision| is_named(decision.name(), &decision.hash))
     {
         let file = decision.name().to_owned();
         targets.insert(decision.hash, Target { file, what: Some(decision.what) });
@@ -85,7 +87,7 @@ fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
     for run in &office.chain {
         for line in run.decision_lines()?.iter().filter(|line| is_named(&line.decision, &line.sha256)) {
             if !targets.contains_key(&line.sha256) {
-                let what = used::copy(run, line)?.map(|used| used.decision.what);
+                let what = used_decisions::copy(run, line)?.map(|used| used.decision.what);
                 targets.insert(line.sha256.clone(), Target { file: line.decision.clone(), what });
             }
         }

@@ -1,13 +1,13 @@
 //! Stage 9, publish: what a run leaves where people look, and what is told without a run.
 
 pub(crate) mod dry_run;
-pub mod moved;
+pub mod move_home;
 pub mod outbox;
 pub mod rehearsal;
 pub mod site;
 pub(crate) mod without_run;
 
-use super::at_work::Batch;
+use super::batch::Batch;
 use super::request::{Request, RunError};
 
 use anyhow::Result;
@@ -44,8 +44,8 @@ pub fn publish(
         places::remember(&office.root.join(PUBLISHED), folder, Readers::ByUmask)?;
     }
     if elsewhere.is_some()
-        || moved::is_outside(office, &office.internal())
-        || moved::is_outside(office, &office.reports(None))
+        || move_home::is_outside(office, &office.internal())
+        || move_home::is_outside(office, &office.reports(None))
     {
         places::remember_home(&office.root)?;
     }

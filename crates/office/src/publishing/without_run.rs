@@ -1,13 +1,13 @@
 //! Notes to the office where no run is made.
 
 use super::outbox;
-use crate::answer::RunReport;
-use crate::at_work::Batch;
 use crate::backlog::Month;
+use crate::batch::Batch;
 use crate::handed_on::sorted::Sorted;
 use crate::lay_out::summary::Summary;
-use crate::lay_out::{decided, desk, organisers, plan, summary_json};
+use crate::lay_out::{decided, desk, fees_and_overdue, plan, summary_json};
 use crate::request::{Request, RunError};
+use crate::run_report::RunReport;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Diagnostic;
@@ -58,9 +58,9 @@ impl Batch<'_> {
         let decided = decided::of_files(self.decisions, self.office, day, request.language);
         let mut summary = Summary { decided, ..Summary::of_held(sorted, counts, notes, request.language) };
         let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), None)?;
-        let announced = organisers::announcements(self.decisions.on(day).map(|(decision, _)| decision));
+        let announced = fees_and_overdue::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = ((self.office.settings.fee, self.era), self.office.handled.values());
-        summary.overdue = organisers::add(&mut tree, sorted, fee, &announced, handled, day)?;
+        summary.overdue = fees_and_overdue::add(&mut tree, sorted, fee, &announced, handled, day)?;
         desk::add(
             &mut tree,
             &desk::Source {

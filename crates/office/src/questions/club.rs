@@ -1,7 +1,7 @@
 //! The register's knowledge of a club: its members, the names it had, and what it has announced.
 
-use crate::lay_out::organisers::announcements;
-use crate::open::used;
+use crate::lay_out::fees_and_overdue::announcements;
+use crate::open::used_decisions;
 use crate::read::copies::decisions_of;
 use anyhow::Result;
 use kartotek_formats::name::name_key;
@@ -107,7 +107,7 @@ fn before(office: &Office, club: &Club) -> Result<Vec<Before>> {
 
 /// An organiser is written as people call it: by the club's id, or by a name that it has or had.
 fn tournaments(office: &Office, club: &Club) -> Result<Vec<Announced>> {
-    let mut decisions = used::decisions(office)?.decisions;
+    let mut decisions = used_decisions::decisions(office)?.decisions;
     for run in office.chain.iter().skip(1) {
         decisions.extend(decisions_of(run)?.decisions);
     }

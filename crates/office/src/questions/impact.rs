@@ -2,13 +2,13 @@
 //! two are held against each other.
 
 use super::emt;
-use crate::at_work::{Batch, Outcome};
 use crate::backlog::Month;
+use crate::batch::{Batch, Outcome};
 use crate::decide::preview::{self, Change, Register};
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::plan::Plan;
 use crate::lay_out::summary::{HeldSummary, NoteSummary};
-use crate::open::used;
+use crate::open::used_decisions;
 use crate::rate::correction::incoming;
 use crate::read::sanction_texts;
 use crate::request::{Request, RunError};
@@ -147,7 +147,7 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     // A decision counts in a run of its day or later.
     let day = newest.into_iter().chain(more.decisions.iter().map(|decision| decision.date)).fold(day, NaiveDate::max);
     let filings = bundles.into_iter().map(|bundle| Filing::new(bundle.hash(), bundle, BTreeMap::new()));
-    let decisions = used::decisions(office)?;
+    let decisions = used_decisions::decisions(office)?;
     let is_known = incoming::handled_check(office, &decisions.decisions);
     let (known, filings): (Vec<Filing>, Vec<Filing>) = filings.partition(|filing| is_known(&filing.hash));
     drop(is_known);
@@ -223,11 +223,11 @@ fn planned(
     let request = Request { dry_run: true, ..Request::on(day, language) };
     let mut vault = Vault::open(&office.root)?;
     let decisions = match supposing {
-        Supposing::With => used::of_run_with(office, &mut vault, day, more)?,
+        Supposing::With => used_decisions::of_run_with(office, &mut vault, day, more)?,
         Supposing::Without => {
             // One of them may lie in the office's folder already.
-            let mut decisions = used::of_run(office, &mut vault, day)?;
-            used::leave_out(&mut decisions, more);
+            let mut decisions = used_decisions::of_run(office, &mut vault, day)?;
+            used_decisions::leave_out(&mut decisions, more);
             decisions
         }
     };

@@ -1,13 +1,13 @@
 //! Questions to the office that change nothing: how a rating came about, what became of a record, what a report would do.
 
+pub mod check_reports;
 pub mod club;
 pub mod emt;
-pub mod ending;
+pub mod ending_sanctions;
 pub mod explain;
 pub mod find;
 pub mod history;
 pub mod impact;
-pub mod matching;
 pub mod past_run;
 pub mod person;
 pub mod personal_changes;
@@ -15,4 +15,4 @@ pub mod record_history;
 pub mod replayed_runs;
 pub mod report;
 pub mod status;
-pub mod trial;
+pub mod unknown_players;

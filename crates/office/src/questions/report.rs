@@ -1,8 +1,8 @@
 //! The office's knowledge of a report: what runs made of it, or why it waits in the inbox.
 
+use super::check_reports;
 use super::person::{Source, names_of_files};
-use super::trial;
-use crate::decide::subject;
+use crate::decide::exists;
 use crate::handed_on::inbox::Filing;
 use crate::read::copies::decisions_of;
 use crate::read::inbox;
@@ -121,7 +121,7 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
         ));
     }
     if handled.is_empty() && waiting.is_empty() {
-        return Ok(Err(subject::reports_like(office, id)?));
+        return Ok(Err(exists::reports_like(office, id)?));
     }
     Ok(Ok(Report { id: id.to_owned(), handled, waiting, decisions }))
 }
@@ -207,7 +207,7 @@ fn waiting(office: &Office, id: &str, today: NaiveDate, language: Language) -> R
     if bundles.is_empty() {
         return Ok(Vec::new());
     }
-    let answers = trial::in_office(office, &bundles, &office.settings.rule_book()?, today)?;
+    let answers = check_reports::in_office(office, &bundles, &office.settings.rule_book()?, today)?;
     let waiting = bundles.iter().zip(answers).map(|(bundle, answer)| Waiting {
         file: bundle.name().to_owned(),
         files: bundle.files.iter().map(|file| file.name.clone()).collect(),

@@ -1,14 +1,14 @@
 //! How an office stands: what waits, what the next run would do, what is wrong, and what to type. Nothing is written.
 
-use super::ending;
-use crate::at_work::{Batch, Outcome};
+use super::ending_sanctions;
 use crate::backlog::Month;
+use crate::batch::{Batch, Outcome};
 use crate::decide::pending::ahead;
 use crate::exchange::fide_import::found;
 use crate::forget::Erasing;
 use crate::lay_out::desk::merges;
 use crate::lay_out::summary::{HeldSummary, Summary};
-use crate::open::used;
+use crate::open::used_decisions;
 use crate::request::{Request, RunError};
 use crate::run;
 use anyhow::Result;
@@ -153,14 +153,14 @@ impl Status {
     /// Whatever the desk page asks about beside reports.
     fn asked_on_the_desk(&mut self, office: &Office, request: &Request) -> Result<()> {
         let day = request.as_of;
-        let (folder, people) = (used::decisions(office)?, register_ahead(office, day)?);
+        let (folder, people) = (used_decisions::decisions(office)?, register_ahead(office, day)?);
         let open = found::open(&folder, day, &people, &office.settings.federation);
         let said = text!("status-fide", count = open.len());
         self.waits("fide", open.len(), said, text!("status-fide-type"));
         let desk = || typed("kartotek desk");
         let pairs = merges::pairs(&people).len();
         self.look_at("merges", pairs, text!("status-merges", count = pairs), desk());
-        let ending = ending::ending(office, &Vault::open(&office.root)?, day)?.len();
+        let ending = ending_sanctions::ending(office, &Vault::open(&office.root)?, day)?.len();
         self.look_at("sanctions-ending", ending, text!("status-ending", count = ending), desk());
         Ok(())
     }
@@ -199,7 +199,7 @@ fn codes_of(held: &[&HeldSummary]) -> Vec<Text> {
 
 /// The decisions that no run has used, and that no decision takes back.
 fn unused(office: &Office) -> Result<Vec<Decision>> {
-    let folder = used::decisions(office)?;
+    let folder = used_decisions::decisions(office)?;
     let records = &office.records;
     let undone: Vec<String> = folder.undone_on(NaiveDate::MAX).map(|(decision, _)| decision.hash.clone()).collect();
     let is_over = |decision: &Decision| {
@@ -213,7 +213,7 @@ fn unused(office: &Office) -> Result<Vec<Decision>> {
 fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
     request.check_day(office.current().map(|run| run.name.date)).map_err(|why| RunError::Use(why.into()))?;
     let mut vault = Vault::open(&office.root)?;
-    let decisions = used::of_run(office, &mut vault, request.as_of)?;
+    let decisions = used_decisions::of_run(office, &mut vault, request.as_of)?;
     let inbox = run::read(office, request, &decisions)?;
     // Without a list yet a run is planned also if nothing changes.
     let mut batch = Batch { has_list: false, ..Batch::new(office, &decisions, request.as_of).map_err(RunError::Use)? };

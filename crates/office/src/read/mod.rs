@@ -3,5 +3,5 @@
 pub(crate) mod conservation;
 pub(crate) mod copies;
 pub mod inbox;
-pub(crate) mod missing;
+pub(crate) mod missing_files;
 pub(crate) mod sanction_texts;

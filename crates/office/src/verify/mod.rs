@@ -3,19 +3,19 @@
 mod deep;
 mod erased;
 mod fault;
+mod folders_with_sums;
 mod judgement;
 mod mail;
-mod missing;
-mod places;
+mod missing_lists;
+mod peoples_files;
+mod private_records;
 mod published;
+mod published_elsewhere;
 mod runs;
-mod secrets;
-mod summed;
 mod sums;
 mod survey;
 #[cfg(test)]
 mod tests;
-mod yours;
 
 pub(super) use deep::{Copies, Replay};
 pub use fault::{Fault, Kind, Note, Place, Verdict};
@@ -51,7 +51,7 @@ const NAMES: [&str; 19] = [
     HOME,
     WORKED,
     "decisions",
-    yours::SIGNATURES,
+    peoples_files::SIGNATURES,
     kartotek_mail::journal::FOLDER,
     "players.csv",
     "clubs.csv",
@@ -167,7 +167,7 @@ fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Dept
     survey.add(&root.join(&internal), &internal);
     let mut all = vec![REPORTS.to_owned()];
     let reports_folder = std::path::absolute(root.join(REPORTS))?;
-    for folder in places::elsewhere(&survey).iter().chain(elsewhere) {
+    for folder in published_elsewhere::elsewhere(&survey).iter().chain(elsewhere) {
         let folder = std::path::absolute(folder)?;
         let place = folder.to_string_lossy().into_owned();
         if folder != reports_folder && !all.contains(&place) {
@@ -194,7 +194,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     erased::check(survey, &runs, &mut verdict);
     // An earlier version erased by the day of a run, also of one that was made in advance.
     let latest = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
-    let secrets = secrets::check(survey, &runs, today, latest, &mut verdict);
+    let secrets = private_records::check(survey, &runs, today, latest, &mut verdict);
     let internal = internal_of(survey);
     let mut of_reports = Out::default();
     Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.internal(
@@ -212,11 +212,11 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
             verdict.note(place, text!("verify-place-away"));
         }
     }
-    places::check(survey, &runs, &mut verdict);
-    places::worked(survey, &mut verdict);
+    published_elsewhere::check(survey, &runs, &mut verdict);
+    published_elsewhere::worked(survey, &mut verdict);
     mail::journal(survey, &mut verdict);
-    missing::tell(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict);
-    yours::tell(survey, &runs, &mut verdict);
+    missing_lists::tell(survey, &runs, &outs, (&internal, &of_reports.internal), &mut verdict);
+    peoples_files::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {
         let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
         verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &of_reports.told, &mut verdict));

@@ -2,13 +2,13 @@
 //! run's own, as long as their records are there.
 
 use super::fault::{Fault, Kind, Verdict, first_difference};
+use super::folders_with_sums;
 use super::judgement::{LEFT_ASIDE, TAKE_AWAY};
 use super::mail;
+use super::private_records::Secrets;
 use super::runs::{Run, Runs, Stands};
-use super::secrets::Secrets;
-use super::summed;
 use super::survey::{Entry, Survey};
-use crate::publishing::moved;
+use crate::publishing::move_home;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name;
@@ -110,12 +110,12 @@ impl Published<'_> {
                         of_newest.insert(folder);
                     }
                 }
-                _ if folder == LATEST || folder == moved::INTERNAL => {}
+                _ if folder == LATEST || folder == move_home::INTERNAL => {}
                 _ if is_copy_of_latest(&folder) => self.copy_of_latest(path, &mut out, verdict),
                 _ => self.stray(path, &folder, verdict),
             }
         }
-        let below = format!("{}/{}", self.place, moved::INTERNAL);
+        let below = format!("{}/{}", self.place, move_home::INTERNAL);
         if self.survey.get(&below).is_some() || self.survey.has_folder(&below) {
             self.exposed(&below, verdict);
             self.internal(&below, &mut out, verdict);
@@ -142,7 +142,7 @@ impl Published<'_> {
                 Some(_) if self.survey.get(&format!("{path}/{SUMS}")).is_some() => {
                     // The reports that a run without changes held back were told without a run.
                     verdict.published += 1;
-                    summed::check(
+                    folders_with_sums::check(
                         self.survey,
                         &path,
                         &|name| !mail::is_of_outbox(name),
@@ -268,11 +268,11 @@ impl Published<'_> {
         if self.survey.below(path).any(|(name, _)| is_further(name)) {
             let may_say = |due: &Due| std::iter::once(&due.sha256).chain(&due.older).cloned().collect();
             let run = due.iter().map(|(name, due)| (name.as_str(), may_say(due))).collect();
-            summed::check(self.survey, path, is_further, &run, remedy(), verdict);
+            folders_with_sums::check(self.survey, path, is_further, &run, remedy(), verdict);
         }
         let site = format!("{path}/{SITE}");
         if self.survey.has_folder(&site) {
-            summed::check(self.survey, &site, &|_| true, &BTreeMap::new(), remedy(), verdict);
+            folders_with_sums::check(self.survey, &site, &|_| true, &BTreeMap::new(), remedy(), verdict);
         }
     }
 

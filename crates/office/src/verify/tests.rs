@@ -2,7 +2,7 @@
 
 use super::fault::Verdict;
 use super::survey::Survey;
-use super::{runs, sums, yours};
+use super::{peoples_files, runs, sums};
 use kartotek_formats::bundle::sha256;
 use kartotek_register::chain::{self, CURRENT};
 use kartotek_register::run_folder::{FORMAT, MANIFEST, SUMS};
@@ -47,7 +47,7 @@ fn judged(survey: &Survey) -> Vec<String> {
     let mut verdict = Verdict::default();
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);
-    yours::tell(survey, &runs, &mut verdict);
+    peoples_files::tell(survey, &runs, &mut verdict);
     verdict.faults.iter().map(|fault| format!("{:?} {}", fault.kind, fault.file)).collect()
 }
 

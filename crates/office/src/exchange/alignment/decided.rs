@@ -1,7 +1,7 @@
 //! A proposal becomes a decision of the adjustment day.
 
 use super::AlignmentProposal;
-use crate::open::used;
+use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{AlignedRow, AlignmentRow, Decision, What};
@@ -11,7 +11,7 @@ use kartotek_register::Office;
 /// # Errors
 /// A decision or a run cannot be read. Inside: why nothing is decided.
 pub fn decide(office: &Office, proposal: &AlignmentProposal) -> Result<Result<What, Text>> {
-    let folder = used::decisions(office)?;
+    let folder = used_decisions::decisions(office)?;
     let is_open = |decision: &&Decision| decision.is_event() && !office.records.carried_out.contains(&decision.hash);
     if let Some(open) = folder.on(proposal.adjusted_on).map(|(decision, _)| decision).find(is_open) {
         return Ok(Err(text!("align-waits", decision = open.name())));

@@ -2,7 +2,7 @@
 //! when nobody has the list any more.
 
 use super::{FideImport, Misfit, misfits};
-use crate::open::used;
+use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{FideFactRow, FideFoundRow, FideKeptRow, FideListRow, Folder, SexRow, What};
@@ -97,7 +97,7 @@ pub fn list_said(list: &FideListRow) -> Text {
 /// # Errors
 /// The folder of decisions cannot be read.
 pub fn is_asked(office: &Office, day: NaiveDate) -> Result<bool> {
-    let folder = used::decisions(office)?;
+    let folder = used_decisions::decisions(office)?;
     Ok(newest(&folder, day).is_some_and(|list| !list.found.is_empty()))
 }
 

@@ -1,7 +1,7 @@
 //! The cross table of a report that was rated once more, and what is said above and below it.
 
 use super::games;
-use super::who::Who;
+use super::people::Who;
 use crate::questions::past_run::RatedAgain;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::texts::{Language, Text, Value, text};

@@ -1,7 +1,7 @@
 //! Scores of the games of a report, as its page shows them: of players who are shown, without a word that somebody wrote
 //! beside the moves.
 
-use super::who::Who;
+use super::people::Who;
 use crate::questions::past_run::RatedAgain;
 use kartotek_formats::diagnostic::codes::scores as codes;
 use kartotek_formats::scores::{self, beside};

@@ -4,10 +4,10 @@
 mod clubs;
 mod cross_table;
 mod games;
-mod who;
+mod people;
 
 use self::cross_table::report;
-use self::who::Who;
+use self::people::Who;
 use crate::questions::explain::{self, Line, Step};
 use crate::questions::history::{self, Entry};
 use crate::questions::past_run::{RatedAgain, RunAgain};

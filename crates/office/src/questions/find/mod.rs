@@ -6,7 +6,7 @@ mod words;
 
 pub use self::fit::Fit;
 pub use self::words::{Word, words_of};
-use crate::open::used;
+use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Folder, What};
@@ -50,7 +50,7 @@ impl<'o> Register<'o> {
 /// # Errors
 /// A decision, a run or a private record cannot be read.
 pub fn decisions(office: &Office) -> Result<Folder> {
-    used::decisions(office)
+    used_decisions::decisions(office)
 }
 
 /// An office that has not been founded yet, with the register that it will be founded with.

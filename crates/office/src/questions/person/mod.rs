@@ -9,7 +9,7 @@ pub use self::facts::{Change, Fact};
 pub use self::source::{Source, names_of_files};
 use super::explain;
 use super::history::{self, Entry};
-use crate::open::used;
+use crate::open::used_decisions;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
@@ -185,7 +185,7 @@ fn merged(office: &Office, id: &str) -> Vec<Merged> {
 
 /// Decisions about the person, without sanctions: only recorded ones are shown, apart.
 fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
-    let folder = used::decisions(office)?;
+    let folder = used_decisions::decisions(office)?;
     let is_about = |decision: &&Decision| {
         let person = decision.what.about().person;
         person.is_some_and(|person| merges.id_of(person) == id) && !matches!(decision.what, What::Sanction(_))

@@ -6,9 +6,9 @@
 
 pub mod annul;
 pub mod booking;
+mod identities;
 pub mod incoming;
 pub mod original;
-mod who;
 
 use kartotek_law::regulation::Rule;
 use kartotek_law::regulation::new_rating::correction::Correction;

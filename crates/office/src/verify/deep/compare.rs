@@ -4,10 +4,10 @@
 use super::super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
-use super::alike::{has_same_words, is_reordered, lines, paragraphs};
-use super::cells::{Difference, difference};
 use super::copies::Copies;
-use super::told::Told;
+use super::run_notes::Told;
+use super::table_comparison::{Difference, difference};
+use super::text_comparison::{has_same_words, is_reordered, lines, paragraphs};
 use super::{NOT_COPIED, plain, summary};
 use kartotek_formats::diagnostic::codes::report_refused;
 use kartotek_formats::guarded;

@@ -4,23 +4,23 @@
 //! Private records that a run names are given, not computed: their salts were drawn by lot, and their content may be
 //! forgotten.
 
-mod alike;
-mod cells;
 mod compare;
 mod copies;
-mod held;
+mod held_files;
+mod held_reports;
 mod pages;
-mod sought;
+mod run_notes;
 mod summary;
-mod told;
+mod table_comparison;
+mod text_comparison;
 
 use self::compare::Comparison;
 pub use self::copies::Copies;
-use self::held::Waiting;
+use self::held_reports::Waiting;
 use super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
-use crate::at_work::{Batch, Outcome, Planned, hashes};
+use crate::batch::{Batch, Outcome, Planned, hashes};
 use crate::era::Era;
 use crate::handed_on::inbox::Inbox;
 use crate::lay_out::plan;
@@ -120,11 +120,11 @@ impl Work<'_> {
         for refused in replay.held.drain(..) {
             self.verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, refused, RESTORE_RUN));
         }
-        let mut told = told.into_iter().filter(|told| held::is_confirmed(self.survey, &run.folder, told));
+        let mut told = told.into_iter().filter(|told| held_reports::is_confirmed(self.survey, &run.folder, told));
         let mut told = told.next();
         let knows_held = told.is_some();
         if let Some(told) = &mut told {
-            held::without_remarks(told, &tree, |name| self.survey.bytes(&format!("{}/{name}", run.folder)));
+            held_reports::without_remarks(told, &tree, |name| self.survey.bytes(&format!("{}/{name}", run.folder)));
         }
         tree.extend(told.into_iter().flatten());
         let mut comparison = Comparison::new(self.survey, run, &copies, &tree, &mut self.recomputed, self.verdict);

@@ -5,7 +5,6 @@ mod alignment;
 mod annul;
 mod candidate_result;
 mod club;
-mod club_back;
 mod correction;
 mod fide_list;
 mod members;
@@ -15,6 +14,7 @@ mod player;
 mod rating;
 mod sanction;
 mod undo;
+mod undo_club;
 mod unmerge;
 
 use super::{Done, Draft};

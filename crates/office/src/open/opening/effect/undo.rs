@@ -2,11 +2,11 @@
 //! as its run found it; then that is taken off what is registered now.
 
 use super::Event;
-use super::club_back::Clubs;
+use super::undo_club::Clubs;
 use crate::era;
 use crate::handed_on::opening::Opening;
 use crate::open::opening::{self, Done, Draft};
-use crate::open::used;
+use crate::open::used_decisions;
 use anyhow::Result;
 use kartotek_decisions::{Decision, UndoRow, WayBack, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -32,7 +32,7 @@ impl Event for UndoRow {
             if !line.is_carried_out() {
                 break;
             }
-            let Some(target) = used::copy(run, line)? else {
+            let Some(target) = used_decisions::copy(run, line)? else {
                 return Ok(Err(without_effect::no_copy(&line.decision)));
             };
             if target.decision.what.way_back() == WayBack::Inverse {
@@ -67,7 +67,7 @@ fn undone_before(row: &UndoRow, draft: &Draft) -> Result<Option<String>> {
     }
     for run in draft.before.chain {
         for line in run.decision_lines()?.iter().filter(|line| line.kind == "undo") {
-            if let Some(used) = used::copy(run, line)?.filter(|used| is_same(&used.decision)) {
+            if let Some(used) = used_decisions::copy(run, line)?.filter(|used| is_same(&used.decision)) {
                 return Ok(Some(used.decision.name().to_owned()));
             }
         }
@@ -258,7 +258,7 @@ impl Deed {
 fn carried_out(run: &RunFolder, lines: &[DecisionLine]) -> Result<Vec<Decision>> {
     let mut decisions = Vec::new();
     for line in lines.iter().filter(|line| line.is_carried_out() && !line.decision.is_empty()) {
-        decisions.extend(used::copy(run, line)?.map(|used| used.decision));
+        decisions.extend(used_decisions::copy(run, line)?.map(|used| used.decision));
     }
     Ok(decisions)
 }

@@ -1,6 +1,6 @@
 //! Work that a command left unfinished when it was cut off: it is finished before another command begins.
 
-use super::at_work::Batch;
+use super::batch::Batch;
 use super::publishing::publish_command;
 use super::request::{Request, RunError};
 use super::rollback;

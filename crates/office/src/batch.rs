@@ -1,12 +1,12 @@
 //! An office at work.
 
-use super::answer::RunReport;
 use super::era::Era;
 use super::forget::{self, Erased, Erasing};
 use super::lay_out::summary::Summary;
 use super::publishing::dry_run::Aside;
 use super::rate::control::Computation;
 use super::request::{Request, RunError};
+use super::run_report::RunReport;
 use crate::handed_on::inbox::Inbox;
 use crate::handed_on::plan::Plan;
 use anyhow::Result;

@@ -5,7 +5,7 @@ use crate::decide::sentence::sentence;
 use crate::handed_on::inbox::{Filing, Inbox};
 use crate::handed_on::sorted::Sorted;
 use crate::open::opening;
-use crate::open::used;
+use crate::open::used_decisions;
 use crate::rate::correction::incoming::{Corrections, open_decisions};
 use crate::rate::rating::{self, Booking};
 use crate::read::sanction_texts;
@@ -108,7 +108,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let earliest = filed.map(|report| intake::earliest_start_rating_day(report, as_of)).min();
     let mut history = History::default();
     history.reach_back(&office.chain, earliest.unwrap_or(as_of))?;
-    let folder = used::decisions(office)?;
+    let folder = used_decisions::decisions(office)?;
     let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
     let before = office.state(&history, as_of);
     let mut opening = opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied())?;

@@ -7,10 +7,10 @@
 use super::super::fault::{NotRecomputed, Recomputed};
 use super::super::runs::Run;
 use super::super::survey::{Entry, Survey};
-use super::alike::{lines, paragraphs};
 use super::compare::{Comparison, LETTERS};
-use super::{Copies, Replay, Work, sought};
-use crate::at_work::Outcome;
+use super::text_comparison::{lines, paragraphs};
+use super::{Copies, Replay, Work, held_files};
+use crate::batch::Outcome;
 use crate::era::Era;
 use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
@@ -70,7 +70,7 @@ impl Waiting {
         });
         let decisions = decisions.map(|(_, InputFile { name, bytes })| DecisionFile { name, bytes });
         let decisions = decisions.flat_map(several::each).collect();
-        let sought = sought::files(survey, &wanted).into_iter();
+        let sought = held_files::files(survey, &wanted).into_iter();
         let files = sought.filter_map(|(path, size)| read("inbox", path, size)).collect();
         Waiting { files, decisions, reports: OnceLock::new(), held }
     }

@@ -1,10 +1,10 @@
 //! Questions about players of any reports whom nobody knows, as the desk page asks them.
 
-use super::trial;
+use super::check_reports;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Held, Sorted};
 use crate::lay_out::desk::{self, Source};
-use crate::open::used;
+use crate::open::used_decisions;
 use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 /// The office or a decision cannot be read.
 pub fn questions(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<Vec<Report>, RunError> {
     let rules = office.settings.rule_book().map_err(RunError::Use)?;
-    let answers = trial::in_office(office, bundles, &rules, day)?;
+    let answers = check_reports::in_office(office, bundles, &rules, day)?;
     let filings: Vec<Filing> =
         bundles.iter().map(|bundle| Filing::new(bundle.hash(), bundle.clone(), BTreeMap::new())).collect();
     let held = filings.iter().zip(answers).map(|(filing, answer)| Held {
@@ -27,7 +27,7 @@ pub fn questions(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<
         diagnostics: answer.diagnostics,
     });
     let sorted = Sorted { held: held.collect(), ..Sorted::default() };
-    let decisions = used::decisions(office)?;
+    let decisions = used_decisions::decisions(office)?;
     let source = Source {
         sorted: &sorted,
         notes: &[],
