@@ -1,7 +1,7 @@
 //! `kartotek change`: a table of changes about members becomes one decision.
 
 use super::decide::Signing;
-use super::{Common, Failure, Outcome, TextFormat, door, open_office, reports};
+use super::{Common, Failure, Outcome, TextFormat, door, reports};
 use kartotek_decisions::{MembersRow, What};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::change_table::{self, ChangeLine};
@@ -53,9 +53,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let Args { file, signed } = args;
     let bytes = reports::table(&file).map_err(Failure::Use)?;
     let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let (root, settings, office_bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, office_bytes)?;
+    let (office, language) = common.open(None)?;
     let (lines, mut found) = change_table::read(&name, &bytes);
     let register = ahead(&office, signed.day())?;
     let changes =

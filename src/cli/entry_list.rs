@@ -1,7 +1,7 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{Common, Failure, Outcome, clock, door, open_office_as_of, reports, table, terminal};
+use super::{Common, Failure, Outcome, clock, door, reports, table, terminal};
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
 use kartotek_formats::bundle::{Bundle, InputFile};
@@ -138,9 +138,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let is_list = list.is_some();
     let list = list.unwrap_or_default();
     let format = args.format(&list)?;
-    let (root, settings, settings_bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office_as_of(&root, settings, settings_bytes, args.as_of)?;
+    let (office, language) = common.open(args.as_of)?;
     let returner = ListReturner::open(&office, day).map_err(Failure::Office)?;
     let (answers, objections) = returner.answer(&list.entries);
     diagnostics.extend(objections);
@@ -155,7 +153,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Some(tournament) => {
             let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
             let row = returner.record(tournament, args.received, &answers);
-            record(signed, row, (&root, args.dry_run), language)?
+            record(signed, row, (&office.root, args.dry_run), language)?
         }
         None => None,
     };

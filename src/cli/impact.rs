@@ -1,7 +1,7 @@
 //! `kartotek impact`: what a report or a decision would change, before it is accepted.
 
 use super::decide::preview::change_lines;
-use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office_as_of, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, width};
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_formats::limits::LARGEST_DECISION;
@@ -40,9 +40,7 @@ Exit code 1: a report would be held back, or a decision not used.";
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (decisions, files) = decisions(args.files)?;
     let bundles = reports::read(&files)?;
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let mut office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let (mut office, language) = common.open(args.as_of)?;
     let day = args.as_of.unwrap_or_else(clock::today);
     let found = impact(&mut office, Supposed { bundles, decisions }, day, language)?;
     let text = match args.format {

@@ -1,6 +1,6 @@
 //! `kartotek list`: the lists of a run, printed.
 
-use super::{Common, Failure, Outcome, TableFormat, door, open_office_as_of, table};
+use super::{Common, Failure, Outcome, TableFormat, door, table};
 use chrono::NaiveDate;
 use clap::ValueEnum;
 use comfy_table::CellAlignment;
@@ -85,9 +85,7 @@ impl List {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let (office, language) = common.open(args.as_of)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.or_say(|| match args.as_of {
         Some(day) => text!("list-none-on", day),

@@ -84,9 +84,7 @@ fn tell_json(told: &Json) -> Result<(), Failure> {
 
 /// Says what would be published, and writes nothing.
 fn rehearse(args: &Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     let Rehearsal { run, public, is_published } = rehearsal::rehearse(&office, args.reports.as_deref())?;
     let wants_site = args.site || office.settings.publish.site;
     let site = wants_site.then(|| public.join(SITE).join("index.html").display().to_string());

@@ -1,6 +1,6 @@
 //! `kartotek template`: the workbook for a club's next tournament.
 
-use super::{Common, Failure, Outcome, door, open_office, schema};
+use super::{Common, Failure, Outcome, door, schema};
 use anyhow::Result;
 use kartotek_formats::name::words_key;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, text};
@@ -22,9 +22,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let mut office = open_office(&root, settings, bytes)?;
+    let (mut office, language) = common.open(None)?;
     if office.chain.is_empty() {
         // Nothing was founded yet: the tables are the register.
         let founding = office.founding(super::clock::today()).map_err(Failure::Use)?;

@@ -21,9 +21,7 @@ pub enum Awaited {
 /// # Errors
 /// The person, the report or the start number does not exist.
 pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> Result<(), Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     if let Some(id) = what.person() {
         let register = ahead(&office, day)?;
         let people = &register.people;

@@ -1,6 +1,6 @@
 //! `kartotek decide --file`: decisions of a file that somebody has filled in or saved, looked at before they are written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, reports};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, What};
@@ -73,9 +73,7 @@ impl FileArgs {
 
     pub fn run(self, common: &Common) -> Result<Outcome, Failure> {
         let Some(path) = &self.file else { return Err(Failure::Use(text!("decide-file-needs").into())) };
-        let (root, settings, bytes) = common.settings()?;
-        let language = common.language(&settings);
-        let office = open_office(&root, settings, bytes)?;
+        let (office, language) = common.open(None)?;
         let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
         let decided = self.read(path, &office, language)?;
         let objections = objections(&office, &decided)?;
@@ -85,7 +83,7 @@ impl FileArgs {
         }
         let file = match self.dry_run {
             true => None,
-            false => Some(write(&root, path, &decided.bytes)?),
+            false => Some(write(&office.root, path, &decided.bytes)?),
         };
         self.tell(&office, &decided, file, language)?;
         Ok(Outcome::Done)

@@ -1,6 +1,6 @@
 //! `--dry-run`: what a decision would change, and nothing is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, open_office};
+use super::super::{Common, Failure, Outcome, TextFormat, door};
 use super::Signing;
 use kartotek_decisions::{DecisionRow, What};
 use kartotek_formats::texts::{Language, Text, Value, json, text, visible};
@@ -35,9 +35,7 @@ struct ChangeJson<'c> {
 }
 
 pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     let changes = preview(&office, signing.day(), &what)?;
     let signed = &signing.signed;
     let (author, reason) = (signed.author(), signed.reason());

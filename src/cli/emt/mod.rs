@@ -90,9 +90,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let bytes = reports::table(path).map_err(Failure::Use)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
-    let (root, settings, settings_bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let mut office = super::open_office(&root, settings, settings_bytes)?;
+    let (mut office, language) = common.open(None)?;
     let today = clock::today();
     if office.chain.is_empty() {
         office.people = office.founding(today).map_err(Failure::Use)?.people;

@@ -1,6 +1,6 @@
 //! `kartotek import --fide-list`: Elo and titles of a FIDE list become a decision.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, open_office};
+use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list};
 use super::{Signed, Wanted};
 use kartotek_decisions::{Day, FideEntryRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
@@ -17,9 +17,7 @@ use std::path::Path;
 
 /// `older`: the list may be older than one that was taken over before.
 pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     if office.chain.is_empty() {
         return Err(Failure::Use(text!("no-register-yet").into()));
     }
@@ -51,7 +49,7 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     let row =
         FideListRow { list: listed.sha256.clone(), month: listed.month().map(Day), players, found: contradictions };
     let about = listed.sha256.chars().take(8).collect::<String>();
-    let file = signed.file(&root, What::FideList(row), &about)?;
+    let file = signed.file(&office.root, What::FideList(row), &about)?;
     door::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
     if asked > 0 {
         door::tell(&text!("fide-asked", count = asked).say(language));

@@ -1,6 +1,6 @@
 //! `kartotek find`: people and clubs by what somebody remembers of them.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office_as_of, table};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, table};
 use chrono::NaiveDate;
 use comfy_table::CellAlignment;
 use kartotek_formats::office_csv;
@@ -38,9 +38,7 @@ records and names of `decide alias` are searched too. If nobody fits all words, 
 Before the first run the founding tables are looked at.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let (office, language) = common.open(args.as_of)?;
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
     let decisions = find::decisions(&office).map_err(Failure::Office)?;
     let register = Register::of(&office).with_aliases(&decisions, args.as_of.unwrap_or(NaiveDate::MAX));

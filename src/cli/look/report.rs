@@ -1,6 +1,6 @@
 //! `kartotek report show`: what became of a report, or why it waits.
 
-use super::super::{Common, Failure, Outcome, clock, open_office};
+use super::super::{Common, Failure, Outcome, clock};
 use super::show::{ShowFormat, print};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_ledger::Event;
@@ -33,9 +33,7 @@ struct Show {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let What::Show(Show { report: id, format }) = args.what;
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     let today = clock::today();
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
     let found = report::report(&office, &id, today, language).map_err(Failure::Office)?;
