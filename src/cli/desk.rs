@@ -2,7 +2,7 @@
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, run};
 use chrono::NaiveDate;
-use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, json as to_json, text};
+use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use kartotek_office::questions::ending::{self, Ending};
 use kartotek_office::questions::{find, matching};
 use kartotek_office::run::Request;
@@ -67,8 +67,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
         data["sanctions"] = ending.iter().map(|ending| of_sanction(ending, office.settings.language)).collect();
     }
     if matches!(args.format, TextFormat::Json) {
-        let told = to_json::file(&data).map_err(|error| Failure::Output(error.into()))?;
-        door::print(&String::from_utf8_lossy(&told))?;
+        door::print(&super::json::pretty(&data)?)?;
         return Ok(Outcome::Done);
     }
     let page = desk::page(&data, office.settings.language).map_err(Failure::Output)?;

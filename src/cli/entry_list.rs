@@ -1,14 +1,14 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{Common, Failure, Outcome, clock, door, reports, table, terminal};
+use super::{Common, Failure, Outcome, clock, door, json, reports, table, terminal};
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap_each};
 use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Written};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
-use kartotek_formats::texts::{Language, json, text};
+use kartotek_formats::texts::{Language, text};
 use kartotek_formats::xlsx::CellValue;
 use kartotek_intake::entry_list::Answer;
 use kartotek_intake::identity::WHO;
@@ -321,7 +321,6 @@ impl Returned<'_> {
             objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, self.language)).collect(),
             recorded: recorded.map(|path| path.display().to_string()),
         };
-        let text = json::line(&json).map_err(|error| Failure::Output(error.into()))?;
-        Ok(text + "\n")
+        json::line(&json)
     }
 }

@@ -1,11 +1,11 @@
 //! `kartotek impact`: what a report or a decision would change, before it is accepted.
 
 use super::decide::preview::change_lines;
-use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports, width};
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_formats::limits::LARGEST_DECISION;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, json, text, visible};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text, visible};
 use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
     DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, Supposed, impact,
@@ -45,7 +45,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let found = impact(&mut office, Supposed { bundles, decisions }, day, language)?;
     let text = match args.format {
         TextFormat::Text => width::fitted(&tell(&found, language)),
-        TextFormat::Json => json::pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n",
+        TextFormat::Json => json::pretty(&found)?,
     };
     door::print(&text)?;
     let is_held = found.reports.iter().any(|report| report.becomes == Fate::Held);

@@ -3,7 +3,6 @@
 use super::{Common, Failure, Outcome, TableFormat, door, table};
 use chrono::NaiveDate;
 use clap::ValueEnum;
-use comfy_table::CellAlignment;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, decimal, json, text};
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
 use kartotek_publish::headings::{cell, heading};
@@ -159,11 +158,7 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
             false => cell(name, value, language),
         }));
     }
-    for (column, _) in names.iter().enumerate().filter(|(_, name)| is_number(name)) {
-        if let Some(column) = table.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    table::align_right(&mut table, (0..names.len()).filter(|&column| is_number(names[column])));
     // A tournament is named once.
     let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
     let can_go = CAN_GO.split(' ').filter(|name| !is_needed(name));

@@ -21,6 +21,7 @@ mod help;
 mod impact;
 mod import;
 mod init;
+mod json;
 mod law;
 mod list;
 mod look;

@@ -1,10 +1,10 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Common, Failure, Outcome, TableFormat, TextFormat, clock, door, reply, reports, table};
+use super::{Common, Failure, Outcome, TableFormat, TextFormat, clock, door, json, reply, reports, table};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{DiagnosticRow, any_holds_back};
-use kartotek_formats::texts::{Language, decimal, json, text};
+use kartotek_formats::texts::{Language, decimal, text};
 use kartotek_formats::{published_list, rule_set};
 use kartotek_intake::{AcceptedReport, Basis};
 use kartotek_law::regulation::candidate_result::CandidateResult;
@@ -18,6 +18,7 @@ use kartotek_publish::reply::{Examined, Sender, letter};
 use kartotek_register::People;
 use serde::Serialize;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rate reports by themselves: with the files' own ratings, with a published list, or on trial with the office's register
@@ -221,19 +222,10 @@ fn for_people(answers: &[Answer], language: Language) -> String {
             let [w, we, bonus, gain] = [w, we, bonus, gain].map(|number| Cow::Owned(decimal(number, language)));
             table.add_row([no, player, ro, method, n, w, we, k, bonus, gain, rn, notes].map(|cell| cell.into_owned()));
         }
-        for column in [0, 2, 4, 5, 6, 7, 8, 9, 10] {
-            if let Some(column) = table.column_mut(column) {
-                column.set_cell_alignment(comfy_table::CellAlignment::Right);
-            }
-        }
+        table::align_right(&mut table, [0, 2, 4, 5, 6, 7, 8, 9, 10]);
         out.push_str(&format!("{} ({})\n{}\n\n", report.name, report.id, table::lines(&mut table)));
     }
     out
-}
-
-#[derive(Serialize)]
-struct AnswersJson<'a> {
-    reports: Vec<AnswerJson<'a>>,
 }
 
 #[derive(Serialize)]
@@ -280,9 +272,7 @@ fn json(bundles: &[Bundle], answers: &[Answer], language: Language) -> Result<St
         rows: answer.rated.as_ref().map(|(report, bookings)| json_rows(report, bookings)).unwrap_or_default(),
         diagnostics: answer.diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect(),
     });
-    let json = AnswersJson { reports: reports.collect() };
-    let text = json::line(&json).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::line(&BTreeMap::from([("reports", reports.collect::<Vec<_>>())]))
 }
 
 fn json_rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<RowJson> {

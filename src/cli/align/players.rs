@@ -1,9 +1,9 @@
 //! The alignment of players in a table, without an office.
 
-use super::super::{Failure, Outcome, TextFormat, door, reports};
+use super::super::{Failure, Outcome, TextFormat, door, json, reports};
 use super::{AlignmentJson, NewRatings, n_of, two_columns};
 use anyhow::{Result, bail};
-use kartotek_formats::texts::{Language, OrSay, Text, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_formats::{encoding, separated};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::Standing;
@@ -40,7 +40,7 @@ pub fn run(
     }
     let answer = answer(&ids, &alignment);
     let text = match format.unwrap_or(TextFormat::Text) {
-        TextFormat::Json => json::line(&answer).map_err(|error| Failure::Output(error.into()))? + "\n",
+        TextFormat::Json => json::line(&answer)?,
         TextFormat::Text => in_words(&answer, language),
     };
     door::print(&text)?;

@@ -1,13 +1,13 @@
 //! `kartotek decide --file`: decisions of a file that somebody has filled in or saved, looked at before they are written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, What};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_formats::told;
 use kartotek_intake::answers::{self, Signature};
 use kartotek_office::decide::entering;
@@ -134,8 +134,7 @@ impl FileArgs {
                 sentence: said(&decision.what),
             });
             let told = ToldJson { file, open: decided.open, decisions: decisions.collect() };
-            let told = json::pretty(&told).map_err(|error| Failure::Output(error.into()))?;
-            return door::print(&format!("{told}\n"));
+            return door::print(&json::pretty(&told)?);
         }
         let count = decided.decisions.len();
         let mut told = match &file {

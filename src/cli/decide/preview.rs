@@ -1,9 +1,9 @@
 //! `--dry-run`: what a decision would change, and nothing is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door};
+use super::super::{Common, Failure, Outcome, TextFormat, door, json};
 use super::Signing;
 use kartotek_decisions::{DecisionRow, What};
-use kartotek_formats::texts::{Language, Text, Value, json, text, visible};
+use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
 use kartotek_office::sanction::sanctions::{JudgedAgain, recorded_said};
@@ -51,9 +51,7 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
             let counts = counts(&changes).into_iter().collect();
             let as_json = |change| ChangeJson { change, said: change.said.say(language) };
             let changes = changes.iter().map(as_json).collect();
-            json::pretty(&PreviewJson { file: None, kind, date, author, reason, decision, counts, changes })
-                .map_err(|error| Failure::Output(error.into()))?
-                + "\n"
+            json::pretty(&PreviewJson { file: None, kind, date, author, reason, decision, counts, changes })?
         }
     };
     door::print_words(&told)?;
@@ -148,7 +146,7 @@ pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -
         TextFormat::Json => {
             let (author, reason) = (signed.author(), signed.reason());
             let sanction = SanctionJson { file: None, kind: "sanction", date, author, reason, decision };
-            json::pretty(&sanction).map_err(|error| Failure::Output(error.into()))? + "\n"
+            json::pretty(&sanction)?
         }
     };
     door::print_words(&told)?;

@@ -1,11 +1,11 @@
 //! `kartotek import --fide-list`: Elo and titles of a FIDE list become a decision.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list};
+use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
 use super::{Signed, Wanted};
 use kartotek_decisions::{Day, FideEntryRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
 use kartotek_formats::fide_list::{ListKind, ListName, Listed};
-use kartotek_formats::texts::{Language, Text, json, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::decide::pending::{Ahead, ahead};
 use kartotek_office::exchange::fide_import::found;
 use kartotek_office::exchange::fide_import::{FideImport, FideUpdate, check_month, fide_import};
@@ -175,6 +175,5 @@ fn json(import: &FideImport, people: &People, found: &[Diagnostic], language: La
         candidates: candidates.collect(),
         diagnostics: found.iter().map(|found| DiagnosticRow::new(found, language)).collect(),
     };
-    let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::pretty(&json)
 }

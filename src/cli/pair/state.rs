@@ -1,9 +1,9 @@
 //! `kartotek pair --state`: one answer a line.
 
 use super::answer::Row;
-use crate::cli::{Failure, Outcome, door, reports};
+use crate::cli::{Failure, Outcome, door, json, reports};
 use kartotek_formats::pairing_state::{self, Unanswered};
-use kartotek_formats::texts::{Language, OrSay, json, text};
+use kartotek_formats::texts::{Language, OrSay, text};
 use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
@@ -45,8 +45,7 @@ pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
                 json::line(&Refused { id, error: why.say(language) })
             }
         };
-        out.push_str(&said.map_err(|error| Failure::Output(error.into()))?);
-        out.push('\n');
+        out.push_str(&said?);
     }
     door::print(&out)?;
     Ok(Outcome::held_back_if(held_back))
