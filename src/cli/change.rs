@@ -11,6 +11,7 @@ use kartotek_formats::texts::{Language, text};
 use kartotek_formats::xlsx;
 use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::change_table::{Changes, compare};
+use kartotek_register::foreign;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -51,7 +52,7 @@ Exit code 1: a line cannot be carried out.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let Args { file, signed } = args;
-    let bytes = reports::table(&file).map_err(Failure::Use)?;
+    let bytes = foreign::read_table(&file).map_err(Failure::Use)?;
     let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (office, language) = common.open(None)?;
     let (lines, mut found) = change_table::read(&name, &bytes);

@@ -15,7 +15,7 @@ use kartotek_intake::identity::WHO;
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
 use kartotek_publish::lists::ratinglist::class_text;
-use kartotek_register::fsx;
+use kartotek_register::{foreign, fsx};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -119,7 +119,7 @@ Exit code 1: somebody could not be identified, or a line could not be read.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
-    let bytes = reports::table(path).map_err(Failure::Use)?;
+    let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if args.out.as_ref().is_some_and(is_same) {
         return Err(Failure::Use(text!("entry-list-same-file").into()));

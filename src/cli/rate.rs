@@ -10,12 +10,13 @@ use kartotek_intake::{AcceptedReport, Basis};
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_ledger as ledger;
 use kartotek_ledger::Row;
+use kartotek_office::questions::find;
 use kartotek_office::questions::trial::{self, Answer};
 use kartotek_office::rate::rating::{self, Booking};
 use kartotek_publish::headings::{capital, cell};
 use kartotek_publish::render;
 use kartotek_publish::reply::{Examined, Sender, letter};
-use kartotek_register::People;
+use kartotek_register::{People, foreign};
 use serde::Serialize;
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -171,19 +172,16 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             trial::alone(bundles, &Basis::Report { foreign_by_federation, check_only }, &alone()?)
         }
         Source::List(path) => {
-            let bytes = reports::table(&path).map_err(Failure::Use)?;
+            let bytes = foreign::read_table(&path).map_err(Failure::Use)?;
             let list = published_list::read(&path.display().to_string(), &bytes).map_err(Failure::Use)?;
             trial::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }
         Source::Office(folder, as_of) => {
             let (root, settings, bytes) = super::office_settings(&folder, None)?;
             let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
-            let mut office = super::open_office(&root, settings, bytes)?;
+            let office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(clock::today);
-            if office.chain.is_empty() {
-                let founding = office.founding(as_of).map_err(Failure::Use)?;
-                (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
-            }
+            let office = find::with_founding(office, as_of).map_err(Failure::Use)?;
             trial::in_office(&office, bundles, &rules, as_of).map_err(Failure::Office)?
         }
     })

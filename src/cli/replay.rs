@@ -9,6 +9,7 @@ use kartotek_histories::pages::PAGE;
 use kartotek_histories::replay::{self, Comparison, Law, Replayed, Sources, Stopped};
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_office::questions::replayed_runs;
+use kartotek_register::foreign;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -183,7 +184,8 @@ fn laws(args: &Args) -> Result<Vec<Typed>, Failure> {
 fn named(typed: &str) -> anyhow::Result<(String, RuleBook)> {
     let set = |name: &str| match name.ends_with(".toml") {
         true => {
-            let text = String::from_utf8(reports::table(Path::new(name))?).or_say(|| cannot_read(Path::new(name)))?;
+            let text =
+                String::from_utf8(foreign::read_table(Path::new(name))?).or_say(|| cannot_read(Path::new(name)))?;
             rule_proposal::read(&text).or_say(|| Text::from(name))
         }
         false => rule_set::named(name).and_then(rule_set::read),

@@ -1,6 +1,6 @@
 //! The alignment of players in a table, without an office.
 
-use super::super::{Failure, Outcome, TextFormat, door, json, reports};
+use super::super::{Failure, Outcome, TextFormat, door, json};
 use super::{AlignmentJson, NewRatings, n_of, two_columns};
 use anyhow::{Result, bail};
 use kartotek_formats::texts::{Language, OrSay, Text, text};
@@ -10,6 +10,7 @@ use kartotek_law::regulation::alignment::difference::Standing;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::vocabulary::Rating;
 use kartotek_office::exchange::alignment::difference_text;
+use kartotek_register::foreign;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::path::Path;
@@ -72,7 +73,7 @@ fn in_words(answer: &AlignmentJson, language: Language) -> String {
 fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let name = file.display().to_string();
     let named = || Text::from(name.as_str());
-    let bytes = reports::table(file)?;
+    let bytes = foreign::read_table(file)?;
     let text = encoding::decode(&name, &bytes).map_err(|diagnostic| diagnostic.text()).or_say(named)?.0;
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);

@@ -1,6 +1,6 @@
 //! `kartotek decide --file`: decisions of a file that somebody has filled in or saved, looked at before they are written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, What};
@@ -15,7 +15,7 @@ use kartotek_office::decide::pending;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::decide::subject::{self, Found};
 use kartotek_office::questions::find;
-use kartotek_register::{Office, fsx};
+use kartotek_register::{Office, foreign, fsx};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -90,7 +90,7 @@ impl FileArgs {
     }
 
     fn read(&self, path: &Path, office: &Office, language: Language) -> Result<Decided, Failure> {
-        let bytes = reports::table(path).map_err(Failure::Use)?;
+        let bytes = foreign::read_table(path).map_err(Failure::Use)?;
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let not_ours = || Failure::Use(text!("answers-not-ours", file = name.as_str()).into());
         if kartotek_formats::xlsx::is_packed(&bytes) {

@@ -2,6 +2,7 @@
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, json};
 use super::Signing;
+use super::signed::Head;
 use kartotek_decisions::{DecisionRow, What};
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::regulation::sanction::Recorded;
@@ -12,14 +13,10 @@ use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// With `file: null`: nothing was written.
 #[derive(Serialize)]
 struct PreviewJson<'p> {
-    file: Option<String>,
-    kind: &'p str,
-    date: String,
-    author: &'p str,
-    reason: &'p str,
+    #[serde(flatten)]
+    head: Head<'p>,
     /// As its table would say it.
     decision: serde_json::Value,
     /// How many changes there are of each kind.
@@ -38,20 +35,20 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
     let (office, language) = common.open(None)?;
     let changes = preview(&office, signing.day(), &what)?;
     let signed = &signing.signed;
-    let (author, reason) = (signed.author(), signed.reason());
     let told = match signing.format {
         TextFormat::Text => {
+            let (author, reason) = (signed.author(), signed.reason());
             let row = DecisionRow::new(signing.day(), author.to_owned(), reason.to_owned(), what);
             let file = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
             format!("{file}\n{}", lines(&changes, language))
         }
         TextFormat::Json => {
             let decision = what.content().unwrap_or_default();
-            let (kind, date) = (what.kind(), signing.day().to_string());
+            let head = Head::of(signed, what.kind(), None);
             let counts = counts(&changes).into_iter().collect();
             let as_json = |change| ChangeJson { change, said: change.said.say(language) };
             let changes = changes.iter().map(as_json).collect();
-            json::pretty(&PreviewJson { file: None, kind, date, author, reason, decision, counts, changes })?
+            json::pretty(&PreviewJson { head, decision, counts, changes })?
         }
     };
     door::print_words(&told)?;
@@ -115,18 +112,14 @@ impl RecordedJson {
 
 #[derive(Serialize)]
 struct SanctionJson<'p> {
-    file: Option<String>,
-    kind: &'p str,
-    date: String,
-    author: &'p str,
-    reason: &'p str,
+    #[serde(flatten)]
+    head: Head<'p>,
     decision: OfSanction<'p>,
 }
 
 pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -> Result<Outcome, Failure> {
     let (_, settings, _) = common.settings()?;
     let language = common.language(&settings);
-    let (date, signed) = (signing.day().to_string(), &signing.signed);
     let told = match signing.format {
         TextFormat::Text => {
             let OfSanction { player, last_day: day, .. } = &decision;
@@ -144,9 +137,7 @@ pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -
             format!("{}\n{judged}{nothing}{end}\n", said.say(language))
         }
         TextFormat::Json => {
-            let (author, reason) = (signed.author(), signed.reason());
-            let sanction = SanctionJson { file: None, kind: "sanction", date, author, reason, decision };
-            json::pretty(&sanction)?
+            json::pretty(&SanctionJson { head: Head::of(&signing.signed, "sanction", None), decision })?
         }
     };
     door::print_words(&told)?;

@@ -4,7 +4,7 @@ use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
 use super::{Signed, Wanted};
 use kartotek_decisions::{Day, FideEntryRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
-use kartotek_formats::fide_list::{ListKind, ListName, Listed};
+use kartotek_formats::fide_list::Listed;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::decide::pending::{Ahead, ahead};
 use kartotek_office::exchange::fide_import::found;
@@ -72,10 +72,7 @@ fn read(list: &Path, older: bool, federation: &str, register: &Ahead, language: 
         Ok(listed) => listed,
         Err(refusal) => return Ok(Read { listed: None, found: vec![refusal], sources: Sources::default() }),
     };
-    let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
-    if !is_standard(listed.named) || !is_standard(listed.named_inside) {
-        return Err(Failure::Use(text!("import-not-standard", file = &listed.file).into()));
-    }
+    fide_list::check_standard(&listed)?;
     let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, older).into_iter().collect();
     found.extend(faults(&listed, &linked));
     let sources = fide_list::sources(&listed);

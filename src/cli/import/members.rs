@@ -18,7 +18,7 @@ use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::member_import::founding::{Founders, founders};
 use kartotek_office::exchange::member_import::with_fide_list::{Completed, complete};
 use kartotek_office::exchange::member_import::{MemberImport, compare};
-use kartotek_register::{Office, People, Settings, fsx};
+use kartotek_register::{Office, People, Settings, foreign, fsx};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -83,7 +83,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
 
 /// `None`: nothing of the file can be used, and it was told why.
 pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
-    let bytes = reports::table(path).map_err(Failure::Use)?;
+    let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (lines, diagnostics) = member_file::read(&name, &bytes);
     let is_held_back = lines.is_none() || any_holds_back(&diagnostics);

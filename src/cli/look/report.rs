@@ -38,10 +38,10 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
     let found = report::report(&office, &id, today, language).map_err(Failure::Office)?;
     let report = found.map_err(|alike| {
-        let alike: Vec<Text> = alike.iter().map(|id| Text::from(format!("`{id}`"))).collect();
+        let alike: Vec<&str> = alike.iter().map(String::as_str).collect();
         Failure::Use(match alike.is_empty() {
             true => text!("report-unknown", report = &id).into(),
-            false => text!("report-unknown-try", report = &id, alike = Value::AnyOf(alike)).into(),
+            false => text!("report-unknown-try", report = &id, alike = Value::any_quoted(&alike)).into(),
         })
     })?;
     print(&document(&report), &report, format, language)?;

@@ -245,18 +245,13 @@ impl Row {
             play_off: is(&|titles| titles.due().is_some_and(|due| due.contains(&player))),
             title_unknown: is(&|titles| titles.unknown().contains(&player)),
             no: line.no,
-            points: shortest(line.standing.points.as_hundredths()),
-            tiebreak: line.standing.tie_break.iter().copied().map(shortest).collect(),
+            points: line.standing.points.as_hundredths().short(),
+            tiebreak: line.standing.tie_break.iter().copied().map(Hundredths::short).collect(),
             place: line.standing.place,
             prize: line.prize.clone(),
             honorary: line.honorary.clone(),
         }
     }
-}
-
-/// `5`, `5.5`, `2.25`.
-fn shortest(value: Hundredths) -> String {
-    value.to_string().trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
 /// No player of a report that has no table.
