@@ -136,8 +136,8 @@ pub struct Head<'h> {
     reason: &'h str,
 }
 
-impl Head<'_> {
-    pub fn of(signed: &Signed, kind: &'static str, file: Option<String>) -> Head<'_> {
+impl<'h> Head<'h> {
+    pub fn of(signed: &'h Signed, kind: &'static str, file: Option<String>) -> Head<'h> {
         Head { file, kind, date: signed.day().to_string(), author: &signed.author, reason: &signed.reason }
     }
 }
