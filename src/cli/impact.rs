@@ -11,6 +11,7 @@ use kartotek_office::questions::impact::{
     DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, Supposed, impact,
 };
 use kartotek_register::foreign;
+use kartotek_register::run_folder::Status;
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -159,13 +160,18 @@ fn fate(report: &ReportImpact) -> Text {
         Fate::Rated => text!("impact-rated", file, id),
         Fate::Corrected => text!("impact-corrected", file, id),
         Fate::Known => match &report.known {
-            Some(Known { run, status: "superseded", since, hash }) => {
+            Some(Known { run, status: Status::Superseded, since, hash }) => {
                 let command =
                     format!("kartotek decide correction {id} --hash {} --reason …", hash.get(..12).unwrap_or(hash));
                 text!("impact-known-replaced", file, id, run, since, command)
             }
-            Some(Known { run, status: "annulled", since, .. }) => text!("impact-known-annulled", file, id, run, since),
-            known => text!("impact-known", file, id, run = known.as_ref().map_or("", |known| &known.since)),
+            Some(Known { run, status: Status::Annulled, since, .. }) => {
+                text!("impact-known-annulled", file, id, run, since)
+            }
+            Some(Known { status: Status::Rated | Status::Corrected, since, .. }) => {
+                text!("impact-known", file, id, run = since)
+            }
+            None => text!("impact-known", file, id, run = ""),
         },
         Fate::Superseded => text!("impact-superseded", file, id),
         Fate::Held => {

@@ -7,6 +7,7 @@ use kartotek_decisions::{DecisionRow, What};
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
+use kartotek_office::questions::fact::Fact;
 use kartotek_office::sanction::sanctions::{JudgedAgain, recorded_said};
 use kartotek_publish::headings::heading;
 use serde::Serialize;
@@ -45,7 +46,7 @@ pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, F
         TextFormat::Json => {
             let decision = what.content().unwrap_or_default();
             let head = Head::of(signed, what.kind(), None);
-            let counts = counts(&changes).into_iter().collect();
+            let counts = counts(&changes).into_iter().map(|(what, count)| (what.as_str(), count)).collect();
             let as_json = |change| ChangeJson { change, said: change.said.say(language) };
             let changes = changes.iter().map(as_json).collect();
             json::pretty(&PreviewJson { head, decision, counts, changes })?
@@ -169,16 +170,16 @@ pub fn change_lines(changes: &[Change], language: Language) -> String {
 }
 
 /// The name of a kind of change.
-fn kind(what: &str, language: Language) -> String {
+fn kind(what: Fact, language: Language) -> String {
     let text = match what {
-        "id" => text!("preview-kind-number"),
-        "entered" => text!("preview-kind-entered"),
-        "left" => text!("preview-kind-left"),
-        "public" => text!("preview-kind-public"),
-        "member" => text!("preview-kind-member"),
-        "gone" => text!("preview-kind-gone"),
-        "merged" => text!("preview-kind-merged"),
-        _ => return heading(what, language),
+        Fact::Id => text!("preview-kind-number"),
+        Fact::Entered => text!("preview-kind-entered"),
+        Fact::Left => text!("preview-kind-left"),
+        Fact::Public => text!("preview-kind-public"),
+        Fact::Member => text!("preview-kind-member"),
+        Fact::Gone => text!("preview-kind-gone"),
+        Fact::Merged => text!("preview-kind-merged"),
+        _ => return heading(what.as_str(), language),
     };
     text.say(language)
 }

@@ -119,7 +119,7 @@ fn history<'a>(office: &Office, story: &'a Story) -> Vec<EntryJson<'a>> {
 fn changes<'a>(office: &Office, story: &'a Story) -> Vec<ChangeJson<'a>> {
     let change = |change: &'a Change| ChangeJson {
         date: office.chain[change.run].name.date.to_string(),
-        what: change.what,
+        what: change.what.as_str(),
         from: &change.from,
         to: &change.to,
         paragraph: change.paragraph,

@@ -8,6 +8,7 @@ use kartotek_office::questions::find;
 use kartotek_office::questions::person::page::kind_said;
 use kartotek_office::questions::report::{self, Finding, Handled, Report, Waiting};
 use kartotek_publish::document::{Document, Section};
+use kartotek_register::run_folder::Status;
 
 /// Look a report up
 #[derive(clap::Args)]
@@ -101,10 +102,10 @@ fn list_findings(all: &[Finding]) -> Section {
 
 fn handled(handled: &Handled) -> Vec<Section> {
     let status = match handled.status {
-        "rated" => text!("report-status-rated"),
-        "corrected" => text!("report-status-corrected"),
-        "superseded" => text!("report-status-superseded"),
-        _ => text!("report-status-annulled"),
+        Status::Rated => text!("report-status-rated"),
+        Status::Corrected => text!("report-status-corrected"),
+        Status::Superseded => text!("report-status-superseded"),
+        Status::Annulled => text!("report-status-annulled"),
     };
     let title = text!("report-section-run", run = &handled.run, status);
     let mut facts = Section::new(title, [text!("person-what"), text!("person-value")]);
@@ -135,7 +136,11 @@ fn players(handled: &Handled) -> Section {
             Event::Entered => text!("event-entered"),
             Event::Restarted => text!("event-restarted"),
             Event::Corrected => text!("event-corrected"),
-            _ => text!("event-annulled"),
+            Event::Annulled => text!("event-annulled"),
+            Event::Assigned => text!("event-assigned"),
+            Event::Aligned => text!("event-aligned"),
+            Event::Merged => text!("event-merged"),
+            Event::Unmerged => text!("event-unmerged"),
         };
         let no = if player.no > 0 { player.no.to_string() } else { String::new() };
         let games = player.games.map_or(String::new(), |games| games.to_string());

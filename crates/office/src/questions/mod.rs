@@ -4,6 +4,7 @@ pub mod club;
 pub mod emt;
 pub mod ending;
 pub mod explain;
+pub mod fact;
 pub mod find;
 pub mod history;
 pub mod impact;
