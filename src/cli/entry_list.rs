@@ -124,14 +124,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     if args.out.as_ref().is_some_and(is_same) {
         return Err(Failure::Use(text!("entry-list-same-file").into()));
     }
-    let today = clock::today();
-    let day = args.as_of.unwrap_or(today);
-    if args.record && day > today {
-        return Err(Failure::Use(text!("entry-list-day-to-come", day, today).into()));
-    }
-    if let Some(received) = args.received.filter(|&received| received > day) {
-        return Err(Failure::Use(text!("entry-list-returned-before-received", received, day).into()));
-    }
+    let day = day_asked(&args)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let place = Place::file(&file);
     let (list, mut diagnostics) = entry_list::read(&file, &bytes);
@@ -180,6 +173,19 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (None, _) => {}
     }
     Ok(Outcome::held_back_if(is_refused))
+}
+
+/// The day of the ratings.
+fn day_asked(args: &Args) -> Result<NaiveDate, Failure> {
+    let today = clock::today();
+    let day = args.as_of.unwrap_or(today);
+    if args.record && day > today {
+        return Err(Failure::Use(text!("entry-list-day-to-come", day, today).into()));
+    }
+    match args.received.filter(|&received| received > day) {
+        Some(received) => Err(Failure::Use(text!("entry-list-returned-before-received", received, day).into())),
+        None => Ok(day),
+    }
 }
 
 /// Returns the file of the decision, if it is a new one, and no dry run.
