@@ -12,7 +12,7 @@ mod undo;
 
 pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
-pub use signed::{Filed, Signed, Signing, next};
+pub use signed::{Filed, Head, Signed, Signing, next};
 
 use super::{Common, Failure, Outcome};
 use chrono::NaiveDate;

@@ -1,8 +1,7 @@
 //! `--dry-run`: what a decision would change, and nothing is written.
 
 use super::super::{Common, Failure, Outcome, TextFormat, door, json};
-use super::Signing;
-use super::signed::Head;
+use super::{Head, Signing};
 use kartotek_decisions::{DecisionRow, What};
 use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::regulation::sanction::Recorded;

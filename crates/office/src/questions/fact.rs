@@ -26,11 +26,11 @@ pub enum Fact {
     Merged,
     Entered,
     Gone,
-    /// Of a club.
+    /// The district of a club.
     District,
     Licence,
     CandidateResult,
-    /// Of a report.
+    /// A report was taken back.
     Annulled,
 }
 
