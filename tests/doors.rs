@@ -136,6 +136,53 @@ const LISTS: [&str; 17] = [
     "for-tk",
 ];
 
+/// Commands that look at an office.
+const ABOUT_OFFICE: &[&[&str]] = &[
+    &["find", "rikke", "dalby", "skovby", "eske"],
+    &["find", "eske", "--format", "json"],
+    &["status"],
+    &["status", "--format", "json"],
+    &["player", "show", "10234"],
+    &["player", "show", "10234", "--format", "json"],
+    &["player", "show", "10234", "--format", "html"],
+    &["club", "show", "101"],
+    &["club", "show", "101", "--format", "json"],
+    &["report", "show", "2026-000"],
+    &["report", "show", "2026-001", "--format", "json"],
+    &["explain", "10234"],
+    &["explain", "10234", "--format", "json"],
+    &["explain", "10871", "--report", "2026-000"],
+    &["verify", "--deep"],
+    &["verify", "--deep", "--format", "json"],
+    &["publish", "--site"],
+    &["rollback", "--reason", made::RAW, "--by", made::RAW],
+    &["run", "--in-advance", "--as-of", "2026-12-02", "--catch-up", "monthly"],
+];
+
+/// Commands that look at reports.
+const ABOUT_REPORTS: &[&[&str]] = &[
+    &["check"],
+    &["check", "--color", "always"],
+    &["check", "--format", "json"],
+    &["check", "--office", "office"],
+    &["check", "--reply"],
+    &["check", "--reply", "--format", "json"],
+    &["rate"],
+    &["rate", "--format", "csv"],
+    &["rate", "--format", "json"],
+    &["norms"],
+    &["norms", "--format", "json"],
+    &["standings"],
+    &["standings", "--format", "json"],
+    &["pair", "--system", "monrad", "--explain"],
+    &["pair", "--system", "nordic", "--format", "json"],
+    &["pair", "--check", "--system", "nordic"],
+    &["pair", "--check", "--format", "json"],
+    &["match", "--office", "office", "--as-of", "2026-12-01", "--out", "who.xlsx"],
+    &["impact", "--office", "office", "--as-of", "2026-12-01"],
+    &["impact", "--office", "office", "--as-of", "2026-12-01", "--format", "json"],
+];
+
 fn office() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
@@ -165,53 +212,12 @@ fn office() -> Outcome {
             looked.said(here, &["list", list, "--office", "office", "--format", format])?;
         }
     }
-    for asked in [
-        &["find", "rikke", "dalby", "skovby", "eske"][..],
-        &["find", "eske", "--format", "json"],
-        &["status"],
-        &["status", "--format", "json"],
-        &["player", "show", "10234"],
-        &["player", "show", "10234", "--format", "json"],
-        &["player", "show", "10234", "--format", "html"],
-        &["club", "show", "101"],
-        &["club", "show", "101", "--format", "json"],
-        &["report", "show", "2026-000"],
-        &["report", "show", "2026-001", "--format", "json"],
-        &["explain", "10234"],
-        &["explain", "10234", "--format", "json"],
-        &["explain", "10871", "--report", "2026-000"],
-        &["verify", "--deep"],
-        &["verify", "--deep", "--format", "json"],
-        &["publish", "--site"],
-        &["rollback", "--reason", made::RAW, "--by", made::RAW],
-        &["run", "--in-advance", "--as-of", "2026-12-02", "--catch-up", "monthly"],
-    ] {
+    for &asked in ABOUT_OFFICE {
         looked.said(here, &[asked, &["--office", "office"]].concat())?;
     }
     let inbox: Vec<String> = reports.keys().map(|name| format!("office/inbox/{name}")).collect();
     let tables: Vec<&str> = inbox.iter().map(String::as_str).filter(|name| !name.ends_with(".toml")).collect();
-    for asked in [
-        &["check"][..],
-        &["check", "--color", "always"],
-        &["check", "--format", "json"],
-        &["check", "--office", "office"],
-        &["check", "--reply"],
-        &["check", "--reply", "--format", "json"],
-        &["rate"],
-        &["rate", "--format", "csv"],
-        &["rate", "--format", "json"],
-        &["norms"],
-        &["norms", "--format", "json"],
-        &["standings"],
-        &["standings", "--format", "json"],
-        &["pair", "--system", "monrad", "--explain"],
-        &["pair", "--system", "nordic", "--format", "json"],
-        &["pair", "--check", "--system", "nordic"],
-        &["pair", "--check", "--format", "json"],
-        &["match", "--office", "office", "--as-of", "2026-12-01", "--out", "who.xlsx"],
-        &["impact", "--office", "office", "--as-of", "2026-12-01"],
-        &["impact", "--office", "office", "--as-of", "2026-12-01", "--format", "json"],
-    ] {
+    for &asked in ABOUT_REPORTS {
         looked.said(here, &[asked, &tables].concat())?;
     }
     looked.said(here, &["decide", "--file", "who.xlsx", "--dry-run", "--office", "office"])?;
@@ -308,15 +314,11 @@ fn tables_and_settings() -> Outcome {
     looked.outcome(20)
 }
 
-fn typed() -> Outcome {
-    let folder = support::temporary_folder()?;
-    let here = folder.path();
-    write_office(here, &made::own_tables())?;
-    let mut looked = Looked::default();
-    looked.said(here, &["run", "--office", "office", "--as-of", "2026-01-01"])?;
+/// Every command, with the text wherever something is typed.
+const TYPED: &[&[&str]] = {
     let raw = made::RAW;
-    for asked in [
-        &[raw][..],
+    &[
+        &[raw],
         &["run", "--as-of", raw],
         &["list", raw],
         &["run", "--color", raw],
@@ -368,11 +370,21 @@ fn typed() -> Outcome {
         &["run", "--as-of", "2026-03-01"],
         &["list", "for-tk"],
         &["list", "for-su"],
-    ] {
+    ]
+};
+
+fn typed() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    write_office(here, &made::own_tables())?;
+    let mut looked = Looked::default();
+    looked.said(here, &["run", "--office", "office", "--as-of", "2026-01-01"])?;
+    for &asked in TYPED {
         // Some commands know no office.
         looked.said(here, &[asked, &["--office", "office"]].concat())?;
     }
     // A wrong line is explained by the parser in English, and by us in Danish.
+    let raw = made::RAW;
     for wrong in [
         &[raw][..],
         &["run", raw],

@@ -243,13 +243,28 @@ fn days() -> Outcome {
 fn from_lists() -> Outcome {
     let folder = support::temporary_folder()?;
     let here = folder.path();
-    let init = |arguments: &[&str], exit_code: i32| -> Result<String, String> {
-        let said = support::run(support::kartotek(here).args(["init"]).args(arguments))?;
-        match said.exit_code == exit_code {
-            true => Ok(said.stdout + &said.stderr),
-            false => Err(format!("{arguments:?}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr)),
-        }
-    };
+    from_tables(here)?;
+    from_fide_list(here)?;
+    // Without a terminal nobody is asked.
+    says(&init(here, &["tomt"], 0)?, &["A new office in tomt"])?;
+    // The Danish federation's office speaks Danish, another's English, if nobody says otherwise.
+    init(here, &["abroad", "--federation", "FRO"], 0)?;
+    for (office, language) in [("tomt", "da"), ("abroad", "en")] {
+        let settings = support::read(&here.join(office).join("kartotek.toml"))?;
+        says(&settings, &[&format!("\nlanguage = \"{language}\"")])?;
+    }
+    Ok(())
+}
+
+fn init(here: &Path, arguments: &[&str], exit_code: i32) -> Result<String, String> {
+    let said = support::run(support::kartotek(here).args(["init"]).args(arguments))?;
+    match said.exit_code == exit_code {
+        true => Ok(said.stdout + &said.stderr),
+        false => Err(format!("{arguments:?}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr)),
+    }
+}
+
+fn from_tables(here: &Path) -> Outcome {
     let row =
         |id: &str, club: &str| format!("{id},\"Fiktiv, Anna\",1990-07-04,F,{club},DEN,yes,,,,,1500,2025-01-01,yes\n");
     support::write(&here.join("lister/clubs.csv"), b"id,name,district\n101,Skovby Skakklub,1\n")?;
@@ -259,7 +274,7 @@ fn from_lists() -> Outcome {
     )?;
     let tables = ["--tables", "lister", "--name", "Et \"forbund\"", "--founded", "2025-12-31"];
     says(
-        &init(&[&["nyt"], &tables[..]].concat(), 2)?,
+        &init(here, &[&["nyt"], &tables[..]].concat(), 2)?,
         &[
             "there are 2 faults",
             "players.csv, line 3: the id 11 is already in line 2",
@@ -268,21 +283,24 @@ fn from_lists() -> Outcome {
     )?;
     support::write(&here.join("lister/players.csv"), format!("{HEADER}\n{}", row("11", "101")).as_bytes())?;
     says(
-        &init(&[&["nyt", "--dry-run"], &tables[..]].concat(), 0)?,
+        &init(here, &[&["nyt", "--dry-run"], &tables[..]].concat(), 0)?,
         &["one person and one club", "nothing was written"],
     )?;
     if here.join("nyt").exists() {
         return Err("an office was made".to_owned());
     }
-    says(&init(&[&["nyt"], &tables[..]].concat(), 0)?, &["Read: one person and one club; every line fits."])?;
+    says(&init(here, &[&["nyt"], &tables[..]].concat(), 0)?, &["Read: one person and one club; every line fits."])?;
     let settings = support::read(&here.join("nyt/kartotek.toml"))?;
     says(&settings, &["name = 'Et \"forbund\"'", "\nfounded = 2025-12-31", "federation = \"DEN\""])?;
     let said = support::run(support::kartotek(here).args(["run", "--office", "nyt", "--as-of", "2026-01-01"]))?;
-    says(&said.stdout, &["Kartoteket er oprettet med 1 spiller og 1 klub"])?;
-    // FIDE's numbers become those of the register, and nobody has a rating of ours.
+    says(&said.stdout, &["Kartoteket er oprettet med 1 spiller og 1 klub"])
+}
+
+/// FIDE's numbers become those of the register, and nobody has a rating of ours.
+fn from_fide_list(here: &Path) -> Outcome {
     support::copy(&support::repository("data/demo/fide"), &here.join("fide"))?;
     let list = ["--fide-list", "fide/standard_jul26frl.txt"];
-    says(&init(&[&["fra-fide", "--federation", "DEN"], &list[..]].concat(), 0)?, &["every line fits"])?;
+    says(&init(here, &[&["fra-fide", "--federation", "DEN"], &list[..]].concat(), 0)?, &["every line fits"])?;
     let players = support::table(&here.join("fra-fide/players.csv"))?;
     let is_right = |row: &std::collections::BTreeMap<String, String>| {
         row["id"] == row["fide_id"] && row["rating"].is_empty() && row["federation"] == "DEN"
@@ -296,19 +314,10 @@ fn from_lists() -> Outcome {
     let single = format!("{}{:<61}{}", &one[..15], "Navya", one.chars().skip(76).collect::<String>());
     support::write(&here.join("fide/standard_aug26frl.txt"), text.replace(one, &single).as_bytes())?;
     let list_of_one = ["--fide-list", "fide/standard_aug26frl.txt", "--dry-run"];
-    let said = init(&[&["et-navn"], &list_of_one[..]].concat(), 0)?;
+    let said = init(here, &[&["et-navn"], &list_of_one[..]].concat(), 0)?;
     says(&said, &["standard_aug26frl.txt, line 2: `Navya` has no comma", "nothing was written"])?;
-    says(&init(&[&["ingen", "--federation", "XXX"], &list[..]].concat(), 2)?, &["has no players of XXX"])?;
-    says(&init(&["ingen", "--federation", "dk"], 2)?, &["not three capitals"])?;
-    // Without a terminal nobody is asked.
-    says(&init(&["tomt"], 0)?, &["A new office in tomt"])?;
-    // The Danish federation's office speaks Danish, another's English, if nobody says otherwise.
-    init(&["abroad", "--federation", "FRO"], 0)?;
-    for (office, language) in [("tomt", "da"), ("abroad", "en")] {
-        let settings = support::read(&here.join(office).join("kartotek.toml"))?;
-        says(&settings, &[&format!("\nlanguage = \"{language}\"")])?;
-    }
-    Ok(())
+    says(&init(here, &[&["ingen", "--federation", "XXX"], &list[..]].concat(), 2)?, &["has no players of XXX"])?;
+    says(&init(here, &["ingen", "--federation", "dk"], 2)?, &["not three capitals"])
 }
 
 /// At a terminal, which `script` plays.

@@ -81,6 +81,7 @@ mod what_if;
 
 use libtest_mimic::{Arguments, Failed, Trial};
 
+#[allow(clippy::too_many_lines, reason = "a list")]
 fn main() -> std::process::ExitCode {
     if let Some(replayed) = corpus::replayed() {
         return match replayed {

@@ -143,55 +143,61 @@ fn every_mutation_is_told() -> Outcome {
     if given.len() < 2 * made.len() + 40 {
         return Err(format!("only {} of {} reports are valid", given.len(), 2 * made.len() + demo.len()));
     }
-    let (mut table, mut others, mut missed): (Table, BTreeMap<String, usize>, Vec<String>) = Default::default();
-    let mut count = 0;
-    while count < wanted.unwrap_or(FEW) {
+    let mut tally = Tally::default();
+    while tally.count < wanted.unwrap_or(FEW) {
         let (given, people) = &given[dice.below(given.len())];
+        tally.mutate(&mut dice, given, &rules, people);
+    }
+    if wanted.is_some() {
+        let others = tally.others.iter().map(|(what, count)| format!("{count} {what}\n"));
+        println!("{}\n{}", shown(&tally.table), others.collect::<String>());
+    }
+    let Tally { count, missed, .. } = tally;
+    if missed.is_empty() { Ok(()) } else { Err(format!("{} of {count} missed:\n{}", missed.len(), missed.join("\n"))) }
+}
+
+/// The fates of what was mutated.
+#[derive(Default)]
+struct Tally {
+    table: Table,
+    others: BTreeMap<String, usize>,
+    missed: Vec<String>,
+    count: usize,
+}
+
+impl Tally {
+    /// Draws a file and a mutation; one that changes nothing does not count.
+    fn mutate(&mut self, dice: &mut Dice, given: &Given, rules: &RuleBook, people: &People) {
         let chosen = dice.below(given.bundle.files.len());
         let mutation = dice.below(MUTATIONS.len());
         let (kind, file) = (kind(&given.bundle, chosen), &given.bundle.files[chosen]);
-        let Ok(text) = std::str::from_utf8(&file.bytes) else { continue };
-        let Some(bytes) = (MUTATIONS[mutation].1)(&mut dice, text, kind) else { continue };
+        let Ok(text) = std::str::from_utf8(&file.bytes) else { return };
+        let Some(bytes) = (MUTATIONS[mutation].1)(dice, text, kind) else { return };
         if bytes == file.bytes {
-            continue;
+            return;
         }
-        count += 1;
+        self.count += 1;
         let mut bundle = given.bundle.clone();
         bundle.files[chosen].bytes = bytes;
-        let seen = see(&bundle, &given.basis, &rules, people);
+        let seen = see(&bundle, &given.basis, rules, people);
         let (fate, changed) = fate(given, kind, &seen);
-        let fates = table.entry((given.is_office, kind, mutation)).or_default();
+        let fates = self.table.entry((given.is_office, kind, mutation)).or_default();
         fates[fate as usize] += 1;
-        let line =
-            u32::try_from(difference(text, &String::from_utf8_lossy(&bundle.files[chosen].bytes)).0).unwrap_or(0);
-        if matches!(fate, Fate::HeldBack | Fate::Told) && names(given, &seen, &bundle.files[chosen].name, line) {
+        let (line, before, after) = difference(text, &String::from_utf8_lossy(&bundle.files[chosen].bytes));
+        let place = u32::try_from(line).unwrap_or(0);
+        if matches!(fate, Fate::HeldBack | Fate::Told) && names(given, &seen, &bundle.files[chosen].name, place) {
             fates[Fate::AtTheLine as usize] += 1;
         }
         if fate == Fate::Another {
-            *others
-                .entry(format!(
-                    "{} ({}): {}",
-                    kind.as_str(),
-                    if given.is_office { "office" } else { "alone" },
-                    changed.join(", ")
-                ))
-                .or_default() += 1;
+            let basis = if given.is_office { "office" } else { "alone" };
+            let other = format!("{} ({basis}): {}", kind.as_str(), changed.join(", "));
+            *self.others.entry(other).or_default() += 1;
         }
         if fate == Fate::Missed {
-            let (line, before, after) = difference(text, &String::from_utf8_lossy(&bundle.files[chosen].bytes));
-            let name = MUTATIONS[mutation].0;
-            missed
-                .push(format!("{name} in {} ({changed:?}), line {line}:\n  {before}\n  {after}", given.bundle.name()));
+            let (name, file) = (MUTATIONS[mutation].0, given.bundle.name());
+            self.missed.push(format!("{name} in {file} ({changed:?}), line {line}:\n  {before}\n  {after}"));
         }
     }
-    if wanted.is_some() {
-        println!(
-            "{}\n{}",
-            shown(&table),
-            others.iter().map(|(what, count)| format!("{count} {what}\n")).collect::<String>()
-        );
-    }
-    if missed.is_empty() { Ok(()) } else { Err(format!("{} of {count} missed:\n{}", missed.len(), missed.join("\n"))) }
 }
 
 fn fate(given: &Given, kind: Kind, seen: &Seen) -> (Fate, Vec<&'static str>) {

@@ -54,6 +54,10 @@ pub enum Form {
 
 pub const FORMS: [Form; 4] = [Form::Json, Form::Trf, Form::Csv, Form::Workbook];
 
+fn is_number(key: &str) -> bool {
+    ["rounds", "elo"].contains(&key)
+}
+
 impl Third {
     pub fn named(name: &'static str, born: &'static str) -> Third {
         Third { name, born, kind: "coordinated", ..Third::default() }
@@ -81,7 +85,16 @@ impl Third {
 
     /// `cells`: what else a workbook has of the player, by its columns.
     pub fn write(self, form: Form, folder: &Path, cells: &[(&str, &str)]) -> Outcome {
-        let is_number = |key: &str| ["rounds", "elo"].contains(&key);
+        match form {
+            Form::Json => self.json(folder),
+            Form::Csv => self.csv(folder),
+            Form::Trf => self.trf(folder),
+            Form::Workbook => self.workbook(folder, cells),
+        }
+    }
+
+    /// The form beside a table, with what it has of the third player.
+    fn form(self, third: &[(&str, &str)]) -> String {
         let toml = |facts: &[(&str, &str)]| -> String {
             let is_plain = |key: &str| is_number(key) || ["start", "end", "birth_date"].contains(&key);
             facts.iter().fold(String::new(), |mut lines, (key, value)| {
@@ -91,104 +104,105 @@ impl Third {
             })
         };
         let text = "[[players]]\nno = 1\nid = \"11\"\n[[players]]\nno = 2\nid = \"12\"\n[[players]]\nno = 3\n";
-        let form_of = |third: &[(&str, &str)]| format!("{}{text}{}", toml(&self.head()), toml(third));
-        let facts: Vec<_> = self.facts().collect();
-        match form {
-            Form::Json => {
-                let value = |key: &str, value: &str| match is_number(key) {
-                    true => format!("\"{key}\": {value}"),
-                    false => format!("\"{key}\": \"{value}\""),
-                };
-                let join = |facts: &[(&str, &str)]| -> String {
-                    facts.iter().map(|(key, value_given)| value(key, value_given)).collect::<Vec<_>>().join(", ")
-                };
-                let text = format!(
-                    r#"{{{}, "players": [{{"no": 1, "id": "11"}}, {{"no": 2, "id": "12"}}, {{"no": 3, {}}}],
-                    "games": [{{"round": 1, "white": 1, "black": 2, "result": "½-½"}},
-                    {{"round": 2, "white": 1, "black": 3, "result": "1-0"}}, {{"round": 3, "white": 2, "black": 3, "result": "½-½"}}]}}"#,
-                    join(&self.head()),
-                    join(&facts)
-                );
-                support::write(&folder.join("skovby.json"), text.as_bytes())
-            }
-            Form::Csv => {
-                let games = "round,white,black,result\n1,1,2,½-½\n2,1,3,1-0\n3,2,3,½-½\n";
-                support::write(&folder.join("skovby.csv"), games.as_bytes())?;
-                support::write(&folder.join("skovby.toml"), form_of(&facts).as_bytes())
-            }
-            Form::Trf => {
-                let line = |no: usize,
-                            name: &str,
-                            elo: &str,
-                            (federation, fide_id): (&str, &str),
-                            born: &str,
-                            points: &str,
-                            games: &str| {
-                    let born = born.replace('-', "/");
-                    format!(
-                        "001 {no:>4}      {name:<33} {elo:>4} {federation:>3} {fide_id:>11} {born:>10} {points:>4} {no:>4}  {games}\n"
-                    )
-                };
-                let host = if self.host.is_empty() { String::new() } else { format!("032 {}\n", self.host) };
-                let text = format!(
-                    "012 Skovby\n{host}042 2026/03/06\n052 2026/03/08\n{}{}{}",
-                    line(1, "Fiktiv, Anna", "", ("DEN", ""), "", "1.5", "   2 w =     3 w 1  0000 - -"),
-                    line(2, "Opdigtet, Bo", "", ("DEN", ""), "", "1.0", "   1 b =  0000 - -     3 w ="),
-                    line(
-                        3,
-                        self.name,
-                        self.elo,
-                        (self.federation, self.fide_id),
-                        self.born,
-                        "0.5",
-                        "0000 - -     1 b 0     2 b ="
-                    ),
-                );
-                support::write(&folder.join("skovby.trf"), text.as_bytes())?;
-                support::write(&folder.join("skovby.toml"), form_of(&[]).as_bytes())
-            }
-            Form::Workbook => {
-                let mut book = Workbook::new();
-                let mut sheet = |name: &str, rows: &[Vec<&str>]| -> Outcome {
-                    let sheet = book.add_worksheet().set_name(name).map_err(|error| error.to_string())?;
-                    for (row, cells) in (0u32..).zip(rows) {
-                        for (column, cell) in (0u16..).zip(cells) {
-                            sheet.write_string(row, column, *cell).map_err(|error| error.to_string())?;
-                        }
-                    }
-                    Ok(())
-                };
-                let called = |key| match key {
-                    "start" => "first round",
-                    "end" => "last round",
-                    "time_control" => "time control",
-                    other => other,
-                };
-                let head: Vec<Vec<&str>> = self.head().iter().map(|(key, value)| vec![called(key), *value]).collect();
-                sheet("Form", &head)?;
-                let mut headings = vec!["no", "id", "name", "birth date", "federation", "Elo", "FIDE id"];
-                let mut third = vec!["3", self.id, self.name, self.born, self.federation, self.elo, self.fide_id];
-                for (column, value) in cells {
-                    let place = headings.iter().position(|heading| heading == column).unwrap_or(headings.len());
-                    if place == headings.len() {
-                        headings.push(column);
-                        third.push("");
-                    }
-                    third[place] = value;
+        format!("{}{text}{}", toml(&self.head()), toml(third))
+    }
+
+    fn json(self, folder: &Path) -> Outcome {
+        let value = |key: &str, value: &str| match is_number(key) {
+            true => format!("\"{key}\": {value}"),
+            false => format!("\"{key}\": \"{value}\""),
+        };
+        let join = |facts: &[(&str, &str)]| -> String {
+            facts.iter().map(|(key, value_given)| value(key, value_given)).collect::<Vec<_>>().join(", ")
+        };
+        let text = format!(
+            r#"{{{}, "players": [{{"no": 1, "id": "11"}}, {{"no": 2, "id": "12"}}, {{"no": 3, {}}}],
+            "games": [{{"round": 1, "white": 1, "black": 2, "result": "½-½"}},
+            {{"round": 2, "white": 1, "black": 3, "result": "1-0"}}, {{"round": 3, "white": 2, "black": 3, "result": "½-½"}}]}}"#,
+            join(&self.head()),
+            join(&self.facts().collect::<Vec<_>>())
+        );
+        support::write(&folder.join("skovby.json"), text.as_bytes())
+    }
+
+    fn csv(self, folder: &Path) -> Outcome {
+        let games = "round,white,black,result\n1,1,2,½-½\n2,1,3,1-0\n3,2,3,½-½\n";
+        support::write(&folder.join("skovby.csv"), games.as_bytes())?;
+        support::write(&folder.join("skovby.toml"), self.form(&self.facts().collect::<Vec<_>>()).as_bytes())
+    }
+
+    fn trf(self, folder: &Path) -> Outcome {
+        let line = |no: usize,
+                    name: &str,
+                    elo: &str,
+                    (federation, fide_id): (&str, &str),
+                    born: &str,
+                    points: &str,
+                    games: &str| {
+            let born = born.replace('-', "/");
+            format!(
+                "001 {no:>4}      {name:<33} {elo:>4} {federation:>3} {fide_id:>11} {born:>10} {points:>4} {no:>4}  {games}\n"
+            )
+        };
+        let host = if self.host.is_empty() { String::new() } else { format!("032 {}\n", self.host) };
+        let text = format!(
+            "012 Skovby\n{host}042 2026/03/06\n052 2026/03/08\n{}{}{}",
+            line(1, "Fiktiv, Anna", "", ("DEN", ""), "", "1.5", "   2 w =     3 w 1  0000 - -"),
+            line(2, "Opdigtet, Bo", "", ("DEN", ""), "", "1.0", "   1 b =  0000 - -     3 w ="),
+            line(
+                3,
+                self.name,
+                self.elo,
+                (self.federation, self.fide_id),
+                self.born,
+                "0.5",
+                "0000 - -     1 b 0     2 b ="
+            ),
+        );
+        support::write(&folder.join("skovby.trf"), text.as_bytes())?;
+        support::write(&folder.join("skovby.toml"), self.form(&[]).as_bytes())
+    }
+
+    fn workbook(self, folder: &Path, cells: &[(&str, &str)]) -> Outcome {
+        let mut book = Workbook::new();
+        let mut sheet = |name: &str, rows: &[Vec<&str>]| -> Outcome {
+            let sheet = book.add_worksheet().set_name(name).map_err(|error| error.to_string())?;
+            for (row, cells) in (0u32..).zip(rows) {
+                for (column, cell) in (0u16..).zip(cells) {
+                    sheet.write_string(row, column, *cell).map_err(|error| error.to_string())?;
                 }
-                let players = [headings, vec!["1", "11"], vec!["2", "12"], third];
-                sheet("Players", &players)?;
-                let games = [
-                    vec!["round", "white", "black", "result"],
-                    vec!["1", "1", "2", "½-½"],
-                    vec!["2", "1", "3", "1-0"],
-                    vec!["3", "2", "3", "½-½"],
-                ];
-                sheet("Games", &games)?;
-                let bytes = book.save_to_buffer().map_err(|error| error.to_string())?;
-                support::write(&folder.join("skovby.xlsx"), &bytes)
             }
+            Ok(())
+        };
+        let called = |key| match key {
+            "start" => "first round",
+            "end" => "last round",
+            "time_control" => "time control",
+            other => other,
+        };
+        let head: Vec<Vec<&str>> = self.head().iter().map(|(key, value)| vec![called(key), *value]).collect();
+        sheet("Form", &head)?;
+        let mut headings = vec!["no", "id", "name", "birth date", "federation", "Elo", "FIDE id"];
+        let mut third = vec!["3", self.id, self.name, self.born, self.federation, self.elo, self.fide_id];
+        for (column, value) in cells {
+            let place = headings.iter().position(|heading| heading == column).unwrap_or(headings.len());
+            if place == headings.len() {
+                headings.push(column);
+                third.push("");
+            }
+            third[place] = value;
         }
+        let players = [headings, vec!["1", "11"], vec!["2", "12"], third];
+        sheet("Players", &players)?;
+        let games = [
+            vec!["round", "white", "black", "result"],
+            vec!["1", "1", "2", "½-½"],
+            vec!["2", "1", "3", "1-0"],
+            vec!["3", "2", "3", "½-½"],
+        ];
+        sheet("Games", &games)?;
+        let bytes = book.save_to_buffer().map_err(|error| error.to_string())?;
+        support::write(&folder.join("skovby.xlsx"), &bytes)
     }
 
     /// The output of `check` for it against the register.

@@ -1,16 +1,17 @@
 //! `kartotek change`: a table of changes about members becomes one decision.
 
 use super::decide::Signing;
-use super::{Common, Failure, Outcome, TextFormat, door, open_office, reports};
+use super::{Common, Failure, Outcome, TextFormat, door, json, reports};
 use kartotek_decisions::{MembersRow, What};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::change_table::{self, ChangeLine};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
 use kartotek_formats::encoding::for_display;
-use kartotek_formats::texts::{Language, json, text};
+use kartotek_formats::texts::{Language, text};
 use kartotek_formats::xlsx;
 use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::change_table::{Changes, compare};
+use kartotek_register::foreign;
 use serde::Serialize;
 use std::path::PathBuf;
 
@@ -51,11 +52,9 @@ Exit code 1: a line cannot be carried out.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let Args { file, signed } = args;
-    let bytes = reports::table(&file).map_err(Failure::Use)?;
+    let bytes = foreign::read_table(&file).map_err(Failure::Use)?;
     let name = file.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
-    let (root, settings, office_bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, office_bytes)?;
+    let (office, language) = common.open(None)?;
     let (lines, mut found) = change_table::read(&name, &bytes);
     let register = ahead(&office, signed.day())?;
     let changes =
@@ -100,8 +99,7 @@ fn refuse(
     }
     if signed.format == TextFormat::Json {
         let diagnostics = found.iter().map(|found| DiagnosticRow::new(found, language)).collect();
-        let told = json::pretty(&Refused { file: None, diagnostics }).map_err(|error| Failure::Output(error.into()))?;
-        return door::print(&(told + "\n"));
+        return door::print(&json::pretty(&Refused { file: None, diagnostics })?);
     }
     tell(name, bytes, found, language);
     let refused = found.iter().filter(|found| found.holds_back()).count();
@@ -116,8 +114,5 @@ fn tell(name: &str, bytes: &[u8], found: &[Diagnostic], language: Language) {
     } else {
         sources.add(name, &for_display(name, bytes));
     }
-    for diagnostic in found {
-        door::tell_diagnostic(diagnostic, &sources, language);
-        door::tell("");
-    }
+    reports::tell(found, &sources, language);
 }

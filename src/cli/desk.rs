@@ -1,8 +1,8 @@
 //! `kartotek desk` and `kartotek match`: what waits for the officer, as a page and as a workbook.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports, run};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, reports, run};
 use chrono::NaiveDate;
-use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, json as to_json, text};
+use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use kartotek_office::questions::ending_sanctions::{self, Ending};
 use kartotek_office::questions::{find, unknown_players};
 use kartotek_office::run::Request;
@@ -42,9 +42,7 @@ pub struct MatchArgs {
 }
 
 pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let mut office = open_office(&root, settings, bytes)?;
+    let (mut office, language) = common.open(None)?;
     let as_of = args.as_of.map_or_else(|| run::today(&office), Ok)?;
     let newest = office.current().map(|run| run.name);
     let request = Request { dry_run: true, today: clock::today(), ..Request::on(as_of, language) };
@@ -64,18 +62,17 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let mut data: serde_json::Value = serde_json::from_slice(&read).map_err(|error| Failure::Office(error.into()))?;
     // Decision (§ 19: sanctions about to end): only where the program takes them away again.
     if args.out.is_none() {
-        let vault = Vault::open(&root).map_err(Failure::Office)?;
+        let vault = Vault::open(&office.root).map_err(Failure::Office)?;
         let ending = ending_sanctions::ending(&office, &vault, as_of).map_err(Failure::Office)?;
         data["sanctions"] = ending.iter().map(|ending| of_sanction(ending, office.settings.language)).collect();
     }
     if matches!(args.format, TextFormat::Json) {
-        let told = to_json::file(&data).map_err(|error| Failure::Output(error.into()))?;
-        door::print(&String::from_utf8_lossy(&told))?;
+        door::print(&super::json::pretty(&data)?)?;
         return Ok(Outcome::Done);
     }
     let page = desk::page(&data, office.settings.language).map_err(Failure::Output)?;
     let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));
-    let folder = path.parent().map_or_else(|| root.clone(), Path::to_owned);
+    let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);
     fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::replace_file_for(&path, &page, Readers::Office).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;
     door::print(&format!("{}\n  {}\n", text!("desk-written").say(language), path.display()))?;
@@ -99,10 +96,9 @@ fn of_sanction(ending: &Ending, language: Language) -> serde_json::Value {
 
 pub fn questions(args: &MatchArgs, common: &Common) -> Result<Outcome, Failure> {
     let bundles = reports::read(&args.reports)?;
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
+    let (office, language) = common.open(None)?;
     let day = args.as_of.unwrap_or_else(clock::today);
-    let office = find::with_founding(open_office(&root, settings, bytes)?, day).map_err(Failure::Use)?;
+    let office = find::with_founding(office, day).map_err(Failure::Use)?;
     let reports = unknown_players::questions(&office, &bundles, day)?;
     let who = desk::workbook::questions(&reports);
     if who.is_empty() {

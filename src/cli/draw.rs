@@ -1,8 +1,8 @@
 //! `kartotek draw`: the rounds of an all-play-all (4.15), the teams of an Olympiad tournament (4.13.5).
 
-use super::{Common, Failure, Outcome, TextFormat, door, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::limits::MOST_PAIRED;
-use kartotek_formats::texts::{Language, Text, Value, json, text};
+use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::tabulated;
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::{all_play_all, olympiad};
@@ -70,7 +70,8 @@ fn round_robin(args: &RoundRobinArgs, language: Language) -> Result<Outcome, Fai
     let schedule = all_play_all::schedule(usize::from(args.players));
     if args.format == TextFormat::Json {
         let rows: Vec<RoundRow> = (1..).zip(&schedule).map(|(round, drawn)| row(round, drawn)).collect();
-        return print_json(&rows);
+        door::print(&json::line(&rows)?)?;
+        return Ok(Outcome::Done);
     }
     let mut out = text!("draw-rounds-title", players = args.players).say(language) + "\n";
     let last = schedule.len() + 1;
@@ -124,7 +125,8 @@ fn teams(args: &TeamsArgs, language: Language) -> Result<Outcome, Failure> {
     let drawn = olympiad::teams(players.len(), usize::from(args.teams));
     if args.format == TextFormat::Json {
         let numbers = |team: &Vec<usize>| team.iter().map(|&place| players[place].0).collect();
-        return print_json(&Teams { teams: drawn.iter().map(numbers).collect() });
+        door::print(&json::line(&Teams { teams: drawn.iter().map(numbers).collect() })?)?;
+        return Ok(Outcome::Done);
     }
     let mut out = String::new();
     for (team, members) in (1..).zip(&drawn) {
@@ -152,9 +154,4 @@ fn entered(file: &PathBuf, language: Language) -> Result<Option<Vec<(u32, String
         players.extend(report.players.into_iter().map(|player| (player.no, player.name)));
     }
     Ok(Some(players))
-}
-
-fn print_json(value: &impl Serialize) -> Result<Outcome, Failure> {
-    door::print(&(json::line(value).map_err(|error| Failure::Output(error.into()))? + "\n"))?;
-    Ok(Outcome::Done)
 }

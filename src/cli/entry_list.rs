@@ -1,21 +1,21 @@
 //! `kartotek entry-list`: an organiser's list of players goes back with the office's ratings (§ 5 c, § 64).
 
 use super::decide::{Filed, Signed};
-use super::{Common, Failure, Outcome, clock, door, open_office_as_of, reports, table, terminal};
+use super::{Common, Failure, Outcome, clock, door, json, reports, table, terminal};
 use chrono::NaiveDate;
 use kartotek_decisions::{EntryListRow, What};
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Place, any_holds_back, cap_each};
 use kartotek_formats::entry_list::{self, EntryList, Filled, Form, Written};
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
-use kartotek_formats::texts::{Language, json, text};
+use kartotek_formats::texts::{Language, text};
 use kartotek_formats::xlsx::CellValue;
 use kartotek_intake::entry_list::Answer;
 use kartotek_intake::identity::WHO;
 use kartotek_office::exchange::entry_list::ListReturner;
 use kartotek_publish::headings::{cell, heading};
 use kartotek_publish::lists::ratinglist::class_text;
-use kartotek_register::fsx;
+use kartotek_register::{foreign, fsx};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -119,28 +119,19 @@ Exit code 1: somebody could not be identified, or a line could not be read.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.file;
-    let bytes = reports::table(path).map_err(Failure::Use)?;
+    let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let is_same = |out: &PathBuf| out.canonicalize().ok().zip(path.canonicalize().ok()).is_some_and(|(a, b)| a == b);
     if args.out.as_ref().is_some_and(is_same) {
         return Err(Failure::Use(text!("entry-list-same-file").into()));
     }
-    let today = clock::today();
-    let day = args.as_of.unwrap_or(today);
-    if args.record && day > today {
-        return Err(Failure::Use(text!("entry-list-day-to-come", day, today).into()));
-    }
-    if let Some(received) = args.received.filter(|&received| received > day) {
-        return Err(Failure::Use(text!("entry-list-returned-before-received", received, day).into()));
-    }
+    let day = day_asked(&args)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let place = Place::file(&file);
     let (list, mut diagnostics) = entry_list::read(&file, &bytes);
     let is_list = list.is_some();
     let list = list.unwrap_or_default();
     let format = args.format(&list)?;
-    let (root, settings, settings_bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office_as_of(&root, settings, settings_bytes, args.as_of)?;
+    let (office, language) = common.open(args.as_of)?;
     let returner = ListReturner::open(&office, day).map_err(Failure::Office)?;
     let (answers, objections) = returner.answer(&list.entries);
     diagnostics.extend(objections);
@@ -155,7 +146,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Some(tournament) => {
             let signed = Signed::new(&args.author, &text!("entry-list-reason").say(language), args.date.unwrap_or(day));
             let row = returner.record(tournament, args.received, &answers);
-            record(signed, row, (&root, args.dry_run), language)?
+            record(signed, row, (&office.root, args.dry_run), language)?
         }
         None => None,
     };
@@ -182,6 +173,19 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         (None, _) => {}
     }
     Ok(Outcome::held_back_if(is_refused))
+}
+
+/// The day of the ratings.
+fn day_asked(args: &Args) -> Result<NaiveDate, Failure> {
+    let today = clock::today();
+    let day = args.as_of.unwrap_or(today);
+    if args.record && day > today {
+        return Err(Failure::Use(text!("entry-list-day-to-come", day, today).into()));
+    }
+    match args.received.filter(|&received| received > day) {
+        Some(received) => Err(Failure::Use(text!("entry-list-returned-before-received", received, day).into())),
+        None => Ok(day),
+    }
 }
 
 /// Returns the file of the decision, if it is a new one, and no dry run.
@@ -323,7 +327,6 @@ impl Returned<'_> {
             objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, self.language)).collect(),
             recorded: recorded.map(|path| path.display().to_string()),
         };
-        let text = json::line(&json).map_err(|error| Failure::Output(error.into()))?;
-        Ok(text + "\n")
+        json::line(&json)
     }
 }

@@ -3,7 +3,7 @@
 use super::Failure;
 use super::progress::{Counted, Progress};
 use kartotek_formats::diagnostic::{Diagnostic, Sources};
-use kartotek_formats::fide_list::{self, Listed};
+use kartotek_formats::fide_list::{self, ListKind, ListName, Listed};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_register::progress::BYTES_READ;
 use std::fs::File;
@@ -20,6 +20,16 @@ pub fn read(
     BYTES_READ.begin_of(file.metadata().map_or(0, |about| about.len()));
     let _progress = Progress::show(text!("fide-reading", file = &name), language);
     fide_list::collect(&name, Counted(file), keep).or_say(|| cannot_read(list)).map_err(Failure::Use)
+}
+
+/// # Errors
+/// The list's name says that it is one of rapid or blitz ratings.
+pub fn check_standard(listed: &Listed) -> Result<(), Failure> {
+    let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
+    match is_standard(listed.named) && is_standard(listed.named_inside) {
+        true => Ok(()),
+        false => Err(Failure::Use(text!("import-not-standard", file = &listed.file).into())),
+    }
 }
 
 /// The lines that cannot be read, to be shown.

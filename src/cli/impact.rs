@@ -1,16 +1,17 @@
 //! `kartotek impact`: what a report or a decision would change, before it is accepted.
 
 use super::decide::preview::change_lines;
-use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office_as_of, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports, width};
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
 use kartotek_formats::limits::LARGEST_DECISION;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, json, text, visible};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text, visible};
 use kartotek_office::lay_out::summary::NoteSummary;
 use kartotek_office::questions::impact::{
     DecisionImpact, Difference, Fate, Impact, Known, PlayerImpact, ReportImpact, Supposed, impact,
 };
 use kartotek_register::foreign;
+use kartotek_register::run_folder::Status;
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -40,14 +41,12 @@ Exit code 1: a report would be held back, or a decision not used.";
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (decisions, files) = decisions(args.files)?;
     let bundles = reports::read(&files)?;
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let mut office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let (mut office, language) = common.open(args.as_of)?;
     let day = args.as_of.unwrap_or_else(clock::today);
     let found = impact(&mut office, Supposed { bundles, decisions }, day, language)?;
     let text = match args.format {
         TextFormat::Text => width::fitted(&tell(&found, language)),
-        TextFormat::Json => json::pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n",
+        TextFormat::Json => json::pretty(&found)?,
     };
     door::print(&text)?;
     let is_held = found.reports.iter().any(|report| report.becomes == Fate::Held);
@@ -161,13 +160,18 @@ fn fate(report: &ReportImpact) -> Text {
         Fate::Rated => text!("impact-rated", file, id),
         Fate::Corrected => text!("impact-corrected", file, id),
         Fate::Known => match &report.known {
-            Some(Known { run, status: "superseded", since, hash }) => {
+            Some(Known { run, status: Status::Superseded, since, hash }) => {
                 let command =
                     format!("kartotek decide correction {id} --hash {} --reason …", hash.get(..12).unwrap_or(hash));
                 text!("impact-known-replaced", file, id, run, since, command)
             }
-            Some(Known { run, status: "annulled", since, .. }) => text!("impact-known-annulled", file, id, run, since),
-            known => text!("impact-known", file, id, run = known.as_ref().map_or("", |known| &known.since)),
+            Some(Known { run, status: Status::Annulled, since, .. }) => {
+                text!("impact-known-annulled", file, id, run, since)
+            }
+            Some(Known { status: Status::Rated | Status::Corrected, since, .. }) => {
+                text!("impact-known", file, id, run = since)
+            }
+            None => text!("impact-known", file, id, run = ""),
         },
         Fate::Superseded => text!("impact-superseded", file, id),
         Fate::Held => {

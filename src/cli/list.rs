@@ -1,9 +1,8 @@
 //! `kartotek list`: the lists of a run, printed.
 
-use super::{Common, Failure, Outcome, TableFormat, door, open_office_as_of, table};
+use super::{Common, Failure, Outcome, TableFormat, door, table};
 use chrono::NaiveDate;
 use clap::ValueEnum;
-use comfy_table::CellAlignment;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, decimal, json, text};
 use kartotek_publish::folder::{INTERNAL, PUBLIC};
 use kartotek_publish::headings::{cell, heading};
@@ -85,9 +84,7 @@ impl List {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let (office, language) = common.open(args.as_of)?;
     let run = office.current().filter(|run| run.name.number > 0);
     let run = run.or_say(|| match args.as_of {
         Some(day) => text!("list-none-on", day),
@@ -161,11 +158,7 @@ fn for_people(csv: &str, shown: Option<&[&str]>, language: Language) -> anyhow::
             false => cell(name, value, language),
         }));
     }
-    for (column, _) in names.iter().enumerate().filter(|(_, name)| is_number(name)) {
-        if let Some(column) = table.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    table::align_right(&mut table, (0..names.len()).filter(|&column| is_number(names[column])));
     // A tournament is named once.
     let is_needed = |name: &str| name == "report" && !names.contains(&"tournament");
     let can_go = CAN_GO.split(' ').filter(|name| !is_needed(name));

@@ -21,6 +21,7 @@ mod help;
 mod impact;
 mod import;
 mod init;
+mod json;
 mod law;
 mod list;
 mod look;
@@ -86,6 +87,18 @@ impl Common {
     /// The office's folder and settings.
     fn settings(&self) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
         office_settings(self.office_folder(), self.language)
+    }
+
+    /// The office as it stood on a day (None: as it is), and the language of output.
+    fn open(&self, as_of: Option<NaiveDate>) -> Result<(Office, Language), Failure> {
+        let (root, settings, bytes) = self.settings()?;
+        let language = self.language(&settings);
+        let Some(day) = as_of else { return Ok((open_office(&root, settings, bytes)?, language)) };
+        let chain = chain::chain(&root).map_err(Failure::Office)?;
+        match chain.first().map(|founding| founding.name.date) {
+            Some(founded) if day < founded => Err(Failure::Use(text!("no-register-on", day, founded).into())),
+            _ => Ok((Office::open_as_of(&root, settings, bytes, day).map_err(Failure::Office)?, language)),
+        }
     }
 
     fn office_folder(&self) -> &Path {
@@ -310,22 +323,6 @@ fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, 
         door::tell(&unknown.say(&file).say(language.unwrap_or(settings.language)));
     }
     Ok((root.to_owned(), settings, bytes))
-}
-
-/// The office as it stood on a day; without one, as it is.
-fn open_office_as_of(
-    root: &Path,
-    settings: Settings,
-    bytes: Vec<u8>,
-    day: Option<NaiveDate>,
-) -> Result<Office, Failure> {
-    let chain = chain::chain(root).map_err(Failure::Office)?;
-    let founded = chain.first().map(|founding| founding.name.date);
-    match (day, founded) {
-        (Some(day), Some(founded)) if day < founded => Err(Failure::Use(text!("no-register-on", day, founded).into())),
-        (None, _) => open_office(root, settings, bytes),
-        (Some(day), _) => Office::open_as_of(root, settings, bytes, day).map_err(Failure::Office),
-    }
 }
 
 fn open_office(root: &Path, settings: Settings, bytes: Vec<u8>) -> Result<Office, Failure> {

@@ -1,7 +1,7 @@
 //! `kartotek publish`: the newest run's lists once more.
 
-use super::{Common, Failure, Outcome, TextFormat, door, open_office, progress::Progress};
-use kartotek_formats::texts::{OrSay, Text, json, text};
+use super::{Common, Failure, Outcome, TextFormat, door, json, open_office, progress::Progress};
+use kartotek_formats::texts::{OrSay, Text, text};
 use kartotek_office::publishing::rehearsal::{self, Rehearsal};
 use kartotek_office::publishing::{publish, publish_site};
 use kartotek_office::rollback;
@@ -72,27 +72,21 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         tell(text!("site-published", page = &*page))?;
     }
     if args.format == TextFormat::Json {
-        tell_json(&Json { dry_run: false, run, public, site, is_published: true })?;
+        let json = Json { dry_run: false, run, public, site, is_published: true };
+        door::print(&json::pretty(&json)?)?;
     }
     Ok(Outcome::Done)
 }
 
-fn tell_json(told: &Json) -> Result<(), Failure> {
-    let json = json::pretty(told);
-    door::print(&(json.map_err(|error| Failure::Output(error.into()))? + "\n"))
-}
-
 /// Says what would be published, and writes nothing.
 fn rehearse(args: &Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     let Rehearsal { run, public, is_published } = rehearsal::rehearse(&office, args.reports.as_deref())?;
     let wants_site = args.site || office.settings.publish.site;
     let site = wants_site.then(|| public.join(SITE).join("index.html").display().to_string());
     let (run, public) = (run.to_string(), public.display().to_string());
     if args.format == TextFormat::Json {
-        tell_json(&Json { dry_run: true, run, public, site, is_published })?;
+        door::print(&json::pretty(&Json { dry_run: true, run, public, site, is_published })?)?;
         return Ok(Outcome::Done);
     }
     let mut told = vec![match is_published {

@@ -1,23 +1,25 @@
 //! `kartotek rate` and `kartotek check`: reports alone, against a list, or as a dry run against an office.
 
-use super::{Common, Failure, Outcome, TableFormat, TextFormat, clock, door, reply, reports, table};
+use super::{Common, Failure, Outcome, TableFormat, TextFormat, clock, door, json, reply, reports, table};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{DiagnosticRow, any_holds_back};
-use kartotek_formats::texts::{Language, decimal, json, text};
+use kartotek_formats::texts::{Language, decimal, text};
 use kartotek_formats::{published_list, rule_set};
 use kartotek_intake::{AcceptedReport, Basis};
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_ledger as ledger;
 use kartotek_ledger::Row;
 use kartotek_office::questions::check_reports::{self, Answer};
+use kartotek_office::questions::find;
 use kartotek_office::rate::rating::{self, Booking};
 use kartotek_publish::headings::{capital, cell};
 use kartotek_publish::render;
 use kartotek_publish::reply::{Examined, Sender, letter};
-use kartotek_register::People;
+use kartotek_register::{People, foreign};
 use serde::Serialize;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 /// Rate reports by themselves: with the files' own ratings, with a published list, or on trial with the office's register
@@ -170,19 +172,16 @@ fn answer(bundles: &[Bundle], source: Source, rules: &[String]) -> Result<Vec<An
             check_reports::alone(bundles, &Basis::Report { foreign_by_federation, check_only }, &alone()?)
         }
         Source::List(path) => {
-            let bytes = reports::table(&path).map_err(Failure::Use)?;
+            let bytes = foreign::read_table(&path).map_err(Failure::Use)?;
             let list = published_list::read(&path.display().to_string(), &bytes).map_err(Failure::Use)?;
             check_reports::alone(bundles, &Basis::List(&People::new(list)), &alone()?)
         }
         Source::Office(folder, as_of) => {
             let (root, settings, bytes) = super::office_settings(&folder, None)?;
             let rules = typed.map_or_else(|| settings.rule_book(), Ok).map_err(Failure::Use)?;
-            let mut office = super::open_office(&root, settings, bytes)?;
+            let office = super::open_office(&root, settings, bytes)?;
             let as_of = as_of.unwrap_or_else(clock::today);
-            if office.chain.is_empty() {
-                let founding = office.founding(as_of).map_err(Failure::Use)?;
-                (office.people, office.records, office.clubs) = (founding.people, founding.records, founding.clubs);
-            }
+            let office = find::with_founding(office, as_of).map_err(Failure::Use)?;
             check_reports::in_office(&office, bundles, &rules, as_of).map_err(Failure::Office)?
         }
     })
@@ -221,19 +220,10 @@ fn for_people(answers: &[Answer], language: Language) -> String {
             let [w, we, bonus, gain] = [w, we, bonus, gain].map(|number| Cow::Owned(decimal(number, language)));
             table.add_row([no, player, ro, method, n, w, we, k, bonus, gain, rn, notes].map(|cell| cell.into_owned()));
         }
-        for column in [0, 2, 4, 5, 6, 7, 8, 9, 10] {
-            if let Some(column) = table.column_mut(column) {
-                column.set_cell_alignment(comfy_table::CellAlignment::Right);
-            }
-        }
+        table::align_right(&mut table, [0, 2, 4, 5, 6, 7, 8, 9, 10]);
         out.push_str(&format!("{} ({})\n{}\n\n", report.name, report.id, table::lines(&mut table)));
     }
     out
-}
-
-#[derive(Serialize)]
-struct AnswersJson<'a> {
-    reports: Vec<AnswerJson<'a>>,
 }
 
 #[derive(Serialize)]
@@ -280,9 +270,7 @@ fn json(bundles: &[Bundle], answers: &[Answer], language: Language) -> Result<St
         rows: answer.rated.as_ref().map(|(report, bookings)| json_rows(report, bookings)).unwrap_or_default(),
         diagnostics: answer.diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect(),
     });
-    let json = AnswersJson { reports: reports.collect() };
-    let text = json::line(&json).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::line(&BTreeMap::from([("reports", reports.collect::<Vec<_>>())]))
 }
 
 fn json_rows(report: &AcceptedReport, bookings: &[Booking]) -> Vec<RowJson> {

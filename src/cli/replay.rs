@@ -1,14 +1,15 @@
 //! `kartotek replay`: a whole history again, of an office or from bulk tables, and rule sets side by side.
 
-use super::{Common, Failure, Outcome, TextFormat, door, progress::Progress, reports};
+use super::{Common, Failure, Outcome, TextFormat, door, json, progress::Progress, reports};
 use kartotek_formats::diagnostic;
 use kartotek_formats::rule_proposal;
 use kartotek_formats::rule_set::{self, DSU_HANDBOOK};
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
 use kartotek_histories::pages::PAGE;
 use kartotek_histories::replay::{self, Comparison, Law, Replayed, Sources, Stopped};
 use kartotek_law::regulation::{RuleBook, RuleSet};
 use kartotek_office::questions::replayed_runs;
+use kartotek_register::foreign;
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -98,7 +99,7 @@ fn of_office(args: &Args, common: &Common) -> Result<Outcome, Failure> {
             door::print_words(&(said.say(language) + "\n"))?;
         }
         TextFormat::Json => {
-            door::print(&json(&DoneOfOffice { runs, tournaments, games, players, held: held.len() })?)?;
+            door::print(&json::pretty(&DoneOfOffice { runs, tournaments, games, players, held: held.len() })?)?;
         }
     }
     tell_of_comparison(args, language);
@@ -120,10 +121,6 @@ fn failure(stopped: Stopped) -> Failure {
     }
 }
 
-fn json(done: &impl Serialize) -> Result<String, Failure> {
-    Ok(json::pretty(done).map_err(|error| Failure::Output(error.into()))? + "\n")
-}
-
 fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, Failure> {
     let language = common.language_alone()?;
     let laws: Vec<Law> = (laws(args)?.into_iter())
@@ -134,10 +131,7 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
     let replayed = replay::replay(&sources, &laws, comparison).map_err(failure)?;
     drop(progress);
     let told = replay::told::tabulate(&replayed, &sources);
-    for diagnostic in &told.diagnostics {
-        door::tell_diagnostic(diagnostic, &told.lines, language);
-        door::tell("");
-    }
+    reports::tell(&told.diagnostics, &told.lines, language);
     told.further.iter().for_each(|further| door::tell(&(further.say(language) + "\n")));
     if replayed.is_refused() {
         door::tell(&text!("replay-refused").say(language));
@@ -150,7 +144,7 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
             let said = text!("replay-done", tournaments, games, players, held, idle);
             door::print_words(&(said.say(language) + "\n"))?;
         }
-        TextFormat::Json => door::print(&json(&done)?)?,
+        TextFormat::Json => door::print(&json::pretty(&done)?)?,
     }
     tell_of_comparison(args, language);
     Ok(Outcome::held_back_if(diagnostic::any_holds_back(&told.diagnostics)))
@@ -190,7 +184,8 @@ fn laws(args: &Args) -> Result<Vec<Typed>, Failure> {
 fn named(typed: &str) -> anyhow::Result<(String, RuleBook)> {
     let set = |name: &str| match name.ends_with(".toml") {
         true => {
-            let text = String::from_utf8(reports::table(Path::new(name))?).or_say(|| cannot_read(Path::new(name)))?;
+            let text =
+                String::from_utf8(foreign::read_table(Path::new(name))?).or_say(|| cannot_read(Path::new(name)))?;
             rule_proposal::read(&text).or_say(|| Text::from(name))
         }
         false => rule_set::named(name).and_then(rule_set::read),

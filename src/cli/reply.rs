@@ -1,8 +1,8 @@
 //! `kartotek check --reply`: letters, printed or put into a folder.
 
-use super::{Failure, TextFormat, door};
+use super::{Failure, TextFormat, door, json};
 use kartotek_formats::file_name::Names;
-use kartotek_formats::texts::{Language, json};
+use kartotek_formats::texts::Language;
 use kartotek_publish::reply::Letter;
 use kartotek_register::fsx::{self, Tree};
 use serde::Serialize;
@@ -49,9 +49,7 @@ fn json(letters: &[ToSend]) -> Result<String, Failure> {
     let mut lines = String::new();
     for ToSend { file, report, letter } in letters {
         let row = LetterJson { file, report, subject: &letter.subject, body: &letter.body };
-        let line = json::line(&row).map_err(|error| Failure::Output(error.into()))?;
-        lines.push_str(&line);
-        lines.push('\n');
+        lines.push_str(&json::line(&row)?);
     }
     Ok(lines)
 }

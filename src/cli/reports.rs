@@ -1,12 +1,11 @@
 //! Report files named on the command line.
 
 use super::{Failure, door};
-use anyhow::bail;
 use kartotek_formats::bundle::{self, Bundle, InputFile, bundles_of};
 use kartotek_formats::diagnostic::codes::scores_unread;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, cap};
 use kartotek_formats::file_name;
-use kartotek_formats::limits::{LARGEST_FILE, LARGEST_TABLE, LONGEST_QUOTE, MOST_OF_A_KIND};
+use kartotek_formats::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
 use kartotek_formats::scores::{ENDING, is_scores, place};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_register::{foreign, fsx};
@@ -110,18 +109,6 @@ fn below(folder: &Path, levels: usize) -> Vec<PathBuf> {
     paths
 }
 
-/// Reads a table that was named on the command line.
-///
-/// # Errors
-/// It cannot be read, or is larger than any.
-pub fn table(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let bytes = foreign::read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path))?;
-    if bytes.len() as u64 > LARGEST_TABLE {
-        bail!(text!("table-too-large", file = path.display().to_string(), most = LARGEST_TABLE >> 20));
-    }
-    Ok(bytes)
-}
-
 /// Diagnostics to stderr, with the offending lines.
 pub fn show(diagnostics: &[Diagnostic], bundle: &Bundle, language: Language) {
     let mut sources = Sources::default();
@@ -136,7 +123,8 @@ pub fn show_of_files(diagnostics: &[Diagnostic], language: Language) {
     tell(diagnostics, &Sources::default(), language);
 }
 
-fn tell(diagnostics: &[Diagnostic], sources: &Sources, language: Language) {
+/// Diagnostics to stderr, with what there is of their files.
+pub fn tell(diagnostics: &[Diagnostic], sources: &Sources, language: Language) {
     for diagnostic in diagnostics {
         door::tell_diagnostic(diagnostic, sources, language);
         door::tell("");

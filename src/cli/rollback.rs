@@ -1,7 +1,7 @@
 //! `kartotek rollback`: the newest run is taken back.
 
-use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
-use kartotek_formats::texts::{Language, Text, json, text};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::rollback::{self, Done, Signed};
 use kartotek_register::lock::Lock;
 use kartotek_register::rolled_back::Note;
@@ -84,8 +84,7 @@ fn json(done: &Done, dry_run: bool) -> Result<String, Failure> {
         decisions_gone: &done.decisions_gone,
         in_force: done.published.as_ref().map(|folder| folder.display().to_string()),
     };
-    let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::pretty(&json)
 }
 
 fn copies(done: &Done, report: &HandledReport) -> Vec<String> {

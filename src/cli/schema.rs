@@ -1,8 +1,8 @@
 //! `kartotek schema`: formats for other programs, and the form for people.
 
-use super::{Failure, Outcome, door, terminal};
+use super::{Failure, Outcome, door, json, terminal};
 use kartotek_decisions as decision;
-use kartotek_formats::texts::{Language, OrSay, cannot_write, json, text};
+use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_formats::{form, xlsx};
 use kartotek_publish::{render, summary};
 use kartotek_register::fsx;
@@ -43,10 +43,10 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         return Err(Failure::Use(text!("schema-only-form").into()));
     }
     let bytes = match args.format {
-        Format::Report => json(&form::schema())?,
-        Format::Decision => json(&decision::schema())?,
-        Format::Summary => json(&summary::schema())?,
-        Format::List => json(&render::schema().map_err(Failure::Output)?)?,
+        Format::Report => json::pretty(&form::schema())?.into_bytes(),
+        Format::Decision => json::pretty(&decision::schema())?.into_bytes(),
+        Format::Summary => json::pretty(&summary::schema())?.into_bytes(),
+        Format::List => json::pretty(&render::schema().map_err(Failure::Output)?)?.into_bytes(),
         Format::Form if args.xlsx => xlsx::template(args.language).map_err(|error| Failure::Output(error.into()))?,
         Format::Form => form::TEMPLATE.as_bytes().to_vec(),
     };
@@ -56,11 +56,6 @@ pub fn run(args: Args) -> Result<Outcome, Failure> {
         None => door::print(&String::from_utf8_lossy(&bytes))?,
     }
     Ok(Outcome::Done)
-}
-
-fn json(schema: &serde_json::Value) -> Result<Vec<u8>, Failure> {
-    let text = json::pretty(schema).map_err(|error| Failure::Output(error.into()))?;
-    Ok(format!("{text}\n").into_bytes())
 }
 
 /// A spreadsheet goes into a file or a pipe.

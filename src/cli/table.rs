@@ -1,13 +1,22 @@
 //! Tables for people: as wide as they need to be in a file or a pipe, on a terminal no wider than it is.
 
 use super::terminal;
-use comfy_table::{ColumnConstraint, ContentArrangement, Table, Width, presets};
+use comfy_table::{CellAlignment, ColumnConstraint, ContentArrangement, Table, Width, presets};
 
 /// A table with these headings and no lines.
 pub fn new<T: ToString>(headings: impl IntoIterator<Item = T>) -> Table {
     let mut table = Table::new();
     table.load_style(presets::NOTHING).set_header(headings.into_iter().map(|heading| heading.to_string()));
     table
+}
+
+/// Numbers stand at the right of their column.
+pub fn align_right(table: &mut Table, columns: impl IntoIterator<Item = usize>) {
+    for column in columns {
+        if let Some(column) = table.column_mut(column) {
+            column.set_cell_alignment(CellAlignment::Right);
+        }
+    }
 }
 
 /// The lines of a table, without the line break at their end.

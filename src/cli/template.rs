@@ -1,11 +1,12 @@
 //! `kartotek template`: the workbook for a club's next tournament.
 
-use super::{Common, Failure, Outcome, door, open_office, schema};
+use super::{Common, Failure, Outcome, door, schema};
 use anyhow::Result;
 use kartotek_formats::name::words_key;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, text};
 use kartotek_formats::xlsx::{self, Member};
 use kartotek_law::vocabulary::{Club, Person};
+use kartotek_office::questions::find;
 use kartotek_publish::order::order_of;
 use kartotek_register::{Office, fsx, names};
 use std::path::PathBuf;
@@ -22,15 +23,9 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let mut office = open_office(&root, settings, bytes)?;
-    if office.chain.is_empty() {
-        // Nothing was founded yet: the tables are the register.
-        let founding = office.founding(super::clock::today()).map_err(Failure::Use)?;
-        (office.people, office.clubs) = (founding.people, founding.clubs);
-    }
-    let club = find(&office.clubs, &args.club)?;
+    let (office, language) = common.open(None)?;
+    let office = find::with_founding(office, super::clock::today()).map_err(Failure::Use)?;
+    let club = find_club(&office.clubs, &args.club)?;
     let (members, hidden) = members(&office, club, language).map_err(Failure::Office)?;
     let form = xlsx::Club { name: &club.name, members: &members };
     let bytes = xlsx::club_template(language, &form).map_err(|error| Failure::Output(error.into()))?;
@@ -48,7 +43,7 @@ pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
 }
 
 /// By id, else by name, whatever the order of its words.
-fn find<'c>(clubs: &'c [Club], typed: &str) -> Result<&'c Club, Failure> {
+fn find_club<'c>(clubs: &'c [Club], typed: &str) -> Result<&'c Club, Failure> {
     let by_id = clubs.iter().find(|club| club.id == typed);
     let by_name = || clubs.iter().find(|club| words_key(&club.name) == words_key(typed));
     by_id.or_else(by_name).ok_or_else(|| {

@@ -1,7 +1,7 @@
 //! `kartotek verify`: is it still what it was?
 
-use super::{Common, Failure, Outcome, TextFormat, clock, door, progress::Progress};
-use kartotek_formats::texts::{Language, Text, json, text};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, json, progress::Progress};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::verify::{self, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
 use kartotek_register::Office;
 use serde::Serialize;
@@ -126,8 +126,7 @@ fn json(verdict: &Verdict, language: Language) -> Result<String, Failure> {
         faults: faults.collect(),
         notes: notes.collect(),
     };
-    let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::pretty(&json)
 }
 
 fn not_recomputed(not_recomputed: &NotRecomputed, language: Language) -> NotRecomputedJson<'_> {

@@ -7,12 +7,13 @@ use std::fmt::Debug;
 
 pub type Facets = BTreeMap<&'static str, String>;
 
+fn values<'v, T: Debug + 'v>(filed: impl IntoIterator<Item = &'v Filed<T>>) -> String {
+    let values: Vec<&T> = filed.into_iter().map(|filed| &filed.value).collect();
+    format!("{values:?}")
+}
+
 /// In a table of games players are known by their ids, else by their numbers.
 pub fn of(report: &ReportAsFiled, by_id: bool) -> Facets {
-    fn values<'v, T: Debug + 'v>(filed: impl IntoIterator<Item = &'v Filed<T>>) -> String {
-        let values: Vec<&T> = filed.into_iter().map(|filed| &filed.value).collect();
-        format!("{values:?}")
-    }
     let id = |no: u32| report.players.iter().find(|player| player.no == no).and_then(|player| player.id.clone());
     let key = |no: u32| id(no).filter(|_| by_id).unwrap_or_else(|| format!("{no:>9}"));
     let mut players: Vec<_> = report.players.iter().collect();

@@ -56,17 +56,28 @@ impl Office {
     }
 }
 
-/// Copies a scenario's folder. Its office is the default one (`complete`) if it has no settings.
+/// Copies a scenario's folder. Its office has what its base has; without settings it is the default one (`complete`).
 pub fn lay_out(folder: &str, here: &Path) -> Outcome {
     copy(&repository(folder), here)?;
-    complete(&here.join("office"))
+    build_on_base(folder, &here.join("office"))
 }
 
 /// The office of a scenario alone.
 pub fn lay_out_office(folder: &str, here: &Path) -> Outcome {
     let office = here.join("office");
-    copy(&repository(folder).join("office"), &office)?;
-    complete(&office)
+    let own = repository(folder).join("office");
+    if own.is_dir() {
+        copy(&own, &office)?;
+    }
+    build_on_base(folder, &office)
+}
+
+/// The `base` of a scenario names an office of `tests/offices`; what the scenario has of it otherwise counts.
+fn build_on_base(folder: &str, office: &Path) -> Outcome {
+    if let Ok(base) = std::fs::read_to_string(repository(folder).join("base")) {
+        add_missing(&format!("tests/offices/{}", base.trim()), office)?;
+    }
+    complete(office)
 }
 
 /// An office that has no settings of its own is that of `tests/office`; what it has of it otherwise counts.
@@ -74,7 +85,11 @@ pub fn complete(office: &Path) -> Outcome {
     if office.join("kartotek.toml").exists() {
         return Ok(());
     }
-    for (name, bytes) in tree(&repository("tests/office"))? {
+    add_missing("tests/office", office)
+}
+
+fn add_missing(from: &str, office: &Path) -> Outcome {
+    for (name, bytes) in tree(&repository(from))? {
         if !office.join(&name).exists() {
             write(&office.join(&name), &bytes)?;
         }

@@ -12,7 +12,6 @@ use crate::support::{self, Outcome};
 use kartotek_formats::bundle::sha256;
 use kartotek_office::verify::{self, Depth, Survey, Verdict};
 use kartotek_publish::manifest;
-use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -362,82 +361,120 @@ fn missed(written: &Written, forgeries: &[(String, usize, Vec<u8>)]) -> Result<V
 pub fn known() -> Outcome {
     let written = Written::new()?;
     clean(&written.judge(written.files.clone()))?;
-    let newest = format!("reports/{}", written.latest);
-    let list = format!("{newest}/ratinglist.csv");
-    let more =
-        |name: &str| -> Vec<u8> { String::from_utf8_lossy(&written.files[name]).replace("17", "27").into_bytes() };
-    let missed = RefCell::new(Vec::new());
-    let is_found_in = |what: &str, survey: &Survey, file: &str| {
+    let mut known = Known { newest: format!("reports/{}", written.latest), written: &written, missed: Vec::new() };
+    known.pages()?;
+    known.rolled_back()?;
+    known.latest();
+    known.told_alone()?;
+    if known.missed.is_empty() { Ok(()) } else { Err(known.missed.join("\n")) }
+}
+
+struct Known<'w> {
+    written: &'w Written,
+    /// The folder of the newest lists.
+    newest: String,
+    missed: Vec<String>,
+}
+
+impl Known<'_> {
+    fn more(&self, name: &str) -> Vec<u8> {
+        String::from_utf8_lossy(&self.written.files[name]).replace("17", "27").into_bytes()
+    }
+
+    fn is_found_in(&mut self, what: &str, survey: &Survey, file: &str) {
         let verdict = verify::judge(survey, &["reports".to_owned()], today(), Depth::Deep);
         if !verdict.faults.iter().any(|fault| fault.file.starts_with(file)) {
-            missed.borrow_mut().push(format!("{what}: {file} is not named\n{}", super::faults(&verdict)));
+            self.missed.push(format!("{what}: {file} is not named\n{}", super::faults(&verdict)));
         }
-    };
-    let is_found = |what: &str, files: Tree, file: &str| {
+    }
+
+    fn is_found(&mut self, what: &str, files: Tree, file: &str) {
         let mut survey = Survey::of_files(files);
-        survey.put_link(LATEST.to_owned(), written.latest.clone());
-        is_found_in(what, &survey, file);
-    };
-    for page in ["ratinglist.html", "ratinglist.json", "ratinglist.md", "site/index.html", "site/ratinglist.html"] {
-        let page = format!("{newest}/{page}");
-        let files = written.forged(&[(page.clone(), more(&page))]).ok_or("sums")?;
-        is_found("a forged page", files, &page);
+        survey.put_link(LATEST.to_owned(), self.written.latest.clone());
+        self.is_found_in(what, &survey, file);
     }
-    for stray in ["reports/ratinglist.csv", "internal/for-su.csv", "reports/2026/ratinglist.csv", "reports/liste.html"]
-    {
+
+    fn pages(&mut self) -> Outcome {
+        let (written, newest) = (self.written, self.newest.clone());
+        let list = format!("{newest}/ratinglist.csv");
+        for page in ["ratinglist.html", "ratinglist.json", "ratinglist.md", "site/index.html", "site/ratinglist.html"] {
+            let page = format!("{newest}/{page}");
+            let files = written.forged(&[(page.clone(), self.more(&page))]).ok_or("sums")?;
+            self.is_found("a forged page", files, &page);
+        }
+        for stray in
+            ["reports/ratinglist.csv", "internal/for-su.csv", "reports/2026/ratinglist.csv", "reports/liste.html"]
+        {
+            let mut files = written.files.clone();
+            files.insert(stray.to_owned(), self.more(&list));
+            let folder: String = stray.split('/').take(2).collect::<Vec<_>>().join("/");
+            self.is_found("a loose file", files, &folder);
+        }
+        Ok(())
+    }
+
+    /// A rolled-back run that nobody made, and the list that it vouches for.
+    fn rolled_back(&mut self) -> Outcome {
+        let written = self.written;
+        let kept = written.runs.iter().find(|run| run.contains("rolled-back")).ok_or("nothing was rolled back")?;
+        let forged = format!("{kept}/lists/ratinglist.csv");
+        let files = written.forged(&[(forged.clone(), self.more(&forged))]).ok_or("sums")?;
+        self.is_found("a forged run that was rolled back", files, kept);
         let mut files = written.files.clone();
-        files.insert(stray.to_owned(), more(&list));
-        let folder: String = stray.split('/').take(2).collect::<Vec<_>>().join("/");
-        is_found("a loose file", files, &folder);
+        files.remove(&format!("{kept}.toml"));
+        self.is_found("a rolled-back run without its note", files, &format!("{kept}.toml"));
+        let cut_off: Tree = (written.files.iter())
+            .map(|(name, bytes)| (name.replace("runs/rolled-back/", "runs/cut-off/"), bytes.clone()))
+            .filter(|(name, _)| !name.ends_with(".toml") || !name.contains("cut-off"))
+            .collect();
+        let day = own_name(kept).chars().skip(5).collect::<String>();
+        self.is_found("a list of a run that never counted", cut_off, &format!("reports/{day}"));
+        Ok(())
     }
-    // A rolled-back run that nobody made, and the list that it vouches for.
-    let kept = written.runs.iter().find(|run| run.contains("rolled-back")).ok_or("nothing was rolled back")?;
-    let forged = format!("{kept}/lists/ratinglist.csv");
-    let files = written.forged(&[(forged.clone(), more(&forged))]).ok_or("sums")?;
-    is_found("a forged run that was rolled back", files, kept);
-    let mut files = written.files.clone();
-    files.remove(&format!("{kept}.toml"));
-    is_found("a rolled-back run without its note", files, &format!("{kept}.toml"));
-    let cut_off: Tree = (written.files.iter())
-        .map(|(name, bytes)| (name.replace("runs/rolled-back/", "runs/cut-off/"), bytes.clone()))
-        .filter(|(name, _)| !name.ends_with(".toml") || !name.contains("cut-off"))
-        .collect();
-    let day = own_name(kept).chars().skip(5).collect::<String>();
-    is_found("a list of a run that never counted", cut_off, &format!("reports/{day}"));
-    // `latest` as a folder of its own.
-    let mut files = written.files.clone();
-    let copied: Vec<(String, Vec<u8>)> = (files.iter())
-        .filter_map(|(name, bytes)| {
-            Some((format!("{LATEST}/{}", name.strip_prefix(&format!("{newest}/"))?), bytes.clone()))
-        })
-        .collect();
-    files.extend(copied);
-    let page = format!("{LATEST}/ratinglist.html");
-    files.insert(page.clone(), more(&format!("{newest}/ratinglist.html")));
-    let sums = format!("{LATEST}/{SUMS}");
-    let text = String::from_utf8_lossy(&files[&sums]).into_owned();
-    let before = sha256(&written.files[&format!("{newest}/ratinglist.html")]);
-    files.insert(sums, text.replace(&before, &sha256(&files[&page])).into_bytes());
-    is_found_in("a real folder `latest`", &Survey::of_files(files), &page);
-    // Internal lists with sums of their own.
-    let told = written.files.keys().find(|name| name.starts_with("internal/") && own_name(name) == SUMS);
-    let told = told.and_then(|name| name.strip_suffix(SUMS)).ok_or("nothing was told alone")?.to_owned();
-    let letter =
-        written.files.keys().find(|name| name.starts_with(&format!("{told}replies/"))).ok_or("no letter")?.clone();
-    for (name, bytes) in [
-        (format!("{told}for-su.csv"), b"id,name\n".to_vec()),
-        (letter.clone(), more(&letter).into_iter().map(|byte| if byte == b'e' { b'a' } else { byte }).collect()),
-    ] {
+
+    /// `latest` as a folder of its own.
+    fn latest(&mut self) {
+        let (written, newest) = (self.written, self.newest.clone());
         let mut files = written.files.clone();
-        files.insert(name.clone(), bytes);
-        let prefix = told.clone();
-        let inside = files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?, bytes)));
-        let lines =
-            inside.filter(|(name, _)| *name != SUMS).map(|(name, bytes)| format!("{}  {name}\n", sha256(bytes)));
-        let sums: String = lines.collect();
-        files.insert(format!("{told}{SUMS}"), sums.into_bytes());
-        is_found("what was told alone", files, &name);
+        let copied: Vec<(String, Vec<u8>)> = (files.iter())
+            .filter_map(|(name, bytes)| {
+                Some((format!("{LATEST}/{}", name.strip_prefix(&format!("{newest}/"))?), bytes.clone()))
+            })
+            .collect();
+        files.extend(copied);
+        let page = format!("{LATEST}/ratinglist.html");
+        files.insert(page.clone(), self.more(&format!("{newest}/ratinglist.html")));
+        let sums = format!("{LATEST}/{SUMS}");
+        let text = String::from_utf8_lossy(&files[&sums]).into_owned();
+        let before = sha256(&written.files[&format!("{newest}/ratinglist.html")]);
+        files.insert(sums, text.replace(&before, &sha256(&files[&page])).into_bytes());
+        self.is_found_in("a real folder `latest`", &Survey::of_files(files), &page);
     }
-    let missed = missed.into_inner();
-    if missed.is_empty() { Ok(()) } else { Err(missed.join("\n")) }
+
+    /// Internal lists with sums of their own.
+    fn told_alone(&mut self) -> Outcome {
+        let written = self.written;
+        let told = written.files.keys().find(|name| name.starts_with("internal/") && own_name(name) == SUMS);
+        let told = told.and_then(|name| name.strip_suffix(SUMS)).ok_or("nothing was told alone")?.to_owned();
+        let letter =
+            written.files.keys().find(|name| name.starts_with(&format!("{told}replies/"))).ok_or("no letter")?.clone();
+        for (name, bytes) in [
+            (format!("{told}for-su.csv"), b"id,name\n".to_vec()),
+            (
+                letter.clone(),
+                self.more(&letter).into_iter().map(|byte| if byte == b'e' { b'a' } else { byte }).collect(),
+            ),
+        ] {
+            let mut files = written.files.clone();
+            files.insert(name.clone(), bytes);
+            let prefix = told.clone();
+            let inside = files.iter().filter_map(|(name, bytes)| Some((name.strip_prefix(&prefix)?, bytes)));
+            let lines =
+                inside.filter(|(name, _)| *name != SUMS).map(|(name, bytes)| format!("{}  {name}\n", sha256(bytes)));
+            let sums: String = lines.collect();
+            files.insert(format!("{told}{SUMS}"), sums.into_bytes());
+            self.is_found("what was told alone", files, &name);
+        }
+        Ok(())
+    }
 }

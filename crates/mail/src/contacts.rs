@@ -2,9 +2,8 @@
 //! named and passed over; the others count.
 
 use anyhow::{Result, bail};
-use kartotek_formats::limits::LARGEST_TABLE;
 use kartotek_formats::name::words_key;
-use kartotek_formats::texts::{OrSay, Text, cannot_read, of_error, text};
+use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_formats::{encoding, separated};
 use kartotek_register::{People, foreign, fsx};
 use lettre::Address;
@@ -62,11 +61,7 @@ impl Contacts {
         if !fsx::is_there(&path)? {
             return Ok(None);
         }
-        let bytes = foreign::read_named(&path, LARGEST_TABLE).or_say(|| cannot_read(&path))?;
-        if bytes.len() as u64 > LARGEST_TABLE {
-            bail!(text!("table-too-large", file = path.display().to_string(), most = LARGEST_TABLE >> 20));
-        }
-        let mut contacts = read(&bytes);
+        let mut contacts = read(&foreign::read_table(&path)?);
         if may_be_read_by_others(&path) {
             contacts.refused.push(text!("contacts-open-to-others", file = CONTACTS));
         }

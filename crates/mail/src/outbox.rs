@@ -1,7 +1,6 @@
 //! The outbox of a run: a folder `outbox` beside what else the office is told, which only the office may read. `letters.csv`
 //! says what lies in it; `SHA256SUMS` covers all of it.
 
-use super::contacts::Contacts;
 use super::journal::Known;
 pub use super::letters::Source;
 use super::letters::{self, Letter};
@@ -191,12 +190,4 @@ pub fn rows(index: &[u8]) -> Result<Vec<Lying>> {
 
 fn damaged(folder: &Path, name: &str) -> Text {
     text!("mail-outbox-changed", file = folder.join(name).display().to_string())
-}
-
-/// Whether an office writes letters at all.
-///
-/// # Errors
-/// `contacts.csv` cannot be read.
-pub fn contacts(root: &Path) -> Result<Option<Contacts>> {
-    Contacts::of_office(root)
 }

@@ -1,6 +1,6 @@
 //! A document for one reader: a title, and sections with a table each. It stands alone as a page, and is printed as tables.
 
-use crate::render::escape;
+use crate::render::{escape, head};
 use kartotek_formats::texts::{Language, Text};
 use std::fmt::Write;
 
@@ -31,17 +31,11 @@ impl Section {
 }
 
 impl Document {
-    /// A page that stands alone: nothing is loaded, and nothing in it runs.
+    /// A page that stands alone.
     pub fn html(&self, language: Language) -> String {
         let said = |text: &Text| escape(&text.say(language));
         let title = said(&self.title);
-        let mut page = format!(
-            "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-             <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
-             <link rel=\"icon\" href=\"data:,\">\n<style>\n{}</style>\n</head>\n<body>\n<main>\n<h1>{title}</h1>\n",
-            language.code(),
-            include_str!("../../../data/site/style.css"),
-        );
+        let mut page = head(language, &title, &title, "");
         let mut add = |text: &str| page.push_str(text);
         self.lead.iter().for_each(|lead| add(&format!("<p class=\"lead\">{}</p>\n", said(lead))));
         self.sections.iter().for_each(|section| add(&section.html(language)));

@@ -12,7 +12,7 @@ pub mod stream;
 pub use cells::TextCells;
 
 use crate::stream::{Column, Kind, Packing, Reader, Rows, Writer};
-use chrono::{Datelike, NaiveDate};
+use chrono::NaiveDate;
 use polars_arrow::datatypes::{ArrowDataType, Field};
 use std::borrow::Cow;
 use std::cmp::Reverse;
@@ -72,16 +72,6 @@ impl NamedColumn {
 /// The ending of a column with whole hundredths.
 const HUNDREDTHS: &str = "_x100";
 
-const DAYS_FROM_CE_TO_1970: i32 = 719_163;
-
-fn days_since_1970(date: NaiveDate) -> i32 {
-    date.num_days_from_ce() - DAYS_FROM_CE_TO_1970
-}
-
-fn date(days_since_1970: i32) -> Option<NaiveDate> {
-    NaiveDate::from_num_days_from_ce_opt(days_since_1970.checked_add(DAYS_FROM_CE_TO_1970)?)
-}
-
 /// The bytes of a Parquet file with these columns. The same columns give the same bytes.
 ///
 /// # Errors
@@ -99,7 +89,7 @@ pub fn parquet(columns: &[NamedColumn]) -> Result<Vec<u8>, Error> {
     let rows = |column: &NamedColumn| match &column.values {
         Values::Text(values) => Rows::texts(values.iter()),
         Values::Number(values) | Values::Hundredths(values) => Rows::numbers_if_any(values.iter().copied()),
-        Values::Date(values) => Rows::days_if_any(values.iter().map(|date| date.map(days_since_1970))),
+        Values::Date(values) => Rows::days_if_any(values.iter().map(|date| date.map(|date| date.to_epoch_days()))),
     };
     let names: Vec<String> = columns.iter().map(name).collect();
     let kinds: Vec<(&str, Kind)> = names.iter().map(String::as_str).zip(columns.iter().map(kind)).collect();
@@ -150,7 +140,12 @@ impl Values {
                 read.each_number(|number| values.push(number.and_then(|number| i32::try_from(number).ok())));
             }
             Values::Date(values) => {
-                values.extend(read.days().into_iter().flatten().map(|days| days.and_then(|&days| date(days))));
+                values.extend(
+                    read.days()
+                        .into_iter()
+                        .flatten()
+                        .map(|days| days.and_then(|&days| NaiveDate::from_epoch_days(days))),
+                );
             }
         }
         Ok(())

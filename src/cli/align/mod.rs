@@ -10,7 +10,6 @@ use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::regulation::alignment::Alignment;
 use kartotek_law::vocabulary::Rating;
 use serde::Serialize;
-use serde::ser::SerializeMap;
 use std::path::PathBuf;
 
 /// Compare Danish ratings of 1 June with the FIDE list of 1 July, and propose how to adjust them (4.5.6)
@@ -70,11 +69,7 @@ struct NewRatings<'a>(Vec<(&'a str, Rating)>);
 
 impl Serialize for NewRatings<'_> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(Some(self.0.len()))?;
-        for (id, rating) in &self.0 {
-            map.serialize_entry(id, &rating.0)?;
-        }
-        map.end()
+        serializer.collect_map(self.0.iter().map(|(id, rating)| (id, rating.0)))
     }
 }
 

@@ -1,15 +1,16 @@
 //! The alignment of players in a table, without an office.
 
-use super::super::{Failure, Outcome, TextFormat, door, reports};
+use super::super::{Failure, Outcome, TextFormat, door, json};
 use super::{AlignmentJson, NewRatings, n_of, two_columns};
 use anyhow::{Result, bail};
-use kartotek_formats::texts::{Language, OrSay, Text, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_formats::{encoding, separated};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::Standing;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
 use kartotek_law::vocabulary::Rating;
 use kartotek_office::exchange::alignment::difference_text;
+use kartotek_register::foreign;
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::path::Path;
@@ -40,7 +41,7 @@ pub fn run(
     }
     let answer = answer(&ids, &alignment);
     let text = match format.unwrap_or(TextFormat::Text) {
-        TextFormat::Json => json::line(&answer).map_err(|error| Failure::Output(error.into()))? + "\n",
+        TextFormat::Json => json::line(&answer)?,
         TextFormat::Text => in_words(&answer, language),
     };
     door::print(&text)?;
@@ -72,7 +73,7 @@ fn in_words(answer: &AlignmentJson, language: Language) -> String {
 fn read(file: &Path) -> Result<(Vec<String>, Vec<AlignmentPlayer>)> {
     let name = file.display().to_string();
     let named = || Text::from(name.as_str());
-    let bytes = reports::table(file)?;
+    let bytes = foreign::read_table(file)?;
     let text = encoding::decode(&name, &bytes).map_err(|diagnostic| diagnostic.text()).or_say(named)?.0;
     let text = separated::with_plain_ends(&text);
     let mut reader = separated::reader(&text);

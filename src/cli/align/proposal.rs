@@ -1,12 +1,12 @@
 //! The alignment of an office: a proposal, printed and written.
 
 use super::super::decide::Signed;
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, fide_list, open_office, table};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, fide_list, json, open_office, reports, table};
 use super::{AlignmentJson, Args, NewRatings, two_columns};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources};
 use kartotek_formats::fide_list::Listed;
-use kartotek_formats::texts::{Language, OrSay, Text, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::step::{Direction, is_adjustment_day};
@@ -153,13 +153,9 @@ fn show(
 ) -> Result<(), Failure> {
     if format == Some(TextFormat::Json) {
         let rows: Vec<DiagnosticRow> = diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect();
-        let text = json::line(&serde_json::json!({ "diagnostics": rows }));
-        return door::print(&(text.map_err(|error| Failure::Output(error.into()))? + "\n"));
+        return door::print(&json::line(&serde_json::json!({ "diagnostics": rows }))?);
     }
-    for diagnostic in diagnostics {
-        door::tell_diagnostic(diagnostic, sources, language);
-        door::tell("");
-    }
+    reports::tell(diagnostics, sources, language);
     Ok(())
 }
 
@@ -289,8 +285,7 @@ fn json(proposal: &AlignmentProposal, diagnostics: &[Diagnostic], language: Lang
         players: proposal.population.iter().map(MemberRow::from).collect(),
         diagnostics: diagnostics.iter().map(|d| DiagnosticRow::new(d, language)).collect(),
     };
-    let text = json::pretty(&answer).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::pretty(&answer)
 }
 
 fn csv(proposal: &AlignmentProposal) -> anyhow::Result<Vec<u8>> {

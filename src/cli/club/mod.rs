@@ -1,7 +1,7 @@
 //! `kartotek club`: a club is shown; clubs are added, renamed, merged, closed, and move to another district; each a decision for the next run.
 
 use super::decide::{Awaited, Signing, check};
-use super::{Common, Failure, Outcome, door, look, open_office};
+use super::{Common, Failure, Outcome, door, look};
 use kartotek_decisions::{
     AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow, What,
 };
@@ -111,8 +111,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 
 /// The number behind the highest that a club has or had.
 fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let register = ahead(&open_office(&root, settings, bytes)?, signed.day())?;
+    let register = ahead(&common.open(None)?.0, signed.day())?;
     let former = register.records.former_clubs.iter().map(|former| former.club.as_str());
     let ids = register.clubs.iter().map(|club| club.id.as_str()).chain(former);
     let highest = ids.filter_map(|id| id.parse::<u64>().ok()).max().unwrap_or(0);
@@ -121,9 +120,8 @@ fn next_id(signed: &Signing, common: &Common) -> Result<String, Failure> {
 
 /// Tells whom a club still has that is to be closed.
 fn list_members(club: &str, signed: &Signing, common: &Common) -> Result<(), Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let register = ahead(&open_office(&root, settings, bytes)?, signed.day())?;
+    let (office, language) = common.open(None)?;
+    let register = ahead(&office, signed.day())?;
     let mut members: Vec<&Person> =
         register.people.records().filter(|person| person.club == club && is_member(person)).collect();
     members.sort_by(|a, b| id_order(&a.id).cmp(&id_order(&b.id)));

@@ -21,9 +21,7 @@ pub enum Awaited {
 /// # Errors
 /// The person, the report or the start number does not exist.
 pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> Result<(), Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     if let Some(id) = what.person() {
         let register = ahead(&office, day)?;
         let people = &register.people;
@@ -54,7 +52,7 @@ pub fn check(what: &What, day: NaiveDate, awaited: Awaited, common: &Common) -> 
     }
     let objection = match (found, what) {
         (Found::TakenBack, _) => Some(text!("decide-annulled", report)),
-        (Found::Unknown(alike), _) => Some(match any_of(alike) {
+        (Found::Unknown(alike), _) => Some(match any_of(&alike) {
             None => text!("decide-not-rated", report),
             Some(alike) => text!("decide-not-rated-try", report, alike),
         }),
@@ -86,8 +84,8 @@ fn of_ruling(found: Found, what: &What, report: &str, awaited: Awaited, language
         }
         Found::Here | Found::InForce => {}
         _ if awaited == Awaited::Yes => door::tell(&text!("decide-awaited", report).say(language)),
-        Found::Unknown(alike) => return Err(refused(unknown(report, alike))),
-        Found::TakenBack => return Err(refused(unknown(report, Vec::new()))),
+        Found::Unknown(alike) => return Err(refused(unknown(report, &alike))),
+        Found::TakenBack => return Err(refused(unknown(report, &[]))),
     }
     Ok(())
 }
@@ -116,14 +114,14 @@ fn refused(text: Text) -> Failure {
     Failure::Use(text.into())
 }
 
-fn unknown(report: &str, alike: Vec<String>) -> Text {
+fn unknown(report: &str, alike: &[String]) -> Text {
     match any_of(alike) {
         None => text!("decide-no-report", report),
         Some(alike) => text!("decide-no-report-try", report, alike),
     }
 }
 
-fn any_of(ids: Vec<String>) -> Option<Value> {
-    let ids: Vec<Text> = ids.iter().map(|id| Text::from(format!("`{id}`"))).collect();
-    (!ids.is_empty()).then_some(Value::AnyOf(ids))
+fn any_of(ids: &[String]) -> Option<Value> {
+    let ids: Vec<&str> = ids.iter().map(String::as_str).collect();
+    (!ids.is_empty()).then(|| Value::any_quoted(&ids))
 }

@@ -1,6 +1,6 @@
 //! `kartotek decide fide-kept`: the register is right, whatever FIDE's list says.
 
-use super::super::{Common, Failure, Outcome, open_office, people};
+use super::super::{Common, Failure, Outcome, people};
 use super::Signing;
 use super::check::{Awaited, check};
 use kartotek_decisions::{FideFactRow, What};
@@ -41,8 +41,7 @@ pub fn run(args: FideKeptArgs, common: &Common) -> Result<Outcome, Failure> {
         Fact::Title => FideFactRow::Title,
         Fact::FideId => FideFactRow::FideId,
     };
-    let (root, settings, bytes) = common.settings()?;
-    let office = open_office(&root, settings, bytes)?;
+    let (office, _) = common.open(None)?;
     let register = ahead(&office, signed.day())?;
     // A record that was merged is asked about under the one that counts.
     let id = people::of_id(&register.people, &register.clubs, &player)?.id.clone();

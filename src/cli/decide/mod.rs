@@ -9,17 +9,16 @@ mod player;
 pub mod preview;
 mod signed;
 mod undo;
-mod who;
 
 pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
-pub use signed::{Filed, Signed, Signing, next};
+pub use signed::{Filed, Head, Signed, Signing, next};
 
 use super::{Common, Failure, Outcome};
 use chrono::NaiveDate;
 use kartotek_decisions::{
-    AbsenceRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, CorrectionRow, Day, ReportRow,
-    What,
+    AbsenceRow, AliasRow, AnnounceRow, ApprovalRow, ApproveRow, AssignRow, CandidateResultRow, ConfirmedRow,
+    CorrectionRow, Day, IdentityRow, ReportRow, What,
 };
 use kartotek_formats::texts::text;
 
@@ -38,6 +37,15 @@ pub struct Args {
 
 #[derive(clap::Subcommand)]
 enum Ruling {
+    #[command(flatten)]
+    Typed(Typed),
+    FideKept(fide_kept::FideKeptArgs),
+    Undo(undo::UndoArgs),
+}
+
+// Decisions that stand in the command; a doc comment would become the help of all.
+#[derive(clap::Subcommand)]
+enum Typed {
     /// The report is not rated (4.5.3)
     Refuse {
         report: String,
@@ -126,27 +134,50 @@ enum Ruling {
     },
     /// The person who played under a start number of a report
     Identity {
-        #[command(flatten)]
-        who: who::Identity,
+        /// The report's id
+        report: String,
+        /// Start number
+        #[arg(long)]
+        no: u32,
+        /// Register id of the person
+        #[arg(long, value_name = "ID", required_unless_present = "nobody", conflicts_with = "nobody")]
+        player: Option<String>,
+        /// Nobody of the register: a new member, or somebody from outside
+        #[arg(long)]
+        nobody: bool,
         #[command(flatten)]
         signed: Signing,
     },
     /// The person meant by a name that the register does not have, in this and every later report
     Alias {
-        #[command(flatten)]
-        who: who::Alias,
+        /// As reports write it
+        #[arg(long)]
+        name: String,
+        /// Register id of the person
+        #[arg(long, value_name = "ID")]
+        player: String,
+        /// Only with this birth date: 1990-07-04, or only the year
+        #[arg(long, value_name = "DATE")]
+        birth_date: Option<String>,
+        /// Only with this club id
+        #[arg(long)]
+        club: Option<String>,
         #[command(flatten)]
         signed: Signing,
     },
     /// A finding in a report is known and right; it is not reported again
     Confirmed {
-        #[command(flatten)]
-        who: who::Confirmed,
+        /// The report's id
+        report: String,
+        /// The code of the finding
+        #[arg(long)]
+        code: String,
+        /// Start number: only what was found about this player
+        #[arg(long)]
+        no: Option<u32>,
         #[command(flatten)]
         signed: Signing,
     },
-    FideKept(fide_kept::FideKeptArgs),
-    Undo(undo::UndoArgs),
 }
 
 #[derive(Clone, Copy, clap::ValueEnum)]
@@ -167,42 +198,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         None => return args.of_file.run(common),
     };
     let (what, about, signed) = match ruling {
-        Ruling::Refuse { report, signed } => (What::Refuse(ReportRow { report: report.clone() }), report, signed),
-        Ruling::Correction { report, content, signed } => {
-            (What::Correction(CorrectionRow { report: report.clone(), file: content.hash()? }), report, signed)
-        }
-        Ruling::Absence { report, no, round, excused, signed } => {
-            (What::Absence(AbsenceRow { report: report.clone(), no, round, excused }), report, signed)
-        }
-        Ruling::Approve { report, what, no, average, signed } => {
-            let what = match what {
-                Approval::Candidate => ApprovalRow::Candidate,
-                Approval::Average => ApprovalRow::Average,
-                Approval::System => ApprovalRow::System,
-                Approval::PlayingDirector => ApprovalRow::PlayingDirector,
-                Approval::NonMember => ApprovalRow::NonMember,
-                Approval::TimeControl => ApprovalRow::TimeControl,
-                Approval::Restart => ApprovalRow::Restart,
-            };
-            (What::Approve(ApproveRow { report: report.clone(), what, no, average }), report, signed)
-        }
-        Ruling::Assign { report, no, rating, signed } => {
-            (What::Assign(AssignRow { report: report.clone(), no, rating }), report, signed)
-        }
-        Ruling::CandidateResult { player, tournament, last_day, signed } => {
-            let about = player.clone();
-            (What::CandidateResult(CandidateResultRow { player, date: Day(last_day), tournament }), about, signed)
-        }
-        Ruling::Announce { tournament, name, organiser, groups, start, end, signed } => {
-            let about = tournament.clone();
-            let (start, end) = (Day(start), Day(end));
-            let groups = (groups > 1).then_some(groups);
-            let row = AnnounceRow { tournament, name, organiser, start, end, groups, announced: None };
-            (What::Announce(row), about, signed)
-        }
-        Ruling::Identity { who, signed } => with_signature(who.what(), signed),
-        Ruling::Alias { who, signed } => with_signature(who.what(), signed),
-        Ruling::Confirmed { who, signed } => with_signature(who.what(), signed),
+        Ruling::Typed(typed) => typed.decision()?,
         Ruling::FideKept(args) => return fide_kept::run(args, common),
         Ruling::Undo(args) => return undo::run(args, common),
     };
@@ -213,8 +209,60 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     signed.write(common, what, &about)
 }
 
-fn with_signature((what, about): (What, String), signed: Signing) -> (What, String, Signing) {
-    (what, about, signed)
+impl Typed {
+    /// The decision, what its file is named after, and who signed it.
+    fn decision(self) -> Result<(What, String, Signing), Failure> {
+        Ok(match self {
+            Typed::Refuse { report, signed } => (What::Refuse(ReportRow { report: report.clone() }), report, signed),
+            Typed::Correction { report, content, signed } => {
+                (What::Correction(CorrectionRow { report: report.clone(), file: content.hash()? }), report, signed)
+            }
+            Typed::Absence { report, no, round, excused, signed } => {
+                (What::Absence(AbsenceRow { report: report.clone(), no, round, excused }), report, signed)
+            }
+            Typed::Approve { report, what, no, average, signed } => {
+                (What::Approve(ApproveRow { report: report.clone(), what: what.row(), no, average }), report, signed)
+            }
+            Typed::Assign { report, no, rating, signed } => {
+                (What::Assign(AssignRow { report: report.clone(), no, rating }), report, signed)
+            }
+            Typed::CandidateResult { player, tournament, last_day, signed } => {
+                let about = player.clone();
+                (What::CandidateResult(CandidateResultRow { player, date: Day(last_day), tournament }), about, signed)
+            }
+            Typed::Announce { tournament, name, organiser, groups, start, end, signed } => {
+                let about = tournament.clone();
+                let (start, end) = (Day(start), Day(end));
+                let groups = (groups > 1).then_some(groups);
+                let row = AnnounceRow { tournament, name, organiser, start, end, groups, announced: None };
+                (What::Announce(row), about, signed)
+            }
+            Typed::Identity { report, no, player, nobody, signed } => {
+                let about = format!("{report}-{no}");
+                (What::Identity(IdentityRow { report, no, player, nobody, ..IdentityRow::default() }), about, signed)
+            }
+            Typed::Alias { name, player, birth_date, club, signed } => {
+                (What::Alias(AliasRow { name, birth_date, club, player: player.clone() }), player, signed)
+            }
+            Typed::Confirmed { report, code, no, signed } => {
+                (What::Confirmed(ConfirmedRow { report: report.clone(), code, no }), report, signed)
+            }
+        })
+    }
+}
+
+impl Approval {
+    fn row(self) -> ApprovalRow {
+        match self {
+            Approval::Candidate => ApprovalRow::Candidate,
+            Approval::Average => ApprovalRow::Average,
+            Approval::System => ApprovalRow::System,
+            Approval::PlayingDirector => ApprovalRow::PlayingDirector,
+            Approval::NonMember => ApprovalRow::NonMember,
+            Approval::TimeControl => ApprovalRow::TimeControl,
+            Approval::Restart => ApprovalRow::Restart,
+        }
+    }
 }
 
 /// Take a rated report back: its gains become 0 (4.5.4.1)

@@ -1,6 +1,6 @@
 //! `kartotek player add`: somebody enters the register without a report.
 
-use super::super::{Common, Failure, Outcome, open_office};
+use super::super::{Common, Failure, Outcome};
 use super::Signing;
 use kartotek_decisions::{MembersRow, NewMemberRow, What};
 use kartotek_formats::form::parse_birth_date;
@@ -37,8 +37,7 @@ pub struct Add {
 }
 
 pub fn add(args: Add, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let office = open_office(&root, settings, bytes)?;
+    let (office, _) = common.open(None)?;
     let Some(born) = parse_birth_date(&args.birth_date) else {
         return Err(Failure::Use(text!("player-birth-date", found = &args.birth_date).into()));
     };

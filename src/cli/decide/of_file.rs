@@ -1,13 +1,13 @@
 //! `kartotek decide --file`: decisions of a file that somebody has filled in or saved, looked at before they are written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, What};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_formats::told;
 use kartotek_intake::answers::{self, Signature};
 use kartotek_office::decide::entering;
@@ -15,7 +15,7 @@ use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::pending;
 use kartotek_office::decide::sentence::sentence;
 use kartotek_office::questions::find;
-use kartotek_register::{Office, fsx};
+use kartotek_register::{Office, foreign, fsx};
 use serde::Serialize;
 use std::path::{Path, PathBuf};
 
@@ -73,9 +73,7 @@ impl FileArgs {
 
     pub fn run(self, common: &Common) -> Result<Outcome, Failure> {
         let Some(path) = &self.file else { return Err(Failure::Use(text!("decide-file-needs").into())) };
-        let (root, settings, bytes) = common.settings()?;
-        let language = common.language(&settings);
-        let office = open_office(&root, settings, bytes)?;
+        let (office, language) = common.open(None)?;
         let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
         let decided = self.read(path, &office, language)?;
         let objections = objections(&office, &decided)?;
@@ -85,14 +83,14 @@ impl FileArgs {
         }
         let file = match self.dry_run {
             true => None,
-            false => Some(write(&root, path, &decided.bytes)?),
+            false => Some(write(&office.root, path, &decided.bytes)?),
         };
         self.tell(&office, &decided, file, language)?;
         Ok(Outcome::Done)
     }
 
     fn read(&self, path: &Path, office: &Office, language: Language) -> Result<Decided, Failure> {
-        let bytes = reports::table(path).map_err(Failure::Use)?;
+        let bytes = foreign::read_table(path).map_err(Failure::Use)?;
         let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
         let not_ours = || Failure::Use(text!("answers-not-ours", file = name.as_str()).into());
         if kartotek_formats::xlsx::is_packed(&bytes) {
@@ -136,8 +134,7 @@ impl FileArgs {
                 sentence: said(&decision.what),
             });
             let told = ToldJson { file, open: decided.open, decisions: decisions.collect() };
-            let told = json::pretty(&told).map_err(|error| Failure::Output(error.into()))?;
-            return door::print(&format!("{told}\n"));
+            return door::print(&json::pretty(&told)?);
         }
         let count = decided.decisions.len();
         let mut told = match &file {

@@ -1,25 +1,22 @@
 //! `--dry-run`: what a decision would change, and nothing is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, open_office};
-use super::Signing;
+use super::super::{Common, Failure, Outcome, TextFormat, door, json};
+use super::{Head, Signing};
 use kartotek_decisions::{DecisionRow, What};
-use kartotek_formats::texts::{Language, Text, Value, json, text, visible};
+use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::regulation::sanction::Recorded;
 use kartotek_office::decide::preview::{Change, counts, preview};
+use kartotek_office::questions::fact::Fact;
 use kartotek_office::sanction::sanctions::{JudgedAgain, recorded_said};
 use kartotek_publish::headings::heading;
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-/// With `file: null`: nothing was written.
 #[derive(Serialize)]
 struct PreviewJson<'p> {
-    file: Option<String>,
-    kind: &'p str,
-    date: String,
-    author: &'p str,
-    reason: &'p str,
+    #[serde(flatten)]
+    head: Head<'p>,
     /// As its table would say it.
     decision: serde_json::Value,
     /// How many changes there are of each kind.
@@ -35,27 +32,23 @@ struct ChangeJson<'c> {
 }
 
 pub fn show(signing: &Signing, common: &Common, what: What) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     let changes = preview(&office, signing.day(), &what)?;
     let signed = &signing.signed;
-    let (author, reason) = (signed.author(), signed.reason());
     let told = match signing.format {
         TextFormat::Text => {
+            let (author, reason) = (signed.author(), signed.reason());
             let row = DecisionRow::new(signing.day(), author.to_owned(), reason.to_owned(), what);
             let file = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
             format!("{file}\n{}", lines(&changes, language))
         }
         TextFormat::Json => {
             let decision = what.content().unwrap_or_default();
-            let (kind, date) = (what.kind(), signing.day().to_string());
-            let counts = counts(&changes).into_iter().collect();
+            let head = Head::of(signed, what.kind(), None);
+            let counts = counts(&changes).into_iter().map(|(what, count)| (what.as_str(), count)).collect();
             let as_json = |change| ChangeJson { change, said: change.said.say(language) };
             let changes = changes.iter().map(as_json).collect();
-            json::pretty(&PreviewJson { file: None, kind, date, author, reason, decision, counts, changes })
-                .map_err(|error| Failure::Output(error.into()))?
-                + "\n"
+            json::pretty(&PreviewJson { head, decision, counts, changes })?
         }
     };
     door::print_words(&told)?;
@@ -119,18 +112,14 @@ impl RecordedJson {
 
 #[derive(Serialize)]
 struct SanctionJson<'p> {
-    file: Option<String>,
-    kind: &'p str,
-    date: String,
-    author: &'p str,
-    reason: &'p str,
+    #[serde(flatten)]
+    head: Head<'p>,
     decision: OfSanction<'p>,
 }
 
 pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -> Result<Outcome, Failure> {
     let (_, settings, _) = common.settings()?;
     let language = common.language(&settings);
-    let (date, signed) = (signing.day().to_string(), &signing.signed);
     let told = match signing.format {
         TextFormat::Text => {
             let OfSanction { player, last_day: day, .. } = &decision;
@@ -148,9 +137,7 @@ pub fn show_sanction(signing: &Signing, common: &Common, decision: OfSanction) -
             format!("{}\n{judged}{nothing}{end}\n", said.say(language))
         }
         TextFormat::Json => {
-            let (author, reason) = (signed.author(), signed.reason());
-            let sanction = SanctionJson { file: None, kind: "sanction", date, author, reason, decision };
-            json::pretty(&sanction).map_err(|error| Failure::Output(error.into()))? + "\n"
+            json::pretty(&SanctionJson { head: Head::of(&signing.signed, "sanction", None), decision })?
         }
     };
     door::print_words(&told)?;
@@ -182,16 +169,16 @@ pub fn change_lines(changes: &[Change], language: Language) -> String {
 }
 
 /// The name of a kind of change.
-fn kind(what: &str, language: Language) -> String {
+fn kind(what: Fact, language: Language) -> String {
     let text = match what {
-        "id" => text!("preview-kind-number"),
-        "entered" => text!("preview-kind-entered"),
-        "left" => text!("preview-kind-left"),
-        "public" => text!("preview-kind-public"),
-        "member" => text!("preview-kind-member"),
-        "gone" => text!("preview-kind-gone"),
-        "merged" => text!("preview-kind-merged"),
-        _ => return heading(what, language),
+        Fact::Id => text!("preview-kind-number"),
+        Fact::Entered => text!("preview-kind-entered"),
+        Fact::Left => text!("preview-kind-left"),
+        Fact::Public => text!("preview-kind-public"),
+        Fact::Member => text!("preview-kind-member"),
+        Fact::Gone => text!("preview-kind-gone"),
+        Fact::Merged => text!("preview-kind-merged"),
+        _ => return heading(what.as_str(), language),
     };
     text.say(language)
 }

@@ -1,12 +1,12 @@
 //! The author, the day and the reason of a decision; and the file in which it is written.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use super::preview;
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, DecisionRow, What};
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_formats::told;
 use kartotek_office::open::used_decisions;
 use kartotek_office::read::inbox;
@@ -125,13 +125,21 @@ pub struct Signing {
     pub dry_run: bool,
 }
 
+/// The head of a decision for other programs.
 #[derive(Serialize)]
-struct WrittenJson<'w> {
-    file: String,
-    kind: &'w str,
+pub struct Head<'h> {
+    /// `None`: nothing was written.
+    file: Option<String>,
+    kind: &'static str,
     date: String,
-    author: &'w str,
-    reason: &'w str,
+    author: &'h str,
+    reason: &'h str,
+}
+
+impl<'h> Head<'h> {
+    pub fn of(signed: &'h Signed, kind: &'static str, file: Option<String>) -> Head<'h> {
+        Head { file, kind, date: signed.day().to_string(), author: &signed.author, reason: &signed.reason }
+    }
 }
 
 impl Signing {
@@ -152,15 +160,13 @@ impl Signing {
             return preview::show(&self, common, what);
         }
         let (root, settings, _) = common.settings()?;
-        let (kind, date) = (what.kind(), self.day().to_string());
-        let (author, reason) = (self.signed.author.clone(), self.signed.reason.clone());
+        let (kind, signed) = (what.kind(), self.signed.clone());
         let file = self.signed.file(&root, what, about)?.display().to_string();
         let told = match self.format {
-            TextFormat::Text => format!("{file}\n{}", text!("decided-next-run").say(common.language(&settings))),
-            TextFormat::Json => json::pretty(&WrittenJson { file, kind, date, author: &author, reason: &reason })
-                .map_err(|error| Failure::Output(error.into()))?,
+            TextFormat::Text => format!("{file}\n{}\n", text!("decided-next-run").say(common.language(&settings))),
+            TextFormat::Json => json::pretty(&Head::of(&signed, kind, Some(file)))?,
         };
-        door::print(&format!("{told}\n"))?;
+        door::print(&told)?;
         Ok(Outcome::Done)
     }
 }

@@ -1,6 +1,6 @@
 //! `kartotek decide undo`: a decision is taken back by another one.
 
-use super::super::{Common, Failure, Outcome, door, open_office};
+use super::super::{Common, Failure, Outcome, door};
 use super::Signing;
 use kartotek_formats::texts::text;
 use kartotek_office::open::undoing::undo;
@@ -16,9 +16,7 @@ pub struct UndoArgs {
 
 pub fn run(args: UndoArgs, common: &Common) -> Result<Outcome, Failure> {
     let UndoArgs { decision, signed } = args;
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     let undoing = undo(&office, &decision, signed.day())?.map_err(|why| Failure::Use(why.into()))?;
     let outcome = signed.write(common, undoing.what, &undoing.stem)?;
     if let Some(report) = undoing.rated {

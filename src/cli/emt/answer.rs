@@ -1,9 +1,9 @@
 //! The classes and groups of an EMT, printed.
 
 use super::{Emt, words};
-use crate::cli::{Failure, table};
+use crate::cli::{Failure, json, table};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow};
-use kartotek_formats::texts::{json, text};
+use kartotek_formats::texts::text;
 use kartotek_intake::emt::called;
 use kartotek_law::regulation::emt::field::Place;
 use kartotek_law::regulation::emt::group::EmtGroup;
@@ -106,8 +106,7 @@ pub fn json<'e>(emt: &'e Emt<'e>, diagnostics: &[Diagnostic]) -> Result<String, 
         groups: emt.placing.groups.iter().map(group).collect(),
         objections: diagnostics.iter().map(|d| DiagnosticRow::new(d, emt.language)).collect(),
     };
-    let text = json::line(&json).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::line(&json)
 }
 
 pub fn csv(emt: &Emt) -> Result<String, Failure> {
@@ -156,11 +155,7 @@ pub fn for_people(emt: &Emt) -> String {
                 let (place, rating) = (row.place.to_string(), row.rating.to_string());
                 table.add_row([&place, row.name, row.id, &rating, row.clause, &row.reason]);
             }
-            for column in [0, 2, 3] {
-                if let Some(column) = table.column_mut(column) {
-                    column.set_cell_alignment(comfy_table::CellAlignment::Right);
-                }
-            }
+            table::align_right(&mut table, [0, 2, 3]);
             out.push_str(&format!("{}\n", table::lines(&mut table)));
         }
         for remark in &group.remarks {

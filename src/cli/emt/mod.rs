@@ -16,9 +16,9 @@ use kartotek_law::regulation::emt::entry::{Days, Entry};
 use kartotek_law::regulation::emt::placing::{Placing, place};
 use kartotek_law::regulation::emt::{deadline, easter};
 use kartotek_law::vocabulary::{Person, Rating};
-use kartotek_office::questions::emt;
+use kartotek_office::questions::{emt, find};
 use kartotek_register::private::{self, Vault};
-use kartotek_register::{History, Office};
+use kartotek_register::{History, Office, foreign};
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -87,16 +87,12 @@ struct Emt<'e> {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let path = &args.entries;
-    let bytes = reports::table(path).map_err(Failure::Use)?;
+    let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let file = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let rules = rule_set::read(rule_set::DSU_HANDBOOK).map_err(Failure::Use)?;
-    let (root, settings, settings_bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let mut office = super::open_office(&root, settings, settings_bytes)?;
+    let (office, language) = common.open(None)?;
     let today = clock::today();
-    if office.chain.is_empty() {
-        office.people = office.founding(today).map_err(Failure::Use)?.people;
-    }
+    let office = find::with_founding(office, today).map_err(Failure::Use)?;
     let no_easter = || Failure::Use(text!("emt-no-easter", year = args.year.to_string()).into());
     let days = emt::days(&office.settings, args.year).ok_or_else(no_easter)?;
     let last_year = emt::last_year(&office.settings, args.year, &office.people).map_err(Failure::Use)?;

@@ -1,8 +1,8 @@
 //! An explanation for other programs.
 
-use crate::cli::Failure;
+use crate::cli::{Failure, json};
 use kartotek_decisions::Decision;
-use kartotek_formats::texts::{Language, json};
+use kartotek_formats::texts::Language;
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_ledger::Event;
 use kartotek_office::questions::explain::{Step, steps};
@@ -119,7 +119,7 @@ fn history<'a>(office: &Office, story: &'a Story) -> Vec<EntryJson<'a>> {
 fn changes<'a>(office: &Office, story: &'a Story) -> Vec<ChangeJson<'a>> {
     let change = |change: &'a Change| ChangeJson {
         date: office.chain[change.run].name.date.to_string(),
-        what: change.what,
+        what: change.what.as_str(),
         from: &change.from,
         to: &change.to,
         paragraph: change.paragraph,
@@ -183,8 +183,7 @@ pub fn json(
             })
             .collect(),
     };
-    let text = json::pretty(&explanation).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::pretty(&explanation)
 }
 
 fn steps_json(steps: &[Step], language: Language) -> Vec<StepJson<'static>> {

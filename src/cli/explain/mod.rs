@@ -3,7 +3,7 @@
 mod json;
 mod words;
 
-use super::{Common, Failure, Outcome, TextFormat, door, open_office_as_of, people, width};
+use super::{Common, Failure, Outcome, TextFormat, door, people, width};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -29,9 +29,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let (office, language) = common.open(args.as_of)?;
     let person = people::find(&office.people, &office.clubs, &args.player)?;
     let of_person = Story::of(&office, person).map_err(Failure::Office)?;
     let merged = office.people.merges().duplicates_of(&person.id).into_iter();

@@ -1,6 +1,6 @@
 //! `kartotek export dsu`: the register as a member file of the federation, which tournament programs load.
 
-use super::super::{Common, Failure, Outcome, open_office};
+use super::super::{Common, Failure, Outcome};
 use super::Out;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
@@ -30,9 +30,7 @@ enum LayoutArg {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     let run = office.chain.iter().rev().find(|run| args.as_of.is_none_or(|day| run.name.date <= day));
     let run = run.or_say(|| text!("export-no-register")).map_err(Failure::Use)?;
     let people = run_folder::people_of(run).map_err(Failure::Office)?;

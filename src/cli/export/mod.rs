@@ -6,9 +6,9 @@ mod source;
 mod sqlite;
 mod trf;
 
-use super::{Common, Failure, Outcome, TextFormat, door};
-use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources};
-use kartotek_formats::texts::{Language, OrSay, cannot_write, json, text};
+use super::{Common, Failure, Outcome, TextFormat, door, json, reports};
+use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow};
+use kartotek_formats::texts::{Language, OrSay, cannot_write, text};
 use kartotek_register::fsx;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -70,13 +70,9 @@ impl Out {
         if let (TextFormat::Json, Some(out)) = (self.format, &self.out) {
             let rows: Vec<_> = diagnostics.iter().map(|found| DiagnosticRow::new(found, language)).collect();
             let json = json!({ "file": out.display().to_string(), "diagnostics": rows });
-            let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
-            return door::print(&(text + "\n"));
+            return door::print(&json::pretty(&json)?);
         }
-        for found in diagnostics {
-            door::tell_diagnostic(found, &Sources::default(), language);
-            door::tell("");
-        }
+        reports::show_of_files(diagnostics, language);
         Ok(())
     }
 }

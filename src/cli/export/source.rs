@@ -1,6 +1,6 @@
 //! The report that is written: a file, or one that the office has rated.
 
-use super::super::{Common, Failure, open_office, reports};
+use super::super::{Common, Failure, reports};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::any_holds_back;
 use kartotek_formats::report::ReportAsFiled;
@@ -9,7 +9,7 @@ use kartotek_formats::trf::compose::compose;
 use kartotek_formats::trf::document::Document;
 use kartotek_intake::fide;
 use kartotek_office::questions::history::{self, RatedPlayer};
-use kartotek_register::{Office, People};
+use kartotek_register::People;
 use std::collections::HashMap;
 use std::path::PathBuf;
 
@@ -43,7 +43,7 @@ impl From {
     pub fn open(&self, common: &Common) -> Result<Option<Source>, Failure> {
         let (bundle, rated, office) = match &self.report {
             Some(id) => {
-                let office = office(common)?;
+                let (office, _) = common.open(None)?;
                 let found = history::report_of(&office, id).map_err(Failure::Office)?;
                 let (bundle, players) = found.or_say(|| text!("export-no-report", id)).map_err(Failure::Use)?;
                 (bundle, players, Some(office))
@@ -52,7 +52,7 @@ impl From {
                 let files: Vec<PathBuf> = self.file.iter().cloned().collect();
                 let mut bundles = reports::read(&files)?;
                 let bundle = bundles.pop().or_say(|| text!("export-nothing-named")).map_err(Failure::Use)?;
-                let office = if common.office.is_some() { Some(office(common)?) } else { None };
+                let office = if common.office.is_some() { Some(common.open(None)?.0) } else { None };
                 (bundle, Vec::new(), office)
             }
         };
@@ -83,11 +83,6 @@ impl Source {
     pub fn document(&self) -> Document {
         compose(self.table.clone(), &self.report)
     }
-}
-
-fn office(common: &Common) -> Result<Office, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    open_office(&root, settings, bytes)
 }
 
 /// Fills in who the players turned out to be, and with which ratings they entered.

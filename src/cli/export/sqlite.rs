@@ -18,13 +18,11 @@ pub fn run(_: Args, _: &Common) -> Result<Outcome, Failure> {
 
 #[cfg(feature = "sqlite-export")]
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    use super::super::open_office;
     use kartotek_formats::texts::{OrSay, cannot_write, in_run};
     use kartotek_publish::sqlite::Database;
     use kartotek_register::fsx;
 
-    let (root, settings, bytes) = common.settings()?;
-    let office = open_office(&root, settings, bytes)?;
+    let (office, _) = common.open(None)?;
     let mut database = Database::new().map_err(Failure::Output)?;
     for run in &office.chain {
         for table in database.tables() {

@@ -1,11 +1,11 @@
 //! `kartotek import --fide-list`: Elo and titles of a FIDE list become a decision.
 
-use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, open_office};
+use super::super::{Common, Failure, Outcome, TextFormat, door, fide_list, json};
 use super::{Signed, Wanted};
 use kartotek_decisions::{Day, FideEntryRow, FideListRow, What};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow, Sources, any_holds_back};
-use kartotek_formats::fide_list::{ListKind, ListName, Listed};
-use kartotek_formats::texts::{Language, Text, json, text};
+use kartotek_formats::fide_list::Listed;
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::decide::pending::{Ahead, ahead};
 use kartotek_office::exchange::fide_import::found;
 use kartotek_office::exchange::fide_import::{FideImport, FideUpdate, check_month, fide_import};
@@ -17,9 +17,7 @@ use std::path::Path;
 
 /// `older`: the list may be older than one that was taken over before.
 pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     if office.chain.is_empty() {
         return Err(Failure::Use(text!("no-register-yet").into()));
     }
@@ -51,7 +49,7 @@ pub fn run(list: &Path, older: bool, wanted: &Wanted, signed: Signed, common: &C
     let row =
         FideListRow { list: listed.sha256.clone(), month: listed.month().map(Day), players, found: contradictions };
     let about = listed.sha256.chars().take(8).collect::<String>();
-    let file = signed.file(&root, What::FideList(row), &about)?;
+    let file = signed.file(&office.root, What::FideList(row), &about)?;
     door::tell(&text!("decided-for-next-run", file = file.display().to_string()).say(language));
     if asked > 0 {
         door::tell(&text!("fide-asked", count = asked).say(language));
@@ -74,10 +72,7 @@ fn read(list: &Path, older: bool, federation: &str, register: &Ahead, language: 
         Ok(listed) => listed,
         Err(refusal) => return Ok(Read { listed: None, found: vec![refusal], sources: Sources::default() }),
     };
-    let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
-    if !is_standard(listed.named) || !is_standard(listed.named_inside) {
-        return Err(Failure::Use(text!("import-not-standard", file = &listed.file).into()));
-    }
+    fide_list::check_standard(&listed)?;
     let mut found: Vec<Diagnostic> = check_month(&listed, &register.records, older).into_iter().collect();
     found.extend(faults(&listed, &linked));
     let sources = fide_list::sources(&listed);
@@ -177,6 +172,5 @@ fn json(import: &FideImport, people: &People, found: &[Diagnostic], language: La
         candidates: candidates.collect(),
         diagnostics: found.iter().map(|found| DiagnosticRow::new(found, language)).collect(),
     };
-    let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::pretty(&json)
 }

@@ -1,7 +1,7 @@
 //! `kartotek import --members`: a member file of the federation becomes a founding register, or a decision about one
 //! that stands.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office, reports};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, reports};
 use super::{Signed, Wanted};
 use anyhow::bail;
 use chrono::NaiveDate;
@@ -12,13 +12,13 @@ use kartotek_formats::encoding::for_display;
 use kartotek_formats::fide_list::Listed;
 use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
 use kartotek_law::vocabulary::Person;
 use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::member_import::founding::{Founders, founders};
 use kartotek_office::exchange::member_import::with_fide_list::{Completed, complete};
 use kartotek_office::exchange::member_import::{MemberImport, compare};
-use kartotek_register::{Office, People, Settings, fsx};
+use kartotek_register::{Office, People, Settings, foreign, fsx};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt::Write;
@@ -41,7 +41,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
     if office.chain.is_empty() {
         let founded = write_founding(&root, &Founding::of(&office.settings), file, None, wanted, language)?;
         if wanted.format == TextFormat::Json {
-            door::print(&pretty(&founded)?)?;
+            door::print(&json::pretty(&founded)?)?;
         }
         return Ok(Outcome::Done);
     }
@@ -83,7 +83,7 @@ pub fn run(path: &Path, wanted: &Wanted, signed: Signed, common: &Common) -> Res
 
 /// `None`: nothing of the file can be used, and it was told why.
 pub fn read(path: &Path, format: TextFormat, language: Language) -> Result<Option<MemberFile>, Failure> {
-    let bytes = reports::table(path).map_err(Failure::Use)?;
+    let bytes = foreign::read_table(path).map_err(Failure::Use)?;
     let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
     let (lines, diagnostics) = member_file::read(&name, &bytes);
     let is_held_back = lines.is_none() || any_holds_back(&diagnostics);
@@ -111,10 +111,7 @@ impl MemberFile {
         }
         let mut sources = Sources::default();
         sources.add(&self.name, &for_display(&self.name, &self.bytes));
-        for found in diagnostics {
-            door::tell_diagnostic(found, &sources, language);
-            door::tell("");
-        }
+        reports::tell(diagnostics, &sources, language);
     }
 }
 
@@ -292,7 +289,7 @@ fn in_words(completed: &Completed, language: Language) -> String {
 }
 
 fn json(import: &MemberImport, all: &[Diagnostic], language: Language) -> Result<String, Failure> {
-    pretty(&ImportJson {
+    json::pretty(&ImportJson {
         new: &import.new,
         changed: &import.changed,
         missing: &import.missing,
@@ -302,9 +299,4 @@ fn json(import: &MemberImport, all: &[Diagnostic], language: Language) -> Result
 
 fn shown(all: &[Diagnostic], language: Language) -> Vec<DiagnosticRow<'_>> {
     all.iter().map(|found| DiagnosticRow::new(found, language)).collect()
-}
-
-fn pretty(value: &impl Serialize) -> Result<String, Failure> {
-    let text = json::pretty(value).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
 }

@@ -3,7 +3,7 @@
 use super::super::{Failure, clock, door, fide_list};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Sources, any_holds_back};
-use kartotek_formats::fide_list::{ListKind, ListName, Listed, ListedPlayer};
+use kartotek_formats::fide_list::{Listed, ListedPlayer};
 use kartotek_formats::office_csv;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
@@ -55,10 +55,7 @@ pub fn read_fide_list(
             return Ok(None);
         }
     };
-    let is_standard = |name: ListName| !matches!(name.kind, Some(ListKind::Rapid | ListKind::Blitz));
-    if !is_standard(listed.named) || !is_standard(listed.named_inside) {
-        return Err(Failure::Use(text!("import-not-standard", file = &listed.file).into()));
-    }
+    fide_list::check_standard(&listed)?;
     let found = faults_of_list(&listed, linked);
     let sources = fide_list::sources(&listed);
     found.iter().for_each(|found| door::tell_diagnostic(found, &sources, language));

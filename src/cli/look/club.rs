@@ -1,6 +1,6 @@
 //! `kartotek club show`: what the register knows about a club.
 
-use super::super::{Common, Failure, Outcome, clock, open_office_as_of};
+use super::super::{Common, Failure, Outcome, clock};
 use super::show::{ShowFormat, print};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, Value, text};
@@ -24,9 +24,7 @@ pub struct Args {
 }
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let (office, language) = common.open(args.as_of)?;
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
     let record = ClubRecord::of(&office, club(&office, &args.club)?).map_err(Failure::Office)?;
     print(&document(&record), &record, args.format, language)?;

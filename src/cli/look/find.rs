@@ -1,10 +1,9 @@
 //! `kartotek find`: people and clubs by what somebody remembers of them.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office_as_of, table};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json, table};
 use chrono::NaiveDate;
-use comfy_table::CellAlignment;
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{Language, Text, Value, json, text, visible};
+use kartotek_formats::texts::{Language, Text, Value, text, visible};
 use kartotek_law::vocabulary::{Club, Departure, Person};
 use kartotek_office::questions::find::{self, Found, FoundPerson, Register};
 use kartotek_publish::headings::heading;
@@ -38,9 +37,7 @@ records and names of `decide alias` are searched too. If nobody fits all words, 
 Before the first run the founding tables are looked at.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let (office, language) = common.open(args.as_of)?;
     let office = find::with_founding(office, clock::today()).map_err(Failure::Use)?;
     let decisions = find::decisions(&office).map_err(Failure::Office)?;
     let register = Register::of(&office).with_aliases(&decisions, args.as_of.unwrap_or(NaiveDate::MAX));
@@ -49,7 +46,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     match args.format {
         TextFormat::Json => {
             let found = FoundJson::of(&office, &found, args.limit);
-            door::print(&(json::pretty(&found).map_err(|error| Failure::Output(error.into()))? + "\n"))?;
+            door::print(&json::pretty(&found)?)?;
         }
         TextFormat::Text => tell(&office, &found, args.limit, language)?,
     }
@@ -98,11 +95,7 @@ fn people(office: &Office, shown: &[FoundPerson], language: Language) -> String 
             [&person.id, &person.name, office.club_name(&person.club)].map(|text| visible(text, &[]).into_owned());
         table.add_row([id, name, born, club, rating, last, notes.say(language)]);
     }
-    for column in [2, 4] {
-        if let Some(column) = table.column_mut(column) {
-            column.set_cell_alignment(CellAlignment::Right);
-        }
-    }
+    table::align_right(&mut table, [2, 4]);
     table::lines(&mut table)
 }
 

@@ -1,6 +1,6 @@
 //! `kartotek player show`: everything the register holds about a person.
 
-use super::super::{Common, Failure, Outcome, clock, door, open_office_as_of, people};
+use super::super::{Common, Failure, Outcome, clock, door, people};
 use super::show::{ShowFormat, print};
 use chrono::NaiveDate;
 use kartotek_formats::texts::text;
@@ -21,9 +21,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office_as_of(&root, settings, bytes, args.as_of)?;
+    let (office, language) = common.open(args.as_of)?;
     let today = clock::today();
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
     let record = people::find(&office.people, &office.clubs, &args.player)?;

@@ -1,6 +1,6 @@
 //! `kartotek report show`: what became of a report, or why it waits.
 
-use super::super::{Common, Failure, Outcome, clock, open_office};
+use super::super::{Common, Failure, Outcome, clock};
 use super::show::{ShowFormat, print};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_ledger::Event;
@@ -8,6 +8,7 @@ use kartotek_office::questions::find;
 use kartotek_office::questions::person::page::kind_said;
 use kartotek_office::questions::report::{self, Finding, Handled, Report, Waiting};
 use kartotek_publish::document::{Document, Section};
+use kartotek_register::run_folder::Status;
 
 /// Look a report up
 #[derive(clap::Args)]
@@ -33,17 +34,15 @@ struct Show {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let What::Show(Show { report: id, format }) = args.what;
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let office = open_office(&root, settings, bytes)?;
+    let (office, language) = common.open(None)?;
     let today = clock::today();
     let office = find::with_founding(office, today).map_err(Failure::Use)?;
     let found = report::report(&office, &id, today, language).map_err(Failure::Office)?;
     let report = found.map_err(|alike| {
-        let alike: Vec<Text> = alike.iter().map(|id| Text::from(format!("`{id}`"))).collect();
+        let alike: Vec<&str> = alike.iter().map(String::as_str).collect();
         Failure::Use(match alike.is_empty() {
             true => text!("report-unknown", report = &id).into(),
-            false => text!("report-unknown-try", report = &id, alike = Value::AnyOf(alike)).into(),
+            false => text!("report-unknown-try", report = &id, alike = Value::any_quoted(&alike)).into(),
         })
     })?;
     print(&document(&report), &report, format, language)?;
@@ -103,10 +102,10 @@ fn list_findings(all: &[Finding]) -> Section {
 
 fn handled(handled: &Handled) -> Vec<Section> {
     let status = match handled.status {
-        "rated" => text!("report-status-rated"),
-        "corrected" => text!("report-status-corrected"),
-        "superseded" => text!("report-status-superseded"),
-        _ => text!("report-status-annulled"),
+        Status::Rated => text!("report-status-rated"),
+        Status::Corrected => text!("report-status-corrected"),
+        Status::Superseded => text!("report-status-superseded"),
+        Status::Annulled => text!("report-status-annulled"),
     };
     let title = text!("report-section-run", run = &handled.run, status);
     let mut facts = Section::new(title, [text!("person-what"), text!("person-value")]);
@@ -137,7 +136,11 @@ fn players(handled: &Handled) -> Section {
             Event::Entered => text!("event-entered"),
             Event::Restarted => text!("event-restarted"),
             Event::Corrected => text!("event-corrected"),
-            _ => text!("event-annulled"),
+            Event::Annulled => text!("event-annulled"),
+            Event::Assigned => text!("event-assigned"),
+            Event::Aligned => text!("event-aligned"),
+            Event::Merged => text!("event-merged"),
+            Event::Unmerged => text!("event-unmerged"),
         };
         let no = if player.no > 0 { player.no.to_string() } else { String::new() };
         let games = player.games.map_or(String::new(), |games| games.to_string());

@@ -1,7 +1,7 @@
 //! How a document is shown: as tables, as a page, or as data.
 
-use super::super::{Failure, door, table};
-use kartotek_formats::texts::{Language, json};
+use super::super::{Failure, door, json, table};
+use kartotek_formats::texts::Language;
 use kartotek_publish::document::Document;
 use serde::Serialize;
 
@@ -25,7 +25,7 @@ pub fn print(
     match format {
         ShowFormat::Text => door::print(&in_words(document, language)),
         ShowFormat::Html => door::print(&document.html(language)),
-        ShowFormat::Json => door::print(&(json::pretty(data).map_err(|error| Failure::Output(error.into()))? + "\n")),
+        ShowFormat::Json => door::print(&json::pretty(data)?),
     }
 }
 

@@ -1,7 +1,7 @@
 //! `kartotek status`: what waits, what the next run would do, what is wrong, and what to type.
 
-use super::super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
-use kartotek_formats::texts::{Language, json, text};
+use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
+use kartotek_formats::texts::{Language, text};
 use kartotek_office::questions::status::{Line, Status};
 use kartotek_office::run::Request;
 use serde::Serialize;
@@ -26,9 +26,7 @@ A run of today is planned, and nothing is written.
 Exit code 0: nothing is wrong, and nothing waits. 1: something is wrong, or waits. 3: the office cannot be used.";
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
-    let (root, settings, bytes) = common.settings()?;
-    let language = common.language(&settings);
-    let mut office = open_office(&root, settings, bytes)?;
+    let (mut office, language) = common.open(None)?;
     let today = clock::today();
     let request = Request { dry_run: true, reports: args.reports, ..Request::on(today, language) };
     let status = Status::of(&mut office, &request).map_err(Failure::Office)?;
@@ -38,7 +36,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         TextFormat::Text => door::print_words(&in_words(&status, federation, language))?,
         TextFormat::Json => {
             let said = StatusJson::of(&status, language);
-            door::print(&(json::pretty(&said).map_err(|error| Failure::Output(error.into()))? + "\n"))?;
+            door::print(&json::pretty(&said)?)?;
         }
     }
     Ok(Outcome::held_back_if(!status.wrong.is_empty() || !status.waits.is_empty()))

@@ -1,7 +1,7 @@
 //! Letters as they are listed, and what came of each.
 
-use crate::cli::{Failure, TextFormat, door, table};
-use kartotek_formats::texts::{Language, Text, json, text};
+use crate::cli::{Failure, TextFormat, door, json, table};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_mail::outbox::Lying;
 use kartotek_mail::sending::{self, Standing};
 use serde::Serialize;
@@ -44,9 +44,8 @@ fn shown(standing: Standing) -> Text {
 /// The letters and how each stands, to stdout.
 pub fn list(letters: &[&(Lying, Standing)], format: TextFormat, language: Language) -> Result<(), Failure> {
     if format == TextFormat::Json {
-        return print_json(
-            &letters.iter().map(|(lying, standing)| Line::of(lying, standing.as_str())).collect::<Vec<_>>(),
-        );
+        let lines = letters.iter().map(|(lying, standing)| Line::of(lying, standing.as_str()));
+        return door::print(&json::pretty(&lines.collect::<Vec<_>>())?);
     }
     if letters.is_empty() {
         return Ok(());
@@ -58,11 +57,6 @@ pub fn list(letters: &[&(Lying, Standing)], format: TextFormat, language: Langua
         table.add_row([&lying.id, &shown(*standing).say(language), &lying.to, &lying.subject]);
     }
     door::print(&format!("{}\n", table::lines(&mut table)))
-}
-
-fn print_json(lines: &[Line]) -> Result<(), Failure> {
-    let text = json::pretty(lines).map_err(|error| Failure::Output(error.into()))?;
-    door::print(&format!("{text}\n"))
 }
 
 /// The end that each letter took, told as it happens; as JSON when all is done.
@@ -118,7 +112,7 @@ impl<'l> Told<'l> {
     pub fn finish(self) -> Result<bool, Failure> {
         let (sent, failed) = (self.sent, self.failed);
         match self.format {
-            TextFormat::Json => print_json(&self.lines)?,
+            TextFormat::Json => door::print(&json::pretty(&self.lines)?)?,
             TextFormat::Text => door::print(&format!("{}\n", text!("mail-sum", sent, failed).say(self.language)))?,
         }
         Ok(failed == 0)

@@ -1,8 +1,8 @@
 //! Norms for other programs.
 
 use super::{Examined, Failure};
+use crate::cli::json;
 use kartotek_formats::bundle::Bundle;
-use kartotek_formats::texts::json;
 use kartotek_intake::fide::FideReport;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
@@ -26,11 +26,6 @@ struct FileJson<'a> {
     norms: BTreeMap<u32, BTreeMap<&'static str, NormJson<'a>>>,
     #[serde(skip_serializing_if = "Option::is_none")]
     elo_rating: Option<EloJson>,
-}
-
-#[derive(Serialize)]
-struct FilesJson<'a> {
-    reports: Vec<FileJson<'a>>,
 }
 
 #[derive(Serialize)]
@@ -86,11 +81,10 @@ pub fn print(rules: &RuleSet, bundles: &[Bundle], examined: &[Examined], shown: 
         norms: norms(file, shown),
         elo_rating: file.report.as_ref().filter(|_| shown.elo).map(|report| elo(rules, report)),
     });
-    let text = match bundles {
+    match bundles {
         [_] => json::line(&files.next()),
-        _ => json::line(&FilesJson { reports: files.collect() }),
-    };
-    text.map(|text| text + "\n").map_err(|error| Failure::Output(error.into()))
+        _ => json::line(&BTreeMap::from([("reports", files.collect::<Vec<_>>())])),
+    }
 }
 
 fn norms<'a>(file: &'a Examined, shown: &Shown) -> BTreeMap<u32, BTreeMap<&'static str, NormJson<'a>>> {

@@ -12,6 +12,7 @@ use kartotek_formats::texts::text;
 use kartotek_intake::fide::{self, FideReport};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, title_norms};
+use kartotek_office::questions::find;
 use kartotek_register::People;
 use rayon::prelude::*;
 use std::path::{Path, PathBuf};
@@ -106,11 +107,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 fn people(folder: &Path) -> Result<People, Failure> {
     let (root, settings, bytes) = super::office_settings(folder, None)?;
     let office = super::open_office(&root, settings, bytes)?;
-    if office.chain.is_empty() {
-        let today = clock::today();
-        return Ok(office.founding(today).map_err(Failure::Use)?.people);
-    }
-    Ok(office.people)
+    Ok(find::with_founding(office, clock::today()).map_err(Failure::Use)?.people)
 }
 
 fn examine(bundle: &Bundle, rules: &RuleSet, people: Option<&People>) -> Examined {

@@ -83,9 +83,7 @@ impl<'r> Named<'r> {
                 for (board, pair) in (1..).zip(&paired.pairs) {
                     boards.add_row([board.to_string(), self.name(pair.white), self.name(pair.black)]);
                 }
-                if let Some(numbers) = boards.column_mut(0) {
-                    numbers.set_cell_alignment(comfy_table::CellAlignment::Right);
-                }
+                table::align_right(&mut boards, [0]);
                 let _ = writeln!(out, "{}", table::lines(&mut boards));
                 if let Some(bye) = paired.bye {
                     out.push_str(&(text!("pairing-bye", player = self.name(bye)).say(language) + "\n"));

@@ -1,18 +1,14 @@
 //! `kartotek pair --check`: reported rounds against the system.
 
 use super::{Args, answer, not_paired, system};
-use crate::cli::{Failure, Outcome, TextFormat, door, reports, width};
-use kartotek_formats::texts::{Language, Text, Value, json, text};
+use crate::cli::{Failure, Outcome, TextFormat, door, json, reports, width};
+use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::pairing::{Checked, Rounds};
 use kartotek_intake::tabulated::{self, TabulatedReport};
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::{Pair, System};
 use serde::Serialize;
-
-#[derive(Serialize)]
-struct Reports {
-    reports: Vec<Report>,
-}
+use std::collections::BTreeMap;
 
 #[derive(Serialize)]
 struct Report {
@@ -41,7 +37,7 @@ struct Differs {
 }
 
 pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
-    let mut told = Reports { reports: Vec::new() };
+    let mut told = Vec::new();
     let mut out = String::new();
     let mut is_other = false;
     for bundle in reports::read(&args.files)? {
@@ -61,7 +57,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
         if let (Some(report), Some(system)) = (&report, system) {
             out.push_str(&text_of(report, system, &rounds, language));
         }
-        told.reports.push(Report {
+        told.push(Report {
             file: bundle.name().to_owned(),
             system: system.map(answer::name),
             rounds: rounds.iter().map(row).collect(),
@@ -69,7 +65,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
         });
     }
     if args.format == TextFormat::Json {
-        out = json::line(&told).map_err(|error| Failure::Output(error.into()))? + "\n";
+        out = json::line(&BTreeMap::from([("reports", told)]))?;
     }
     door::print(&if args.format == TextFormat::Json { out } else { width::fitted(&out) })?;
     Ok(Outcome::held_back_if(is_other))

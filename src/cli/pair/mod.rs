@@ -8,11 +8,11 @@ mod written;
 
 use self::field::Field;
 use self::written::Paired;
-use super::{Common, Failure, Outcome, TextFormat, door, reports, width};
+use super::{Common, Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
 use kartotek_formats::pairing_state::of_state;
-use kartotek_formats::texts::{Language, Text, json, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::pairing::{NotPaired, Rounds, of_declared};
 use kartotek_intake::tabulated::TabulatedReport;
 use kartotek_pairing::System;
@@ -133,9 +133,7 @@ fn next(
         }
     }
     if args.format == TextFormat::Json {
-        let line = json::line(&answer::Row::of(system, round, &answer, language));
-        out.push_str(&line.map_err(|error| Failure::Output(error.into()))?);
-        out.push('\n');
+        out.push_str(&json::line(&answer::Row::of(system, round, &answer, language))?);
     } else {
         let named = answer::Named::of(report);
         out.push_str(&width::fitted(&named.text(system, round, &answer, args.explain, language)));

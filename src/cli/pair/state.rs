@@ -1,9 +1,10 @@
 //! `kartotek pair --state`: one answer a line.
 
 use super::answer::Row;
-use crate::cli::{Failure, Outcome, door, reports};
+use crate::cli::{Failure, Outcome, door, json};
 use kartotek_formats::pairing_state::{self, Unanswered};
-use kartotek_formats::texts::{Language, OrSay, json, text};
+use kartotek_formats::texts::{Language, OrSay, text};
+use kartotek_register::foreign;
 use serde::Serialize;
 use serde_json::Value;
 use std::path::Path;
@@ -24,7 +25,7 @@ struct Refused {
 }
 
 pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
-    let bytes = reports::table(file).map_err(Failure::Use)?;
+    let bytes = foreign::read_table(file).map_err(Failure::Use)?;
     let text = String::from_utf8(bytes).or_say(|| text!("pairing-state-utf8", file = file.display().to_string()));
     let text = text.map_err(Failure::Use)?;
     let mut held_back = false;
@@ -45,8 +46,7 @@ pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
                 json::line(&Refused { id, error: why.say(language) })
             }
         };
-        out.push_str(&said.map_err(|error| Failure::Output(error.into()))?);
-        out.push('\n');
+        out.push_str(&said?);
     }
     door::print(&out)?;
     Ok(Outcome::held_back_if(held_back))

@@ -1,7 +1,7 @@
 //! `kartotek person erase`: a person becomes a number, everywhere.
 
-use crate::cli::{Common, Failure, Outcome, TextFormat, clock, door, open_office, terminal};
-use kartotek_formats::texts::{Language, Text, json, text};
+use crate::cli::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office, terminal};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::erase::{self, Left, Preview, Refused, Signed};
 use kartotek_register::erased::{ErasedFile, NOTES, Note};
 use kartotek_register::lock::Lock;
@@ -113,8 +113,7 @@ fn say_preview(preview: &Preview, args: &Args, language: Language) -> Result<Str
         left: preview.left.iter().map(LeftJson::of).collect(),
         original: preview.original.as_ref().map(|original| original.display().to_string()),
     };
-    let text = json::pretty(&json).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::pretty(&json)
 }
 
 fn in_words(preview: &Preview, args: &Args, language: Language) -> String {

@@ -5,9 +5,9 @@ mod metrics;
 mod told;
 
 use super::progress::Progress;
-use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
+use super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office};
 use chrono::{NaiveDate, Utc};
-use kartotek_formats::texts::{Language, json, text};
+use kartotek_formats::texts::{Language, text};
 use kartotek_mail::outbox::Written;
 use kartotek_office::lay_out::summary::Summary;
 use kartotek_office::run::{self, Founded, Request, RunError, RunReport};
@@ -208,6 +208,5 @@ fn json(runs: &[RunReport], language: Language) -> Result<String, Failure> {
             founded: run.founded,
         })
         .collect();
-    let text = json::pretty(&runs).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::pretty(&runs)
 }

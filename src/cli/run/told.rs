@@ -63,26 +63,7 @@ pub fn tell_runs(runs: &[RunReport], dry_run: bool, language: Language) -> Strin
     let refused: Vec<_> = refused.into_iter().filter(|held| !held.is_told).collect();
     page.held(text!("run-refused"), &refused);
     page.overdue(&last.summary.overdue);
-    let has_moved = |run: &&&RunReport| run.summary.changes.iter().any(|change| change.after != change.before);
-    if let Some(run) = made.iter().rev().find(has_moved) {
-        page.changes(run);
-    }
-    if let Some((run, public)) = made.iter().rev().find_map(|run| Some((run, run.public.as_ref()?))) {
-        let (day, players) = (run.name.date, run.summary.listed);
-        page.out.push('\n');
-        page.path(text!("run-list", day, players), &public.join("ratinglist.csv"));
-        let site = public.join("site/index.html");
-        if site.is_file() {
-            page.path(text!("run-site"), &site);
-        }
-    }
-    if let Some(internal) = runs.iter().rev().find_map(|run| run.internal.as_ref()) {
-        page.path(text!("run-internal"), &internal.join("diagnostics.txt"));
-        let is_answered = !made.is_empty() || last.summary.held.iter().any(|held| !held.is_told);
-        if is_answered && internal.join("replies").is_dir() {
-            page.path(text!("run-replies"), &internal.join("replies"));
-        }
-    }
+    page.lists(runs, &made);
     page.letters(runs);
     page.out
 }
@@ -158,6 +139,31 @@ impl Page {
         ];
         let parts = parts.iter().filter(|(count, _)| *count > 0).map(|(_, part)| part.say(self.language));
         let _ = writeln!(self.out, "  {}", parts.collect::<Vec<_>>().join(", "));
+    }
+
+    /// The largest changes, the list, and where everything lies.
+    fn lists(&mut self, runs: &[RunReport], made: &[&RunReport]) {
+        let has_moved = |run: &&&RunReport| run.summary.changes.iter().any(|change| change.after != change.before);
+        if let Some(run) = made.iter().rev().find(has_moved) {
+            self.changes(run);
+        }
+        if let Some((run, public)) = made.iter().rev().find_map(|run| Some((run, run.public.as_ref()?))) {
+            let (day, players) = (run.name.date, run.summary.listed);
+            self.out.push('\n');
+            self.path(text!("run-list", day, players), &public.join("ratinglist.csv"));
+            let site = public.join("site/index.html");
+            if site.is_file() {
+                self.path(text!("run-site"), &site);
+            }
+        }
+        if let Some(internal) = runs.iter().rev().find_map(|run| run.internal.as_ref()) {
+            self.path(text!("run-internal"), &internal.join("diagnostics.txt"));
+            let is_answered =
+                !made.is_empty() || runs.last().is_some_and(|last| last.summary.held.iter().any(|held| !held.is_told));
+            if is_answered && internal.join("replies").is_dir() {
+                self.path(text!("run-replies"), &internal.join("replies"));
+            }
+        }
     }
 
     fn path(&mut self, what: Text, path: &Path) {

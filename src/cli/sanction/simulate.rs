@@ -1,11 +1,12 @@
 //! `kartotek sanction simulate`: a question to the law about one player's sanctions. No office is needed.
 
-use crate::cli::{Failure, Outcome, TextFormat, door, reports, width};
+use crate::cli::{Failure, Outcome, TextFormat, door, width};
 use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_formats::day;
 use kartotek_formats::texts::{Language, OrSay, Text, json, text};
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind};
+use kartotek_register::foreign;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -90,7 +91,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
 }
 
 fn read(file: &Path, language: Language) -> anyhow::Result<Vec<Given>> {
-    let bytes = reports::table(file)?;
+    let bytes = foreign::read_table(file)?;
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
     let rows: Vec<GivenRow> =
         serde_json::from_slice(bytes).or_say(|| text!("sanction-no-list", file = file.display().to_string()))?;

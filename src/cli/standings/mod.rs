@@ -2,9 +2,9 @@
 
 mod titles;
 
-use super::{Common, Failure, Outcome, door, reports, table, width};
+use super::{Common, Failure, Outcome, door, json, reports, table, width};
 use kartotek_formats::money;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, decimal, json, text};
+use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, decimal, text};
 use kartotek_intake::tabulated::{self, TabulatedReport};
 use kartotek_intake::titles::Titles;
 use kartotek_intake::tournament_part::Part;
@@ -184,11 +184,7 @@ impl<'a> FinalTable<'a> {
             // No part of a name is a number.
             table.add_row(cells.enumerate().map(|(at, cell)| if at == NAME { cell } else { decimal(cell, language) }));
         }
-        for column in (0..columns).filter(|&column| column != NAME) {
-            if let Some(column) = table.column_mut(column) {
-                column.set_cell_alignment(comfy_table::CellAlignment::Right);
-            }
-        }
+        table::align_right(&mut table, (0..columns).filter(|&column| column != NAME));
         let rule = self.tie_break.rule();
         let mut text = String::new();
         let _ = writeln!(text, "{} ({}), {} ({rule})", self.report.name, self.report.id, rule.title);
@@ -249,8 +245,8 @@ impl Row {
             play_off: is(&|titles| titles.due().is_some_and(|due| due.contains(&player))),
             title_unknown: is(&|titles| titles.unknown().contains(&player)),
             no: line.no,
-            points: shortest(line.standing.points.as_hundredths()),
-            tiebreak: line.standing.tie_break.iter().copied().map(shortest).collect(),
+            points: line.standing.points.as_hundredths().short(),
+            tiebreak: line.standing.tie_break.iter().copied().map(Hundredths::short).collect(),
             place: line.standing.place,
             prize: line.prize.clone(),
             honorary: line.honorary.clone(),
@@ -258,15 +254,9 @@ impl Row {
     }
 }
 
-/// `5`, `5.5`, `2.25`.
-fn shortest(value: Hundredths) -> String {
-    value.to_string().trim_end_matches('0').trim_end_matches('.').to_owned()
-}
-
 /// No player of a report that has no table.
 fn json(table: Option<&FinalTable>) -> Result<String, Failure> {
     let rows = table.iter().flat_map(|table| table.lines.iter().map(|line| Row::of(line, table.titles.as_ref())));
     let rows: Vec<Row> = rows.collect();
-    let text = json::line(&rows).map_err(|error| Failure::Output(error.into()))?;
-    Ok(text + "\n")
+    json::line(&rows)
 }

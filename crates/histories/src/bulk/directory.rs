@@ -1,5 +1,7 @@
 //! Ids, and which row each is of. Most are whole numbers without gaps, and then the row is found by an index.
 
+use super::{Faults, What};
+
 /// Ids whose numbers need more room than this for each are not indexed by number.
 const ROOM_FOR_GAPS: usize = 8;
 const LEAST_ROOM: usize = 1 << 16;
@@ -29,6 +31,23 @@ impl Directory {
         self.text.push_str(id);
         self.ends.push(u32::try_from(self.text.len()).map_err(|_| TooMany)?);
         u32::try_from(self.ends.len()).map(|_| ()).map_err(|_| TooMany)
+    }
+
+    /// Whether there is room for it; otherwise that is a fault of the line.
+    pub fn add_or_tell(&mut self, id: &str, line: u32, faults: &mut Faults) -> bool {
+        let is_added = self.add(id).is_ok();
+        if !is_added {
+            faults.add(line, 0, What::TooMany);
+        }
+        is_added
+    }
+
+    /// Makes ids findable; one that stands in an earlier row is a fault. `lines` are those of the rows.
+    pub fn tell_twice(&mut self, lines: &[u32], faults: &mut Faults) {
+        for (row, first) in self.index() {
+            let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
+            faults.add(line(row), 1, What::Twice { id: self.id(row).to_owned(), first: line(first) });
+        }
     }
 
     pub fn len(&self) -> usize {

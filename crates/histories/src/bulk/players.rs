@@ -1,6 +1,6 @@
 //! `players.csv`: who there is, each with a given rating.
 
-use super::table::{self, Table, is_blank, without_end};
+use super::table::{self, Table, is_blank};
 use super::{Directory, Faults, What};
 use kartotek_law::vocabulary::Rating;
 use memchr::{memchr, memchr2_iter, memrchr};
@@ -22,24 +22,9 @@ pub struct Players {
 /// The file cannot be read.
 pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Players> {
     let mut players = Players::default();
-    let Some(mut table) = Table::open(file, COLUMNS, faults)? else { return Ok(players) };
-    // The line of each row.
-    let mut lines = Vec::new();
-    let (mut line, separator) = (table.line, table.separator);
-    while let Some(block) = table.block(faults)? {
-        let (first, mut rest) = (line, block);
-        while !rest.is_empty() {
-            let (line_read, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
-            rest = after;
-            let line_read = without_end(line_read);
-            if players.take(line_read, separator, line, faults) {
-                lines.push(line);
-            }
-            line = line.saturating_add(1);
-        }
-        let length = block.len();
-        table.take(length, line - first);
-    }
+    let Some(table) = Table::open(file, COLUMNS, faults)? else { return Ok(players) };
+    let separator = table.separator;
+    let lines = table.each_line(faults, |line, number, faults| players.take(line, separator, number, faults))?;
     players.index(&lines, faults);
     Ok(players)
 }
@@ -85,19 +70,13 @@ impl Players {
 
     /// Makes players findable by their ids. `lines` are those of the rows.
     pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
-        for (row, first) in self.ids.index() {
-            let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
-            faults.add(line(row), 1, What::Twice { id: self.ids.id(row).to_owned(), first: line(first) });
-        }
+        self.ids.tell_twice(lines, faults);
     }
 
     fn add(&mut self, id: &str, rating: Option<Rating>, line: u32, faults: &mut Faults) -> bool {
-        if self.ids.add(id).is_err() {
-            faults.add(line, 0, What::TooMany);
-            return false;
-        }
-        self.ratings.push(rating);
-        true
+        let is_added = self.ids.add_or_tell(id, line, faults);
+        self.ratings.extend(is_added.then_some(rating));
+        is_added
     }
 }
 

@@ -78,6 +78,33 @@ impl<R: Read> Table<R> {
         let end = memrchr(b'\n', rest).map_or(rest.len(), |end| end + 1);
         Ok(rest.get(..end).filter(|block| !block.is_empty()))
     }
+
+    /// Hands out each line without its end, and its number. The answer: the numbers of lines that gave a row.
+    ///
+    /// # Errors
+    /// The file cannot be read on.
+    pub fn each_line(
+        mut self,
+        faults: &mut Faults,
+        mut gives_row: impl FnMut(&[u8], u32, &mut Faults) -> bool,
+    ) -> io::Result<Vec<u32>> {
+        let mut lines = Vec::new();
+        let mut line = self.line;
+        while let Some(block) = self.block(faults)? {
+            let (first, mut rest) = (line, block);
+            while !rest.is_empty() {
+                let (line_read, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
+                rest = after;
+                if gives_row(without_end(line_read), line, faults) {
+                    lines.push(line);
+                }
+                line = line.saturating_add(1);
+            }
+            let length = block.len();
+            self.take(length, line - first);
+        }
+        Ok(lines)
+    }
 }
 
 /// A line without LF or CRLF.

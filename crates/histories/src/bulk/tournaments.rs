@@ -1,14 +1,11 @@
 //! `tournaments.csv`: which tournaments there were, and when they ended.
 
-use super::table::{self, Table, is_blank, without_end};
+use super::table::{self, Table, is_blank};
 use super::{Directory, Faults, What};
-use chrono::{Datelike, NaiveDate};
-use memchr::memchr;
+use chrono::NaiveDate;
 use std::io::{self, Read};
 
 pub const COLUMNS: &[&str] = &["tid", "end_date", "name"];
-
-const DAYS_FROM_CE_TO_1970: i32 = 719_163;
 
 /// The tournaments of a history. Each has a rank: its place in the order of the last day, then of the id as bytes.
 #[derive(Debug, Default)]
@@ -62,10 +59,7 @@ impl Tournaments {
 
     /// Makes tournaments findable by their ids, and ranks them. `lines` are those of the rows.
     pub fn index(&mut self, lines: &[u32], faults: &mut Faults) {
-        for (row, first) in self.ids.index() {
-            let line = |row: u32| lines.get(row as usize).copied().unwrap_or_default();
-            faults.add(line(row), 1, What::Twice { id: self.ids.id(row).to_owned(), first: line(first) });
-        }
+        self.ids.tell_twice(lines, faults);
         self.rank();
     }
 
@@ -83,12 +77,9 @@ impl Tournaments {
     }
 
     fn add(&mut self, id: &str, ended: i32, line: u32, faults: &mut Faults) -> bool {
-        if self.ids.add(id).is_err() {
-            faults.add(line, 0, What::TooMany);
-            return false;
-        }
-        self.ended.push(ended);
-        true
+        let is_added = self.ids.add_or_tell(id, line, faults);
+        self.ended.extend(is_added.then_some(ended));
+        is_added
     }
 }
 
@@ -96,12 +87,12 @@ impl Tournaments {
 pub fn day(text: &str) -> Option<i32> {
     let is_iso = text.len() == 10 && text.bytes().all(|c| c.is_ascii_digit() || c == b'-');
     let date = is_iso.then(|| NaiveDate::parse_from_str(text, "%Y-%m-%d").ok())??;
-    Some(date.num_days_from_ce() - DAYS_FROM_CE_TO_1970)
+    Some(date.to_epoch_days())
 }
 
 /// The day `day` days after 1 January 1970.
 pub fn date(day: i32) -> NaiveDate {
-    NaiveDate::from_num_days_from_ce_opt(day.saturating_add(DAYS_FROM_CE_TO_1970)).unwrap_or_default()
+    NaiveDate::from_epoch_days(day).unwrap_or_default()
 }
 
 /// Reads the whole table. What is wrong with it is in `faults`.
@@ -110,22 +101,10 @@ pub fn date(day: i32) -> NaiveDate {
 /// The file cannot be read.
 pub fn read(file: impl Read, faults: &mut Faults) -> io::Result<Tournaments> {
     let mut tournaments = Tournaments::default();
-    let Some(mut table) = Table::open(file, COLUMNS, faults)? else { return Ok(tournaments) };
-    let mut lines = Vec::new();
-    let (mut line, separator) = (table.line, table.separator);
-    while let Some(block) = table.block(faults)? {
-        let (first, mut rest) = (line, block);
-        while !rest.is_empty() {
-            let (line_read, after) = rest.split_at(memchr(b'\n', rest).map_or(rest.len(), |end| end + 1));
-            rest = after;
-            if take(&mut tournaments, without_end(line_read), separator, line, faults) {
-                lines.push(line);
-            }
-            line = line.saturating_add(1);
-        }
-        let length = block.len();
-        table.take(length, line - first);
-    }
+    let Some(table) = Table::open(file, COLUMNS, faults)? else { return Ok(tournaments) };
+    let separator = table.separator;
+    let lines =
+        table.each_line(faults, |line, number, faults| take(&mut tournaments, line, separator, number, faults))?;
     tournaments.index(&lines, faults);
     Ok(tournaments)
 }

@@ -100,7 +100,7 @@ pub struct Calibration {
 }
 
 /// A quarter of a year.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Quarter(i32);
 
 impl Quarter {
@@ -188,7 +188,7 @@ impl Flows {
 
 /// The list in a quarter: `players` at its end are those of the end before, and those who entered or came back, without
 /// those who left, with what flowed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Period {
     pub quarter: Quarter,
     pub players: Players,
@@ -202,15 +202,7 @@ pub struct Period {
 
 impl Period {
     pub fn new(quarter: Quarter) -> Period {
-        Period {
-            quarter,
-            players: Players::default(),
-            entered: Players::default(),
-            returned: Players::default(),
-            left: Players::default(),
-            flows: Flows::default(),
-            games: Calibrated::default(),
-        }
+        Period { quarter, ..Period::default() }
     }
 
     /// Takes in the quarter that follows.

@@ -4,7 +4,6 @@ use super::Federation;
 use super::bulk::each_tournament;
 use super::people::Person;
 use anyhow::Result;
-use chrono::Datelike;
 use kartotek_law::regulation::RuleSet;
 use kartotek_tables::stream::{Kind, Packing, Rows, Writer};
 use std::io::Write;
@@ -14,8 +13,6 @@ const PIECE: u32 = 1 << 18;
 
 /// White's score by half points.
 const RESULTS: [&str; 3] = ["0", "0.5", "1"];
-
-const DAYS_FROM_CE_TO_1970: i32 = 719_163;
 
 /// # Errors
 /// It cannot be written.
@@ -44,7 +41,7 @@ pub fn tournaments(federation: &Federation, out: impl Write) -> Result<()> {
     let mut writer = Writer::new(out, &columns, Packing::Plain)?;
     for first in (1..=federation.tournaments).step_by(PIECE as usize) {
         let ids = first..=federation.tournaments.min(first + (PIECE - 1));
-        let ended = |id: u32| federation.date(federation.day_of(id - 1)).num_days_from_ce() - DAYS_FROM_CE_TO_1970;
+        let ended = |id: u32| federation.date(federation.day_of(id - 1)).to_epoch_days();
         let names: Vec<String> = ids.clone().map(|id| format!("Opdigtet turnering {id}")).collect();
         writer.write(vec![
             Rows::numbers(ids.clone().map(number).collect()),

@@ -21,9 +21,7 @@ impl Hundredths {
     pub fn times(self, factor: i64) -> Hundredths {
         Hundredths(self.0 * factor)
     }
-}
 
-impl Hundredths {
     /// The value with as few decimals as there are: `5`, `5.5`, `2.25`.
     pub fn short(self) -> String {
         let text = self.to_string();

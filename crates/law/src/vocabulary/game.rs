@@ -17,9 +17,7 @@ impl Score {
             Score::Loss => 0,
         })
     }
-}
 
-impl Score {
     /// The other player's, in a game of one point.
     pub fn opposite(self) -> Score {
         match self {

@@ -82,13 +82,6 @@ pub enum Departure {
     EntryTakenBack(NaiveDate),
 }
 
-impl Person {
-    /// The entry was taken back, and nobody has decided since.
-    pub fn is_stranded(&self) -> bool {
-        matches!(self.departure, Some(Departure::EntryTakenBack(_)))
-    }
-}
-
 impl Departure {
     /// From this day on.
     pub fn day(self) -> NaiveDate {
@@ -121,6 +114,11 @@ impl Person {
             departure: None,
             merged: None,
         }
+    }
+
+    /// The entry was taken back, and nobody has decided since.
+    pub fn is_stranded(&self) -> bool {
+        matches!(self.departure, Some(Departure::EntryTakenBack(_)))
     }
 }
 

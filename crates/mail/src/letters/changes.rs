@@ -4,6 +4,7 @@ use super::LetterWriter;
 use anyhow::Result;
 use kartotek_formats::cells;
 use kartotek_formats::texts::{OrSay, text};
+use kartotek_publish::render::signed;
 use kartotek_publish::reply::{Paper, one_line};
 use serde::Deserialize;
 
@@ -43,12 +44,4 @@ pub fn list(paper: &mut Paper, changes: &[&Change]) {
         paper.line(line.trim_end());
     }
     paper.blank();
-}
-
-fn signed(number: i32) -> String {
-    match number {
-        0 => "0".to_owned(),
-        1.. => format!("+{number}"),
-        _ => format!("−{}", number.unsigned_abs()),
-    }
 }

@@ -2,6 +2,7 @@
 //! it, with the decision and without it.
 
 use super::pending::{Ahead, open};
+use crate::questions::fact::Fact;
 use crate::questions::personal_changes::{Difference, of_two};
 use crate::request::RunError;
 use chrono::NaiveDate;
@@ -23,8 +24,7 @@ pub struct Change {
     pub about: &'static str,
     pub id: String,
     pub name: String,
-    /// The column of the register's table; `entered`, `gone`, `merged` or `annulled` where it is the whole record.
-    pub what: &'static str,
+    pub what: Fact,
     pub from: String,
     pub to: String,
     #[serde(skip)]
@@ -77,20 +77,20 @@ fn of_clubs(before: &[Club], after: &[Club]) -> Vec<Change> {
     let mut changes = Vec::new();
     for was in before {
         let Some(is) = after.iter().find(|club| club.id == was.id) else {
-            changes.push(change(was, "gone", &was.name, "", text!("preview-club-gone")));
+            changes.push(change(was, Fact::Gone, &was.name, "", text!("preview-club-gone")));
             continue;
         };
         if was.name != is.name {
             let said = text!("life-name", from = &was.name, to = &is.name);
-            changes.push(change(was, "name", &was.name, &is.name, said));
+            changes.push(change(was, Fact::Name, &was.name, &is.name, said));
         }
         if was.district != is.district {
             let said = text!("preview-district", from = word(&was.district), to = word(&is.district));
-            changes.push(change(was, "district", &was.district, &is.district, said));
+            changes.push(change(was, Fact::District, &was.district, &is.district, said));
         }
     }
     for is in after.iter().filter(|club| !before.iter().any(|was| was.id == club.id)) {
-        changes.push(change(is, "entered", "", &is.name, text!("preview-entered")));
+        changes.push(change(is, Fact::Entered, "", &is.name, text!("preview-entered")));
     }
     changes
 }
@@ -123,12 +123,12 @@ fn of_people(before: &Register, after: &Register) -> Vec<Change> {
                     said,
                 };
                 let said = text!("preview-number", from = &was.id, to = &is.id);
-                let number = Difference { what: "id", from: was.id.clone(), to: is.id.clone(), said };
+                let number = Difference { what: Fact::Id, from: was.id.clone(), to: is.id.clone(), said };
                 changes.extend([number].into_iter().chain(of_two(&club, was, is)).chain(of_chess(was, is)).map(change));
                 continue;
             }
             let (from, to) = (String::new(), is.name.clone());
-            changes.push(change(Difference { what: "entered", from, to, said: text!("preview-entered") }));
+            changes.push(change(Difference { what: Fact::Entered, from, to, said: text!("preview-entered") }));
             continue;
         };
         let is_given_up = is.merged.as_ref().is_some_and(|merged| before.people.record(&merged.into).is_none());
@@ -146,8 +146,8 @@ fn number_before<'p>(before: &Register<'p>, after: &Register, id: &str) -> Optio
 }
 
 /// How many changes there are of each kind, in the order in which they come first: so a slip of many lines is seen.
-pub fn counts(changes: &[Change]) -> Vec<(&'static str, usize)> {
-    let mut counts: Vec<(&'static str, usize)> = Vec::new();
+pub fn counts(changes: &[Change]) -> Vec<(Fact, usize)> {
+    let mut counts: Vec<(Fact, usize)> = Vec::new();
     for change in changes {
         match counts.iter_mut().find(|(what, _)| *what == change.what) {
             Some((_, count)) => *count += 1,
@@ -165,12 +165,12 @@ fn of_chess(was: &Person, is: &Person) -> Vec<Difference> {
     let rating = |person: &Person| number(person.rating.map(|rating| rating.0));
     let elo = |person: &Person| number(person.fide_rating.map(|rating| rating.0));
     type Say = fn(String, String) -> Text;
-    let all: [(&'static str, String, String, Say); 5] = [
-        ("rating", rating(was), rating(is), |from, to| text!("preview-rating", from, to)),
-        ("fide_title", was.fide_title.clone(), is.fide_title.clone(), |from, to| text!("change-title", from, to)),
-        ("fide_rating", elo(was), elo(is), |from, to| text!("change-elo", from, to)),
-        ("fide_games", games(was), games(is), |from, to| text!("preview-fide-games", from, to)),
-        ("merged", into(was), into(is), |_, to| match to.as_str() {
+    let all: [(Fact, String, String, Say); 5] = [
+        (Fact::Rating, rating(was), rating(is), |from, to| text!("preview-rating", from, to)),
+        (Fact::FideTitle, was.fide_title.clone(), is.fide_title.clone(), |from, to| text!("change-title", from, to)),
+        (Fact::FideRating, elo(was), elo(is), |from, to| text!("change-elo", from, to)),
+        (Fact::FideGames, games(was), games(is), |from, to| text!("preview-fide-games", from, to)),
+        (Fact::Merged, into(was), into(is), |_, to| match to.as_str() {
             "–" => text!("preview-unmerged"),
             _ => text!("preview-merged", into = to),
         }),
@@ -194,12 +194,20 @@ fn of_records(before: &Register, after: &Register) -> Vec<Change> {
             changes.push(Change { about: "player", id: id.clone(), name: name.clone(), what, from, to, said });
         }
     };
-    compare("licence", licences(before.records), licences(after.records));
-    compare("candidate_result", results(before), results(after));
+    compare(Fact::Licence, licences(before.records), licences(after.records));
+    compare(Fact::CandidateResult, results(before), results(after));
     let annulled = after.annulled.iter().filter(|report| !before.annulled.contains(report));
     changes.extend(annulled.map(|id| {
         let (name, from, to) = (String::new(), String::new(), String::new());
-        Change { about: "report", id: id.clone(), name, what: "annulled", from, to, said: text!("preview-annulled") }
+        Change {
+            about: "report",
+            id: id.clone(),
+            name,
+            what: Fact::Annulled,
+            from,
+            to,
+            said: text!("preview-annulled"),
+        }
     }));
     changes
 }

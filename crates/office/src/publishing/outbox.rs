@@ -2,6 +2,7 @@
 
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, of_error, text};
+use kartotek_mail::contacts::Contacts;
 use kartotek_mail::outbox::{self, Source, Written};
 use kartotek_register::Office;
 use kartotek_register::fsx::Tree;
@@ -14,7 +15,7 @@ use std::path::Path;
 /// # Errors
 /// The outbox cannot be written.
 pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_last: bool) -> Result<Option<Written>> {
-    let contacts = match outbox::contacts(&office.root) {
+    let contacts = match Contacts::of_office(&office.root) {
         Ok(Some(contacts)) => contacts,
         Ok(None) => return Ok(None),
         // The lists are out all the same; that no letters are is told.

@@ -2,6 +2,7 @@
 //! two are held against each other.
 
 use super::emt;
+use super::fact::Fact;
 use crate::backlog::Month;
 use crate::batch::{Batch, Outcome};
 use crate::decide::preview::{self, Change, Register};
@@ -95,7 +96,7 @@ pub struct Known {
     /// The first run that did.
     pub run: String,
     /// Its status by the last one.
-    pub status: &'static str,
+    pub status: Status,
     /// The last run.
     pub since: String,
     pub hash: String,
@@ -167,7 +168,7 @@ pub fn impact(office: &mut Office, supposed: Supposed, day: NaiveDate, language:
     let published = published(office, &inbox, &with)?;
     let compared = compare(office, &without, &with, day)?;
     let changes = preview::differences(&without.register(), &with.register());
-    let is_told = |change: &Change| matches!(change.what, "rating" | "candidate_result");
+    let is_told = |change: &Change| matches!(change.what, Fact::Rating | Fact::CandidateResult);
     let changes = changes.into_iter().filter(|change| !is_told(change)).collect();
     let mut decisions: Vec<DecisionImpact> =
         more.decisions.iter().map(|one| decision(one, &without, &with, language)).collect();
@@ -274,8 +275,7 @@ fn handled(office: &Office, filings: &[Filing]) -> Result<HashMap<String, Known>
         for handled_report in run.handled()?.into_iter().filter(|handled| hashes.contains(handled.hash.as_str())) {
             let first =
                 handled.get(&handled_report.hash).map_or_else(|| run.name.to_string(), |known| known.run.clone());
-            let (status, since, hash) =
-                (handled_report.status.as_str(), run.name.to_string(), handled_report.hash.clone());
+            let (status, since, hash) = (handled_report.status, run.name.to_string(), handled_report.hash.clone());
             handled.insert(handled_report.hash, Known { run: first, status, since, hash });
         }
     }

@@ -5,6 +5,7 @@ pub mod club;
 pub mod emt;
 pub mod ending_sanctions;
 pub mod explain;
+pub mod fact;
 pub mod find;
 pub mod history;
 pub mod impact;

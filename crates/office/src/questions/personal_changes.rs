@@ -1,5 +1,6 @@
 //! Changes to a person beside the rating: name, club, federation, membership; whether a list has them.
 
+use super::fact::Fact;
 use super::history;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -16,8 +17,7 @@ use kartotek_register::last_rated;
 pub struct Change {
     /// Place in the chain.
     pub run: usize,
-    /// `name`, `club`, `federation`, `member`, `fide_id`, `birth_date`, `public`, `left`, or `archived`.
-    pub what: &'static str,
+    pub what: Fact,
     /// The value as the register's table has it.
     pub from: String,
     pub to: String,
@@ -80,15 +80,14 @@ fn differences(office: &Office, run: usize, before: &Stand, now: &Stand, changes
         let word = |archived| if archived { "yes" } else { "no" }.to_owned();
         let (from, to) = (word(before.is_archived), word(now.is_archived));
         let paragraph = Some(inactivity::RULE.paragraph);
-        changes.push(Change { run, what: "archived", from, to, paragraph, said, decisions: Vec::new() });
+        changes.push(Change { run, what: Fact::Archived, from, to, paragraph, said, decisions: Vec::new() });
     }
 }
 
 /// A value that differs between a record and a later one.
 #[derive(Clone, Debug)]
 pub struct Difference {
-    /// As the register's table calls it.
-    pub what: &'static str,
+    pub what: Fact,
     /// As the register's table has it.
     pub from: String,
     pub to: String,
@@ -104,29 +103,29 @@ pub fn of_two(club: &dyn Fn(&str) -> String, was: &Person, is: &Person) -> Vec<D
             all.push(Difference { what, from, to, said });
         }
     };
-    tell("name", was.name.clone(), is.name.clone(), &|from, to| text!("life-name", from, to));
+    tell(Fact::Name, was.name.clone(), is.name.clone(), &|from, to| text!("life-name", from, to));
     let club = |id: &str| if id.is_empty() { word("") } else { club(id) };
-    tell("club", was.club.clone(), is.club.clone(), &|_, _| {
+    tell(Fact::Club, was.club.clone(), is.club.clone(), &|_, _| {
         text!("life-club", from = club(&was.club), to = club(&is.club))
     });
     let (from, to) = (was.federation.clone(), is.federation.clone());
-    tell("federation", from, to, &|from, to| text!("life-federation", from, to));
+    tell(Fact::Federation, from, to, &|from, to| text!("life-federation", from, to));
     let (from, to) = (was.citizenship.clone(), is.citizenship.clone());
-    tell("citizenship", from, to, &|from, to| text!("life-citizenship", from, to));
+    tell(Fact::Citizenship, from, to, &|from, to| text!("life-citizenship", from, to));
     let (from, to) = (office_csv::member(was.member).to_owned(), office_csv::member(is.member).to_owned());
-    tell("member", from, to, &|from, to| text!("life-member", from, to));
-    tell("fide_id", was.fide_id.clone(), is.fide_id.clone(), &|from, to| text!("life-fide-id", from, to));
+    tell(Fact::Member, from, to, &|from, to| text!("life-member", from, to));
+    tell(Fact::FideId, was.fide_id.clone(), is.fide_id.clone(), &|from, to| text!("life-fide-id", from, to));
     let (from, to) = (office_csv::birth_date(was.birth_date), office_csv::birth_date(is.birth_date));
-    tell("birth_date", from, to, &|from, to| text!("life-birth-date", from, to));
+    tell(Fact::BirthDate, from, to, &|from, to| text!("life-birth-date", from, to));
     let (from, to) = (office_csv::sex(was.sex).to_owned(), office_csv::sex(is.sex).to_owned());
-    tell("sex", from, to, &|from, to| text!("life-sex", from, to));
+    tell(Fact::Sex, from, to, &|from, to| text!("life-sex", from, to));
     let public = |person: &Person| if person.public { "yes" } else { "no" }.to_owned();
-    tell("public", public(was), public(is), &|_, _| {
+    tell(Fact::Public, public(was), public(is), &|_, _| {
         if is.public { text!("life-shown") } else { text!("life-hidden") }
     });
     if was.departure != is.departure {
         let day = |person: &Person| person.departure.map_or(String::new(), |left| left.day().to_string());
-        all.push(Difference { what: "left", from: day(was), to: day(is), said: departed(was, is) });
+        all.push(Difference { what: Fact::Left, from: day(was), to: day(is), said: departed(was, is) });
     }
     all
 }

@@ -16,7 +16,7 @@ use kartotek_ledger as ledger;
 use kartotek_ledger::Event;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::Office;
-use kartotek_register::run_folder::{HandledTournament, RunFolder};
+use kartotek_register::run_folder::{HandledTournament, RunFolder, Status};
 use serde::{Deserialize, Serialize};
 
 /// A report, by its id.
@@ -36,8 +36,7 @@ pub struct Report {
 pub struct Handled {
     pub run: String,
     pub date: String,
-    /// `rated`, `corrected`, `superseded` or `annulled`.
-    pub status: &'static str,
+    pub status: Status,
     pub name: String,
     pub tournament: String,
     pub last_round: String,
@@ -154,7 +153,7 @@ fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) 
     Ok(Handled {
         run: run.name.to_string(),
         date: run.name.date.to_string(),
-        status: handled.report.status.as_str(),
+        status: handled.report.status,
         name: handled.name.clone(),
         tournament: handled.report.tournament.clone(),
         last_round: handled.end.to_string(),

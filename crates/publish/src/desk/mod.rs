@@ -8,14 +8,15 @@ pub mod workbook;
 pub use self::page::{Choice, Desk, Field, Found, Input, Line, Question, Report, Section, Table};
 
 use crate::render::escape;
+use crate::site::template::{STYLE as PAGES, text};
 use anyhow::Result;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use kartotek_formats::bundle::digest;
-use kartotek_formats::texts::{Language, OrSay, Text, Value, say_named, visible};
+use kartotek_formats::texts::{Language, OrSay, Text, visible};
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::{Kwargs, Value as Given, ValueKind};
-use minijinja::{AutoEscape, Environment, Error, UndefinedBehavior, context};
+use minijinja::value::Kwargs;
+use minijinja::{AutoEscape, Environment, UndefinedBehavior, context};
 use serde::Serialize;
 
 /// Below the internal lists.
@@ -38,7 +39,7 @@ pub fn page(desk: &impl Serialize, language: Language) -> Result<Vec<u8>> {
     environment.set_syntax(SyntaxConfig::builder().trim_blocks(true).lstrip_blocks(true).build()?);
     environment.add_function("t", move |key: &str, values: Kwargs| text(language, key, &values));
     environment.add_filter("code", |text: &str| minijinja::Value::from_safe_string(with_code(text)));
-    let style = [crate::site::template::STYLE, STYLE].concat();
+    let style = [PAGES, STYLE].concat();
     let page = context! {
         desk => minijinja::value::Serde(desk),
         lang => language.code(),
@@ -67,18 +68,4 @@ fn with_code(text: &str) -> String {
 /// As a policy names what may stand in the page.
 fn hash(inline: &str) -> String {
     format!("sha256-{}", BASE64_STANDARD.encode(digest(inline.as_bytes())))
-}
-
-/// A text of the catalogue, with the values that the template gives it.
-fn text(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
-    let mut given = Vec::new();
-    for name in values.args() {
-        let value: Given = values.get(name)?;
-        let value = match value.kind() {
-            ValueKind::Number => i64::try_from(value).map_or_else(|_| Value::word(""), Value::from),
-            _ => Value::word(value),
-        };
-        given.push((name.to_owned(), value));
-    }
-    Ok(say_named(language, key, &given))
 }

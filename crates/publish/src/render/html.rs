@@ -1,8 +1,9 @@
 //! For browsers and paper: a page that stands alone.
 
 use super::{Table, day, is_number, shown};
+use crate::site::template::STYLE;
 use anyhow::Result;
-use kartotek_formats::texts::visible;
+use kartotek_formats::texts::{Language, visible};
 use std::fmt::Write;
 
 /// More columns than these want a sheet that lies on its side.
@@ -11,18 +12,16 @@ const MOST_UPRIGHT: usize = 10;
 pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     let title = escape(&table.title.say(table.language));
     let whose = escape(&format!("{}, {}", table.federation, day(table.day, table.language)));
-    let style = include_str!("../../../../data/site/style.css");
     let (body, dense) = match table.columns.len() {
         ..=MOST_UPRIGHT => ("", ""),
         _ => (" class=\"landscape\"", " class=\"dense\""),
     };
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
-         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}, {whose}</title>\n\
-         <link rel=\"icon\" href=\"data:,\">\n<style>\n{style}</style>\n</head>\n<body{body}>\n<main>\n<h1>{title}</h1>\n<p class=\"lead\">{whose}</p>\n\
-         <div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n<table{dense}>\n<thead><tr>",
-        table.language.code()
-    );
+    let mut page = head(table.language, &format!("{title}, {whose}"), &title, body);
+    write!(
+        page,
+        "<p class=\"lead\">{whose}</p>\n<div class=\"scroll\" role=\"region\" aria-label=\"{title}\" tabindex=\"0\">\n\
+         <table{dense}>\n<thead><tr>"
+    )?;
     let class = |column| if is_number(column) { " class=\"n\"" } else { "" };
     for (column, heading) in table.columns.iter().zip(table.headings()) {
         write!(page, "<th scope=\"col\"{}>{}</th>", class(column), escape(&heading))?;
@@ -37,6 +36,16 @@ pub fn bytes(table: &Table) -> Result<Vec<u8>> {
     }
     page.push_str("</tbody>\n</table>\n</div>\n</main>\n</body>\n</html>\n");
     Ok(page.into_bytes())
+}
+
+/// The beginning of a page up to its heading, escaped texts in it: nothing is loaded, and nothing in it runs. `body`: attributes.
+pub fn head(language: Language, title: &str, heading: &str, body: &str) -> String {
+    format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n\
+         <meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>{title}</title>\n\
+         <link rel=\"icon\" href=\"data:,\">\n<style>\n{STYLE}</style>\n</head>\n<body{body}>\n<main>\n<h1>{heading}</h1>\n",
+        language.code(),
+    )
 }
 
 /// As text of a page: nothing in it is markup.

@@ -8,7 +8,7 @@ mod part;
 mod xlsx;
 
 pub use self::csv::csv;
-pub use self::html::escape;
+pub use self::html::{escape, head};
 pub use self::json::schema;
 pub use self::part::ListOfSome;
 use super::folder::PUBLIC;
@@ -166,4 +166,13 @@ pub(crate) fn exact(column: &NamedColumn, row: usize) -> Cow<'_, str> {
 /// Numbers stand at the right.
 pub(crate) fn is_number(column: &NamedColumn) -> bool {
     matches!(column.values, Values::Number(_) | Values::Hundredths(_)) || is_score(column)
+}
+
+/// A change with its sign: `+5`, `0`, `−31`.
+pub fn signed(change: i32) -> String {
+    match change {
+        1.. => format!("+{change}"),
+        0 => "0".to_owned(),
+        _ => format!("−{}", change.unsigned_abs()),
+    }
 }

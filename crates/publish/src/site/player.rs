@@ -4,6 +4,7 @@ use super::pages::{Site, anchor, given};
 use super::picture::{self, Words};
 use super::source::{Achievement, Entry, Player, Step, StepLine};
 use super::{Said, class_name};
+use crate::render::signed;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Value, text};
 use minijinja::context;
@@ -90,13 +91,5 @@ impl Site<'_> {
             Some((file, (before, after))) => context! { before, file, name, after },
             None => context! { before => line.text.as_str() },
         }
-    }
-}
-
-fn signed(change: i32) -> String {
-    match change {
-        1.. => format!("+{change}"),
-        0 => "0".to_owned(),
-        _ => format!("−{}", change.unsigned_abs()),
     }
 }

@@ -86,17 +86,15 @@ const NAVIGATION: [Link; 4] = [
 ];
 
 /// A text of the catalogue, with the values that a template gives it.
-fn text(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
+pub fn text(language: Language, key: &str, values: &Kwargs) -> Result<String, Error> {
     let mut given = Vec::new();
     for name in values.args() {
         let value: Given = values.get(name)?;
-        given.push((
-            name.to_owned(),
-            match value.kind() {
-                ValueKind::Number => i64::try_from(value).map_or_else(|_| Value::word(""), Value::from),
-                _ => Value::word(value),
-            },
-        ));
+        let value = match value.kind() {
+            ValueKind::Number => i64::try_from(value).map_or_else(|_| Value::word(""), Value::from),
+            _ => Value::word(value),
+        };
+        given.push((name.to_owned(), value));
     }
     Ok(texts::say_named(language, key, &given))
 }

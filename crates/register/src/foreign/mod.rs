@@ -2,6 +2,9 @@
 //! once it is open (a listing may be out of date), and read up to a limit. One that a person has named is trusted more.
 
 use super::fsx;
+use anyhow::bail;
+use kartotek_formats::limits::LARGEST_TABLE;
+use kartotek_formats::texts::{OrSay, cannot_read, text};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -44,6 +47,18 @@ pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, Unread> {
 /// It cannot be read.
 pub fn read_named(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     upto(File::open(path)?, most, 0)
+}
+
+/// Reads a table that a person has named.
+///
+/// # Errors
+/// It cannot be read, or is larger than any.
+pub fn read_table(path: &Path) -> anyhow::Result<Vec<u8>> {
+    let bytes = read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path))?;
+    if bytes.len() as u64 > LARGEST_TABLE {
+        bail!(text!("table-too-large", file = path.display().to_string(), most = LARGEST_TABLE >> 20));
+    }
+    Ok(bytes)
 }
 
 /// Opens a file that a person has named, to be read piece by piece.

@@ -5,10 +5,10 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_formats::{office_csv, rule_set};
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 
 /// The outcome of a report that was handled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
     Rated,

@@ -1,7 +1,8 @@
 //! Parquet files of any length, written and read piece by piece: a piece becomes a row group, and only pieces lie in
 //! memory.
 
-use crate::{Error, date};
+use crate::Error;
+use chrono::NaiveDate;
 use polars_arrow::array::{
     Array, DictionaryArray, MutableBinaryViewArray, MutablePrimitiveArray, MutableUtf8ValuesArray, PrimitiveArray,
     Utf8Array, Utf8ViewArray,
@@ -400,7 +401,9 @@ impl Column {
     /// It holds something that has no text.
     pub fn texts(&self) -> Result<Texts, Error> {
         if let Some(days) = self.days() {
-            let texts = days.iter().map(|day| day.and_then(|&day| date(day)).map(|date| date.to_string()));
+            let texts = days
+                .iter()
+                .map(|day| day.and_then(|&day| NaiveDate::from_epoch_days(day)).map(|date| date.to_string()));
             return Ok(Texts(MutableBinaryViewArray::<str>::from_iter(texts).freeze()));
         }
         let texts = cast_default(&*self.0, &ArrowDataType::Utf8View)?;

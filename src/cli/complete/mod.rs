@@ -137,9 +137,9 @@ fn candidates(folder: PathBuf, wanted: Wanted, typed: &str) -> anyhow::Result<Ve
 /// Behind the script of clap for a shell: it is asked first what the office knows. Empty: the shell has no such script.
 pub fn script(shell: clap_complete::Shell) -> &'static str {
     match shell {
-        clap_complete::Shell::Bash => include_str!("complete/kartotek.bash"),
-        clap_complete::Shell::Zsh => include_str!("complete/kartotek.zsh"),
-        clap_complete::Shell::Fish => include_str!("complete/kartotek.fish"),
+        clap_complete::Shell::Bash => include_str!("kartotek.bash"),
+        clap_complete::Shell::Zsh => include_str!("kartotek.zsh"),
+        clap_complete::Shell::Fish => include_str!("kartotek.fish"),
         _ => "",
     }
 }

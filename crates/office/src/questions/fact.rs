@@ -1,0 +1,72 @@
+//! Facts of the register that may change.
+
+use serde::{Serialize, Serializer};
+
+/// A column of the register's table, or the whole record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fact {
+    Name,
+    Club,
+    Federation,
+    Citizenship,
+    Member,
+    FideId,
+    BirthDate,
+    Sex,
+    Public,
+    Left,
+    /// Whether a list has the player.
+    Archived,
+    Rating,
+    FideTitle,
+    FideRating,
+    FideGames,
+    /// Another number.
+    Id,
+    Merged,
+    Entered,
+    Gone,
+    /// The district of a club.
+    District,
+    Licence,
+    CandidateResult,
+    /// A report was taken back.
+    Annulled,
+}
+
+impl Fact {
+    /// The word for it, in the tables and for other programs.
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Fact::Name => "name",
+            Fact::Club => "club",
+            Fact::Federation => "federation",
+            Fact::Citizenship => "citizenship",
+            Fact::Member => "member",
+            Fact::FideId => "fide_id",
+            Fact::BirthDate => "birth_date",
+            Fact::Sex => "sex",
+            Fact::Public => "public",
+            Fact::Left => "left",
+            Fact::Archived => "archived",
+            Fact::Rating => "rating",
+            Fact::FideTitle => "fide_title",
+            Fact::FideRating => "fide_rating",
+            Fact::FideGames => "fide_games",
+            Fact::Id => "id",
+            Fact::Merged => "merged",
+            Fact::Entered => "entered",
+            Fact::Gone => "gone",
+            Fact::District => "district",
+            Fact::Licence => "licence",
+            Fact::CandidateResult => "candidate_result",
+            Fact::Annulled => "annulled",
+        }
+    }
+}
+
+impl Serialize for Fact {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
