@@ -16,16 +16,22 @@ pub trait Kind {
     const BACK: Text;
     const WAY_BACK: WayBack;
 
-    fn about(row: &Self::Row) -> About<'_>;
+    fn about(_row: &Self::Row) -> About<'_> {
+        About::default()
+    }
 
     fn effect(row: &Self::Row) -> Effect<'_>;
 
     /// An objection to keys of one decision that contradict each other.
-    fn objection(row: &Self::Row) -> Option<Text>;
+    fn objection(_row: &Self::Row) -> Option<Text> {
+        None
+    }
 
     /// The matter of a decision: of two decisions of a kind about the same matter the later one takes the place of the
     /// other. `None`: each stands for itself.
-    fn matter(row: &Self::Row) -> Option<Matter>;
+    fn matter(_row: &Self::Row) -> Option<Matter> {
+        None
+    }
 
     /// The row has a day of its own: the day on which it was written down adds nothing.
     fn has_own_day(_row: &Self::Row) -> bool {
@@ -111,10 +117,14 @@ pub trait Ruling {
     }
 
     /// Whether the report says the same of itself.
-    fn is_said_by(&self, report: &ReportAsFiled) -> bool;
+    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
+        false
+    }
 
     /// The findings that it answers; empty: it answers none.
-    fn answers(&self) -> Vec<&'static Code>;
+    fn answers(&self) -> Vec<&'static Code> {
+        Vec::new()
+    }
 
     /// The standing of a decision whose report was rated without it.
     fn late(&self) -> Late;

@@ -3,7 +3,6 @@
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::ruled::RuledReport;
-use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{Filed, GameAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
@@ -38,10 +37,6 @@ impl Kind for Absence {
         Effect::Ruling(row)
     }
 
-    fn objection(_row: &AbsenceRow) -> Option<Text> {
-        None
-    }
-
     fn matter(row: &AbsenceRow) -> Option<Matter> {
         Some(vec![row.report.clone(), row.no.to_string(), row.round.to_string()])
     }
@@ -67,10 +62,6 @@ impl Ruling for AbsenceRow {
     fn is_said_by(&self, report: &ReportAsFiled) -> bool {
         let is_unexcused = report.unexcused.iter().any(|filed| filed.value == (self.round, self.no));
         is_unexcused != self.excused
-    }
-
-    fn answers(&self) -> Vec<&'static Code> {
-        Vec::new()
     }
 
     fn late(&self) -> Late {

@@ -1,7 +1,7 @@
 //! The person meant by a name that the register does not have.
 
 use super::super::day::date_text;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::texts::{Text, text};
@@ -45,9 +45,5 @@ impl Kind for Alias {
         }
         let born = row.birth_date.as_ref().filter(|born| parse_birth_date(born).is_none());
         born.map(|born| decision_syntax::birth_date(born))
-    }
-
-    fn matter(_row: &AliasRow) -> Option<Matter> {
-        None
     }
 }

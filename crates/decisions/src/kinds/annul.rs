@@ -1,6 +1,6 @@
 //! The annulment of a rated report (4.5.4.1).
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
 use super::ReportRow;
 use kartotek_formats::texts::{Text, text};
 
@@ -18,13 +18,5 @@ impl Kind for Annul {
 
     fn effect(_row: &ReportRow) -> Effect<'_> {
         Effect::Event
-    }
-
-    fn objection(_row: &ReportRow) -> Option<Text> {
-        None
-    }
-
-    fn matter(_row: &ReportRow) -> Option<Matter> {
-        None
     }
 }

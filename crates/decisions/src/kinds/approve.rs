@@ -6,7 +6,6 @@ use super::super::ruled::RuledReport;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
@@ -94,10 +93,6 @@ impl Ruling for ApproveRow {
             (ApprovalRow::Restart, no) => rulings.restarts.extend(no),
         }
         Ok(())
-    }
-
-    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
-        false
     }
 
     fn answers(&self) -> Vec<&'static Code> {

@@ -3,7 +3,6 @@
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::ruled::RuledReport;
-use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{OUR_FEDERATION, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
@@ -36,10 +35,6 @@ impl Kind for Assign {
         Effect::Ruling(row)
     }
 
-    fn objection(_row: &AssignRow) -> Option<Text> {
-        None
-    }
-
     fn matter(row: &AssignRow) -> Option<Matter> {
         Some(vec![row.report.clone(), row.no.to_string()])
     }
@@ -68,10 +63,6 @@ impl Ruling for AssignRow {
 
     fn is_said_by(&self, report: &ReportAsFiled) -> bool {
         report.players.iter().any(|player| player.no == self.no && player.assigned_rating == Some(self.rating))
-    }
-
-    fn answers(&self) -> Vec<&'static Code> {
-        Vec::new()
     }
 
     fn late(&self) -> Late {

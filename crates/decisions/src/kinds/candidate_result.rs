@@ -1,7 +1,7 @@
 //! A candidate result that stands in no report (§ 26 d).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -30,14 +30,6 @@ impl Kind for CandidateResult {
 
     fn effect(_row: &CandidateResultRow) -> Effect<'_> {
         Effect::Event
-    }
-
-    fn objection(_row: &CandidateResultRow) -> Option<Text> {
-        None
-    }
-
-    fn matter(_row: &CandidateResultRow) -> Option<Matter> {
-        None
     }
 
     fn has_own_day(_row: &CandidateResultRow) -> bool {

@@ -5,7 +5,6 @@ use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::ruled::{Confirmed as Finding, RuledReport};
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::{CODES, decision_syntax};
-use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -62,10 +61,6 @@ impl Ruling for ConfirmedRow {
             place: decision.place.clone(),
         });
         Ok(())
-    }
-
-    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
-        false
     }
 
     fn answers(&self) -> Vec<&'static Code> {

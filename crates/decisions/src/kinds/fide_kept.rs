@@ -47,10 +47,6 @@ impl Kind for FideKept {
         Effect::Standing
     }
 
-    fn objection(_row: &FideKeptRow) -> Option<Text> {
-        None
-    }
-
     fn matter(row: &FideKeptRow) -> Option<Matter> {
         let FideKeptRow { player, fide_id, what, list: _ } = row;
         Some(vec![player.clone(), fide_id.clone(), format!("{what:?}")])

@@ -1,7 +1,7 @@
 //! Elo ratings and titles from a FIDE list.
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
 use super::identity::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
@@ -67,10 +67,6 @@ impl Kind for FideList {
     const BACK: Text = text!("kind-fide-list-back");
     const WAY_BACK: WayBack = WayBack::Undo;
 
-    fn about(_row: &FideListRow) -> About<'_> {
-        About::default()
-    }
-
     fn effect(_row: &FideListRow) -> Effect<'_> {
         Effect::Event
     }
@@ -79,9 +75,5 @@ impl Kind for FideList {
         let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
         let wrong = row.players.iter().find(|entry| entry.rating.as_ref().is_some_and(is_wrong));
         wrong.map(|entry| decision_syntax::rating(entry.rating.unwrap_or_default(), &entry.id))
-    }
-
-    fn matter(_row: &FideListRow) -> Option<Matter> {
-        None
     }
 }

@@ -3,10 +3,9 @@
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::ruled::RuledReport;
-use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
-use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{Approval, Sex};
 use schemars::JsonSchema;
@@ -153,14 +152,6 @@ impl Ruling for IdentityRow {
             player.decided = Some(if self.nobody { Decided::Nobody } else { Decided::Person });
         }
         Ok(())
-    }
-
-    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
-        false
-    }
-
-    fn answers(&self) -> Vec<&'static Code> {
-        Vec::new()
     }
 
     fn late(&self) -> Late {

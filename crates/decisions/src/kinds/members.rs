@@ -1,7 +1,7 @@
 //! New members, and what changes about others: from a member file of the federation, from a table of changes, or one by one.
 
 use super::super::day::{Day, date_text};
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
@@ -99,10 +99,6 @@ impl Kind for Members {
     const BACK: Text = text!("kind-members-back");
     const WAY_BACK: WayBack = WayBack::Undo;
 
-    fn about(_row: &MembersRow) -> About<'_> {
-        About::default()
-    }
-
     fn effect(_row: &MembersRow) -> Effect<'_> {
         Effect::Event
     }
@@ -111,9 +107,5 @@ impl Kind for Members {
         let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
         let wrong = row.new.iter().find(|new| new.fide_rating.as_ref().is_some_and(is_wrong));
         wrong.map(|new| decision_syntax::rating(new.fide_rating.unwrap_or_default(), &new.id))
-    }
-
-    fn matter(_row: &MembersRow) -> Option<Matter> {
-        None
     }
 }

@@ -1,6 +1,6 @@
 //! Two records of the register are one person's.
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
@@ -27,20 +27,12 @@ impl Kind for Merge {
     const BACK: Text = text!("kind-merge-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
 
-    fn about(_row: &MergeRow) -> About<'_> {
-        About::default()
-    }
-
     fn effect(_row: &MergeRow) -> Effect<'_> {
         Effect::Event
     }
 
     fn objection(row: &MergeRow) -> Option<Text> {
         records(&row.player, &row.duplicate, row.rating)
-    }
-
-    fn matter(_row: &MergeRow) -> Option<Matter> {
-        None
     }
 }
 

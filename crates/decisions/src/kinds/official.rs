@@ -1,7 +1,7 @@
 //! A licence of a tournament director (4.6).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -47,9 +47,5 @@ impl Kind for Official {
     fn objection(row: &OfficialRow) -> Option<Text> {
         let is_turned = row.from.zip(row.to).is_some_and(|(from, to)| to.0 < from.0);
         is_turned.then(decision_syntax::to_before_from)
-    }
-
-    fn matter(_row: &OfficialRow) -> Option<Matter> {
-        None
     }
 }

@@ -1,7 +1,7 @@
 //! Changes to a person of the register: a field that a decision leaves out stays as it is.
 
 use super::super::day::{Day, date_text};
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,13 +59,5 @@ impl Kind for Player {
 
     fn effect(_row: &PlayerRow) -> Effect<'_> {
         Effect::Event
-    }
-
-    fn objection(_row: &PlayerRow) -> Option<Text> {
-        None
-    }
-
-    fn matter(_row: &PlayerRow) -> Option<Matter> {
-        None
     }
 }

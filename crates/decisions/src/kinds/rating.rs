@@ -1,6 +1,6 @@
 //! A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -39,13 +39,5 @@ impl Kind for Rating {
 
     fn effect(_row: &RatingRow) -> Effect<'_> {
         Effect::Event
-    }
-
-    fn objection(_row: &RatingRow) -> Option<Text> {
-        None
-    }
-
-    fn matter(_row: &RatingRow) -> Option<Matter> {
-        None
     }
 }

@@ -3,8 +3,6 @@
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::ruled::RuledReport;
-use kartotek_formats::diagnostic::Code;
-use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -32,10 +30,6 @@ impl Kind for Refuse {
         Effect::Ruling(row)
     }
 
-    fn objection(_row: &ReportRow) -> Option<Text> {
-        None
-    }
-
     fn matter(row: &ReportRow) -> Option<Matter> {
         Some(vec![row.report.clone()])
     }
@@ -45,14 +39,6 @@ impl Ruling for ReportRow {
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
         report.rulings.refused = Some((decision.place.clone(), decision.reason.clone()));
         Ok(())
-    }
-
-    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
-        false
-    }
-
-    fn answers(&self) -> Vec<&'static Code> {
-        Vec::new()
     }
 
     fn late(&self) -> Late {

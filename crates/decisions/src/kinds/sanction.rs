@@ -1,7 +1,7 @@
 //! A warning or a quarantine that stands in no report (§ 19).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::texts::{Text, text};
@@ -64,10 +64,6 @@ impl Kind for Sanction {
     const BACK: Text = text!("kind-sanction-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
 
-    fn about(_row: &SanctionRow) -> About<'_> {
-        About::default()
-    }
-
     fn effect(_row: &SanctionRow) -> Effect<'_> {
         Effect::Event
     }
@@ -84,10 +80,6 @@ impl Kind for Sanction {
             }
             _ => None,
         }
-    }
-
-    fn matter(_row: &SanctionRow) -> Option<Matter> {
-        None
     }
 
     // A private record is of one sanction.

@@ -1,6 +1,6 @@
 //! Another decision is taken back. No file is deleted: that one stays where it is, and no longer counts.
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, Matter, WayBack};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -25,10 +25,6 @@ impl Kind for Undo {
     const DOES: Text = text!("kind-undo");
     const BACK: Text = text!("kind-undo-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
-
-    fn about(_row: &UndoRow) -> About<'_> {
-        About::default()
-    }
 
     fn effect(_row: &UndoRow) -> Effect<'_> {
         Effect::Event
