@@ -2,6 +2,7 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{Filed, GameAsFiled, ReportAsFiled};
@@ -31,6 +32,10 @@ impl Kind for Absence {
 
     fn about(row: &AbsenceRow) -> About<'_> {
         About::report(&row.report).no(row.no)
+    }
+
+    fn people(_row: &AbsenceRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(row: &AbsenceRow) -> Effect<'_> {

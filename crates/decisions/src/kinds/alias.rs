@@ -2,6 +2,7 @@
 
 use super::super::day::date_text;
 use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::texts::{Text, text};
@@ -33,6 +34,11 @@ impl Kind for Alias {
 
     fn about(row: &AliasRow) -> About<'_> {
         About::person(&row.player)
+    }
+
+    fn people(row: &AliasRow) -> Vec<NamedPerson<'_>> {
+        let name = NamedPerson { name: Some(&row.name), is_alias: true, ..NamedPerson::registered(&row.player) };
+        vec![NamedPerson { born: row.birth_date.as_deref(), ..name }]
     }
 
     fn effect(_row: &AliasRow) -> Effect<'_> {

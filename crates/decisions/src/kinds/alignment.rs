@@ -1,6 +1,7 @@
 //! The annual alignment with the FIDE list (4.5.6).
 
 use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
@@ -38,6 +39,10 @@ impl Kind for Alignment {
     const DOES: Text = text!("kind-alignment");
     const BACK: Text = text!("kind-alignment-back");
     const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn people(_row: &AlignmentRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
 
     fn effect(_row: &AlignmentRow) -> Effect<'_> {
         Effect::Event

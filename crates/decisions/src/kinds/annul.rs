@@ -1,6 +1,7 @@
 //! The annulment of a rated report (4.5.4.1).
 
 use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use super::ReportRow;
 use kartotek_formats::texts::{Text, text};
 
@@ -14,6 +15,10 @@ impl Kind for Annul {
 
     fn about(row: &ReportRow) -> About<'_> {
         About::rated(&row.report)
+    }
+
+    fn people(_row: &ReportRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &ReportRow) -> Effect<'_> {

@@ -2,6 +2,7 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes;
@@ -54,6 +55,10 @@ impl Kind for Approve {
 
     fn about(row: &ApproveRow) -> About<'_> {
         About::report(&row.report).no(row.no)
+    }
+
+    fn people(_row: &ApproveRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(row: &ApproveRow) -> Effect<'_> {

@@ -2,6 +2,7 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{OUR_FEDERATION, ReportAsFiled};
@@ -29,6 +30,10 @@ impl Kind for Assign {
 
     fn about(row: &AssignRow) -> About<'_> {
         About::report(&row.report).no(row.no)
+    }
+
+    fn people(_row: &AssignRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(row: &AssignRow) -> Effect<'_> {

@@ -2,6 +2,7 @@
 
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -26,6 +27,10 @@ impl Kind for CandidateResult {
 
     fn about(row: &CandidateResultRow) -> About<'_> {
         About::person(&row.player)
+    }
+
+    fn people(_row: &CandidateResultRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &CandidateResultRow) -> Effect<'_> {

@@ -1,6 +1,7 @@
 //! Changes to a club of the register. Its id stays: a page or a table that names it leads on.
 
 use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -100,6 +101,10 @@ impl Kind for Club {
     const DOES: Text = text!("kind-club");
     const BACK: Text = text!("kind-club-back");
     const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn people(_row: &ClubRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
 
     fn effect(_row: &ClubRow) -> Effect<'_> {
         Effect::Event

@@ -2,6 +2,7 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::{Confirmed as Finding, RuledReport};
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::{CODES, decision_syntax};
@@ -30,6 +31,10 @@ impl Kind for Confirmed {
 
     fn about(row: &ConfirmedRow) -> About<'_> {
         About::report(&row.report).no(row.no)
+    }
+
+    fn people(_row: &ConfirmedRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(row: &ConfirmedRow) -> Effect<'_> {

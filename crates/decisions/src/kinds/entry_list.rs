@@ -3,6 +3,7 @@
 use super::super::Decision;
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Late, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::{ReturnedRating, RuledReport};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
@@ -41,6 +42,10 @@ impl Kind for EntryList {
 
     fn about(row: &EntryListRow) -> About<'_> {
         About::tournament(&row.tournament)
+    }
+
+    fn people(_row: &EntryListRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(row: &EntryListRow) -> Effect<'_> {

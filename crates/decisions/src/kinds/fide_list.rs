@@ -2,6 +2,7 @@
 
 use super::super::day::Day;
 use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use super::identity::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
@@ -66,6 +67,17 @@ impl Kind for FideList {
     const DOES: Text = text!("kind-fide-list");
     const BACK: Text = text!("kind-fide-list-back");
     const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn people(row: &FideListRow) -> Vec<NamedPerson<'_>> {
+        let players = row.players.iter();
+        let players =
+            players.map(|row| NamedPerson { fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) });
+        let found = row.found.iter().map(|row| {
+            let name = row.name.as_deref();
+            NamedPerson { name, fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) }
+        });
+        players.chain(found).collect()
+    }
 
     fn effect(_row: &FideListRow) -> Effect<'_> {
         Effect::Event

@@ -2,6 +2,7 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
@@ -110,6 +111,14 @@ impl Kind for Identity {
 
     fn about(row: &IdentityRow) -> About<'_> {
         About { person: row.player.as_deref(), ..About::report(&row.report).no(row.no) }
+    }
+
+    fn people(row: &IdentityRow) -> Vec<NamedPerson<'_>> {
+        let enters = row.enters.iter().map(|enters| {
+            let (name, born) = (enters.name.as_deref(), enters.birth_date.as_deref());
+            NamedPerson { name, born, ..NamedPerson::player(&row.report, row.no) }
+        });
+        enters.collect()
     }
 
     fn effect(row: &IdentityRow) -> Effect<'_> {

@@ -2,6 +2,7 @@
 
 use super::super::day::{Day, date_text};
 use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
@@ -98,6 +99,19 @@ impl Kind for Members {
     const DOES: Text = text!("kind-members");
     const BACK: Text = text!("kind-members-back");
     const WAY_BACK: WayBack = WayBack::Undo;
+
+    fn people(row: &MembersRow) -> Vec<NamedPerson<'_>> {
+        let new = row.new.iter().map(|row| {
+            let (name, born, fide_id) =
+                (Some(row.name.as_str()), row.birth_date.as_deref(), Some(row.fide_id.as_str()));
+            NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }
+        });
+        let changed = row.changed.iter().map(|row| {
+            let (name, born, fide_id) = (row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
+            NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }
+        });
+        new.chain(changed).collect()
+    }
 
     fn effect(_row: &MembersRow) -> Effect<'_> {
         Effect::Event

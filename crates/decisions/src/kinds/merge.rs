@@ -1,6 +1,7 @@
 //! Two records of the register are one person's.
 
 use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
@@ -26,6 +27,10 @@ impl Kind for Merge {
     const DOES: Text = text!("kind-merge");
     const BACK: Text = text!("kind-merge-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
+
+    fn people(_row: &MergeRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
 
     fn effect(_row: &MergeRow) -> Effect<'_> {
         Effect::Event

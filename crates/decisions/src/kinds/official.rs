@@ -2,6 +2,7 @@
 
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -38,6 +39,10 @@ impl Kind for Official {
 
     fn about(row: &OfficialRow) -> About<'_> {
         About::person(&row.player)
+    }
+
+    fn people(_row: &OfficialRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &OfficialRow) -> Effect<'_> {

@@ -2,6 +2,7 @@
 
 use super::super::day::{Day, date_text};
 use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -55,6 +56,11 @@ impl Kind for Player {
 
     fn about(row: &PlayerRow) -> About<'_> {
         About::person(&row.id)
+    }
+
+    fn people(row: &PlayerRow) -> Vec<NamedPerson<'_>> {
+        let (name, born, fide_id) = (row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
+        vec![NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }]
     }
 
     fn effect(_row: &PlayerRow) -> Effect<'_> {

@@ -1,6 +1,7 @@
 //! A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
 
 use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -35,6 +36,10 @@ impl Kind for Rating {
 
     fn about(row: &RatingRow) -> About<'_> {
         About::person(&row.player)
+    }
+
+    fn people(_row: &RatingRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &RatingRow) -> Effect<'_> {

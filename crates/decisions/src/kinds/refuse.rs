@@ -2,6 +2,7 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -24,6 +25,10 @@ impl Kind for Refuse {
 
     fn about(row: &ReportRow) -> About<'_> {
         About::report(&row.report)
+    }
+
+    fn people(_row: &ReportRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(row: &ReportRow) -> Effect<'_> {

@@ -2,6 +2,7 @@
 
 use super::super::day::Day;
 use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::texts::{Text, text};
@@ -63,6 +64,11 @@ impl Kind for Sanction {
     const DOES: Text = text!("kind-sanction");
     const BACK: Text = text!("kind-sanction-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
+    const IS_PRIVATE: bool = true;
+
+    fn people(_row: &SanctionRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
 
     fn effect(_row: &SanctionRow) -> Effect<'_> {
         Effect::Event

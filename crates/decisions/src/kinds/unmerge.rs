@@ -1,6 +1,7 @@
 //! Two records that were merged are two people's after all.
 
 use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use super::merge::records;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -25,6 +26,10 @@ impl Kind for Unmerge {
     const DOES: Text = text!("kind-unmerge");
     const BACK: Text = text!("kind-unmerge-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
+
+    fn people(_row: &UnmergeRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
 
     fn effect(_row: &UnmergeRow) -> Effect<'_> {
         Effect::Event

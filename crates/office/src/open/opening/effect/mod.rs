@@ -1,5 +1,5 @@
 //! Effects of decisions on the register: a file for each kind that changes it by itself, called as the one in
-//! `decision/kinds` that holds its keys.
+//! `decisions/kinds` that holds its keys.
 
 mod alignment;
 mod annul;
