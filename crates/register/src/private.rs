@@ -149,6 +149,7 @@ impl Sealed {
     }
 
     fn bytes(&self) -> Result<Vec<u8>> {
+        #[expect(clippy::disallowed_methods, reason = "never shown, and named by its bytes")]
         let mut bytes = serde_json::to_vec_pretty(self)?;
         bytes.push(b'\n');
         Ok(bytes)
