@@ -168,7 +168,7 @@ fn sockets(sources: &Sources) -> Outcome {
     violations.outcome("no run opens a connection; `kartotek mail --send` alone does:")
 }
 
-/// Who may do what clippy forbids (`clippy.toml`): write files, write JSON as it is, ask the clock.
+/// Files that may do what clippy forbids (`clippy.toml`): write files, write JSON as it is, ask the clock.
 const SILENCED: [&str; 7] = [
     "crates/register/src/fsx/mod.rs",
     "crates/register/src/fsx/readers.rs",
