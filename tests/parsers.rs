@@ -2,19 +2,21 @@
 //! beginnings, so a version that says them otherwise must be noticed.
 
 use crate::support::{Outcome, Test};
-use kartotek_formats::texts::{Language, say, slip};
+use kartotek_formats::texts::{Language, of_error, say, slip};
+use serde::Deserialize;
 
 pub fn tests() -> Result<Vec<Test>, String> {
     Ok(vec![
         Test::new("texts: TOML says what slips are known by", || pinned(&TOML, &toml_says)),
         Test::new("texts: JSON says what slips are known by", || pinned(&JSON, &json_says)),
+        Test::new("texts: TOML and JSON say what is wrong about keys, words and days, and where", keys_and_places),
     ])
 }
 
 /// The text that is read, the library's message, and the text of ours.
 type Slip = (&'static str, &'static str, &'static str);
 
-const TOML: [Slip; 13] = [
+const TOML: [Slip; 14] = [
     ("a = abc", "string values must be quoted, expected literal string", "form-syntax--unquoted"),
     ("a = x\"", "missing opening quote, expected `\"`", "form-syntax--unquoted"),
     ("a = \"x", "invalid basic string, expected `\"`", "form-syntax--open-text"),
@@ -26,6 +28,7 @@ const TOML: [Slip; 13] = [
     ("a = [1,2}", "missing comma between array elements, expected `,`", "form-syntax--missing-comma"),
     ("a = [1,,2]", "extra comma in array, expected value", "form-syntax--extra-comma"),
     ("a = \"x\"y", "unexpected key or value, expected newline, `#`", "form-syntax--left-over"),
+    ("= 1", "unquoted keys cannot be empty, expected letters, numbers, `-`, `_`", "form-syntax--key"),
     ("é = 1", "invalid unquoted key, expected letters, numbers, `-`, `_`", "form-syntax--key"),
     (
         "a = \"\\q\"",
@@ -63,6 +66,100 @@ fn pinned(slips: &[Slip], says: &dyn Fn(&str) -> Option<String>) -> Outcome {
         let ours = slip(&said).map(|text| text.say(Language::En)).unwrap_or_default();
         if said != *expected || ours != say(Language::En, key, &[]) {
             wrong.push(format!("{text:?}: `{said}`, not `{expected}`; of ours `{ours}`, not {key}"));
+        }
+    }
+    if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Word {
+    One,
+    Two,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[expect(dead_code, reason = "only errors are looked at")]
+enum Either {
+    One(u8),
+    Two(u8),
+}
+
+/// The table that the rows below are read into.
+#[derive(Deserialize)]
+#[expect(dead_code, reason = "only errors are looked at")]
+struct Row {
+    word: Option<Word>,
+    either: Option<Either>,
+}
+
+fn of_toml(text: &str) -> Option<(String, anyhow::Error)> {
+    toml::from_str::<Row>(text).err().map(|error| (error.to_string(), error.into()))
+}
+
+fn of_json(text: &str) -> Option<(String, anyhow::Error)> {
+    serde_json::from_str::<Row>(text).err().map(|error| (error.to_string(), error.into()))
+}
+
+/// The reader, the text, parts of the library's whole message, and our sentence.
+type Said = (fn(&str) -> Option<(String, anyhow::Error)>, &'static str, &'static [&'static str], &'static str);
+
+const SAID: [Said; 7] = [
+    (
+        of_toml,
+        "word = \"one\"\nword = \"two\"",
+        &["TOML parse error at line 2, column 1\n", "\nduplicate key\n"],
+        "line 2, column 1: this key is given twice",
+    ),
+    (
+        of_json,
+        "{\"word\": \"one\",\n \"word\": \"two\"}",
+        &["duplicate field `word` at line 2 column 7"],
+        "line 2, column 7: the key `word` is given twice",
+    ),
+    (
+        of_toml,
+        "word = \"three\"",
+        &["TOML parse error at line 1, column 8\n", "\nunknown variant `three`, expected `one` or `two`\n"],
+        "line 1, column 8: `three` is not one of the words that are allowed here: `one` or `two`",
+    ),
+    (
+        of_json,
+        "{\"word\": \"three\"}",
+        &["unknown variant `three`, expected `one` or `two` at line 1 column 16"],
+        "line 1, column 16: `three` is not one of the words that are allowed here: `one` or `two`",
+    ),
+    (
+        of_toml,
+        "either = {}",
+        &["TOML parse error at line 1, column 10\n", "\nwanted exactly 1 element, found 0 elements\n"],
+        "line 1, column 10: only one of the keys may be here, and there are several",
+    ),
+    (
+        of_toml,
+        "either = {one = 1, two = 2}",
+        &["TOML parse error at line 1, column 10\n", "\nwanted exactly 1 element, more than 1 element\n"],
+        "line 1, column 10: only one of the keys may be here, and there are several",
+    ),
+    (
+        of_toml,
+        "word = 2026-02-30",
+        &["TOML parse error at line 1, column 8\n", "\ninvalid date, expected day between 01 and 28\n"],
+        "line 1, column 8: invalid date, expected day between 01 and 28",
+    ),
+];
+
+fn keys_and_places() -> Outcome {
+    let mut wrong = Vec::new();
+    for (read, text, parts, expected) in SAID {
+        let Some((said, error)) = read(text) else {
+            wrong.push(format!("{text:?} is read"));
+            continue;
+        };
+        let ours = of_error(&error).say(Language::En);
+        if !parts.iter().all(|part| said.contains(part)) || ours != expected {
+            wrong.push(format!("{text:?}: `{said}`, not {parts:?}; of ours `{ours}`, not `{expected}`"));
         }
     }
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }

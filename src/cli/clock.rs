@@ -1,7 +1,7 @@
 //! Today, by the system's clock: the only place that asks for it.
 
 use super::Failure;
-use chrono::NaiveDate;
+use chrono::{DateTime, NaiveDate, Utc};
 use kartotek_formats::texts::text;
 
 /// For tests and rehearsals: an earlier day than the clock's. A later one is refused: what the law erases goes by today, so
@@ -24,8 +24,15 @@ fn variable() -> Option<String> {
     std::env::var(VARIABLE).ok()
 }
 
+#[expect(clippy::disallowed_methods, reason = "the clock")]
 fn clock() -> NaiveDate {
     chrono::Local::now().date_naive()
+}
+
+/// This moment in universal time, for those who watch how long runs take.
+#[expect(clippy::disallowed_methods, reason = "the clock")]
+pub fn moment() -> DateTime<Utc> {
+    Utc::now()
 }
 
 fn by(variable: Option<&str>, clock: NaiveDate) -> Result<NaiveDate, Failure> {

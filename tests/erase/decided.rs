@@ -8,10 +8,12 @@ use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 3] = [
+    let stories: [Story; 5] = [
         ("after changes of a name, their undoing and FIDE's name, every run is made again", renamed),
         ("after a merge, an alias, an annulment and a death, every run is made again", merged),
         ("a name that somebody else has too stays theirs, also in a workbook", shared),
+        ("whoever was taken for a newcomer first is erased by the name that they were to enter with", taken_for_new),
+        ("a newcomer who was taken for somebody else keeps their name when that one is erased", taken_for_another),
     ];
     stories.into_iter().map(|(sentence, run)| Test::new(format!("erase: {sentence}"), run)).collect()
 }
@@ -131,6 +133,38 @@ fn merged() -> Outcome {
     let used = support::read(&here.join("office/runs/0003-2026-04-01/decisions.csv"))?;
     says(&used, &["alias", "identity"])?;
     erased_for_good(here)
+}
+
+const OF_NOBODY: &str = "nobody = true\n[identity.enters]\nname = \"Ukendte, Aasemor\"\nbirth_date = \"1990-04-07\"\n\
+    sex = \"F\"\nclub = \"101\"\n";
+const OF_PLAYER: &str = "player = \"11\"\n";
+
+/// Erases after two decisions about a number in a report that waits still: no ledger says whose it was. Returns the files that have
+/// the name of the newcomer.
+fn after_identities(decisions: [&str; 2]) -> Result<Vec<String>, String> {
+    let folder = office()?;
+    let here = folder.path();
+    work(here, &[(&[], "2026-02-01")])?;
+    file(here, "office/inbox/b.json", &report("2026-b", 12, ["\"name\": \"Å. E.\"", OTHER]))?;
+    for (what, day) in decisions.into_iter().zip(["2026-02-02", "2026-02-03"]) {
+        let text = format!("author = \"RKF\"\nreason = \"x\"\n[identity]\nreport = \"2026-b\"\nno = 1\n{what}");
+        file(here, &format!("office/decisions/{day}.toml"), &format!("date = {day}\n{text}"))?;
+    }
+    kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
+    is_clean(here, Depth::Deep)?;
+    let said = |bytes: &[u8]| super::said_by(bytes).to_lowercase();
+    let is_named = |bytes: &[u8]| ["ukendte", "aasemor", "1990-04-07"].iter().any(|word| said(bytes).contains(word));
+    let tree = support::tree(&here.join("office"))?;
+    Ok(tree.into_iter().filter(|(_, bytes)| is_named(bytes)).map(|(name, _)| name).collect())
+}
+
+fn taken_for_new() -> Outcome {
+    support::same("files", &format!("{:?}", after_identities([OF_NOBODY, OF_PLAYER])?), "[]")
+}
+
+fn taken_for_another() -> Outcome {
+    let named = after_identities([OF_PLAYER, OF_NOBODY])?;
+    support::same("files", &format!("{named:?}"), "[\"decisions/2026-02-03.toml\"]")
 }
 
 /// A namesake of another birth date and club: of the two lines of each list one changes.

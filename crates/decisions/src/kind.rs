@@ -1,7 +1,8 @@
 //! The words that every kind of decision has for itself. A kind is one file of [`super::kinds`]; what it does to the register is in
-//! the file of its name in `batch/opening/effect`.
+//! the file of its name in `office/open/opening/effect`.
 
 use super::Decision;
+use super::named::NamedPerson;
 use super::ruled::RuledReport;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::report::ReportAsFiled;
@@ -15,17 +16,28 @@ pub trait Kind {
     /// How it is taken back, in a few words.
     const BACK: Text;
     const WAY_BACK: WayBack;
+    /// Nobody but the office is told of it (§ 19): runs keep its hash and no copy.
+    const IS_PRIVATE: bool = false;
 
-    fn about(row: &Self::Row) -> About<'_>;
+    fn about(_row: &Self::Row) -> About<'_> {
+        About::default()
+    }
+
+    /// Everybody in the row who has more there than a number: a name, a birth date, a FIDE id. An erasure looks for them.
+    fn people(row: &Self::Row) -> Vec<NamedPerson<'_>>;
 
     fn effect(row: &Self::Row) -> Effect<'_>;
 
     /// An objection to keys of one decision that contradict each other.
-    fn objection(row: &Self::Row) -> Option<Text>;
+    fn objection(_row: &Self::Row) -> Option<Text> {
+        None
+    }
 
     /// The matter of a decision: of two decisions of a kind about the same matter the later one takes the place of the
     /// other. `None`: each stands for itself.
-    fn matter(row: &Self::Row) -> Option<Matter>;
+    fn matter(_row: &Self::Row) -> Option<Matter> {
+        None
+    }
 
     /// The row has a day of its own: the day on which it was written down adds nothing.
     fn has_own_day(_row: &Self::Row) -> bool {
@@ -86,7 +98,7 @@ impl<'r> About<'r> {
 /// When a decision has its effect.
 #[derive(Clone, Copy)]
 pub enum Effect<'r> {
-    /// Once, in the first run of its day or later (`batch/opening/effect`).
+    /// Once, in the first run of its day or later (`office/open/opening/effect`).
     Event,
     /// Each time its report is looked at.
     Ruling(&'r dyn Ruling),
@@ -111,10 +123,14 @@ pub trait Ruling {
     }
 
     /// Whether the report says the same of itself.
-    fn is_said_by(&self, report: &ReportAsFiled) -> bool;
+    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
+        false
+    }
 
     /// The findings that it answers; empty: it answers none.
-    fn answers(&self) -> Vec<&'static Code>;
+    fn answers(&self) -> Vec<&'static Code> {
+        Vec::new()
+    }
 
     /// The standing of a decision whose report was rated without it.
     fn late(&self) -> Late;

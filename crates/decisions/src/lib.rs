@@ -1,14 +1,15 @@
 //! Decisions of people, as read from `decisions/*.toml`: a file each or several in one, by hand or by a command.
 //!
 //! A ruling on a report ([`rulings`]) holds whenever that report is looked at; everything else happens once, in the
-//! first run of its day or later. Each kind is a file of `kinds`; what an
-//! event does to the register stands in `batch/opening/effect`.
+//! first run of its day or later. Each kind is a file of `kinds`; what an event does to the register is in
+//! `office/open/opening/effect`.
 
 mod act;
 mod broken;
 mod day;
 mod kind;
 mod kinds;
+mod named;
 pub mod plain_text;
 mod read;
 pub mod ruled;
@@ -20,6 +21,7 @@ pub use self::broken::{Broken, called_otherwise};
 pub use self::day::Day;
 pub use self::kind::{About, Effect, Late, Ruling, WayBack};
 pub use self::kinds::*;
+pub use self::named::{NamedPerson, Who};
 pub use self::read::{DecisionFile, Folder, read};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;

@@ -76,6 +76,7 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<Vec<ChangeLine>>, Vec<Diagnosti
             true => workbook(name, bytes, &mut found),
             false => separated_values(name, bytes, &mut found),
         };
+        let lines = lines.map_err(|refusal| found.push(refusal)).ok();
         cap(&mut found, MOST_OF_A_KIND, LONGEST_QUOTE);
         (lines, found)
     });
@@ -115,28 +116,17 @@ impl Columns {
     }
 }
 
-fn separated_values(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine>> {
+fn separated_values(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Result<Vec<ChangeLine>, Diagnostic> {
     let file = Place::file(name);
-    let text = match encoding::decode_table(name, bytes) {
-        Ok((text, told)) => {
-            found.extend(told);
-            text
-        }
-        Err(refusal) => {
-            found.push(refusal);
-            return None;
-        }
-    };
+    let (text, told) = encoding::decode_table(name, bytes)?;
+    found.extend(told);
     let mut lines = separated::lines(&text, separated::separator(&text));
     let header = lines.next().and_then(Result::ok);
     let both = header.as_ref().and_then(|line| {
         let fields = line.fields.iter().enumerate();
         Some((line, columns(fields.map(|(place, field)| (place, field.text.as_ref())))?))
     });
-    let Some((header, columns)) = both else {
-        found.push(change_line::no_columns(&file));
-        return None;
-    };
+    let (header, columns) = both.ok_or_else(|| change_line::no_columns(&file))?;
     let heading = |place: usize| {
         let column = header.fields.get(place).map_or(1, |field| field.column);
         file.line(header.number).column(column)
@@ -162,22 +152,13 @@ fn separated_values(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Op
         });
         all.push(ChangeLine { cells: cells.collect(), place });
     }
-    Some(all)
+    Ok(all)
 }
 
-fn workbook(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Option<Vec<ChangeLine>> {
-    let sheets = match xlsx::sheets(name, bytes, found) {
-        Ok(sheets) => sheets,
-        Err(refusal) => {
-            found.push(refusal);
-            return None;
-        }
-    };
+fn workbook(name: &str, bytes: &[u8], found: &mut Vec<Diagnostic>) -> Result<Vec<ChangeLine>, Diagnostic> {
+    let sheets = xlsx::sheets(name, bytes, found)?;
     let lines = sheets.iter().find_map(|sheet| of_sheet(sheet, found));
-    if lines.is_none() {
-        found.push(change_line::no_columns(&Place::file(name)));
-    }
-    lines
+    lines.ok_or_else(|| change_line::no_columns(&Place::file(name)))
 }
 
 /// `None`: it has no row of headings.

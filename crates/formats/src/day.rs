@@ -132,7 +132,7 @@ fn ordinal(word: &str) -> Option<u32> {
 }
 
 /// A day or a month.
-fn number(word: &str) -> Option<u32> {
+pub(crate) fn number(word: &str) -> Option<u32> {
     let is_number = (1..=2).contains(&word.len()) && word.bytes().all(|byte| byte.is_ascii_digit());
     if is_number { word.parse().ok() } else { None }
 }

@@ -52,14 +52,13 @@ fn entries(name: &str, bytes: &[u8]) -> (Vec<EntryAsFiled>, Vec<Diagnostic>) {
     for record in reader.records() {
         match record {
             Ok(record) => {
-                let line = record.position().map_or(0, |p| u32::try_from(p.line()).unwrap_or(u32::MAX));
+                let line = separated::line_of(record.position());
                 let field = |column: Option<usize>| column.and_then(|column| record.get(column)).unwrap_or("");
                 let row = Row { id: field(Some(id)), fields: columns.map(field), place: file.line(line) };
                 entries.extend(row.entry(&mut diagnostics));
             }
             Err(error) => {
-                let line = error.position().map_or(0, |p| u32::try_from(p.line()).unwrap_or(u32::MAX));
-                let place = file.line(line);
+                let place = file.line(separated::line_of(error.position()));
                 diagnostics.push(match error.kind() {
                     csv::ErrorKind::UnequalLengths { expected_len, len, .. } => {
                         csv_syntax::emt_fields(&place, *len, *expected_len)
@@ -115,21 +114,17 @@ impl Row<'_> {
             diagnostics.push(emt_entry_value::day(&self.place, entered));
         }
         let entered = day;
-        let rating = Some(first_rating).filter(|rating| !rating.is_empty()).map(str::parse::<i32>);
-        let first_rating = rating.and_then(|rating| {
-            let is_possible = rating.is_ok_and(|rating| Rating::POSSIBLE.contains(&rating));
-            if !is_possible {
-                diagnostics.push(emt_entry_value::rating(&self.place, first_rating));
-            }
-            first_rating.parse().ok().map(Rating).filter(|_| is_possible)
-        });
+        let rating = first_rating.parse().ok().filter(|rating| Rating::POSSIBLE.contains(rating)).map(Rating);
+        if rating.is_none() && !first_rating.is_empty() {
+            diagnostics.push(emt_entry_value::rating(&self.place, first_rating));
+        }
         (diagnostics.len() == before).then(|| EntryAsFiled {
             id: self.id.to_owned(),
             name: name.to_owned(),
             wish,
             chosen_class,
             entered,
-            first_rating,
+            first_rating: rating,
             place: self.place,
         })
     }

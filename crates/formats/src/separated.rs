@@ -51,6 +51,11 @@ pub fn reader(text: &str) -> csv::Reader<&[u8]> {
     csv::ReaderBuilder::new().delimiter(separator).trim(csv::Trim::All).from_reader(text.as_bytes())
 }
 
+/// The line of a record of [`reader`], or of what is wrong with it. 0: not known.
+pub fn line_of(position: Option<&csv::Position>) -> u32 {
+    position.map_or(0, |position| u32::try_from(position.line()).unwrap_or(u32::MAX))
+}
+
 /// The lines of a table that are not blank, the header first. Excel's `sep=;` in the first line is left out.
 ///
 /// # Errors

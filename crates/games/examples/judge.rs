@@ -2,6 +2,8 @@
 //!
 //!     cargo run --release -p kartotek-games --example judge -- FILE.pgn…
 
+#![expect(clippy::disallowed_methods, reason = "read by programs alone")]
+
 use kartotek_games::judge::{Judge, Judged, Request};
 use kartotek_games::play::Claim;
 use kartotek_games::read::{Reader, encoding_of};

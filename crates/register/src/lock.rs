@@ -38,6 +38,7 @@ impl Lock {
             Err(TryLockError::WouldBlock) => return Err(LockError::Held { holder: holder(&file) }),
             Err(TryLockError::Error(error)) => return Err(error.into()),
         }
+        #[expect(clippy::disallowed_methods, reason = "told to whoever waits; no run reads it")]
         let since = chrono::Local::now().format("%Y-%m-%d %H:%M:%S");
         let line = format!("kartotek {command}, {}process {}, since {since}\n", person(), std::process::id());
         // The line first, then the length: the file is never empty while somebody holds it.

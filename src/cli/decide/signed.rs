@@ -64,10 +64,10 @@ impl Signed {
     pub fn file_once(self, root: &Path, what: What, about: &str) -> Result<Filed, Failure> {
         let date = self.day();
         let kind = what.kind().replace('_', "-");
-        let gives_sanction = matches!(what, What::Sanction(_));
+        let is_private = what.is_private();
         let row = DecisionRow::new(date, self.author, self.reason, what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
-        if !gives_sanction && told::in_decision("", text.as_bytes()) {
+        if !is_private && told::in_decision("", text.as_bytes()) {
             return Err(Failure::Use(sanction_misplaced::decided().into()));
         }
         let folder = root.join("decisions");

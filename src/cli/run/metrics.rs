@@ -1,6 +1,6 @@
 //! `kartotek run --metrics FILE`: how the run went, for monitoring. Written whatever came of the run.
 
-use super::super::{Failure, Outcome};
+use super::super::{Failure, Outcome, clock};
 use chrono::{DateTime, Utc};
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_office::lay_out::summary::Summary;
@@ -26,7 +26,7 @@ pub fn write(
     if let Err(Failure::Busy(_)) = done {
         return Ok(());
     }
-    let ended = Utc::now();
+    let ended = clock::moment();
     let took = (ended - started).num_milliseconds().max(0);
     let took = format!("{}.{:03}", took / 1000, took % 1000);
     let exit_code = match done {

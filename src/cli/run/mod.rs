@@ -6,7 +6,7 @@ mod told;
 
 use super::progress::Progress;
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office};
-use chrono::{NaiveDate, Utc};
+use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, text};
 use kartotek_mail::outbox::Written;
 use kartotek_office::lay_out::summary::Summary;
@@ -79,7 +79,7 @@ impl From<RunError> for Failure {
 
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let Some(file) = args.metrics.clone() else { return work(args, common, &mut Vec::new()) };
-    let started = Utc::now();
+    let started = clock::moment();
     let mut runs = Vec::new();
     let done = work(args, common, &mut runs);
     let written = metrics::write(&file, common.office_folder(), started, &runs, &done);

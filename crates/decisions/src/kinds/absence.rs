@@ -2,8 +2,8 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
-use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{Filed, GameAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
@@ -34,12 +34,12 @@ impl Kind for Absence {
         About::report(&row.report).no(row.no)
     }
 
-    fn effect(row: &AbsenceRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn people(_row: &AbsenceRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
-    fn objection(_row: &AbsenceRow) -> Option<Text> {
-        None
+    fn effect(row: &AbsenceRow) -> Effect<'_> {
+        Effect::Ruling(row)
     }
 
     fn matter(row: &AbsenceRow) -> Option<Matter> {
@@ -67,10 +67,6 @@ impl Ruling for AbsenceRow {
     fn is_said_by(&self, report: &ReportAsFiled) -> bool {
         let is_unexcused = report.unexcused.iter().any(|filed| filed.value == (self.round, self.no));
         is_unexcused != self.excused
-    }
-
-    fn answers(&self) -> Vec<&'static Code> {
-        Vec::new()
     }
 
     fn late(&self) -> Late {

@@ -1,7 +1,8 @@
 //! The person meant by a name that the register does not have.
 
 use super::super::day::date_text;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::texts::{Text, text};
@@ -35,6 +36,11 @@ impl Kind for Alias {
         About::person(&row.player)
     }
 
+    fn people(row: &AliasRow) -> Vec<NamedPerson<'_>> {
+        let name = NamedPerson { name: Some(&row.name), is_alias: true, ..NamedPerson::registered(&row.player) };
+        vec![NamedPerson { born: row.birth_date.as_deref(), ..name }]
+    }
+
     fn effect(_row: &AliasRow) -> Effect<'_> {
         Effect::Standing
     }
@@ -45,9 +51,5 @@ impl Kind for Alias {
         }
         let born = row.birth_date.as_ref().filter(|born| parse_birth_date(born).is_none());
         born.map(|born| decision_syntax::birth_date(born))
-    }
-
-    fn matter(_row: &AliasRow) -> Option<Matter> {
-        None
     }
 }

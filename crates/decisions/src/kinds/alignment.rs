@@ -1,6 +1,7 @@
 //! The annual alignment with the FIDE list (4.5.6).
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
@@ -39,8 +40,8 @@ impl Kind for Alignment {
     const BACK: Text = text!("kind-alignment-back");
     const WAY_BACK: WayBack = WayBack::Undo;
 
-    fn about(_row: &AlignmentRow) -> About<'_> {
-        About::default()
+    fn people(_row: &AlignmentRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &AlignmentRow) -> Effect<'_> {
@@ -50,9 +51,5 @@ impl Kind for Alignment {
     fn objection(row: &AlignmentRow) -> Option<Text> {
         let impossible = row.players.iter().find(|player| !Rating::POSSIBLE.contains(&player.to));
         impossible.map(|player| decision_syntax::rating(player.to, &player.id))
-    }
-
-    fn matter(_row: &AlignmentRow) -> Option<Matter> {
-        None
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -37,6 +38,10 @@ impl Kind for Announce {
 
     fn about(row: &AnnounceRow) -> About<'_> {
         About::tournament(&row.tournament)
+    }
+
+    fn people(_row: &AnnounceRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &AnnounceRow) -> Effect<'_> {

@@ -1,6 +1,7 @@
 //! The annulment of a rated report (4.5.4.1).
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use super::ReportRow;
 use kartotek_formats::texts::{Text, text};
 
@@ -16,15 +17,11 @@ impl Kind for Annul {
         About::rated(&row.report)
     }
 
+    fn people(_row: &ReportRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
+
     fn effect(_row: &ReportRow) -> Effect<'_> {
         Effect::Event
-    }
-
-    fn objection(_row: &ReportRow) -> Option<Text> {
-        None
-    }
-
-    fn matter(_row: &ReportRow) -> Option<Matter> {
-        None
     }
 }

@@ -2,11 +2,11 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
@@ -57,6 +57,10 @@ impl Kind for Approve {
         About::report(&row.report).no(row.no)
     }
 
+    fn people(_row: &ApproveRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
+
     fn effect(row: &ApproveRow) -> Effect<'_> {
         Effect::Ruling(row)
     }
@@ -94,10 +98,6 @@ impl Ruling for ApproveRow {
             (ApprovalRow::Restart, no) => rulings.restarts.extend(no),
         }
         Ok(())
-    }
-
-    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
-        false
     }
 
     fn answers(&self) -> Vec<&'static Code> {

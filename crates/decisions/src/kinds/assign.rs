@@ -2,8 +2,8 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
-use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{OUR_FEDERATION, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
@@ -32,12 +32,12 @@ impl Kind for Assign {
         About::report(&row.report).no(row.no)
     }
 
-    fn effect(row: &AssignRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn people(_row: &AssignRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
-    fn objection(_row: &AssignRow) -> Option<Text> {
-        None
+    fn effect(row: &AssignRow) -> Effect<'_> {
+        Effect::Ruling(row)
     }
 
     fn matter(row: &AssignRow) -> Option<Matter> {
@@ -68,10 +68,6 @@ impl Ruling for AssignRow {
 
     fn is_said_by(&self, report: &ReportAsFiled) -> bool {
         report.players.iter().any(|player| player.no == self.no && player.assigned_rating == Some(self.rating))
-    }
-
-    fn answers(&self) -> Vec<&'static Code> {
-        Vec::new()
     }
 
     fn late(&self) -> Late {

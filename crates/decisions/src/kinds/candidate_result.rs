@@ -1,7 +1,8 @@
 //! A candidate result that stands in no report (§ 26 d).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,16 +29,12 @@ impl Kind for CandidateResult {
         About::person(&row.player)
     }
 
+    fn people(_row: &CandidateResultRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
+
     fn effect(_row: &CandidateResultRow) -> Effect<'_> {
         Effect::Event
-    }
-
-    fn objection(_row: &CandidateResultRow) -> Option<Text> {
-        None
-    }
-
-    fn matter(_row: &CandidateResultRow) -> Option<Matter> {
-        None
     }
 
     fn has_own_day(_row: &CandidateResultRow) -> bool {

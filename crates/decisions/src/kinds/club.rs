@@ -1,6 +1,7 @@
 //! Changes to a club of the register. Its id stays: a page or a table that names it leads on.
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -101,8 +102,8 @@ impl Kind for Club {
     const BACK: Text = text!("kind-club-back");
     const WAY_BACK: WayBack = WayBack::Undo;
 
-    fn about(_row: &ClubRow) -> About<'_> {
-        About::default()
+    fn people(_row: &ClubRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &ClubRow) -> Effect<'_> {
@@ -118,9 +119,5 @@ impl Kind for Club {
             ClubRow::Close(_) | ClubRow::District(_) => false,
         };
         (is_nameless || row.id().trim().is_empty()).then(decision_syntax::nameless_club)
-    }
-
-    fn matter(_row: &ClubRow) -> Option<Matter> {
-        None
     }
 }

@@ -2,10 +2,10 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::{Confirmed as Finding, RuledReport};
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::{CODES, decision_syntax};
-use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -31,6 +31,10 @@ impl Kind for Confirmed {
 
     fn about(row: &ConfirmedRow) -> About<'_> {
         About::report(&row.report).no(row.no)
+    }
+
+    fn people(_row: &ConfirmedRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(row: &ConfirmedRow) -> Effect<'_> {
@@ -62,10 +66,6 @@ impl Ruling for ConfirmedRow {
             place: decision.place.clone(),
         });
         Ok(())
-    }
-
-    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
-        false
     }
 
     fn answers(&self) -> Vec<&'static Code> {

@@ -1,6 +1,7 @@
 //! A file of the inbox is what a rated report should have said (4.5.4.1).
 
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -35,6 +36,10 @@ impl Kind for Correction {
 
     fn about(row: &CorrectionRow) -> About<'_> {
         About::rated(&row.report)
+    }
+
+    fn people(_row: &CorrectionRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &CorrectionRow) -> Effect<'_> {

@@ -2,11 +2,10 @@
 
 use super::super::Decision;
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::kind::{About, Effect, Kind, Late, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::{ReturnedRating, RuledReport};
-use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::decision_syntax;
-use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
 use schemars::JsonSchema;
@@ -45,6 +44,10 @@ impl Kind for EntryList {
         About::tournament(&row.tournament)
     }
 
+    fn people(_row: &EntryListRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
+
     fn effect(row: &EntryListRow) -> Effect<'_> {
         Effect::Ruling(row)
     }
@@ -52,10 +55,6 @@ impl Kind for EntryList {
     fn objection(row: &EntryListRow) -> Option<Text> {
         let wrong = row.players.iter().find(|entry| !Rating::POSSIBLE.contains(&entry.rating));
         wrong.map(|entry| decision_syntax::rating(entry.rating, &entry.id))
-    }
-
-    fn matter(_row: &EntryListRow) -> Option<Matter> {
-        None
     }
 }
 
@@ -68,14 +67,6 @@ impl Ruling for EntryListRow {
         });
         report.rulings.entry_list.extend(entries);
         Ok(())
-    }
-
-    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
-        false
-    }
-
-    fn answers(&self) -> Vec<&'static Code> {
-        Vec::new()
     }
 
     fn late(&self) -> Late {

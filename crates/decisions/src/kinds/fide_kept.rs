@@ -1,6 +1,7 @@
 //! The register is right where FIDE's list says something else about somebody.
 
 use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,12 +44,15 @@ impl Kind for FideKept {
         About::person(&row.player)
     }
 
-    fn effect(_row: &FideKeptRow) -> Effect<'_> {
-        Effect::Standing
+    fn people(row: &FideKeptRow) -> Vec<NamedPerson<'_>> {
+        let of_list = |fact: FideFactRow| Some(row.list.as_str()).filter(|_| row.what == fact);
+        let name = of_list(FideFactRow::Name);
+        let registered = NamedPerson { name, fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.player) };
+        vec![registered, NamedPerson { fide_id: of_list(FideFactRow::FideId), ..NamedPerson::registered(&row.player) }]
     }
 
-    fn objection(_row: &FideKeptRow) -> Option<Text> {
-        None
+    fn effect(_row: &FideKeptRow) -> Effect<'_> {
+        Effect::Standing
     }
 
     fn matter(row: &FideKeptRow) -> Option<Matter> {

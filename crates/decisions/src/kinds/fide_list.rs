@@ -1,7 +1,8 @@
 //! Elo ratings and titles from a FIDE list.
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use super::identity::SexRow;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
@@ -67,8 +68,15 @@ impl Kind for FideList {
     const BACK: Text = text!("kind-fide-list-back");
     const WAY_BACK: WayBack = WayBack::Undo;
 
-    fn about(_row: &FideListRow) -> About<'_> {
-        About::default()
+    fn people(row: &FideListRow) -> Vec<NamedPerson<'_>> {
+        let players = row.players.iter();
+        let players =
+            players.map(|row| NamedPerson { fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) });
+        let found = row.found.iter().map(|row| {
+            let name = row.name.as_deref();
+            NamedPerson { name, fide_id: Some(&row.fide_id), ..NamedPerson::registered(&row.id) }
+        });
+        players.chain(found).collect()
     }
 
     fn effect(_row: &FideListRow) -> Effect<'_> {
@@ -79,9 +87,5 @@ impl Kind for FideList {
         let is_wrong = |rating: &i32| !Rating::POSSIBLE.contains(rating);
         let wrong = row.players.iter().find(|entry| entry.rating.as_ref().is_some_and(is_wrong));
         wrong.map(|entry| decision_syntax::rating(entry.rating.unwrap_or_default(), &entry.id))
-    }
-
-    fn matter(_row: &FideListRow) -> Option<Matter> {
-        None
     }
 }

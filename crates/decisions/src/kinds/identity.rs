@@ -2,11 +2,11 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
-use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
-use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::{Approval, Sex};
 use schemars::JsonSchema;
@@ -113,6 +113,14 @@ impl Kind for Identity {
         About { person: row.player.as_deref(), ..About::report(&row.report).no(row.no) }
     }
 
+    fn people(row: &IdentityRow) -> Vec<NamedPerson<'_>> {
+        let enters = row.enters.iter().map(|enters| {
+            let (name, born) = (enters.name.as_deref(), enters.birth_date.as_deref());
+            NamedPerson { name, born, ..NamedPerson::player(&row.report, row.no) }
+        });
+        enters.collect()
+    }
+
     fn effect(row: &IdentityRow) -> Effect<'_> {
         Effect::Ruling(row)
     }
@@ -153,14 +161,6 @@ impl Ruling for IdentityRow {
             player.decided = Some(if self.nobody { Decided::Nobody } else { Decided::Person });
         }
         Ok(())
-    }
-
-    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
-        false
-    }
-
-    fn answers(&self) -> Vec<&'static Code> {
-        Vec::new()
     }
 
     fn late(&self) -> Late {

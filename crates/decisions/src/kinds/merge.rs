@@ -1,6 +1,7 @@
 //! Two records of the register are one person's.
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
@@ -27,8 +28,8 @@ impl Kind for Merge {
     const BACK: Text = text!("kind-merge-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
 
-    fn about(_row: &MergeRow) -> About<'_> {
-        About::default()
+    fn people(_row: &MergeRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &MergeRow) -> Effect<'_> {
@@ -37,10 +38,6 @@ impl Kind for Merge {
 
     fn objection(row: &MergeRow) -> Option<Text> {
         records(&row.player, &row.duplicate, row.rating)
-    }
-
-    fn matter(_row: &MergeRow) -> Option<Matter> {
-        None
     }
 }
 

@@ -28,32 +28,9 @@ mod sanction;
 mod undo;
 mod unmerge;
 
-pub use self::absence::{AbsenceRow, was_absent};
-pub use self::alias::AliasRow;
-pub use self::alignment::{AlignedRow, AlignmentRow};
-pub use self::announce::AnnounceRow;
-pub use self::approve::{ApprovalRow, ApproveRow};
-pub use self::assign::AssignRow;
-pub use self::candidate_result::CandidateResultRow;
-pub use self::club::{AddedClubRow, ClosedClubRow, ClubRow, DistrictRow, LeftRow, MergedClubRow, RenamedClubRow};
-pub use self::confirmed::ConfirmedRow;
-pub use self::correction::CorrectionRow;
-pub use self::entry_list::{EntryListRow, EntryRow};
-pub use self::fide_kept::{FideFactRow, FideKeptRow};
-pub use self::fide_list::{FideEntryRow, FideFoundRow, FideListRow};
-pub use self::identity::{EntersRow, EntryApproverRow, IdentityRow, SexRow};
-pub use self::members::{MemberChangeRow, MembersRow, NewMemberRow};
-pub use self::merge::MergeRow;
-pub use self::official::{LicenceRow, OfficialRow};
-pub use self::player::PlayerRow;
-pub use self::rating::{ApproverRow, RatingRow};
-pub use self::refuse::ReportRow;
-pub use self::sanction::{MONTHS, SanctionKindRow, SanctionRow};
-pub use self::undo::UndoRow;
-pub use self::unmerge::UnmergeRow;
-
 use super::day::Day;
 use super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::named::NamedPerson;
 use chrono::NaiveDate;
 use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
@@ -61,6 +38,8 @@ use serde::{Deserialize, Serialize};
 
 macro_rules! kinds {
     ($($(#[doc = $described:literal])* $key:ident: $kind:ident($row:ty),)+) => {
+        $(pub use self::$key::*;)+
+
         /// The decision itself, by its kind.
         #[derive(Clone, Debug)]
         pub enum What {
@@ -147,6 +126,27 @@ macro_rules! kinds {
             pub fn way_back(&self) -> WayBack {
                 match self {
                     $(What::$kind(_) => <$key::$kind as Kind>::WAY_BACK),+
+                }
+            }
+
+            /// Nobody but the office is told of it (§ 19).
+            pub fn is_private(&self) -> bool {
+                match self {
+                    $(What::$kind(_) => <$key::$kind as Kind>::IS_PRIVATE),+
+                }
+            }
+
+            /// Everybody whom it names by more than a number.
+            pub fn people(&self) -> Vec<NamedPerson<'_>> {
+                match self {
+                    $(What::$kind(row) => <$key::$kind as Kind>::people(row)),+
+                }
+            }
+
+            /// Its effect, in a few words.
+            pub fn does(&self) -> Text {
+                match self {
+                    $(What::$kind(_) => <$key::$kind as Kind>::DOES),+
                 }
             }
 

@@ -1,7 +1,8 @@
 //! A licence of a tournament director (4.6).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -40,6 +41,10 @@ impl Kind for Official {
         About::person(&row.player)
     }
 
+    fn people(_row: &OfficialRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
+
     fn effect(_row: &OfficialRow) -> Effect<'_> {
         Effect::Event
     }
@@ -47,9 +52,5 @@ impl Kind for Official {
     fn objection(row: &OfficialRow) -> Option<Text> {
         let is_turned = row.from.zip(row.to).is_some_and(|(from, to)| to.0 < from.0);
         is_turned.then(decision_syntax::to_before_from)
-    }
-
-    fn matter(_row: &OfficialRow) -> Option<Matter> {
-        None
     }
 }

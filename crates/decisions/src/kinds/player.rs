@@ -1,7 +1,8 @@
 //! Changes to a person of the register: a field that a decision leaves out stays as it is.
 
 use super::super::day::{Day, date_text};
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -57,15 +58,12 @@ impl Kind for Player {
         About::person(&row.id)
     }
 
+    fn people(row: &PlayerRow) -> Vec<NamedPerson<'_>> {
+        let (name, born, fide_id) = (row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
+        vec![NamedPerson { name, born, fide_id, ..NamedPerson::registered(&row.id) }]
+    }
+
     fn effect(_row: &PlayerRow) -> Effect<'_> {
         Effect::Event
-    }
-
-    fn objection(_row: &PlayerRow) -> Option<Text> {
-        None
-    }
-
-    fn matter(_row: &PlayerRow) -> Option<Matter> {
-        None
     }
 }

@@ -1,6 +1,7 @@
 //! A new rating for a player of the register (4.5.5.1.4, 4.5.5.1.6).
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{About, Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,15 +38,11 @@ impl Kind for Rating {
         About::person(&row.player)
     }
 
+    fn people(_row: &RatingRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
+    }
+
     fn effect(_row: &RatingRow) -> Effect<'_> {
         Effect::Event
-    }
-
-    fn objection(_row: &RatingRow) -> Option<Text> {
-        None
-    }
-
-    fn matter(_row: &RatingRow) -> Option<Matter> {
-        None
     }
 }

@@ -2,9 +2,8 @@
 
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
+use super::super::named::NamedPerson;
 use super::super::ruled::RuledReport;
-use kartotek_formats::diagnostic::Code;
-use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -28,12 +27,12 @@ impl Kind for Refuse {
         About::report(&row.report)
     }
 
-    fn effect(row: &ReportRow) -> Effect<'_> {
-        Effect::Ruling(row)
+    fn people(_row: &ReportRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
-    fn objection(_row: &ReportRow) -> Option<Text> {
-        None
+    fn effect(row: &ReportRow) -> Effect<'_> {
+        Effect::Ruling(row)
     }
 
     fn matter(row: &ReportRow) -> Option<Matter> {
@@ -45,14 +44,6 @@ impl Ruling for ReportRow {
     fn rule(&self, report: &mut RuledReport, decision: &Decision) -> Result<(), Text> {
         report.rulings.refused = Some((decision.place.clone(), decision.reason.clone()));
         Ok(())
-    }
-
-    fn is_said_by(&self, _report: &ReportAsFiled) -> bool {
-        false
-    }
-
-    fn answers(&self) -> Vec<&'static Code> {
-        Vec::new()
     }
 
     fn late(&self) -> Late {

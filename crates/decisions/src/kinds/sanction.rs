@@ -1,7 +1,8 @@
 //! A warning or a quarantine that stands in no report (§ 19).
 
 use super::super::day::Day;
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::{decision_syntax, decision_without_effect};
 use kartotek_formats::limits::MONTHS_OF_QUARANTINE;
 use kartotek_formats::texts::{Text, text};
@@ -63,9 +64,10 @@ impl Kind for Sanction {
     const DOES: Text = text!("kind-sanction");
     const BACK: Text = text!("kind-sanction-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
+    const IS_PRIVATE: bool = true;
 
-    fn about(_row: &SanctionRow) -> About<'_> {
-        About::default()
+    fn people(_row: &SanctionRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &SanctionRow) -> Effect<'_> {
@@ -84,10 +86,6 @@ impl Kind for Sanction {
             }
             _ => None,
         }
-    }
-
-    fn matter(_row: &SanctionRow) -> Option<Matter> {
-        None
     }
 
     // A private record is of one sanction.

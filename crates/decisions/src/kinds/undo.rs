@@ -1,6 +1,7 @@
 //! Another decision is taken back. No file is deleted: that one stays where it is, and no longer counts.
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, Matter, WayBack};
+use super::super::named::NamedPerson;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -26,8 +27,8 @@ impl Kind for Undo {
     const BACK: Text = text!("kind-undo-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
 
-    fn about(_row: &UndoRow) -> About<'_> {
-        About::default()
+    fn people(_row: &UndoRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &UndoRow) -> Effect<'_> {

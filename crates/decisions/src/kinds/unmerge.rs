@@ -1,6 +1,7 @@
 //! Two records that were merged are two people's after all.
 
-use super::super::kind::{About, Effect, Kind, Matter, WayBack};
+use super::super::kind::{Effect, Kind, WayBack};
+use super::super::named::NamedPerson;
 use super::merge::records;
 use kartotek_formats::texts::{Text, text};
 use schemars::JsonSchema;
@@ -26,8 +27,8 @@ impl Kind for Unmerge {
     const BACK: Text = text!("kind-unmerge-back");
     const WAY_BACK: WayBack = WayBack::Inverse;
 
-    fn about(_row: &UnmergeRow) -> About<'_> {
-        About::default()
+    fn people(_row: &UnmergeRow) -> Vec<NamedPerson<'_>> {
+        Vec::new()
     }
 
     fn effect(_row: &UnmergeRow) -> Effect<'_> {
@@ -36,9 +37,5 @@ impl Kind for Unmerge {
 
     fn objection(row: &UnmergeRow) -> Option<Text> {
         records(&row.player, &row.duplicate, row.rating)
-    }
-
-    fn matter(_row: &UnmergeRow) -> Option<Matter> {
-        None
     }
 }

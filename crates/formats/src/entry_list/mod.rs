@@ -126,10 +126,14 @@ pub fn read(name: &str, bytes: &[u8]) -> (Option<EntryList>, Vec<Diagnostic>) {
     let read = guarded(name, || {
         let mut diagnostics = Vec::new();
         let list = match Form::of_file(name, bytes) {
-            Form::Csv => separated_values::read(name, bytes, &mut diagnostics),
-            Form::Xlsx => workbook::read(name, bytes, &mut diagnostics),
-            Form::Trf => trf_lines::read(name, bytes, &mut diagnostics),
+            Form::Csv => separated_values::read(name, bytes, &mut diagnostics).map(Some),
+            Form::Xlsx => workbook::read(name, bytes, &mut diagnostics).map(Some),
+            Form::Trf => Ok(trf_lines::read(name, bytes, &mut diagnostics)),
         };
+        let list = list.unwrap_or_else(|refusal| {
+            diagnostics.push(refusal);
+            None
+        });
         cap(&mut diagnostics, MOST_OF_A_KIND, LONGEST_QUOTE);
         (list, diagnostics)
     });

@@ -32,35 +32,25 @@ fn ends(text: &str) -> Terminator {
     }
 }
 
-/// `None`: it cannot be read at all.
-pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
-    let decoded = match encoding::decode_table(name, bytes) {
-        Ok((decoded, found)) => {
-            diagnostics.extend(found);
-            decoded
-        }
-        Err(diagnostic) => {
-            diagnostics.push(diagnostic);
-            return None;
-        }
-    };
+/// # Errors
+/// Why it cannot be read at all.
+pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<EntryList, Diagnostic> {
+    let (decoded, found) = encoding::decode_table(name, bytes)?;
+    diagnostics.extend(found);
     let file = Place::file(name);
     let text = separated::with_plain_ends(&decoded);
     let separator = u8::try_from(separated::separator(&text)).unwrap_or(b',');
     let mut reader =
         csv::ReaderBuilder::new().delimiter(separator).flexible(true).trim(csv::Trim::All).from_reader(text.as_bytes());
     let header: Vec<String> = reader.headers().map(|row| row.iter().map(str::to_owned).collect()).unwrap_or_default();
-    let Some(columns) = Columns::of(&header) else {
-        diagnostics.push(entry_list_value::no_columns(&file.line(1)));
-        return None;
-    };
+    let columns = Columns::of(&header).ok_or_else(|| entry_list_value::no_columns(&file.line(1)))?;
     let mut entries = Vec::new();
     for record in reader.records() {
         let line = match &record {
-            Ok(record) => record.position().map_or(0, csv::Position::line),
-            Err(error) => error.position().map_or(0, csv::Position::line),
+            Ok(record) => separated::line_of(record.position()),
+            Err(error) => separated::line_of(error.position()),
         };
-        let place = file.line(u32::try_from(line).unwrap_or(u32::MAX));
+        let place = file.line(line);
         let Ok(record) = record else {
             diagnostics.push(entry_list_value::no_row(&place));
             continue;
@@ -70,7 +60,7 @@ pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) 
         }
     }
     let shape = Shape { separator, ends: ends(&decoded), encoding: Encoding::of(bytes) };
-    Some(EntryList { header, entries, file: File::Csv(shape) })
+    Ok(EntryList { header, entries, file: File::Csv(shape) })
 }
 
 fn entry(

@@ -29,27 +29,15 @@ pub(super) struct Shape {
     header_row: u32,
 }
 
-/// `None`: it cannot be read at all.
-pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Option<EntryList> {
-    let sheets = match xlsx::sheets(name, bytes, diagnostics) {
-        Ok(sheets) => sheets,
-        Err(diagnostic) => {
-            diagnostics.push(diagnostic);
-            return None;
-        }
-    };
+/// # Errors
+/// Why it cannot be read at all.
+pub(super) fn read(name: &str, bytes: &[u8], diagnostics: &mut Vec<Diagnostic>) -> Result<EntryList, Diagnostic> {
+    let sheets = xlsx::sheets(name, bytes, diagnostics)?;
     let found = sheets.iter().enumerate().find_map(|(index, sheet)| Some((index, Table::of(sheet)?)));
-    let Some((index, table)) = found else {
-        diagnostics.push(entry_list_value::no_headings(&Place::file(name)));
-        return None;
-    };
+    let (index, table) = found.ok_or_else(|| entry_list_value::no_headings(&Place::file(name)))?;
     let others = sheets.iter().enumerate().filter(|(other, sheet)| *other != index && !sheet.rows.is_empty());
     diagnostics.extend(others.map(|(_, sheet)| column_ignored::not_the_list(&sheet.place, &sheet.name)));
-    let list = table.read(diagnostics);
-    if list.is_none() {
-        diagnostics.push(spreadsheet_unreadable::too_large(&sheets[index].place));
-    }
-    list
+    table.read(diagnostics).ok_or_else(|| spreadsheet_unreadable::too_large(&sheets[index].place))
 }
 
 /// A sheet with headings that name somebody.

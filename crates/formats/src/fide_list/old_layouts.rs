@@ -30,17 +30,8 @@ const OF_APRIL_2001: [Column; 8] = [
 ];
 
 /// July 2001 to April 2002.
-const OF_JULY_2001: [Column; 9] = [
-    column(Field::Id, 0, 11, Align::Right),
-    column(Field::Name, 12, 44, Align::Free),
-    column(Field::Title, 45, 48, Align::Left),
-    column(Field::Federation, 51, 54, Align::Left),
-    column(Field::Rating, 60, 64, Align::Left),
-    column(Field::Games, 66, 70, Align::Right),
-    column(Field::Birth, 71, 81, Align::Dotted),
-    column(Field::Sex, 82, 83, Align::Left),
-    column(Field::Flag, 86, 90, Align::Left),
-];
+const OF_JULY_2001: [Column; 9] =
+    ending(&OF_APRIL_2001, &[column(Field::Sex, 82, 83, Align::Left), column(Field::Flag, 86, 90, Align::Left)]);
 
 /// October 2002 to April 2004; these lists alone may lack a header.
 pub const OF_2002: [Column; 8] = [
@@ -90,16 +81,8 @@ const fn ending<const N: usize>(layout: &[Column], end: &[Column]) -> [Column; N
 }
 
 /// July 2004 to August 2012.
-const OF_2004: [Column; 8] = [
-    column(Field::Id, 0, 8, Align::Right),
-    column(Field::Name, 10, 43, Align::Free),
-    column(Field::Title, 44, 47, Align::Left),
-    column(Field::Federation, 48, 51, Align::Left),
-    column(Field::Rating, 53, 57, Align::Left),
-    column(Field::Games, 59, 62, Align::Right),
-    column(Field::Birth, 64, 68, Align::Left),
-    column(Field::Flag, 70, 74, Align::Left),
-];
+const OF_2004: [Column; 8] =
+    ending(&OF_2002, &[column(Field::Birth, 64, 68, Align::Left), column(Field::Flag, 70, 74, Align::Left)]);
 
 /// The columns under a header of these years, in small letters. `None`: the header is a later one.
 pub fn of_header(header: &str) -> Option<&'static [Column]> {

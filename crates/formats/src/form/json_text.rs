@@ -2,7 +2,8 @@
 
 use super::fault::{Fault, Kind};
 use super::node::{At, Entry, Node, Value};
-use serde::de::{Deserialize, Deserializer, MapAccess, Visitor};
+use serde::Deserialize;
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
@@ -77,26 +78,8 @@ fn node<'t>(text: &'t str, raw: &'t RawValue, depth: usize) -> Result<Node<'t>, 
 }
 
 /// A text, borrowed where it has no escapes.
-struct Word<'t>(Cow<'t, str>);
-
-impl<'de> Deserialize<'de> for Word<'de> {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Word<'de>, D::Error> {
-        struct WordVisitor;
-        impl<'de> Visitor<'de> for WordVisitor {
-            type Value = Word<'de>;
-            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str("a text")
-            }
-            fn visit_borrowed_str<E>(self, text: &'de str) -> Result<Word<'de>, E> {
-                Ok(Word(Cow::Borrowed(text)))
-            }
-            fn visit_str<E>(self, text: &str) -> Result<Word<'de>, E> {
-                Ok(Word(Cow::Owned(text.to_owned())))
-            }
-        }
-        deserializer.deserialize_str(WordVisitor)
-    }
-}
+#[derive(Deserialize)]
+struct Word<'t>(#[serde(borrow)] Cow<'t, str>);
 
 /// Keys and values in their order, also those that stand twice.
 struct Pairs<'t>(Vec<(Cow<'t, str>, &'t RawValue)>);

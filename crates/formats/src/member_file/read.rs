@@ -94,6 +94,9 @@ struct Reader {
     lines: HashMap<String, u32>,
 }
 
+/// The text of a field, its place, and how the header calls it.
+type Cell<'l> = (&'l str, Place, &'static str);
+
 impl Reader {
     /// The member of a line. `None`: the line cannot be used, and a diagnostic says why.
     fn line(&mut self, file: &Place, line: Result<Line, Unquotable>) -> Option<MemberLine> {
@@ -107,32 +110,14 @@ impl Reader {
         if fields.len() != self.width {
             return self.refuse(codes::member_file_line::fields(place, fields.len(), self.width));
         }
-        let field = |column: Column| -> (&str, Place, &'static str) {
+        let field = |column: Column| -> Cell<'_> {
             let index = columns.iter().position(|(known, _)| *known == column);
             let named = index.and_then(|index| Some((fields.get(index)?, columns.get(index)?.1)));
             named.map_or(("", place.clone(), ""), |(field, name)| {
                 (field.text.as_ref(), place.column(field.column), name)
             })
         };
-        let id = field(Column::Id);
-        if !is_member_number(id.0) {
-            return self.refuse(codes::member_file_line::id(&id.1, id.0));
-        }
-        let first = *self.lines.entry(id.0.to_owned()).or_insert(place.line);
-        if first != place.line {
-            return self.refuse(codes::member_file_line::id_twice(&id.1, id.0, first));
-        }
-        let (name, club) = (field(Column::Name), field(Column::Club));
-        if name.0.is_empty() {
-            return self.refuse(codes::member_file_line::name(&name.1));
-        }
-        if let Some((text, place, _)) = [&name, &club].into_iter().find(|(text, ..)| text.contains(is_invisible)) {
-            return self.refuse(codes::member_file_line::unprintable(place, &text.escape_debug().to_string()));
-        }
-        let (filed, registered) = (unguarded(name.0), surname_first(&unguarded(name.0)));
-        if is_formula(&filed) || is_formula(&registered) {
-            return self.refuse(codes::text_impossible::formula(&name.1, &filed));
-        }
+        let (id, name) = self.named(&field)?;
         let rating = field(Column::Rating);
         let Ok(rating) = parse_rating(rating.0) else {
             return self.refuse(codes::member_file_line::rating(&rating.1, rating.0));
@@ -153,10 +138,10 @@ impl Reader {
         check(Column::FideId, fide_id.is_ok());
         Some(MemberLine {
             place: place.clone(),
-            id: id.0.to_owned(),
-            name: registered,
+            id,
+            name,
             birth_date: born.unwrap_or_default(),
-            club: club_name(club.0),
+            club: club_name(field(Column::Club).0),
             title: title.unwrap_or_default(),
             rating,
             elo: elo.unwrap_or_default(),
@@ -164,7 +149,31 @@ impl Reader {
         })
     }
 
-    fn refuse(&mut self, why: Diagnostic) -> Option<MemberLine> {
+    /// The number and the name of the member, the surname first. `None`: one cannot be used, and a diagnostic says why.
+    fn named<'l>(&mut self, field: &dyn Fn(Column) -> Cell<'l>) -> Option<(String, String)> {
+        let id = field(Column::Id);
+        if !is_member_number(id.0) {
+            return self.refuse(codes::member_file_line::id(&id.1, id.0));
+        }
+        let first = *self.lines.entry(id.0.to_owned()).or_insert(id.1.line);
+        if first != id.1.line {
+            return self.refuse(codes::member_file_line::id_twice(&id.1, id.0, first));
+        }
+        let (name, club) = (field(Column::Name), field(Column::Club));
+        if name.0.is_empty() {
+            return self.refuse(codes::member_file_line::name(&name.1));
+        }
+        if let Some((text, place, _)) = [&name, &club].into_iter().find(|(text, ..)| text.contains(is_invisible)) {
+            return self.refuse(codes::member_file_line::unprintable(place, &text.escape_debug().to_string()));
+        }
+        let (filed, registered) = (unguarded(name.0), surname_first(&unguarded(name.0)));
+        if is_formula(&filed) || is_formula(&registered) {
+            return self.refuse(codes::text_impossible::formula(&name.1, &filed));
+        }
+        Some((id.0.to_owned(), registered))
+    }
+
+    fn refuse<T>(&mut self, why: Diagnostic) -> Option<T> {
         self.diagnostics.push(why);
         None
     }

@@ -1,6 +1,8 @@
 //! JSON that may be shown: what serde writes as it is and a terminal would obey, or nobody sees, is escaped. A reader
 //! of the JSON gets the text as it was.
 
+#![expect(clippy::disallowed_methods, reason = "this is the one place that writes what may be shown")]
+
 use super::is_invisible;
 use serde::Serialize;
 use std::fmt::Write;

@@ -1,6 +1,7 @@
 //! Dates in all the spellings that are met. Which of the three numbers is the year, the month and the day is decided
 //! by what can be true, never by what is usual in a country.
 
+use crate::day::number;
 use chrono::{Datelike, NaiveDate};
 use kartotek_law::vocabulary::BirthDate;
 
@@ -62,11 +63,6 @@ fn month_by_name(text: &str) -> Option<u32> {
     let start: String = text.chars().take(3).flat_map(char::to_lowercase).collect();
     let index = MONTHS.iter().position(|names| names.contains(&start.as_str()))?;
     u32::try_from(index + 1).ok()
-}
-
-/// A day or a month.
-fn number(text: &str) -> Option<u32> {
-    digits(text).filter(|_| text.len() <= 2)
 }
 
 fn digits(text: &str) -> Option<u32> {

@@ -63,7 +63,7 @@ pub fn check(bytes: &[u8], file: &Place) -> Result<(), Diagnostic> {
 
 /// The content of a part, as far as its size has to be bounded.
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Kind {
+pub(super) enum Kind {
     /// Counted when they are read.
     Cells,
     /// Which cells share.
@@ -74,7 +74,7 @@ enum Kind {
 }
 
 impl Kind {
-    fn of(name: &str) -> Kind {
+    pub(super) fn of(name: &str) -> Kind {
         let name = name.to_lowercase();
         match () {
             () if name.contains("worksheets/") && !name.ends_with(".rels") => Kind::Cells,

@@ -26,8 +26,7 @@ const NUMBERS: [&str; 10] = [
 pub fn form(sheet: &Sheet, places: &mut Vec<Place>, diagnostics: &mut Vec<Diagnostic>) -> Vec<Entry<'static>> {
     let mut entries = Vec::new();
     let Some((header, rows)) = sheet.rows.split_first() else { return entries };
-    let is_value = |column: &u32| words::find(&words::VALUE, &header.text(*column)).is_some();
-    let column = header.cells.iter().map(|cell| cell.column).find(is_value).unwrap_or(2);
+    let column = header.column_of(&words::VALUE, "value").unwrap_or(2);
     for row in rows {
         let heading = row.text(1);
         let Some(word) = words::find(&words::FORM, &heading) else {
@@ -183,11 +182,7 @@ pub fn absences(
 /// The start numbers of players, by what stands under name.
 fn start_numbers(players: &Sheet) -> HashMap<String, i64> {
     let Some((header, rows)) = players.rows.split_first() else { return HashMap::new() };
-    let column = |key: &str| {
-        let is_own =
-            |column: &u32| words::find(&words::PLAYERS, &header.text(*column)).is_some_and(|word| word.key == key);
-        header.cells.iter().map(|cell| cell.column).find(is_own)
-    };
+    let column = |key: &str| header.column_of(&words::PLAYERS, key);
     let (Some(no), Some(name)) = (column("no"), column("name")) else { return HashMap::new() };
     let number = |row: &Row| Some((row.text(name).trim().to_owned(), row.text(no).trim().parse().ok()?));
     rows.iter().filter_map(number).filter(|(name, _)| !name.is_empty()).collect()

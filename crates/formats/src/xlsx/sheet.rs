@@ -5,6 +5,7 @@ use crate::diagnostic::codes::{column_ignored, spreadsheet_unreadable};
 use crate::diagnostic::{Diagnostic, Place, Sources};
 use crate::guarded::guarded;
 use crate::limits::{LAST_COLUMN, MOST_CELL_TEXT, MOST_CELLS, MOST_READINGS, MOST_SHEETS};
+use crate::words::{self, Word};
 use calamine::{DataRef, Reader, SheetType, SheetVisible, Xlsx};
 use std::cell::Cell as Shared;
 use std::io::{self, Cursor, Read, Seek, SeekFrom};
@@ -70,6 +71,12 @@ impl Row {
     /// The content as text; empty for nothing.
     pub fn text(&self, column: u32) -> String {
         self.cell(column).map(CellValue::shown).unwrap_or_default().trim().to_owned()
+    }
+
+    /// The first column whose heading is the word of this key.
+    pub fn column_of(&self, words: &'static [Word], key: &str) -> Option<u32> {
+        let is_own = |column: &u32| words::find(words, &self.text(*column)).is_some_and(|word| word.key == key);
+        self.cells.iter().map(|cell| cell.column).find(is_own)
     }
 }
 

@@ -62,14 +62,10 @@ fn is_heading(row: &Row, kind: Kind) -> bool {
 
 /// The column in which every line has a number.
 fn key_column(header: &Row, kind: Kind) -> Option<u32> {
-    let of_number = |words: &'static [Word]| {
-        let is_number = |column: &u32| words::find(words, &header.text(*column)).is_some_and(|word| word.key == "no");
-        header.cells.iter().map(|cell| cell.column).find(is_number)
-    };
     match kind {
         Kind::Games => games_sheet::round_column(header),
-        Kind::CrossTable => of_number(&words::PLAYERS),
-        Kind::List(words) => of_number(words),
+        Kind::CrossTable => header.column_of(&words::PLAYERS, "no"),
+        Kind::List(words) => header.column_of(words, "no"),
     }
 }
 

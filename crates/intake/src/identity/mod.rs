@@ -238,16 +238,7 @@ impl<'s, 'p> Search<'s, 'p> {
             return None;
         }
         if let Some(id) = &player.id {
-            let Some(person) = people.by_id(id) else {
-                self.refuse_id(player, id, people);
-                return None;
-            };
-            if self.is_of_number_alone(player, person, people) {
-                self.ask_about_number(player, person);
-                return None;
-            }
-            self.tell_merged(player, id, person, people);
-            return Some(person);
+            return self.find_by_id(player, id, people);
         }
         let found = by_other_evidence(player, people);
         if let [person] = found.as_slice() {
@@ -274,6 +265,27 @@ impl<'s, 'p> Search<'s, 'p> {
             self.diagnostics.push(ambiguous.help(self.source.which(player, &found, self.clubs)));
             return None;
         }
+        self.refuse_stranger(player, people);
+        None
+    }
+
+    fn find_by_id(&mut self, player: &'s PlayerAsFiled, id: &str, people: &'p People) -> Option<&'p Person> {
+        let Some(person) = people.by_id(id) else {
+            self.refuse_id(player, id, people);
+            return None;
+        };
+        if self.is_of_number_alone(player, person, people) {
+            self.ask_about_number(player, person);
+            return None;
+        }
+        self.tell_merged(player, id, person, people);
+        Some(person)
+    }
+
+    /// Objects to somebody whom nothing identifies, if they may be one of ours.
+    fn refuse_stranger(&mut self, player: &'s PlayerAsFiled, people: &'p People) {
+        let is_ours = player.federation.as_deref() == Some(OUR_FEDERATION);
+        let is_new = player.first_rating.is_some();
         let is_known_name = player.name.as_deref().is_some_and(|name| people.by_name(name).next().is_some());
         // A name of the register without the birth date that would tell: neither that person nor a stranger is certain.
         let may_be_known = player.birth_date.is_none() && is_known_name;
@@ -290,7 +302,6 @@ impl<'s, 'p> Search<'s, 'p> {
                 Blank::Foreign | Blank::Anybody => {}
             }
         }
-        None
     }
 
     /// Somebody whose name stands in another order; it is told.

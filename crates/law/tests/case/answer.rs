@@ -49,6 +49,7 @@ impl Facts {
     }
 }
 
+#[expect(clippy::too_many_lines, reason = "a row for each thing that a case may give")]
 pub fn answer(rules: &RuleSet, given: &Given) -> Result<Answers, String> {
     let mut answers = Answers::default();
     answers.texts.insert("rule_set".into(), rules.constants.id.clone());

@@ -55,6 +55,7 @@ pub struct GivenConduct {
     groups: Option<String>,
 }
 
+#[expect(clippy::too_many_lines, reason = "a row for each thing that a case may give")]
 pub fn answer(given: &Given, conduct: &GivenConduct, answers: &mut Answers) -> Result<(), String> {
     let mut say = |name: &str, text: String| drop(answers.texts.insert(name.to_owned(), text));
     let day = |day: &Option<Datetime>| day.as_ref().map(answer::date).transpose();

@@ -55,21 +55,9 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
         let control = playing_time::time_control(class);
         say(&format!("{class}, time"), format!("{} hours, {control}", playing_time::hours(class)));
     }
-    let last_year = LastYear {
-        landsholdsklasse_winner: given.landsholdsklasse_winner.clone(),
-        kandidatklasse_winner: given.kandidatklasse_winner.clone(),
-        landsholdsklasse_participants: given
-            .landsholdsklasse_participants
-            .iter()
-            .flat_map(|who| players(who))
-            .collect(),
-        junior_champions: given.junior_champion.clone(),
-        mm1_winners: given.mm1_winner.clone(),
-        ma1_winners: given.ma1_winner.clone(),
-    };
     let entries: Vec<Entry> =
         text::lines(&given.entries).map(entries_of).collect::<Result<Vec<_>, _>>()?.into_iter().flatten().collect();
-    let placing = place(&entries, &last_year, &days);
+    let placing = place(&entries, &last_year(given), &days);
     let sizes: Vec<String> =
         placing.groups.iter().map(|group| format!("{} {}", group.name, group.places.len())).collect();
     say("groups", sizes.join(", "));
@@ -94,19 +82,31 @@ pub fn answer(given: &GivenEmt, answers: &mut Answers) -> Result<(), String> {
     let or_none = |texts: Vec<String>| if texts.is_empty() { "none".to_owned() } else { texts.join(", ") };
     say("remarks", or_none(remarks));
     say("unnamed", or_none(unnamed));
-    let objections = placing.objections.iter();
-    let objections = objections.map(|(entry, objection)| {
-        let what = match objection {
-            Objection::NotAMember => "not a member",
-            Objection::Quarantined => "in quarantine",
-            Objection::Late(_) => "late",
-            Objection::NotAWoman => "not a woman",
-            Objection::NotAVeteran => "not a veteran",
-        };
-        format!("{} {} {what}", entry.player, objection.paragraph())
-    });
-    say("objections", or_none(objections.collect()));
+    say("objections", or_none(placing.objections.iter().map(objected).collect()));
     Ok(())
+}
+
+fn last_year(given: &GivenEmt) -> LastYear {
+    let participants = given.landsholdsklasse_participants.iter();
+    LastYear {
+        landsholdsklasse_winner: given.landsholdsklasse_winner.clone(),
+        kandidatklasse_winner: given.kandidatklasse_winner.clone(),
+        landsholdsklasse_participants: participants.flat_map(|who| players(who)).collect(),
+        junior_champions: given.junior_champion.clone(),
+        mm1_winners: given.mm1_winner.clone(),
+        ma1_winners: given.ma1_winner.clone(),
+    }
+}
+
+fn objected((entry, objection): &(&Entry, Objection)) -> String {
+    let what = match objection {
+        Objection::NotAMember => "not a member",
+        Objection::Quarantined => "in quarantine",
+        Objection::Late(_) => "late",
+        Objection::NotAWoman => "not a woman",
+        Objection::NotAVeteran => "not a veteran",
+    };
+    format!("{} {} {what}", entry.player, objection.paragraph())
 }
 
 /// The ground of an entitlement beside its clause.

@@ -1,6 +1,6 @@
 //! A decision in a sentence.
 
-use kartotek_decisions::{IdentityRow, What, described};
+use kartotek_decisions::{IdentityRow, What};
 use kartotek_formats::texts::{Text, text};
 use kartotek_intake::likeness::person_said;
 use kartotek_law::vocabulary::Club;
@@ -34,8 +34,7 @@ pub fn sentence(what: &What, people: &People, clubs: &[Club]) -> Text {
         }
         What::Merge(row) => text!("decided--merge", kept = &row.player, other = &row.duplicate),
         other => {
-            let does = described().into_iter().find(|(kind, ..)| *kind == other.kind()).map(|(_, does, _)| does);
-            let does = does.unwrap_or_else(|| Text::from(other.kind()));
+            let does = other.does();
             let about = other.report().or(other.person()).or(other.about().tournament);
             match about {
                 Some(about) => text!("decided--other", does, about),

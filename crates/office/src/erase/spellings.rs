@@ -4,7 +4,8 @@
 use super::person::Marks;
 use crate::read::{copies, inbox};
 use anyhow::Result;
-use kartotek_decisions::{FideFactRow, IdentityRow, What};
+use chrono::NaiveDate;
+use kartotek_decisions::{Decision, Folder, What, Who, several};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_register::Office;
@@ -61,15 +62,27 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
             own.for_each(|player| reported(player, marks));
         }
     }
-    let decisions = folders.iter().flat_map(|folder| &folder.decisions).map(|decision| &decision.what);
-    decisions.clone().for_each(|what| decided(what, marks));
-    let identities: Vec<&IdentityRow> =
-        decisions.filter_map(|what| if let What::Identity(row) = what { Some(row) } else { None }).collect();
-    for enters in identities.iter().filter(|row| places.contains(&place(row))).filter_map(|row| row.enters.as_ref()) {
-        marks.name(enters.name.as_deref().unwrap_or_default());
-        marks.born(enters.birth_date.as_deref().and_then(parse_birth_date));
-    }
-    waiting(office, &identities, marks)
+    let recognised = recognised(&folders, marks);
+    places.extend(recognised.iter().cloned());
+    folders.iter().flat_map(|folder| &folder.decisions).for_each(|decision| decided(&decision.what, &places, marks));
+    waiting(office, &recognised, marks)
+}
+
+/// The numbers in reports under which decisions have recognised the person. Of several about one number the last counts.
+fn recognised(folders: &[Folder], marks: &Marks) -> Places {
+    let undone = folders.iter().flat_map(|folder| folder.undone_on(NaiveDate::MAX));
+    let undone: HashSet<&str> = undone.map(|(decision, _)| decision.hash.as_str()).collect();
+    let decisions = folders.iter().flat_map(|folder| &folder.decisions);
+    let mut decisions: Vec<&Decision> = decisions.filter(|decision| !undone.contains(decision.hash.as_str())).collect();
+    decisions.sort_by_key(|decision| (decision.date, several::order(decision.name())));
+    let own = decisions.iter().enumerate().filter_map(|(at, decision)| {
+        let place = place(&decision.what, marks)?;
+        let mut later = decisions[at + 1..].iter().map(|later| &later.what);
+        let is_of_another =
+            later.any(|later| later.is_of_one_matter(&decision.what) && self::place(later, marks).is_none());
+        (!is_of_another).then_some(place)
+    });
+    own.collect()
 }
 
 /// Adds to the marks how a report calls the person.
@@ -80,10 +93,8 @@ fn reported(player: &PlayerAsFiled, marks: &mut Marks) {
 }
 
 /// Adds to the marks how reports that wait in the inbox call the person, where somebody has decided that it is them.
-fn waiting(office: &Office, identities: &[&IdentityRow], marks: &mut Marks) -> Result<()> {
-    let is_own = |row: &&&IdentityRow| row.player.as_ref().is_some_and(|id| marks.ids.contains(id));
-    let decided: Places = identities.iter().filter(is_own).map(|row| place(row)).collect();
-    if decided.is_empty() {
+fn waiting(office: &Office, recognised: &Places, marks: &mut Marks) -> Result<()> {
+    if recognised.is_empty() {
         return Ok(());
     }
     let mut handled = HashSet::new();
@@ -93,51 +104,34 @@ fn waiting(office: &Office, identities: &[&IdentityRow], marks: &mut Marks) -> R
     let inbox = inbox::read(&office.root.join("inbox"), |hash| handled.contains(hash))?;
     for filing in &inbox.filings {
         let (id, Some(filed)) = (filing.id().into_owned(), &filing.reading.report) else { continue };
-        let is_theirs = |player: &&PlayerAsFiled| decided.contains(&(id.clone(), player.no.to_string()));
+        let is_theirs = |player: &&PlayerAsFiled| recognised.contains(&(id.clone(), player.no.to_string()));
         filed.players.iter().filter(is_theirs).for_each(|player| reported(player, marks));
     }
     Ok(())
 }
 
-fn place(row: &IdentityRow) -> (String, String) {
-    (row.report.clone(), row.no.to_string())
+/// The number in a report under which a decision has recognised the person.
+fn place(what: &What, marks: &Marks) -> Option<(String, String)> {
+    let about = what.about();
+    about.person.filter(|id| marks.ids.iter().any(|own_id| own_id == id))?;
+    Some((about.report?.to_owned(), about.no?.to_string()))
 }
 
-/// Adds to the marks how a decision calls the person.
-fn decided(what: &What, marks: &mut Marks) {
-    if let What::Alias(row) = what
-        && marks.ids.iter().any(|own_id| own_id == row.player.trim())
-    {
-        marks.alias(&row.name);
-        marks.born(row.birth_date.as_deref().and_then(parse_birth_date));
-    }
-    let mut add = |id: &str, name: Option<&str>, born: Option<&str>, fide_id: Option<&str>| {
-        if marks.ids.iter().any(|own_id| own_id == id.trim()) {
-            marks.name(name.unwrap_or_default());
-            marks.born(born.and_then(parse_birth_date));
-            marks.fide(fide_id.unwrap_or_default().trim());
+/// Adds to the marks how a decision calls the person. `places`: where reports have the person.
+fn decided(what: &What, places: &Places, marks: &mut Marks) {
+    for person in what.people() {
+        let is_own = match person.who {
+            Who::Registered(id) => marks.ids.iter().any(|own_id| own_id == id.trim()),
+            Who::Player { report, no } => places.contains(&(report.to_owned(), no.to_string())),
+        };
+        if !is_own {
+            continue;
         }
-    };
-    match what {
-        What::Player(row) => add(&row.id, row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref()),
-        What::Members(row) => {
-            for row in &row.new {
-                add(&row.id, Some(&row.name), row.birth_date.as_deref(), Some(&row.fide_id));
-            }
-            for row in &row.changed {
-                add(&row.id, row.name.as_deref(), row.birth_date.as_deref(), row.fide_id.as_deref());
-            }
+        match person.name.unwrap_or_default() {
+            name if person.is_alias => marks.alias(name),
+            name => marks.name(name),
         }
-        What::FideList(row) => {
-            row.players.iter().for_each(|row| add(&row.id, None, None, Some(&row.fide_id)));
-            row.found.iter().for_each(|row| add(&row.id, row.name.as_deref(), None, Some(&row.fide_id)));
-        }
-        What::FideKept(row) => {
-            let name = Some(row.list.as_str()).filter(|_| row.what == FideFactRow::Name);
-            let other_id = Some(row.list.as_str()).filter(|_| row.what == FideFactRow::FideId);
-            add(&row.player, name, None, Some(&row.fide_id));
-            add(&row.player, None, None, other_id);
-        }
-        _ => {}
+        marks.born(person.born.and_then(parse_birth_date));
+        marks.fide(person.fide_id.unwrap_or_default().trim());
     }
 }

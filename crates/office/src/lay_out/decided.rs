@@ -2,8 +2,8 @@
 
 use crate::decide::sentence::sentence;
 use chrono::NaiveDate;
+use kartotek_decisions::Folder;
 use kartotek_decisions::several::{self, NUMBER};
-use kartotek_decisions::{Folder, What};
 use kartotek_formats::texts::Language;
 use kartotek_register::Office;
 use serde::Serialize;
@@ -16,7 +16,7 @@ pub struct DecidedSummary {
     pub sentence: String,
 }
 
-/// In the order in which they are taken; sanctions are not among them (§ 19).
+/// In the order in which they are taken; private ones are not among them (§ 19).
 pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: Language) -> Vec<DecidedSummary> {
     let records = &office.records;
     let is_new = |hash: &String| !records.used.contains(hash) && !records.carried_out.contains(hash);
@@ -24,7 +24,7 @@ pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: L
         .on(day)
         .map(|(decision, _)| decision)
         .filter(|decision| decision.name().contains(NUMBER) && is_new(&decision.hash));
-    let told = of_day.filter(|decision| !matches!(decision.what, What::Sanction(_)));
+    let told = of_day.filter(|decision| !decision.what.is_private());
     told.map(|decision| DecidedSummary {
         file: several::order(decision.name()).0.to_owned(),
         sentence: sentence(&decision.what, &office.people, &office.clubs).say(language),

@@ -115,8 +115,8 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
             (false, false) => continue,
         };
         let date = decision.date.to_string();
-        // Only the hash of a sanction is kept (§ 19): by it the decision is known again.
-        if let What::Sanction(_) = decision.what {
+        // Only the hash of a private one is kept (§ 19): by it the decision is known again.
+        if decision.what.is_private() {
             rows.push([status, decision.what.kind(), "", "", "", &decision.hash].map(str::to_owned));
             continue;
         }

@@ -8,7 +8,7 @@ use crate::read::copies::decisions_of;
 use crate::read::inbox;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, What};
+use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::DiagnosticRow;
 use kartotek_formats::file_name::Names;
 use kartotek_formats::texts::{Language, OrSay, in_run};
@@ -125,9 +125,9 @@ pub fn report(office: &Office, id: &str, today: NaiveDate, language: Language) -
     Ok(Ok(Report { id: id.to_owned(), handled, waiting, decisions }))
 }
 
-/// Whether a decision is about the report. Sanctions are left out: nobody is told about them (§ 19).
+/// Whether a decision is about the report. Private ones are left out: nobody is told about them (§ 19).
 fn is_about(decision: &Decision, report: &str) -> bool {
-    decision.what.about().report == Some(report) && !matches!(decision.what, What::Sanction(_))
+    decision.what.about().report == Some(report) && !decision.what.is_private()
 }
 
 fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) -> Result<Handled> {

@@ -4,7 +4,6 @@
 use crate::handed_on::inbox::{Filing, Inbox};
 use anyhow::{Result, bail};
 use kartotek_decisions as decision;
-use kartotek_decisions::What;
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::file_name::ending;
@@ -94,9 +93,9 @@ pub fn of_decisions(folder: &mut decision::Folder, office: &Office) {
     let known: HashSet<&str> = records.used.iter().chain(&records.carried_out).map(String::as_str).collect();
     let read = std::mem::take(&mut folder.decisions).into_iter().zip(std::mem::take(&mut folder.files));
     for (decision, file) in read {
-        let is_sanction = matches!(decision.what, What::Sanction(_));
+        let is_private = decision.what.is_private();
         let tells = told::in_name(&file.name) || told::in_decision(&file.name, &file.bytes);
-        if is_sanction || known.contains(decision.hash.as_str()) || !tells {
+        if is_private || known.contains(decision.hash.as_str()) || !tells {
             folder.decisions.push(decision);
             folder.files.push(file);
         } else {

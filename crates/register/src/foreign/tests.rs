@@ -1,5 +1,7 @@
 //! Files, and other things under a path.
 
+#![expect(clippy::disallowed_methods, reason = "tests make their own links")]
+
 use super::*;
 use std::os::unix::fs::symlink;
 use std::os::unix::net::UnixListener;

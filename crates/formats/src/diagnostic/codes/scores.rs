@@ -7,61 +7,73 @@ use crate::texts::{Text, Value, text};
 use kartotek_games::{self as games, Finding};
 
 macro_rules! scores {
-    ($($constant:ident $of:ident $weight:ident $name:literal $(by $paragraph:literal)?,)+) => {
+    ($($constant:ident $of:ident $weight:ident $name:literal $(by $paragraph:literal)? => $text:expr,)+) => {
         $(pub const $constant: Code = Code::$weight($name, Outsiders::Told)$(.of($paragraph))?;)+
 
         /// Those that have no other code.
         pub const CODES: &[&Code] = &[$(&$constant),+];
 
-        fn code_of(code: games::Code) -> Option<&'static Code> {
+        fn code(finding: &Finding) -> &'static Code {
+            match finding.code {
+                games::Code::FideIdDiffers => &FIDE_ID_DIFFERS,
+                games::Code::WinnerCannotMate if finding.severity == games::Severity::Note => &WINNER_COULD_NOT_MATE,
+                // Draws before a number of moves (9.1.1) are asked for on the command line alone.
+                games::Code::TimeControlUnread | games::Code::ShortDraw => &TIME_CONTROL_UNREAD,
+                $(games::Code::$of => &$constant,)+
+            }
+        }
+
+        fn sentence(code: games::Code) -> Text {
             match code {
-                $(games::Code::$of => Some(&$constant),)+
-                _ => None,
+                games::Code::FideIdDiffers => Text::new("game-fide-id-differs"),
+                games::Code::TimeControlUnread => Text::new("game-time-control-unread"),
+                games::Code::ShortDraw => Text::new("game-short-draw"),
+                $(games::Code::$of => $text,)+
             }
         }
     };
 }
 
 scores! {
-    MOVE_ILLEGAL MoveIllegal warning "move-illegal",
-    MOVE_AMBIGUOUS MoveAmbiguous warning "move-ambiguous",
-    MOVE_UNREADABLE MoveUnreadable warning "move-unreadable",
-    PROMOTION_MISSING PromotionMissing warning "promotion-missing",
-    LETTERS_MIXED LettersMixed warning "letters-mixed",
-    MOVE_NUMBER MoveNumber warning "move-number",
-    PAWN_LETTER PawnLetter note "pawn-letter",
-    SIGN_WRONG SignWrong note "sign-wrong",
-    COMMENT_UNCLOSED CommentUnclosed warning "comment-unclosed",
-    VARIATION_UNCLOSED VariationUnclosed warning "variation-unclosed",
-    GAMES_NONE GamesNone warning "games-none",
-    TAG_MISSING TagMissing warning "tag-missing",
-    TAG_UNREADABLE TagUnreadable warning "tag-unreadable",
-    RESULT_TAG_SPELLING ResultTagSpelling note "result-tag-spelling",
-    MOVES_AFTER_END MovesAfterEnd warning "moves-after-end",
-    RESULT_CONTRADICTS_END ResultContradictsEnd warning "result-contradicts-end",
-    RESULT_TAG_DIFFERS ResultTagDiffers warning "result-tag-differs",
-    RESULT_IMPOSSIBLE ResultImpossible warning "result-impossible",
-    RESULT_OPEN ResultOpen note "result-open",
-    WINNER_CANNOT_MATE WinnerCannotMate warning "winner-cannot-mate",
-    TIME_FORFEIT_DRAWN TimeForfeitDrawn note "time-forfeit-drawn",
-    DRAW_BEFORE_A_MOVE DrawBeforeAMove warning "draw-before-a-move",
+    MOVE_ILLEGAL MoveIllegal warning "move-illegal" => Text::new("game-move-illegal"),
+    MOVE_AMBIGUOUS MoveAmbiguous warning "move-ambiguous" => Text::new("game-move-ambiguous"),
+    MOVE_UNREADABLE MoveUnreadable warning "move-unreadable" => Text::new("game-move-unreadable"),
+    PROMOTION_MISSING PromotionMissing warning "promotion-missing" => Text::new("game-promotion-missing"),
+    LETTERS_MIXED LettersMixed warning "letters-mixed" => Text::new("game-letters-mixed"),
+    MOVE_NUMBER MoveNumber warning "move-number" => Text::new("game-move-number"),
+    PAWN_LETTER PawnLetter note "pawn-letter" => Text::new("game-pawn-letter"),
+    SIGN_WRONG SignWrong note "sign-wrong" => Text::new("game-sign-wrong"),
+    COMMENT_UNCLOSED CommentUnclosed warning "comment-unclosed" => Text::new("game-comment-unclosed"),
+    VARIATION_UNCLOSED VariationUnclosed warning "variation-unclosed" => Text::new("game-variation-unclosed"),
+    GAMES_NONE GamesNone warning "games-none" => Text::new("game-games-none"),
+    TAG_MISSING TagMissing warning "tag-missing" => Text::new("game-tag-missing"),
+    TAG_UNREADABLE TagUnreadable warning "tag-unreadable" => Text::new("game-tag-unreadable"),
+    RESULT_TAG_SPELLING ResultTagSpelling note "result-tag-spelling" => Text::new("game-result-tag-spelling"),
+    MOVES_AFTER_END MovesAfterEnd warning "moves-after-end" => Text::new("game-moves-after-end"),
+    RESULT_CONTRADICTS_END ResultContradictsEnd warning "result-contradicts-end" => Text::new("game-result-contradicts-end"),
+    RESULT_TAG_DIFFERS ResultTagDiffers warning "result-tag-differs" => Text::new("game-result-tag-differs"),
+    RESULT_IMPOSSIBLE ResultImpossible warning "result-impossible" => Text::new("game-result-impossible"),
+    RESULT_OPEN ResultOpen note "result-open" => Text::new("game-result-open"),
+    WINNER_CANNOT_MATE WinnerCannotMate warning "winner-cannot-mate" => Text::new("game-winner-cannot-mate"),
+    TIME_FORFEIT_DRAWN TimeForfeitDrawn note "time-forfeit-drawn" => Text::new("game-time-forfeit-drawn"),
+    DRAW_BEFORE_A_MOVE DrawBeforeAMove warning "draw-before-a-move" => Text::new("game-draw-before-a-move"),
     // A game without a move by each: whether it is to be rated is asked.
-    NOT_PLAYED NotPlayed warning "not-played" by "4.5.4.2",
-    START_POSITION StartPosition warning "start-position",
-    CLOCK_IMPOSSIBLE ClockImpossible warning "clock-impossible",
-    FLAG_FALLEN FlagFallen note "flag-fallen",
-    TIME_CONTROL_DIFFERS TimeControlDiffers warning "time-control-differs",
-    DATE_OUTSIDE DateOutside warning "date-outside",
-    ROUND_DIFFERS RoundDiffers warning "round-differs",
-    NAME_DIFFERS NameDiffers warning "name-differs",
-    COLOURS_DIFFER ColoursDiffer warning "colours-differ",
-    RESULT_DIFFERS ResultDiffers warning "result-differs",
-    FORFEIT_BUT_PLAYED ForfeitButPlayed warning "forfeit-but-played" by "4.5.4.2",
-    OPPONENT_DIFFERS OpponentDiffers warning "opponent-differs",
-    GAME_NOT_IN_REPORT GameNotInReport warning "game-not-in-report",
-    GAME_TWICE GameTwice warning "game-twice",
-    MOVES_SAME MovesSame warning "moves-same",
-    GAME_MISSING GameMissing note "game-missing",
+    NOT_PLAYED NotPlayed warning "not-played" by "4.5.4.2" => Text::new("game-not-played"),
+    START_POSITION StartPosition warning "start-position" => Text::new("game-start-position"),
+    CLOCK_IMPOSSIBLE ClockImpossible warning "clock-impossible" => Text::new("game-clock-impossible"),
+    FLAG_FALLEN FlagFallen note "flag-fallen" => Text::new("game-flag-fallen"),
+    TIME_CONTROL_DIFFERS TimeControlDiffers warning "time-control-differs" => Text::new("game-time-control-differs"),
+    DATE_OUTSIDE DateOutside warning "date-outside" => Text::new("game-date-outside"),
+    ROUND_DIFFERS RoundDiffers warning "round-differs" => Text::new("game-round-differs"),
+    NAME_DIFFERS NameDiffers warning "name-differs" => Text::new("game-name-differs"),
+    COLOURS_DIFFER ColoursDiffer warning "colours-differ" => Text::new("game-colours-differ"),
+    RESULT_DIFFERS ResultDiffers warning "result-differs" => Text::new("game-result-differs"),
+    FORFEIT_BUT_PLAYED ForfeitButPlayed warning "forfeit-but-played" by "4.5.4.2" => Text::new("game-forfeit-but-played"),
+    OPPONENT_DIFFERS OpponentDiffers warning "opponent-differs" => Text::new("game-opponent-differs"),
+    GAME_NOT_IN_REPORT GameNotInReport warning "game-not-in-report" => Text::new("game-not-in-report"),
+    GAME_TWICE GameTwice warning "game-twice" => Text::new("game-twice"),
+    MOVES_SAME MovesSame warning "moves-same" => Text::new("game-moves-same"),
+    GAME_MISSING GameMissing note "game-missing" => Text::new("game-missing"),
 }
 
 // These are known of a report too; what is said of a score is told to its director in the same words.
@@ -69,16 +81,6 @@ const FIDE_ID_DIFFERS: Code = Code::warning(fide_id_differs::CODE.name, Outsider
 const TIME_CONTROL_UNREAD: Code = Code::note(time_control_unread::CODE.name, Outsiders::Told);
 /// Before 2023 whoever resigned had lost (5.1.2).
 const WINNER_COULD_NOT_MATE: Code = Code::note(WINNER_CANNOT_MATE.name, Outsiders::Told);
-
-fn code(finding: &Finding) -> &'static Code {
-    match finding.code {
-        games::Code::FideIdDiffers => &FIDE_ID_DIFFERS,
-        games::Code::WinnerCannotMate if finding.severity == games::Severity::Note => &WINNER_COULD_NOT_MATE,
-        // Draws before a number of moves (9.1.1) are asked for on the command line alone.
-        games::Code::TimeControlUnread | games::Code::ShortDraw => &TIME_CONTROL_UNREAD,
-        other => code_of(other).unwrap_or(&GAME_MISSING),
-    }
-}
 
 /// The players of the game, as its tags name them; empty: they do not.
 pub struct Players<'g> {
@@ -131,56 +133,4 @@ pub fn said(finding: &Finding) -> Text {
         ("white" | "black", "") => text.with(name, text!("game-nobody")),
         _ => text.with(name, value),
     })
-}
-
-fn sentence(code: games::Code) -> Text {
-    match code {
-        games::Code::MoveIllegal => Text::new("game-move-illegal"),
-        games::Code::MoveAmbiguous => Text::new("game-move-ambiguous"),
-        games::Code::MoveUnreadable => Text::new("game-move-unreadable"),
-        games::Code::PromotionMissing => Text::new("game-promotion-missing"),
-        games::Code::LettersMixed => Text::new("game-letters-mixed"),
-        games::Code::MoveNumber => Text::new("game-move-number"),
-        games::Code::PawnLetter => Text::new("game-pawn-letter"),
-        games::Code::SignWrong => Text::new("game-sign-wrong"),
-        games::Code::CommentUnclosed => Text::new("game-comment-unclosed"),
-        games::Code::VariationUnclosed => Text::new("game-variation-unclosed"),
-        games::Code::GamesNone => Text::new("game-games-none"),
-        games::Code::TagMissing => Text::new("game-tag-missing"),
-        games::Code::TagUnreadable => Text::new("game-tag-unreadable"),
-        games::Code::ResultTagSpelling => Text::new("game-result-tag-spelling"),
-        games::Code::MovesAfterEnd => Text::new("game-moves-after-end"),
-        games::Code::ResultContradictsEnd => Text::new("game-result-contradicts-end"),
-        games::Code::ResultTagDiffers => Text::new("game-result-tag-differs"),
-        games::Code::ResultImpossible => Text::new("game-result-impossible"),
-        games::Code::ResultOpen => Text::new("game-result-open"),
-        games::Code::WinnerCannotMate => Text::new("game-winner-cannot-mate"),
-        games::Code::TimeForfeitDrawn => Text::new("game-time-forfeit-drawn"),
-        games::Code::DrawBeforeAMove => Text::new("game-draw-before-a-move"),
-        games::Code::NotPlayed => Text::new("game-not-played"),
-        games::Code::ShortDraw => Text::new("game-short-draw"),
-        games::Code::StartPosition => Text::new("game-start-position"),
-        games::Code::ClockImpossible => Text::new("game-clock-impossible"),
-        games::Code::FlagFallen => Text::new("game-flag-fallen"),
-        games::Code::TimeControlUnread => Text::new("game-time-control-unread"),
-        _ => beside_a_report(code),
-    }
-}
-
-fn beside_a_report(code: games::Code) -> Text {
-    match code {
-        games::Code::TimeControlDiffers => Text::new("game-time-control-differs"),
-        games::Code::DateOutside => Text::new("game-date-outside"),
-        games::Code::RoundDiffers => Text::new("game-round-differs"),
-        games::Code::FideIdDiffers => Text::new("game-fide-id-differs"),
-        games::Code::NameDiffers => Text::new("game-name-differs"),
-        games::Code::ColoursDiffer => Text::new("game-colours-differ"),
-        games::Code::ResultDiffers => Text::new("game-result-differs"),
-        games::Code::ForfeitButPlayed => Text::new("game-forfeit-but-played"),
-        games::Code::OpponentDiffers => Text::new("game-opponent-differs"),
-        games::Code::GameNotInReport => Text::new("game-not-in-report"),
-        games::Code::GameTwice => Text::new("game-twice"),
-        games::Code::MovesSame => Text::new("game-moves-same"),
-        _ => Text::new("game-missing"),
-    }
 }

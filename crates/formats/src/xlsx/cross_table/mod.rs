@@ -29,13 +29,13 @@ pub fn is_one(sheet: &Sheet) -> bool {
 
 /// Whether a row has the headings of a cross table.
 pub fn is_heading(row: &Row) -> bool {
-    number_column(row).is_some() && columns(row).is_some()
+    row.column_of(&words::PLAYERS, "no").is_some() && columns(row).is_some()
 }
 
 /// `None`: it is not a cross table; the objections say why.
 pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTable> {
     let (header, rows) = sheet.rows.split_first()?;
-    let (Some(number), Some(columns)) = (number_column(header), columns(header)) else {
+    let (Some(number), Some(columns)) = (header.column_of(&words::PLAYERS, "no"), columns(header)) else {
         diagnostics.push(cross_table::no_rounds(&sheet.place.line(header.number)));
         return None;
     };
@@ -60,11 +60,6 @@ pub fn read(sheet: &Sheet, diagnostics: &mut Vec<Diagnostic>) -> Option<CrossTab
         Columns::Rounds(columns) => rounds::read(sheet, &players, &columns, diagnostics),
         Columns::Opponents(columns) => opponents::read(sheet, &players, &columns, diagnostics),
     })
-}
-
-fn number_column(header: &Row) -> Option<u32> {
-    let is_number = |column: &u32| words::find(&words::PLAYERS, &header.text(*column)).is_some_and(|w| w.key == "no");
-    header.cells.iter().map(|cell| cell.column).find(is_number)
 }
 
 /// Rows by start number, in the order of the table.

@@ -277,6 +277,7 @@ const TOLD: &str = "Advarsel til nr. 2, Kratholm, for uro";
 
 /// § 19: a run would keep it with its copy of the workbook.
 #[test]
+#[expect(clippy::too_many_lines, reason = "an example of each place")]
 fn a_workbook_that_tells_of_sanctions_anywhere_is_held_back_and_not_quoted() {
     use rust_xlsxwriter::{DataValidation, DocProperties, Note};
     let sanctioned = |change: &dyn Fn(&mut Workbook)| {

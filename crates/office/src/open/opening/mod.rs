@@ -60,7 +60,7 @@ pub fn open<'d>(before: &State, rules: &RuleSet, decisions: impl Iterator<Item =
                 draft.opening.records.carried_out.remove(&decision.hash);
                 let mut found = without_effect::event(&decision.place, why);
                 // The name of its file may show whom it is about (§ 19).
-                if matches!(decision.what, What::Sanction(_)) {
+                if decision.what.is_private() {
                     found.without_quotes();
                 }
                 draft.opening.diagnostics.push(found);

@@ -173,8 +173,8 @@ fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
     let there: HashSet<String> = folder.decisions.iter().map(|decision| decision.hash.clone()).collect();
     let mut is_kept = Vec::new();
     for (place, decision) in folder.decisions.iter().enumerate() {
-        let is_sanction = matches!(decision.what, What::Sanction(_));
-        let before = past.named(decision.name(), &there).filter(|_| is_new[place] && !is_sanction);
+        let is_private = decision.what.is_private();
+        let before = past.named(decision.name(), &there).filter(|_| is_new[place] && !is_private);
         let is_other = match before.filter(|_| !is_repeated[place]) {
             Some((run, line)) => {
                 let is_event = line.is_carried_out() || decision.is_event();

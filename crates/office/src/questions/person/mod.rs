@@ -188,7 +188,7 @@ fn decisions(office: &Office, merges: &Merges, id: &str) -> Result<Vec<About>> {
     let folder = used_decisions::decisions(office)?;
     let is_about = |decision: &&Decision| {
         let person = decision.what.about().person;
-        person.is_some_and(|person| merges.id_of(person) == id) && !matches!(decision.what, What::Sanction(_))
+        person.is_some_and(|person| merges.id_of(person) == id) && !decision.what.is_private()
     };
     let about = folder.decisions.iter().filter(is_about).map(|decision| About {
         decides: decision.what.kind(),

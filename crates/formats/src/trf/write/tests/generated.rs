@@ -211,6 +211,7 @@ fn round() -> BoxedStrategy<u16> {
     (1u16..=999).boxed()
 }
 
+#[expect(clippy::too_many_lines, reason = "a strategy for each record")]
 fn lists() -> BoxedStrategy<Document> {
     let at = At::default();
     let of_points = || proptest::option::of(points(19));

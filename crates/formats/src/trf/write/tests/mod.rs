@@ -160,6 +160,7 @@ fn a_date_that_two_digits_of_the_year_would_make_another_has_four() {
 }
 
 #[test]
+#[expect(clippy::too_many_lines, reason = "an example of each record")]
 fn teams_and_lists_stand_in_the_columns_of_fides_description() {
     let numbers = |all: &[u32]| all.iter().copied().map(said).collect::<Vec<_>>();
     let team = Team {
