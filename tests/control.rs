@@ -7,7 +7,7 @@ use crate::mutations::dice::Dice;
 use crate::support::{self, Outcome, Test, at};
 use kartotek_control as control;
 use kartotek_control::{Attendance, Completeness, Edition, Facts, Finding, SittingOut, draw};
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::bundle::{Bundle, InputFile, bundles};
 use kartotek_formats::rule_set;
 use kartotek_formats::texts::Language;

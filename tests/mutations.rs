@@ -13,7 +13,7 @@ mod people;
 use self::dice::Dice;
 use self::mutate::{Kind, MUTATIONS};
 use crate::support::{self, Outcome, Test, at};
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::bundle::{Bundle, InputFile, bundles};
 use kartotek_formats::diagnostic::{Diagnostic, Severity, any_holds_back};
 use kartotek_formats::texts::Language;

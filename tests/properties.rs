@@ -1,7 +1,7 @@
 //! Properties that hold whatever the reports say: the same bytes on every machine, nothing lost, nothing that panics.
 
 use crate::support::{self, Example, Outcome, Said, Test, at};
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::bundle::{Bundle, InputFile, bundles, sha256};
 use kartotek_formats::diagnostic::{self, Sources, Style};
 use kartotek_formats::texts::Language;

@@ -1,7 +1,7 @@
 //! Reports in all their forms, as far as they are accepted or held back.
 
 use super::{all_well_said, same};
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::diagnostic::any_holds_back;
 use kartotek_formats::office_csv;

@@ -8,7 +8,7 @@ use kartotek_decisions::{DecisionFile, What};
 use kartotek_formats::texts::Language;
 use kartotek_formats::xlsx::answers as filled;
 use kartotek_formats::{emt_entries, entry_list as entries, member_file, office_csv, officials_csv, published_list};
-use kartotek_intake::answers::{self, Signature};
+use kartotek_intake::workbook_answers::{self, Signature};
 use std::collections::HashSet;
 use std::fmt::Debug;
 
@@ -67,7 +67,7 @@ pub fn answers(bytes: &[u8]) -> Result<(), String> {
 fn decided(bytes: &[u8], rows: usize) -> Result<(), String> {
     let day = NaiveDate::from_ymd_opt(2026, 5, 2).unwrap_or_default();
     let signature = Signature { day, author: "RKF", reason: "x" };
-    let Ok(Some(answers)) = answers::read("a.xlsx", bytes, people(), &signature) else { return Ok(()) };
+    let Ok(Some(answers)) = workbook_answers::read("a.xlsx", bytes, people(), &signature) else { return Ok(()) };
     let (decided, told) = (answers.decisions.len(), answers.objections.len());
     if decided + told + answers.open != rows || answers.places.len() != decided {
         return Err(format!("{rows} rows: {decided} decide, {told} are objected to, {} are open", answers.open));
@@ -83,7 +83,7 @@ fn decided(bytes: &[u8], rows: usize) -> Result<(), String> {
     if answers.decisions.is_empty() {
         return Ok(());
     }
-    let text = decision::several::written(&answers.decisions).map_err(|error| error.to_string())?;
+    let text = decision::several_in_file::written(&answers.decisions).map_err(|error| error.to_string())?;
     let again = decision::read([DecisionFile { name: "a.toml".to_owned(), bytes: text.clone() }]);
     // Rows that are alike but for the place are one decision.
     let mut seen = HashSet::new();

@@ -3,7 +3,7 @@
 use super::{Common, Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::limits::MOST_PAIRED;
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_intake::tabulated;
+use kartotek_intake::table_alone;
 use kartotek_pairing::answer::Round;
 use kartotek_pairing::{all_play_all, olympiad};
 use serde::Serialize;
@@ -144,7 +144,7 @@ fn teams(args: &TeamsArgs, language: Language) -> Result<Outcome, Failure> {
 fn entered(file: &PathBuf, language: Language) -> Result<Option<Vec<(u32, String)>>, Failure> {
     let mut players = Vec::new();
     for bundle in reports::read(std::slice::from_ref(file))? {
-        let (report, mut diagnostics) = tabulated::tabulate(&bundle);
+        let (report, mut diagnostics) = table_alone::tabulate(&bundle);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
         reports::show(&diagnostics, &bundle, language);
         let Some(report) = report.filter(|report| report.players.len() <= MOST_PAIRED) else {

@@ -130,7 +130,7 @@ fn of_tables(args: &Args, sources: Sources, common: &Common) -> Result<Outcome, 
     let progress = Progress::show(text!("replay-working"), language);
     let replayed = replay::replay(&sources, &laws, comparison).map_err(failure)?;
     drop(progress);
-    let told = replay::told::tabulate(&replayed, &sources);
+    let told = replay::table_faults::tabulate(&replayed, &sources);
     reports::tell(&told.diagnostics, &told.lines, language);
     told.further.iter().for_each(|further| door::tell(&(further.say(language) + "\n")));
     if replayed.is_refused() {

@@ -6,7 +6,7 @@ use kartotek_formats::diagnostic::codes::scores_unread;
 use kartotek_formats::diagnostic::{Diagnostic, Place, Sources, cap};
 use kartotek_formats::file_name;
 use kartotek_formats::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
-use kartotek_formats::scores::{ENDING, is_scores, place};
+use kartotek_formats::scores::{ENDING, is_scores, report_of_scores};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
 use kartotek_register::{foreign, fsx};
 use std::collections::{BTreeSet, HashMap, HashSet};
@@ -62,7 +62,7 @@ fn scores_of(report: &Path) -> Vec<PathBuf> {
     let stem = report.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let beside = report.with_extension(ENDING);
     let paths = around(folder);
-    let homes = place::homes(paths.iter().map(PathBuf::as_path));
+    let homes = report_of_scores::homes(paths.iter().map(PathBuf::as_path));
     let is_own =
         |path: &&PathBuf| homes.get(path.as_path()).is_some_and(|(home, name)| home == folder && *name == stem);
     let in_games = paths.iter().filter(is_own).cloned();
@@ -74,7 +74,7 @@ pub fn scores_without_report(files: &[PathBuf]) -> Vec<Diagnostic> {
     let folders: BTreeSet<&Path> = files.iter().map(|file| folder_of(file)).collect();
     let mut found = Vec::new();
     for folder in folders {
-        for path in place::without_report(folder, &around(folder)) {
+        for path in report_of_scores::without_report(folder, &around(folder)) {
             let shown = path.strip_prefix(".").unwrap_or(path).display().to_string();
             found.push(scores_unread::in_games(&Place::file(&shown)));
         }
@@ -89,7 +89,7 @@ fn folder_of(report: &Path) -> &Path {
 
 /// Files that may be scores, and the reports that they may belong to, in their order; without a folder `games` none.
 fn around(folder: &Path) -> Vec<PathBuf> {
-    let mut paths = if folder.join(place::FOLDER).is_dir() { below(folder, 1) } else { Vec::new() };
+    let mut paths = if folder.join(report_of_scores::FOLDER).is_dir() { below(folder, 1) } else { Vec::new() };
     paths.sort();
     paths
 }
@@ -100,7 +100,7 @@ fn below(folder: &Path, levels: usize) -> Vec<PathBuf> {
     for entry in fsx::list(folder).unwrap_or_default() {
         match entry.kind() {
             Ok(fsx::Kind::File) => paths.push(entry.path),
-            Ok(fsx::Kind::Folder) if levels == 0 || place::is_of_scores(&entry.path) => {
+            Ok(fsx::Kind::Folder) if levels == 0 || report_of_scores::is_of_scores(&entry.path) => {
                 paths.extend(below(&entry.path, levels.saturating_sub(1)));
             }
             _ => {}

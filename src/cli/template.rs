@@ -7,7 +7,7 @@ use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_write, text};
 use kartotek_formats::xlsx::{self, Member};
 use kartotek_law::vocabulary::{Club, Person};
 use kartotek_office::questions::find;
-use kartotek_publish::order::order_of;
+use kartotek_publish::name_order::order_of;
 use kartotek_register::{Office, fsx, names};
 use std::path::PathBuf;
 

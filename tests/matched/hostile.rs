@@ -6,7 +6,7 @@ use crate::support::{self, Office, Outcome, Test, says};
 use kartotek_decisions::{DecisionFile, What};
 use kartotek_formats::texts::Language;
 use kartotek_formats::xlsx::answers::{COLUMNS, heading};
-use kartotek_intake::answers::{self, Answers, Signature};
+use kartotek_intake::workbook_answers::{self, Answers, Signature};
 use kartotek_register::People;
 use proptest::prelude::{Strategy, any, prop};
 use proptest::test_runner::{Config, RngAlgorithm, TestCaseError, TestRng, TestRunner};
@@ -87,7 +87,8 @@ fn people() -> Result<People, String> {
 fn read(bytes: &[u8], people: &People) -> Result<Answers, String> {
     let day = "2026-05-02".parse().map_err(|error| format!("{error}"))?;
     let signature = Signature { day, author: "RKF", reason: "x" };
-    let read = answers::read("who.xlsx", bytes, people, &signature).map_err(|found| found.text().say(Language::En))?;
+    let read = workbook_answers::read("who.xlsx", bytes, people, &signature)
+        .map_err(|found| found.text().say(Language::En))?;
     read.ok_or_else(|| "not ours".to_owned())
 }
 

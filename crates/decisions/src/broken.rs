@@ -2,7 +2,7 @@
 //! names is not rated before the file is mended.
 
 use super::kinds::KINDS;
-use super::several;
+use super::several_in_file;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::encoding;
@@ -37,7 +37,7 @@ pub fn called_otherwise(name: &str, bytes: &[u8]) -> Option<(Broken, Diagnostic)
     let text = encoding::for_display(name, bytes);
     let table = |line: &str| Some(line.trim().strip_prefix('[')?.split_once(']')?.0.trim().to_owned());
     let has_table = text.lines().filter_map(table).any(|table| KINDS.contains(&table.as_str()));
-    let has_table = has_table || several::has_entries(bytes);
+    let has_table = has_table || several_in_file::has_entries(bytes);
     // A text about decisions may quote one: without `toml` in its name, the whole file has to be TOML.
     let is_one = has_table && (name.to_lowercase().contains("toml") || text.parse::<toml::Table>().is_ok());
     is_one.then(|| (Broken::of(name, bytes), decision_syntax::ending(&Place::file(name), &to_be_called(name))))

@@ -3,7 +3,7 @@
 
 use super::Decision;
 use super::named::NamedPerson;
-use super::ruled::RuledReport;
+use super::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::Text;

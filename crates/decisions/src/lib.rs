@@ -12,9 +12,9 @@ mod kinds;
 mod named;
 pub mod plain_text;
 mod read;
-pub mod ruled;
+pub mod ruled_report;
 pub mod rulings;
-pub mod several;
+pub mod several_in_file;
 
 pub use self::act::Act;
 pub use self::broken::{Broken, called_otherwise};

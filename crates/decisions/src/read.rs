@@ -1,7 +1,7 @@
 //! A decision file into a [`Decision`].
 
 use super::broken::Broken;
-use super::several::{self, Part};
+use super::several_in_file::{self, Part};
 use super::{Decision, DecisionRow, What};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -35,7 +35,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
     let mut folder = Folder::default();
     let mut read = Vec::new();
     for file in files {
-        match guarded(&file.name, || several::parts(file.clone())) {
+        match guarded(&file.name, || several_in_file::parts(file.clone())) {
             Ok(Ok(parts)) => {
                 parts.into_iter().for_each(|part| match guarded(&part.file.name, || decision(&part)).flatten() {
                     Ok(decision) => read.push((decision, part.file)),
@@ -63,7 +63,7 @@ pub fn read(files: impl IntoIterator<Item = DecisionFile>) -> Folder {
 
 /// The order in which decisions are taken: by day, then by name.
 fn order(decision: &Decision) -> (NaiveDate, (&str, u32), &str) {
-    (decision.date, several::order(decision.name()), &decision.hash)
+    (decision.date, several_in_file::order(decision.name()), &decision.hash)
 }
 
 impl Folder {

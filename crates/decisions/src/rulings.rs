@@ -1,6 +1,6 @@
 //! Rulings on one report, from every decision about it.
 
-use super::ruled::{Alias, RuledReport};
+use super::ruled_report::{Alias, RuledReport};
 use super::{AliasRow, Broken, Decision, Effect, Late, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::decision_without_effect;

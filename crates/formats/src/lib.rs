@@ -1,8 +1,10 @@
 //! Bytes into the vocabulary and back, one folder or file per format. Row types live and die here. A reader never
 //! panics, never guesses a person, and reports every repair it makes.
 
+pub mod alphabet;
 pub mod archive;
 pub mod begun_form;
+pub mod block_reader;
 pub mod bundle;
 pub mod cells;
 pub mod change_table;
@@ -20,7 +22,6 @@ pub mod games_sheet;
 mod games_table;
 pub mod guarded;
 pub mod input_file;
-pub mod letters;
 pub mod limits;
 pub mod member_file;
 pub mod money;
@@ -34,14 +35,13 @@ pub mod report;
 pub mod result;
 pub mod rule_proposal;
 pub mod rule_set;
+pub mod sanction_places;
 pub mod sanction_words;
 pub mod scores;
 pub mod separated;
 pub mod texts;
 pub mod time_control;
-pub mod told;
 pub mod trf;
-pub mod window;
 pub mod words;
 pub mod xlsx;
 

@@ -1,7 +1,7 @@
 //! Confirmed findings: a decision says that they are known and right, so they are not reported again
 //! (`kartotek decide confirmed`).
 
-use kartotek_decisions::ruled::Confirmed;
+use kartotek_decisions::ruled_report::Confirmed;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
 use kartotek_formats::report::PlayerAsFiled;
 

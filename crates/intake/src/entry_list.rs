@@ -3,7 +3,7 @@
 
 use super::identity::{WHO, identify_entries};
 use super::ratings::{self, Returned};
-use kartotek_decisions::ruled::{Alias, RuledReport, Rulings};
+use kartotek_decisions::ruled_report::{Alias, RuledReport, Rulings};
 use kartotek_formats::diagnostic::{Diagnostic, any_holds_back, codes};
 use kartotek_formats::entry_list::EntryAsFiled;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};

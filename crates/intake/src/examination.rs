@@ -4,14 +4,15 @@
 use super::conduct::{Conduct, ConductContext, GuestEntry, emt_group, pairing};
 use super::identity::Identified;
 use super::newcomer::Newcomers;
-use super::paired::Paired;
+use super::pairing_outcome::Paired;
 use super::ratings::{Entering, StartRating};
 use super::{AcceptedPlayer, AcceptedReport, Basis, Registered, day_of};
 use super::{
-    completeness, confirmed, declared, doubtful, entry_list, federations, header, identity, limits, table, unlikely,
+    completeness, confirmed, declarations, doubtful_reports, entry_list, federations, header, identity, limits, table,
+    unlikely_results,
 };
 use chrono::NaiveDate;
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
@@ -49,7 +50,7 @@ pub fn accept(
     }
     let paired = examination.pairing(&group, examination.found.len() == so_far);
     if is_read && basis.era().is_since_04() {
-        declared::check_complete(report, &group, &examination.file, &mut examination.found);
+        declarations::check_complete(report, &group, &examination.file, &mut examination.found);
     }
     let rated = examination.rate(&players, &group, rules);
     examination.accepted(players, guests, (group, paired), rated, rules)
@@ -129,7 +130,7 @@ impl<'e> Examination<'e> {
         header::check(report, &self.id, basis, &self.file, &mut self.found);
         entry_list::check_day(report, &mut self.found);
         if basis.era().is_since_04() {
-            declared::check_federation(report, &self.federation, &self.file, &mut self.found);
+            declarations::check_federation(report, &self.federation, &self.file, &mut self.found);
         }
         let is_told = self.is_office() || matches!(self.basis, Basis::Report { check_only: true, .. });
         if rules.is_by_date() && report.end.is_none() && !is_told {
@@ -166,7 +167,7 @@ impl<'e> Examination<'e> {
             }));
         }
         if let Basis::Office(register) = self.basis {
-            doubtful::check(self.report, &self.id, &self.order, persons, register, &mut self.found);
+            doubtful_reports::check(self.report, &self.id, &self.order, persons, register, &mut self.found);
         }
         newcomers_once(entered, &self.order, &mut self.found);
         let office = self.is_office().then_some(self.id.as_str());
@@ -221,7 +222,7 @@ impl<'e> Examination<'e> {
         };
         let office = self.is_office().then_some(self.id.as_str());
         let command = |player: &PlayerAsFiled| identity::confirm(office, &codes::unlikely_result::CODE, player);
-        unlikely::check(&self.order, &players.entered, &rated, rules, command, &mut self.found);
+        unlikely_results::check(&self.order, &players.entered, &rated, rules, command, &mut self.found);
         let is_asked = match self.basis {
             Basis::Report { .. } => false,
             Basis::List(_) => true,

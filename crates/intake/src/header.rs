@@ -2,7 +2,7 @@
 
 use super::{Basis, identity};
 use chrono::{Datelike, NaiveDate};
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled, TimeControlBy};

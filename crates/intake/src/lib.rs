@@ -1,11 +1,10 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
-pub mod answers;
 mod completeness;
 pub mod conduct;
 pub mod confirmed;
-mod declared;
-mod doubtful;
+mod declarations;
+mod doubtful_reports;
 pub mod emt;
 pub mod entry_list;
 mod examination;
@@ -17,19 +16,20 @@ pub mod likeness;
 mod limits;
 pub mod new_person;
 pub mod newcomer;
-pub mod paired;
 pub mod pairing;
+pub mod pairing_outcome;
 mod ratings;
 mod table;
-pub mod tabulated;
+pub mod table_alone;
 pub mod titles;
 pub mod tournament_part;
-mod unlikely;
+mod unlikely_results;
+pub mod workbook_answers;
 
 use self::conduct::GuestEntry;
 pub use self::examination::accept;
 use chrono::NaiveDate;
-use kartotek_decisions::ruled::Rulings;
+use kartotek_decisions::ruled_report::Rulings;
 use kartotek_formats::report::{Filed, OUR_FEDERATION, ReportAsFiled};
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::RatedGroup;
@@ -99,7 +99,7 @@ pub struct AcceptedReport {
     pub players: Vec<AcceptedPlayer>,
     pub group: Group,
     /// The outcome for its pairings; `None`: no system is declared whose pairings the handbook has.
-    pub paired: Option<paired::Paired>,
+    pub paired: Option<pairing_outcome::Paired>,
     /// Everybody's gain; what it makes of a rating depends on the register when it is booked.
     pub rated: RatedGroup,
     /// In force on the last round.

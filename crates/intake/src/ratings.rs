@@ -3,7 +3,7 @@
 use super::identity::{self, WHO};
 use super::{AcceptedPlayer, Basis, NewMember, Registered, new_person};
 use chrono::NaiveDate;
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
 use kartotek_formats::diagnostic::codes::{
     player_without_rating, rating_differs, restart_not_allowed, restart_too_early,

@@ -8,6 +8,7 @@
 
 #![forbid(unsafe_code)]
 
+mod connection_failure;
 pub mod contacts;
 mod headers;
 mod html;
@@ -15,7 +16,6 @@ pub mod journal;
 mod letters;
 mod message;
 pub mod outbox;
-mod reason;
 pub mod rewritten;
 pub mod sending;
 mod smtp;

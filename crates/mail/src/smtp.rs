@@ -1,7 +1,7 @@
 //! The way to the server: the only file of the program that opens a socket. Outside this machine nothing is said without TLS,
 //! by the certificates that the system trusts (or `SSL_CERT_FILE` names).
 
-use super::reason;
+use super::connection_failure;
 use anyhow::{Result, anyhow};
 use kartotek_formats::texts::{OrSay, Text, of_io, text};
 use kartotek_register::{MailSettings, Tls};
@@ -100,7 +100,7 @@ impl Server {
         match error.status() {
             Some(code) => text!("mail-server-said", code = code.to_string(), said = said()),
             None if error.is_tls() => text!("mail-unsafe", said = said()),
-            None => reason::why(error, &self.host, PATIENCE),
+            None => connection_failure::why(error, &self.host, PATIENCE),
         }
     }
 }

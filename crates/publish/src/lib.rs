@@ -8,7 +8,7 @@ pub mod lists;
 pub mod manifest;
 pub mod member_file;
 pub mod metrics;
-pub mod order;
+pub mod name_order;
 pub mod render;
 pub mod reply;
 pub mod site;

@@ -8,8 +8,9 @@ pub mod erased;
 pub mod foreign;
 pub mod founding;
 pub mod fsx;
-pub mod hidden;
+pub mod hidden_people;
 pub mod ids;
+pub mod last_worked;
 pub mod lock;
 pub mod merges;
 pub mod name_index;
@@ -28,7 +29,6 @@ mod settings;
 pub mod state;
 #[cfg(test)]
 mod tests;
-pub mod worked;
 
 pub use era::Era;
 pub use office::{Office, Register};

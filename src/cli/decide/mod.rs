@@ -7,12 +7,12 @@ mod newcomer;
 mod of_file;
 mod player;
 pub mod preview;
-mod signed;
+mod signature;
 mod undo;
 
 pub use check::{Awaited, check};
 pub use player::{OfficialArgs, PlayerArgs, official, player};
-pub use signed::{Filed, Head, Signed, Signing, next};
+pub use signature::{Filed, Head, Signed, Signing, next};
 
 use super::{Common, Failure, Outcome};
 use chrono::NaiveDate;

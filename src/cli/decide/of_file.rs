@@ -7,9 +7,9 @@ use kartotek_decisions::{DecisionFile, What};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
+use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
-use kartotek_formats::told;
-use kartotek_intake::answers::{self, Signature};
+use kartotek_intake::workbook_answers::{self, Signature};
 use kartotek_office::decide::entering;
 use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::pending;
@@ -97,7 +97,7 @@ impl FileArgs {
             let reason = text!("answers-reason", file = name.as_str()).say(language);
             let day = self.day.unwrap_or_else(clock::today);
             let signature = Signature { day, author: &self.author, reason: &reason };
-            let answers = answers::read(&name, &bytes, &office.people, &signature);
+            let answers = workbook_answers::read(&name, &bytes, &office.people, &signature);
             let unread = |found: Diagnostic| text!("answers-unreadable", file = name.as_str(), why = found.text());
             let answers = answers.map_err(|found| Failure::Use(unread(found).into()))?.ok_or_else(not_ours)?;
             if !answers.objections.is_empty() {
@@ -106,12 +106,12 @@ impl FileArgs {
             if answers.decisions.is_empty() {
                 return Err(Failure::Use(text!("answers-none").into()));
             }
-            let bytes = decision::several::written(&answers.decisions);
+            let bytes = decision::several_in_file::written(&answers.decisions);
             let bytes = bytes.map_err(|error| Failure::Output(error.into()))?;
             let decided = of_toml("answers.toml", bytes, answers.open, language)?;
             return Ok(Decided { places: answers.places, ..decided });
         }
-        if !decision::several::is_decisions(&bytes) {
+        if !decision::several_in_file::is_decisions(&bytes) {
             return Err(not_ours());
         }
         of_toml(&name, bytes, 0, language)
@@ -158,7 +158,7 @@ fn refused(file: &str, objections: &[Text], language: Language) -> Failure {
 }
 
 fn of_toml(name: &str, bytes: Vec<u8>, open: usize, language: Language) -> Result<Decided, Failure> {
-    if told::in_name(name) || told::in_decision(name, &bytes) {
+    if sanction_places::in_name(name) || sanction_places::in_decision(name, &bytes) {
         return Err(Failure::Use(sanction_misplaced::decided().into()));
     }
     let folder = decision::read([DecisionFile { name: name.to_owned(), bytes: bytes.clone() }]);

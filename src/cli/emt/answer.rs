@@ -1,6 +1,6 @@
 //! The classes and groups of an EMT, printed.
 
-use super::{Emt, words};
+use super::{Emt, reasons};
 use crate::cli::{Failure, json, table};
 use kartotek_formats::diagnostic::{Diagnostic, DiagnosticRow};
 use kartotek_formats::texts::text;
@@ -67,7 +67,7 @@ impl<'e> Emt<'e> {
                 name,
                 rating: entry.rating.0,
                 clause: by.clause(),
-                reason: words::reason(*by).say(self.language),
+                reason: reasons::reason(*by).say(self.language),
             }
         })
     }
@@ -77,7 +77,7 @@ impl<'e> Emt<'e> {
             Some((id, name)) => called(id, name),
             None => player.to_owned(),
         };
-        words::remark(remark, called).say(self.language)
+        reasons::remark(remark, called).say(self.language)
     }
 }
 
@@ -147,7 +147,7 @@ pub fn for_people(emt: &Emt) -> String {
         out.push_str(&format!("  {note}\n"));
     }
     for group in &emt.placing.groups {
-        out.push_str(&format!("\n{}\n", words::heading(group).say(emt.language)));
+        out.push_str(&format!("\n{}\n", reasons::heading(group).say(emt.language)));
         if !group.places.is_empty() {
             let headings = ["", "player", "id", "rating", "clause", "reason"];
             let mut table = table::new(headings.map(|heading| capital(heading, emt.language)));

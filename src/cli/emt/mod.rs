@@ -1,7 +1,7 @@
 //! `kartotek emt`: the entries of an EMT into classes and groups (§ 31–42).
 
 mod answer;
-mod words;
+mod reasons;
 
 use super::{Common, Failure, Outcome, TableFormat, clock, door, reports};
 use chrono::NaiveDate;

@@ -1,7 +1,7 @@
 //! The report of the games, as far as scores are compared with it.
 
 use crate::cli::{Failure, reports};
-use kartotek_formats::scores::beside;
+use kartotek_formats::scores::compared_report;
 use kartotek_formats::texts::{Language, text};
 use kartotek_games::report::Report;
 use std::path::Path;
@@ -13,7 +13,7 @@ pub fn read(file: &Path, language: Language) -> Result<Report, Failure> {
     for bundle in &bundles {
         let reading = bundle.read();
         if let Some(filed) = reading.report {
-            return Ok(beside::games_report(&filed));
+            return Ok(compared_report::games_report(&filed));
         }
         reports::show(&reading.diagnostics, bundle, language);
     }

@@ -1,6 +1,6 @@
 //! `kartotek mail`: the letters of the outbox, listed or sent. The only command that goes onto the network.
 
-mod told;
+mod listing;
 
 use super::{Common, Failure, Outcome, TextFormat, clock, door, open_office};
 use kartotek_formats::texts::{Language, OrSay, cannot_read, text};
@@ -12,8 +12,8 @@ use kartotek_register::lock::Lock;
 use kartotek_register::places;
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, Settings, foreign};
+use listing::Told;
 use std::path::Path;
-use told::Told;
 
 /// List the letters of the outbox, or send them
 #[derive(clap::Args)]
@@ -59,7 +59,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let office = open_office(&root, settings, bytes)?;
     let Some(contacts) = Contacts::of_office(&root).map_err(Failure::Use)? else {
         door::tell(&text!("mail-no-contacts").say(language));
-        told::list(&[], args.format, language)?;
+        listing::list(&[], args.format, language)?;
         return Ok(Outcome::Done);
     };
     contacts.refused.iter().for_each(|why| door::tell(&why.say(language)));
@@ -84,7 +84,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
 fn list(letters: &[(Lying, Standing)], args: &Args, language: Language) -> Result<Outcome, Failure> {
     let waits = |standing: Standing| standing.is_to_be_sent() || standing == Standing::Begun;
     let shown: Vec<&(Lying, Standing)> = letters.iter().filter(|(_, standing)| args.all || waits(*standing)).collect();
-    told::list(&shown, args.format, language)?;
+    listing::list(&shown, args.format, language)?;
     if args.format == TextFormat::Text {
         let waiting = letters.iter().filter(|(_, standing)| standing.is_to_be_sent()).count();
         door::tell(&text!("mail-would", waiting).say(language));

@@ -3,7 +3,7 @@
 use crate::cli::table;
 use kartotek_formats::pairing_state::SYSTEMS;
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_intake::tabulated::TabulatedReport;
+use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::answer::Obstacle;
 use kartotek_pairing::{Answer, Place, Step, System, Warning};
 use serde::Serialize;

@@ -4,7 +4,7 @@ use super::{Args, answer, not_paired, system};
 use crate::cli::{Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::pairing::{Checked, Rounds};
-use kartotek_intake::tabulated::{self, TabulatedReport};
+use kartotek_intake::table_alone::{self, TabulatedReport};
 use kartotek_law::vocabulary::System as Declared;
 use kartotek_pairing::{Pair, System};
 use serde::Serialize;
@@ -41,7 +41,7 @@ pub fn run(args: &Args, language: Language) -> Result<Outcome, Failure> {
     let mut out = String::new();
     let mut is_other = false;
     for bundle in reports::read(&args.files)? {
-        let (report, mut diagnostics) = tabulated::tabulate(&bundle);
+        let (report, mut diagnostics) = table_alone::tabulate(&bundle);
         diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
         reports::show(&diagnostics, &bundle, language);
         let checked = match &report {

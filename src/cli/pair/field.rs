@@ -5,7 +5,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
 use kartotek_formats::entry_list::{self, EntryList, Form};
 use kartotek_formats::games_csv;
 use kartotek_formats::report::{Filed, PlayerAsFiled, ReportAsFiled};
-use kartotek_intake::tabulated::{self, TabulatedReport};
+use kartotek_intake::table_alone::{self, TabulatedReport};
 
 /// A tournament before a round.
 pub struct Field {
@@ -28,7 +28,7 @@ pub fn read(bundle: &Bundle) -> (Option<Field>, Vec<Diagnostic>) {
     let rounds = filed.and_then(|filed| filed.rounds.as_ref()).map(|rounds| rounds.value);
     let mut players: Vec<PlayerAsFiled> = filed.map(|filed| filed.players.clone()).unwrap_or_default();
     players.sort_by_key(|player| player.no);
-    let (report, diagnostics) = tabulated::of_reading(bundle, reading);
+    let (report, diagnostics) = table_alone::of_reading(bundle, reading);
     (report.map(|report| Field { report, players, is_entry_list, rounds }), diagnostics)
 }
 

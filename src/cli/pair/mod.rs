@@ -3,18 +3,18 @@
 mod answer;
 mod check;
 mod field;
+mod files;
 mod state;
-mod written;
 
 use self::field::Field;
-use self::written::Paired;
+use self::files::Paired;
 use super::{Common, Failure, Outcome, TextFormat, door, json, reports, width};
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::limits::{MOST_PAIRED, MOST_PAIRED_ROUNDS};
 use kartotek_formats::pairing_state::of_state;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_intake::pairing::{NotPaired, Rounds, of_declared};
-use kartotek_intake::tabulated::TabulatedReport;
+use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_pairing::System;
 use std::path::PathBuf;
 

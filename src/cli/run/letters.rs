@@ -1,6 +1,6 @@
 //! The lines about the letters that runs wrote.
 
-use super::told::Page;
+use super::in_words::Page;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_mail::outbox::Written;
 use kartotek_office::run::RunReport;

@@ -1,8 +1,8 @@
 //! `kartotek run`: the monthly batch.
 
+mod in_words;
 mod letters;
 mod metrics;
-mod told;
 
 use super::progress::Progress;
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, open_office};
@@ -108,8 +108,8 @@ fn work(args: Args, common: &Common, runs: &mut Vec<RunReport>) -> Result<Outcom
     let done = carry_out(&mut office, &request, &progress, runs);
     drop(progress);
     match args.format {
-        _ if args.quiet && !told::waits(runs) => {}
-        TextFormat::Text => door::print_words(&told::tell_runs(runs, args.dry_run, language))?,
+        _ if args.quiet && !in_words::waits(runs) => {}
+        TextFormat::Text => door::print_words(&in_words::tell_runs(runs, args.dry_run, language))?,
         TextFormat::Json => door::print(&json(runs, language)?)?,
     }
     done?;
@@ -135,7 +135,7 @@ pub fn of_decisions(office: &mut Office, as_of: NaiveDate, language: Language) -
     let request = Request { leaves_inbox: true, today: clock::today(), ..Request::on(as_of, language) };
     let mut runs = Vec::new();
     carry_out(office, &request, &Progress::hidden(), &mut runs)?;
-    Ok(told::tell_runs(&runs, false, language))
+    Ok(in_words::tell_runs(&runs, false, language))
 }
 
 /// Where a dry run has told what waits. `None`: what the newest run has told already.

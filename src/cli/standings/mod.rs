@@ -5,7 +5,7 @@ mod titles;
 use super::{Common, Failure, Outcome, door, json, reports, table, width};
 use kartotek_formats::money;
 use kartotek_formats::texts::{Language, OrSay, Text, Value, cannot_read, decimal, text};
-use kartotek_intake::tabulated::{self, TabulatedReport};
+use kartotek_intake::table_alone::{self, TabulatedReport};
 use kartotek_intake::titles::Titles;
 use kartotek_intake::tournament_part::Part;
 use kartotek_law::regulation::final_table::prizes;
@@ -63,7 +63,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let mut out = String::new();
     let people = titles::register(common)?;
     let bundles = reports::read(&args.files)?;
-    let read: Vec<_> = bundles.iter().map(tabulated::tabulate).collect();
+    let read: Vec<_> = bundles.iter().map(table_alone::tabulate).collect();
     let parts = titles::parts(read.iter().filter_map(|(report, _)| report.as_ref()), people.as_ref());
     let mut of_reports = parts.iter();
     for (bundle, (report, mut diagnostics)) in bundles.iter().zip(read.iter().cloned()) {

@@ -4,7 +4,7 @@ use crate::cli::{Common, Failure, clock, office_settings, open_office};
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::identity;
-use kartotek_intake::tabulated::TabulatedReport;
+use kartotek_intake::table_alone::TabulatedReport;
 use kartotek_intake::titles::Titles;
 use kartotek_intake::tournament_part::{Known, Part};
 use kartotek_law::regulation::emt::class::Class;

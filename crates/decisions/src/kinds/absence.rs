@@ -3,7 +3,7 @@
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::named::NamedPerson;
-use super::super::ruled::RuledReport;
+use super::super::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{Filed, GameAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};

@@ -3,7 +3,7 @@
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::named::NamedPerson;
-use super::super::ruled::{Confirmed as Finding, RuledReport};
+use super::super::ruled_report::{Confirmed as Finding, RuledReport};
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::{CODES, decision_syntax};
 use kartotek_formats::texts::{Text, text};

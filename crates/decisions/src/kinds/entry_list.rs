@@ -4,7 +4,7 @@ use super::super::Decision;
 use super::super::day::Day;
 use super::super::kind::{About, Effect, Kind, Late, Ruling, WayBack};
 use super::super::named::NamedPerson;
-use super::super::ruled::{ReturnedRating, RuledReport};
+use super::super::ruled_report::{ReturnedRating, RuledReport};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;

@@ -3,7 +3,7 @@
 use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::named::NamedPerson;
-use super::super::ruled::RuledReport;
+use super::super::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};

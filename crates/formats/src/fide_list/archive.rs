@@ -1,7 +1,7 @@
 //! A list inside its zip, as FIDE publishes it. It is found by what is in it, read as it is unpacked, and never written
 //! anywhere; names inside the zip are shown, but are not paths.
 
-use super::super::window::{LARGEST, Window};
+use super::super::block_reader::{LARGEST, Window};
 use super::text::TextReader;
 use super::{Hashed, ListName, Listed, Stop, contents, xml};
 use crate::diagnostic::codes::fide_list_zip;

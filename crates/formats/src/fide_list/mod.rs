@@ -17,10 +17,10 @@ mod values;
 mod xml;
 mod xml_plain;
 
-pub use super::window::LARGEST;
+pub use super::block_reader::LARGEST;
 pub use name::{ListKind, ListName};
 
-use super::window::Window;
+use super::block_reader::Window;
 use crate::diagnostic::codes::fide_list_unreadable;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::Text;

@@ -1,6 +1,6 @@
 //! A text list, line by line. Memory does not grow with the list.
 
-use super::super::window::Window;
+use super::super::block_reader::Window;
 use super::layout::Layout;
 use super::line;
 use super::old_layouts::OF_JANUARY_2002;

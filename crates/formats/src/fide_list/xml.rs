@@ -1,7 +1,7 @@
 //! A list as XML, player by player. Elements as FIDE writes them are read by a quick look (`xml_plain`); whatever else
 //! XML allows is quick-xml's, and what a list never has is refused: a document type, elements in elements, another root.
 
-use super::super::window::Window;
+use super::super::block_reader::Window;
 use super::column::Field;
 use super::values::{id, is_federation, take};
 use super::xml_plain::{self, TAGS};

@@ -2,8 +2,8 @@
 
 use super::name::{first_name_first, surname_first};
 use super::{Column, Layout};
+use crate::alphabet::{cp1252, cp1252_byte};
 use crate::cells::{harmless, is_formula};
-use crate::letters::{cp1252, cp1252_byte};
 use kartotek_law::vocabulary::Rating;
 use std::borrow::Cow;
 

@@ -1,8 +1,8 @@
 //! Scores of games beside their report: which files they are, and what is found in them. What is found is at most a warning,
 //! and changes nothing (8.7).
 
-pub mod beside;
-pub mod place;
+pub mod compared_report;
+pub mod report_of_scores;
 
 use super::guarded::guarded;
 use super::input_file::InputFile;
@@ -72,7 +72,7 @@ pub struct Missing {
 
 /// Judges all scores of a report, in the order of the files.
 pub fn judge(files: &[InputFile], report: &ReportAsFiled, see: &mut dyn FnMut(&InputFile, Judged)) -> OfFiles {
-    let report = beside::games_report(report);
+    let report = compared_report::games_report(report);
     let mut judge = Judge::new(Request { report: Some(&report), draws_from: None });
     let mut of_files = Vec::new();
     let mut count = 0;

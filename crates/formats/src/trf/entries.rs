@@ -5,7 +5,7 @@ use super::dates;
 use super::findings::Findings;
 use super::player_line::means_none;
 use super::records::{Line, classify};
-use super::{filed, read_document};
+use super::{as_report, read_document};
 use crate::diagnostic::Diagnostic;
 use crate::report::{OUR_FEDERATION, PlayerAsFiled};
 use chrono::Datelike;
@@ -17,7 +17,7 @@ use std::collections::{HashMap, HashSet};
 pub fn players(name: &str, bytes: &[u8]) -> (Vec<PlayerAsFiled>, Vec<Diagnostic>) {
     let mut findings = Findings::new(name);
     let players = match read_document(name, bytes, &mut findings) {
-        Some(document) => filed::players(&document, &mut findings),
+        Some(document) => as_report::players(&document, &mut findings),
         None => Vec::new(),
     };
     (players, findings.finish())

@@ -5,6 +5,7 @@
 
 mod agreement;
 mod allocated_byes;
+mod as_report;
 mod cells;
 mod columns;
 pub mod compose;
@@ -13,7 +14,6 @@ mod dates;
 mod dialect;
 pub mod document;
 pub mod entries;
-mod filed;
 mod findings;
 mod halves;
 mod layout;
@@ -56,7 +56,7 @@ pub fn looks_like(bytes: &[u8]) -> bool {
 pub fn read(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
     let mut findings = Findings::new(name);
     let document = read_document(name, bytes, &mut findings);
-    let report = document.and_then(|document| filed::report(&document, &mut findings));
+    let report = document.and_then(|document| as_report::report(&document, &mut findings));
     (report, findings.finish())
 }
 

@@ -2,24 +2,24 @@
 //! table to the form beside it.
 
 pub mod answers;
+mod around_table;
 mod chosen;
 mod club;
 mod container;
 mod cross_table;
 mod form_sheets;
 mod games_sheet;
-mod inlined;
+mod inline_texts;
 mod rewritten;
 mod sanctions;
 mod sheet;
 mod template;
 #[cfg(test)]
 mod tests;
-mod tidied;
 
 pub use chosen::{Club, Member};
 pub use container::is_packed;
-pub use inlined::inlined;
+pub use inline_texts::inlined;
 pub use rewritten::rewritten;
 pub use sanctions::tells as tells_of_sanctions;
 pub(super) use sheet::{Cell, Row, Sheet, sheets};
@@ -47,7 +47,7 @@ pub fn read(name: &str, bytes: &[u8], beside: Option<ReportAsFiled>) -> (Option<
         return (None, vec![misplaced]);
     }
     let mut sheets = sheets;
-    sheets.iter_mut().for_each(|sheet| tidied::tidy(sheet, &mut diagnostics));
+    sheets.iter_mut().for_each(|sheet| around_table::tidy(sheet, &mut diagnostics));
     let parts = Parts::of(&sheets, &mut diagnostics);
     if diagnostics.iter().any(Diagnostic::holds_back) {
         return (None, diagnostics);

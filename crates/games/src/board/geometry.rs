@@ -2,7 +2,7 @@
 
 use super::{Position, Squares, bit};
 use crate::letters::Man;
-use crate::read::shape::Square;
+use crate::read::move_word::Square;
 use cozy_chess::{BitBoard, Color};
 
 impl Position {

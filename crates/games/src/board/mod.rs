@@ -5,7 +5,7 @@ pub mod fen;
 mod geometry;
 
 use crate::letters::Man;
-use crate::read::shape::{Square, Wing};
+use crate::read::move_word::{Square, Wing};
 use cozy_chess::{BitBoard, Board, Color, File, Move as LibraryMove, Piece, Rank};
 
 /// Squares as bits; bit 0 is a1.

@@ -2,7 +2,7 @@
 //!
 //! By 8.7 the signed result stands: nothing is changed, differences are told.
 
-mod beside;
+mod against_report;
 mod clocks;
 mod ended;
 mod moves;
@@ -112,7 +112,7 @@ impl<'r> Judge<'r> {
         ended::find(&mut judged, self.request.draws_from, self.is_reported_unplayed(found));
         clocks::find(&mut judged, self.request.report);
         if let Some(indexed) = &mut self.indexed {
-            beside::find(&mut judged, indexed);
+            against_report::find(&mut judged, indexed);
         }
         self.earlier.find(&mut judged, self.request.report.is_some());
         judged.findings.sort_by_key(|finding| (finding.place.line, finding.place.column, finding.code));

@@ -2,7 +2,7 @@
 
 use crate::board::{Position, Squares, bit};
 use crate::letters::Man;
-use crate::read::shape::Square;
+use crate::read::move_word::Square;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reason {

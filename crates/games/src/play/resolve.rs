@@ -3,8 +3,8 @@
 use super::illegal::{self, Reason};
 use crate::board::{Move, Position, Squares};
 use crate::letters::{Letters, Man};
+use crate::read::move_word::{Shape, Step};
 use crate::read::score::Written;
-use crate::read::shape::{Shape, Step};
 
 /// A written move that could be played.
 #[derive(Clone, Copy, Debug)]

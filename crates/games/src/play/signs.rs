@@ -1,7 +1,7 @@
 //! Signs that are not so (C.13). Every one of them may be left out.
 
 use crate::board::Facts;
-use crate::read::shape::Signs;
+use crate::read::move_word::Signs;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WrongSign {

@@ -6,9 +6,9 @@
 pub mod characters;
 pub mod clock;
 pub mod date;
+pub mod move_word;
 mod number;
 pub mod score;
-pub mod shape;
 mod tag;
 mod text;
 

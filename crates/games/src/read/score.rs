@@ -1,8 +1,8 @@
 //! One game as it was read.
 
 use super::characters::Place;
+use super::move_word::{Shape, Signs};
 use super::number::{Misnumbered, Numbering};
-use super::shape::{Shape, Signs};
 use crate::letters::{Letters, Seen};
 use crate::result;
 

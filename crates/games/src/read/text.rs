@@ -3,9 +3,9 @@
 use super::Reader;
 use super::characters::Place;
 use super::clock;
+use super::move_word;
 use super::number;
 use super::score::{Score, Terminator};
-use super::shape;
 use crate::result::{self, Outcome};
 use std::io::Read;
 
@@ -200,7 +200,9 @@ impl<R: Read> Reader<R> {
     fn is_at_promotion(&mut self, word: &str) -> bool {
         let ends_on_last_rank = word.ends_with(['1', '8']);
         let is_letter = match self.characters.byte(1) {
-            byte @ 0..0x80 => shape::promotion_letter(char::from(byte)).is_some() && self.characters.byte(2) == b')',
+            byte @ 0..0x80 => {
+                move_word::promotion_letter(char::from(byte)).is_some() && self.characters.byte(2) == b')'
+            }
             // A figurine has three bytes.
             _ => self.characters.byte(1) == 0xe2 && self.characters.byte(2) == 0x99 && self.characters.byte(4) == b')',
         };
@@ -260,13 +262,13 @@ fn take_word(word: &str, place: Place, score: &mut Score) {
     if result::is_impossible(stripped) {
         return score.end(Terminator { outcome: Outcome::Impossible, text: stripped.to_owned(), place });
     }
-    if shape::is_remark(stripped) || (shape::is_en_passant(word) && score.add_en_passant()) {
+    if move_word::is_remark(stripped) || (move_word::is_en_passant(word) && score.add_en_passant()) {
         return;
     }
     add_move(word, place, score);
 }
 
 fn add_move(word: &str, place: Place, score: &mut Score) {
-    let (shape, signs) = shape::read(word);
+    let (shape, signs) = move_word::read(word);
     score.add_move(word, shape, signs, place);
 }

@@ -3,7 +3,7 @@
 use crate::board::fen::square_name;
 use crate::board::{Facts, Move, Position, bit};
 use crate::letters::Man;
-use crate::read::shape::Wing;
+use crate::read::move_word::Wing;
 
 /// The letters of the pieces (C.2, C.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,7 +4,7 @@
 use crate::board::fen::{fen_letter, square_name};
 use crate::board::{Facts, Position};
 use crate::judge::Judged;
-use crate::read::shape::Wing;
+use crate::read::move_word::Wing;
 
 /// Each move that was played.
 pub fn list_steps(judged: &Judged) -> Vec<String> {

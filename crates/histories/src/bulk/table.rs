@@ -1,7 +1,7 @@
 //! A table of separated values, in blocks of whole lines.
 
 use super::{Faults, What};
-use kartotek_formats::window::Window;
+use kartotek_formats::block_reader::Window;
 use memchr::{memchr, memchr_iter, memrchr};
 use std::borrow::Cow;
 use std::io::{self, Read};

@@ -1,6 +1,6 @@
 //! `ledger.parquet`: a row for each player of each tournament, in the order in which they were rated.
 
-use super::piece::{Piece, Row, notes};
+use super::ledger_piece::{Piece, Row, notes};
 use crate::bulk::Directory;
 use crate::bulk::tournaments::Tournaments;
 use anyhow::Result;

@@ -1,15 +1,15 @@
 //! A whole history again, from bulk tables: every tournament a complete group of system other, rated on what the ones
 //! before have left. One thread reads, one rates, one writes the ledger; only blocks lie in memory. No office is touched.
 
-pub mod beside;
 mod ledger;
+mod ledger_piece;
 mod parquet;
-mod piece;
 mod rate;
 mod ratings;
-pub mod told;
+pub mod several_laws;
+pub mod table_faults;
 
-use self::piece::Piece;
+use self::ledger_piece::Piece;
 use self::rate::Rater;
 use super::sums::Tally;
 use crate::bulk::Faults;
@@ -110,8 +110,9 @@ pub fn replay(sources: &Sources, laws: &[Law], comparison: Option<Comparison>) -
     }
     outputs.into_iter().try_for_each(Output::finish).map_err(Stopped::Output)?;
     if let Some(Comparison { folder, language }) = comparison {
-        let what_if = beside::of_tables(language, sources, &replayed, laws, &mut raters).map_err(Stopped::Input)?;
-        beside::write(&what_if, folder).map_err(Stopped::Output)?;
+        let what_if =
+            several_laws::of_tables(language, sources, &replayed, laws, &mut raters).map_err(Stopped::Input)?;
+        several_laws::write(&what_if, folder).map_err(Stopped::Output)?;
     }
     Ok(replayed)
 }

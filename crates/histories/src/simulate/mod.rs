@@ -5,8 +5,8 @@
 
 pub mod bulk;
 pub mod bulk_parquet;
-mod declared;
 mod dice;
+mod directed_tournament;
 mod field;
 pub mod office;
 mod pairing;

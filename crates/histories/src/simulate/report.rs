@@ -1,7 +1,7 @@
 //! A tournament as a director reports it: a TRF and its form. Some are bad, in the ways in which reports are.
 
-use super::declared::Tournament;
 use super::dice::Dice;
+use super::directed_tournament::Tournament;
 use super::field::ROUNDS;
 use super::people::Person;
 use chrono::{Days, NaiveDate};

@@ -1,9 +1,9 @@
 //! Whether the rounds were paired as the declared system pairs them (§ 65, 4.5.3). For an all-play-all it counts that
 //! every pair has met, in whatever order (`rounds`); another order than that of 4.15 is a note.
 
-use crate::paired::{Difference, Outcome, Paired};
 use crate::pairing::{Checked, Rounds, of_declared};
-use kartotek_decisions::ruled::RuledReport;
+use crate::pairing_outcome::{Difference, Outcome, Paired};
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{cross_table_completed, pairing_differs, pairing_order, pairing_unchecked};
 use kartotek_law::regulation::conduct::rounds::irregular;

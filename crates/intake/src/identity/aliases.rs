@@ -1,7 +1,7 @@
 //! Names that somebody has decided about once (`kartotek decide alias`).
 
 use super::{Search, is_number_of_erased};
-use kartotek_decisions::ruled::Alias;
+use kartotek_decisions::ruled_report::Alias;
 use kartotek_formats::name::name_key;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};

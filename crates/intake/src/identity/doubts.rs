@@ -1,6 +1,6 @@
 //! Whether the rest of what a report says of a player is true of the person that its id names.
 
-use super::blank::Blank;
+use super::no_federation::Blank;
 use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, is_born};
 use crate::likeness::evidence::{contradict, of_birth};

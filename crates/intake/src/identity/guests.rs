@@ -1,6 +1,6 @@
 //! Guests by the federation that is written, who have the name of a member (4.5.5.2).
 
-use super::blank::Blank;
+use super::no_federation::Blank;
 use super::remedy::{self, Source};
 use super::{Search, is_about};
 use crate::likeness::evidence::{Evidence, of_birth};

@@ -2,10 +2,10 @@
 //! back.
 
 mod aliases;
-mod blank;
 mod doubts;
 mod guests;
 mod newcomers;
+mod no_federation;
 mod proposals;
 mod remedy;
 mod swapped;
@@ -15,12 +15,12 @@ pub use self::remedy::approve;
 pub use self::swapped::crossed_ratings;
 pub use self::unknown::{Unknown, is_about, unknown};
 
-use self::blank::Blank;
+use self::no_federation::Blank;
 use self::proposals::Proposals;
 use self::remedy::Source;
 use super::Basis;
 use chrono::Datelike;
-use kartotek_decisions::ruled::{Alias, RuledReport};
+use kartotek_decisions::ruled_report::{Alias, RuledReport};
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes, form_lines};
 use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
@@ -296,7 +296,7 @@ impl<'s, 'p> Search<'s, 'p> {
         } else if is_blank && !is_new {
             match self.blank {
                 Blank::Ours => self.refuse(player, codes::player_unidentified::without_federation(place, named)),
-                Blank::Foreign if blank::resembles(player, people) => {
+                Blank::Foreign if no_federation::resembles(player, people) => {
                     self.refuse(player, codes::player_unidentified::resembles(place, named));
                 }
                 Blank::Foreign | Blank::Anybody => {}

@@ -22,7 +22,7 @@ use duplicates::fingerprint;
 use rated_before::Earlier;
 
 use anyhow::Result;
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, cap_each, codes};
 use kartotek_formats::guarded::guarded;

@@ -6,7 +6,7 @@ use anyhow::Result;
 use kartotek_formats::bundle::{Bundle, Reading};
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{OrSay, in_run};
-use kartotek_intake::tabulated;
+use kartotek_intake::table_alone;
 use kartotek_intake::tournament_part::{Known, Part};
 use kartotek_law::vocabulary::{Entrant, Rating};
 use kartotek_ledger as ledger;
@@ -43,7 +43,7 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> 
         return None;
     }
     let reading = Reading { report: Some(report.clone()), diagnostics: Vec::new() };
-    let table = tabulated::of_reading(bundle, reading).0?;
+    let table = table_alone::of_reading(bundle, reading).0?;
     let known = |filed: &PlayerAsFiled| {
         let danish = filed.rating.or(filed.trf_rating).or(filed.first_rating);
         Known {
@@ -58,7 +58,7 @@ pub fn of_report_alone(bundle: &Bundle, report: &ReportAsFiled) -> Option<Part> 
 /// A report that an earlier run has rated as a part of its tournament. `None`: the run's copies of it cannot be read as a
 /// table any more.
 fn rated(run: &RunFolder, handled: &HandledReport, booked: &Booked) -> Result<Option<Part>> {
-    let Some(table) = tabulated::tabulate(&copies::filed(run, handled)?).0 else { return Ok(None) };
+    let Some(table) = table_alone::tabulate(&copies::filed(run, handled)?).0 else { return Ok(None) };
     let known = |filed: &PlayerAsFiled| {
         let name = filed.name.clone().unwrap_or_default();
         match booked.get(&filed.no) {

@@ -3,7 +3,7 @@
 use kartotek_formats::texts::{Language, text};
 use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::emt::title::{CHAMPION, JUNIOR_CHAMPION};
-use kartotek_publish::lists::matters::Matter;
+use kartotek_publish::lists::for_su_and_tk::Matter;
 
 /// A play-off that is due, for SU.
 pub struct Due {

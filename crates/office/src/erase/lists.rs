@@ -5,7 +5,7 @@ use super::{Written, pair};
 use crate::verify::Survey;
 use anyhow::Result;
 use kartotek_formats::bundle::{self, Bundle, InputFile, sha256};
-use kartotek_formats::scores::place;
+use kartotek_formats::scores::report_of_scores;
 use kartotek_register::erased::{ErasedFile, Known, Staged};
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::run_folder::{RunName, SUMS};
@@ -74,7 +74,7 @@ fn bundles(survey: &Survey, bytes_of: impl Fn(&str, Vec<u8>) -> Vec<u8>) -> Vec<
         })
         .collect();
     let paths: Vec<PathBuf> = files.iter().map(|(inside, file)| Path::new(inside).join(&file.name)).collect();
-    let homes = place::homes(paths.iter().map(PathBuf::as_path));
+    let homes = report_of_scores::homes(paths.iter().map(PathBuf::as_path));
     let homed = files.into_iter().zip(&paths).map(|((inside, file), path)| {
         let (folder, stem) = match homes.get(path.as_path()) {
             Some((folder, stem)) => (folder.to_string_lossy().into_owned(), stem.clone()),

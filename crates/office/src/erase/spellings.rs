@@ -5,7 +5,7 @@ use super::person::Marks;
 use crate::read::{copies, inbox};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Decision, Folder, What, Who, several};
+use kartotek_decisions::{Decision, Folder, What, Who, several_in_file};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_register::Office;
@@ -74,7 +74,7 @@ fn recognised(folders: &[Folder], marks: &Marks) -> Places {
     let undone: HashSet<&str> = undone.map(|(decision, _)| decision.hash.as_str()).collect();
     let decisions = folders.iter().flat_map(|folder| &folder.decisions);
     let mut decisions: Vec<&Decision> = decisions.filter(|decision| !undone.contains(decision.hash.as_str())).collect();
-    decisions.sort_by_key(|decision| (decision.date, several::order(decision.name())));
+    decisions.sort_by_key(|decision| (decision.date, several_in_file::order(decision.name())));
     let own = decisions.iter().enumerate().filter_map(|(at, decision)| {
         let place = place(&decision.what, marks)?;
         let mut later = decisions[at + 1..].iter().map(|later| &later.what);

@@ -1,8 +1,8 @@
 //! A report as FIDE wants it (4.8.3): players by FIDE's ids and Elo, not by ours, in ASCII, with every record that FIDE
 //! needs. What is missing is told.
 
+use kartotek_formats::alphabet::ascii;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
-use kartotek_formats::letters::ascii;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::trf::compose;
 use kartotek_formats::trf::document::{

@@ -12,9 +12,9 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_publish::folder;
 use kartotek_register::Office;
 use kartotek_register::fsx;
+use kartotek_register::last_worked::{self, Worked};
 use kartotek_register::private::{self, IndexRow, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
-use kartotek_register::worked::{self, Worked};
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
 use std::path::PathBuf;
@@ -59,7 +59,7 @@ impl Erasing {
     /// The note cannot be written.
     pub fn note(self, office: &Office, request: &Request) -> Result<()> {
         match self {
-            Erasing::UpTo(today) if request.as_of <= today => worked::note(&office.root, today),
+            Erasing::UpTo(today) if request.as_of <= today => last_worked::note(&office.root, today),
             _ => Ok(()),
         }
     }

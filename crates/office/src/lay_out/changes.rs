@@ -6,7 +6,7 @@ use crate::rate::correction::incoming::Originals;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_ledger::{CalculationColumns, Entry, Event, Row};
 use kartotek_register::People;
-use kartotek_register::hidden::Hidden;
+use kartotek_register::hidden_people::Hidden;
 use kartotek_register::records::FormerName;
 use std::collections::HashMap;
 

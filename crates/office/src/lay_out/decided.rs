@@ -3,7 +3,7 @@
 use crate::decide::sentence::sentence;
 use chrono::NaiveDate;
 use kartotek_decisions::Folder;
-use kartotek_decisions::several::{self, NUMBER};
+use kartotek_decisions::several_in_file::{self, NUMBER};
 use kartotek_formats::texts::Language;
 use kartotek_register::Office;
 use serde::Serialize;
@@ -26,7 +26,7 @@ pub fn of_files(decisions: &Folder, office: &Office, day: NaiveDate, language: L
         .filter(|decision| decision.name().contains(NUMBER) && is_new(&decision.hash));
     let told = of_day.filter(|decision| !decision.what.is_private());
     told.map(|decision| DecidedSummary {
-        file: several::order(decision.name()).0.to_owned(),
+        file: several_in_file::order(decision.name()).0.to_owned(),
         sentence: sentence(&decision.what, &office.people, &office.clubs).say(language),
     })
     .collect()

@@ -4,7 +4,7 @@ use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use kartotek_formats::pairing_state::SYSTEMS;
 use kartotek_formats::texts::Language;
-use kartotek_intake::paired::{Difference, Outcome};
+use kartotek_intake::pairing_outcome::{Difference, Outcome};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::pairings::{self, PairingRow};
 use kartotek_register::fsx::Tree;

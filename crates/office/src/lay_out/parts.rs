@@ -8,7 +8,7 @@ use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::texts::Language;
 use kartotek_law::regulation::RuleSet;
-use kartotek_publish::lists::matters::Matter;
+use kartotek_publish::lists::for_su_and_tk::Matter;
 use kartotek_publish::summary::Counts;
 use kartotek_register::private::IndexRow;
 use kartotek_register::run_folder::RunName;

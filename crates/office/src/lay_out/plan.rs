@@ -25,7 +25,7 @@ use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::Booked;
 use kartotek_ledger::{CORRECTIONS, CorrectionLine};
 use kartotek_publish::folder::INTERNAL;
-use kartotek_publish::lists::matters;
+use kartotek_publish::lists::for_su_and_tk;
 use kartotek_publish::lists::overdue::{self, Announcement};
 use kartotek_publish::lists::{add, control as control_list, held};
 use kartotek_publish::manifest;
@@ -143,7 +143,7 @@ fn add_internal(
         pairings::add(tree, sorted, settings.language)?;
     }
     for (list, matters) in parts.matters {
-        tree.insert(format!("{INTERNAL}{list}"), matters::csv(matters)?);
+        tree.insert(format!("{INTERNAL}{list}"), for_su_and_tk::csv(matters)?);
     }
     let State { chain, clubs, .. } = *state;
     let decisions = parts.decisions;

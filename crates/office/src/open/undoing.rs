@@ -6,7 +6,7 @@ use crate::decide::pending::objection;
 use crate::request::RunError;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::{Effect, UndoRow, WayBack, What, several};
+use kartotek_decisions::{Effect, UndoRow, WayBack, What, several_in_file};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_register::Office;
 use std::collections::BTreeMap;
@@ -70,7 +70,7 @@ fn named(office: &Office, id: &str) -> Result<BTreeMap<String, Target>> {
     let is_begun = id.len() >= FEWEST_DIGITS && id.bytes().all(|byte| byte.is_ascii_hexdigit());
     let begins = id.to_ascii_lowercase();
     let is_named = |file: &str, hash: &str| {
-        let file_of = several::order(file).0;
+        let file_of = several_in_file::order(file).0;
         let is_of_file = |file: &str| file == id || file.strip_suffix(".toml") == Some(id);
         let without_ending = file.replacen(".toml#", "#", 1);
         is_of_file(file) || is_of_file(file_of) || without_ending == id || is_begun && hash.starts_with(&begins)

@@ -11,13 +11,13 @@ use crate::rate::rating::{self, Booking};
 use crate::read::sanction_texts;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::bundle::{Bundle, Reading};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
+use kartotek_formats::sanction_places;
 use kartotek_formats::texts::Text;
-use kartotek_formats::told;
 use kartotek_intake as intake;
 use kartotek_intake::{AcceptedPlayer, AcceptedReport, Basis, Registered};
 use kartotek_law::regulation::RuleBook;
@@ -78,7 +78,7 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
     let Reading { report: filed, mut diagnostics } = bundle.read();
     // Whoever only computes keeps nothing.
     if matches!(basis, Basis::Report { check_only: true, .. }) {
-        diagnostics.extend(told::in_report(bundle));
+        diagnostics.extend(sanction_places::in_report(bundle));
     }
     let Some(report) = filed else {
         return Answer::new(bundle.default_id(), None, None, diagnostics);

@@ -10,7 +10,7 @@ use crate::read::copies::{decisions_of, filed, settings_of};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_decisions::Decision;
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place};

@@ -6,7 +6,7 @@ use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_histories::pages::{Both, Crossed, Distribution, Pair, Side, WhatIf, stretches};
-use kartotek_histories::replay::beside;
+use kartotek_histories::replay::several_laws;
 use kartotek_histories::replay::{Comparison, Stopped};
 use kartotek_histories::sums::historian::Historian;
 use kartotek_law::regulation::RuleBook;
@@ -77,7 +77,7 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     }
     if outcomes.len() > 1 {
         let what_if = compare(laws, &outcomes, comparison.language);
-        beside::write(&what_if, comparison.folder).map_err(Stopped::Output)?;
+        several_laws::write(&what_if, comparison.folder).map_err(Stopped::Output)?;
     }
     Ok(replayed)
 }

@@ -7,7 +7,7 @@ use kartotek_decisions as decision;
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
 use kartotek_formats::file_name::ending;
-use kartotek_formats::told;
+use kartotek_formats::sanction_places;
 use kartotek_register::Office;
 use rayon::prelude::*;
 use std::collections::HashSet;
@@ -25,7 +25,7 @@ pub fn of_reports(inbox: &mut Inbox, office: &Office) {
 /// # Errors
 /// They do; where.
 pub fn of_settings(office: &Office) -> Result<()> {
-    let Some(line) = told::in_settings(SETTINGS, &office.settings_bytes) else { return Ok(()) };
+    let Some(line) = sanction_places::in_settings(SETTINGS, &office.settings_bytes) else { return Ok(()) };
     for run in office.chain.iter().rev() {
         if run.read_if_any(&format!("inputs/{SETTINGS}"))?.is_some_and(|bytes| bytes == office.settings_bytes) {
             return Ok(());
@@ -43,8 +43,8 @@ fn hidden_name(name: &str, hash: &str) -> String {
 
 /// The file is called by the hash of the report from now on.
 fn hide_names(filing: &mut Filing) {
-    filing.folder.take_if(|folder| told::in_name(folder));
-    if !filing.bundle.files.iter().any(|file| told::in_name(&file.name)) {
+    filing.folder.take_if(|folder| sanction_places::in_name(folder));
+    if !filing.bundle.files.iter().any(|file| sanction_places::in_name(&file.name)) {
         return;
     }
     for file in &mut filing.bundle.files {
@@ -58,12 +58,12 @@ fn hide_names(filing: &mut Filing) {
 
 /// Takes the name out of notes on such a file.
 fn hide_notes(inbox: &mut Inbox) {
-    for (name, hash) in inbox.known.iter_mut().filter(|(name, _)| told::in_name(name)) {
+    for (name, hash) in inbox.known.iter_mut().filter(|(name, _)| sanction_places::in_name(name)) {
         *name = hidden_name(name, hash);
     }
     let place = Place::file("inbox");
     let mut has_told = false;
-    for note in inbox.notes.iter_mut().filter(|note| told::in_name(&note.place.file)) {
+    for note in inbox.notes.iter_mut().filter(|note| sanction_places::in_name(&note.place.file)) {
         note.place = place.clone();
         note.without_quotes();
         has_told = true;
@@ -77,12 +77,12 @@ fn hide_notes(inbox: &mut Inbox) {
 
 fn of_report(filing: &mut Filing) {
     hide_names(filing);
-    let found = told::in_report(&filing.bundle);
+    let found = sanction_places::in_report(&filing.bundle);
     if found.is_empty() {
         return;
     }
     if let Some(report) = &mut filing.reading.report {
-        told::without_telling_names(report);
+        sanction_places::without_telling_names(report);
     }
     filing.reading.diagnostics.extend(found);
 }
@@ -94,12 +94,12 @@ pub fn of_decisions(folder: &mut decision::Folder, office: &Office) {
     let read = std::mem::take(&mut folder.decisions).into_iter().zip(std::mem::take(&mut folder.files));
     for (decision, file) in read {
         let is_private = decision.what.is_private();
-        let tells = told::in_name(&file.name) || told::in_decision(&file.name, &file.bytes);
+        let tells = sanction_places::in_name(&file.name) || sanction_places::in_decision(&file.name, &file.bytes);
         if is_private || known.contains(decision.hash.as_str()) || !tells {
             folder.decisions.push(decision);
             folder.files.push(file);
         } else {
-            let place = match told::in_name(&file.name) {
+            let place = match sanction_places::in_name(&file.name) {
                 true => Place::file(&hidden_name(&file.name, &decision.hash)),
                 false => decision.place,
             };

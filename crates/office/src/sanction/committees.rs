@@ -8,7 +8,7 @@ use kartotek_formats::report::OUR_FEDERATION;
 use kartotek_formats::texts::{Language, text};
 use kartotek_law::regulation::sanction::{reporting_abroad, unexcused};
 use kartotek_ledger as ledger;
-use kartotek_publish::lists::matters::{FOR_SU, FOR_TK, Matter};
+use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
 use kartotek_register::merges::Merges;
 use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{People, State};

@@ -31,11 +31,11 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_register::FolderSettings;
 use kartotek_register::chain::{ANNOUNCED, CURRENT};
 use kartotek_register::erased::NOTES;
+use kartotek_register::last_worked::WORKED;
 use kartotek_register::lock;
 use kartotek_register::office::REPORTS;
 use kartotek_register::places::{HOME, PUBLISHED};
 use kartotek_register::run_folder::RunName;
-use kartotek_register::worked::WORKED;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 

@@ -3,7 +3,7 @@
 use super::fault::{Fault, Kind, Verdict};
 use super::runs::Runs;
 use super::survey::Survey;
-use kartotek_decisions::{DecisionFile, several};
+use kartotek_decisions::{DecisionFile, several_in_file};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name;
 use kartotek_formats::texts::text;
@@ -40,7 +40,7 @@ pub fn tell(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
         let path = format!("decisions/{path}");
         let name = path.rsplit('/').next().unwrap_or(&path);
         let bytes = survey.bytes(&path).map(Cow::into_owned).unwrap_or_default();
-        for part in several::each(DecisionFile { name: name.to_owned(), bytes }) {
+        for part in several_in_file::each(DecisionFile { name: name.to_owned(), bytes }) {
             let Some((hashes, last)) = read.get(file_name::of_copy(&part.name).as_str()) else { continue };
             let now = sha256(&part.bytes);
             if !hashes.iter().any(|hash| now.starts_with(hash)) {

@@ -14,7 +14,7 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name;
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_publish::folder::{self, INTERNAL, LATEST, PUBLIC, SITE};
-use kartotek_publish::lists::matters::{FOR_SU, FOR_TK};
+use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK};
 use kartotek_publish::manifest;
 use kartotek_register::Era;
 use kartotek_register::office::REPORTS;

@@ -4,9 +4,9 @@ use super::fault::{Fault, Kind, Verdict};
 use super::runs::Runs;
 use super::survey::Survey;
 use kartotek_formats::texts::text;
+use kartotek_register::last_worked::{WORKED, Worked};
 use kartotek_register::places::{self, Remembered};
 use kartotek_register::private;
-use kartotek_register::worked::{WORKED, Worked};
 use std::path::PathBuf;
 
 /// The notes on the places of private lines, of the office's own lists, and of all lists.

@@ -1,6 +1,6 @@
 //! The rating list: who is on it, in which order, and what is said of each.
 
-use crate::order::order_of;
+use crate::name_order::order_of;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::cells;

@@ -1,7 +1,7 @@
 //! How a letter begins: to whom, and thanks for what.
 
 use super::LetterWriter;
-use super::paper::one_line;
+use super::plain_text::one_line;
 use kartotek_formats::report::Official;
 use kartotek_formats::texts::{Text, Value, text};
 use std::collections::HashSet;

@@ -3,7 +3,7 @@
 use super::LetterWriter;
 use super::causes::Item;
 use super::causes::Told;
-use super::paper::{Paper, one_line, sentence};
+use super::plain_text::{Paper, one_line, sentence};
 use kartotek_formats::diagnostic::Place;
 use kartotek_formats::texts::{Text, Value, text};
 

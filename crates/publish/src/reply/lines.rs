@@ -1,7 +1,7 @@
 //! The lines that a letter points at.
 
 use super::causes::Told;
-use super::paper;
+use super::plain_text;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::encoding::for_display;
 use kartotek_formats::sanction_words;
@@ -27,6 +27,6 @@ impl Lines {
     pub fn get(&self, told: &Told) -> Option<&str> {
         let line = usize::try_from(told.place.line).ok()?.checked_sub(1)?;
         let line = self.0.get(&*told.place.file)?.get(line)?;
-        Some(line.as_str()).filter(|line| !line.trim().is_empty() && line.len() <= paper::LONGEST_QUOTED)
+        Some(line.as_str()).filter(|line| !line.trim().is_empty() && line.len() <= plain_text::LONGEST_QUOTED)
     }
 }

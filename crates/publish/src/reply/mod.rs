@@ -6,7 +6,7 @@ mod greeting;
 mod items;
 mod lines;
 mod outsiders;
-mod paper;
+mod plain_text;
 
 use causes::Told;
 use causes::items;
@@ -17,7 +17,7 @@ use kartotek_formats::redact;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Language, Text, text};
 use lines::Lines;
-pub use paper::{Paper, WIDTH, folded, one_line};
+pub use plain_text::{Paper, WIDTH, folded, one_line};
 
 /// A report, and what was found in it.
 pub struct Examined<'r> {

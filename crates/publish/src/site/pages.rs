@@ -6,7 +6,7 @@ use super::source::{Club, Player, Report, Source};
 use super::template::Templates;
 use super::{Put, date, one_decimal};
 use crate::lists::ratinglist::ListRow;
-use crate::order::order_of;
+use crate::name_order::order_of;
 use anyhow::Result;
 use chrono::NaiveDate;
 use minijinja::context;

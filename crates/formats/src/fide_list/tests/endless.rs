@@ -1,7 +1,7 @@
 //! Files that do not end where a list would.
 
 use super::*;
-use crate::window::Window;
+use crate::block_reader::Window;
 use std::io::{self, Seek, SeekFrom};
 
 /// A text, the same byte many times, and another text.

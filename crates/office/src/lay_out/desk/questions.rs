@@ -6,7 +6,7 @@ use super::{MOST_QUESTIONS, Source, table};
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::sorted::{Accepted, Held};
 use anyhow::Result;
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
 use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, ReportRow, What};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};

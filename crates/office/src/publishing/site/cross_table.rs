@@ -5,7 +5,7 @@ use super::people::Who;
 use crate::questions::past_run::RatedAgain;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_intake::paired::{Difference, Outcome, Paired};
+use kartotek_intake::pairing_outcome::{Difference, Outcome, Paired};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Score, System, TimeControl};

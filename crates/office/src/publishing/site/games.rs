@@ -4,10 +4,10 @@
 use super::people::Who;
 use crate::questions::past_run::RatedAgain;
 use kartotek_formats::diagnostic::codes::scores as codes;
-use kartotek_formats::scores::{self, beside};
+use kartotek_formats::scores::{self, compared_report};
 use kartotek_formats::texts::{Language, text};
 use kartotek_games::judge::Judged;
-use kartotek_games::read::shape::Shape;
+use kartotek_games::read::move_word::Shape;
 use kartotek_games::report::Game;
 use kartotek_games::report::matching::{Colours, Found};
 use kartotek_games::write::notation::Form;
@@ -40,7 +40,7 @@ pub fn scored(rated: &RatedAgain, who: &Who, language: Language) -> Vec<Scored> 
     if rated.bundle.scores().is_empty() {
         return Vec::new();
     }
-    let report = beside::games_report(&rated.filed);
+    let report = compared_report::games_report(&rated.filed);
     let page = Page {
         rated,
         who,

@@ -4,7 +4,7 @@ use crate::questions::past_run::RatedAgain;
 use kartotek_law::vocabulary::Person;
 use kartotek_register::Office;
 use kartotek_register::People;
-use kartotek_register::hidden::{Hidden, is_one_name};
+use kartotek_register::hidden_people::{Hidden, is_one_name};
 
 /// The register of today, as pages show it.
 pub struct Who<'o> {

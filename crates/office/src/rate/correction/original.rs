@@ -4,7 +4,7 @@ use crate::era::Era;
 use crate::read::copies;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_decisions::ruled::{OriginalStart, RuledReport};
+use kartotek_decisions::ruled_report::{OriginalStart, RuledReport};
 use kartotek_decisions::{Decision, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::rule_set;

@@ -3,7 +3,7 @@
 
 use super::listing::{self, read_file};
 use anyhow::Result;
-use kartotek_decisions::several::is_decisions;
+use kartotek_decisions::several_in_file::is_decisions;
 use kartotek_decisions::{DecisionFile, read};
 use kartotek_formats::bundle::{InputFile, stem};
 use kartotek_formats::file_name::ending;

@@ -12,7 +12,7 @@ use kartotek_formats::file_name::ending;
 use kartotek_formats::limits::{
     self, HEAVIEST_RUN, LARGEST_FILE, LONGEST_QUOTE, MOST_NOTES_OF_A_KIND, PACKED, READ_AT_A_TIME, REFUSED_KEPT,
 };
-use kartotek_formats::scores::{is_scores, place};
+use kartotek_formats::scores::{is_scores, report_of_scores};
 use kartotek_formats::texts::visible;
 use kartotek_register::progress::REPORTS_READ;
 use rayon::prelude::*;
@@ -112,7 +112,7 @@ impl Group {
         match bundles.first_mut() {
             Some(first) => first.files.extend(scores),
             None => notes.extend(scores.iter().map(|file| {
-                let is_in_games = place::is_in_games(&self.folder.join(&file.name));
+                let is_in_games = report_of_scores::is_in_games(&self.folder.join(&file.name));
                 let told = if is_in_games { scores_unread::in_games } else { scores_unread::alone };
                 told(&Place::file(&file.name))
             })),
@@ -250,7 +250,7 @@ impl Gathered {
 fn groups(paths: Vec<PathBuf>) -> Vec<Group> {
     let sized = paths.into_par_iter().map(|path| (path.symlink_metadata().map_or(0, |found| found.len()), path));
     let sized: Vec<(u64, PathBuf)> = sized.collect();
-    let homes = place::homes(sized.iter().map(|(_, path)| path.as_path()));
+    let homes = report_of_scores::homes(sized.iter().map(|(_, path)| path.as_path()));
     let mut groups: BTreeMap<(PathBuf, String), Vec<(u64, PathBuf)>> = BTreeMap::new();
     for (size, path) in &sized {
         let beside = || (path.parent().map(Path::to_path_buf).unwrap_or_default(), stem(&name(path)).to_owned());

@@ -15,7 +15,7 @@ use kartotek_formats::diagnostic::{Diagnostic, codes, json_line};
 use kartotek_formats::report::{OUR_FEDERATION, SanctionAsFiled};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::sanction::{self, Given, GivenKind, Recorded, RecordedKind, quarantine};
-use kartotek_publish::lists::matters::{FOR_SU, FOR_TK, Matter};
+use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK, Matter};
 use kartotek_register::People;
 use kartotek_register::private::{IndexRow, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
 use kartotek_register::records::GivenRow;

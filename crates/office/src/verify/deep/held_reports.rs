@@ -15,10 +15,10 @@ use crate::era::Era;
 use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
-use kartotek_decisions::{DecisionFile, several};
+use kartotek_decisions::{DecisionFile, several_in_file};
 use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::limits::WAITING_READ;
-use kartotek_formats::scores::place;
+use kartotek_formats::scores::report_of_scores;
 use kartotek_formats::texts::text;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::fsx::Tree;
@@ -69,7 +69,7 @@ impl Waiting {
             _ => None,
         });
         let decisions = decisions.map(|(_, InputFile { name, bytes })| DecisionFile { name, bytes });
-        let decisions = decisions.flat_map(several::each).collect();
+        let decisions = decisions.flat_map(several_in_file::each).collect();
         let sought = held_files::files(survey, &wanted).into_iter();
         let files = sought.filter_map(|(path, size)| read("inbox", path, size)).collect();
         Waiting { files, decisions, reports: OnceLock::new(), held }
@@ -78,7 +78,7 @@ impl Waiting {
     fn bundles(&self) -> Vec<Bundle> {
         let path = |(folder, file): &(String, InputFile)| Path::new(folder).join(&file.name);
         let paths: Vec<PathBuf> = self.files.iter().map(path).collect();
-        let homes = place::homes(paths.iter().map(PathBuf::as_path));
+        let homes = report_of_scores::homes(paths.iter().map(PathBuf::as_path));
         let homed = self.files.iter().zip(&paths).map(|((inside, file), path)| {
             let (folder, stem) = match homes.get(path.as_path()) {
                 Some((folder, stem)) => (folder.to_string_lossy().into_owned(), stem.clone()),

@@ -6,8 +6,8 @@ use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, DecisionRow, What};
 use kartotek_formats::diagnostic::codes::sanction_misplaced;
+use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
-use kartotek_formats::told;
 use kartotek_office::open::used_decisions;
 use kartotek_office::read::inbox;
 use kartotek_register::{chain, fsx};
@@ -67,7 +67,7 @@ impl Signed {
         let is_private = what.is_private();
         let row = DecisionRow::new(date, self.author, self.reason, what);
         let text = toml::to_string(&row).map_err(|error| Failure::Output(error.into()))?;
-        if !is_private && told::in_decision("", text.as_bytes()) {
+        if !is_private && sanction_places::in_decision("", text.as_bytes()) {
             return Err(Failure::Use(sanction_misplaced::decided().into()));
         }
         let folder = root.join("decisions");

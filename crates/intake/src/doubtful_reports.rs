@@ -3,7 +3,7 @@
 
 use super::identity;
 use chrono::{Datelike, Months, NaiveDate};
-use kartotek_decisions::ruled::RuledReport;
+use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
