@@ -54,7 +54,7 @@ impl Event {
         matches!(self.origin(), Origin::Content | Origin::Annulment)
     }
 
-    /// What a rated report gave is changed: it is corrected, or taken back (4.5.4.1).
+    /// A change of what a rated report gave: it is corrected, or taken back (4.5.4.1).
     pub fn is_correction(self) -> bool {
         match self {
             Event::Corrected | Event::Annulled => true,
