@@ -149,7 +149,7 @@ fn accepted(
         if office.chain.is_empty() { person.rating } else { register.rating_on(&person.id, ratings_as_of) }
     };
     let games = emt::games_since(office, last_emt, ratings_as_of).map_err(Failure::Office)?;
-    let results = candidate_results(office)?;
+    let results = emt::candidate_results(office);
     let vault = Vault::open(&office.root).map_err(Failure::Office)?;
     let index = office.current().map_or(Ok(Vec::new()), private::index).map_err(Failure::Office)?;
     let quarantined = vault.quarantined(&index, days.first_round, office.people.merges());
@@ -168,14 +168,6 @@ fn history(office: &Office, day: NaiveDate) -> Result<History, Failure> {
     let mut history = History::default();
     history.reach_back(&office.chain, day).map_err(Failure::Office)?;
     Ok(history)
-}
-
-fn candidate_results(office: &Office) -> Result<HashMap<String, Vec<NaiveDate>>, Failure> {
-    let mut by_player: HashMap<String, Vec<NaiveDate>> = HashMap::new();
-    for (player, day) in emt::candidate_results(office).map_err(Failure::Use)? {
-        by_player.entry(player).or_default().push(day);
-    }
-    Ok(by_player)
 }
 
 /// Questions that the settings leave open, or answer against the law.

@@ -84,13 +84,11 @@ pub fn games_since(office: &Office, after: NaiveDate, as_of: NaiveDate) -> Resul
     Ok(games)
 }
 
-/// Every candidate result the office knows: the player, and the day of the last round.
-///
-/// # Errors
-/// The founding table cannot be read.
-pub fn candidate_results(office: &Office) -> Result<Vec<(String, NaiveDate)>> {
-    let founding = if office.chain.is_empty() { Some(office.founding(NaiveDate::default())?.records) } else { None };
-    let records = founding.as_ref().unwrap_or(&office.records);
-    let records = records.by_person(office.people.merges());
-    Ok(records.candidate_results.iter().map(|result| (result.player_id.clone(), result.date.0)).collect())
+/// The days of the last rounds in which candidate results were made, by player.
+pub fn candidate_results(office: &Office) -> HashMap<String, Vec<NaiveDate>> {
+    let mut by_player: HashMap<String, Vec<NaiveDate>> = HashMap::new();
+    for result in &office.records.by_person(office.people.merges()).candidate_results {
+        by_player.entry(result.player_id.clone()).or_default().push(result.date.0);
+    }
+    by_player
 }
