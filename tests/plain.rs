@@ -101,7 +101,6 @@ const PAPERS: [&str; 20] = [
     "docs/RELIABILITY.md",
     "docs/RULES.md",
     "fuzz/README.md",
-    "reports/README.md",
     "tests/independent/READINGS.md",
     "tests/rules/README.md",
 ];
