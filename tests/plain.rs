@@ -83,7 +83,7 @@ const BEGINNINGS: [&str; 2] = ["Of ", "By which "];
 
 /// Papers that people read besides the book. Not here: docs/STYLE.md, which lists the phrases themselves; docs/ERRORS.md and the pages it is
 /// made of, whose messages are read in the catalogue; docs/LAWS.md, whose table is the specification's.
-const PAPERS: [&str; 20] = [
+const PAPERS: [&str; 19] = [
     "ARCHITECTURE.md",
     "CONTRIBUTING.md",
     "README.md",
