@@ -10,6 +10,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("desk: what FIDE's list contradicts is asked until it is changed or left", contradicted),
         Test::new("desk: what was left is asked again when that is taken back, or the list says something new", again),
         Test::new("desk: the same in Danish", danish),
+        Test::new("desk: the page of a run has the clubs that its own decisions made", clubs),
         Test::new("desk: what the register keeps is typed, refused where it does nothing, and taken back", kept),
         Test::new("desk: status says what FIDE's list contradicts, what may be one person, and what to type", status),
         Test::new(
@@ -63,6 +64,19 @@ fn office(language: &str) -> Result<Office, String> {
     office.write("inbox/.keep", "")?;
     office.run(&["run", "--as-of", "2026-01-01"], &[0])?;
     Ok(office)
+}
+
+/// A club that a run enters is there for whoever answers its questions.
+fn clubs() -> Outcome {
+    let office = office("en")?;
+    let content =
+        "date = 2026-01-20\nauthor = \"RKF\"\nreason = \"new\"\n\n[club.add]\nid = \"102\"\nname = \"Fjordby\"\n";
+    office.write("decisions/fjordby.toml", content)?;
+    office.run(&["run", "--as-of", "2026-02-01"], &[0, 1])?;
+    let desk = support::read(&office.path("internal/2026-02-01/desk/desk.json"))?;
+    let desk: Value = serde_json::from_str(&desk).map_err(|error| error.to_string())?;
+    let expected = serde_json::json!([["101", "Skovby Skakklub"], ["102", "Fjordby"]]);
+    support::same("clubs", &desk["clubs"].to_string(), &expected.to_string())
 }
 
 impl Office {
