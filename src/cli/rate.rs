@@ -2,11 +2,12 @@
 
 use super::{Common, Failure, Outcome, TableFormat, TextFormat, clock, door, json, reply, reports, table};
 use chrono::NaiveDate;
+use kartotek_facts::AcceptedReport;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{DiagnosticRow, any_holds_back};
 use kartotek_formats::texts::{Language, decimal, text};
 use kartotek_formats::{published_list, rule_set};
-use kartotek_intake::{AcceptedReport, Basis};
+use kartotek_intake::Basis;
 use kartotek_law::regulation::candidate_result::CandidateResult;
 use kartotek_ledger as ledger;
 use kartotek_ledger::Row;

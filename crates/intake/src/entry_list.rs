@@ -169,7 +169,7 @@ pub fn returned(rulings: &Rulings, person: Option<&str>, people: Option<&People>
         others.into_iter().find_map(|id| rulings.entry_list.get(id))
     };
     match person.map(|id| rulings.entry_list.get(id).or_else(|| by_another(id))) {
-        Some(Some(returned_rating)) => Returned::On(returned_rating.rating),
+        Some(Some(returned_rating)) => Returned::On(*returned_rating),
         Some(None) if !rulings.entry_list.is_empty() => Returned::NotOnIt,
         _ => Returned::NoList,
     }

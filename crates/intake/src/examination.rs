@@ -4,18 +4,19 @@
 use super::conduct::{Conduct, ConductContext, GuestEntry, emt_group, pairing};
 use super::identity::Identified;
 use super::newcomer::Newcomers;
-use super::pairing_outcome::Paired;
+use super::pairing_outcome::{Outcome, Paired};
 use super::ratings::{Entering, StartRating};
-use super::{AcceptedPlayer, AcceptedReport, Basis, Registered, day_of};
+use super::{Basis, Examined, day_of};
 use super::{
-    completeness, confirmed, declarations, doubtful_reports, entry_list, federations, header, identity, limits, table,
-    unlikely_results,
+    as_filed, completeness, confirmed, declarations, doubtful_reports, entry_list, federations, header, identity,
+    limits, table, unlikely_results,
 };
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
+use kartotek_facts::{AcceptedPlayer, AcceptedReport, Pairing, PairingOutcome, Registered, Report};
 use kartotek_formats::bundle::Bundle;
-use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back, codes};
-use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
+use kartotek_formats::diagnostic::{Code, Diagnostic, Place, any_holds_back, codes};
+use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::candidate_result;
 use kartotek_law::regulation::new_rating::{self, RatedGroup};
 use kartotek_law::regulation::outside_player::{self, NoPerformance};
@@ -32,7 +33,7 @@ pub fn accept(
     basis: &Basis,
     rules: &RuleBook,
     diagnostics: Vec<Diagnostic>,
-) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
+) -> (Option<Examined>, Vec<Diagnostic>) {
     let is_read = !any_holds_back(&diagnostics);
     let mut examination = Examination::new(bundle, report, basis, diagnostics);
     if !limits::check(report, &examination.file, &mut examination.found) {
@@ -243,35 +244,64 @@ impl<'e> Examination<'e> {
         (group, paired): (Group, Option<Paired>),
         rated: Option<RatedGroup>,
         rules: &Arc<RuleSet>,
-    ) -> (Option<AcceptedReport>, Vec<Diagnostic>) {
+    ) -> (Option<Examined>, Vec<Diagnostic>) {
         let Examination { report, end, .. } = self;
         let mut rulings = report.rulings.clone();
         rulings.used.extend(players.aliases);
         rulings.used.extend(confirmed::take_out(&rulings.confirmed, &report.players, &mut self.found));
         let Some(rated) = rated.filter(|_| !any_holds_back(&self.found)) else { return (None, self.found) };
-        let accepted = AcceptedReport {
+        let mut entered: Vec<AcceptedPlayer> = players.entered.into_iter().map(|(player, _)| player).collect();
+        for guest in &guests {
+            entered[guest.player].is_non_member = true;
+        }
+        let date = |date: &Option<Filed<NaiveDate>>| date.as_ref().map(|date| date.value);
+        let facts = Report {
             order: RatingOrder {
                 last_round: end,
-                first_round: report.start.as_ref().map_or(end, |date| date.value),
+                first_round: date(&report.start).unwrap_or(end),
                 report_id: self.id.clone(),
             },
             name: report.name.clone().unwrap_or_else(|| self.id.clone()),
             tournament: report.tournament.clone().unwrap_or_default(),
             federation: self.federation,
-            reported: report.reported.as_ref().map(|date| date.value),
+            start: date(&report.start),
+            round_dates: report.round_dates.iter().map(|date| date.value).collect(),
+            announced: date(&report.announced),
+            reported: date(&report.reported),
             start_rating_day: self.start_rating_day,
+            list_returned: rulings.entry_list_returned(),
+            time_control: report.time_control.as_ref().map(|control| control.value.clone()),
+            certain_time_control: report.certain_time_control().map(|control| control.to_string()),
             candidate_qualifying: qualifies(rules, report, group.kind),
-            rulings,
-            guests,
-            players: players.entered.into_iter().map(|(player, _)| player).collect(),
+            is_system_declared: report.system.is_some(),
+            is_list_of_games: report.is_list_of_games,
+            remarks: remarks(&self.found),
+            pairing: paired.as_ref().and_then(pairing_of),
+            players: entered,
             group,
-            paired,
-            rated,
-            rules: Arc::clone(rules),
             id: self.id,
         };
+        let report = AcceptedReport { facts, rated, rules: Arc::clone(rules) };
+        let accepted = Examined { report, rulings, guests, paired };
         (Some(accepted), self.found)
     }
+}
+
+fn remarks(found: &[Diagnostic]) -> Vec<String> {
+    let stands = |code: &&Code| found.iter().any(|found| *found.code == **code);
+    as_filed::REMARKS.into_iter().filter(stands).map(|code| code.name.to_owned()).collect()
+}
+
+/// What is kept of the outcome for the pairings. `None`: nobody could look.
+fn pairing_of(paired: &Paired) -> Option<Pairing> {
+    let (outcome, round) = match &paired.outcome {
+        Outcome::Agree => (PairingOutcome::Agrees, None),
+        Outcome::Differs(difference) => (PairingOutcome::Differs, Some(difference.round)),
+        Outcome::OtherOrder(difference) => (PairingOutcome::OtherOrder, Some(difference.round)),
+        Outcome::Impossible { round } => (PairingOutcome::Impossible, Some(*round)),
+        Outcome::Unchecked(_) => return None,
+    };
+    Some(Pairing { outcome, round: round.and_then(|round| u16::try_from(round).ok()) })
 }
 
 /// § 26: by what was decided, else by what the form says, else by kind.

@@ -3,6 +3,7 @@
 
 use super::{Basis, header, identity, limits, ratings, table};
 use chrono::NaiveDate;
+use kartotek_facts::Report;
 use kartotek_formats::bundle::Bundle;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
@@ -66,7 +67,7 @@ pub fn examine(
     let persons = identity::found_among(&order, people);
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =
-        order.iter().zip(&persons).map(|(player, person)| fide_player(player, *person, &mut remarks)).collect();
+        order.iter().zip(&persons).map(|(player, person)| self::player(player, *person, &mut remarks)).collect();
     let date = |date: &Option<Filed<NaiveDate>>| date.as_ref().map(|date| date.value);
     let event = FideEvent {
         start: date(&report.start),
@@ -105,7 +106,22 @@ pub fn examine(
     (Some(examined), diagnostics)
 }
 
-fn fide_player(player: &PlayerAsFiled, person: Option<&Person>, remarks: &mut Vec<Text>) -> FidePlayer {
+/// A report that was accepted, as FIDE's rules see it.
+pub fn of_facts(report: &Report) -> FideTournament {
+    FideTournament {
+        group: report.group.clone(),
+        players: report.players.iter().map(|player| player.fide.clone()).collect(),
+        event: FideEvent {
+            start: report.start,
+            end: Some(report.order.last_round),
+            round_dates: report.round_dates.clone(),
+            time_control: report.certain_time_control.as_ref().and_then(|control| control.parse().ok()),
+        },
+    }
+}
+
+/// What FIDE's rules ask for, of the report, else of the register.
+pub fn player(player: &PlayerAsFiled, person: Option<&Person>, remarks: &mut Vec<Text>) -> FidePlayer {
     let stated = player.title.as_deref().or(person.map(|person| person.fide_title.as_str()));
     let title = stated.filter(|title| !title.is_empty()).and_then(|title| {
         let read: Option<Title> = title.trim().parse().ok();

@@ -1,5 +1,6 @@
 //! A report as filed, against what is known: accepted, or held back with every objection at once.
 
+pub mod as_filed;
 mod completeness;
 pub mod conduct;
 pub mod confirmed;
@@ -30,14 +31,11 @@ use self::conduct::GuestEntry;
 pub use self::examination::accept;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::Rulings;
+use kartotek_facts::AcceptedReport;
 use kartotek_formats::report::{Filed, OUR_FEDERATION, ReportAsFiled};
-use kartotek_law::regulation::RuleSet;
-use kartotek_law::regulation::new_rating::RatedGroup;
-use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
-use kartotek_law::vocabulary::{Approval, Club, Group, Person, Rating};
+use kartotek_law::vocabulary::Club;
 use kartotek_register::{Era, People, State};
-use std::sync::Arc;
 
 /// Where ratings come from.
 pub enum Basis<'a> {
@@ -81,61 +79,15 @@ impl Basis<'_> {
     }
 }
 
-/// A report that can be rated.
+/// A report that can be rated, and what runs need of it that is no fact.
 #[derive(Clone, Debug)]
-pub struct AcceptedReport {
-    pub id: String,
-    pub name: String,
-    pub tournament: String,
-    pub federation: String,
-    pub order: RatingOrder,
-    pub reported: Option<NaiveDate>,
-    pub start_rating_day: Option<NaiveDate>,
-    pub candidate_qualifying: bool,
+pub struct Examined {
+    pub report: AcceptedReport,
     pub rulings: Rulings,
     /// Players who are not members (§ 63).
     pub guests: Vec<GuestEntry>,
-    /// In the order of the group's players, which is that of the start numbers.
-    pub players: Vec<AcceptedPlayer>,
-    pub group: Group,
     /// The outcome for its pairings; `None`: no system is declared whose pairings the handbook has.
     pub paired: Option<pairing_outcome::Paired>,
-    /// Everybody's gain; what it makes of a rating depends on the register when it is booked.
-    pub rated: RatedGroup,
-    /// In force on the last round.
-    pub rules: Arc<RuleSet>,
-}
-
-#[derive(Clone, Debug)]
-pub struct AcceptedPlayer {
-    pub no: u32,
-    /// Register id; empty for players outside it.
-    pub id: String,
-    pub name: String,
-    pub registered: Registered,
-}
-
-/// Where a player's registered rating is found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Registered {
-    /// The report says it (no office).
-    AsFiled(Rating),
-    /// In the register, under the player's id.
-    InRegister,
-    /// Starts anew with this rating (4.5.5.1.5).
-    Restarts(Rating),
-    /// Enters the register with this report.
-    New(Box<NewMember>),
-    /// Gets no calculation.
-    Outside,
-}
-
-/// A player who enters the register.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewMember {
-    pub first_rating: Rating,
-    pub approved_by: Approval,
-    pub filed: Person,
 }
 
 /// The day whose ratings a report starts from that is rated on a day (4.5.4.1). `None`: it names no dates.

@@ -1,6 +1,6 @@
 //! Players who enter the register, or start anew: one person each, in however many reports of a run.
 
-use super::{AcceptedPlayer, AcceptedReport, Registered};
+use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::people::name_key;
 use std::collections::HashMap;

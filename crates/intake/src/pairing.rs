@@ -18,6 +18,14 @@ pub fn of_declared(system: System) -> Option<Paired> {
     }
 }
 
+/// The system whose rounds a report's are held against: 4.15 has one table for an all-play-all, once or twice round.
+pub fn of_reported(system: System) -> Option<Paired> {
+    match system {
+        System::DoubleRoundRobin => Some(Paired::AllPlayAll),
+        system => of_declared(system),
+    }
+}
+
 /// The rounds of a report.
 pub struct Rounds<'r> {
     group: &'r Group,

@@ -1,9 +1,10 @@
 //! Which rating each player enters the table with.
 
 use super::identity::{self, WHO};
-use super::{AcceptedPlayer, Basis, NewMember, Registered, new_person};
+use super::{Basis, fide, new_person};
 use chrono::NaiveDate;
-use kartotek_decisions::ruled_report::RuledReport;
+use kartotek_decisions::ruled_report::{ReturnedRating, RuledReport};
+use kartotek_facts::{AcceptedPlayer, Guest, NewMember, Registered, StartFrom};
 use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
 use kartotek_formats::diagnostic::codes::{
     player_without_rating, rating_differs, restart_not_allowed, restart_too_early,
@@ -32,7 +33,24 @@ pub enum Returned {
     /// None was recorded.
     NoList,
     NotOnIt,
-    On(Rating),
+    On(ReturnedRating),
+}
+
+/// What a player enters the table with.
+struct Start {
+    registered: Registered,
+    /// `None`: there is no rating, and an objection says so.
+    entrant: Option<Entrant>,
+    from: StartFrom,
+}
+
+impl Start {
+    /// Without a rating of ours.
+    const NONE: Start = Start { registered: Registered::Outside, entrant: None, from: StartFrom::Report };
+
+    fn first(registered: Registered, first: Rating) -> Start {
+        Start { registered, entrant: Some(Entrant::Ours(first)), from: StartFrom::First }
+    }
 }
 
 /// A player of a report on the way into its table.
@@ -57,18 +75,29 @@ impl Entering<'_> {
     ) -> (AcceptedPlayer, Option<Entrant>) {
         let player = self.player;
         let is_possible = self.check_possible();
-        let (registered, entrant) = match (basis, person) {
+        let Start { registered, entrant, from: start_from } = match (basis, person) {
             (Basis::Report { foreign_by_federation, check_only }, _) => {
                 self.by_report(basis, *foreign_by_federation, *check_only)
             }
             (_, Some(person)) => self.known(person, basis, start),
             (_, None) => self.unknown(basis),
         };
+        // An id of another register is no number of ours.
+        let is_of_another = matches!((basis, &registered), (Basis::Office(_), Registered::Outside));
+        let named = player.id.clone().filter(|_| !is_of_another);
+        let rulings = &self.report.rulings;
         let accepted = AcceptedPlayer {
             no: player.no,
-            id: person.map(|p| p.id.clone()).or_else(|| player.id.clone()).unwrap_or_default(),
+            id: person.map(|p| p.id.clone()).or(named).unwrap_or_default(),
             name: person.map(|p| p.name.clone()).or_else(|| player.name.clone()).unwrap_or_default(),
             registered,
+            start_from,
+            approved_average: rulings.averages.get(&player.no).copied(),
+            is_candidate_approved: rulings.candidates.contains(&player.no),
+            is_non_member: false,
+            is_exempt: is_exempt(player, self.report),
+            fide: fide::player(player, person, &mut Vec::new()),
+            guest: Guest { birth_date: player.birth_date, fide_id: player.fide_id.clone().unwrap_or_default() },
         };
         // With an impossible rating nothing is computed, not even to find more that is wrong.
         (accepted, entrant.filter(|_| is_possible))
@@ -91,34 +120,33 @@ impl Entering<'_> {
     }
 
     /// Without an office the start rating is the file's.
-    fn by_report(
-        &mut self,
-        basis: &Basis,
-        foreign_by_federation: bool,
-        check_only: bool,
-    ) -> (Registered, Option<Entrant>) {
+    fn by_report(&mut self, basis: &Basis, foreign_by_federation: bool, check_only: bool) -> Start {
         let player = self.player;
         // Without `foreign_by_federation` a TRF's 001 rating is ours, whatever the federation.
         let danish = player.rating.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
         match danish {
             Some(danish) if !player.restart => {
                 let registered = player.registered.unwrap_or(danish);
-                (Registered::AsFiled(Rating(registered)), Some(Entrant::Ours(Rating(danish))))
+                Start {
+                    registered: Registered::AsFiled(Rating(registered)),
+                    entrant: Some(Entrant::Ours(Rating(danish))),
+                    from: StartFrom::Report,
+                }
             }
             _ if player.first_rating.is_some() => match self.first_rating(basis) {
                 Some((first, _)) => {
                     new_person::check(player, player.form_place(), basis, self.diagnostics);
                     let registered = player.registered.map_or(first, Rating);
-                    (Registered::AsFiled(registered), Some(Entrant::Ours(first)))
+                    Start::first(Registered::AsFiled(registered), first)
                 }
-                None => (Registered::Outside, None),
+                None => Start::NONE,
             },
-            _ if check_only && player.id.is_some() => (Registered::Outside, None),
+            _ if check_only && player.id.is_some() => Start::NONE,
             _ => self.outside(),
         }
     }
 
-    fn known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> (Registered, Option<Entrant>) {
+    fn known(&mut self, person: &Person, basis: &Basis, start: StartRating) -> Start {
         let player = self.player;
         let place = &player.place;
         if player.restart {
@@ -127,8 +155,8 @@ impl Entering<'_> {
         let Some(rating) = person.rating else {
             // In the register without a rating: enters the list like a new member.
             return match self.first_rating(basis) {
-                Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
-                None => (Registered::Outside, None),
+                Some((first, _)) => Start::first(Registered::Restarts(first), first),
+                None => Start::NONE,
             };
         };
         let registered_then = match (basis, start.day) {
@@ -137,10 +165,10 @@ impl Entering<'_> {
             _ => rating,
         };
         //§ Inden en uge (se dog § 64) returnerer RKF listen påført aktuelle ratingtal.
-        let (start_rating, is_returned) = match (start.booked, start.returned) {
-            (Some(booked), _) => (booked, false),
-            (None, Returned::On(returned)) => (returned, true),
-            (None, Returned::NotOnIt | Returned::NoList) => (registered_then, false),
+        let (start_rating, from) = match (start.booked, start.returned) {
+            (Some(booked), _) => (booked, StartFrom::Original),
+            (None, Returned::On(returned)) => (returned.rating, StartFrom::List(returned.on)),
+            (None, Returned::NotOnIt | Returned::NoList) => (registered_then, StartFrom::Register),
         };
         if start.booked.is_none() && matches!(start.returned, Returned::NotOnIt) {
             self.diagnostics.push(codes::not_on_entry_list::found(place, player.named(), start_rating));
@@ -148,7 +176,9 @@ impl Entering<'_> {
         if let Some(stated) = player.rating.filter(|&stated| stated != start_rating.0) {
             let named = player.named();
             self.diagnostics.push(match start.day {
-                _ if is_returned => rating_differs::from_returned_list(place, named, stated, start_rating),
+                _ if matches!(from, StartFrom::List(_)) => {
+                    rating_differs::from_returned_list(place, named, stated, start_rating)
+                }
                 Some(day) => rating_differs::from_register_on(place, named, stated, day, start_rating),
                 None => rating_differs::from_register(place, named, stated, start_rating),
             });
@@ -162,25 +192,25 @@ impl Entering<'_> {
             (Basis::List(_), Some(registered)) => Registered::AsFiled(Rating(registered)),
             _ => Registered::InRegister,
         };
-        (registered, Some(Entrant::Ours(start_rating)))
+        Start { registered, entrant: Some(Entrant::Ours(start_rating)), from }
     }
 
     /// 4.5.5.1.5: more than 5 years after the last rated result; within them if RK has decided it (4.5.5.1.4).
-    fn restart(&mut self, person: &Person, basis: &Basis, day: Option<NaiveDate>) -> (Registered, Option<Entrant>) {
+    fn restart(&mut self, person: &Person, basis: &Basis, day: Option<NaiveDate>) -> Start {
         if let (Basis::Office(register), Some(day)) = (basis, day)
             && let Some(found) = self.restarts_too_early(person, register, day)
         {
             self.diagnostics.push(found);
-            return (Registered::Outside, None);
+            return Start::NONE;
         }
         if self.player.first_rating.is_none() {
             let found = codes::restart_not_allowed::without_first_rating(self.form_place(), self.player.named());
             self.diagnostics.push(found);
-            return (Registered::Outside, None);
+            return Start::NONE;
         }
         match self.first_rating(basis) {
-            Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
-            None => (Registered::Outside, None),
+            Some((first, _)) => Start::first(Registered::Restarts(first), first),
+            None => Start::NONE,
         }
     }
 
@@ -210,18 +240,18 @@ impl Entering<'_> {
         self.report.rulings.restarts.contains(&self.player.no) || (is_given_now && first == person.rating)
     }
 
-    fn unknown(&mut self, basis: &Basis) -> (Registered, Option<Entrant>) {
+    fn unknown(&mut self, basis: &Basis) -> Start {
         if self.player.first_rating.is_none() {
             // A player of ours who cannot be found has been reported by the search.
-            return if self.is_ours() { (Registered::Outside, None) } else { self.outside() };
+            return if self.is_ours() { Start::NONE } else { self.outside() };
         }
-        let Some((first_rating, approved_by)) = self.first_rating(basis) else { return (Registered::Outside, None) };
+        let Some((first_rating, approved_by)) = self.first_rating(basis) else { return Start::NONE };
         if self.player.name.is_none() {
             let PlayerAsFiled { place, .. } = self.player;
             let line = self.player.line();
             let found = codes::player_unidentified::new_member_without_name(place, &line, self.player.named());
             self.diagnostics.push(found);
-            return (Registered::Outside, None);
+            return Start::NONE;
         }
         new_person::check(self.player, self.player.form_place(), basis, self.diagnostics);
         let member = match (approved_by, basis.era().is_since_04()) {
@@ -230,13 +260,13 @@ impl Entering<'_> {
             (_, true) => new_person::membership(self.player, Some(approved_by)),
         };
         let new = NewMember { first_rating, approved_by, filed: new_person::person(self.player, member) };
-        (Registered::New(Box::new(new)), Some(Entrant::Ours(first_rating)))
+        Start::first(Registered::New(Box::new(new)), first_rating)
     }
 
-    fn outside(&mut self) -> (Registered, Option<Entrant>) {
+    fn outside(&mut self) -> Start {
         let player = self.player;
         if self.is_told_already() {
-            return (Registered::Outside, None);
+            return Start::NONE;
         }
         if player.federation.as_deref() == Some(OUR_FEDERATION) {
             let (place, named, has_elo) = (&player.place, player.named(), player.elo.is_some());
@@ -244,14 +274,14 @@ impl Entering<'_> {
                 Some(_) => player_without_rating::of_another_register(place, named, has_elo),
                 None => player_without_rating::new(place, &player.line(), named, has_elo),
             });
-            return (Registered::Outside, None);
+            return Start::NONE;
         }
         let ratings = OutsideRatings {
             elo: player.elo.or(player.trf_rating).map(Rating),
             national: player.national_rating.map(Rating),
             assigned: player.assigned_rating.map(Rating),
         };
-        (Registered::Outside, Some(ratings.entrant()))
+        Start { entrant: Some(ratings.entrant()), ..Start::NONE }
     }
 
     /// Nobody can tell who this is, or what the line says: that a rating is missing would be a wrong trail.
@@ -286,6 +316,12 @@ impl Entering<'_> {
             }
         }
     }
+}
+
+/// The form, or a decision of RKF, lets the player take part without being a member (§ 63).
+pub fn is_exempt(player: &PlayerAsFiled, report: &RuledReport) -> bool {
+    player.exempt.as_deref().is_some_and(|reason| !reason.trim().is_empty())
+        || report.rulings.exempt.contains(&player.no)
 }
 
 /// The body that gave a first rating.

@@ -3,12 +3,13 @@
 
 use super::conduct::emt_group;
 use chrono::NaiveDate;
+use kartotek_facts::{AcceptedPlayer, Report};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
-use kartotek_law::regulation::emt::group_name::NamedGroup;
+use kartotek_law::regulation::emt::group_name::{self, NamedGroup};
 use kartotek_law::regulation::emt::title::PlayOff;
 use kartotek_law::regulation::final_table;
 use kartotek_law::regulation::rateable::game::ScheduledGames;
-use kartotek_law::vocabulary::{BirthDate, Group, Person, PlayerIndex, Rating, TournamentKind};
+use kartotek_law::vocabulary::{BirthDate, Entrant, Group, Person, PlayerIndex, Rating, TournamentKind};
 use kartotek_register::People;
 use kartotek_register::people::name_key;
 use std::collections::HashMap;
@@ -63,6 +64,30 @@ impl PartPlayer {
 }
 
 impl Part {
+    pub fn of_facts(report: &Report, schedule: &ScheduledGames) -> Part {
+        let player = |(player, entrant): (&AcceptedPlayer, &Entrant)| PartPlayer {
+            no: player.no,
+            id: player.id.clone(),
+            name: player.name.clone(),
+            federation: player.fide.federation.clone().unwrap_or_default(),
+            birth_date: player.guest.birth_date,
+            rating: match entrant {
+                Entrant::Ours(rating) | Entrant::Outside(rating) => Some(*rating),
+                Entrant::OutsideUnrated => None,
+            },
+        };
+        Part {
+            report: report.id.clone(),
+            tournament: report.tournament.clone(),
+            kind: report.group.kind,
+            named: group_name::named(&report.name).or_else(|| group_name::named(&report.id)),
+            days: report.start.map(|start| (start, report.order.last_round)),
+            players: report.players.iter().zip(&report.group.players).map(player).collect(),
+            group: report.group.clone(),
+            schedule: schedule.clone(),
+        }
+    }
+
     /// `known`: of a player as filed, in the order of start numbers, which is that of the group's players.
     pub fn new(
         report: &str,

@@ -3,7 +3,7 @@
 //! A player's score in a report is a sum of games that are won as often as the law expects. Draws are left out of the
 //! model: they only make far results rarer. So the share that is told is an upper bound.
 
-use super::{AcceptedPlayer, Registered};
+use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::report::PlayerAsFiled;
 use kartotek_law::regulation::RuleSet;

@@ -12,8 +12,8 @@ use serde::{Deserialize, Serialize};
 pub const CORRECTIONS: &str = "corrections.csv";
 
 /// Its header.
-const COLUMNS: [&str; 10] =
-    ["report", "event", "id", "name", "registered_then", "booked", "corrected", "difference", "registered", "rn"];
+const COLUMNS: [&str; 9] =
+    ["report", "event", "id", "registered_then", "booked", "corrected", "difference", "registered", "rn"];
 
 /// A player's line of [`CORRECTIONS`].
 #[derive(Clone, Debug, Serialize)]
@@ -23,7 +23,6 @@ pub struct CorrectionLine {
     pub event: Event,
     /// Register id.
     pub id: String,
-    pub name: String,
     /// The registered rating of the corrected booking.
     pub registered_then: i32,
     /// Rn as it was booked before.
@@ -48,7 +47,6 @@ impl CorrectionLine {
             report: row.report.clone(),
             event,
             id: row.id.clone(),
-            name: row.name.clone(),
             registered_then: registered_then.0,
             booked: correction.booked.0,
             corrected: correction.corrected.0,

@@ -8,19 +8,20 @@ use kartotek_law::vocabulary::{Person, Rating};
 use kartotek_register::People;
 use kartotek_register::merges::Merges;
 use kartotek_register::run_folder::{self, HandledReport, HandledTournament, RunFolder, Status};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
 
 /// A report in force.
 #[derive(Clone)]
 pub struct Booked {
     /// Place in the chain of the run that rated it.
     pub run: usize,
-    /// The day whose ratings it started from.
-    pub start_ratings_of: Option<NaiveDate>,
+    /// Places in the chain of the runs that have its contents, the newest last.
+    pub contents: Vec<usize>,
+    /// The day whose ratings count for whoever stands neither in it nor on its entry list.
+    pub start_rating_day: Option<NaiveDate>,
     /// The rule set by which it was rated.
     pub rule_set: String,
-    /// Place in the chain of the run that has the content in force.
-    pub newest: usize,
     /// The content in force.
     pub content: HandledReport,
     /// Its last round.
@@ -30,14 +31,17 @@ pub struct Booked {
     pub name: String,
     /// By register id, as it is today.
     pub players: BTreeMap<String, Standing>,
-    /// Names of those who stood in it outside the register, in whatever content.
-    pub outsiders: BTreeSet<String>,
 }
 
 impl Booked {
     /// The id under which a player was booked: of somebody with two records, that of the one the report was about.
     pub fn recorded_as<'a>(&'a self, id: &'a str) -> &'a str {
         self.players.get(id).map_or(id, |standing| standing.recorded_as.as_str())
+    }
+
+    /// The place in the chain of the run that has the content in force.
+    pub fn newest(&self) -> usize {
+        self.contents.last().copied().unwrap_or(self.run)
     }
 
     /// Other content comes into force. A player who is not in it any more has no start number; its lines give the
@@ -60,9 +64,6 @@ pub struct Standing {
     pub recorded_as: String,
     /// Start number; 0: not in the report any more.
     pub no: u32,
-    pub name: String,
-    /// The name in the original, if another.
-    pub earlier_name: Option<String>,
     /// The start rating of the original booking.
     pub ro: Option<Rating>,
     /// The registered rating of the booking.
@@ -95,7 +96,6 @@ pub struct RestartTakenBack {
     pub report: String,
     /// Register id.
     pub id: String,
-    pub name: String,
     pub from: RestartedFrom,
 }
 
@@ -107,9 +107,10 @@ pub struct Entered {
     pub first: Rating,
 }
 
-/// Everything that is in force, and what the register began with.
+/// Everything that is in force, and what the register began with. A copy is cheap.
+#[derive(Clone)]
 pub struct InForce {
-    pub reports: BTreeMap<String, Booked>,
+    pub reports: BTreeMap<String, Arc<Booked>>,
     /// Newcomers since the founding, by the register id that was given.
     pub entered: HashMap<String, Entered>,
     /// Last rated results of the founding register.
@@ -144,37 +145,40 @@ impl InForce {
     }
 
     /// A run takes reports back, then corrects others, before it rates those that are new.
-    fn add(&mut self, place: usize, run: &RunFolder) -> Result<()> {
+    ///
+    /// # Errors
+    /// The run cannot be read.
+    pub fn add(&mut self, place: usize, run: &RunFolder) -> Result<()> {
         let tournaments = run.tournaments().or_say(|| in_run(run.name))?;
         for annulled in tournaments.iter().filter(|handled| handled.report.status == Status::Annulled) {
             let Some(gone) = self.reports.remove(&annulled.report.report) else { continue };
-            for standing in gone.players.into_values() {
+            for standing in gone.players.values() {
                 if let Some(from) = standing.restarted_from {
                     set(&mut self.entry_days, &standing.recorded_as, from.entered);
                 }
             }
         }
-        for HandledTournament { report: content, name, end, reported, start_ratings_of, .. } in tournaments {
+        for HandledTournament { report: content, name, end, reported, start_rating_day, .. } in tournaments {
             match content.status {
                 Status::Rated => {
                     let booked = Booked {
                         run: place,
-                        start_ratings_of,
+                        contents: vec![place],
+                        start_rating_day,
                         rule_set: content.rule_set.clone(),
-                        newest: place,
                         end,
                         reported,
                         name,
                         players: BTreeMap::new(),
-                        outsiders: BTreeSet::new(),
                         content,
                     };
-                    self.reports.insert(booked.content.report.clone(), booked);
+                    self.reports.insert(booked.content.report.clone(), Arc::new(booked));
                 }
                 Status::Corrected => {
-                    if let Some(booked) = self.reports.get_mut(&content.report) {
+                    if let Some(booked) = self.reports.get_mut(&content.report).map(Arc::make_mut) {
                         booked.replace_content(end);
-                        (booked.newest, booked.reported, booked.name) = (place, reported, name);
+                        booked.contents.push(place);
+                        (booked.reported, booked.name) = (reported, name);
                         booked.content = content;
                     }
                 }
@@ -212,9 +216,8 @@ impl InForce {
                 restarted.extend(from.map(|from| ((row.report.to_owned(), row.id.to_owned()), from)));
             }
             Event::Rated | Event::Corrected => {
-                let Some(booked) = self.reports.get_mut(row.report) else { return };
+                let Some(booked) = self.reports.get_mut(row.report).map(Arc::make_mut) else { return };
                 if row.id.is_empty() {
-                    booked.outsiders.insert(row.name.to_owned());
                     return;
                 }
                 // Hardly a run has one.
@@ -223,8 +226,6 @@ impl InForce {
                 let line = Standing {
                     recorded_as: row.id.to_owned(),
                     no: row.no,
-                    name: row.name.to_owned(),
-                    earlier_name: None,
                     ro: row.ro,
                     registered: row.registered,
                     rn: row.rn,
@@ -249,7 +250,7 @@ impl InForce {
 
     /// A player's line of a correction. `booked`: Rn of the content before it.
     pub fn correct(&mut self, report: &str, line: Standing, booked: Option<Rating>) {
-        let Some(of_report) = self.reports.get_mut(report) else { return };
+        let Some(of_report) = self.reports.get_mut(report).map(Arc::make_mut) else { return };
         let recorded_as = &line.recorded_as;
         let id = self.merges.id_of(recorded_as).to_owned();
         let before = of_report.players.get(&id);
@@ -264,14 +265,19 @@ impl InForce {
             set(&mut self.entry_days, recorded_as, from.entered);
         }
         let ro = before.map_or(line.ro, |before| before.ro.or(line.ro));
-        let earlier_name = before.and_then(|before| before.earlier_name.clone().or_else(|| Some(before.name.clone())));
-        let earlier_name = earlier_name.filter(|name| *name != line.name);
-        of_report.players.insert(id, Standing { earlier_name, ro, restarted_from, ..line });
+        of_report.players.insert(id, Standing { ro, restarted_from, ..line });
+    }
+
+    /// The same, if these merges are others than those it knows.
+    pub fn regroup_if_other(&mut self, merges: &Merges) {
+        if self.merges != *merges {
+            self.regroup(merges);
+        }
     }
 
     /// The same under the ids of other merges.
     pub fn regroup(&mut self, merges: &Merges) {
-        for booked in self.reports.values_mut() {
+        for booked in self.reports.values_mut().map(Arc::make_mut) {
             let players = std::mem::take(&mut booked.players).into_values();
             booked.players =
                 players.map(|standing| (merges.id_of(&standing.recorded_as).to_owned(), standing)).collect();

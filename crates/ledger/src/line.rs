@@ -18,7 +18,6 @@ pub struct Line<'r> {
     pub no: u32,
     /// Register id; empty: outside the register.
     pub id: &'r str,
-    pub name: &'r str,
     /// The start rating.
     #[serde(deserialize_with = "rating")]
     pub ro: Option<Rating>,
@@ -54,7 +53,6 @@ impl Entry {
             report: &row.report,
             no: row.no,
             id: &row.id,
-            name: &row.name,
             ro: row.ro,
             method: row.calculation.method,
             n: row.calculation.n.and_then(|games| u32::try_from(games).ok()),

@@ -1,4 +1,5 @@
-//! The ledger of a run as bytes and as columns: the columns of `kartotek rate` behind the day and the event.
+//! The ledger of a run as bytes and as columns: the columns of `kartotek rate` behind the day and the event, but for the
+//! name: a ledger names nobody, so that it never changes. Names are joined from the register by `id`.
 
 use super::row::{COLUMNS, Row};
 use super::{Entry, Event};
@@ -8,15 +9,20 @@ use kartotek_formats::office_csv::exact_csv_bytes;
 use kartotek_law::vocabulary::{Hundredths, Rating};
 use kartotek_tables::NamedColumn;
 
+/// The column that is in no ledger.
+const NAME: &str = "name";
+
 /// The table, effective on `day`.
 pub fn csv(day: NaiveDate, entries: &[Entry]) -> Result<Vec<u8>> {
     let day = day.to_string();
     exact_csv_bytes(|writer| {
-        writer.write_record(["date", "event"].iter().chain(&COLUMNS))?;
+        writer.write_record(["date", "event"].iter().chain(&COLUMNS).filter(|column| **column != NAME))?;
         for Entry { event, row } in entries {
             writer.write_field(&day)?;
             writer.write_field(event.as_str())?;
-            writer.write_record(row.fields().iter().map(|field| field.as_bytes()))?;
+            let fields = row.fields();
+            let fields = COLUMNS.iter().zip(&fields).filter(|(column, _)| **column != NAME);
+            writer.write_record(fields.map(|(_, field)| field.as_bytes()))?;
         }
         Ok(())
     })
@@ -28,6 +34,7 @@ pub fn columns<'e>(entries: impl Iterator<Item = (NaiveDate, &'e Entry)>) -> Vec
     let events = entries.iter().map(|entry| Event::as_str(entry.event));
     let mut all = vec![NamedColumn::date("date", days), NamedColumn::text("event", events)];
     all.extend(columns_of_rows(&entries.iter().map(|entry| &entry.row).collect::<Vec<_>>()));
+    all.retain(|column| column.name != NAME);
     all
 }
 

@@ -16,7 +16,6 @@ use kartotek_decisions as decision;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::rule_set;
 use kartotek_intake as intake;
-use kartotek_intake::AcceptedReport;
 use kartotek_law::regulation::RuleBook;
 use kartotek_register::fsx::Tree;
 use kartotek_register::private::{self, IndexRow, Vault};
@@ -58,11 +57,6 @@ pub(super) struct Batch<'b> {
     pub newest: RunName,
     /// A list has been published before.
     pub has_list: bool,
-    /// A run of the past is planned again, and this is what it named as private: what was drawn by lot cannot be
-    /// computed.
-    pub again: Option<Vec<IndexRow>>,
-    /// Whether the notes without a run are wanted too.
-    pub tells: bool,
     /// The habits by which it rates.
     pub era: Era,
     pub erasing: Erasing,
@@ -72,18 +66,9 @@ pub(super) struct Batch<'b> {
 /// The outcome of a run.
 pub(super) enum Outcome {
     /// It is planned, and nothing is written.
-    Planned(Box<Planned>),
+    Planned(Box<Plan>),
     /// There is nothing that a run could change; what is held back was told.
     Nothing(Box<RunReport>),
-    /// The same in an office of the past, of which nothing is written: what was told.
-    Told(Tree),
-}
-
-/// A plan, and what was rated for it.
-pub(super) struct Planned {
-    pub plan: Plan,
-    /// In the order of the law; corrections are not among them.
-    pub rated: Vec<AcceptedReport>,
 }
 
 impl<'b> Batch<'b> {
@@ -106,8 +91,6 @@ impl<'b> Batch<'b> {
             history: History::default(),
             newest,
             has_list: newest.number > 0,
-            again: None,
-            tells: false,
             era: Era::Today,
             erasing: Erasing::UpTo(day),
             aside: Aside::default(),

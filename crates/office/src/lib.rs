@@ -15,6 +15,7 @@ pub mod handed_on;
 pub mod lay_out;
 mod month;
 pub mod open;
+pub mod past;
 pub mod publishing;
 pub mod questions;
 pub mod rate;

@@ -3,13 +3,13 @@
 
 use super::accept::{self, Known};
 use super::backlog::Month;
-use super::batch::{Batch, Outcome, Planned, ms};
+use super::batch::{Batch, Outcome, ms};
 use super::lay_out::lists;
 use super::lay_out::parts::Parts;
 use super::lay_out::plan;
 use super::open::idle_decisions;
 use super::open::opening;
-use super::rate::book;
+use super::rate::book::{self, Reports};
 use super::rate::correction::incoming::{self, Corrections};
 use super::read::conservation;
 use super::request::{Request, RunError};
@@ -30,7 +30,7 @@ use kartotek_ledger::in_force::InForce;
 use kartotek_publish::summary::Counts;
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::run_folder::{HandledReport, RunName};
-use kartotek_register::{Office, State};
+use kartotek_register::{Office, Settings, State};
 use std::collections::{HashMap, HashSet};
 use std::path::PathBuf;
 use std::time::Instant;
@@ -108,7 +108,7 @@ impl<'b> Batch<'b> {
         let task = Task { request, inbox, month, orders: &orders };
         // Open.
         let before = State { founded: self.founded, era: self.era, ..self.office.state(&self.history, day) };
-        let mut opening = opening::open(&before, self.rules.in_force_on(day), orders.due.iter().copied())?;
+        let mut opening = opening::open(&before, self.rules.in_force_on(day), orders.due.iter().copied(), None)?;
         let in_force = opening.in_force.take();
         let beside = opening.beside(&before);
         let state = beside.state(&opening, &before);
@@ -116,38 +116,29 @@ impl<'b> Batch<'b> {
         let mut taken = self.take(&task, state, &opening.ledger, in_force)?;
         let mut notes = self.notes(&task, &state, &opening, &mut taken)?;
         if self.has_list && opening.carried_out.is_empty() && taken.sorted.in_force().next().is_none() {
-            if self.again.is_none() && !self.is_another_day_for_lists(day) {
+            if !self.is_another_day_for_lists(day) {
                 return self.without_a_run(&task, taken.counts, &notes, &taken.sorted);
-            }
-            if self.tells {
-                let told = self.tell_of_no_run(request, taken.counts, &notes, day, &taken.sorted);
-                return Ok(Outcome::Told(told.map_err(RunError::Output)?.0));
             }
         }
         // Rate.
-        let mut books = book::book(&opening, &state, &mut taken.sorted, &mut taken.corrections);
+        let Taken { sorted, corrections, .. } = &mut taken;
+        let reports = Reports::of(sorted);
+        let mut books = book::book(&opening, &state, reports, &corrections.originals, corrections.in_force.as_mut());
         idle_decisions::of_newcomers(&mut notes, &orders.due, &books.entered);
-        notes.append(&mut books.diagnostics);
+        book::tell(std::mem::take(&mut books.consequences), &opening, &mut taken.sorted, &mut notes);
         // Sanction.
         let (private, language) = (std::mem::take(&mut self.index), self.office.settings.language);
-        self.index = match &self.again {
-            Some(named) => named.clone(),
-            None => {
-                sanctions::record(&mut self.vault, &private, &opening, &taken.sorted, &books.people, day, language)?
-            }
-        };
+        self.index =
+            sanctions::record(&mut self.vault, &private, &opening, &taken.sorted, &books.people, day, language)?;
         // Control, lay out.
         let plan = self.lay_out(&task, &state, &opening, &taken, books, &notes)?;
         self.has_list = true;
-        let rated = taken.sorted.accepted.into_iter().map(|accepted| accepted.report).collect();
-        Ok(Outcome::Planned(Box::new(Planned { plan, rated })))
+        Ok(Outcome::Planned(Box::new(plan)))
     }
 
     fn orders(&self, day: NaiveDate) -> Orders<'b> {
         let of_day = self.decisions.on(day).map(|(decision, _)| decision);
-        // A decision that a run of the past has used was due.
-        let is_later =
-            |decision: &&Decision| self.again.is_none() && sanctions::is_of_later(&self.vault, decision, day);
+        let is_later = |decision: &&Decision| sanctions::is_of_later(&self.vault, decision, day);
         let (later, due) = of_day.partition(is_later);
         Orders { due, later }
     }
@@ -213,7 +204,7 @@ impl<'b> Batch<'b> {
             rule_sets: &self.rule_sets,
             rules: self.rules.in_force_on(state.day),
             told_in: request.language,
-            candidates_since: self.last_emt_deadline(state.day),
+            candidates_since: last_emt_deadline(&self.office.settings, state.day),
             counts: taken.counts,
             notes,
             opening,
@@ -237,7 +228,7 @@ impl<'b> Batch<'b> {
     /// Folders besides the office's own in which lists are published, with that of the request.
     fn places(&self, request: &Request) -> usize {
         // One that is damaged is told where it is needed.
-        let known = places::read(&self.office.root.join(PUBLISHED)).ok().filter(|_| self.again.is_none());
+        let known = places::read(&self.office.root.join(PUBLISHED)).ok();
         let given = request.reports.iter().filter_map(|folder| std::path::absolute(folder).ok());
         known.into_iter().flatten().chain(given).collect::<HashSet<PathBuf>>().len()
     }
@@ -267,15 +258,14 @@ impl<'b> Batch<'b> {
             federation: &settings.federation,
             founded: self.founded,
             as_of,
-            candidates_since: self.last_emt_deadline(as_of),
+            candidates_since: last_emt_deadline(settings, as_of),
         };
         of_day(self.newest.date).differs_from(&of_day(day))
     }
+}
 
-    /// § 4, by the settings, else by § 33.
-    fn last_emt_deadline(&self, day: NaiveDate) -> NaiveDate {
-        let emt = &self.office.settings.emt;
-        let named = |year: i32| emt.get(&year.to_string()).and_then(|emt| emt.deadline);
-        published_list::last_emt_deadline(day, named).unwrap_or(day)
-    }
+/// § 4, by the settings, else by § 33.
+pub(super) fn last_emt_deadline(settings: &Settings, day: NaiveDate) -> NaiveDate {
+    let named = |year: i32| settings.emt.get(&year.to_string()).and_then(|emt| emt.deadline);
+    published_list::last_emt_deadline(day, named).unwrap_or(day)
 }

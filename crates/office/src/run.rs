@@ -124,9 +124,8 @@ pub(crate) fn read(office: &Office, request: &Request, decisions: &decision::Fol
 impl Batch<'_> {
     fn one(&mut self, request: &Request, inbox: &Inbox, month: Month) -> Result<RunReport, RunError> {
         Ok(match self.plan(request, inbox, month)? {
-            Outcome::Planned(planned) => self.carry_out(request, planned.plan, month.before.is_none())?,
+            Outcome::Planned(plan) => self.carry_out(request, *plan, month.before.is_none())?,
             Outcome::Nothing(report) => *report,
-            Outcome::Told(_) => return Err(RunError::Office(text!("verify-nothing-changes").into())),
         })
     }
 

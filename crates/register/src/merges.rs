@@ -4,7 +4,7 @@ use kartotek_law::vocabulary::Person;
 use std::collections::HashMap;
 
 /// The ids of records that were merged into others, each with the id of the record that was kept.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Merges(HashMap<String, String>);
 
 impl Merges {

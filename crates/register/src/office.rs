@@ -83,8 +83,6 @@ pub struct Office {
     pub handled: HashMap<String, HandledReport>,
     /// The newest note of an erasure: the name of its file, and its hash. Empty: nobody was erased.
     pub erasure: BTreeMap<String, String>,
-    /// The hashes that the inputs of a run planned again had before somebody was erased, by their names.
-    pub inputs_were: BTreeMap<String, String>,
 }
 
 /// The register before the first run, and the files it was made from.
@@ -190,18 +188,7 @@ impl Office {
             handled.extend(reports.into_iter().map(|report| (report.hash.clone(), report)));
         }
         let erasure = as_erased(root, &mut records, &mut handled)?;
-        Ok(Office {
-            root: root.to_owned(),
-            settings,
-            settings_bytes,
-            chain,
-            people,
-            clubs,
-            records,
-            handled,
-            erasure,
-            inputs_were: BTreeMap::new(),
-        })
+        Ok(Office { root: root.to_owned(), settings, settings_bytes, chain, people, clubs, records, handled, erasure })
     }
 
     /// The founding tables that there are, but for the sanctions.

@@ -246,3 +246,6 @@ rollback-gone-without = { $report }, uden de sanktioner, den nævnte (§ 19)
 rollback-decisions-gone = Afgørelser, som kørslen brugte, og som ikke længere er i decisions/:
 rollback-in-force = Den gældende liste:
 rollback-no-list = Ingen liste gælder.
+verify-start-rating = { $report }, startnummer { $no }: startratingtallet { $stated } er ikke kartotekets, { $found }
+verify-fingerprint = datoer, spillere eller partier i { $report } er ikke dem, den blev godtaget med
+verify-deep-decision = art eller dag for { $decision } er ikke kopiens

@@ -246,3 +246,6 @@ rollback-gone-without = { $report }, without its sanctions (§ 19)
 rollback-decisions-gone = Decisions that the run used and that are not in decisions/ any more:
 rollback-in-force = The list in force:
 rollback-no-list = No list is in force.
+verify-start-rating = { $report }, start number { $no }: the start rating { $stated } is not that of the register, { $found }
+verify-fingerprint = dates, players or games of { $report } are not those that it was accepted with
+verify-deep-decision = kind or day of { $decision } are not those of its copy

@@ -4,7 +4,7 @@ use super::calibration::{Seen, Sums};
 use super::{Parts, flows};
 use crate::pages::{Calibrated, Flows, Period, Players, Quarter};
 use chrono::{Datelike, NaiveDate};
-use kartotek_intake::AcceptedReport;
+use kartotek_facts::AcceptedReport;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::regulation::new_rating::register;

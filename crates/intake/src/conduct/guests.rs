@@ -1,8 +1,8 @@
 //! Players who are not members (§ 63, § 33).
 
 use super::Conduct;
-use crate::{AcceptedPlayer, Registered};
 use chrono::Datelike;
+use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::officials_csv::Guest;
 use kartotek_formats::report::PlayerAsFiled;
@@ -44,9 +44,8 @@ pub fn check(
         let guest = guest(conduct, filed, *person, accepted);
         let before =
             context.guests.iter().find(|other| other.tournament != guest.tournament && is_same_person(other, &guest));
-        let is_exempt = filed.exempt.as_deref().is_some_and(|reason| !reason.trim().is_empty())
-            || conduct.report.rulings.exempt.contains(&filed.no);
-        let player = Player { member: member(*person, accepted), is_exempt, was_guest: before.is_some() };
+        let player =
+            Player { member: member(*person, accepted), is_exempt: accepted.is_exempt, was_guest: before.is_some() };
         let entry = membership::entry(player, conduct.scope);
         let place = filed.form_place.as_ref().unwrap_or(&filed.place).clone();
         if entry == Some(Entry::NotAMember) {

@@ -12,9 +12,10 @@ mod rounds;
 
 pub use self::guests::{GuestEntry, is_same_person};
 
-use super::{AcceptedPlayer, Basis, identity};
+use super::{Basis, identity};
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
+use kartotek_facts::AcceptedPlayer;
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::officials_csv::Guest;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};

@@ -1,7 +1,7 @@
 //! Directors and tournament committee of a report (§ 5 a, b, § 6, 4.6).
 
 use super::Conduct;
-use crate::AcceptedPlayer;
+use kartotek_facts::AcceptedPlayer;
 use kartotek_formats::diagnostic::codes::{committee_without_licence, director_without_licence};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::report::{Official, PlayerAsFiled};

@@ -1,7 +1,7 @@
 //! Whether the rounds were paired as the declared system pairs them (§ 65, 4.5.3). For an all-play-all it counts that
 //! every pair has met, in whatever order (`rounds`); another order than that of 4.15 is a note.
 
-use crate::pairing::{Checked, Rounds, of_declared};
+use crate::pairing::{Checked, Rounds, of_reported};
 use crate::pairing_outcome::{Difference, Outcome, Paired};
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::Diagnostic;
@@ -64,14 +64,6 @@ pub fn check(
         Outcome::Impossible { round } => Some(pairing_differs::impossible(place, *round, rule)),
     });
     Some(Paired { system, rounds, outcome })
-}
-
-/// 4.15 has one table for an all-play-all, once or twice round.
-fn of_reported(system: kartotek_law::vocabulary::System) -> Option<System> {
-    match system {
-        kartotek_law::vocabulary::System::DoubleRoundRobin => Some(System::AllPlayAll),
-        system => of_declared(system),
-    }
 }
 
 impl Outcome {

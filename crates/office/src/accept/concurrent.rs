@@ -4,12 +4,12 @@ use super::playing_days::day;
 use super::rated_before::{Earlier, Event, parted};
 use crate::handed_on::sorted::{Accepted, Sorted};
 use chrono::NaiveDate;
+use kartotek_facts::Report;
 use kartotek_formats::diagnostic::codes::two_tournaments_at_once as code;
 use kartotek_formats::diagnostic::{Diagnostic, cap};
 use kartotek_formats::limits::{LONGEST_QUOTE, MOST_PAIRS};
-use kartotek_formats::report::ReportAsFiled;
 use kartotek_intake::{confirmed, identity};
-use kartotek_law::vocabulary::Play;
+use kartotek_law::vocabulary::{Play, PlayerIndex};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// The days on which people played in one report, by register id.
@@ -20,37 +20,26 @@ struct Played {
 }
 
 impl Played {
-    fn of(report: &str, filed: &ReportAsFiled, id_of: impl Fn(u32) -> Option<String>) -> Played {
+    /// `id_of`: of the player at a place of the group; empty: outside the register.
+    fn of<'r>(report: &'r Report, id_of: impl Fn(PlayerIndex) -> &'r str) -> Played {
         let mut days: BTreeMap<String, BTreeSet<NaiveDate>> = BTreeMap::new();
-        for game in filed.games.iter().filter(|game| game.result.play == Play::Played) {
-            let Some(day) = day(filed, game.round) else { continue };
-            for id in [game.white, game.black].into_iter().filter_map(&id_of) {
-                days.entry(id).or_default().insert(day);
+        for game in report.group.games.iter().filter(|game| game.result.play == Play::Played) {
+            let Some(day) = day(report, game.round.unwrap_or(0)) else { continue };
+            for id in [game.white, game.black].map(&id_of).into_iter().filter(|id| !id.is_empty()) {
+                days.entry(id.to_owned()).or_default().insert(day);
             }
         }
-        Played { report: report.to_owned(), event: Event::of(filed), days }
-    }
-
-    fn of_accepted(accepted: &Accepted) -> Option<Played> {
-        let filed = accepted.filing.reading.report.as_ref()?;
-        let ids: HashMap<u32, &str> =
-            accepted.report.players.iter().map(|player| (player.no, player.id.as_str())).collect();
-        let id_of = |no: u32| ids.get(&no).filter(|id| !id.is_empty()).map(|id| (*id).to_owned());
-        Some(Played::of(&accepted.report.id, filed, id_of))
+        Played { report: report.id.clone(), event: Event::of(report), days }
     }
 }
 
 /// Tells of it in the later report of a run, or in the one that comes after an earlier run; in a correction, where it was
 /// not so before.
 pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
-    let id_of = |earlier: &Earlier, no: u32| {
-        let players = earlier.today.as_ref().unwrap_or(&earlier.players);
-        players.get(&no).map(|who| who.id.clone()).filter(|id| !id.is_empty())
-    };
-    let played = |earlier: &Earlier| Played::of(&earlier.report, &earlier.filed, |no| id_of(earlier, no));
+    let played = |earlier: &Earlier| Played::of(&earlier.report, |place| &earlier.latest()[place].id);
     let (corrected, rated) = parted(earlier, sorted);
     let corrected: HashMap<&str, Played> =
-        corrected.into_iter().map(|earlier| (earlier.report.as_str(), played(earlier))).collect();
+        corrected.into_iter().map(|earlier| (earlier.report.id.as_str(), played(earlier))).collect();
     let mut before: Vec<Played> = rated.into_iter().map(played).collect();
     let earlier = before.len();
     // Reports by player and day of play; those of `before` too.
@@ -59,7 +48,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Earlier]) {
         remember(&mut seen, place, played);
     }
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
-        let Some(rated) = Played::of_accepted(accepted) else { continue };
+        let rated = Played::of(&accepted.report, |place| &accepted.report.players[place].id);
         // A clash that stood in both before is not held against the correction of one of them.
         let was_so = |played: &Played, is_earlier: bool, id: &String, day: &NaiveDate| {
             let days = corrected.get(played.report.as_str()).and_then(|then| then.days.get(id));
@@ -107,7 +96,7 @@ fn remember(seen: &mut HashMap<(String, NaiveDate), Vec<usize>>, place: usize, p
 /// One note for the two reports, whoever plays in both: register id with start number and the first day. `None`: all of it
 /// is known and right.
 fn find(accepted: &mut Accepted, players: &[(&str, u32, NaiveDate)], other: &str) -> Option<Diagnostic> {
-    let rulings = &mut accepted.report.rulings;
+    let rulings = &mut accepted.rulings;
     let mut open = Vec::with_capacity(players.len());
     for player in players {
         match confirmed::confirmation(&rulings.confirmed, &code::CODE, player.1) {

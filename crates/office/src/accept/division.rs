@@ -22,7 +22,7 @@ pub fn tell(sorted: &mut Sorted, earlier: &[Part], era: Era) {
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
         let Some(part) = parts_of_tournament::part_of(accepted) else { continue };
         // A system that RKF has approved says how it is divided (§ 65 e).
-        if !accepted.report.rulings.is_system_approved {
+        if !accepted.rulings.is_system_approved {
             let others: Vec<&Part> = earlier.iter().chain(&before).filter(|other| are_divided(other, &part)).collect();
             let command = |code: &Code| identity::confirm_report(&part.report, code);
             for found in hold_against(&part, &others, &place(accepted), command) {

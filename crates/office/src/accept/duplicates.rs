@@ -1,13 +1,12 @@
 //! A report that was rated, or stands in the run, under another id: the same dates, players and games.
 
 use super::rated_before::Earlier;
-use crate::era::Era;
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use chrono::NaiveDate;
+use kartotek_facts::{AcceptedPlayer, Registered, Report};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::result;
-use kartotek_intake::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_law::vocabulary::{GameResult, Hundredths};
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::HandledReport;
@@ -23,11 +22,9 @@ fn key(id: &str, name: &str) -> String {
 }
 
 /// Dates, players and games of a report: two reports with the same are one tournament.
-pub fn fingerprint(report: &AcceptedReport) -> String {
+pub fn fingerprint(report: &Report) -> String {
     let who: Vec<String> = report.players.iter().map(who).collect();
-    let games = report.group.games.iter();
-    let games = games.map(|game| (game.round.unwrap_or(0), &who[game.white], &who[game.black], game.result));
-    print([report.order.first_round, report.order.last_round], who.iter(), games)
+    print_of(report, &who)
 }
 
 /// A sanction: the player, the months, the first day, and the reason.
@@ -56,17 +53,16 @@ impl Effect {
     }
 }
 
-/// That of a report of an earlier run, as the register of today reads it. `None`: a game has a player whom it does not have.
-fn print_of_earlier(earlier: &Earlier) -> Option<String> {
-    let players = earlier.today.as_ref().unwrap_or(&earlier.players);
-    let who: HashMap<u32, String> = players.iter().map(|(no, who)| (*no, key(&who.id, &who.name))).collect();
-    let filed = &earlier.filed;
-    let games: Option<Vec<_>> = (filed.games.iter())
-        .map(|game| Some((game.round, who.get(&game.white)?, who.get(&game.black)?, game.result)))
-        .collect();
-    let last = earlier.span.last;
-    let first = filed.start.as_ref().map_or(last, |start| start.value);
-    Some(print([first, last], who.values(), games?.into_iter()))
+/// That of a report of an earlier run, as the register of today reads it.
+fn print_of_earlier(earlier: &Earlier) -> String {
+    let who: Vec<String> = earlier.latest().iter().map(|who| key(&who.id, &who.name)).collect();
+    print_of(&earlier.report, &who)
+}
+
+fn print_of(report: &Report, who: &[String]) -> String {
+    let games = report.group.games.iter();
+    let games = games.map(|game| (game.round.unwrap_or(0), &who[game.white], &who[game.black], game.result));
+    print([report.order.first_round, report.order.last_round], who.iter(), games)
 }
 
 /// Fingerprint of the first and last round, players, and games with their rounds.
@@ -86,13 +82,13 @@ fn print<'w>(
 
 impl Sorted<'_> {
     /// By the fingerprints that runs have written down, and those of this run.
-    pub(crate) fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>, era: Era) {
+    pub(crate) fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
         let prints: HashSet<&str> = self.in_force().map(|accepted| accepted.fingerprint.as_str()).collect();
         let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
         let before: HashMap<&str, &str> =
             before.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
         let mut of_run: BTreeMap<String, String> = BTreeMap::new();
-        let doubtful = if era.is_since_04() { self.alike_in_games_alone() } else { HashMap::new() };
+        let doubtful = self.alike_in_games_alone();
         let mut objection = |accepted: &Accepted| {
             let print = accepted.fingerprint.as_str();
             // A correction may look like what it corrects.
@@ -133,11 +129,8 @@ impl Sorted<'_> {
 
     /// The same of reports whose players had other numbers when they were rated: of two records that were one for a time,
     /// of guests who have become members.
-    pub(crate) fn find_copies(&mut self, earlier: &[Earlier], era: Era) {
-        if !era.is_since_03() {
-            return;
-        }
-        let prints = earlier.iter().filter_map(|earlier| Some((print_of_earlier(earlier)?, earlier.report.as_str())));
+    pub(crate) fn find_copies(&mut self, earlier: &[Earlier]) {
+        let prints = earlier.iter().map(|earlier| (print_of_earlier(earlier), earlier.report.id.as_str()));
         let before: BTreeMap<String, &str> = prints.collect();
         let objection = |accepted: &Accepted| {
             let other = before.get(&accepted.fingerprint).filter(|other| **other != accepted.report.id)?;

@@ -29,11 +29,11 @@ use kartotek_formats::guarded::guarded;
 use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::officials_csv::Guest;
 use kartotek_intake as intake;
-use kartotek_intake::Basis;
 use kartotek_intake::conduct::is_same_person;
 use kartotek_intake::identity::WHO;
 use kartotek_intake::newcomer::{Newcomers, first_rating};
 use kartotek_intake::tournament_part::Part;
+use kartotek_intake::{Basis, Examined};
 use kartotek_law::regulation::RuleBook;
 use kartotek_ledger::Entry;
 use kartotek_register::State;
@@ -101,16 +101,16 @@ const STEPS: [Step; 18] = [
     Step::Check(|sorted, others| sorted.forgive_days_to_come(others.known.in_backlog)),
     // From here on a report is new, corrects another, or is superseded.
     Step::Check(|sorted, others| sorted.settle_ids(others.known.state.handled, others.known.corrections)),
-    Step::Check(|sorted, others| sorted.find_duplicates(others.known.state.handled, others.era())),
+    Step::Check(|sorted, others| sorted.find_duplicates(others.known.state.handled)),
     Step::ReadEarlier,
-    Step::Check(|sorted, others| sorted.find_copies(&others.earlier, others.era())),
-    Step::Check(|sorted, others| same_games::find(sorted, &others.earlier, others.era())),
+    Step::Check(|sorted, others| sorted.find_copies(&others.earlier)),
+    Step::Check(|sorted, others| same_games::find(sorted, &others.earlier)),
     Step::Check(|sorted, _| sorted.compare_first_ratings()),
     // Behind all that holds back: nothing is replaced by what still waits.
     Step::Check(|sorted, _| sorted.keep_superseded_with_their_later_file()),
     // The reports left are rated; these steps only report.
     Step::Check(|sorted, _| sorted.tell_guests_of_two_tournaments()),
-    Step::Check(|sorted, others| same_games::tell_filed_again(sorted, &others.earlier, others.era())),
+    Step::Check(|sorted, others| same_games::tell_filed_again(sorted, &others.earlier)),
     Step::Check(|sorted, others| concurrent::tell(sorted, &others.earlier)),
     Step::ReadParts,
     Step::Check(|sorted, others| division::tell(sorted, &others.parts, others.era())),
@@ -126,8 +126,7 @@ impl Others<'_> {
     }
 
     fn read_earlier(&mut self, sorted: &Sorted) -> Result<()> {
-        let sought: Vec<_> =
-            sorted.in_force().filter_map(|accepted| rated_before::Sought::of(accepted, self.era())).collect();
+        let sought: Vec<_> = sorted.in_force().map(|accepted| rated_before::Sought::of(&accepted.report)).collect();
         self.earlier = rated_before::find_earlier(&sought, self.known.state, self.known.decided)?;
         Ok(())
     }
@@ -216,7 +215,10 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
     }
     diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     match accepted {
-        Some((report, read)) => Ok(Accepted { filing, read, fingerprint: fingerprint(&report), report, diagnostics }),
+        Some((Examined { report, rulings, guests, paired }, read)) => {
+            let fingerprint = fingerprint(&report);
+            Ok(Accepted { filing, read, report, rulings, guests, paired, fingerprint, diagnostics })
+        }
         None => {
             debug_assert!(any_holds_back(&diagnostics), "{report_id} is held back without an objection");
             Err(Held { filing, report_id, diagnostics })
@@ -268,7 +270,7 @@ impl<'i> Sorted<'i> {
     fn tell_guests_of_two_tournaments(&mut self) {
         let mut before: Vec<Guest> = Vec::new();
         for accepted in &mut self.accepted {
-            let entries = &accepted.report.guests;
+            let entries = &accepted.guests;
             for entry in entries.iter().filter(|entry| !entry.is_again) {
                 let other = before
                     .iter()

@@ -1,7 +1,7 @@
 //! The days on which a tournament was played, as far as its report tells.
 
 use chrono::{Days, NaiveDate};
-use kartotek_formats::report::ReportAsFiled;
+use kartotek_facts::Report;
 
 /// From the first to the last day on which a tournament may have been played, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,10 +18,8 @@ impl Span {
         Span { first: start.or(end.checked_sub_days(LONGEST)).unwrap_or(end), last: end }
     }
 
-    /// `otherwise`: the last day, where the report names none.
-    pub fn of(filed: &ReportAsFiled, otherwise: NaiveDate) -> Span {
-        let end = filed.end.as_ref().map_or(otherwise, |end| end.value);
-        Span::new(filed.start.as_ref().map(|start| start.value), end)
+    pub fn of(report: &Report) -> Span {
+        Span::new(report.start, report.order.last_round)
     }
 
     pub fn overlaps(&self, other: &Span) -> bool {
@@ -43,21 +41,20 @@ impl Span {
 
 /// The day of a round, if it is certain: where the report names those of its rounds, else the one day it was played on.
 // Decision (who a player is: two tournaments on one day): a tournament of several days without `round_dates` says of no day that somebody played.
-pub fn day(filed: &ReportAsFiled, round: u16) -> Option<NaiveDate> {
-    let of_round = usize::from(round).checked_sub(1).and_then(|round| filed.round_dates.get(round));
-    of_round.map(|date| date.value).or_else(|| only_day(filed))
+pub fn day(report: &Report, round: u16) -> Option<NaiveDate> {
+    let of_round = usize::from(round).checked_sub(1).and_then(|round| report.round_dates.get(round));
+    of_round.copied().or_else(|| only_day(report))
 }
 
 /// Whether a report may tell for certain on which day somebody played.
-pub fn has_days(filed: &ReportAsFiled) -> bool {
-    !filed.round_dates.is_empty() || only_day(filed).is_some()
+pub fn has_days(report: &Report) -> bool {
+    !report.round_dates.is_empty() || only_day(report).is_some()
 }
 
 /// The day of a report that begins and ends on it.
-fn only_day(filed: &ReportAsFiled) -> Option<NaiveDate> {
-    let start = filed.start.as_ref().or(filed.end.as_ref()).map(|date| date.value);
-    let end = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value);
-    start.filter(|_| start == end)
+fn only_day(report: &Report) -> Option<NaiveDate> {
+    let (first, last) = (report.order.first_round, report.order.last_round);
+    (first == last).then_some(first)
 }
 
 #[cfg(test)]

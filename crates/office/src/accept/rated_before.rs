@@ -3,18 +3,17 @@
 
 use super::playing_days;
 use super::playing_days::Span;
-use crate::era::Era;
-use crate::handed_on::sorted::{Accepted, Sorted};
-use crate::read::copies;
+use crate::handed_on::sorted::Sorted;
 use anyhow::Result;
 use chrono::Days;
-use kartotek_formats::report::ReportAsFiled;
+use kartotek_facts::{AcceptedPlayer, Report};
+use kartotek_formats::diagnostic::Place;
+use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_intake::identity;
 use kartotek_law::vocabulary::TournamentKind;
 use kartotek_ledger as ledger;
 use kartotek_ledger::{Entry, Line};
-use kartotek_register::merges::Merges;
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::{HandledReport, HandledTournament, RunFolder};
 use kartotek_register::{People, State};
@@ -28,9 +27,8 @@ pub struct Event {
 }
 
 impl Event {
-    pub fn of(filed: &ReportAsFiled) -> Event {
-        let tournament = filed.tournament.clone().unwrap_or_default();
-        Event { tournament, is_playoff: filed.kind.as_ref().is_some_and(|kind| kind.value == TournamentKind::Playoff) }
+    pub fn of(report: &Report) -> Event {
+        Event { tournament: report.tournament.clone(), is_playoff: report.group.kind == TournamentKind::Playoff }
     }
 
     /// Both are parts of one tournament, and a play-off is among them: the same people play, on the same days.
@@ -55,20 +53,23 @@ pub struct Who {
 
 /// A report that an earlier run has rated.
 pub struct Earlier {
-    pub report: String,
-    pub span: Span,
-    pub filed: ReportAsFiled,
-    /// By start number, as its run has booked them.
-    pub players: HashMap<u32, Who>,
+    pub report: Report,
+    /// Who its players are, in the order of the group: as its run has booked them.
+    pub players: Vec<Who>,
     /// As the register of today would recognise them, if one of them would be somebody else: a merge was taken back since,
     /// or a guest has become a member.
-    pub today: Option<HashMap<u32, Who>>,
+    pub today: Option<Vec<Who>>,
 }
 
 impl Earlier {
     /// Readings of who its players are: as they were booked, and as they would be today.
-    pub fn readings(&self) -> impl Iterator<Item = &HashMap<u32, Who>> {
-        std::iter::once(&self.players).chain(&self.today)
+    pub fn readings(&self) -> impl Iterator<Item = &[Who]> {
+        std::iter::once(self.players.as_slice()).chain(self.today.as_deref())
+    }
+
+    /// The reading of today.
+    pub fn latest(&self) -> &[Who] {
+        self.today.as_deref().unwrap_or(&self.players)
     }
 }
 
@@ -88,20 +89,14 @@ pub const NEAR: u64 = 7;
 
 impl<'a> Sought<'a> {
     /// One person may be in two places on a day, if the days are certain; a game takes two, of whom one may be an outsider.
-    pub fn of(accepted: &'a Accepted, era: Era) -> Option<Sought<'a>> {
-        let filed = accepted.filing.reading.report.as_ref()?;
-        let players = &accepted.report.players;
+    pub fn of(report: &'a Report) -> Sought<'a> {
+        let players = &report.players;
         let people = players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty());
         let people: HashSet<&str> = people.collect();
-        let span = Span::of(filed, accepted.report.order.last_round);
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
-        let fewest = if playing_days::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
-        let names = if era.is_since_03() {
-            players.iter().map(|player| name_key(&player.name)).collect()
-        } else {
-            HashSet::new()
-        };
-        Some(Sought { span, people, names, fewest })
+        let fewest = if playing_days::has_days(report) || has_outsiders || people.len() < 2 { 1 } else { 2 };
+        let names = players.iter().map(|player| name_key(&player.name)).collect();
+        Sought { span: Span::of(report), people, names, fewest }
     }
 
     /// `shared`: how many of these people are in a report of that time.
@@ -114,12 +109,7 @@ impl<'a> Sought<'a> {
 /// Those that corrections of this run correct, and the others.
 pub fn parted<'e>(earlier: &'e [Earlier], sorted: &Sorted) -> (Vec<&'e Earlier>, Vec<&'e Earlier>) {
     let corrected: HashSet<&str> = sorted.corrections.iter().map(|accepted| accepted.report.id.as_str()).collect();
-    earlier.iter().partition(|earlier| corrected.contains(earlier.report.as_str()))
-}
-
-/// A report that named no first round stands there as one of a single day.
-fn span(tournament: &HandledTournament) -> Span {
-    Span::new(tournament.start.filter(|start| *start < tournament.end), tournament.end)
+    earlier.iter().partition(|earlier| corrected.contains(earlier.report.id.as_str()))
 }
 
 /// The rated reports of earlier runs that one of `sought` asks for, each with the content in force. `decided`: what decisions
@@ -128,14 +118,14 @@ fn span(tournament: &HandledTournament) -> Span {
 /// # Errors
 /// A run of the past cannot be read.
 pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Earlier>> {
-    let State { chain, handled, people, era, .. } = *state;
+    let State { chain, handled, people, .. } = *state;
     let mut all = Vec::new();
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };
     let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
     let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
-    let parted = if era.is_since_03() { parted_records(runs(), decided)? } else { Vec::new() };
+    let parted = parted_records(runs(), decided)?;
     let seekers = Seekers::of(sought, &parted);
-    // Content that was corrected is named once more, without a copy, and it may come back: the run that made it count has it.
+    // Content that was corrected is named once more, and it may come back: the run that made it count has it.
     let mut placed: HashSet<String> = HashSet::new();
     // No run has rated what was played after its day.
     for run in runs() {
@@ -143,36 +133,34 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
         let is_rated = |report: &HandledReport| {
             report.status.is_in_force() && handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
         };
-        let is_within = |row: &HandledTournament| sought.iter().any(|sought| sought.span.is_within(NEAR, &span(row)));
-        let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(&row.report));
-        let rows: Vec<HandledTournament> = rows.filter(|row| placed.insert(row.report.hash.clone())).collect();
-        if rows.is_empty() {
+        let is_within = |row: &HandledTournament| {
+            let span = Span::new(row.start, row.end);
+            sought.iter().any(|sought| sought.span.is_within(NEAR, &span))
+        };
+        let rows = rows.into_iter().filter(|row| is_within(row) && is_rated(&row.report)).map(|row| row.report.hash);
+        let wanted: HashSet<String> = rows.filter(|hash| placed.insert(hash.clone())).collect();
+        if wanted.is_empty() {
             continue;
         }
-        let mut players = players_of(run, &rows, people.merges()).or_say(|| in_run(run.name))?;
         let mut of_run = Vec::new();
-        for row in rows {
-            let (span, report) = (span(&row), row.report);
-            let found = players.remove(&report.report).zip(handled.get(&report.hash));
-            let Some((players, handled)) = found else { continue };
-            let shared = seekers.shared(&players);
-            if !sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
-                continue;
-            }
-            if let Some(filed) = copies::filed(run, handled)?.read().report {
-                let today = if era.is_since_03() { recognised(&filed, &players, people) } else { None };
-                of_run.push(Earlier {
-                    report: report.report,
-                    span: Span::of(&filed, span.last),
-                    filed,
-                    players,
-                    today,
-                });
+        for kept in kartotek_facts::read(run, Some(people), |handled| wanted.contains(&handled.hash))? {
+            let report = kept.report;
+            let players: Vec<Who> = report.players.iter().map(|player| Who::of(player, people)).collect();
+            let (span, shared) = (Span::of(&report), seekers.shared(&players));
+            if sought.iter().zip(shared).any(|(sought, shared)| sought.asks_for(&span, shared)) {
+                let today = recognised(&report, &players, people, &parted);
+                of_run.push(Earlier { report, players, today });
             }
         }
         all.push(of_run);
     }
     Ok(all.into_iter().rev().flatten().collect())
+}
+
+impl Who {
+    fn of(player: &AcceptedPlayer, people: &People) -> Who {
+        Who { id: people.merges().id_of(&player.id).to_owned(), name: player.name.clone() }
+    }
 }
 
 /// The sought people, each with those who seek them.
@@ -203,9 +191,9 @@ impl<'s> Seekers<'s> {
     }
 
     /// How many of these people each of them seeks.
-    fn shared(&self, players: &HashMap<u32, Who>) -> Vec<usize> {
+    fn shared(&self, players: &[Who]) -> Vec<usize> {
         let mut shared = vec![0; self.seekers];
-        for who in players.values() {
+        for who in players {
             let by_id = self.of_id.get(who.id.as_str()).map_or(&[][..], Vec::as_slice);
             let name = if self.of_name.is_empty() { String::new() } else { name_key(&who.name) };
             let by_name = self.of_name.get(name.as_str()).map_or(&[][..], Vec::as_slice);
@@ -241,30 +229,28 @@ fn of_decisions(lines: impl Iterator<Item = (String, String)>) -> Vec<[String; 2
     lines.filter_map(|(decision, id)| Some([first.insert(decision, id.clone())?, id])).collect()
 }
 
-/// The players of a report as they would be recognised today. `None`: as they were.
-fn recognised(filed: &ReportAsFiled, booked: &HashMap<u32, Who>, people: &People) -> Option<HashMap<u32, Who>> {
-    let mut today = booked.clone();
-    for player in &filed.players {
-        if let Some((who, person)) = today.get_mut(&player.no).zip(identity::known(player, people)) {
-            who.id.clone_from(&person.id);
+/// The players of a report as they would be recognised today. `parted`: two records that were one person's when it was rated.
+/// `None`: as they were.
+fn recognised(report: &Report, booked: &[Who], people: &People, parted: &[[String; 2]]) -> Option<Vec<Who>> {
+    let mut today = booked.to_vec();
+    for (player, who) in report.players.iter().zip(&mut today) {
+        if player.id.is_empty() {
+            if let Some(person) = identity::known(&as_filed(player), people) {
+                who.id.clone_from(&person.id);
+            }
+        } else if let Some([_, other]) = parted.iter().find(|[one, _]| *one == who.id) {
+            who.id.clone_from(other);
         }
     }
     (today != *booked).then_some(today)
 }
 
-/// The players of these reports, by start number, as the ledger of their run has them.
-fn players_of(
-    run: &RunFolder,
-    rows: &[HandledTournament],
-    merges: &Merges,
-) -> Result<HashMap<String, HashMap<u32, Who>>> {
-    let mut players: HashMap<String, HashMap<u32, Who>> =
-        rows.iter().map(|row| (row.report.report.clone(), HashMap::new())).collect();
-    ledger::each(run, |line| {
-        // The other lines are about content that counted before.
-        if let Some(players) = players.get_mut(line.report).filter(|_| line.is_of_player()) {
-            players.insert(line.no, Who { id: merges.id_of(line.id).to_owned(), name: line.name.to_owned() });
-        }
-    })?;
-    Ok(players)
+/// A guest as the report named them.
+fn as_filed(player: &AcceptedPlayer) -> PlayerAsFiled {
+    PlayerAsFiled {
+        name: Some(player.name.clone()),
+        birth_date: player.guest.birth_date,
+        fide_id: Some(player.guest.fide_id.clone()).filter(|id| !id.is_empty()),
+        ..PlayerAsFiled::new(player.no, Place::file(""))
+    }
 }

@@ -3,7 +3,6 @@
 
 use super::games_compared::{Common, FEWEST, Names, Pair, Played, Verdict};
 use super::rated_before::{Earlier, NEAR, parted};
-use crate::era::Era;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use codes::{games_already_rated, games_in_two_reports};
 use kartotek_formats::diagnostic::{Code, Diagnostic, cap, codes};
@@ -12,21 +11,20 @@ use kartotek_intake::{confirmed, identity};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Holds back what was rated before, or stands twice in this run; reports single games in two reports.
-pub fn find(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
+pub fn find(sorted: &mut Sorted, earlier: &[Earlier]) {
     // A correction that is held back leaves in force what it corrects: then the others are held against that.
-    while Compared::new(sorted, earlier, era).settle(sorted) {}
+    while Compared::new(sorted, earlier).settle(sorted) {}
 }
 
 /// The reports of a run, corrections first, and those of earlier runs.
 struct Compared {
-    of_run: Vec<Option<Played>>,
+    of_run: Vec<Played>,
     /// The first of the reports, this many, are corrections.
     corrections: usize,
     /// The reports that those correct, by their ids.
     corrected: HashMap<String, Vec<Played>>,
     /// The reports that were rated before: one for each reading of who their players are.
     rated: Vec<Played>,
-    era: Era,
 }
 
 /// Findings, before they are told.
@@ -38,15 +36,15 @@ struct Found {
 }
 
 impl Compared {
-    fn new(sorted: &Sorted, earlier: &[Earlier], era: Era) -> Compared {
-        let mut names = Names::of(era);
+    fn new(sorted: &Sorted, earlier: &[Earlier]) -> Compared {
+        let mut names = Names::default();
         let (corrected, rated) = parted(earlier, sorted);
         let corrected =
-            corrected.into_iter().map(|earlier| (earlier.report.clone(), Played::of_earlier(earlier, &mut names)));
+            corrected.into_iter().map(|earlier| (earlier.report.id.clone(), Played::of_earlier(earlier, &mut names)));
         let corrected = corrected.collect();
         let rated = rated.into_iter().flat_map(|earlier| Played::of_earlier(earlier, &mut names)).collect();
-        let of_run = reports(sorted).map(|accepted| Played::of_accepted(accepted, &mut names)).collect();
-        Compared { of_run, corrections: sorted.corrections.len(), corrected, rated, era }
+        let of_run = reports(sorted).map(|accepted| Played::of_report(&accepted.report, &mut names)).collect();
+        Compared { of_run, corrections: sorted.corrections.len(), corrected, rated }
     }
 
     /// Whether a correction was held back. Then nothing else is told yet.
@@ -57,10 +55,8 @@ impl Compared {
         for (place, played) in self.places() {
             self.against_rated(sorted, &mut found, place, played, &others[place]);
         }
-        if self.era.is_since_03() {
-            for (place, played) in self.places().filter(|(place, _)| *place >= self.corrections) {
-                self.against_corrected(sorted, &mut found, place, played, &others[place]);
-            }
+        for (place, played) in self.places().filter(|(place, _)| *place >= self.corrections) {
+            self.against_corrected(sorted, &mut found, place, played, &others[place]);
         }
         let waiting: BTreeSet<usize> = found.held.keys().map(|place| self.rated.len() + place).collect();
         for (place, played) in self.places().filter(|(place, _)| !waiting.contains(&(self.rated.len() + place))) {
@@ -83,16 +79,15 @@ impl Compared {
         holds_correction
     }
 
-    /// Those of this run that can be compared, with their places.
+    /// Those of this run, with their places.
     fn places(&self) -> impl Iterator<Item = (usize, &Played)> {
-        self.of_run.iter().enumerate().filter_map(|(place, played)| Some((place, played.as_ref()?)))
+        self.of_run.iter().enumerate()
     }
 
     /// For each report of this run, those before it in which two of its people have met: rated ones, then those of this run.
     fn others(&self) -> Vec<BTreeSet<usize>> {
-        let all = self.rated.iter().map(Some).chain(self.of_run.iter().map(Option::as_ref)).enumerate();
-        let met =
-            all.flat_map(|(place, played)| played.into_iter().flat_map(Played::pairs).map(move |pair| (pair, place)));
+        let all = self.rated.iter().chain(&self.of_run).enumerate();
+        let met = all.flat_map(|(place, played)| played.pairs().map(move |pair| (pair, place)));
         let mut met: Vec<(Pair, usize)> = met.collect();
         met.sort_unstable();
         let before = |place: usize, played: &Played| -> BTreeSet<usize> {
@@ -103,10 +98,7 @@ impl Compared {
             });
             before.map(|(_, place)| *place).collect()
         };
-        let numbered = self.of_run.iter().enumerate();
-        numbered
-            .map(|(place, played)| played.as_ref().map(|played| before(place, played)).unwrap_or_default())
-            .collect()
+        self.places().map(|(place, played)| before(place, played)).collect()
     }
 
     /// A report against those that earlier runs have rated.
@@ -155,7 +147,7 @@ impl Compared {
         others: &BTreeSet<usize>,
     ) {
         for twin in others.iter().filter_map(|other| other.checked_sub(self.rated.len())) {
-            let Some(correction) = self.of_run[twin].as_ref().filter(|_| twin < self.corrections) else { continue };
+            let Some(correction) = self.of_run.get(twin).filter(|_| twin < self.corrections) else { continue };
             if played.verdict(correction) != Verdict::Same {
                 continue;
             }
@@ -181,7 +173,7 @@ impl Compared {
         others: impl Iterator<Item = &'o usize>,
     ) {
         for twin in others.filter_map(|other| other.checked_sub(self.rated.len())) {
-            let Some(other) = self.of_run[twin].as_ref() else { continue };
+            let other = &self.of_run[twin];
             let verdict = played.verdict(other);
             if verdict == Verdict::Nothing || self.was_so(played, other, place, Some(twin), verdict) {
                 continue;
@@ -241,7 +233,7 @@ fn code(verdict: Verdict) -> &'static Code {
 
 /// Somebody has said of a report that it is a tournament of its own.
 fn is_confirmed(sorted: &mut Sorted, place: usize, code: &Code) -> bool {
-    let rulings = &mut at_mut(sorted, place).report.rulings;
+    let rulings = &mut at_mut(sorted, place).rulings;
     let confirmed = confirmed::of_whole_report(&rulings.confirmed, code);
     let hash = confirmed.map(|confirmed| confirmed.hash.clone());
     rulings.used.extend(hash.clone());
@@ -269,20 +261,21 @@ fn diagnose_same_games(
 
 /// Tells of reports in which the same people got the same against each other as in another one of these days, with other
 /// dates or the colours exchanged: one match, filed twice, or two that ended alike.
-pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
-    let mut names = Names::of(era);
+pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier]) {
+    let mut names = Names::default();
     let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<Played>> = HashMap::new();
     let (_, rated) = parted(earlier, sorted);
     let before: Vec<Played> = rated.into_iter().flat_map(|earlier| Played::of_earlier(earlier, &mut names)).collect();
-    let corrections = sorted.corrections.iter().filter_map(|accepted| Played::of_accepted(accepted, &mut names));
+    let corrections = sorted.corrections.iter().map(|accepted| Played::of_report(&accepted.report, &mut names));
     let corrections: Vec<Played> = corrections.collect();
     for played in before.into_iter().chain(corrections) {
         of_outcomes.entry(played.outcomes()).or_default().push(played);
     }
     for accepted in &mut sorted.accepted {
-        let Some(played) = Played::of_accepted(accepted, &mut names).filter(|played| played.count >= FEWEST) else {
+        let played = Played::of_report(&accepted.report, &mut names);
+        if played.count < FEWEST {
             continue;
-        };
+        }
         let alike = of_outcomes.entry(played.outcomes()).or_default();
         let again = alike.iter().find(|other| {
             let is_near = played.span.is_within(NEAR, &other.span) && !played.is_playoff_of(other);
@@ -290,7 +283,7 @@ pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
             is_near && played.verdict(other) == Verdict::Nothing
         });
         if let Some(other) = again {
-            let rulings = &mut accepted.report.rulings;
+            let rulings = &mut accepted.rulings;
             match confirmed::of_whole_report(&rulings.confirmed, &games_in_two_reports::CODE) {
                 Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
                 None => {

@@ -2,7 +2,8 @@
 //! a decision may remember a name that the register never had.
 
 use super::person::Marks;
-use crate::read::{copies, inbox};
+use crate::past::copies;
+use crate::read::inbox;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder, What, Who, several_in_file};

@@ -82,7 +82,7 @@ impl ListReturner<'_> {
         let folder = used_decisions::decisions(office)?;
         let decisions: Vec<&Decision> = folder.on(day).map(|(decision, _)| decision).collect();
         let before = State { chain, people: &people, records: Some(&records), founded, ..office.state(&history, day) };
-        let people = opening::open(&before, &rules, decisions.into_iter())?.people;
+        let people = opening::open(&before, &rules, decisions.into_iter(), None)?.people;
         let index = chain.last().map_or(Ok(Vec::new()), private::index)?;
         let quarantines = Vault::open(&office.root)?.quarantined(&index, day, people.merges());
         let announcements = fees_and_overdue::announcements(folder.decisions.iter());

@@ -1,6 +1,6 @@
 //! Rated, for laying out: the books after a run.
 
-use kartotek_formats::diagnostic::Diagnostic;
+use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::{CorrectionLine, Entry};
 use kartotek_register::People;
 use kartotek_register::records::CandidateRecord;
@@ -21,6 +21,24 @@ pub struct Books {
     pub corrections: Vec<CorrectionLine>,
     /// People for whom only the year of birth is kept from now on.
     pub birth_dates_forgotten: usize,
-    /// Notes about reports that were taken back.
-    pub diagnostics: Vec<Diagnostic>,
+    /// What was registered of each player before the booking, by report, in the order of its players.
+    pub registered: HashMap<String, Vec<Option<Rating>>>,
+    /// What corrections did beside ratings.
+    pub consequences: Vec<Consequence>,
+}
+
+/// What it means for somebody that a report was corrected or taken back.
+pub struct Consequence {
+    pub report: String,
+    /// Register id.
+    pub id: String,
+    pub name: String,
+    pub what: After,
+}
+
+pub enum After {
+    /// Stands in no report any more, and on no list until somebody decides.
+    Stranded,
+    /// Has the rating again that was registered before the new start.
+    NotRestarted(Rating),
 }

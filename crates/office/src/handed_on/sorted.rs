@@ -2,10 +2,14 @@
 
 use crate::accept::play_off::Due;
 use crate::handed_on::inbox::Filing;
+use kartotek_decisions::ruled_report::Rulings;
+use kartotek_facts::AcceptedReport;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::redact;
 use kartotek_formats::report::ReportAsFiled;
-use kartotek_intake::{AcceptedReport, confirmed};
+use kartotek_intake::conduct::GuestEntry;
+use kartotek_intake::confirmed;
+use kartotek_intake::pairing_outcome::Paired;
 use kartotek_register::run_folder::HandledReport;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -16,6 +20,12 @@ pub struct Accepted<'i> {
     /// The report as it is read: as filed, under the decisions about it.
     pub read: Cow<'i, ReportAsFiled>,
     pub report: AcceptedReport,
+    /// The decisions about it.
+    pub rulings: Rulings,
+    /// Players who are not members (§ 63).
+    pub guests: Vec<GuestEntry>,
+    /// The outcome for its pairings; `None`: no system is declared whose pairings the handbook has.
+    pub paired: Option<Paired>,
     pub fingerprint: String,
     pub diagnostics: Vec<Diagnostic>,
 }
@@ -23,7 +33,7 @@ pub struct Accepted<'i> {
 impl Accepted<'_> {
     /// Adds a finding about the report as a whole, unless a decision confirms it; that decision then counts as used.
     pub(crate) fn add_unless_confirmed(&mut self, found: Diagnostic) {
-        let rulings = &mut self.report.rulings;
+        let rulings = &mut self.rulings;
         match confirmed::of_whole_report(&rulings.confirmed, found.code) {
             Some(confirmed) => rulings.used.push(confirmed.hash.clone()),
             None => self.diagnostics.push(found),
@@ -76,7 +86,7 @@ impl<'i> Sorted<'i> {
     pub(crate) fn hold(&mut self, mut accepted: Accepted<'i>, objection: Diagnostic) {
         accepted.diagnostics.push(objection);
         let Accepted { filing, report, diagnostics, .. } = accepted;
-        self.held.push(Held { filing, report_id: report.id, diagnostics });
+        self.held.push(Held { filing, report_id: report.facts.id, diagnostics });
     }
 
     /// Holds back the accepted reports to which there is an `objection`.

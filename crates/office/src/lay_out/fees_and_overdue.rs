@@ -6,12 +6,14 @@ use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
+use kartotek_facts::{AcceptedPlayer, AcceptedReport};
 use kartotek_formats::officials_csv::Guest;
 use kartotek_formats::report::OUR_FEDERATION;
 use kartotek_law::vocabulary::Hundredths;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::fees::{self, FeeReport};
 use kartotek_publish::lists::overdue::{self, Announcement, Reported};
+use kartotek_register::People;
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::HandledReport;
 
@@ -98,12 +100,11 @@ pub fn announcements<'d>(decisions: impl Iterator<Item = &'d Decision>) -> Vec<A
     announced.collect()
 }
 
-/// Adds the guests of the reports that were rated, in the order of date, tournament and person.
-pub fn remember_guests(guests: &mut Vec<Guest>, sorted: &Sorted) {
-    for report in sorted.in_force().map(|accepted| &accepted.report) {
-        for entry in &report.guests {
-            // New members have a number by now.
-            let guest = Guest { player_id: report.players[entry.player].id.clone(), ..entry.guest.clone() };
+/// Adds the guests of the reports that were rated, in the order of date, tournament and person. `people`: with the new members.
+pub fn remember_guests(guests: &mut Vec<Guest>, reports: &[&AcceptedReport], people: &People) {
+    for report in reports {
+        for player in report.players.iter().filter(|player| player.is_non_member) {
+            let guest = guest(report, player, people);
             if !guests.contains(&guest) {
                 guests.push(guest);
             }
@@ -118,4 +119,18 @@ pub fn remember_guests(guests: &mut Vec<Guest>, sorted: &Sorted) {
             &b.fide_id,
         ))
     });
+}
+
+fn guest(report: &AcceptedReport, player: &AcceptedPlayer, people: &People) -> Guest {
+    let person = people.record(&player.id);
+    let of_person = person.map(|person| &person.fide_id).filter(|id| !id.is_empty());
+    let tournament = if report.tournament.is_empty() { &report.id } else { &report.tournament };
+    Guest {
+        player_id: player.id.clone(),
+        fide_id: of_person.unwrap_or(&player.guest.fide_id).clone(),
+        name: player.name.clone(),
+        birth_date: person.and_then(|person| person.birth_date).or(player.guest.birth_date),
+        tournament: tournament.clone(),
+        date: Some(report.order.last_round),
+    }
 }

@@ -1,20 +1,18 @@
 //! The reports of a run as FIDE's rules see them (4.8): title norms, games towards a first Elo, and the tournaments of
 //! which RK tells FIDE. The law is that of `kartotek norms`; here it meets the register.
 
-use crate::handed_on::sorted::Accepted;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_formats::bundle::Bundle;
-use kartotek_formats::report::ReportAsFiled;
+use kartotek_facts::AcceptedReport;
+use kartotek_formats::report::OUR_FEDERATION;
 use kartotek_formats::texts::Language;
-use kartotek_intake::AcceptedReport;
-use kartotek_intake::fide::{self, FideReport};
+use kartotek_intake::fide;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::elo_eligibility::elo_tournament::{EloRequirement, elo_tournament};
 use kartotek_law::regulation::elo_eligibility::first_elo::elo_result;
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::regulation::title_norm::{Field, TitleNorm, Verdict, title_norms};
-use kartotek_law::vocabulary::PlayerIndex;
+use kartotek_law::vocabulary::{FideTournament, PlayerIndex};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::elo::{self, EloTournamentRow};
 use kartotek_publish::lists::norms;
@@ -33,13 +31,11 @@ pub struct Findings {
     tournaments: Vec<EloTournamentRow>,
 }
 
-/// Examines the reports that were booked, each with the register it was accepted against: what it leaves out about a
-/// player stands there; `after` is the register with the new members.
-pub fn findings(reports: &[(&Accepted, &People)], after: &People, announced: &[Announcement]) -> Findings {
-    let found = reports.par_iter().filter_map(|&(accepted, before)| {
-        let filed = accepted.filing.reading.report.as_ref()?;
-        let report = examined(&accepted.filing.bundle, filed, &accepted.report, before)?;
-        Some(Examination { accepted, report: &report, after, announced }.findings())
+/// Examines the reports that were booked. `after`: the register with the new members.
+pub fn findings(reports: &[&AcceptedReport], after: &People, announced: &[Announcement]) -> Findings {
+    let found = reports.par_iter().map(|&report| {
+        let tournament = fide::of_facts(report);
+        Examination { report, tournament: &tournament, after, announced }.findings()
     });
     let mut all = Findings::default();
     for mut findings in found.collect::<Vec<Findings>>() {
@@ -50,32 +46,11 @@ pub fn findings(reports: &[(&Accepted, &People)], after: &People, announced: &[A
     all
 }
 
-/// A report that was accepted, once more for FIDE's rules.
-fn examined(bundle: &Bundle, filed: &ReportAsFiled, accepted: &AcceptedReport, people: &People) -> Option<FideReport> {
-    let mut filed = filed.clone();
-    // As it was rated.
-    filed.complete = Some(accepted.group.complete);
-    // A decision may say who somebody is.
-    for player in &mut filed.players {
-        let accepted_player = accepted
-            .players
-            .iter()
-            .find(|accepted_player| accepted_player.no == player.no && !accepted_player.id.is_empty());
-        player.id = accepted_player.map(|player| player.id.clone()).or_else(|| player.id.take());
-    }
-    fide::examine(bundle, &filed, Some(people), Vec::new()).0
-}
-
 /// The norms that were achieved in a report, by its players.
-pub fn norms_of(
-    bundle: &Bundle,
-    filed: &ReportAsFiled,
-    accepted: &AcceptedReport,
-    people: &People,
-) -> Vec<Vec<TitleNorm>> {
-    let Some(report) = examined(bundle, filed, accepted, people) else { return Vec::new() };
-    let field = Field::new(&report.tournament);
-    (0..accepted.players.len()).map(|player| achieved(&accepted.rules, &field, player)).collect()
+pub fn norms_of(report: &AcceptedReport) -> Vec<Vec<TitleNorm>> {
+    let tournament = fide::of_facts(report);
+    let field = Field::new(&tournament);
+    (0..report.players.len()).map(|player| achieved(&report.rules, &field, player)).collect()
 }
 
 fn achieved(rules: &RuleSet, field: &Field, player: PlayerIndex) -> Vec<TitleNorm> {
@@ -110,31 +85,32 @@ impl Findings {
 
 /// One report under examination.
 struct Examination<'e> {
-    accepted: &'e Accepted<'e>,
-    report: &'e FideReport,
+    report: &'e AcceptedReport,
+    tournament: &'e FideTournament,
     after: &'e People,
     announced: &'e [Announcement],
 }
 
 impl Examination<'_> {
     fn findings(&self) -> Findings {
-        let field = Field::new(&self.report.tournament);
+        let field = Field::new(self.tournament);
         let requirements = elo_tournament(&field).requirements;
         let named = |verdict| -> Vec<&'static str> {
             let of_verdict = requirements.iter().filter(|requirement| requirement.verdict() == verdict);
             of_verdict.map(EloRequirement::name).collect()
         };
         let (missed, not_stated) = (named(Verdict::Missed), named(Verdict::NotStated));
-        let (notice, kind) = (self.notice(), self.accepted.report.group.kind);
-        let is_rated = missed.is_empty() && notice.counts(kind, self.report.is_ours);
-        let is_listed = self.report.is_ours && notice.is_wanted(kind);
+        let (notice, kind) = (self.notice(), self.report.group.kind);
+        let is_ours = self.report.federation == OUR_FEDERATION;
+        let is_rated = missed.is_empty() && notice.counts(kind, is_ours);
+        let is_listed = is_ours && notice.is_wanted(kind);
         Findings {
             norms: self.norms(&field),
             elo_results: if is_rated { self.elo_results(&field) } else { Vec::new() },
             tournaments: is_listed
                 .then(|| EloTournamentRow {
-                    report: self.accepted.report.id.clone(),
-                    name: self.accepted.report.name.clone(),
+                    report: self.report.id.clone(),
+                    name: self.report.name.clone(),
                     notice,
                     is_rated,
                     missed,
@@ -148,12 +124,12 @@ impl Examination<'_> {
     /// The days of 4.8.3. What the office has on file stands before what the form says.
     // Decision (4.8.3): of several announcements the first one told RK.
     fn notice(&self) -> Notice {
-        let report = &self.accepted.report;
+        let report = self.report;
         let ids = [report.id.as_str(), report.tournament.as_str()];
         let of_report = self.announced.iter().filter(|announcement| ids.contains(&announcement.tournament.as_str()));
         let on_file = of_report.map(|announcement| announcement.announced).min();
         Notice {
-            announced: on_file.or(self.report.notice.announced),
+            announced: on_file.or(report.announced),
             start: Some(report.order.first_round),
             end: Some(report.order.last_round),
             reported: report.reported,
@@ -161,7 +137,7 @@ impl Examination<'_> {
     }
 
     fn norms(&self, field: &Field) -> Vec<NormRecord> {
-        let report = &self.accepted.report;
+        let report = self.report;
         let mut norms = Vec::new();
         for (index, player) in report.players.iter().enumerate() {
             if self.after.by_id(&player.id).is_none() {
@@ -187,7 +163,7 @@ impl Examination<'_> {
 
     // Decision (4.8.1): whoever has an Elo, in the register or in the report, is not unrated.
     fn elo_results(&self, field: &Field) -> Vec<EloRecord> {
-        let report = &self.accepted.report;
+        let report = self.report;
         let mut results = Vec::new();
         for (index, player) in report.players.iter().enumerate() {
             let here = &field.players()[index];

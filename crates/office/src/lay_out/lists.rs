@@ -1,8 +1,7 @@
 //! The public lists of a run.
 
 use super::changes;
-use super::parts::Parts;
-use crate::handed_on::books::Books;
+use super::computed::Basis;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::player_class::is_junior;
@@ -71,20 +70,21 @@ fn recent(records: &Records, since: NaiveDate) -> Vec<&CandidateRecord> {
 }
 
 /// Adds the public lists. Returns how many players are on the rating list.
-pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<usize> {
-    let clubs = clubs::names(parts.state.clubs, &records.former_clubs);
-    let as_of = parts.name.date;
-    let recent = recent(records, parts.candidates_since);
+pub fn public(tree: &mut Tree, basis: &Basis, records: &Records) -> Result<usize> {
+    let Basis { state, books, .. } = *basis;
+    let clubs = clubs::names(state.clubs, &records.former_clubs);
+    let as_of = state.day;
+    let recent = recent(records, basis.candidates_since);
     let candidates = recent.iter().map(|result| result.player_id.as_str()).collect();
     let source = ratinglist::Source {
         people: &books.people,
         clubs: &clubs,
-        before: &parts.office.people,
+        before: basis.before,
         games: &books.games,
         entered: &books.entered,
         candidates: &candidates,
-        federation: &parts.office.settings.federation,
-        founded: parts.state.founded,
+        federation: basis.federation,
+        founded: state.founded,
         as_of,
     };
     let list = ratinglist::rows(&source)?;
@@ -93,7 +93,7 @@ pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) 
         Ok(ratinglist::columns(&ratinglist::rows_of(&source, belongs)?))
     };
     let norms = norms::rows(&records.norms, &books.people)?;
-    let changes = changes::rows(books, parts.originals, &parts.opening.records.former_names, parts.state.era);
+    let changes = changes::rows(books, basis.originals, &basis.opening.records.former_names);
     // In the order of their names.
     let lists: [Vec<NamedColumn>; 8] = [
         ratinglist::columns(&list),

@@ -1,6 +1,7 @@
 //! Stage 6, lay out: everything that a run writes, as bytes, before a byte of it is written.
 
 pub(crate) mod changes;
+pub mod computed;
 pub mod decided;
 pub(crate) mod desk;
 pub mod fees_and_overdue;

@@ -43,18 +43,15 @@ impl Batch<'_> {
         notes.extend_from_slice(&opening.diagnostics);
         notes.extend_from_slice(&taken.corrections.diagnostics);
         notes.extend(self.idle_decisions(task, state, taken));
-        if self.again.is_none() {
-            if !request.leaves_inbox {
-                let gone = missing_files::gone(self.office, inbox)?;
-                taken.counts.gone =
-                    gone.iter().filter(|diagnostic| *diagnostic.code == codes::report_gone::CODE).count();
-                notes.extend(gone);
-            }
-            let (vault, index) = (&self.vault, &self.index);
-            let known = &inbox.known;
-            notes.extend(late_scores(inbox, state.handled));
-            notes.extend(forget::still_mentioned(vault, index, self.office, known, self.decisions, state.day)?);
+        if !request.leaves_inbox {
+            let gone = missing_files::gone(self.office, inbox)?;
+            taken.counts.gone = gone.iter().filter(|diagnostic| *diagnostic.code == codes::report_gone::CODE).count();
+            notes.extend(gone);
         }
+        let (vault, index) = (&self.vault, &self.index);
+        let known = &inbox.known;
+        notes.extend(late_scores(inbox, state.handled));
+        notes.extend(forget::still_mentioned(vault, index, self.office, known, self.decisions, state.day)?);
         Ok(notes)
     }
 
@@ -63,7 +60,7 @@ impl Batch<'_> {
         let Task { request, inbox, month, orders } = *task;
         let mut used: HashSet<&str> = self.office.records.used.iter().map(String::as_str).collect();
         let corrected = taken.sorted.corrections.iter();
-        used.extend(corrected.flat_map(|accepted| accepted.report.rulings.used.iter().map(String::as_str)));
+        used.extend(corrected.flat_map(|accepted| accepted.rulings.used.iter().map(String::as_str)));
         let mut idle = opening::too_late(&orders.due, state.handled, &used);
         idle.extend(idle_decisions::without_effect(&orders.due, state.people, &used));
         if month.before.is_none() {

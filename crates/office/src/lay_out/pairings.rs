@@ -19,8 +19,8 @@ pub fn add(tree: &mut Tree, sorted: &Sorted, language: Language) -> Result<()> {
 }
 
 /// `None`: no system is declared whose pairings the handbook has.
-fn row<'r>(Accepted { report, .. }: &'r Accepted, language: Language) -> Option<PairingRow<'r>> {
-    let paired = report.paired.as_ref()?;
+fn row<'r>(Accepted { report, paired, .. }: &'r Accepted, language: Language) -> Option<PairingRow<'r>> {
+    let paired = paired.as_ref()?;
     let system = SYSTEMS.iter().find(|(_, system)| *system == paired.system).map_or("", |(name, _)| name);
     let row = PairingRow { id: &report.id, name: &report.name, system, rounds: paired.rounds, ..PairingRow::default() };
     let differs = |pairing, Difference { round, expected, reported }: &'r Difference| PairingRow {

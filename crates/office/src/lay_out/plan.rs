@@ -1,10 +1,9 @@
 //! Everything a run will write, laid out as a plan: committing it takes no decision.
 
+use super::computed::{self, Basis, Computed};
 use super::desk;
 use super::fees_and_overdue;
-use super::fide::{self, Findings};
 use super::letters;
-use super::lists;
 use super::pairings;
 use super::parts::Parts;
 use super::summary::{self, ControlSummary, Summary};
@@ -13,7 +12,7 @@ use super::{summary_json, tables};
 use crate::handed_on::books::Books;
 use crate::handed_on::inbox::Filing;
 use crate::handed_on::plan::Plan;
-use crate::handed_on::sorted::{Accepted, Held, Sorted};
+use crate::handed_on::sorted::{Held, Sorted};
 use crate::rate::control::{self, Protocol};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -21,22 +20,19 @@ use kartotek_decisions::Decision;
 use kartotek_formats::diagnostic::{self, Diagnostic, Sources, Style};
 use kartotek_formats::texts::Language;
 use kartotek_formats::{bundle, redact};
-use kartotek_ledger as ledger;
-use kartotek_ledger::in_force::Booked;
-use kartotek_ledger::{CORRECTIONS, CorrectionLine};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::for_su_and_tk;
 use kartotek_publish::lists::overdue::{self, Announcement};
-use kartotek_publish::lists::{add, control as control_list, held};
+use kartotek_publish::lists::{control as control_list, held};
 use kartotek_publish::manifest;
 use kartotek_publish::reply::Sender;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::Founding;
 use kartotek_register::private::{self, IndexRow};
 use kartotek_register::records::{self, Records};
-use kartotek_register::run_folder::{HandledReport, MANIFEST, RunName, Status};
+use kartotek_register::run_folder::{MANIFEST, RunName};
 use kartotek_register::{Office, People, Settings, State};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 /// The sender of letters to directors.
 pub fn sender(office: &Office) -> Sender<'_> {
@@ -60,7 +56,7 @@ pub fn founding(
     tree.insert("inputs/kartotek.toml".into(), settings.to_vec());
     tables::state(&mut tree, &founding.people, &founding.clubs)?;
     tables::records(&mut tree, &founding.records)?;
-    tables::tournaments(&mut tree, &[], &[])?;
+    tables::facts(&mut tree, &[], &HashMap::new(), &[])?;
     let inputs = manifest::inputs(&tree);
     let erased = BTreeMap::new();
     let given =
@@ -75,26 +71,39 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let office = parts.office;
     let of_day = || parts.decisions.on(parts.name.date).map(|(decision, _)| decision);
     let announced = fees_and_overdue::announcements(of_day());
-    let (mut records, replaced) = records_after(parts, sorted, &books, of_day());
-    let by_fide = by_fide(parts, sorted, &books.people, &announced);
-    by_fide.remember(&mut records);
-    let taken_back = parts.opening.annulled.iter().map(|taken_back| (taken_back.report.clone(), taken_back.end));
-    let past: Vec<(HandledReport, NaiveDate)> = taken_back.chain(replaced).collect();
 
     let mut tree = Tree::new();
+    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
     let kept = tables::kept(sorted);
     let withheld = copy_inputs(&mut tree, office, &kept);
-    add_register(&mut tree, parts, &books, &records)?;
+    let basis = Basis {
+        state: parts.state,
+        before: &office.people,
+        federation: &office.settings.federation,
+        opening: parts.opening,
+        accepted: sorted.accepted.iter().map(|accepted| &accepted.report).collect(),
+        corrections: sorted.corrections.iter().map(|accepted| &accepted.report).collect(),
+        originals: parts.originals,
+        books: &books,
+        announced: &announced,
+        candidates_since: parts.candidates_since,
+    };
+    let Computed { mut records, past, findings, listed } = computed::add_files(&mut tree, &basis)?;
+    remember_decisions(&mut records, parts, sorted, of_day());
     let decided = tables::decisions(&mut tree, parts, sorted)?;
-    tables::tournaments(&mut tree, &kept, &past)?;
+    tables::facts(&mut tree, &kept, &books.registered, &past)?;
     let of_persons = records.by_person(books.people.merges());
-    let listed = lists::public(&mut tree, parts, &books, &of_persons)?;
-    by_fide.add_lists(&mut tree, parts.rules, &of_persons, &books.people, parts.name.date, office.settings.language)?;
+    findings.add_lists(
+        &mut tree,
+        parts.rules,
+        &of_persons,
+        &books.people,
+        parts.name.date,
+        office.settings.language,
+    )?;
     let overdue = add_internal(&mut tree, parts, sorted, &books.people, &announced)?;
 
-    let mut inputs = manifest::inputs(&tree);
-    // The lots drawn depend on the inputs as they were read then.
-    inputs.extend(office.inputs_were.clone());
+    let inputs = manifest::inputs(&tree);
     let control = control(parts, sorted, &books, &inputs);
     tree.insert(format!("{INTERNAL}{}", control_list::CONTROL), control_list::csv(&control.rows)?);
     let (results, computed) = (control.results, control.rows.len());
@@ -115,14 +124,6 @@ pub fn plan(parts: &Parts, sorted: &Sorted, books: Books) -> Result<Plan> {
     let (name, clubs) = (parts.name, parts.state.clubs.to_vec());
     let Books { people, ledger, .. } = books;
     Ok(Plan { name, tree, people, clubs, ledger, records, handled, control, summary })
-}
-
-/// The register after the run, and every change of it.
-fn add_register(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) -> Result<()> {
-    tree.insert(private::INDEX.into(), records::write(&private::INDEX_COLUMNS, parts.private)?);
-    tables::state(tree, &books.people, parts.state.clubs)?;
-    tables::records(tree, records)?;
-    write_ledger(tree, parts.name.date, books)
 }
 
 /// Everything that only the office sees, but for FIDE's lists and the second computation. Returns what is overdue.
@@ -152,45 +153,18 @@ fn add_internal(
     Ok(overdue)
 }
 
-/// The register's knowledge beside its people after the run, and the content that was corrected.
-fn records_after<'d>(
+/// Decisions that the run has used.
+fn remember_decisions<'d>(
+    records: &mut Records,
     parts: &Parts,
     sorted: &Sorted,
-    books: &Books,
     of_day: impl Iterator<Item = &'d Decision>,
-) -> (Records, Vec<(HandledReport, NaiveDate)>) {
-    let mut records = parts.opening.records.clone();
-    let replaced = replace(&mut records, parts, sorted);
+) {
     records.carried_out.extend(parts.carried_out.iter().map(|decision| decision.hash.clone()));
-    records.used.extend(sorted.in_force().flat_map(|accepted| accepted.report.rulings.used.iter().cloned()));
-    records
-        .used
-        .extend(of_day.filter(|decision| tables::is_first_seen(decision, parts)).map(|decision| decision.hash.clone()));
+    records.used.extend(sorted.in_force().flat_map(|accepted| accepted.rulings.used.iter().cloned()));
+    let first_seen = of_day.filter(|decision| tables::is_first_seen(decision, parts));
+    records.used.extend(first_seen.map(|decision| decision.hash.clone()));
     records.used.extend(tables::undone_now(parts).map(|(decision, _)| decision.hash.clone()));
-    records.candidate_results.extend(books.candidate_results.iter().cloned());
-    records.candidate_results.sort();
-    fees_and_overdue::remember_guests(&mut records.guests, sorted);
-    (records, replaced)
-}
-
-/// Each report is examined with the register it was accepted against. `after`: the one with the new members.
-fn by_fide(parts: &Parts, sorted: &Sorted, after: &People, announced: &[Announcement]) -> Findings {
-    let register_of = |accepted: &Accepted| {
-        let original = parts.originals.original_of(&accepted.report.id);
-        original.map_or(parts.state.people, |original| &original.then.people)
-    };
-    let booked: Vec<(&Accepted, &People)> =
-        sorted.in_force().map(|accepted| (accepted, register_of(accepted))).collect();
-    fide::findings(&booked, after, announced)
-}
-
-fn write_ledger(tree: &mut Tree, day: NaiveDate, books: &Books) -> Result<()> {
-    let columns = ledger::columns(books.ledger.iter().map(|entry| (day, entry)));
-    add(tree, "ledger", ledger::csv(day, &books.ledger)?, columns)?;
-    if !books.corrections.is_empty() {
-        tree.insert(CORRECTIONS.into(), CorrectionLine::table(&books.corrections)?);
-    }
-    Ok(())
 }
 
 /// § 3 c. `inputs`: their hashes, by which is drawn.
@@ -205,23 +179,6 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
         era: parts.state.era,
     };
     control::check(&basis, sorted, books)
-}
-
-/// Takes out of the records what the content left there that is corrected, and returns that content.
-fn replace(records: &mut Records, parts: &Parts, sorted: &Sorted) -> Vec<(HandledReport, NaiveDate)> {
-    let mut replaced = Vec::new();
-    for accepted in &sorted.corrections {
-        let Some(original) = parts.originals.original_of(&accepted.report.id) else { continue };
-        let Booked { content, end, players, .. } = &original.booked;
-        records.forget_report(&content.report);
-        let tournaments = [content.report.as_str(), content.tournament.as_str()];
-        records.guests.retain(|guest| {
-            let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
-            !(is_of_it && players.contains_key(parts.state.people.merges().id_of(&guest.player_id)))
-        });
-        replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
-    }
-    replaced
 }
 
 /// Returns the SHA-256 of files whose copies are without their sanction entries, by the copies' names.

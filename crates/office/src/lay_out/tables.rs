@@ -7,12 +7,12 @@ use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, DecisionFile, What};
+use kartotek_facts::Registered;
 use kartotek_formats::bundle::{InputFile, sha256};
 use kartotek_formats::office_csv::exact_csv_bytes;
 use kartotek_formats::texts::visible;
-use kartotek_formats::{cells, file_name, office_csv, officials_csv, redact};
-use kartotek_intake::Registered;
-use kartotek_law::vocabulary::{Club, Person, TournamentKind};
+use kartotek_formats::{file_name, office_csv, officials_csv, redact};
+use kartotek_law::vocabulary::{Club, Person, Rating};
 use kartotek_publish::lists;
 use kartotek_publish::summary::DecisionLine;
 use kartotek_register::People;
@@ -21,12 +21,12 @@ use kartotek_register::records::{
     self, CANDIDATE_COLUMNS, CandidateRecord, ELO_COLUMNS, FIDE_LIST_COLUMNS, FORMER_CLUB_COLUMNS, FORMER_NAME_COLUMNS,
     NORM_COLUMNS, Records,
 };
-use kartotek_register::run_folder::{CARRIED_OUT, FORMER_NAMES, HandledReport, Status};
+use kartotek_register::run_folder::{CARRIED_OUT, FORMER_NAMES, HandledReport, NON_MEMBERS, Status};
 use rayon::prelude::*;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 
 /// The register as it stands after the run.
 pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
@@ -78,7 +78,7 @@ pub fn records(tree: &mut Tree, records: &Records) -> Result<()> {
         tree.insert("officials.csv".into(), officials_csv::write_officials(&records.officials)?);
     }
     if !records.guests.is_empty() {
-        tree.insert("guests.csv".into(), officials_csv::write_guests(&records.guests)?);
+        tree.insert(NON_MEMBERS.into(), officials_csv::write_guests(&records.guests)?);
     }
     add_if_any(tree, "fide_lists.csv", &FIDE_LIST_COLUMNS, &records.fide_lists)?;
     add_if_any(tree, FORMER_NAMES, &FORMER_NAME_COLUMNS, &records.former_names)?;
@@ -103,7 +103,7 @@ fn add_if_any<R: Serialize + DeserializeOwned>(
 
 /// The decisions that the run used, and copies of them. Returns their lines.
 pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<DecisionLine>> {
-    let rulings = sorted.in_force().flat_map(|accepted| &accepted.report.rulings.used);
+    let rulings = sorted.in_force().flat_map(|accepted| &accepted.rulings.used);
     let used: HashSet<&str> = rulings.map(String::as_str).collect();
     let carried_out: HashSet<&str> = parts.carried_out.iter().map(|decision| decision.hash.as_str()).collect();
     let mut rows = Vec::new();
@@ -157,104 +157,34 @@ pub fn is_first_seen(decision: &Decision, parts: &Parts) -> bool {
         && !parts.opening.records.used.contains(&decision.hash)
 }
 
-const TOURNAMENT_COLUMNS: [&str; 17] = [
-    "report",
-    "status",
-    "name",
-    "tournament",
-    "kind",
-    "federation",
-    "start",
-    "end",
-    "reported",
-    "start_ratings_of",
-    "players",
-    "rated_games",
-    "rule_set",
-    "hash",
-    "fingerprint",
-    "files",
-    "told_of_sanctions",
-];
-
-type TournamentRow = [String; TOURNAMENT_COLUMNS.len()];
-
-/// Every report handled in the run. `past`: what was in force before, with its last round.
-pub fn tournaments(tree: &mut Tree, kept: &[Kept], past: &[(HandledReport, NaiveDate)]) -> Result<()> {
-    let rows: Vec<TournamentRow> =
-        kept.iter().map(of_kept).chain(past.iter().map(|(report, end)| of_past(report, *end))).collect();
-    let csv = exact_csv_bytes(|writer| {
-        writer.write_record(TOURNAMENT_COLUMNS)?;
-        rows.iter().try_for_each(|row| writer.write_record(row))
-    })?;
-    let column = |(index, name): (usize, &&'static str)| {
-        kartotek_tables::NamedColumn::text(name, rows.iter().map(|row| &row[index]))
-    };
-    lists::add(tree, "tournaments", csv, TOURNAMENT_COLUMNS.iter().enumerate().map(column).collect())
-}
-
-fn of_kept(Kept { accepted, handled, .. }: &Kept) -> TournamentRow {
-    let report = &accepted.report;
-    let handled = handled.clone();
-    let date = |date: Option<NaiveDate>| date.map(|date| date.to_string()).unwrap_or_default();
-    [
-        handled.report,
-        handled.status.as_str().to_owned(),
-        cells::harmless(&report.name).into_owned(),
-        report.tournament.clone(),
-        kind(report.group.kind).to_owned(),
-        cells::harmless(&report.federation).into_owned(),
-        report.order.first_round.to_string(),
-        report.order.last_round.to_string(),
-        date(report.reported),
-        date(report.rulings.entry_list_returned().or(report.start_rating_day)),
-        report.players.len().to_string(),
-        rated_games(accepted).to_string(),
-        handled.rule_set,
-        handled.hash,
-        handled.fingerprint,
-        handled.files,
-        yes(handled.told_of_sanctions),
-    ]
-}
-
-/// The row of a report that was in force; no more than this is known of it.
-fn of_past(handled: &HandledReport, end: NaiveDate) -> TournamentRow {
-    let HandledReport { report, status, hash, fingerprint, tournament, files, rule_set, told_of_sanctions } =
-        handled.clone();
-    let known = [
-        ("report", report),
-        ("status", status.as_str().to_owned()),
-        ("tournament", tournament),
-        ("end", end.to_string()),
-        ("rule_set", rule_set),
-        ("hash", hash),
-        ("fingerprint", fingerprint),
-        ("files", files),
-        ("told_of_sanctions", yes(told_of_sanctions)),
-    ];
-    let value = |column: &str| known.iter().find(|(name, _)| *name == column).map(|(_, value)| value.clone());
-    TOURNAMENT_COLUMNS.map(|column| value(column).unwrap_or_default())
-}
-
-fn yes(is_so: bool) -> String {
-    if is_so { "yes".to_owned() } else { String::new() }
+/// The facts of the reports handled in the run. `registered`: before the booking, by report. `past`: what was in force before, with
+/// its last round.
+pub fn facts(
+    tree: &mut Tree,
+    kept: &[Kept],
+    registered: &HashMap<String, Vec<Option<Rating>>>,
+    past: &[(HandledReport, NaiveDate)],
+) -> Result<()> {
+    let handled: Vec<kartotek_facts::Handled> = kept
+        .iter()
+        .map(|kept| kartotek_facts::Handled {
+            handled: &kept.handled,
+            report: &kept.accepted.report,
+            registered: registered.get(&kept.handled.report).map_or(&[][..], Vec::as_slice),
+        })
+        .collect();
+    for kartotek_facts::Table { name, csv, columns } in kartotek_facts::tables(&handled, past)? {
+        match columns {
+            Some(columns) => lists::add(tree, name, csv, columns)?,
+            None => drop(tree.insert(format!("{name}.csv"), csv)),
+        }
+    }
+    Ok(())
 }
 
 /// How many games of a report are rated.
 pub fn rated_games(accepted: &Accepted) -> usize {
     accepted.report.rated.schedule.is_rated.iter().filter(|&&is_rated| is_rated).count()
-}
-
-fn kind(kind: TournamentKind) -> &'static str {
-    match kind {
-        TournamentKind::Emt => "emt",
-        TournamentKind::Coordinated => "coordinated",
-        TournamentKind::Playoff => "playoff",
-        TournamentKind::Approved => "approved",
-        TournamentKind::International => "international",
-        TournamentKind::InternationalTeam => "international-team",
-    }
 }
 
 /// A report of a run with what is kept of it.

@@ -13,13 +13,14 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
+use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_formats::bundle::{Bundle, Reading};
 use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::Text;
 use kartotek_intake as intake;
-use kartotek_intake::{AcceptedPlayer, AcceptedReport, Basis, Registered};
+use kartotek_intake::Basis;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::Rating;
 use kartotek_register::{History, Office, People};
@@ -85,7 +86,7 @@ fn answer(bundle: &Bundle, basis: &Basis, rules: &RuleBook) -> Answer {
     };
     let report_id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let (accepted, diagnostics) = intake::accept(bundle, &RuledReport::new(&report), basis, rules, diagnostics);
-    let rated = accepted.map(|accepted| rated(accepted, basis.people()));
+    let rated = accepted.map(|accepted| rated(accepted.report, basis.people()));
     Answer::new(report_id, Some(report), rated, diagnostics)
 }
 
@@ -111,7 +112,7 @@ pub fn in_office(office: &Office, bundles: &[Bundle], rules: &RuleBook, as_of: N
     let folder = used_decisions::decisions(office)?;
     let decisions: Vec<_> = folder.on(as_of).map(|(decision, _)| decision).collect();
     let before = office.state(&history, as_of);
-    let mut opening = opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied())?;
+    let mut opening = opening::open(&before, rules.in_force_on(as_of), decisions.iter().copied(), None)?;
     let in_force = opening.in_force.take();
     let mut beside = opening.beside(&before);
     beside.handled.to_mut().retain(|hash, _| !seen.contains(hash));

@@ -2,7 +2,7 @@
 
 use crate::lay_out::fees_and_overdue::announcements;
 use crate::open::used_decisions;
-use crate::read::copies::decisions_of;
+use crate::past::copies::decisions_of;
 use anyhow::Result;
 use kartotek_formats::name::name_key;
 use kartotek_formats::office_csv;

@@ -1,8 +1,9 @@
 //! How a new rating came about: each step with its paragraph, from the very values that made the number.
 
 use super::history::Entry;
-use super::past_run::RatedAgain;
+use crate::past::rated_again::RatedAgain;
 use kartotek_decisions::What;
+use kartotek_facts::StartFrom;
 use kartotek_formats::texts::{Language, Text, Value, text};
 use kartotek_intake::newcomer;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
@@ -187,16 +188,12 @@ fn start_rating(past: &OfPlayer) -> Step {
     if let Some(first) = newcomer::first_rating(player) {
         return Step::new(first_rating::RULE, text!("explain-first-rating", rating = Value::word(first)));
     }
-    let of_original = past.again.report.rulings.original.as_ref().and_then(|original| original.ratings.get(&player.id));
-    if let Some(rating) = of_original {
-        return Step::new(order::RULE, text!("explain-start-rating-original", rating = *rating));
-    }
-    let returned = past.again.report.rulings.entry_list.get(&player.id);
-    let line = match (past.again.report.group.players[past.player], past.again.report.start_rating_day) {
-        (Entrant::Ours(rating), day) => match (returned.filter(|returned| returned.rating == rating), day) {
-            (Some(returned), _) => text!("explain-entry-list", rating, day = returned.on),
-            (None, Some(day)) => text!("explain-start-rating-of", rating, day),
-            (None, None) => text!("explain-start-rating", rating),
+    let line = match (past.again.report.group.players[past.player], player.start_from) {
+        (Entrant::Ours(rating), StartFrom::Original) => text!("explain-start-rating-original", rating),
+        (Entrant::Ours(rating), StartFrom::List(day)) => text!("explain-entry-list", rating, day),
+        (Entrant::Ours(rating), _) => match past.again.report.start_rating_day {
+            Some(day) => text!("explain-start-rating-of", rating, day),
+            None => text!("explain-start-rating", rating),
         },
         (Entrant::Outside(rating), _) => text!("explain-outside", rating),
         (Entrant::OutsideUnrated, _) => text!("explain-outside-unrated"),

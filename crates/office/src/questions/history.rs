@@ -1,6 +1,6 @@
 //! A player's history, and any report of the past once more: recomputed from the copies that its run kept.
 
-use crate::read::copies::{decisions_of, filed};
+use crate::past::copies::{decisions_of, filed};
 use anyhow::Result;
 use kartotek_decisions::{Decision, What};
 use kartotek_formats::bundle::Bundle;
@@ -12,7 +12,7 @@ use kartotek_ledger::in_force::InForce;
 use kartotek_ledger::{CorrectionRow, Event, Line};
 use kartotek_register::Office;
 use kartotek_register::merges::Merges;
-use kartotek_register::run_folder::{RunFolder, Status};
+use kartotek_register::run_folder::{self, RunFolder, Status};
 
 /// A line of a ledger that concerns one player.
 #[derive(Clone, Debug)]
@@ -137,10 +137,15 @@ pub fn report_of(office: &Office, report: &str) -> Result<Option<(Bundle, Vec<Ra
             continue;
         };
         let mut players = Vec::new();
+        let guests = kartotek_facts::guests(run, report)?;
+        let people = run_folder::people_of(run)?;
+        let name = |line: &Line| match people.record(line.id) {
+            Some(person) => person.name.clone(),
+            None => guests.get(&line.no).cloned().unwrap_or_default(),
+        };
         ledger::each(run, |line| {
             if line.report == report && line.is_of_player() {
-                let (id, name) = (line.id.to_owned(), line.name.to_owned());
-                players.push(RatedPlayer { no: line.no, id, name, ro: line.ro });
+                players.push(RatedPlayer { no: line.no, id: line.id.to_owned(), name: name(&line), ro: line.ro });
             }
         })?;
         return Ok(Some((filed(run, handled)?, players)));

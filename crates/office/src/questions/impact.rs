@@ -240,8 +240,8 @@ fn planned(
     }
     batch.reach_back(inbox, day)?;
     match batch.plan(&request, inbox, Month::all(day))? {
-        Outcome::Planned(planned) => Ok(planned.plan),
-        Outcome::Nothing(_) | Outcome::Told(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
+        Outcome::Planned(plan) => Ok(*plan),
+        Outcome::Nothing(_) => Err(RunError::Office(text!("impact-no-plan", day).into())),
     }
 }
 

@@ -9,7 +9,6 @@ pub mod fact;
 pub mod find;
 pub mod history;
 pub mod impact;
-pub mod past_run;
 pub mod person;
 pub mod personal_changes;
 pub mod record_history;

@@ -3,8 +3,8 @@
 
 use super::explain::{Step, correction_steps, steps};
 use super::history::{self, Entry};
-use super::past_run::{self, Recomputed};
 use super::personal_changes::{self, Change};
+use crate::past::rated_again::{self, Recomputed};
 use anyhow::Result;
 use kartotek_decisions::Decision;
 use kartotek_law::regulation::new_rating::correction::Correction;
@@ -80,7 +80,7 @@ pub fn explain<'e>(office: &Office, entries: &'e [Entry], last: &'e Entry) -> Re
         let from = before_restart(entries, &entry.report).filter(|_| !is_booked);
         Ok(Explained {
             entry,
-            past: is_booked.then(|| past_run::recompute(office, entry)).transpose()?,
+            past: is_booked.then(|| rated_again::recompute(office, entry)).transpose()?,
             restarted_from: from.filter(|from| correction.is_some_and(|correction| correction.corrected == *from)),
             correction,
         })

@@ -1,7 +1,7 @@
 //! An office's history again: every run is made anew, from the copies that it kept, on the register that the runs before
 //! have left; by its own rule sets or by others. The office is read, and nothing of it is written.
 
-use crate::verify::{Past, Replay};
+use crate::past::recomputation::Recomputation;
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
@@ -15,8 +15,10 @@ use kartotek_ledger as ledger;
 use kartotek_ledger::Entry;
 use kartotek_publish::lists::csv_bytes;
 use kartotek_register::People;
+use kartotek_register::chain;
 use kartotek_register::fsx::{self, Tree};
 use kartotek_register::progress::RUNS_RECOMPUTED;
+use kartotek_register::run_folder::RunFolder;
 use kartotek_tables::NamedColumn;
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -58,12 +60,12 @@ struct Outcome {
 /// # Errors
 /// The office is damaged, a run cannot be made by a law, or results cannot be written.
 pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Replayed, Stopped> {
-    let past = Past::of_office(root).map_err(Stopped::Input)?;
-    RUNS_RECOMPUTED.begin(past.len() * laws.len());
-    let mut replayed = Replayed { runs: past.len(), ..Replayed::default() };
+    let chain = chain::chain(root).map_err(Stopped::Input)?;
+    RUNS_RECOMPUTED.begin(chain.len() * laws.len());
+    let mut replayed = Replayed { runs: chain.len(), ..Replayed::default() };
     let mut outcomes = Vec::with_capacity(laws.len());
     for law in laws {
-        let mut outcome = again(&past, law).map_err(Stopped::Input)?;
+        let mut outcome = again(&chain, law).map_err(Stopped::Input)?;
         let results = results(&outcome).map_err(Stopped::Output)?;
         fsx::add_files(&law.folder, &results).map_err(|error| Stopped::Output(error.into()))?;
         outcome.ledger = Vec::new();
@@ -82,28 +84,29 @@ pub fn replay(root: &Path, laws: &[Law], comparison: Comparison) -> Result<Repla
     Ok(replayed)
 }
 
-fn again(past: &Past, law: &Law) -> Result<Outcome> {
-    let mut replay = Replay::new(law.rules.clone(), None);
-    let mut historian = Historian::default();
-    let mut ledger = Vec::new();
-    for (name, copies) in past.runs() {
-        let again = copies.and_then(|copies| replay.again(&copies));
-        let again = again.or_say(|| text!("replay-run", run = name.to_string(), rules = &law.name))?;
-        if let Some(office) = &replay.office {
-            let days = (name.date, office.founded(name.date));
-            historian.run(days, &again.rated, &again.ledger, &office.people);
-        }
-        ledger.extend(again.ledger.into_iter().map(|entry| (name.date, entry)));
+fn again(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
+    let (mut historian, mut ledger, mut held) = (Historian::default(), Vec::new(), Vec::new());
+    let [founding, runs @ ..] = chain else { bail!(text!("replay-no-runs")) };
+    let in_run = |run: &RunFolder| text!("replay-run", run = run.name.to_string(), rules = &law.name);
+    let mut recomputation = Recomputation::founded(founding.clone(), law.rules.clone()).or_say(|| in_run(founding))?;
+    RUNS_RECOMPUTED.step();
+    for run in runs {
+        let made = recomputation.run(run.clone()).or_say(|| in_run(run))?;
+        let office = &recomputation.office;
+        let days = (run.name.date, office.founded(run.name.date));
+        historian.run(days, &made.rated, &made.ledger, &office.people);
+        ledger.extend(made.ledger.into_iter().map(|entry| (run.name.date, entry)));
+        held.extend(made.not_rated);
         RUNS_RECOMPUTED.step();
     }
-    let Some(office) = replay.office else { bail!(text!("replay-no-runs")) };
+    let office = recomputation.office;
     let rules = match &law.rules {
         Some(rules) => rules.clone(),
         None => office.settings.rule_book()?,
     };
     let federation = office.settings.federation_name().to_owned();
     let clubs = office.clubs.into_iter().map(|club| (club.id, club.name)).collect();
-    Ok(Outcome { rules, historian, people: office.people, clubs, federation, ledger, held: replay.held })
+    Ok(Outcome { rules, historian, people: office.people, clubs, federation, ledger, held })
 }
 
 /// `ratings.csv`, `ratings.parquet`: everybody in the register; `ledger.parquet`: that of all runs.

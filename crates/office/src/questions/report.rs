@@ -4,7 +4,7 @@ use super::check_reports;
 use super::person::{Source, names_of_files};
 use crate::decide::exists;
 use crate::handed_on::inbox::Filing;
-use crate::read::copies::decisions_of;
+use crate::past::copies::decisions_of;
 use crate::read::inbox;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -13,10 +13,10 @@ use kartotek_formats::diagnostic::DiagnosticRow;
 use kartotek_formats::file_name::Names;
 use kartotek_formats::texts::{Language, OrSay, in_run};
 use kartotek_ledger as ledger;
-use kartotek_ledger::Event;
+use kartotek_ledger::{Event, Line};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::Office;
-use kartotek_register::run_folder::{HandledTournament, RunFolder, Status};
+use kartotek_register::run_folder::{self, HandledTournament, RunFolder, Status};
 use serde::{Deserialize, Serialize};
 
 /// A report, by its id.
@@ -134,13 +134,19 @@ fn of_run(run: &RunFolder, handled: &HandledTournament, letter: Option<String>) 
     let report = &handled.report.report;
     let mut players = Vec::new();
     if handled.report.status.is_in_force() {
+        let guests = kartotek_facts::guests(run, report)?;
+        let people = run_folder::people_of(run)?;
+        let name = |line: &Line| match people.record(line.id) {
+            Some(person) => person.name.clone(),
+            None => guests.get(&line.no).cloned().unwrap_or_default(),
+        };
         ledger::each(run, |line| {
             if line.report == report {
                 players.push(Player {
                     event: line.event,
                     no: line.no,
                     id: line.id.to_owned(),
-                    name: line.name.to_owned(),
+                    name: name(&line),
                     start_rating: line.ro.map(|rating| rating.0),
                     games: line.n,
                     before: line.registered.map(|rating| rating.0),

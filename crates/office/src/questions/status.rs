@@ -223,9 +223,8 @@ fn plan(office: &mut Office, request: &Request) -> Result<Summary, RunError> {
     }
     batch.reach_back(&inbox, request.as_of)?;
     match batch.plan(request, &inbox, Month::all(request.as_of))? {
-        Outcome::Planned(planned) => Ok(planned.plan.summary),
+        Outcome::Planned(plan) => Ok(plan.summary),
         Outcome::Nothing(told) => Ok(told.summary),
-        Outcome::Told(_) => Ok(Summary::default()),
     }
 }
 

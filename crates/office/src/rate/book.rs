@@ -1,16 +1,16 @@
 //! Stage 4, rate: accepted reports in the order of the law, each booked on what the one before left.
 
-use super::correction::incoming::Corrections;
+use super::correction::incoming::Originals;
 use super::rating::{self, Booking};
 use crate::forget::birth_dates;
-use crate::handed_on::books::Books;
+use crate::handed_on::books::{After, Books, Consequence};
 use crate::handed_on::opening::Opening;
-use crate::handed_on::sorted::{Sorted, place};
+use crate::handed_on::sorted::{Accepted, Sorted, place};
 use chrono::NaiveDate;
+use kartotek_facts::{AcceptedPlayer, AcceptedReport, Registered, Report};
 use kartotek_formats::diagnostic::codes::{newcomer_stranded, restart_taken_back};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
-use kartotek_intake::{AcceptedPlayer, AcceptedReport, Registered};
 use kartotek_law::vocabulary::{Departure, Person, Rating};
 use kartotek_ledger::in_force::{InForce, RestartTakenBack};
 use kartotek_ledger::{Entry, Event, Row};
@@ -20,32 +20,73 @@ use kartotek_register::records::{CandidateRecord, NaiveDateText};
 use kartotek_register::{People, State};
 use std::collections::{HashMap, HashSet};
 
+/// The reports of a run, each in the order in which it is rated.
+pub struct Reports<'r> {
+    pub corrections: Vec<&'r mut AcceptedReport>,
+    pub accepted: Vec<&'r mut AcceptedReport>,
+}
+
+impl<'r> Reports<'r> {
+    pub fn of(sorted: &'r mut Sorted) -> Reports<'r> {
+        fn facts<'r>(all: &'r mut [Accepted]) -> Vec<&'r mut AcceptedReport> {
+            all.iter_mut().map(|accepted| &mut accepted.report).collect()
+        }
+        Reports { corrections: facts(&mut sorted.corrections), accepted: facts(&mut sorted.accepted) }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &AcceptedReport> {
+        self.accepted.iter().chain(&self.corrections).map(|report| &**report)
+    }
+}
+
 /// Books the reports in their order, behind what decisions have done. New members get their numbers here, in the order
-/// in which they are met.
-pub fn book(opening: &Opening, state: &State, sorted: &mut Sorted, corrections: &mut Corrections) -> Books {
-    let mut register = Ledger::new(state.people, state.day, sorted);
+/// in which they are met. `originals`: the reports that are corrected; `in_force`: what counts, where something is corrected or
+/// taken back.
+pub fn book(
+    opening: &Opening,
+    state: &State,
+    mut reports: Reports,
+    originals: &Originals,
+    mut in_force: Option<&mut InForce>,
+) -> Books {
+    let mut register = Ledger::new(state.people, state.day, &reports);
     register.books.ledger.clone_from(&opening.ledger);
     register.books.corrections.clone_from(&opening.corrections);
     register.restarts_taken_back.clone_from(&opening.restarts_taken_back);
-    for correction in &mut sorted.corrections {
-        let Some((original, in_force)) = corrections.parts(&correction.report.id) else { continue };
-        register.correct(&mut correction.report, original, in_force);
+    for correction in &mut reports.corrections {
+        let Some((original, in_force)) = originals.original_of(&correction.id).zip(in_force.as_deref_mut()) else {
+            continue;
+        };
+        register.correct(correction, original, in_force);
     }
-    for accepted in &mut sorted.accepted {
-        register.enter(&mut accepted.report, |_, _| true);
-        register.register(&accepted.report);
+    for report in &mut reports.accepted {
+        register.enter(report, |_, _| true);
+        register.register(report);
     }
-    if let Some(in_force) = &corrections.in_force {
-        register.strand(in_force, opening, sorted);
+    if let Some(in_force) = in_force {
+        register.strand(in_force, &reports);
     }
-    for RestartTakenBack { report, id, name, from } in std::mem::take(&mut register.restarts_taken_back) {
-        let found = |place: &Place| restart_taken_back::found(place, &report, &id, &name, from.rating);
-        register.tell(&report, opening, sorted, found);
+    for RestartTakenBack { report, id, from } in std::mem::take(&mut register.restarts_taken_back) {
+        register.consequence(report, id, After::NotRestarted(from.rating));
     }
     register.books.birth_dates_forgotten = birth_dates::forget(&mut register.persons, state.founded, state.day);
     register.follow_clubs(state);
     register.books.people = state.people.succeeded_by(register.persons);
     register.books
+}
+
+/// Tells of it in the report, or beside the decision that took the report back.
+pub fn tell(consequences: Vec<Consequence>, opening: &Opening, sorted: &mut Sorted, notes: &mut Vec<Diagnostic>) {
+    for Consequence { report, id, name, what } in consequences {
+        let found = |place: &Place| match what {
+            After::Stranded => newcomer_stranded::found(place, &report, &id, &name),
+            After::NotRestarted(rating) => restart_taken_back::found(place, &report, &id, &name, rating),
+        };
+        match sorted.corrections.iter_mut().find(|accepted| accepted.report.id == report) {
+            Some(accepted) => accepted.diagnostics.push(found(&place(accepted))),
+            None => notes.extend(opening.annulling(&report).map(|decision| found(&decision.place))),
+        }
+    }
 }
 
 /// The register while a run is booked.
@@ -66,16 +107,16 @@ pub struct Ledger<'o> {
 }
 
 impl<'o> Ledger<'o> {
-    fn new(people: &'o People, as_of: NaiveDate, sorted: &Sorted) -> Ledger<'o> {
+    fn new(people: &'o People, as_of: NaiveDate, reports: &Reports) -> Ledger<'o> {
         let persons: Vec<Person> = people.records().cloned().collect();
         // Numbers that reports name themselves are not given to others.
-        let players = sorted.in_force().flat_map(|accepted| &accepted.report.players);
+        let players = reports.all().flat_map(|report| &report.players);
         let named = players.filter_map(|player| id_number(&player.id)).max().unwrap_or(0);
         Ledger {
             people,
             persons,
             places: HashMap::new(),
-            newcomers: Newcomers::of(sorted.in_force().map(|accepted| &accepted.report)),
+            newcomers: Newcomers::of(reports.all()),
             entered: HashMap::new(),
             next_id: people.next_id().max(named + 1),
             as_of,
@@ -98,7 +139,8 @@ impl<'o> Ledger<'o> {
     /// New members, and players who start anew: once in a run, with the first report that names them.
     /// `enters`: whoever does.
     pub fn enter(&mut self, report: &mut AcceptedReport, enters: impl Fn(&Ledger, &AcceptedPlayer) -> bool) {
-        for player in &mut report.players {
+        let Report { id: report, players, .. } = &mut report.facts;
+        for player in players {
             if let Some(person) = self.person(&player.id).filter(|person| person.is_stranded()) {
                 person.departure = None;
             }
@@ -133,7 +175,7 @@ impl<'o> Ledger<'o> {
             if event == Event::Entered {
                 self.books.entered.insert(player.id.clone());
             }
-            let row = entry_row(&report.id, player, before, first);
+            let row = entry_row(report, player, before, first);
             self.books.ledger.push(Entry { event, row });
         }
     }
@@ -152,8 +194,8 @@ impl<'o> Ledger<'o> {
 
     /// Strands a player who entered by a report, was taken out of it, and is in no other: on no list until somebody
     /// decides.
-    fn strand(&mut self, in_force: &InForce, opening: &Opening, sorted: &mut Sorted) {
-        let rated = sorted.accepted.iter().flat_map(|accepted| &accepted.report.players);
+    fn strand(&mut self, in_force: &InForce, reports: &Reports) {
+        let rated = reports.accepted.iter().flat_map(|report| &report.players);
         let rated: HashSet<&str> = rated.map(|player| player.id.as_str()).collect();
         let has_left = |entry: &&Entry| match entry.event {
             // Without a number the player is not in the report any more.
@@ -164,24 +206,18 @@ impl<'o> Ledger<'o> {
         };
         let left = self.books.ledger.iter().filter(has_left).map(|entry| &entry.row);
         let stranded = left.filter(|row| !rated.contains(row.id.as_str()) && in_force.is_stranded(&row.id));
-        let stranded: Vec<Row> = stranded.cloned().collect();
-        for Row { report, id, name, .. } in stranded {
+        let stranded: Vec<(String, String)> = stranded.map(|row| (row.report.clone(), row.id.clone())).collect();
+        for (report, id) in stranded {
             let day = self.as_of;
             let Some(person) = self.person(&id).filter(|person| person.departure.is_none()) else { continue };
             person.departure = Some(Departure::EntryTakenBack(day));
-            self.tell(&report, opening, sorted, |place| newcomer_stranded::found(place, &report, &id, &name));
+            self.consequence(report, id, After::Stranded);
         }
     }
 
-    /// Notes that a report was corrected or taken back.
-    fn tell(&mut self, report: &str, opening: &Opening, sorted: &mut Sorted, found: impl FnOnce(&Place) -> Diagnostic) {
-        match sorted.corrections.iter_mut().find(|accepted| accepted.report.id == report) {
-            Some(accepted) => accepted.diagnostics.push(found(&place(accepted))),
-            None => {
-                let decision = opening.annulling(report);
-                self.books.diagnostics.extend(decision.map(|decision| found(&decision.place)));
-            }
-        }
+    fn consequence(&mut self, report: String, id: String, what: After) {
+        let name = self.person(&id).map(|person| person.name.clone()).unwrap_or_default();
+        self.books.consequences.push(Consequence { report, id, name, what });
     }
 
     fn register(&mut self, report: &AcceptedReport) {
@@ -194,12 +230,18 @@ impl<'o> Ledger<'o> {
             }
         }
         self.achieve(report, &bookings);
+        self.remember_registered(report, &bookings);
         for row in rating::rows(report, &bookings) {
             if let Some(games) = row.calculation.n {
                 *self.books.games.entry(row.id.clone()).or_default() += games;
             }
             self.books.ledger.push(Entry { event: Event::Rated, row });
         }
+    }
+
+    pub fn remember_registered(&mut self, report: &AcceptedReport, bookings: &[Booking]) {
+        let registered = bookings.iter().map(|booking| booking.registered).collect();
+        self.books.registered.insert(report.id.clone(), registered);
     }
 
     /// The candidate results of a report.

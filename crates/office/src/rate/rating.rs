@@ -1,6 +1,6 @@
 //! Booking one accepted report: its gains on the registered ratings.
 
-use kartotek_intake::{AcceptedPlayer, AcceptedReport};
+use kartotek_facts::{AcceptedPlayer, AcceptedReport};
 use kartotek_law::regulation::Rule;
 use kartotek_law::regulation::candidate_result::{self, CandidateResult};
 use kartotek_law::regulation::new_rating::{self, Registration};
@@ -37,10 +37,8 @@ pub fn book(report: &AcceptedReport, mut registered: impl FnMut(&AcceptedPlayer)
         let registered = if is_ours { registered(player) } else { rated.rating };
         let registration = (rated.calculation.as_ref().zip(registered))
             .map(|(calculation, registered)| new_rating::register(rules, registered, calculation.gain));
-        let rulings = &report.rulings;
-        let candidate = if is_ours && (report.candidate_qualifying || rulings.candidates.contains(&player.no)) {
-            let approved = rulings.averages.get(&player.no).copied();
-            candidate_result::candidate_result(rules, index, &group.schedule, &ratings, approved)
+        let candidate = if is_ours && (report.candidate_qualifying || player.is_candidate_approved) {
+            candidate_result::candidate_result(rules, index, &group.schedule, &ratings, player.approved_average)
         } else {
             None
         };

@@ -1,7 +1,6 @@
 //! Stage 1, read: the inbox, and the account of what was read.
 
 pub(crate) mod conservation;
-pub(crate) mod copies;
 pub mod inbox;
 pub(crate) mod missing_files;
 pub(crate) mod sanction_texts;

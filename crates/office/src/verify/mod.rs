@@ -17,15 +17,13 @@ mod survey;
 #[cfg(test)]
 mod tests;
 
-pub(super) use deep::{Copies, Replay};
 pub use fault::{Fault, Kind, Note, Place, Verdict};
 pub use fault::{NotRecomputed, Recomputed};
 pub use survey::Survey;
 
 use self::published::Out;
 use self::published::Published;
-use self::runs::{Run, Runs};
-use anyhow::{Result, bail};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::FolderSettings;
@@ -35,7 +33,6 @@ use kartotek_register::last_worked::WORKED;
 use kartotek_register::lock;
 use kartotek_register::office::REPORTS;
 use kartotek_register::places::{HOME, PUBLISHED};
-use kartotek_register::run_folder::RunName;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -160,9 +157,6 @@ pub fn verify_beside(
 
 fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Depth) -> Result<Verdict> {
     let mut survey = Survey::of_office(root, &NAMES);
-    if depth == Depth::Deep {
-        survey.add(&root.join("inbox"), "inbox");
-    }
     let internal = internal_of(&survey);
     survey.add(&root.join(&internal), &internal);
     let mut all = vec![REPORTS.to_owned()];
@@ -177,9 +171,7 @@ fn verify_once(root: &Path, elsewhere: &[PathBuf], today: NaiveDate, depth: Dept
     }
     let mut verdict = judge(&survey, &all, today, depth);
     if !verdict.faults.is_empty() {
-        if depth == Depth::Hashes {
-            survey.add(&root.join("inbox"), "inbox");
-        }
+        survey.add(&root.join("inbox"), "inbox");
         find_originals(&survey, &mut verdict);
     }
     Ok(verdict)
@@ -219,7 +211,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     peoples_files::tell(survey, &runs, &mut verdict);
     if depth == Depth::Deep {
         let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
-        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &of_reports.told, &mut verdict));
+        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &mut verdict));
     }
     verdict
 }
@@ -228,39 +220,6 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
 fn internal_of(survey: &Survey) -> String {
     let settings = survey.bytes(SETTINGS).unwrap_or_default();
     FolderSettings::of(&settings).internal.to_string_lossy().trim_end_matches('/').to_owned()
-}
-
-/// The runs of an office that are in force, as their copies have them.
-pub(super) struct Past {
-    survey: Survey,
-    runs: Vec<Run>,
-}
-
-impl Past {
-    /// # Errors
-    /// Something is wrong with a run.
-    pub fn of_office(root: &Path) -> Result<Past> {
-        let survey = Survey::of_office(root, &["runs", NOTES, CURRENT, ANNOUNCED]);
-        let mut verdict = Verdict::default();
-        let found = runs::check(&survey, &mut verdict);
-        runs::current(&survey, &found, &mut verdict);
-        if let Some(fault) = verdict.faults.first() {
-            bail!(text!("replay-office-damaged", file = &fault.file, what = fault.what.clone()));
-        }
-        let Runs { chain: mut runs, .. } = found;
-        let newest = runs.iter().position(|run| Some(run.name.to_string()) == verdict.newest);
-        runs.truncate(newest.map_or(0, |newest| newest + 1));
-        Ok(Past { survey, runs })
-    }
-
-    pub fn len(&self) -> usize {
-        self.runs.len()
-    }
-
-    /// From the founding register on.
-    pub fn runs(&self) -> impl Iterator<Item = (RunName, Result<Copies>)> {
-        self.runs.iter().map(|run| (run.name, Copies::read(&self.survey, run)))
-    }
 }
 
 /// Where another file holds what should stand there, the difference and the remedy can be told.

@@ -1,6 +1,6 @@
-//! `tournaments.csv` of a run: the reports that were handled in it.
+//! `reports.csv` of a run: the reports that were handled in it.
 
-use super::records;
+use super::{REPORTS, records};
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, text};
@@ -8,16 +8,17 @@ use kartotek_formats::{office_csv, rule_set};
 use serde::{Deserialize, Serialize};
 
 /// The outcome of a report that was handled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
+    // What counted before stands before what counts now: the same content may come back in one run.
+    /// Taken back after it was rated.
+    Annulled,
+    /// Replaced by other content of the same id.
+    Superseded,
     Rated,
     /// Corrects a report that an earlier run rated.
     Corrected,
-    /// Replaced by other content of the same id.
-    Superseded,
-    /// Taken back after it was rated.
-    Annulled,
 }
 
 impl Status {
@@ -36,7 +37,7 @@ impl Status {
     }
 }
 
-/// The columns of `tournaments.csv` that later runs need.
+/// The columns of `reports.csv` that later runs need.
 #[derive(Deserialize)]
 pub(super) struct HandledRow<'r> {
     report: &'r str,
@@ -58,6 +59,8 @@ pub(super) struct HandledRow<'r> {
     reported: &'r str,
     #[serde(default)]
     start_ratings_of: &'r str,
+    #[serde(default)]
+    start_rating_day: &'r str,
     /// Runs of earlier versions do not name it: they had one.
     #[serde(default = "handbook")]
     rule_set: &'r str,
@@ -104,8 +107,10 @@ pub struct HandledTournament {
     pub end: NaiveDate,
     /// `None`: it was not said, or the line is of what was in force before.
     pub reported: Option<NaiveDate>,
-    /// The day whose ratings it started from.
+    /// The day whose ratings it started from: of its entry list, if there was one.
     pub start_ratings_of: Option<NaiveDate>,
+    /// The day whose ratings count for whoever stood on no entry list.
+    pub start_rating_day: Option<NaiveDate>,
 }
 
 impl HandledRow<'_> {
@@ -129,15 +134,16 @@ impl HandledRow<'_> {
             end: office_csv::date(self.end)?.or_say(|| text!("table-date", date = self.end))?,
             reported: office_csv::date(self.reported)?,
             start_ratings_of: office_csv::date(self.start_ratings_of)?,
+            start_rating_day: office_csv::date(self.start_rating_day)?,
             report: self.handled(),
         })
     }
 }
 
-/// The rows of `tournaments.csv`: the one table that is read of every run.
-pub(super) fn read_tournaments<T>(table: &[u8], take: impl Fn(&HandledRow) -> Result<T>) -> Result<Vec<T>> {
+/// The rows of `reports.csv`: the one table that is read of every run.
+pub(super) fn read_reports<T>(table: &[u8], take: impl Fn(&HandledRow) -> Result<T>) -> Result<Vec<T>> {
     let mut rows = Vec::new();
-    records::each("tournaments.csv", table, |record, header| {
+    records::each(REPORTS, table, |record, header| {
         rows.push(take(&record.deserialize(Some(header))?)?);
         Ok(())
     })?;

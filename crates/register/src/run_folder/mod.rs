@@ -2,7 +2,7 @@
 
 mod handled;
 
-use self::handled::read_tournaments;
+use self::handled::read_reports;
 pub use self::handled::{HandledReport, HandledTournament, Status};
 use super::People;
 use super::erased::{ERASED, Erased};
@@ -52,6 +52,12 @@ pub const SUMS: &str = "SHA256SUMS";
 
 /// The file that tells what a run read and wrote. Published with the run's lists: so they tell whose they are.
 pub const MANIFEST: &str = "manifest.json";
+
+/// The reports that a run handled.
+pub const REPORTS: &str = "reports.csv";
+
+/// Who has played without being a member (§ 63); `guests.csv` of the founding goes on here.
+pub const NON_MEMBERS: &str = "non_members.csv";
 
 /// The reports that a run held back.
 pub const HELD: &str = "internal/held.csv";
@@ -340,10 +346,10 @@ impl RunFolder {
         self.read_if_any(NAME)?.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
     }
 
-    /// Guests up to this run.
+    /// Who has played without being a member (§ 63), up to this run.
     pub fn guests(&self) -> Result<Vec<Guest>> {
-        const NAME: &str = "guests.csv";
-        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests(NAME, &bytes))
+        let bytes = self.read_if_any(NON_MEMBERS)?;
+        bytes.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests(NON_MEMBERS, &bytes))
     }
 
     /// FIDE lists taken over up to this run.
@@ -376,12 +382,12 @@ impl RunFolder {
 
     /// Every report handled in this run.
     pub fn handled(&self) -> Result<Vec<HandledReport>> {
-        read_tournaments(&self.read("tournaments.csv")?, |row| Ok(row.handled()))
+        read_reports(&self.read(REPORTS)?, |row| Ok(row.handled()))
     }
 
     /// The same, with what corrections ask about them.
     pub fn tournaments(&self) -> Result<Vec<HandledTournament>> {
-        read_tournaments(&self.read("tournaments.csv")?, |row| row.tournament())
+        read_reports(&self.read(REPORTS)?, |row| row.tournament())
     }
 }
 
@@ -405,7 +411,7 @@ pub fn people_of(run: &RunFolder) -> Result<People> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sums, read_tournaments};
+    use super::{Sums, read_reports};
 
     #[test]
     fn the_sums_of_a_run_name_whole_files_and_its_parent() {
@@ -426,7 +432,7 @@ mod tests {
         let newer =
             b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
         let sets = [older.as_slice(), newer].map(|table| {
-            let handled = read_tournaments(table, |row| Ok(row.handled())).unwrap();
+            let handled = read_reports(table, |row| Ok(row.handled())).unwrap();
             handled[0].rule_set.clone()
         });
         assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);

@@ -24,22 +24,31 @@ use std::collections::{HashMap, HashSet};
 pub(crate) struct Draft<'o, 'd> {
     pub before: &'o State<'o>,
     pub rules: &'o RuleSet,
+    /// What counts before the run, where somebody knows.
+    pub in_force: Option<&'o InForce>,
     /// The register as decisions change it; empty until one does.
     pub persons: Vec<Person>,
     pub opening: Opening<'d>,
 }
 
-/// Carries out the decisions that are due and were not carried out before.
+/// Carries out the decisions that are due and were not carried out before. `in_force`: what counts before the run; `None`: it is
+/// read where somebody asks.
 ///
 /// # Errors
 /// A run that a decision asks about cannot be read.
-pub fn open<'d>(before: &State, rules: &RuleSet, decisions: impl Iterator<Item = &'d Decision>) -> Result<Opening<'d>> {
+pub fn open<'d>(
+    before: &State,
+    rules: &RuleSet,
+    decisions: impl Iterator<Item = &'d Decision>,
+    in_force: Option<&InForce>,
+) -> Result<Opening<'d>> {
     // A correction is carried out when its file has been looked at.
     let is_of_now = |decision: &&Decision| decision.is_event() && !matches!(decision.what, What::Correction(_));
     let decisions: Vec<&Decision> = decisions.filter(is_of_now).collect();
     let mut draft = Draft {
         before,
         rules,
+        in_force,
         persons: Vec::new(),
         opening: Opening {
             clubs: before.clubs.to_vec(),
@@ -125,7 +134,15 @@ impl<'d> Draft<'_, 'd> {
     /// Reads what the runs before say, once it is asked for.
     pub fn read_past(&mut self) -> Result<()> {
         if self.opening.in_force.is_none() {
-            self.opening.in_force = Some(InForce::read(self.before.chain, &Merges::of(self.persons.iter()))?);
+            let merges = Merges::of(self.persons.iter());
+            self.opening.in_force = Some(match self.in_force {
+                Some(in_force) => {
+                    let mut in_force = in_force.clone();
+                    in_force.regroup_if_other(&merges);
+                    in_force
+                }
+                None => InForce::read(self.before.chain, &merges)?,
+            });
         }
         Ok(())
     }

@@ -4,7 +4,7 @@
 
 mod sanctions;
 
-use crate::read::copies::COPIES;
+use crate::past::copies::COPIES;
 use crate::read::{inbox, sanction_texts};
 use anyhow::Result;
 use chrono::NaiveDate;

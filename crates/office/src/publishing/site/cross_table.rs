@@ -2,10 +2,11 @@
 
 use super::games;
 use super::people::Who;
-use crate::questions::past_run::RatedAgain;
+use crate::past::rated_again::RatedAgain;
+use kartotek_facts::{Pairing, PairingOutcome, Report as Facts};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::texts::{Language, Text, Value, text};
-use kartotek_intake::pairing_outcome::{Difference, Outcome, Paired};
+use kartotek_intake::{as_filed, pairing};
 use kartotek_law::regulation::final_table::prizes;
 use kartotek_law::regulation::final_table::standing::standings;
 use kartotek_law::vocabulary::{ByeKind, Game, Period, Play, Score, System, TimeControl};
@@ -15,7 +16,7 @@ use kartotek_register::{Office, SiteField};
 
 /// A report as its page shows it.
 pub fn report(office: &Office, who: &Who, run: &RunFolder, rated_again: &RatedAgain) -> Report {
-    let RatedAgain { report, filed, bookings, .. } = rated_again;
+    let RatedAgain { report, bookings, .. } = rated_again;
     let tie_break = prizes::tie_break(report.group.system);
     let schedule = &report.rated.schedule;
     let rounds = schedule.games.iter().filter_map(|game| game.round).max().unwrap_or(0);
@@ -40,7 +41,7 @@ pub fn report(office: &Office, who: &Who, run: &RunFolder, rated_again: &RatedAg
     Report {
         id: report.id.clone(),
         name: if report.name.is_empty() { report.id.clone() } else { report.name.clone() },
-        first_round: filed.start.as_ref().map(|day| day.value),
+        first_round: report.start,
         last_round: report.order.last_round,
         rated: run.name.date,
         facts: facts(rated_again, office.settings.language),
@@ -50,7 +51,7 @@ pub fn report(office: &Office, who: &Who, run: &RunFolder, rated_again: &RatedAg
         lines: lines.collect(),
         remarks: remarks(rated_again, office.settings.language),
         scores: if shows_games(office) {
-            games::scored(rated_again, who, office.settings.language)
+            games::scored(run, rated_again, who, office.settings.language)
         } else {
             Vec::new()
         },
@@ -62,14 +63,15 @@ fn shows_games(office: &Office) -> bool {
 }
 
 fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
-    let RatedAgain { report, filed, .. } = rated;
+    let report = &rated.report;
     let mut facts = vec![(text!("site-system"), system(report.group.system))];
-    if let Some(control) = &filed.time_control {
+    if let Some(stated) = &report.time_control {
         // A time control that cannot be read stands there as it was reported.
-        let said = filed.certain_time_control().map(|control| time_control(&control, language));
-        facts.push((text!("site-time-control"), Text::from(said.unwrap_or_else(|| control.value.clone()))));
+        let certain = report.certain_time_control.as_ref().and_then(|control| control.parse().ok());
+        let said = certain.map(|control| time_control(&control, language));
+        facts.push((text!("site-time-control"), Text::from(said.unwrap_or_else(|| stated.clone()))));
     }
-    facts.extend(report.paired.as_ref().and_then(paired).map(|said| (text!("site-pairing"), said)));
+    facts.extend(paired(report).map(|said| (text!("site-pairing"), said)));
     let rule = prizes::tie_break(report.group.system).rule();
     facts.push((text!("site-tie-break"), Text::from(format!("{} ({rule})", rule.title))));
     facts.push((text!("site-played-in"), Text::from(report.federation.as_str())));
@@ -78,14 +80,15 @@ fn facts(rated: &RatedAgain, language: Language) -> Vec<(Text, Text)> {
 }
 
 /// Whether the rounds are those of the declared system; `None`: nobody could look.
-fn paired(paired: &Paired) -> Option<Text> {
-    let rule = Value::word(paired.system.rule().paragraph);
-    Some(match &paired.outcome {
-        Outcome::Agree => text!("site-pairing--agrees", rule),
-        Outcome::Differs(Difference { round, .. }) => text!("site-pairing--differs", rule, round = *round),
-        Outcome::OtherOrder(_) => text!("site-pairing--other-order", rule),
-        Outcome::Impossible { round } => text!("site-pairing--impossible", rule, round = *round),
-        Outcome::Unchecked(_) => return None,
+fn paired(report: &Facts) -> Option<Text> {
+    let Pairing { outcome, round } = report.pairing?;
+    let rule = Value::word(pairing::of_reported(report.group.system)?.rule().paragraph);
+    let round = round.unwrap_or_default();
+    Some(match outcome {
+        PairingOutcome::Agrees => text!("site-pairing--agrees", rule),
+        PairingOutcome::Differs => text!("site-pairing--differs", rule, round),
+        PairingOutcome::OtherOrder => text!("site-pairing--other-order", rule),
+        PairingOutcome::Impossible => text!("site-pairing--impossible", rule, round),
     })
 }
 
@@ -115,15 +118,14 @@ fn system(system: System) -> Text {
 
 /// Remarks on the table itself. Where somebody is not shown, nobody is named.
 fn remarks(rated: &RatedAgain, language: Language) -> Vec<(Option<&'static str>, String)> {
-    let public = [&codes::round_missing::CODE, &codes::round_incomplete::CODE, &codes::system_undeclared::CODE];
-    let found = rated.diagnostics.iter().filter(|found| public.contains(&found.code));
+    let found = as_filed::remarks(&rated.report);
     let may_be_named = Who::may_be_named(rated);
     let said = |found: &Diagnostic| {
         let names_somebody = found.code == &codes::round_incomplete::CODE;
         let text = if names_somebody && !may_be_named { found.text().without_words() } else { found.text() };
         (found.code.paragraph, text.say(language))
     };
-    found.map(said).collect()
+    found.iter().map(said).collect()
 }
 
 fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {

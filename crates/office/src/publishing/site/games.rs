@@ -2,7 +2,8 @@
 //! beside the moves.
 
 use super::people::Who;
-use crate::questions::past_run::RatedAgain;
+use crate::past::rated_again::RatedAgain;
+use kartotek_formats::bundle::{self, InputFile};
 use kartotek_formats::diagnostic::codes::scores as codes;
 use kartotek_formats::scores::{self, compared_report};
 use kartotek_formats::texts::{Language, text};
@@ -13,8 +14,10 @@ use kartotek_games::report::matching::{Colours, Found};
 use kartotek_games::write::notation::Form;
 use kartotek_games::write::{self, Alphabet, Style, steps};
 use kartotek_games::{Code, Finding};
+use kartotek_intake::as_filed;
 use kartotek_publish::site::source::Scored;
-use std::collections::{BTreeMap, HashMap};
+use kartotek_register::run_folder::{HandledReport, RunFolder};
+use std::collections::BTreeMap;
 
 /// Findings that are shown on a game's page: about the game alone, in words of the catalogue.
 const SHOWN: [Code; 15] = [
@@ -36,18 +39,16 @@ const SHOWN: [Code; 15] = [
 ];
 
 /// The first score of each game, in the order of the report.
-pub fn scored(rated: &RatedAgain, who: &Who, language: Language) -> Vec<Scored> {
-    if rated.bundle.scores().is_empty() {
+pub fn scored(run: &RunFolder, rated: &RatedAgain, who: &Who, language: Language) -> Vec<Scored> {
+    let files = files(run, &rated.handled);
+    if files.is_empty() {
         return Vec::new();
     }
-    let report = compared_report::games_report(&rated.filed);
-    let page = Page {
-        rated,
-        who,
-        players: rated.report.players.iter().zip(0..).map(|(player, at)| (player.no, at)).collect(),
-    };
+    let filed = as_filed::report(&rated.report);
+    let report = compared_report::games_report(&filed);
+    let page = Page { rated, who };
     let mut scored: BTreeMap<usize, Scored> = BTreeMap::new();
-    scores::judge(rated.bundle.scores(), &rated.filed, &mut |_, judged| {
+    scores::judge(&files, &filed, &mut |_, judged| {
         let Found::Game { game, .. } = judged.found else { return };
         if !scored.contains_key(&game)
             && let Some(shown) = page.game(&judged, &report.games[game], language)
@@ -58,11 +59,19 @@ pub fn scored(rated: &RatedAgain, who: &Who, language: Language) -> Vec<Scored> 
     scored.into_values().collect()
 }
 
+/// The files of scores that came with a report. One that is gone, for somebody was erased, has none to show.
+fn files(run: &RunFolder, handled: &HandledReport) -> Vec<InputFile> {
+    let scores = handled.files().filter(|copy| copy.to_lowercase().ends_with(".pgn"));
+    let file = |copy: &str| {
+        let bytes = run.read(&format!("inputs/{copy}")).ok()?;
+        Some(InputFile { name: bundle::name_of_copy(copy.get(17..).unwrap_or(copy), &bytes), bytes })
+    };
+    scores.filter_map(file).collect()
+}
+
 struct Page<'p> {
     rated: &'p RatedAgain,
     who: &'p Who<'p>,
-    /// Players by their start numbers.
-    players: HashMap<u32, usize>,
 }
 
 impl Page<'_> {
@@ -87,10 +96,9 @@ impl Page<'_> {
         })
     }
 
-    /// Id and name of a player of the report, by the place among those filed.
+    /// Id and name of a player of the report, by the place in it.
     fn player(&self, at: usize) -> Option<(String, String)> {
-        let no = self.rated.filed.players.get(at)?.no;
-        let player = self.rated.report.players.get(*self.players.get(&no)?)?;
+        let player = self.rated.report.players.get(at)?;
         let id = self.who.shown(&player.id).map_or_else(String::new, |person| person.id.clone());
         (!player.name.is_empty()).then(|| (id, player.name.clone()))
     }

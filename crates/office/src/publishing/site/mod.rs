@@ -8,9 +8,9 @@ mod people;
 
 use self::cross_table::report;
 use self::people::Who;
+use crate::past::rated_again::{self, RatedAgain};
 use crate::questions::explain::{self, Line, Step};
 use crate::questions::history::{self, Entry};
-use crate::questions::past_run::{RatedAgain, RunAgain};
 use anyhow::Result;
 use chrono::{Months, NaiveDate};
 use kartotek_formats::guarded;
@@ -29,8 +29,7 @@ use kartotek_register::progress::RUNS_GATHERED;
 use kartotek_register::run_folder::{self, RunFolder};
 use kartotek_register::{Form, Office, SiteField};
 use rayon::prelude::*;
-use std::collections::{BTreeMap, HashMap, HashSet};
-use tracing::warn;
+use std::collections::{HashMap, HashSet};
 
 /// Gathers the newest run's site.
 ///
@@ -126,9 +125,11 @@ impl OfRun {
     /// `again`: with cross tables and derivations, for which its reports are rated once more.
     fn read(office: &Office, who: &Who, run: usize, again: bool) -> Result<OfRun> {
         let rows = history::of_run(office, run)?;
-        let mut rated = if again { rate_again(office, run, &rows)? } else { HashMap::new() };
-        rated.values_mut().for_each(|rated| who.name(rated));
         let folder = &office.chain[run];
+        let rated = if again { rated_again::rated(folder, &office.people, |_| true)? } else { Vec::new() };
+        let mut rated: HashMap<String, RatedAgain> =
+            rated.into_iter().map(|rated| (rated.report.id.clone(), rated)).collect();
+        rated.values_mut().for_each(|rated| who.name(rated));
         let mut reports: Vec<Report> = rated.values().map(|rated| report(office, who, folder, rated)).collect();
         reports.sort_by(|a, b| (a.last_round, &a.id).cmp(&(b.last_round, &b.id)));
         // A report whose content counted before a run has no name.
@@ -137,34 +138,11 @@ impl OfRun {
         let annulled = rows.iter().filter(|row| row.event == Event::Annulled).map(|row| row.report.clone()).collect();
         let mut entries = Vec::new();
         for entry in rows.iter().filter(|row| who.shown(&row.player).is_some()) {
-            let rated = rated.get(&(entry.report.as_str(), entry.event == Event::Corrected)).filter(|_| entry.no > 0);
+            let rated = rated.get(&entry.report).filter(|_| entry.event.is_of_content() && entry.no > 0);
             entries.push((entry.clone(), steps(office, who, entry, rated, again)?));
         }
         Ok(OfRun { entries, reports, names, annulled })
     }
-}
-
-/// The reports of a run, by their ids and whether it corrected them.
-type Again<'r> = HashMap<(&'r str, bool), RatedAgain>;
-
-fn rate_again<'r>(office: &Office, run: usize, rows: &'r [Entry]) -> Result<Again<'r>> {
-    let mut of_report: BTreeMap<(&str, bool), HashMap<u32, &Entry>> = BTreeMap::new();
-    for row in rows.iter().filter(|row| row.event.is_of_content() && row.no > 0) {
-        of_report.entry((&row.report, row.event == Event::Corrected)).or_default().insert(row.no, row);
-    }
-    let mut again = RunAgain::of(office, run)?;
-    let mut rated = HashMap::new();
-    for ((report, is_correction), entries) in of_report {
-        match again.rate(report, is_correction, &entries) {
-            Ok(rated_again) => drop(rated.insert((report, is_correction), rated_again)),
-            // One that a newer program would hold back takes nobody the site.
-            Err(error) => {
-                let run = office.chain[run].name;
-                warn!(%run, report, error = format!("{error:#}"), "cannot be rated once more: no cross table on the site");
-            }
-        }
-    }
-    Ok(rated)
 }
 
 fn steps(office: &Office, who: &Who, entry: &Entry, rated: Option<&RatedAgain>, again: bool) -> Result<Vec<ShownStep>> {

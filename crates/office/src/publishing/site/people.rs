@@ -1,10 +1,10 @@
 //! People on a page, and the names they stand under: in cross tables and derivations alike.
 
-use crate::questions::past_run::RatedAgain;
+use crate::past::rated_again::RatedAgain;
 use kartotek_law::vocabulary::Person;
 use kartotek_register::Office;
 use kartotek_register::People;
-use kartotek_register::hidden_people::{Hidden, is_one_name};
+use kartotek_register::hidden_people::Hidden;
 
 /// The register of today, as pages show it.
 pub struct Who<'o> {
@@ -30,19 +30,14 @@ impl<'o> Who<'o> {
                 player.name = self.shown(&player.id).map_or_else(String::new, |person| person.name.clone());
                 continue;
             }
-            let filed = rated.filed.players.iter().find(|filed| filed.no == player.no);
-            if self.hidden.may_be(&player.name, filed.and_then(|filed| filed.birth_date)) {
+            if self.hidden.may_be(&player.name, player.guest.birth_date) {
                 player.name.clear();
             }
         }
     }
 
-    /// Whether what was found in a report may name its players: all of them are shown, as the report names them.
+    /// Whether what was found in a report may name its players: all of them are shown.
     pub fn may_be_named(rated: &RatedAgain) -> bool {
-        rated.report.players.iter().all(|player| {
-            let filed = rated.filed.players.iter().find(|filed| filed.no == player.no);
-            let filed = filed.and_then(|filed| filed.name.as_deref());
-            !player.name.is_empty() && filed.is_none_or(|name| is_one_name(name, &player.name))
-        })
+        rated.report.players.iter().all(|player| !player.name.is_empty())
     }
 }

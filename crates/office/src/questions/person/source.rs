@@ -1,7 +1,7 @@
 //! Where something that the register holds comes from.
 
 use super::super::history;
-use crate::read::copies::decisions_of;
+use crate::past::copies::decisions_of;
 use anyhow::Result;
 use kartotek_decisions::{Decision, MemberChangeRow, PlayerRow, What};
 use kartotek_formats::texts::{OrSay, Text, in_run, text};

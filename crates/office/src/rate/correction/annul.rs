@@ -1,7 +1,6 @@
 //! Taking a rated report back (4.5.4.1): a correction to a gain of 0.
 
 use super::notes;
-use crate::era::{self, Era};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::texts::Text;
@@ -28,13 +27,7 @@ pub struct Annulled {
 /// # Errors
 /// No such report is in force.
 // Decision (4.5.4.1): an annulled report is corrected to a gain of 0.
-pub fn annul(
-    rules: &RuleSet,
-    in_force: &mut InForce,
-    id: &str,
-    persons: &mut [Person],
-    era: Era,
-) -> Result<Annulled, Text> {
+pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [Person]) -> Result<Annulled, Text> {
     let booked = in_force.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
     let mut ledger = Vec::new();
     let mut lines = Vec::new();
@@ -56,7 +49,7 @@ pub fn annul(
                 (then, correct(rules, booked, then, registered))
             });
         let registered = person.rating;
-        let name = era::name_in_line(era, standing, person);
+        let name = person.name.clone();
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
         person.last_rated = in_force.last_rated(player);
         if let Some(from) = standing.restarted_from {
@@ -64,7 +57,7 @@ pub fn annul(
             if person.entered == entered {
                 person.entered = from.entered;
             }
-            restarts.push(RestartTakenBack { report: id.to_owned(), id: player.clone(), name: name.clone(), from });
+            restarts.push(RestartTakenBack { report: id.to_owned(), id: player.clone(), from });
         }
         let row = Row {
             report: id.to_owned(),
@@ -80,6 +73,6 @@ pub fn annul(
         lines.extend(correction.map(line).map(|line| line.recorded_as(&standing.recorded_as)));
         ledger.push(Entry { event: Event::Annulled, row });
     }
-    let report = HandledReport { status: Status::Annulled, ..booked.content };
+    let report = HandledReport { status: Status::Annulled, ..booked.content.clone() };
     Ok(Annulled { report, end: booked.end, ledger, lines, restarts })
 }

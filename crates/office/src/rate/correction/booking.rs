@@ -3,16 +3,16 @@
 
 use super::notes;
 use super::original::Original;
-use crate::era;
 use crate::rate::book::Ledger;
 use crate::rate::rating;
-use kartotek_intake::{AcceptedReport, Registered};
+use kartotek_facts::{AcceptedReport, Registered};
 use kartotek_law::regulation::new_rating::correction::{Correction, correct};
 use kartotek_law::regulation::{Rule, RuleSet};
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger::in_force::{InForce, RestartTakenBack, Standing};
 use kartotek_ledger::{CorrectionLine, Entry, Event, Row};
 use std::collections::HashSet;
+use std::sync::Arc;
 
 /// One player's two bookings.
 struct Bookings<'b> {
@@ -35,7 +35,8 @@ impl Ledger<'_> {
         });
         let bookings = rating::book(report, |player| original.registered(player));
         self.achieve(report, &bookings);
-        if let Some(booked) = in_force.reports.get_mut(&report.id) {
+        self.remember_registered(report, &bookings);
+        if let Some(booked) = in_force.reports.get_mut(&report.id).map(Arc::make_mut) {
             booked.replace_content(report.order.last_round);
         }
         let rows = rating::rows(report, &bookings);
@@ -53,8 +54,6 @@ impl Ledger<'_> {
             let line = Standing {
                 recorded_as: recorded_as.clone(),
                 no: player.no,
-                name: row.name.clone(),
-                earlier_name: None,
                 ro: row.ro,
                 registered: registered_then,
                 rn,
@@ -79,9 +78,7 @@ impl Ledger<'_> {
             let line = Standing { no: 0, registered: without, rn: without, is_calculated: false, ..standing.clone() };
             in_force.correct(&report.id, line, standing.rn);
             self.take_back_restart(&report.id, id, original);
-            let name = self
-                .person(id)
-                .map_or_else(|| standing.name.clone(), |person| era::name_in_line(original.era, standing, person));
+            let name = self.person(id).map(|person| person.name.clone()).unwrap_or_default();
             let row = Row { report: report.id.clone(), id: id.clone(), name, ..Row::default() };
             let recorded_as = standing.recorded_as.clone();
             let (booked, corrected) = (standing.rn, without);
@@ -100,8 +97,7 @@ impl Ledger<'_> {
         if person.entered == entered {
             person.entered = from.entered;
         }
-        let (report, id, name) = (report.to_owned(), id.to_owned(), era::name_in_line(original.era, standing, person));
-        self.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
+        self.restarts_taken_back.push(RestartTakenBack { report: report.to_owned(), id: id.to_owned(), from });
     }
 
     fn add_difference(&mut self, rules: &RuleSet, mut row: Row, bookings: &Bookings) {

@@ -42,7 +42,7 @@ impl Original {
             match if known.is_none() { self.in_place_of(player, &taken) } else { None } {
                 Some(Whom::Same(id)) => player.id = Some(id.to_owned()),
                 Some(Whom::Perhaps(id)) => {
-                    let name = self.booked.players.get(id).map_or("", |standing| &standing.name);
+                    let name = self.then.people.by_id(id).map_or("", |person| &person.name);
                     let (same, other) = (identity::decide(report, player, id), identity::decide_nobody(report, player));
                     found.push(unclear::newcomer(&player.place, player.named(), id, name, same, other));
                 }
@@ -57,7 +57,7 @@ impl Original {
     fn entered_since<'o>(&'o self, player: &PlayerAsFiled, known: Option<&'o str>) -> Option<&'o str> {
         let name = player.name.as_deref()?;
         let is_outsider = |called: &String| name_key(called) == name_key(name);
-        if !self.booked.outsiders.iter().any(is_outsider) {
+        if !self.outsiders.iter().any(is_outsider) {
             return None;
         }
         let of_name = || self.then.people.by_name(name).map(|person| person.id.as_str());
@@ -77,8 +77,7 @@ impl Original {
             self.booked.players.iter().filter(|(id, standing)| standing.no > 0 && !taken.contains(id.as_str()))
         {
             let Some(person) = self.then.people.by_id(id) else { continue };
-            let names = [Some(&standing.name), standing.earlier_name.as_ref(), Some(&person.name)];
-            let mut names = names.into_iter().flatten();
+            let mut names = std::iter::once(&person.name).chain(self.then.former_names.get(id).into_iter().flatten());
             let is_named = names.clone().any(|name| name_key(name) == key);
             let is_born =
                 matches!(player.birth_date, Some(BirthDate::Day(_))) && player.birth_date == person.birth_date;

@@ -1,10 +1,8 @@
 //! Which files of the inbox correct a report that was rated, and what they are held against.
 
-use super::original::{Original, Then, day_of_choice, start_rating_day};
-use crate::era::Era;
+use super::original::{Original, Then, day_of_choice};
 use crate::handed_on::inbox::Filing;
 use anyhow::Result;
-use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
@@ -14,7 +12,7 @@ use kartotek_ledger::in_force::{Booked, InForce};
 use kartotek_register::records::FormerName;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use kartotek_register::{Office, People, State};
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 /// The reports in force of which the inbox has other content.
@@ -45,7 +43,7 @@ impl Originals {
         names: &[FormerName],
         in_force: &InForce,
         reports: impl IntoIterator<Item = &'r str>,
-        (rules, era): (Option<&RuleBook>, Era),
+        rules: Option<&RuleBook>,
     ) -> Result<Originals> {
         let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
         // The chain knows nothing of a report that was rated by a run which is only planned.
@@ -55,15 +53,17 @@ impl Originals {
         let mut originals = Originals::default();
         for (place, all) in of_run {
             let run = chain[place].name;
-            let days = all.iter().map(|booked| start_rating_day(&chain[place], booked, era).or_say(|| in_run(run)));
-            let days: Vec<Option<NaiveDate>> = days.collect::<Result<_>>()?;
-            let earliest = days.iter().map(|day| day.unwrap_or(run.date)).min();
+            let earliest = all.iter().map(|booked| booked.start_rating_day.unwrap_or(run.date)).min();
             let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
-            for (booked, day) in all.into_iter().zip(days) {
-                let newest = &chain[booked.newest];
+            for booked in all {
+                let original = Original::new(booked, in_force, Arc::clone(&then), rules).or_say(|| in_run(run))?;
+                let newest = &chain[booked.newest()];
                 let decided = day_of_choice(newest, booked).or_say(|| in_run(newest.name))?;
-                let original = Original::new(booked, in_force, Arc::clone(&then), rules);
-                let original = Original { start_rating_day: day, decided, era, ..original.or_say(|| in_run(run))? };
+                let mut outsiders = BTreeSet::new();
+                for &place in &booked.contents {
+                    outsiders.extend(kartotek_facts::guests(&chain[place], &booked.content.report)?.into_values());
+                }
+                let original = Original { decided, outsiders, ..original };
                 originals.0.insert(booked.content.report.clone(), original);
             }
         }
@@ -136,7 +136,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         };
         let ids = ids.iter().map(String::as_str);
         let names = now.records.map_or(&[][..], |records| &records.former_names);
-        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, (rules, now.era))?;
+        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, rules)?;
         corrections.in_force = Some(in_force);
         Ok(corrections)
     }

@@ -1,16 +1,15 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
-use crate::era::Era;
-use crate::read::copies;
+use crate::past::copies;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{OriginalStart, RuledReport};
 use kartotek_decisions::{Decision, What};
+use kartotek_facts::{AcceptedPlayer, Registered};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::rule_set;
 use kartotek_formats::texts::{OrSay, text};
-use kartotek_intake as intake;
-use kartotek_intake::{AcceptedPlayer, Registered, identity};
+use kartotek_intake::identity;
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Approval, Person, Rating};
 use kartotek_ledger as ledger;
@@ -18,9 +17,9 @@ use kartotek_ledger::in_force::{Booked, InForce, Standing};
 use kartotek_ledger::{Event, Line, Origin};
 use kartotek_register::People;
 use kartotek_register::records::FormerName;
-use kartotek_register::run_folder::{self, HandledReport, RunFolder, Status};
+use kartotek_register::run_folder::{self, RunFolder, Status};
 use kartotek_register::state::{History, State};
-use std::collections::{HashMap, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::Arc;
 
 /// The register before a run, under the names and numbers of today.
@@ -36,6 +35,8 @@ pub struct Then {
     steps: HashMap<String, Vec<Step>>,
     /// The first line of each report in the ledger of the run.
     begins: HashMap<String, usize>,
+    /// Names that people had before, by register id.
+    pub(super) former_names: HashMap<String, Vec<String>>,
 }
 
 /// A line of the ledger.
@@ -101,22 +102,12 @@ impl Then {
             }
         });
         then.people = People::new(persons.collect()).with_former_names(names);
+        for FormerName { player_id, name, .. } in names {
+            let id = now.merges().id_of(player_id).to_owned();
+            then.former_names.entry(id).or_default().push(name.clone());
+        }
         Ok(then)
     }
-}
-
-/// The day whose ratings a report started from when it was rated, but for those on an entry list that had been returned:
-/// their day is that of the list. `run`: the one that rated it.
-///
-/// # Errors
-/// The run cannot be read.
-// Decision (4.5.4.1): whoever comes into a report by a correction starts as if the right report had come at once.
-pub fn start_rating_day(run: &RunFolder, booked: &Booked, era: Era) -> Result<Option<NaiveDate>> {
-    let is_it = |handled: &HandledReport| handled.report == booked.content.report && handled.status == Status::Rated;
-    let rated = if era.is_since_03() { run.handled()?.into_iter().find(is_it) } else { None };
-    let filed = rated.map(|rated| copies::filed(run, &rated)).transpose()?.and_then(|bundle| bundle.read().report);
-    let day = filed.and_then(|filed| intake::start_rating_day_of(&filed, run.name.date));
-    Ok(day.or(booked.start_ratings_of))
 }
 
 /// The day of the decision by which the content in force of a report counts. `run`: the one that has the content. `None`:
@@ -137,11 +128,10 @@ pub fn day_of_choice(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDat
 /// A report that was rated, as its correction needs it.
 pub struct Original {
     pub booked: Booked,
-    /// The day whose ratings count for a player who stands neither in it nor on its entry list.
-    pub start_rating_day: Option<NaiveDate>,
+    /// Names of those who stood in it outside the register, in whatever content.
+    pub(super) outsiders: BTreeSet<String>,
     /// The day on which somebody decided that the content in force counts. `None`: it came as any other.
     pub decided: Option<NaiveDate>,
-    pub era: Era,
     pub rules: RuleBook,
     pub then: Arc<Then>,
     /// Register ids of the players who entered the register by it.
@@ -163,8 +153,7 @@ impl Original {
             Some(rules) => rules,
             None => rule_set::book(&[&booked.rule_set])?,
         };
-        let (booked, start_rating_day) = (booked.clone(), booked.start_ratings_of);
-        Ok(Original { booked, start_rating_day, decided: None, era: Era::Today, rules, then, newcomers })
+        Ok(Original { booked: booked.clone(), outsiders: BTreeSet::new(), decided: None, rules, then, newcomers })
     }
 
     /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,
@@ -173,7 +162,7 @@ impl Original {
         let found = self.recognise(report.read_mut());
         let starts = self.booked.players.iter().filter(|(_, standing)| standing.restarted_from.is_none());
         let ratings = starts.filter_map(|(id, standing)| Some((id.clone(), standing.ro?)));
-        report.rulings.original = Some(OriginalStart { day: self.start_rating_day, ratings: ratings.collect() });
+        report.rulings.original = Some(OriginalStart { day: self.booked.start_rating_day, ratings: ratings.collect() });
         for player in report.read_mut().players.iter_mut().filter(|player| player.first_rating.is_none()) {
             let known = identity::known(player, &self.then.people);
             let first = known.and_then(|person| self.then.entered.get(self.booked.recorded_as(&person.id)));
@@ -188,7 +177,7 @@ impl Original {
 
     /// The register to accept a correction against.
     pub fn state<'s>(&'s self, now: &State<'s>) -> State<'s> {
-        State { people: &self.then.people, history: &self.then.history, era: self.era, ..*now }
+        State { people: &self.then.people, history: &self.then.history, ..*now }
     }
 
     /// The registered rating of the booking.

@@ -4,7 +4,6 @@ mod dropped;
 mod gathering;
 mod listing;
 
-pub use self::dropped::is_dropped;
 use self::listing::{Kind, Unread, read_file};
 use crate::handed_on::inbox::Inbox;
 use anyhow::Result;

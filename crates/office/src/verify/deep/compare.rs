@@ -1,451 +1,174 @@
-//! A run that was planned again against what it holds: each difference in the words of the table, and what by design
-//! cannot be recomputed.
+//! What was computed again against what a run holds: the first difference, in the words of the table.
 
-use super::super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict, first_difference};
+use super::super::fault::{Fault, Kind, Recomputed, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
-use super::copies::Copies;
-use super::run_notes::Told;
-use super::table_comparison::{Difference, difference};
-use super::text_comparison::{has_same_words, is_reordered, lines, paragraphs};
-use super::{NOT_COPIED, plain, summary};
-use kartotek_formats::diagnostic::codes::report_refused;
+use super::table_comparison::first_cell;
+use super::{REMEDY, Tree};
+use crate::lay_out::tables;
+use crate::past::copies;
+use anyhow::Result;
+use kartotek_decisions::Decision;
 use kartotek_formats::guarded;
 use kartotek_formats::texts::{Text, text};
 use kartotek_publish::folder::INTERNAL;
-use kartotek_register::fsx::Tree;
+use kartotek_register::office::{FOUNDING_FILES, Founding};
+use kartotek_register::private::INDEX;
 use kartotek_register::records;
-use kartotek_register::run_folder::{FORMER_NAMES, HELD, MANIFEST};
-use serde::Deserialize;
-use serde_json::Value;
-use std::collections::{BTreeMap, BTreeSet, HashMap, HashSet};
+use kartotek_register::run_folder::{MANIFEST, REPORTS, RunFolder};
+use std::collections::{BTreeMap, BTreeSet};
 
-const FEES: &str = "internal/fees.csv";
+const DECISIONS: &str = "decisions.csv";
+const INPUTS: &str = "inputs/";
 
-/// A line of the list of what is held back, as far as it is asked here.
-#[derive(Deserialize)]
-struct HeldBack {
-    report: String,
-    code: String,
+/// Whether a file is computed, or holds facts.
+fn is_computed(name: &str) -> bool {
+    let is_given = [INPUTS, INTERNAL].iter().any(|folder| name.starts_with(folder));
+    !is_given && ![MANIFEST, INDEX, DECISIONS].contains(&name)
 }
 
-const REMEDY: Text = Text::new("verify-deep-remedy");
-pub const LETTERS: &str = "internal/replies/";
-/// The desk page and its contents, with what waits for the officer.
-const DESK: &str = "internal/desk/";
-
-/// Files that runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
-struct Older {
-    format: u64,
-    /// Columns of tables.
-    columns: &'static [(&'static str, &'static str)],
-    files: &'static [&'static str],
-    /// Entries of the manifest.
-    entries: &'static [&'static str],
-    /// They kept the day where runs of today keep the year of a birth.
-    has_birth_days: bool,
+/// A file that a run is recomputed from and that is not what the run wrote.
+pub fn damaged(survey: &Survey, run: &Run) -> Option<String> {
+    let is_read = |name: &str| {
+        let is_fact = ["reports.csv", "entries.csv", "games.csv", "guests.csv"].contains(&name);
+        is_fact || name == DECISIONS || name.starts_with(copies::COPIES) || name == "inputs/kartotek.toml"
+    };
+    let is_whole = |name: &str, hash: &String| {
+        survey.file(&format!("{}/{name}", run.folder)).is_some_and(|found| found.sha256 == *hash)
+    };
+    let damaged = run.files.iter().find(|(name, hash)| is_read(name) && !is_whole(name, hash));
+    damaged.map(|(name, _)| format!("{}/{name}", run.folder))
 }
 
-const OLDER: [Older; 1] = [Older {
-    format: 1,
-    columns: &[("private.csv", "lapses")],
-    files: &[FORMER_NAMES, "internal/control.csv", "internal/summary.json", "lists/changes.parquet"],
-    entries: &["control"],
-    has_birth_days: true,
-}];
+/// The founding register, once more of the tables that it was read from.
+///
+/// # Errors
+/// A table cannot be read.
+pub fn founding(run: &RunFolder) -> Result<Tree> {
+    let mut given = Vec::new();
+    for name in FOUNDING_FILES {
+        given.extend(run.read_if_any(&format!("{INPUTS}{name}"))?.map(|bytes| (name.to_owned(), bytes)));
+    }
+    let founding = Founding::of(run.name.date, given)?;
+    let mut tree = Tree::new();
+    tables::state(&mut tree, &founding.people, &founding.clubs)?;
+    tables::records(&mut tree, &founding.records)?;
+    tables::facts(&mut tree, &[], &Default::default(), &[])?;
+    Ok(tree)
+}
 
-/// A run, and what comes of its copies.
-pub struct Comparison<'c> {
+/// Compares every file that is computed.
+pub fn all(survey: &Survey, run: &Run, made: &Tree, recomputed: &mut Recomputed, verdict: &mut Verdict) {
+    let mut comparison = Comparison { survey, run, made, recomputed, verdict };
+    let of_run = run.files.keys().filter(|name| is_computed(name));
+    let names: BTreeSet<&String> = of_run.chain(made.keys()).collect();
+    names.into_iter().for_each(|name| comparison.file(name));
+    comparison.decisions();
+}
+
+struct Comparison<'c> {
     survey: &'c Survey,
     run: &'c Run,
-    copies: &'c Copies,
-    again: &'c Tree,
-    /// Tables of an older layout, without their ending.
-    older: BTreeSet<String>,
-    /// About reports that were held back.
-    letters: usize,
-    /// Notes on reports that were held back were made again, too.
-    pub knows_held: bool,
-    /// It is not a run, but a note without one: a folder of internal lists.
-    pub is_alone: bool,
+    made: &'c Tree,
     recomputed: &'c mut Recomputed,
     verdict: &'c mut Verdict,
 }
 
-/// Whether a file has notes on reports that were held back, in the words of the version that held them back.
-fn is_in_words(name: &str) -> bool {
-    const LISTS: [&str; 3] = [HELD, "internal/diagnostics.jsonl", "internal/diagnostics.txt"];
-    LISTS.contains(&name) || name.starts_with(LETTERS) || name.starts_with(DESK)
-}
-
-impl<'c> Comparison<'c> {
-    pub fn new(
-        survey: &'c Survey,
-        run: &'c Run,
-        copies: &'c Copies,
-        again: &'c Tree,
-        recomputed: &'c mut Recomputed,
-        verdict: &'c mut Verdict,
-    ) -> Comparison<'c> {
-        let (older, letters, knows_held, is_alone) = (BTreeSet::new(), 0, false, false);
-        Comparison { survey, run, copies, again, older, letters, knows_held, is_alone, recomputed, verdict }
-    }
-
-    /// Compares every file.
-    pub fn all(&mut self) {
-        let (run, again) = (self.run, self.again);
-        let names: BTreeSet<&String> = run.files.keys().chain(again.keys()).collect();
-        // A table before its Parquet file: if the one is of an older layout, so is the other.
-        let (parquet, others): (Vec<&String>, Vec<&String>) =
-            names.into_iter().partition(|name| name.ends_with(".parquet"));
-        others.into_iter().chain(parquet).for_each(|name| self.file(name));
-        if self.letters > 0 {
-            let part = text!("verify-letters", count = self.letters);
-            self.not(LETTERS, part, NOT_COPIED);
-        }
-        if self.other_version().is_none() {
-            self.agree();
-        }
-    }
-
-    fn path(&self, name: &str) -> String {
-        let name = name.strip_prefix(INTERNAL).filter(|_| self.is_alone).unwrap_or(name);
-        format!("{}/{name}", self.run.folder)
-    }
-
-    /// Checks that several places of a run say the same of the same thing, also of what has no copy.
-    fn agree(&mut self) {
-        let bytes = |name: &str| self.survey.bytes(&self.path(&format!("{INTERNAL}{name}"))).unwrap_or_default();
-        let told = Told {
-            held: &bytes("held.csv"),
-            rows: &bytes("diagnostics.jsonl"),
-            text: &bytes("diagnostics.txt"),
-            summary: &bytes("summary.json"),
-        };
-        for (file, what) in told.disagreements(self.copies.language()) {
-            self.fault(&format!("{INTERNAL}{file}"), what);
-        }
-    }
-
-    fn not(&mut self, file: &str, part: impl Into<Text>, why: impl Into<Text>) {
-        let (run, file) = (self.run.name.to_string(), file.to_owned());
-        self.recomputed.not_recomputed.push(NotRecomputed { run, file, part: part.into(), why: why.into() });
-    }
-
+impl Comparison<'_> {
     fn fault(&mut self, name: &str, what: Text) {
-        self.verdict.faults.push(Fault::new(Kind::Recomputed, self.path(name), what, REMEDY));
+        let path = format!("{}/{name}", self.run.folder);
+        self.verdict.faults.push(Fault::new(Kind::Recomputed, path, what, REMEDY));
     }
 
-    /// Why a run lacks what runs of today have. `None`: it should not.
-    fn older(&self, knows: impl Fn(&Older) -> bool) -> Option<Text> {
-        let format = self.copies.format;
-        OLDER.iter().any(|older| older.format == format && knows(older)).then(|| text!("verify-format-of", format))
-    }
-
-    fn other_version(&self) -> Option<Text> {
-        let program = &self.copies.program;
-        (program != env!("CARGO_PKG_VERSION")).then(|| text!("verify-version-of", program))
+    /// `None`: it is not as the run wrote it, and has its fault already.
+    fn found(&self, name: &str) -> Option<Vec<u8>> {
+        let path = format!("{}/{name}", self.run.folder);
+        let is_whole = self.survey.file(&path).is_some_and(|found| self.run.files.get(name) == Some(&found.sha256));
+        self.survey.bytes(&path).filter(|_| is_whole).map(|bytes| bytes.into_owned())
     }
 
     fn file(&mut self, name: &str) {
-        let path = self.path(name);
-        let hash = self.run.files.get(name);
-        let (Some(hash), Some(again)) = (hash, self.again.get(name)) else { return self.alone(name) };
-        let survey = self.survey;
-        // A file that is not as the run wrote it has its fault already.
-        let Some(found) = survey.bytes(&path).filter(|_| survey.file(&path).is_some_and(|found| found.sha256 == *hash))
-        else {
-            return;
-        };
-        if *found == **again {
-            self.recomputed.files += 1;
-            return;
-        }
-        // A number sorts otherwise than a name.
-        if self.run.erased.0.contains_key(name) && is_reordered(name, &found, again) {
-            return self.not(name, "", text!("verify-erased-order"));
-        }
-        // A letter is wrapped otherwise with a number than with a name.
-        if self.run.erased.0.contains_key(name) && name.starts_with(LETTERS) && has_same_words(&found, again) {
-            return self.not(name, "", text!("verify-erased-lines"));
-        }
-        // A letter is in the words of the version that wrote it.
-        let is_in_other_words = name.starts_with(LETTERS) || self.knows_held && is_in_words(name);
-        if let Some(why) = self.other_version().filter(|_| is_in_other_words) {
-            return self.not(name, "", why);
-        }
-        match name {
-            MANIFEST => self.manifest(&found, again),
-            HELD if !self.knows_held => self.held(&found),
-            _ if name.starts_with(DESK) && !self.knows_held => self.not(name, "", NOT_COPIED),
-            _ if name.starts_with(DESK) && without_notes(&found) == without_notes(again) => {
-                self.not(name, "", NOT_COPIED)
-            }
-            _ if name.starts_with(DESK) && self.copies.has_withheld() => {
-                self.not(name, "", text!("verify-without-sanctions"))
-            }
-            "internal/summary.json" => self.summary(name, &found, again),
-            "internal/overdue.csv" => self.overdue(&found, again),
-            FEES if !self.knows_held => self.fees(&found, again),
-            "internal/diagnostics.jsonl" => self.compare_told(name, &lines(&found), &lines(again)),
-            "internal/diagnostics.txt" => self.compare_told(name, &paragraphs(&found), &paragraphs(again)),
-            _ if name.ends_with(".csv") => self.table(name, &found, again),
-            _ if name.ends_with(".parquet") => self.parquet(name, &found, again),
-            _ => self.bytes(name, text!("verify-deep-bytes"), &found, again),
-        }
-    }
-
-    /// Only the run has it, or only the recomputation.
-    fn alone(&mut self, name: &str) {
         let is_in_run = self.run.files.contains_key(name);
-        if name.starts_with(DESK) && (!is_in_run || !self.knows_held) {
-            // A run that has none was made without; what it shows of held reports has no copy.
-        } else if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
-            self.letters += 1;
-        } else if self.has_only_erased_names(name) {
-            // A change of names is not told of an erased person, and nobody else had one.
-        } else if is_in_run {
-            self.fault(name, text!("verify-deep-no-file"));
-        } else if let Some(why) = self.older(|older| older.files.contains(&name)) {
-            self.not(name, "", why);
-        } else {
-            self.fault(name, text!("verify-deep-lacks-file"));
-        }
-    }
-
-    /// Whether a run has the list of former names without a line since an erasure.
-    fn has_only_erased_names(&self, name: &str) -> bool {
-        let is_erased = name == FORMER_NAMES && self.run.erased.0.contains_key(name);
-        is_erased && self.survey.bytes(&self.path(name)).is_some_and(|bytes| lines(&bytes).len() == 1)
-    }
-
-    fn bytes(&mut self, name: &str, what: Text, found: &[u8], again: &[u8]) {
-        let fault = Fault::new(Kind::Recomputed, self.path(name), what, REMEDY);
-        self.verdict.faults.push(fault.differs_at(first_difference(found, again)));
-    }
-
-    fn held(&mut self, found: &[u8]) {
-        let held = lines(found).len().saturating_sub(1);
-        self.not(HELD, text!("verify-objections", count = held), NOT_COPIED);
-    }
-
-    fn summary(&mut self, name: &str, found: &[u8], again: &[u8]) {
-        match summary::compare(found, again, self.copies.has_withheld(), self.knows_held) {
-            Ok(part) => self.not(name, part, NOT_COPIED),
-            Err(what) => self.fault(name, what),
-        }
-    }
-
-    /// A refused report owes a fee too (§ 21), and is not copied. Every other line is the same.
-    fn fees(&mut self, found: &[u8], again: &[u8]) {
-        let held = self.survey.bytes(&self.path(HELD)).unwrap_or_default();
-        let held: Vec<HeldBack> = records::read(HELD, &held).unwrap_or_default();
-        let refused = held.iter().filter(|row| row.code == report_refused::CODE.name).map(|row| row.report.as_str());
-        let refused: HashSet<&str> = refused.collect();
-        let of_refused = |line: &[u8]| {
-            let row = csv::ReaderBuilder::new().has_headers(false).from_reader(line).records().next();
-            row.is_some_and(|row| row.is_ok_and(|row| row.get(0).is_some_and(|report| refused.contains(report))))
+        let made = match (self.made.get(name), name.strip_suffix(".parquet")) {
+            (Some(made), _) => made.clone(),
+            // A table of facts is in both forms, and one is read.
+            (None, Some(table)) if self.made.contains_key(&format!("{table}.csv")) && is_in_run => {
+                return self.other_form(name, table);
+            }
+            (None, _) => return self.fault(name, text!("verify-deep-no-file")),
         };
-        let lines: Vec<&[u8]> = found.split_inclusive(|&byte| byte == b'\n').collect();
-        let (more, others): (Vec<&[u8]>, Vec<&[u8]>) = lines.into_iter().partition(|line| of_refused(line));
-        match others.concat() == again {
-            true => self.not(FEES, text!("verify-refused-fees", count = more.len()), NOT_COPIED),
-            false => self.table(FEES, found, again),
+        if !is_in_run {
+            return self.fault(name, text!("verify-deep-lacks-file"));
         }
-    }
-
-    /// A report that was held back has come: its tournament is not overdue. Nothing else may be missing.
-    fn overdue(&mut self, found: &[u8], again: &[u8]) {
-        const NAME: &str = "internal/overdue.csv";
-        let found = lines(found);
-        let mut again = lines(again);
-        let extra = found.iter().find(|line| match again.iter().position(|other| other == *line) {
-            Some(place) => {
-                again.remove(place);
-                false
-            }
-            None => true,
-        });
-        match extra {
-            Some(line) => self.fault(NAME, text!("verify-deep-no-line", line = line.trim_end())),
-            None => {
-                let more = again.len();
-                self.not(NAME, text!("verify-more-overdue", count = more), NOT_COPIED);
-            }
-        }
-    }
-
-    /// Checks that findings in reports that were rated stand there; other findings have no copy. Another version may
-    /// have found the same in other words.
-    fn compare_told(&mut self, name: &str, found: &[String], again: &[String]) {
-        let other_version = self.other_version();
-        let key = if other_version.is_some() { without_words } else { plain };
-        let mut rest: HashMap<String, usize> = HashMap::new();
-        found.iter().for_each(|told| *rest.entry(key(told)).or_default() += 1);
-        let mut withheld = 0;
-        for told in again {
-            match rest.get_mut(&key(told)).filter(|count| **count > 0) {
-                Some(count) => *count -= 1,
-                None if self.is_of_withheld(told) => withheld += 1,
-                None => return self.fault(name, text!("verify-deep-also", told = told.trim_end())),
-            }
-        }
-        if let Some(why) = other_version {
-            self.not(name, "", why);
-        }
-        let others: usize = rest.values().sum::<usize>() - withheld.min(rest.values().sum());
-        if withheld > 0 {
-            let part = text!("verify-entries", count = withheld, all = found.len());
-            self.not(name, part, text!("verify-without-sanctions"));
-        }
-        if others > 0 {
-            self.not(name, text!("verify-entries", count = others, all = found.len()), NOT_COPIED);
-        }
-    }
-
-    /// Whether something that was found is about a file whose copy is without its sanction entries: it has other lines.
-    fn is_of_withheld(&self, told: &str) -> bool {
-        let file = match serde_json::from_str::<Value>(told) {
-            Ok(row) => row["file"].as_str().unwrap_or_default().to_owned(),
-            Err(_) => told.lines().find(|line| line.trim_start().starts_with("-->")).unwrap_or_default().to_owned(),
-        };
-        let file = plain(&file);
-        self.copies.withheld_names().any(|name| file.contains(&plain(name)))
-    }
-
-    /// Another version of the library may write the same columns in other bytes.
-    fn parquet(&mut self, name: &str, found: &[u8], again: &[u8]) {
-        let table = name.trim_end_matches(".parquet");
-        if self.older.contains(table) {
-            return self.not(name, "", text!("verify-older-table"));
-        }
-        let both = guarded::parquet(|| Ok((kartotek_tables::columns(found)?, kartotek_tables::columns(again)?)));
-        let is_same = both.is_ok_and(|(kept, made)| kept == made);
-        match self.other_version() {
-            Some(why) if is_same => self.not(name, text!("verify-columns-equal"), why),
-            _ if is_same => self.fault(name, text!("verify-deep-same-columns")),
-            _ => self.fault(name, text!("verify-deep-parquet", table = format!("{table}.csv"))),
-        }
-    }
-
-    /// Names the first cell that differs. A table may lack the columns that its format lacked, and have days of birth where
-    /// the year is kept today, if all others are equal.
-    fn table(&mut self, name: &str, found: &[u8], again: &[u8]) {
-        match difference(found, again) {
-            Difference::Older { columns, day } => {
-                let knows = |older: &Older, column: &String| older.columns.contains(&(name, column));
-                let of_columns = self.older(|older| columns.iter().all(|column| knows(older, column)));
-                let of_days = self.older(|older| older.has_birth_days);
-                let has_columns = !columns.is_empty();
-                let columns = columns.join(", ");
-                match (day, of_columns, of_days) {
-                    (Some(cell), _, None) => self.bytes(name, cell, found, again),
-                    (_, None, _) => self.bytes(name, text!("verify-deep-columns", columns), found, again),
-                    (day, Some(why), _) => {
-                        self.older.insert(name.trim_end_matches(".csv").to_owned());
-                        let why = text!("verify-others-equal", why);
-                        if has_columns {
-                            self.not(name, text!("verify-without-columns", columns), why.clone());
-                        }
-                        if day.is_some() {
-                            self.not(name, text!("verify-birth-days"), why);
-                        }
-                    }
+        let Some(found) = self.found(name) else { return };
+        let found = if name == REPORTS { self.without_replaced(&found, &made) } else { found };
+        if found == made {
+            self.recomputed.files += 1;
+        } else if name.ends_with(".parquet") {
+            let both = guarded::parquet(|| Ok((kartotek_tables::columns(&found)?, kartotek_tables::columns(&made)?)));
+            match both.is_ok_and(|(kept, made)| kept == made) {
+                // Another version of the library may write the same columns in other bytes.
+                true => self.recomputed.files += 1,
+                false => {
+                    let table = name.replace(".parquet", ".csv");
+                    self.fault(name, text!("verify-deep-parquet", table));
                 }
             }
-            Difference::Cell(what) => self.bytes(name, what, found, again),
+        } else {
+            let what = if name.ends_with(".csv") { first_cell(&found, &made) } else { text!("verify-deep-bytes") };
+            let fault = Fault::new(Kind::Recomputed, format!("{}/{name}", self.run.folder), what, REMEDY);
+            self.verdict.faults.push(fault.differs_at(first_difference(&found, &made)));
         }
     }
 
-    fn manifest(&mut self, found: &[u8], again: &[u8]) {
-        let read = |bytes: &[u8]| serde_json::from_slice::<BTreeMap<String, Value>>(bytes).unwrap_or_default();
-        let (found, mut again) = (read(found), read(again));
-        // Inputs that an erasure has written anew were read as they were before.
-        for (input, hash) in again.get_mut("inputs").and_then(Value::as_object_mut).into_iter().flatten() {
-            if let Some(was) = hash.as_str().and_then(|is| self.run.erased.was(input, is)) {
-                *hash = Value::from(was);
+    /// A Parquet file against its table.
+    fn other_form(&mut self, name: &str, table: &str) {
+        let both = self.found(name).zip(self.found(&format!("{table}.csv")));
+        let Some((parquet, csv)) = both else { return };
+        let columns = guarded::parquet(|| Ok(kartotek_tables::columns(&parquet)?));
+        match columns.is_ok_and(|columns| kartotek_facts::is_table(&columns, &csv)) {
+            true => self.recomputed.files += 1,
+            false => self.fault(name, text!("verify-deep-parquet", table = format!("{table}.csv"))),
+        }
+    }
+
+    /// The reports without those that other files of the same run replaced: they left nothing to compute.
+    fn without_replaced(&self, found: &[u8], made: &[u8]) -> Vec<u8> {
+        let lines = |bytes: &[u8]| -> BTreeSet<Vec<u8>> {
+            bytes.split_inclusive(|&byte| byte == b'\n').map(<[u8]>::to_vec).collect()
+        };
+        let made = lines(made);
+        let is_replaced = |line: &[u8]| {
+            !made.contains(line) && String::from_utf8_lossy(line).split(',').any(|cell| cell == "superseded")
+        };
+        let kept = found.split_inclusive(|&byte| byte == b'\n').filter(|line| !is_replaced(line));
+        kept.collect::<Vec<_>>().concat()
+    }
+
+    /// The lines of decisions against the copies of those.
+    fn decisions(&mut self) {
+        let Some(found) = self.found(DECISIONS) else { return };
+        let Ok(folder) = super::folder(self.survey, self.run).and_then(|run| copies::decisions_of(&run)) else {
+            return;
+        };
+        let rows: Vec<BTreeMap<String, String>> = records::read(DECISIONS, &found).unwrap_or_default();
+        let copies: BTreeMap<&str, &Decision> =
+            folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision)).collect();
+        let mut told = BTreeSet::new();
+        for row in &rows {
+            let cell = |column: &str| row.get(column).map_or("", String::as_str);
+            let Some(decision) = copies.get(cell("sha256")) else { continue };
+            told.insert(decision.hash.as_str());
+            let is_so = cell("kind") == decision.what.kind() && cell("date") == decision.date.to_string();
+            if !is_so {
+                self.fault(DECISIONS, text!("verify-deep-decision", decision = cell("decision")));
             }
         }
-        // Which version made it, in which format, and for which folders, is not known otherwise; its outputs are compared one
-        // by one.
-        let given = ["program", "format", "outputs", "withheld", "places", "erased"];
-        let names: BTreeSet<&String> =
-            found.keys().chain(again.keys()).filter(|name| !given.contains(&name.as_str())).collect();
-        let mut is_same = true;
-        for name in names {
-            let (here, other) = (found.get(name), again.get(name));
-            if here == other {
-                continue;
-            }
-            is_same = false;
-            let of_version = self.other_version().filter(|_| name.starts_with("rule_set"));
-            let of_format = self.older(|older| older.entries.contains(&name.as_str())).filter(|_| here.is_none());
-            if let Some(why) = of_version.or(of_format) {
-                self.not(MANIFEST, name.as_str(), why);
-            } else {
-                let said = |value: Option<&Value>| value.map_or("-".to_owned(), Value::to_string);
-                self.fault(MANIFEST, text!("verify-deep-entry", name, found = said(here), other = said(other)));
+        for decision in &folder.decisions {
+            if !told.contains(decision.hash.as_str()) && self.run.erased.0.is_empty() {
+                self.fault(DECISIONS, text!("verify-deep-no-line", line = decision.name()));
             }
         }
-        self.recomputed.files += usize::from(is_same);
-    }
-}
-
-/// The page without what was found outside the reports: of decisions that had no effect no run has copies.
-fn without_notes(page: &[u8]) -> String {
-    if let Ok(Value::Object(mut desk)) = serde_json::from_slice(page) {
-        desk.remove("notes");
-        return Value::Object(desk).to_string();
-    }
-    let page = String::from_utf8_lossy(page);
-    let cut = page.split_once("<section id=\"notes\">").and_then(|(before, rest)| {
-        let (_, after) = rest.split_once("</section>\n")?;
-        Some([before, after].concat())
-    });
-    cut.unwrap_or_else(|| page.into_owned())
-}
-
-/// A finding, given as a row or as text, without its words: what it is and where.
-fn without_words(told: &str) -> String {
-    match serde_json::from_str::<serde_json::Map<String, Value>>(told) {
-        Ok(mut row) => {
-            row.retain(|key, _| key != "message" && key != "help");
-            Value::Object(row).to_string()
-        }
-        Err(_) => {
-            let head = told.split_once("]: ").map_or("", |(head, _)| head);
-            let place = told.lines().find(|line| line.trim_start().starts_with("-->")).unwrap_or_default();
-            plain(&[head, place].concat())
-        }
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn of_a_finding_its_kind_and_place_are_left() {
-        let rows = [
-            r#"{"code":"name-other","file":"a.trf","line":7,"message":"one","help":"do"}"#,
-            r#"{"code":"name-other","file":"a.trf","line":7,"message":"other","help":"leave"}"#,
-            r#"{"code":"name-other","file":"a.trf","line":8,"message":"one","help":"do"}"#,
-        ];
-        assert_eq!(without_words(rows[0]), without_words(rows[1]));
-        assert_ne!(without_words(rows[0]), without_words(rows[2]));
-        let texts = ["warning[name-other]: one\n --> a.trf:7:1\n", "warning[name-other]: other\n --> a.trf:7:1\n"];
-        assert_eq!(without_words(texts[0]), without_words(texts[1]));
-        assert_ne!(without_words(texts[0]), without_words("warning[name-other]: one\n --> a.trf:8:1\n"));
-        assert_ne!(without_words(texts[0]), without_words("warning[name-short]: one\n --> a.trf:7:1\n"));
-    }
-
-    #[test]
-    fn the_page_is_compared_without_its_notes_alone() {
-        let page = |notes: &str, rest: &str| format!("<p>held</p>\n<section id=\"notes\">{notes}</section>\n{rest}");
-        let plain = |page: String| without_notes(page.as_bytes());
-        assert_eq!(plain(page("late", "<p>end</p>")), "<p>held</p>\n<p>end</p>");
-        assert_eq!(plain(page("late", "a")), plain(page("", "a")));
-        assert_ne!(plain(page("late", "a")), plain(page("late", "b")));
-        assert_eq!(without_notes(b"<section id=\"notes\">cut off"), "<section id=\"notes\">cut off");
+        self.recomputed.files += 1;
     }
 }

@@ -10,7 +10,7 @@ use super::super::fault::{Fault, Kind, Place, first_difference};
 use super::super::published::command;
 use super::super::runs::Run;
 use super::super::survey::{Entry, Survey};
-use super::{Replay, Work};
+use super::Work;
 use crate::publishing::site_files;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
@@ -18,7 +18,7 @@ use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_publish::folder::{self, SITE};
 use kartotek_publish::render::{self, Choice};
 use kartotek_register::fsx::Tree;
-use kartotek_register::run_folder::{RunFolder, SUMS};
+use kartotek_register::run_folder::SUMS;
 use kartotek_register::{Form, Office, PublishSettings, Settings};
 use std::borrow::Cow;
 use std::collections::BTreeSet;
@@ -42,35 +42,28 @@ struct Outcome {
 
 impl Work<'_> {
     /// Holds what is published of a run, or was, against what comes of it. The run keeps what later ones ask of it.
-    pub(super) fn pages(&mut self, replay: &mut Replay, run: &Run, tree: Tree) {
+    pub(super) fn pages(&mut self, office: &mut Office, run: &Run, tree: &Tree) {
         let published = self.published;
         let folders: Vec<&str> =
             published.iter().filter(|(_, of)| *of == run.folder).map(|(folder, _)| folder.as_str()).collect();
         for folder in &folders {
-            self.forms(replay, run, &tree, folder);
+            self.forms(office, run, tree, folder);
         }
         let with_site = folders.into_iter().filter(|folder| self.survey.has_folder(&format!("{folder}/{SITE}")));
-        let with_site: Vec<&str> = with_site.collect();
-        let Some(office) = replay.office.as_mut().filter(|_| !with_site.is_empty()) else { return };
-        let kept = office.chain.pop();
-        office.chain.push(RunFolder::of_files(run.name, tree));
         for folder in with_site {
             self.site(office, run, &format!("{folder}/{SITE}"));
         }
-        office.chain.pop();
-        office.chain.extend(kept);
     }
 
     /// The lists of a folder in further forms.
-    fn forms(&mut self, replay: &Replay, run: &Run, tree: &Tree, path: &str) {
+    fn forms(&mut self, office: &Office, run: &Run, tree: &Tree, path: &str) {
         let folder = Folder { survey: self.survey, path };
         let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name)).collect();
         let is_there = |form: &Form| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
         let forms: Vec<Form> = Form::FURTHER.into_iter().filter(is_there).collect();
-        let Some(of_office) = replay.office.as_ref().map(|office| &office.settings).filter(|_| !forms.is_empty())
-        else {
+        if forms.is_empty() {
             return;
-        };
+        }
         let choice = Choice::further(&PublishSettings { forms, ..PublishSettings::default() });
         let make = |settings: &Settings| -> Result<Outcome> {
             let made = render::lists(tree, run.name.date, settings, &choice)?;
@@ -82,7 +75,7 @@ impl Work<'_> {
             Ok(outcome)
         };
         let looks = |settings: &Settings| format!("{:?} {}", settings.language, settings.federation_name());
-        let outcome = best(of_office, self.known_settings(), looks, make);
+        let outcome = best(&office.settings, self.known_settings(), looks, make);
         self.tell(run, path, outcome);
     }
 

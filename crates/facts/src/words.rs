@@ -1,0 +1,55 @@
+//! The words of the tables.
+
+use super::report::PairingOutcome;
+use kartotek_law::vocabulary::{Approval, System, TournamentKind};
+
+/// A value and its word.
+type Words<T, const N: usize> = [(T, &'static str); N];
+
+pub(crate) const KINDS: Words<TournamentKind, 6> = [
+    (TournamentKind::Emt, "emt"),
+    (TournamentKind::Coordinated, "coordinated"),
+    (TournamentKind::Playoff, "playoff"),
+    (TournamentKind::Approved, "approved"),
+    (TournamentKind::International, "international"),
+    (TournamentKind::InternationalTeam, "international-team"),
+];
+
+pub(crate) const SYSTEMS: Words<System, 8> = [
+    (System::RoundRobin, "round-robin"),
+    (System::DoubleRoundRobin, "double-round-robin"),
+    (System::Monrad, "monrad"),
+    (System::Nordic, "nordic"),
+    (System::Swiss, "swiss"),
+    (System::Match, "match"),
+    (System::Team, "team"),
+    (System::Other, "other"),
+];
+
+pub(crate) const APPROVALS: Words<Approval, 4> = [
+    (Approval::Organiser, "organiser"),
+    (Approval::Club, "club"),
+    (Approval::District, "district"),
+    (Approval::Su, "su"),
+];
+
+pub(crate) const PAIRINGS: Words<PairingOutcome, 4> = [
+    (PairingOutcome::Agrees, "agrees"),
+    (PairingOutcome::Differs, "differs"),
+    (PairingOutcome::OtherOrder, "other-order"),
+    (PairingOutcome::Impossible, "impossible"),
+];
+
+/// The word of a value.
+pub(crate) fn word<T: PartialEq, const N: usize>(words: &Words<T, N>, value: &T) -> &'static str {
+    words.iter().find(|(one, _)| one == value).map_or("", |(_, word)| word)
+}
+
+/// The value of a word; `None`: there is no such word.
+pub(crate) fn value<T: Copy, const N: usize>(words: &Words<T, N>, word: &str) -> Option<T> {
+    words.iter().find(|(_, one)| *one == word).map(|(value, _)| *value)
+}
+
+pub(crate) fn yes_or_no(is_so: bool) -> &'static str {
+    if is_so { "yes" } else { "no" }
+}

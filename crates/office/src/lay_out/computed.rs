@@ -1,0 +1,105 @@
+//! What a run computes: the register after it, the ledger, and the public lists. `verify --deep` computes the same once more,
+//! from the facts that the run wrote down.
+
+use super::fees_and_overdue;
+use super::fide::{self, Findings};
+use super::lists;
+use super::tables;
+use crate::handed_on::books::Books;
+use crate::handed_on::opening::Opening;
+use crate::rate::correction::incoming::Originals;
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_facts::AcceptedReport;
+use kartotek_ledger as ledger;
+use kartotek_ledger::in_force::Booked;
+use kartotek_ledger::{CORRECTIONS, CorrectionLine};
+use kartotek_publish::lists::add;
+use kartotek_publish::lists::overdue::Announcement;
+use kartotek_register::fsx::Tree;
+use kartotek_register::records::Records;
+use kartotek_register::run_folder::{HandledReport, Status};
+use kartotek_register::{People, State};
+
+/// What it is computed from.
+pub struct Basis<'b> {
+    /// Behind the decisions of the run.
+    pub state: &'b State<'b>,
+    /// The register before the run.
+    pub before: &'b People,
+    /// Three letters.
+    pub federation: &'b str,
+    pub opening: &'b Opening<'b>,
+    /// The reports that are rated, then the corrections.
+    pub accepted: Vec<&'b AcceptedReport>,
+    pub corrections: Vec<&'b AcceptedReport>,
+    /// The reports that are corrected, as they were rated.
+    pub originals: &'b Originals,
+    pub books: &'b Books,
+    /// § 64.
+    pub announced: &'b [Announcement],
+    /// The entry deadline of the last EMT (§ 4).
+    pub candidates_since: NaiveDate,
+}
+
+/// The outcome beside the files.
+pub struct Computed {
+    /// The register's knowledge beside its people after the run.
+    pub records: Records,
+    /// Content that counted before and does no longer, with its last round.
+    pub past: Vec<(HandledReport, NaiveDate)>,
+    /// By FIDE's rules.
+    pub findings: Findings,
+    /// How many players are on the rating list.
+    pub listed: usize,
+}
+
+/// Adds the files to a run.
+///
+/// # Errors
+/// A table cannot be written.
+pub fn add_files(tree: &mut Tree, basis: &Basis) -> Result<Computed> {
+    let Basis { state, opening, books, .. } = *basis;
+    let mut records = opening.records.clone();
+    let mut past: Vec<(HandledReport, NaiveDate)> =
+        opening.annulled.iter().map(|taken_back| (taken_back.report.clone(), taken_back.end)).collect();
+    past.extend(replace(&mut records, basis));
+    records.candidate_results.extend(books.candidate_results.iter().cloned());
+    records.candidate_results.sort();
+    let in_force: Vec<&AcceptedReport> = basis.accepted.iter().chain(&basis.corrections).copied().collect();
+    fees_and_overdue::remember_guests(&mut records.guests, &in_force, &books.people);
+    let findings = fide::findings(&in_force, &books.people, basis.announced);
+    findings.remember(&mut records);
+
+    tables::state(tree, &books.people, state.clubs)?;
+    tables::records(tree, &records)?;
+    add_ledger(tree, state.day, books)?;
+    let listed = lists::public(tree, basis, &records.by_person(books.people.merges()))?;
+    Ok(Computed { records, past, findings, listed })
+}
+
+fn add_ledger(tree: &mut Tree, day: NaiveDate, books: &Books) -> Result<()> {
+    let columns = ledger::columns(books.ledger.iter().map(|entry| (day, entry)));
+    add(tree, "ledger", ledger::csv(day, &books.ledger)?, columns)?;
+    if !books.corrections.is_empty() {
+        tree.insert(CORRECTIONS.into(), CorrectionLine::table(&books.corrections)?);
+    }
+    Ok(())
+}
+
+/// Takes out of the records what the content left there that is corrected, and returns that content.
+fn replace(records: &mut Records, basis: &Basis) -> Vec<(HandledReport, NaiveDate)> {
+    let mut replaced = Vec::new();
+    for report in &basis.corrections {
+        let Some(original) = basis.originals.original_of(&report.id) else { continue };
+        let Booked { content, end, players, .. } = &original.booked;
+        records.forget_report(&content.report);
+        let tournaments = [content.report.as_str(), content.tournament.as_str()];
+        records.guests.retain(|guest| {
+            let is_of_it = tournaments.contains(&guest.tournament.as_str()) && guest.date == Some(*end);
+            !(is_of_it && players.contains_key(basis.state.people.merges().id_of(&guest.player_id)))
+        });
+        replaced.push((HandledReport { status: Status::Superseded, ..content.clone() }, *end));
+    }
+    replaced
+}

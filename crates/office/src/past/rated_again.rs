@@ -1,0 +1,87 @@
+//! Reports of a run of the past once more, from the facts that it wrote down.
+
+use super::laws::Laws;
+use crate::lay_out::fide;
+use crate::questions::history::{Entry, correction};
+use crate::rate::rating::{self, Booking};
+use anyhow::{Result, bail};
+use kartotek_facts::{AcceptedReport, Kept};
+use kartotek_formats::texts::{OrSay, in_run, text};
+use kartotek_law::regulation::title_norm::TitleNorm;
+use kartotek_law::vocabulary::Rating;
+use kartotek_register::run_folder::{self, HandledReport, RunFolder};
+use kartotek_register::{Office, People};
+use std::collections::HashMap;
+use std::sync::OnceLock;
+
+/// A report as a run rated or corrected it.
+pub struct RatedAgain {
+    pub handled: HandledReport,
+    pub report: AcceptedReport,
+    /// In the order of its players.
+    pub bookings: Vec<Booking>,
+    /// By player, once somebody has asked.
+    norms: OnceLock<Vec<Vec<TitleNorm>>>,
+}
+
+impl RatedAgain {
+    /// Title norms that a player achieved in it (4.8.4).
+    pub fn norms(&self, player: usize) -> &[TitleNorm] {
+        let norms = self.norms.get_or_init(|| fide::norms_of(&self.report));
+        norms.get(player).map_or(&[], Vec::as_slice)
+    }
+}
+
+impl RatedAgain {
+    /// By the rules it was rated by, whatever the settings say today, booked on what was registered then.
+    fn of(kept: Kept, laws: &mut Laws) -> Result<RatedAgain> {
+        let Kept { handled, report, registered } = kept;
+        let report = laws.rate(report, &handled.rule_set)?;
+        let before: HashMap<u32, Option<Rating>> =
+            report.players.iter().map(|player| player.no).zip(registered).collect();
+        let bookings = rating::book(&report, |player| before.get(&player.no).copied().flatten());
+        Ok(RatedAgain { handled, report, bookings, norms: OnceLock::new() })
+    }
+}
+
+/// The reports of a run that counted, rated once more, as far as `is_wanted`. `people`: whose names they have.
+///
+/// # Errors
+/// The run is damaged.
+pub fn rated(run: &RunFolder, people: &People, is_wanted: impl Fn(&HandledReport) -> bool) -> Result<Vec<RatedAgain>> {
+    let mut laws = Laws::default();
+    let kept = kartotek_facts::read(run, Some(people), is_wanted)?;
+    kept.into_iter().map(|kept| RatedAgain::of(kept, &mut laws)).collect::<Result<_>>().or_say(|| in_run(run.name))
+}
+
+/// A report as it was rated, for one of its players.
+pub struct Recomputed {
+    pub again: RatedAgain,
+    /// Place of the player in the report.
+    pub player: usize,
+}
+
+/// Rates the report of an entry again: as it was rated, or as it was corrected.
+///
+/// # Errors
+/// The run is damaged, or the result is not what the run says.
+pub fn recompute(office: &Office, entry: &Entry) -> Result<Recomputed> {
+    let run = &office.chain[entry.run];
+    let people = run_folder::people_of(run)?;
+    let again = rated(run, &people, |handled| handled.report == entry.report)?.into_iter().next();
+    let (name, report) = (run.name.to_string(), entry.report.as_str());
+    let again = again.or_say(|| text!("history-not-rated", run = name, report))?;
+    let player = again.report.players.iter().position(|player| player.no == entry.no);
+    let player = player.or_say(|| text!("history-no-player", report, no = entry.no.to_string()))?;
+    let booking = &again.bookings[player];
+    let booked = match correction(office, entry)? {
+        Some(correction) => Some(correction.corrected),
+        None if entry.event.is_correction() => booking.registered,
+        None => entry.after,
+    };
+    if booking.new_rating() != booked {
+        let said = |rating: Option<Rating>| rating.map_or("–".to_owned(), |rating| rating.to_string());
+        bail!(text!("history-differs", report, booked = said(booked), found = said(booking.new_rating())));
+    }
+    Ok(Recomputed { again, player })
+}

@@ -1,0 +1,296 @@
+//! Runs of the past once more, in their order: each from the facts that it wrote down, the decisions that it carried out, and
+//! the register that the runs before it have left.
+
+use super::copies;
+use super::laws::Laws;
+use crate::accept::duplicates::fingerprint;
+use crate::lay_out::computed::{self, Basis, Computed};
+use crate::lay_out::fees_and_overdue;
+use crate::month;
+use crate::open::opening;
+use crate::rate::book::{self, Reports};
+use crate::rate::correction::incoming::Originals;
+use anyhow::Result;
+use kartotek_decisions::{Decision, What};
+use kartotek_facts::{AcceptedPlayer, AcceptedReport, Handled, Kept, Registered, Report, StartFrom};
+use kartotek_formats::texts::{OrSay, Text, in_run, of_error, text};
+use kartotek_law::regulation::RuleBook;
+use kartotek_law::vocabulary::{Entrant, Person, Rating};
+use kartotek_ledger::Entry;
+use kartotek_ledger::in_force::InForce;
+use kartotek_publish::lists::overdue::Announcement;
+use kartotek_register::fsx::Tree;
+use kartotek_register::office::earlier_ratings;
+use kartotek_register::run_folder::{RunFolder, Status};
+use kartotek_register::{History, Office, Register, State};
+use std::collections::{BTreeMap, HashMap};
+use std::path::PathBuf;
+
+/// The office as the runs up to now have left it.
+#[derive(Clone)]
+pub struct Recomputation {
+    /// Instead of those that the settings of each run name.
+    rules: Option<RuleBook>,
+    laws: Laws,
+    pub office: Office,
+    history: History,
+    in_force: InForce,
+    /// § 64, by tournament, each with the SHA-256 of its decision.
+    announced: HashMap<String, Vec<(String, Announcement)>>,
+}
+
+/// A run that was computed again.
+pub struct Made {
+    /// Everything that is computed, and the tables of facts.
+    pub tree: Tree,
+    /// In the order of the law; corrections are not among them.
+    pub rated: Vec<AcceptedReport>,
+    pub ledger: Vec<Entry>,
+    /// What the facts say and the register does not.
+    pub contradictions: Vec<Text>,
+    /// Reports that these rule sets cannot rate.
+    pub not_rated: Vec<Text>,
+}
+
+impl Recomputation {
+    /// From the founding register on. `rules`: instead of those by which the runs were made.
+    ///
+    /// # Errors
+    /// The founding run cannot be read.
+    pub fn founded(founding: RunFolder, rules: Option<RuleBook>) -> Result<Recomputation> {
+        let settings = copies::settings_of(&founding)?;
+        let settings_bytes = founding.read("inputs/kartotek.toml")?;
+        let name = founding.name;
+        let chain = vec![founding];
+        let Register { people, clubs, records } = Register::of(&chain)?;
+        let mut history = History::default();
+        history.add(name, &people);
+        history.add_earlier(&earlier_ratings(&chain)?);
+        let in_force = InForce::read(&chain, people.merges())?;
+        let office = Office {
+            root: PathBuf::new(),
+            settings,
+            settings_bytes,
+            chain,
+            people,
+            clubs,
+            records,
+            handled: HashMap::new(),
+            erasure: BTreeMap::new(),
+        };
+        let laws = Laws::instead(rules.clone());
+        Ok(Recomputation { rules, laws, office, history, in_force, announced: HashMap::new() })
+    }
+
+    /// Computes the next run.
+    ///
+    /// # Errors
+    /// The run cannot be read.
+    pub fn run(&mut self, run: RunFolder) -> Result<Made> {
+        let name = run.name;
+        self.compute(run).or_say(|| in_run(name))
+    }
+
+    fn compute(&mut self, run: RunFolder) -> Result<Made> {
+        let day = run.name.date;
+        self.office.settings = copies::settings_of(&run)?;
+        self.office.settings_bytes = run.read("inputs/kartotek.toml")?;
+        let decisions = copies::decisions_of(&run)?.decisions;
+        self.announce(&decisions);
+        let carried_out = run.decided()?.carried_out;
+        let orders = decisions.iter().filter(|decision| carried_out.contains(&decision.hash));
+        let rules = match &self.rules {
+            Some(rules) => rules.clone(),
+            None => self.office.settings.rule_book()?,
+        };
+        let before = State { founded: self.office.founded(day), ..self.office.state(&self.history, day) };
+        let mut opening = opening::open(&before, rules.in_force_on(day), orders, Some(&self.in_force))?;
+        let taken_back = opening.in_force.take();
+        let beside = opening.beside(&before);
+        let state = beside.state(&opening, &before);
+
+        let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
+        let is_correction = |kept: &&Kept| kept.handled.status == Status::Corrected;
+        let corrected: Vec<&str> = kept.iter().filter(is_correction).map(|kept| kept.report.id.as_str()).collect();
+        let mut in_force = match (taken_back, corrected.is_empty()) {
+            (Some(in_force), _) => Some(in_force),
+            (None, true) => None,
+            (None, false) => Some(self.in_force.clone()),
+        };
+        let names = &opening.records.former_names;
+        let originals = match &in_force {
+            Some(in_force) => {
+                Originals::read(before.chain, state.people, names, in_force, corrected, self.rules.as_ref())?
+            }
+            None => Originals::default(),
+        };
+        let mut made = Made {
+            tree: Tree::new(),
+            rated: Vec::new(),
+            ledger: Vec::new(),
+            contradictions: Vec::new(),
+            not_rated: Vec::new(),
+        };
+        let (mut accepted, mut corrections) = (Vec::new(), Vec::new());
+        for Kept { handled, mut report, .. } in kept {
+            enter_newcomers(&mut report, &run)?;
+            let original = originals.original_of(&report.id);
+            let state = original.map_or(state, |original| original.state(&state));
+            let is_other_law = self.rules.is_some();
+            made.contradictions.extend(start_ratings(&mut report, &state, original, is_other_law));
+            if !is_other_law && fingerprint(&report) != handled.fingerprint {
+                made.contradictions.push(text!("verify-fingerprint", report = &report.id));
+            }
+            match self.laws.rate(report, &handled.rule_set) {
+                Ok(report) if handled.status == Status::Corrected => corrections.push((report, handled)),
+                Ok(report) => accepted.push((report, handled)),
+                Err(error) => made.not_rated.push(of_error(&error)),
+            }
+        }
+        for reports in [&mut accepted, &mut corrections] {
+            reports.sort_by(|(one, of_one), (other, of_other)| {
+                (&one.order, &of_one.hash).cmp(&(&other.order, &of_other.hash))
+            });
+        }
+        let reports = Reports {
+            corrections: corrections.iter_mut().map(|(report, _)| report).collect(),
+            accepted: accepted.iter_mut().map(|(report, _)| report).collect(),
+        };
+        let mut books = book::book(&opening, &state, reports, &originals, in_force.as_mut());
+        let announced = self.announced_of(accepted.iter().chain(&corrections).map(|(report, _)| report));
+        let basis = Basis {
+            state: &state,
+            before: &self.office.people,
+            federation: &self.office.settings.federation,
+            opening: &opening,
+            accepted: accepted.iter().map(|(report, _)| report).collect(),
+            corrections: corrections.iter().map(|(report, _)| report).collect(),
+            originals: &originals,
+            books: &books,
+            announced: &announced,
+            candidates_since: month::last_emt_deadline(&self.office.settings, day),
+        };
+        let Computed { records, past, .. } = computed::add_files(&mut made.tree, &basis)?;
+        let handled: Vec<Handled> = accepted
+            .iter()
+            .chain(&corrections)
+            .map(|(report, handled)| {
+                let registered = books.registered.get(&report.id).map_or(&[][..], Vec::as_slice);
+                Handled { handled, report, registered }
+            })
+            .collect();
+        for table in kartotek_facts::tables(&handled, &past)? {
+            made.tree.insert(format!("{}.csv", table.name), table.csv);
+        }
+        let clubs = state.clubs.to_vec();
+        let all_handled = run.handled()?;
+
+        made.ledger = std::mem::take(&mut books.ledger);
+        made.rated = accepted.into_iter().map(|(report, _)| report).collect();
+        self.office.people = books.people;
+        self.office.clubs = clubs;
+        self.office.records = records;
+        let handled = past.into_iter().map(|(report, _)| report).chain(all_handled);
+        self.office.handled.extend(handled.map(|report| (report.hash.clone(), report)));
+        self.history.add(run.name, &self.office.people);
+        let run = match &self.rules {
+            None => run,
+            Some(_) => as_made(&run, &made.tree)?,
+        };
+        let place = self.office.chain.len();
+        self.in_force.regroup_if_other(self.office.people.merges());
+        self.in_force.add(place, &run)?;
+        self.office.chain.push(run);
+        Ok(made)
+    }
+
+    /// Announcements that a run was the first to see, and those that were taken back.
+    fn announce(&mut self, decisions: &[Decision]) {
+        for decision in decisions {
+            if let What::Undo(row) = &decision.what {
+                self.announced.values_mut().for_each(|all| all.retain(|(hash, _)| *hash != row.decision));
+            }
+            for announcement in fees_and_overdue::announcements(std::iter::once(decision)) {
+                let of_tournament = self.announced.entry(announcement.tournament.clone()).or_default();
+                of_tournament.push((decision.hash.clone(), announcement));
+            }
+        }
+    }
+
+    fn announced_of<'r>(&self, reports: impl Iterator<Item = &'r AcceptedReport>) -> Vec<Announcement> {
+        let mut names: Vec<&str> =
+            reports.flat_map(|report| [report.id.as_str(), report.tournament.as_str()]).collect();
+        names.sort_unstable();
+        names.dedup();
+        let announced = names.into_iter().filter_map(|name| self.announced.get(name)).flatten();
+        announced.map(|(_, announcement)| announcement.clone()).collect()
+    }
+}
+
+/// What later runs read of a run that was made by another law.
+fn as_made(run: &RunFolder, made: &Tree) -> Result<RunFolder> {
+    let mut files = run.below("inputs/decisions/")?;
+    for name in ["decisions.csv", "guests.csv", "inputs/kartotek.toml"] {
+        files.insert(name.to_owned(), run.read(name)?);
+    }
+    files.extend(made.iter().filter(|(name, _)| name.ends_with(".csv")).map(|(name, csv)| (name.clone(), csv.clone())));
+    Ok(RunFolder::of_files(run.name, files))
+}
+
+/// Newcomers are as the register of the run has them; a fact has no name.
+fn enter_newcomers(report: &mut Report, run: &RunFolder) -> Result<()> {
+    for player in &mut report.players {
+        let Registered::New(new) = &mut player.registered else { continue };
+        if let Some(person) = run.person(&player.id)? {
+            player.name.clone_from(&person.name);
+            new.filed =
+                Person { rating: None, last_rated: None, entered: None, departure: None, merged: None, ..person };
+        }
+    }
+    Ok(())
+}
+
+/// Holds start ratings against the register; by another law they are the register's.
+fn start_ratings(
+    report: &mut Report,
+    state: &State,
+    original: Option<&crate::rate::correction::original::Original>,
+    is_other_law: bool,
+) -> Vec<Text> {
+    let mut contradictions = Vec::new();
+    for place in 0..report.players.len() {
+        let player = &report.players[place];
+        let Entrant::Ours(stated) = report.group.players[place] else { continue };
+        let Some(found) = start_rating(report, player, state, original, is_other_law) else { continue };
+        if found == stated {
+            continue;
+        }
+        if is_other_law {
+            report.group.players[place] = Entrant::Ours(found);
+            continue;
+        }
+        let (report, no) = (&report.id, player.no.to_string());
+        contradictions.push(text!("verify-start-rating", report, no, stated, found));
+    }
+    contradictions
+}
+
+/// `None`: only the facts say it.
+fn start_rating(
+    report: &Report,
+    player: &AcceptedPlayer,
+    state: &State,
+    original: Option<&crate::rate::correction::original::Original>,
+    is_other_law: bool,
+) -> Option<Rating> {
+    let on = |day| {
+        let registered = || state.people.by_id(&player.id).and_then(|person| person.rating);
+        state.rating_on(&player.id, day).or_else(registered)
+    };
+    match player.start_from {
+        StartFrom::Register => on(report.start_rating_day?),
+        StartFrom::List(day) if is_other_law => on(day),
+        StartFrom::Original => original?.booked.players.get(&player.id)?.ro,
+        StartFrom::List(_) | StartFrom::First | StartFrom::Report => None,
+    }
+}
