@@ -18,6 +18,7 @@ use kartotek_formats::bundle::{Bundle, InputFile, bundles};
 use kartotek_formats::diagnostic::{Diagnostic, Severity, any_holds_back};
 use kartotek_formats::texts::Language;
 use kartotek_formats::{office_csv, rule_set};
+use kartotek_facts::Registered;
 use kartotek_intake as intake;
 use kartotek_intake::Basis;
 use kartotek_law::regulation::RuleBook;
@@ -81,12 +82,13 @@ fn see(bundle: &Bundle, basis: &Basis, rules: &RuleBook, people: &People) -> See
     let facets = facets::of(report, bundle.name().ends_with(".csv"));
     let (accepted, found) = intake::accept(bundle, &RuledReport::new(report), basis, rules, reading.diagnostics);
     let published = accepted.filter(|_| !any_holds_back(&found)).map(|accepted| {
+        let accepted = accepted.report;
         let registered = |id: &str| people.by_id(id).and_then(|person| person.rating);
         let bookings = rating::book(&accepted, |player| match &player.registered {
-            intake::Registered::AsFiled(rating) | intake::Registered::Restarts(rating) => Some(*rating),
-            intake::Registered::New(new) => Some(new.first_rating),
-            intake::Registered::InRegister => registered(&player.id),
-            intake::Registered::Outside => None,
+            Registered::AsFiled(rating) | Registered::Restarts(rating) => Some(*rating),
+            Registered::New(new) => Some(new.first_rating),
+            Registered::InRegister => registered(&player.id),
+            Registered::Outside => None,
         });
         // An id that is made from the file's hash changes with every byte, and so may the name.
         let id = report.id.as_ref().map(|id| &id.value);

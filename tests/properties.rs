@@ -320,7 +320,8 @@ fn read_whole(bundle: &Bundle, rules: &RuleBook) -> Outcome {
         let basis = Basis::Report { foreign_by_federation: false, check_only: false };
         let (accepted, found) = intake::accept(bundle, &RuledReport::new(report), &basis, rules, diagnostics);
         diagnostics = found;
-        if let Some(accepted) = &accepted {
+        if let Some(accepted) = accepted.map(|accepted| accepted.report) {
+            let accepted = &accepted;
             let bookings = rating::book(accepted, |_| Some(Rating(1500)));
             if rating::rows(accepted, &bookings).len() != accepted.players.len() {
                 return Err(format!("{} was accepted and cannot be rated", bundle.name()));

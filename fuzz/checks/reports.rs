@@ -106,8 +106,8 @@ fn whole(files: &[(&str, &[u8])]) -> Result<(), String> {
         match accepted {
             Some(_) if any_holds_back(&found) => return Err(format!("accepted and held back: {found:?}")),
             None if !any_holds_back(&found) => return Err("held back, and no word".to_owned()),
-            Some(accepted) if accepted.players.len() != report.players.len() => {
-                return Err(format!("{} of {} players", accepted.players.len(), report.players.len()));
+            Some(accepted) if accepted.report.players.len() != report.players.len() => {
+                return Err(format!("{} of {} players", accepted.report.players.len(), report.players.len()));
             }
             _ => {}
         }

@@ -242,8 +242,6 @@ fn of_row(row: &ReportRow) -> Result<Report> {
             byes: Vec::new(),
             unexcused: Vec::new(),
             withdrawn: Vec::new(),
-            attendance: Default::default(),
-            sitting_out: Default::default(),
         },
     })
 }

@@ -142,11 +142,6 @@ impl ReportAsFiled {
         self.points_short.is_none() && self.table_of_rounds().holds_everybody()
     }
 
-    /// The same as versions before 0.4 took it: by the kind, whatever the table shows.
-    pub fn is_complete_by_kind(&self) -> bool {
-        self.complete.unwrap_or_else(|| self.kind_or_approved().is_complete_by_default())
-    }
-
     /// This table with what the form adds: what the form says stands before what the table says. Players are joined
     /// by start number.
     pub fn completed_by(mut self, form: ReportAsFiled, diagnostics: &mut Vec<Diagnostic>) -> ReportAsFiled {

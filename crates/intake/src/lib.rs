@@ -35,7 +35,7 @@ use kartotek_facts::AcceptedReport;
 use kartotek_formats::report::{Filed, OUR_FEDERATION, ReportAsFiled};
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::vocabulary::Club;
-use kartotek_register::{Era, People, State};
+use kartotek_register::{People, State};
 
 /// Where ratings come from.
 pub enum Basis<'a> {
@@ -59,14 +59,6 @@ impl Basis<'_> {
             Basis::Report { .. } => None,
             Basis::List(people) => Some(people),
             Basis::Office(register) => Some(register.people),
-        }
-    }
-
-    /// The habits by which a report is taken: today's, but where an office makes a run of earlier once more.
-    fn era(&self) -> Era {
-        match self {
-            Basis::Office(register) => register.era,
-            _ => Era::Today,
         }
     }
 

@@ -216,9 +216,6 @@ impl Entering<'_> {
 
     fn restarts_too_early(&self, person: &Person, register: &State, day: NaiveDate) -> Option<Diagnostic> {
         let (place, named, last) = (self.form_place(), self.player.named(), register.last_rated(person));
-        if !register.era.is_since_04() {
-            return (!inactivity::is_archived(last, day)).then(|| restart_not_allowed::too_early(place, named, last));
-        }
         match inactivity::restart(last, day) {
             Restart::Free => None,
             Restart::ByRk if self.is_restart_decided(person, register) => None,
@@ -254,11 +251,7 @@ impl Entering<'_> {
             return Start::NONE;
         }
         new_person::check(self.player, self.player.form_place(), basis, self.diagnostics);
-        let member = match (approved_by, basis.era().is_since_04()) {
-            (Approval::Organiser, false) => Member::No,
-            (_, false) => Member::Yes,
-            (_, true) => new_person::membership(self.player, Some(approved_by)),
-        };
+        let member = new_person::membership(self.player, Some(approved_by));
         let new = NewMember { first_rating, approved_by, filed: new_person::person(self.player, member) };
         Start::first(Registered::New(Box::new(new)), first_rating)
     }
@@ -302,7 +295,7 @@ impl Entering<'_> {
         };
         match approving_body(first, player.approved_by, self.rules) {
             // Whoever stands in the register has a club, or none, there.
-            Ok(by) if self.is_new && basis.era().is_since_04() && !new_person::may_approve(player, by) => {
+            Ok(by) if self.is_new && !new_person::may_approve(player, by) => {
                 let member = new_person::membership(player, Some(by));
                 let found = first_rating_not_allowed::by_another(self.form_place(), player.named(), member);
                 self.diagnostics.push(found);

@@ -1,6 +1,5 @@
 //! An office at work.
 
-use super::era::Era;
 use super::forget::{self, Erased, Erasing};
 use super::lay_out::summary::Summary;
 use super::publishing::dry_run::Aside;
@@ -57,8 +56,6 @@ pub(super) struct Batch<'b> {
     pub newest: RunName,
     /// A list has been published before.
     pub has_list: bool,
-    /// The habits by which it rates.
-    pub era: Era,
     pub erasing: Erasing,
     pub aside: Aside,
 }
@@ -91,7 +88,6 @@ impl<'b> Batch<'b> {
             history: History::default(),
             newest,
             has_list: newest.number > 0,
-            era: Era::Today,
             erasing: Erasing::UpTo(day),
             aside: Aside::default(),
         })

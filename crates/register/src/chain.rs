@@ -104,6 +104,9 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
         let newest = last.map_or(text!("chain-none"), |last| text!("chain-newest", run = last.to_string()));
         bail!(text!("chain-run-missing", file = file(), run = current.to_string(), newest));
     }
+    if let Some(other) = chain.last().and_then(RunFolder::other_format) {
+        bail!(other);
+    }
     check(office, &chain)?;
     for run in &behind {
         if !is_left_behind(office, current, run)? {

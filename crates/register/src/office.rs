@@ -38,12 +38,11 @@ pub struct Register {
 
 impl Register {
     /// # Errors
-    /// The newest run cannot be read, or a newer version of the program wrote it.
+    /// The newest run cannot be read.
     pub fn of(chain: &[RunFolder]) -> Result<Register> {
         let Some(newest) = chain.last() else {
             return Ok(Register { people: People::default(), clubs: Vec::new(), records: Records::default() });
         };
-        newest.check_format()?;
         let records = Records {
             candidate_results: newest.candidate_results()?,
             norms: newest.norms()?,
@@ -178,6 +177,7 @@ impl Office {
     }
 
     fn of_chain(root: &Path, settings: Settings, settings_bytes: Vec<u8>, chain: Vec<RunFolder>) -> Result<Office> {
+        settings.check_format()?;
         let Register { people, clubs, mut records } = Register::of(&chain)?;
         let mut handled = HashMap::new();
         for run in &chain {

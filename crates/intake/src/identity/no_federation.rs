@@ -1,9 +1,8 @@
 //! Players of whom nobody says where they come from (4.5.5.2).
 
-use crate::Basis;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
-use kartotek_law::vocabulary::{BirthDate, TournamentKind};
-use kartotek_register::{Era, People};
+use kartotek_law::vocabulary::BirthDate;
+use kartotek_register::People;
 
 /// The standing of a player without federation whom nobody knows.
 // Decision (4.5.5.2): foreign is who has another federation written, or of whom a decision or the form says so; in the
@@ -14,18 +13,12 @@ pub enum Blank {
     Ours,
     /// A guest from abroad, unless there is somebody of ours who may be meant.
     Foreign,
-    /// A guest from abroad, as versions before 0.3 took it.
-    Anybody,
 }
 
 impl Blank {
-    pub fn of(report: &ReportAsFiled, basis: &Basis) -> Blank {
-        use TournamentKind::{International, InternationalTeam};
-        match (basis, report.kind.as_ref().map(|kind| kind.value)) {
-            (Basis::Office(register), _) if register.era == Era::Before03 => Blank::Anybody,
-            (_, Some(International | InternationalTeam)) => Blank::Foreign,
-            _ => Blank::Ours,
-        }
+    pub fn of(report: &ReportAsFiled) -> Blank {
+        let is_international = report.kind.as_ref().is_some_and(|kind| kind.value.is_international());
+        if is_international { Blank::Foreign } else { Blank::Ours }
     }
 }
 

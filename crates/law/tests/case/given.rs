@@ -12,7 +12,7 @@ use super::standings;
 use super::text::{self, PlayerLine};
 use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
 use kartotek_law::vocabulary::{
-    Absence, Attendance, Bye, Entrant, Game, GameResult, Group, Rating, Score, SittingOut, System, TournamentKind,
+    Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind,
     Withdrawal,
 };
 use serde::Deserialize;
@@ -155,8 +155,6 @@ impl Given {
             byes: table.byes,
             unexcused: table.unexcused,
             withdrawn,
-            attendance: Attendance::default(),
-            sitting_out: SittingOut::default(),
         };
         Ok(Some(GivenGroup { group, registered: players.iter().map(|player| player.registered).collect() }))
     }

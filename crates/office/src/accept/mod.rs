@@ -13,7 +13,6 @@ pub(crate) mod rated_before;
 pub(crate) mod same_games;
 pub(crate) mod titles;
 
-use super::era::Era;
 use super::rate::correction::incoming::Corrections;
 use super::read::missing_files;
 use crate::handed_on::inbox::{Filing, Inbox};
@@ -113,7 +112,7 @@ const STEPS: [Step; 18] = [
     Step::Check(|sorted, others| same_games::tell_filed_again(sorted, &others.earlier)),
     Step::Check(|sorted, others| concurrent::tell(sorted, &others.earlier)),
     Step::ReadParts,
-    Step::Check(|sorted, others| division::tell(sorted, &others.parts, others.era())),
+    Step::Check(|sorted, others| division::tell(sorted, &others.parts)),
     Step::Check(|sorted, others| titles::tell(sorted, &others.parts, others.known.state)),
     Step::Check(|sorted, others| out_of_order::tell(sorted, others.known.state.people)),
     Step::Check(|sorted, _| sorted.order_held()),
@@ -121,10 +120,6 @@ const STEPS: [Step; 18] = [
 ];
 
 impl Others<'_> {
-    fn era(&self) -> Era {
-        self.known.state.era
-    }
-
     fn read_earlier(&mut self, sorted: &Sorted) -> Result<()> {
         let sought: Vec<_> = sorted.in_force().map(|accepted| rated_before::Sought::of(&accepted.report)).collect();
         self.earlier = rated_before::find_earlier(&sought, self.known.state, self.known.decided)?;
@@ -132,16 +127,11 @@ impl Others<'_> {
     }
 
     fn ended(&self) -> Result<HashSet<String>> {
-        match self.era().is_since_03() {
-            true => missing_files::refused(self.known.state.chain),
-            false => Ok(HashSet::new()),
-        }
+        missing_files::refused(self.known.state.chain)
     }
 
     fn read_parts(&mut self, sorted: &Sorted) -> Result<()> {
-        if self.era().is_since_04() {
-            self.parts = parts_of_tournament::earlier(sorted, self.known.state)?;
-        }
+        self.parts = parts_of_tournament::earlier(sorted, self.known.state)?;
         Ok(())
     }
 }

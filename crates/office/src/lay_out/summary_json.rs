@@ -48,7 +48,7 @@ pub fn of_run(
         annulments: annulments.collect(),
         decisions: decided,
         lists: lists.map(str::to_owned).collect(),
-        ..summarise_run(parts.name, parts.name.date, sorted, summary, parts.state.era.is_since_03())
+        ..summarise_run(parts.name, parts.name.date, sorted, summary, true)
     };
     run_summary.bytes()
 }

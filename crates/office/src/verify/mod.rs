@@ -27,7 +27,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::FolderSettings;
-use kartotek_register::chain::{ANNOUNCED, CURRENT};
+use kartotek_register::chain::{self, ANNOUNCED, CURRENT};
 use kartotek_register::erased::NOTES;
 use kartotek_register::last_worked::WORKED;
 use kartotek_register::lock;
@@ -126,6 +126,10 @@ pub fn verify_beside(
 ) -> Result<Verdict, Unverified> {
     if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
         return Err(Unverified::NoOffice(text!("verify-no-office", folder = root.display().to_string()).into()));
+    }
+    let newest = chain::folders(root).map_err(Unverified::NoOffice)?.pop();
+    if let Some(other) = newest.and_then(|newest| newest.other_format()) {
+        return Err(Unverified::NoOffice(other.into()));
     }
     let begin = Instant::now();
     let mut has_told = false;

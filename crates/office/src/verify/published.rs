@@ -16,7 +16,6 @@ use kartotek_formats::texts::{Language, Text, text};
 use kartotek_publish::folder::{self, INTERNAL, LATEST, PUBLIC, SITE};
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK};
 use kartotek_publish::manifest;
-use kartotek_register::Era;
 use kartotek_register::office::REPORTS;
 use kartotek_register::rolled_back::{self, Note};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
@@ -124,12 +123,8 @@ impl Published<'_> {
         out
     }
 
-    /// Reports files for the office alone where everybody looks. Versions up to 0.2 had them there.
+    /// Reports files for the office alone where everybody looks.
     fn exposed(&self, path: &str, verdict: &mut Verdict) {
-        let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
-        if newest.is_none_or(|newest| !Era::of(&newest.program).is_since_03()) {
-            return verdict.note(path, text!("verify-internal-below-note"));
-        }
         let remedy = text!("verify-internal-below-remedy", command = command(self.place));
         verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-internal-below"), remedy));
     }

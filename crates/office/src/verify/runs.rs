@@ -266,9 +266,9 @@ fn check_run(run: &Seen, parent: Option<&(String, String)>, verdict: &mut Verdic
         verdict.faults.push(Fault::new(Kind::Changed, path, text!("verify-unreadable"), FROM_A_COPY));
         return;
     };
-    if manifest.format > FORMAT {
-        let what = text!("verify-newer-format", format = manifest.format);
-        verdict.note(&run.folder, what);
+    if manifest.format != FORMAT {
+        let what = text!("verify-other-format", format = manifest.format);
+        verdict.faults.push(Fault::new(Kind::Changed, path, what, FROM_A_COPY));
         return;
     }
     let is_named = |name: &String| run.hash(name) == manifest.hash(name);

@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::office_csv;
 use kartotek_formats::officials_csv::{self, Guest};
-use kartotek_formats::texts::{OrSay, in_run, text};
+use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
 use serde::Deserialize;
@@ -43,9 +43,12 @@ impl std::str::FromStr for RunName {
     }
 }
 
-/// The format of run folders. Later versions of the program read every earlier one; what runs of those lack stands in
-/// `verify/deep/compare.rs` of the office. A version that writes other tables or columns has another format.
-pub const FORMAT: u64 = 2;
+/// The format of an office: of its settings and its run folders. What was written in a format every later version reads, explains
+/// and verifies. A version that writes other tables or columns has another format.
+pub const FORMAT: u64 = 1;
+
+/// A table that only runs from before the first format have.
+const BEFORE_FORMATS: &str = "tournaments.csv";
 
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
@@ -274,17 +277,24 @@ impl RunFolder {
         Ok(self.erased.get_or_init(|| erased))
     }
 
-    /// # Errors
-    /// A newer version of the program wrote the run, or the manifest cannot be read.
-    pub fn check_format(&self) -> Result<()> {
-        let manifest: serde_json::Value = serde_json::from_slice(&self.read(MANIFEST)?)?;
-        match manifest.get("format").and_then(serde_json::Value::as_u64) {
-            Some(format) if format <= FORMAT => Ok(()),
-            Some(format) => {
-                let (run, format) = (self.name.to_string(), format.to_string());
-                bail!(text!("run-newer-format", run, format, known = FORMAT.to_string()))
-            }
-            None => bail!(text!("run-no-format", file = self.path.join(MANIFEST).display().to_string())),
+    /// Why this version does not read the run: a newer one made it, or one from before the first format. `None`: it does, or the
+    /// manifest cannot be read, which is told where it is.
+    pub fn other_format(&self) -> Option<Text> {
+        #[derive(Deserialize)]
+        struct Format {
+            format: Option<u64>,
+        }
+        let bytes = match &self.again {
+            Some(files) => files.get(MANIFEST).cloned(),
+            None => std::fs::read(self.path.join(MANIFEST)).ok(),
+        };
+        let Format { format } = serde_json::from_slice(&bytes?).ok()?;
+        let run = self.name.to_string();
+        let is_older = self.has(BEFORE_FORMATS).unwrap_or(false);
+        match format {
+            Some(format) if format > FORMAT && !is_older => Some(text!("run-newer-format", run)),
+            Some(FORMAT) if !is_older => None,
+            _ => Some(text!("run-older-format", run)),
         }
     }
 
@@ -411,7 +421,7 @@ pub fn people_of(run: &RunFolder) -> Result<People> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sums, read_reports};
+    use super::Sums;
 
     #[test]
     fn the_sums_of_a_run_name_whole_files_and_its_parent() {
@@ -424,17 +434,5 @@ mod tests {
         assert_eq!(hash("../0001-2026-01-01/SHA256SUMS").as_deref(), Some("3"));
         assert_eq!((hash("ledger"), hash("csv"), hash("")), (None, None, None));
         assert_eq!(sums.names().collect::<Vec<_>>(), ["inputs/ledger.csv", "ledger.csv"]);
-    }
-
-    #[test]
-    fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
-        let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
-        let newer =
-            b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
-        let sets = [older.as_slice(), newer].map(|table| {
-            let handled = read_reports(table, |row| Ok(row.handled())).unwrap();
-            handled[0].rule_set.clone()
-        });
-        assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
     }
 }
