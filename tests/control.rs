@@ -8,11 +8,11 @@ use crate::support::{self, Outcome, Test, at};
 use kartotek_control as control;
 use kartotek_control::{Edition, Facts, Finding, draw};
 use kartotek_decisions::ruled_report::RuledReport;
+use kartotek_facts::{AcceptedReport, Registered};
 use kartotek_formats::bundle::{Bundle, InputFile, bundles};
 use kartotek_formats::rule_set;
 use kartotek_formats::texts::Language;
 use kartotek_intake as intake;
-use kartotek_facts::{AcceptedReport, Registered};
 use kartotek_intake::{Basis, Examined};
 use kartotek_law::regulation::RuleBook;
 use kartotek_law::vocabulary::{Entrant, Hundredths, Rating};
@@ -50,7 +50,9 @@ fn compare(bundle: &Bundle, rules: &RuleBook, named: &[&str], met: &mut Met) -> 
     let reading = bundle.read();
     let Some(filed) = &reading.report else { return Ok(()) };
     let basis = Basis::Report { foreign_by_federation: false, check_only: false };
-    let (Some(Examined { report, .. }), _) = intake::accept(bundle, &RuledReport::new(filed), &basis, rules, reading.diagnostics) else {
+    let (Some(Examined { report, .. }), _) =
+        intake::accept(bundle, &RuledReport::new(filed), &basis, rules, reading.diagnostics)
+    else {
         *met.entry("held back".to_owned()).or_default() += 1;
         return Ok(());
     };
@@ -165,11 +167,7 @@ fn worked_example() -> Outcome {
         games.join(",")
     );
     let filed = bundle("e", text.into_bytes()).read().report.ok_or("the example is no report")?;
-    let facts = Facts {
-        filed: &filed,
-        edition: Edition::Handbook,
-        start_ratings: BTreeMap::from([(1, 1980)]),
-    };
+    let facts = Facts { filed: &filed, edition: Edition::Handbook, start_ratings: BTreeMap::from([(1, 1980)]) };
     let expected = Finding {
         method: "difference",
         n: 7,

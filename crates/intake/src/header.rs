@@ -164,6 +164,7 @@ fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, dia
         }
     };
     let (text, minutes) = (&filed.value, control.seconds() / 60);
+    let is_in_words = report.time_control_by != TimeControlBy::Format;
     let meant = if is_in_words { None } else { time_control::meant_in_minutes(&filed.value) };
     let meant = meant.as_ref();
     let class = classify(&control);

@@ -15,7 +15,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_law::regulation::outside_player::OutsideRatings;
-use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
+use kartotek_law::vocabulary::{Approval, Entrant, Person, Rating};
 use kartotek_register::State;
 
 /// The facts that decide the start rating of a player of the register (4.5.4.1).
@@ -133,7 +133,7 @@ impl Entering<'_> {
                     from: StartFrom::Report,
                 }
             }
-            _ if player.first_rating.is_some() => match self.first_rating(basis) {
+            _ if player.first_rating.is_some() => match self.first_rating() {
                 Some((first, _)) => {
                     new_person::check(player, player.form_place(), basis, self.diagnostics);
                     let registered = player.registered.map_or(first, Rating);
@@ -154,7 +154,7 @@ impl Entering<'_> {
         }
         let Some(rating) = person.rating else {
             // In the register without a rating: enters the list like a new member.
-            return match self.first_rating(basis) {
+            return match self.first_rating() {
                 Some((first, _)) => Start::first(Registered::Restarts(first), first),
                 None => Start::NONE,
             };
@@ -208,7 +208,7 @@ impl Entering<'_> {
             self.diagnostics.push(found);
             return Start::NONE;
         }
-        match self.first_rating(basis) {
+        match self.first_rating() {
             Some((first, _)) => Start::first(Registered::Restarts(first), first),
             None => Start::NONE,
         }
@@ -242,7 +242,7 @@ impl Entering<'_> {
             // A player of ours who cannot be found has been reported by the search.
             return if self.is_ours() { Start::NONE } else { self.outside() };
         }
-        let Some((first_rating, approved_by)) = self.first_rating(basis) else { return Start::NONE };
+        let Some((first_rating, approved_by)) = self.first_rating() else { return Start::NONE };
         if self.player.name.is_none() {
             let PlayerAsFiled { place, .. } = self.player;
             let line = self.player.line();
@@ -286,7 +286,7 @@ impl Entering<'_> {
         self.player.is_unread || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
-    fn first_rating(&mut self, basis: &Basis) -> Option<(Rating, Approval)> {
+    fn first_rating(&mut self) -> Option<(Rating, Approval)> {
         let player = self.player;
         let Some(first) = player.first_rating.map(Rating) else {
             let found = player_without_rating::in_register(&player.place, &player.line(), player.named());
