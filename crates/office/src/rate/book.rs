@@ -148,8 +148,12 @@ impl<'o> Ledger<'o> {
                 continue;
             }
             let Some((first, number)) = first_rating(player).zip(self.newcomers.number(player)) else { continue };
-            if let Some(id) = self.entered.get(&number) {
-                player.id.clone_from(id);
+            if let Some(id) = self.entered.get(&number).cloned() {
+                // Another report may write the name otherwise.
+                if let Some(person) = self.person(&id) {
+                    player.name.clone_from(&person.name);
+                }
+                player.id = id;
                 continue;
             }
             let before = match &player.registered {
