@@ -154,8 +154,7 @@ fn demo() -> Outcome {
     is_clean(here, Depth::Deep)?;
     let before = support::tree(&office)?;
     let named = named_in(&before);
-    let kinds =
-        [".json", ".trf", ".parquet", ".xlsx", ".html", "players.csv", "ledger.csv", "inbox/", "reports/", "inputs/"];
+    let kinds = [".json", ".trf", ".parquet", ".xlsx", ".html", "players.csv", "inbox/", "reports/", "inputs/"];
     for kind in kinds {
         if !named.iter().any(|found| found.contains(kind)) {
             return Err(format!("nothing of the kind {kind} names the player before: nothing would be tested"));
@@ -174,7 +173,7 @@ fn demo() -> Outcome {
     // The next month runs, knows every report again, and is verified with those before.
     kartotek(here, &["run", "--as-of", "2026-08-01"], &[0, 1])?;
     is_clean(here, Depth::Deep)?;
-    let tournaments = support::read(&office.join("runs/0007-2026-08-01/tournaments.csv"))?;
+    let tournaments = support::read(&office.join("runs/0007-2026-08-01/reports.csv"))?;
     if tournaments.lines().count() != 1 {
         return Err(format!("reports were handled again:\n{tournaments}"));
     }

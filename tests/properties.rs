@@ -193,7 +193,7 @@ fn nothing_lost() -> Outcome {
     let mut rated = BTreeSet::new();
     let mut withheld = BTreeSet::new();
     for (name, bytes) in office.iter().filter(|(name, _)| name.starts_with("runs/")) {
-        if name.ends_with("/tournaments.csv") {
+        if name.ends_with("/reports.csv") {
             let files = column(bytes, "files")?;
             rated.extend(files.iter().flat_map(|files| files.split(';').map(str::to_owned).collect::<Vec<_>>()));
         }

@@ -330,7 +330,7 @@ fn not_again() -> Outcome {
     }
     office.write("inbox/skovby-b-rettet.json", &corrected)?;
     office.works_on("2026-07-01")?;
-    says(&support::read(&office.path("runs/0004-2026-07-01/tournaments.csv"))?, &["corrected"])?;
+    says(&support::read(&office.path("runs/0004-2026-07-01/reports.csv"))?, &["corrected"])?;
     never_says(&office.run(&["list", "for-tk"], &[0])?, &["Sang under partiet", "Kom i badekåbe"])?;
     office.is_whole()
 }

@@ -208,7 +208,7 @@ fn waits(story: &Story, here: &Path) -> Outcome {
     support::run(&mut story.recover(undisturbed.path()))?;
     let rated = |here: &Path| -> Result<BTreeSet<String>, String> {
         let office = story::office(here)?;
-        let tables = office.iter().filter(|(name, _)| name.starts_with("runs/0") && name.ends_with("/tournaments.csv"));
+        let tables = office.iter().filter(|(name, _)| name.starts_with("runs/0") && name.ends_with("/reports.csv"));
         Ok(tables
             .flat_map(|(_, bytes)| String::from_utf8_lossy(bytes).lines().map(str::to_owned).collect::<Vec<_>>())
             .collect())

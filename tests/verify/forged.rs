@@ -1,7 +1,7 @@
 //! Runs that were changed together with all their hashes: only `verify --deep` can tell.
 
 use super::{Office, Tree, clean, faults, today};
-use crate::support::{self, Outcome};
+use crate::support::Outcome;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::Language;
 use kartotek_office::verify::{self, Depth, Survey};
@@ -75,7 +75,7 @@ pub fn is_found_deep(mut files: Tree, file: &str, words: &str) -> Outcome {
 
 pub fn column_gone() -> Outcome {
     let files = Office::worked()?.written()?;
-    for (table, column) in [("private.csv", "lapses"), ("ledger.csv", "notes"), ("lists/ratinglist.csv", "flags")] {
+    for (table, column) in [("entries.csv", "start_from"), ("ledger.csv", "notes"), ("lists/ratinglist.csv", "flags")] {
         let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with(&format!("/{table}"));
         let name = files.keys().find(is_it).ok_or_else(|| format!("no {table}"))?.clone();
         let mut reader = csv::ReaderBuilder::new().has_headers(false).from_reader(files[&name].as_slice());
@@ -90,35 +90,6 @@ pub fn column_gone() -> Outcome {
         let mut forged = files.clone();
         forged.insert(name.clone(), writer.into_inner().map_err(|error| error.to_string())?);
         is_found_deep(forged, &name, &format!("recomputed, it has the columns {column} too"))?;
-    }
-    Ok(())
-}
-
-/// A run that held back a cell of a workbook and a line of JSON quotes neither wrongly, and no other place.
-pub fn place() -> Outcome {
-    let office = Office::before()?;
-    for (example, file, name) in
-        [("spreadsheet-cell", "skovby-b.xlsx", "celle.xlsx"), ("game-against-self", "skovby-b.json", "linje.json")]
-    {
-        let held = support::Example::read(example)?;
-        support::write(&office.path().join("inbox").join(name), held.file(file)?)?;
-    }
-    office.work()?;
-    let files = office.written()?;
-    clean(&verify::judge(&Survey::of_files(files.clone()), &[], today(), Depth::Deep))?;
-    let is_it = |name: &&String| name.starts_with("runs/0001-") && name.ends_with("/diagnostics.jsonl");
-    let name = files.keys().find(is_it).ok_or("no diagnostics")?.clone();
-    let rows = String::from_utf8_lossy(&files[&name]).into_owned();
-    for file in ["celle.xlsx", "linje.json"] {
-        let row = rows.lines().find(|row| row.contains(&format!("\"file\":\"{file}\""))).ok_or(file)?;
-        let filed: serde_json::Value = serde_json::from_str(row).map_err(|error| error.to_string())?;
-        for key in ["line", "column"] {
-            let number = filed[key].as_u64().ok_or_else(|| format!("{file} has no {key}"))?;
-            let other = row.replace(&format!("\"{key}\":{number}"), &format!("\"{key}\":{}", number + 1));
-            let mut forged = files.clone();
-            forged.insert(name.clone(), rows.replace(row, &other).into_bytes());
-            is_found_deep(forged, &name.replace(".jsonl", ".txt"), "").map_err(|error| format!("{key}: {error}"))?;
-        }
     }
     Ok(())
 }

@@ -10,9 +10,9 @@ mod rows;
 mod words;
 mod write;
 
-pub use read::{Kept, guests, read};
+pub use read::{Kept, guests, read, reports_of};
 pub use report::{
     AcceptedPlayer, AcceptedReport, Guest, NewMember, Pairing, PairingOutcome, Registered, Report, StartFrom,
 };
 pub use rows::{ENTRIES, GAMES, GUESTS, REPORTS};
-pub use write::{Handled, Table, is_table, tables};
+pub use write::{Handled, Table, called, parquet, tables};

@@ -18,7 +18,7 @@ use kartotek_law::vocabulary::{
 use kartotek_register::People;
 use kartotek_register::records;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::str::FromStr;
 
 /// A report that counts, as its run wrote it down.
@@ -54,6 +54,23 @@ pub fn guests(run: &RunFolder, report: &str) -> Result<BTreeMap<u32, String>> {
     })
     .or_say(|| in_run(run.name))?;
     Ok(names)
+}
+
+/// The reports of a run in which somebody of these numbers stands.
+///
+/// # Errors
+/// The table of the run cannot be read.
+pub fn reports_of(run: &RunFolder, ids: &HashSet<&str>) -> Result<HashSet<String>> {
+    let mut reports = HashSet::new();
+    each(run, ENTRIES, |record, header| {
+        let row: EntryRow = record.deserialize(Some(header))?;
+        if ids.contains(row.player) {
+            reports.insert(row.report.to_owned());
+        }
+        Ok(())
+    })
+    .or_say(|| in_run(run.name))?;
+    Ok(reports)
 }
 
 #[derive(Default)]

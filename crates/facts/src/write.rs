@@ -67,16 +67,20 @@ fn table<const N: usize>(name: &'static str, columns: [&'static str; N], rows: &
     Ok(Table { name, csv, columns: Some(columns.iter().enumerate().map(column).collect()) })
 }
 
-/// Whether the columns of a Parquet file are those of the table.
-pub fn is_table(columns: &[NamedColumn], csv: &[u8]) -> bool {
+/// The Parquet form of a table of facts.
+///
+/// # Errors
+/// It is not a table.
+pub fn parquet(csv: &[u8]) -> Result<Vec<u8>> {
     let mut reader = csv::Reader::from_reader(csv);
-    let Ok(header) = reader.headers().cloned() else { return false };
-    let rows: Vec<csv::StringRecord> = reader.into_records().flatten().collect();
-    let of_table = header.iter().enumerate().map(|(place, name)| {
-        let cells = rows.iter().map(|row| row.get(place).unwrap_or_default());
-        (name, Values::Text(cells.collect()))
-    });
-    of_table.eq(columns.iter().map(|column| (&*column.name, column.values.clone())))
+    let header = reader.headers()?.clone();
+    let rows: Vec<csv::StringRecord> = reader.into_records().collect::<csv::Result<_>>()?;
+    let column = |(place, name): (usize, &str)| NamedColumn {
+        name: name.to_owned().into(),
+        values: Values::Text(rows.iter().map(|row| row.get(place).unwrap_or_default()).collect()),
+    };
+    let columns: Vec<NamedColumn> = header.iter().enumerate().map(column).collect();
+    Ok(kartotek_tables::parquet(&columns)?)
 }
 
 fn day(day: Option<NaiveDate>) -> String {
@@ -155,18 +159,18 @@ fn of_past(handled: &HandledReport, end: NaiveDate) -> Row<{ REPORT_COLUMNS.len(
 }
 
 /// What a report's players are called in the tables: register id, else `g1`, `g2`, …
-fn called(report: &AcceptedReport) -> Vec<String> {
+pub fn called(players: &[AcceptedPlayer]) -> Vec<String> {
     let mut guests = 1..;
     let mut called = |player: &AcceptedPlayer| match player.id.is_empty() {
         true => format!("g{}", guests.next().unwrap_or_default()),
         false => player.id.clone(),
     };
-    report.players.iter().map(&mut called).collect()
+    players.iter().map(&mut called).collect()
 }
 
 fn entries(kept: &Handled) -> Vec<Row<{ ENTRY_COLUMNS.len() }>> {
     let report = kept.report;
-    let called = called(report);
+    let called = called(&report.players);
     let entry = |(place, player): (PlayerIndex, &AcceptedPlayer)| {
         let group = &report.group;
         let start_rating = match group.players[place] {
@@ -218,7 +222,7 @@ fn entries(kept: &Handled) -> Vec<Row<{ ENTRY_COLUMNS.len() }>> {
 
 /// In the order of rounds and White's numbers; whoever sits out has White's place.
 fn games(report: &AcceptedReport) -> Vec<Row<{ GAME_COLUMNS.len() }>> {
-    let called = called(report);
+    let called = called(&report.players);
     let number = |place: PlayerIndex| report.players[place].no;
     let scheduled = report.group.games.iter().zip(&report.rated.schedule.is_rated);
     let games = scheduled.map(|(game, is_rated)| {
@@ -262,7 +266,7 @@ fn games(report: &AcceptedReport) -> Vec<Row<{ GAME_COLUMNS.len() }>> {
 }
 
 fn guests(report: &AcceptedReport) -> Vec<Row<{ GUEST_COLUMNS.len() }>> {
-    let called = called(report);
+    let called = called(&report.players);
     let guests = report.players.iter().zip(called).filter(|(player, _)| player.id.is_empty());
     let row = |(player, called): (&AcceptedPlayer, String)| {
         [

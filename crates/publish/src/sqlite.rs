@@ -11,17 +11,20 @@ use rusqlite::{Connection, params_from_iter};
 use std::collections::HashMap;
 
 /// Files of a run, without `.csv`.
-const TABLES: [&str; 15] = [
+const TABLES: [&str; 18] = [
     "players",
     "clubs",
     "ledger",
     "corrections",
-    "tournaments",
+    "reports",
+    "entries",
+    "games",
     "candidate_results",
     "norms",
     "elo_results",
     "officials",
     "guests",
+    "non_members",
     "former_names",
     "former_clubs",
     "fide_lists",
@@ -32,7 +35,7 @@ const TABLES: [&str; 15] = [
 const HUNDREDTHS: [&str; 4] = ["w", "we", "bonus", "gain"];
 
 /// Everything else is text: ids may begin with a zero.
-const NUMBERS: [&str; 21] = [
+const NUMBERS: [&str; 29] = [
     "no",
     "n",
     "k",
@@ -54,6 +57,14 @@ const NUMBERS: [&str; 21] = [
     "average",
     "opponents",
     "elo_sum",
+    "rounds",
+    "round",
+    "white_no",
+    "black_no",
+    "start_rating",
+    "first_rating",
+    "left_after_round",
+    "elo",
 ];
 
 /// The register as it is now.

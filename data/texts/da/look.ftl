@@ -275,3 +275,17 @@ init-would = Et kontor i { $folder } ville begynde med { $players ->
     }; intet er skrevet.
 init-would-empty = Et kontor i { $folder } ville få tomme tabeller; intet er skrevet.
 init-would-members = Et kontor i { $folder } ville begynde med dem; intet er skrevet.
+player-games-heading = { $heading ->
+        [day] dag
+        [tournament] turnering
+        [round] runde
+        [colour] farve
+        [opponent] modstander
+        [rating] ratingtal
+        [result] resultat
+       *[rated] ratet
+    }
+player-games-white = hvid
+player-games-black = sort
+player-games-unrated = ikke ratet
+player-games-none = ingen kørsel har et parti af { $name }

@@ -249,3 +249,4 @@ rollback-no-list = Ingen liste gælder.
 verify-start-rating = { $report }, startnummer { $no }: startratingtallet { $stated } er ikke kartotekets, { $found }
 verify-fingerprint = datoer, spillere eller partier i { $report } er ikke dem, den blev godtaget med
 verify-deep-decision = art eller dag for { $decision } er ikke kopiens
+verify-copy-other = dens navn er begyndelsen på en anden hash

@@ -275,3 +275,17 @@ init-would = An office in { $folder } would begin with { $players ->
     }; nothing was written.
 init-would-empty = An office in { $folder } would get empty tables; nothing was written.
 init-would-members = An office in { $folder } would begin with them; nothing was written.
+player-games-heading = { $heading ->
+        [day] day
+        [tournament] tournament
+        [round] round
+        [colour] colour
+        [opponent] opponent
+        [rating] rating
+        [result] result
+       *[rated] rated
+    }
+player-games-white = White
+player-games-black = Black
+player-games-unrated = not rated
+player-games-none = no run has a game of { $name }

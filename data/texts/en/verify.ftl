@@ -249,3 +249,4 @@ rollback-no-list = No list is in force.
 verify-start-rating = { $report }, start number { $no }: the start rating { $stated } is not that of the register, { $found }
 verify-fingerprint = dates, players or games of { $report } are not those that it was accepted with
 verify-deep-decision = kind or day of { $decision } are not those of its copy
+verify-copy-other = its name is the beginning of another hash

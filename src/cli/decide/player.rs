@@ -26,6 +26,8 @@ enum Records {
     Unmerge(Two),
     /// Show everything the register holds about a person, and where it comes from
     Show(look::PlayerArgs),
+    /// List the games of a person, with opponents, results and whether they were rated
+    Games(look::PlayerGamesArgs),
 }
 
 #[derive(clap::Args)]
@@ -110,6 +112,7 @@ pub fn player(args: PlayerArgs, common: &Common) -> Result<Outcome, Failure> {
             records(What::Unmerge(UnmergeRow { player, duplicate, rating }), ids, signed, common)
         }
         (Some(Records::Show(args)), _) => look::player(&args, common),
+        (Some(Records::Games(args)), _) => look::player_games(&args, common),
         (None, Some(change)) => change_person(change, common),
         (None, None) => Err(nothing_named()),
     }

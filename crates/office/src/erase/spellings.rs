@@ -21,7 +21,6 @@ struct Line {
     report: String,
     no: String,
     id: String,
-    name: String,
 }
 
 /// Players of reports: each report's id, and the number in there.
@@ -50,7 +49,6 @@ pub fn collect(office: &Office, marks: &mut Marks) -> Result<()> {
         let mut played: HashMap<String, Vec<String>> = HashMap::new();
         let ids = marks.ids.clone();
         for line in lines.into_iter().filter(|line| ids.contains(&line.id)) {
-            marks.registered_as(&line.name);
             places.insert((line.report.clone(), line.no.clone()));
             played.entry(line.report).or_default().push(line.no);
         }

@@ -7,6 +7,7 @@ use kartotek_formats::bundle::{self, Bundle, InputFile};
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_register::Settings;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
+use std::collections::HashMap;
 
 /// The settings of a run, from its copies.
 pub fn settings_of(run: &RunFolder) -> Result<Settings> {
@@ -28,7 +29,17 @@ pub fn decisions_of(run: &RunFolder) -> Result<decision::Folder> {
             files.push(DecisionFile { name: name.to_owned(), bytes });
         }
     }
-    Ok(decision::read(files))
+    let mut folder = decision::read(files);
+    // One that an erasure has written anew is known by what it was.
+    let erased = run.erased()?;
+    let anew = erased.0.iter().filter(|(name, _)| name.starts_with(COPIES));
+    let was: HashMap<&str, &str> = anew.map(|(_, anew)| (anew.is.as_str(), anew.was.as_str())).collect();
+    for decision in &mut folder.decisions {
+        if let Some(was) = was.get(decision.hash.as_str()) {
+            (*was).clone_into(&mut decision.hash);
+        }
+    }
+    Ok(folder)
 }
 
 /// The files of a handled report, from the run's copies.

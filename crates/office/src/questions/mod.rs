@@ -7,6 +7,7 @@ pub mod ending_sanctions;
 pub mod explain;
 pub mod fact;
 pub mod find;
+pub mod games_of;
 pub mod history;
 pub mod impact;
 pub mod person;

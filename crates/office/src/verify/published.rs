@@ -200,14 +200,14 @@ impl Published<'_> {
                     let what = text!("verify-no-run-of-day");
                     verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
                 }
-                None => self.told_alone(path, day, verdict),
+                None => self.told_alone(path, verdict),
             }
             return None;
         };
         let is_there = |list: &str| self.survey.get(&format!("{path}/{list}")).is_some();
         let is_told_alone = part == INTERNAL && ![FOR_SU, FOR_TK].into_iter().any(is_there);
         if is_told_alone && due.contains_key(FOR_SU) && equal < due.len() {
-            self.told_alone(path, day, verdict);
+            self.told_alone(path, verdict);
             return None;
         }
         self.whole(path, run, &due, part, verdict);
@@ -246,13 +246,8 @@ impl Published<'_> {
         }
     }
 
-    /// Notes without a run that have no sums: an older version wrote none.
-    fn told_alone(&self, path: &str, day: NaiveDate, verdict: &mut Verdict) {
-        const FIRST_WITH_SUMS: u64 = 2;
-        let format = self.runs.on(day).and_then(|run| run.format);
-        if format.is_some_and(|format| format < FIRST_WITH_SUMS) {
-            return verdict.note(path, text!("verify-told-unsummed"));
-        }
+    /// Notes without a run have sums.
+    fn told_alone(&self, path: &str, verdict: &mut Verdict) {
         let what = text!("verify-told-sums-gone");
         verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
     }

@@ -3,11 +3,13 @@
 use super::super::fault::{Fault, Kind, Recomputed, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
-use super::table_comparison::first_cell;
+use super::table_comparison::{first_cell, is_reordered};
 use super::{REMEDY, Tree};
+use crate::batch::hashes;
 use crate::lay_out::tables;
 use crate::past::copies;
 use anyhow::Result;
+use kartotek_control::draw;
 use kartotek_decisions::Decision;
 use kartotek_formats::guarded;
 use kartotek_formats::texts::{Text, text};
@@ -16,6 +18,7 @@ use kartotek_register::office::{FOUNDING_FILES, Founding};
 use kartotek_register::private::INDEX;
 use kartotek_register::records;
 use kartotek_register::run_folder::{MANIFEST, REPORTS, RunFolder};
+use serde::Deserialize;
 use std::collections::{BTreeMap, BTreeSet};
 
 const DECISIONS: &str = "decisions.csv";
@@ -64,6 +67,8 @@ pub fn all(survey: &Survey, run: &Run, made: &Tree, recomputed: &mut Recomputed,
     let names: BTreeSet<&String> = of_run.chain(made.keys()).collect();
     names.into_iter().for_each(|name| comparison.file(name));
     comparison.decisions();
+    comparison.copies();
+    comparison.manifest();
 }
 
 struct Comparison<'c> {
@@ -102,18 +107,11 @@ impl Comparison<'_> {
         }
         let Some(found) = self.found(name) else { return };
         let found = if name == REPORTS { self.without_replaced(&found, &made) } else { found };
-        if found == made {
+        // A number sorts otherwise than a name.
+        if found == made || (self.run.erased.0.contains_key(name) && is_reordered(name, &found, &made)) {
             self.recomputed.files += 1;
         } else if name.ends_with(".parquet") {
-            let both = guarded::parquet(|| Ok((kartotek_tables::columns(&found)?, kartotek_tables::columns(&made)?)));
-            match both.is_ok_and(|(kept, made)| kept == made) {
-                // Another version of the library may write the same columns in other bytes.
-                true => self.recomputed.files += 1,
-                false => {
-                    let table = name.replace(".parquet", ".csv");
-                    self.fault(name, text!("verify-deep-parquet", table));
-                }
-            }
+            self.parquet(name, &found, &made);
         } else {
             let what = if name.ends_with(".csv") { first_cell(&found, &made) } else { text!("verify-deep-bytes") };
             let fault = Fault::new(Kind::Recomputed, format!("{}/{name}", self.run.folder), what, REMEDY);
@@ -121,14 +119,79 @@ impl Comparison<'_> {
         }
     }
 
-    /// A Parquet file against its table.
+    /// Another version of the program may write the same columns in other bytes.
+    fn parquet(&mut self, name: &str, found: &[u8], made: &[u8]) {
+        let both = guarded::parquet(|| Ok((kartotek_tables::columns(found)?, kartotek_tables::columns(made)?)));
+        let is_same = both.is_ok_and(|(kept, made)| kept == made);
+        match (is_same, self.run.program == env!("CARGO_PKG_VERSION")) {
+            (true, false) => self.recomputed.files += 1,
+            (true, true) => self.fault(name, text!("verify-deep-same-columns")),
+            (false, _) => self.fault(name, text!("verify-deep-parquet", table = name.replace(".parquet", ".csv"))),
+        }
+    }
+
+    /// A Parquet file of facts against its table.
     fn other_form(&mut self, name: &str, table: &str) {
         let both = self.found(name).zip(self.found(&format!("{table}.csv")));
-        let Some((parquet, csv)) = both else { return };
-        let columns = guarded::parquet(|| Ok(kartotek_tables::columns(&parquet)?));
-        match columns.is_ok_and(|columns| kartotek_facts::is_table(&columns, &csv)) {
-            true => self.recomputed.files += 1,
-            false => self.fault(name, text!("verify-deep-parquet", table = format!("{table}.csv"))),
+        let Some((found, csv)) = both else { return };
+        match kartotek_facts::parquet(&csv) {
+            Ok(made) if made == found => self.recomputed.files += 1,
+            Ok(made) => self.parquet(name, &found, &made),
+            Err(_) => self.fault(name, text!("verify-deep-parquet", table = format!("{table}.csv"))),
+        }
+    }
+
+    /// The manifest's entries that follow from something else.
+    fn manifest(&mut self) {
+        #[derive(Deserialize)]
+        struct Manifest {
+            as_of: String,
+            rule_set: Option<String>,
+            rule_set_sha256: Option<String>,
+            rule_sets: BTreeMap<String, String>,
+            inputs: BTreeMap<String, String>,
+            control: Option<Control>,
+        }
+        #[derive(Deserialize)]
+        struct Control {
+            seed: String,
+        }
+        let manifest = self.found(MANIFEST).and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok());
+        let Some(manifest) = manifest else { return };
+        let day = self.run.name.date;
+        let mut due = vec![("as_of", manifest.as_of, day.to_string())];
+        let ids: Vec<String> = manifest.rule_sets.keys().cloned().collect();
+        // Another version may have other words in a set; what comes of it is compared.
+        if self.run.program == env!("CARGO_PKG_VERSION")
+            && let Ok(known) = hashes(&ids)
+        {
+            let said = |sets: &BTreeMap<String, String>| sets.values().cloned().collect::<Vec<_>>().join(", ");
+            due.push(("rule_sets", said(&manifest.rule_sets), said(&known)));
+            if let ([only], Some(id), Some(hash)) = (ids.as_slice(), manifest.rule_set, manifest.rule_set_sha256) {
+                due.push(("rule_set", id, only.clone()));
+                due.push(("rule_set_sha256", hash, known[only].clone()));
+            }
+        }
+        if let Some(control) = manifest.control {
+            let hashes = manifest.inputs.values().map(String::as_str);
+            due.push(("control: seed", control.seed, draw::seed(hashes, day)));
+        }
+        for (name, found, other) in due.into_iter().filter(|(_, found, other)| found != other) {
+            self.fault(MANIFEST, text!("verify-deep-entry", name, found, other));
+        }
+    }
+
+    /// Copies are named by the beginning of their hash.
+    fn copies(&mut self) {
+        let is_other = |(name, hash): &(&String, &String)| {
+            let copy = name.rsplit('/').next().unwrap_or(name);
+            let digits = copy.split_once('-').map_or("", |(digits, _)| digits);
+            let is_copy = digits.len() == 16 && digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+            name.starts_with(INPUTS) && is_copy && !hash.starts_with(digits) && !self.run.erased.0.contains_key(*name)
+        };
+        let others: Vec<String> = self.run.files.iter().filter(is_other).map(|(name, _)| name.clone()).collect();
+        for name in others {
+            self.fault(&name, text!("verify-copy-other"));
         }
     }
 

@@ -121,5 +121,5 @@ fn folder(survey: &Survey, run: &Run) -> Result<RunFolder> {
         Ok((name.clone(), bytes.into_owned()))
     };
     let files: Tree = run.files.keys().map(file).collect::<Result<_>>()?;
-    Ok(RunFolder::of_files(run.name, files))
+    Ok(RunFolder::of_files(run.name, files).with_erased(&run.erased))
 }

@@ -1,0 +1,115 @@
+//! A player's games, from the facts that count.
+
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_facts::Kept;
+use kartotek_formats::result;
+use kartotek_law::regulation::rateable::game;
+use kartotek_law::vocabulary::Entrant;
+use kartotek_register::Office;
+use kartotek_register::run_folder::HandledReport;
+use serde::Serialize;
+use std::collections::HashSet;
+
+/// A game of a player.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+pub struct PlayedGame {
+    /// The day of the round, where the report names it; else that of the last round.
+    #[serde(serialize_with = "as_text")]
+    pub day: NaiveDate,
+    /// The report's id.
+    pub report: String,
+    pub round: u16,
+    pub colour: Colour,
+    /// Register id; of a guest `g1`, `g2`, … within the report.
+    pub opponent: String,
+    /// The opponent's start rating; `None`: none was known.
+    pub opponent_rating: Option<i32>,
+    /// White's view.
+    pub result: String,
+    pub rated: bool,
+    pub opponent_name: String,
+    /// The tournament's name.
+    pub tournament: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Colour {
+    White,
+    Black,
+}
+
+impl Colour {
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Colour::White => "white",
+            Colour::Black => "black",
+        }
+    }
+}
+
+/// Games of the content in force of every report, oldest first. `id`: of a record that was kept; those that were merged into it
+/// count too.
+///
+/// # Errors
+/// A run cannot be read.
+pub fn games_of(office: &Office, id: &str) -> Result<Vec<PlayedGame>> {
+    let merges = office.people.merges();
+    let ids: HashSet<&str> = std::iter::once(id).chain(merges.duplicates_of(id)).collect();
+    let mut games = Vec::new();
+    let mut seen: HashSet<String> = HashSet::new();
+    for run in office.chain.iter().skip(1).rev() {
+        let of_player = kartotek_facts::reports_of(run, &ids)?;
+        let in_force = |report: &HandledReport| {
+            office.handled.get(&report.hash).is_some_and(|handled| handled.status.is_in_force())
+        };
+        // The newest content of a report counts, also if the player is not in it any more.
+        let newest: HashSet<String> = run
+            .handled()?
+            .into_iter()
+            .filter_map(|report| {
+                (report.status.is_in_force() && seen.insert(report.report.clone()) && in_force(&report))
+                    .then_some(report.report)
+            })
+            .collect();
+        let is_wanted = |report: &str| newest.contains(report) && of_player.contains(report);
+        if !newest.iter().any(|report| is_wanted(report)) {
+            continue;
+        }
+        for kept in kartotek_facts::read(run, Some(&office.people), |handled| is_wanted(&handled.report))? {
+            of_report(&kept, &ids, &mut games);
+        }
+    }
+    games.sort();
+    Ok(games)
+}
+
+fn of_report(Kept { report, .. }: &Kept, ids: &HashSet<&str>, games: &mut Vec<PlayedGame>) {
+    let Some(player) = report.players.iter().position(|player| ids.contains(player.id.as_str())) else { return };
+    let schedule = game::schedule(&report.group);
+    let called = kartotek_facts::called(&report.players);
+    for (played, is_rated) in report.group.games.iter().zip(schedule.is_rated).filter(|(game, _)| game.has(player)) {
+        let (round, opponent) = (played.round.unwrap_or(0), played.opponent(player));
+        let day = usize::from(round).checked_sub(1).and_then(|round| report.round_dates.get(round));
+        games.push(PlayedGame {
+            day: day.copied().unwrap_or(report.order.last_round),
+            report: report.id.clone(),
+            round,
+            colour: if played.white == player { Colour::White } else { Colour::Black },
+            opponent: called[opponent].clone(),
+            opponent_rating: match report.group.players[opponent] {
+                Entrant::Ours(rating) | Entrant::Outside(rating) => Some(rating.0),
+                Entrant::OutsideUnrated => None,
+            },
+            result: result::write(played.result),
+            rated: is_rated,
+            opponent_name: report.players[opponent].name.clone(),
+            tournament: report.name.clone(),
+        });
+    }
+}
+
+fn as_text<S: serde::Serializer>(day: &NaiveDate, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(day)
+}
