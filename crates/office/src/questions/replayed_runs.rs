@@ -89,6 +89,7 @@ fn again(chain: &[RunFolder], law: &Law) -> Result<Outcome> {
     let [founding, runs @ ..] = chain else { bail!(text!("replay-no-runs")) };
     let in_run = |run: &RunFolder| text!("replay-run", run = run.name.to_string(), rules = &law.name);
     let mut recomputation = Recomputation::founded(founding.clone(), law.rules.clone()).or_say(|| in_run(founding))?;
+    historian.run((founding.name.date, founding.name.date), &[], &[], &recomputation.office.people);
     RUNS_RECOMPUTED.step();
     for run in runs {
         let made = recomputation.run(run.clone()).or_say(|| in_run(run))?;
