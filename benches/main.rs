@@ -15,7 +15,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::final_table::{prizes, standing};
 use kartotek_law::regulation::new_rating::{self, plain_group::PlainGroup};
 use kartotek_law::regulation::rateable::game::schedule;
-use kartotek_law::vocabulary::{Attendance, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind};
+use kartotek_law::vocabulary::{Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind};
 use std::convert::Infallible;
 
 fn main() {
@@ -55,8 +55,6 @@ fn group(players: usize) -> Group {
         byes: Vec::new(),
         unexcused: Vec::new(),
         withdrawn: Vec::new(),
-        attendance: Attendance::default(),
-        sitting_out: Default::default(),
     }
 }
 

@@ -6,7 +6,7 @@ mod random;
 use crate::mutations::dice::Dice;
 use crate::support::{self, Outcome, Test, at};
 use kartotek_control as control;
-use kartotek_control::{Attendance, Completeness, Edition, Facts, Finding, SittingOut, draw};
+use kartotek_control::{Edition, Facts, Finding, draw};
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::bundle::{Bundle, InputFile, bundles};
 use kartotek_formats::rule_set;
@@ -55,9 +55,7 @@ fn compare(bundle: &Bundle, rules: &RuleBook, named: &[&str], met: &mut Met) -> 
     };
     let last_round = filed.end.as_ref().or(filed.start.as_ref()).map(|date| date.value).unwrap_or_default();
     let edition = Edition::in_force(named, last_round).ok_or("a law without a second computation")?;
-    let (attendance, completeness) = (Attendance::default(), Completeness::default());
-    let (sitting_out, start_ratings) = (SittingOut::default(), start_ratings(&report));
-    let facts = Facts { filed, edition, attendance, completeness, sitting_out, start_ratings };
+    let facts = Facts { filed, edition, start_ratings: start_ratings(&report) };
     let bookings = rating::book(&report, |player| match player.registered {
         Registered::AsFiled(rating) => Some(rating),
         _ => None,
@@ -169,9 +167,6 @@ fn worked_example() -> Outcome {
     let facts = Facts {
         filed: &filed,
         edition: Edition::Handbook,
-        attendance: Attendance::default(),
-        completeness: Completeness::default(),
-        sitting_out: SittingOut::default(),
         start_ratings: BTreeMap::from([(1, 1980)]),
     };
     let expected = Finding {

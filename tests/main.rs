@@ -25,7 +25,6 @@ mod decided;
 mod desk;
 mod doors;
 mod drawn;
-mod eras;
 mod erase;
 mod errors;
 mod fide_lists;
@@ -98,7 +97,6 @@ fn main() -> std::process::ExitCode {
     }
     let arguments = Arguments::from_args();
     let trials = [
-        eras::tests(),
         erase::tests(),
         errors::tests(),
         gallery::tests(),

@@ -5,7 +5,7 @@ use kartotek_formats::rule_set;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating;
 use kartotek_law::vocabulary::{
-    Attendance, Entrant, Game, GameResult, Group, Rating, Score, SittingOut, System, TournamentKind,
+    Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind,
 };
 use kartotek_tables::stream::{Column, Reader};
 use std::collections::{BTreeMap, HashMap};
@@ -226,8 +226,6 @@ fn rate(rules: &RuleSet, games: &[BTreeMap<String, String>], standings: &mut Has
         byes: Vec::new(),
         unexcused: Vec::new(),
         withdrawn: Vec::new(),
-        attendance: Attendance::default(),
-        sitting_out: SittingOut::default(),
     };
     let rated = new_rating::rate(rules, &group).map_err(|reasons| format!("{reasons:?}"))?;
     for (id, player) in ids.iter().zip(&rated.players) {

@@ -2,7 +2,7 @@
 
 use chrono::NaiveDate;
 use kartotek_register::run_folder::HandledReport;
-use kartotek_register::{Era, History, People, State};
+use kartotek_register::{History, People, State};
 use std::collections::HashMap;
 
 /// Nobody asks about licences or guests, and any club may be named.
@@ -12,5 +12,5 @@ pub fn state<'o>(
     handled: &'o HashMap<String, HandledReport>,
     [founded, day]: [NaiveDate; 2],
 ) -> State<'o> {
-    State { chain: &[], people, clubs: &[], records: None, handled, history, founded, day, era: Era::Today }
+    State { chain: &[], people, clubs: &[], records: None, handled, history, founded, day }
 }

@@ -24,45 +24,11 @@ use self::sheet::Sheet;
 use kartotek_formats::report::ReportAsFiled;
 use std::collections::BTreeMap;
 
-/// The lines that show whether a player ever came (4.5.4.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Attendance {
-    /// Those in which the other had not left.
-    #[default]
-    ByPlayable,
-    /// All lines, as versions before 0.3 took it.
-    ByScheduled,
-}
-
-/// The question whether the table of a report holds everybody's games, where the report says nothing (4.5.2.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Completeness {
-    /// From abroad, the table itself.
-    #[default]
-    ByTable,
-    /// From abroad it never does, as versions before 0.4 took it.
-    ByKind,
-}
-
-/// The points of a line against somebody who had left, except in an all-play-all (§ 16 d).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SittingOut {
-    /// A point for whoever was there.
-    #[default]
-    APoint,
-    /// The points that the line states, as versions before 0.4 took it.
-    AsWritten,
-}
-
 /// The facts of a report that the second computation is given.
 pub struct Facts<'r> {
     /// The report, with the decisions about it.
     pub filed: &'r ReportAsFiled,
     pub edition: Edition,
-    /// The games by which somebody was absent from the whole tournament.
-    pub attendance: Attendance,
-    pub completeness: Completeness,
-    pub sitting_out: SittingOut,
     /// Ro of our own players by start number. Whoever is not among them is outside the register.
     pub start_ratings: BTreeMap<u32, i32>,
 }

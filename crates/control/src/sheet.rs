@@ -1,7 +1,7 @@
 //! The sheet a rating officer writes a report out on: who was to meet whom, who came, and which lines are rated
 //! (4.5.4.2, § 16).
 
-use super::{Attendance, Completeness, Facts, SittingOut};
+use super::Facts;
 use kartotek_formats::report::{GameAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{ByeKind, Play, Score, System, TournamentKind};
 use std::collections::{BTreeMap, BTreeSet};
@@ -51,23 +51,23 @@ pub struct Sheet {
     byes: BTreeMap<u32, i64>,
     /// Players who left an all-play-all, and after which round.
     left: BTreeMap<u32, u16>,
-    /// Players who left any other tournament, if that makes a point for those who were to meet them.
+    /// Players who left any other tournament, which makes a point for those who were to meet them.
     left_others_alone: BTreeMap<u32, u16>,
 }
 
 impl Sheet {
     pub fn of(facts: &Facts) -> Sheet {
-        let Facts { filed: report, attendance, completeness, .. } = *facts;
+        let report = facts.filed;
         let kind = report.kind.as_ref().map(|kind| kind.value);
         let system = report.system.as_ref().map_or(System::Other, |system| system.value);
         let is_abroad = matches!(kind, Some(TournamentKind::International | TournamentKind::InternationalTeam));
         let mut sheet = Sheet {
             lines: Vec::new(),
             cards: report.players.iter().map(|player| (player.no, Vec::new())).collect(),
-            is_complete: match (report.complete, completeness) {
-                (Some(stated), _) => stated,
-                (None, Completeness::ByTable) if is_abroad => report.points_short.is_none() && has_no_gap(report),
-                (None, _) => !is_abroad,
+            is_complete: match report.complete {
+                Some(stated) => stated,
+                None if is_abroad => report.points_short.is_none() && has_no_gap(report),
+                None => true,
             },
             is_of_teams: system == System::Team || kind == Some(TournamentKind::InternationalTeam),
             system,
@@ -78,11 +78,7 @@ impl Sheet {
         let is_all_play_all = matches!(system, System::RoundRobin | System::DoubleRoundRobin);
         for withdrawal in &report.withdrawn {
             let (no, after) = withdrawal.value;
-            let left = match is_all_play_all {
-                true => &mut sheet.left,
-                false if facts.sitting_out == SittingOut::APoint => &mut sheet.left_others_alone,
-                false => continue,
-            };
+            let left = if is_all_play_all { &mut sheet.left } else { &mut sheet.left_others_alone };
             left.entry(no).and_modify(|first| *first = after.min(*first)).or_insert(after);
         }
         for bye in &report.byes {
@@ -99,7 +95,7 @@ impl Sheet {
         for line in sheet.unwritten(report) {
             sheet.write(line);
         }
-        sheet.strike_out_absent(attendance);
+        sheet.strike_out_absent();
         sheet
     }
 
@@ -170,14 +166,14 @@ impl Sheet {
 
     /// Strikes out the lines of a player who never came, and at least once without excuse. Where the other had left,
     /// nobody could come.
-    fn strike_out_absent(&mut self, attendance: Attendance) {
+    fn strike_out_absent(&mut self) {
         let mut never_came = BTreeSet::new();
         for &no in self.cards.keys() {
             let had_left = |line: &Line, other: Side| other.has_left || (line.round.is_none() && other.is_absent);
             let mut sides: Vec<Side> = Vec::new();
             for line in self.card(no) {
                 let (side, other) = line.seen_by(no);
-                if attendance == Attendance::ByScheduled || !had_left(line, other) {
+                if !had_left(line, other) {
                     sides.push(side);
                 }
             }

@@ -112,14 +112,9 @@ impl ReportAsFiled {
         time_control::read(&filed.value).certain()
     }
 
-    /// `Approved` where none is stated.
-    fn kind_or_approved(&self) -> TournamentKind {
-        self.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value)
-    }
-
     /// Whether the table holds every game of everybody in it.
     pub fn is_complete(&self) -> bool {
-        let kind = self.kind_or_approved();
+        let kind = self.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
         // Decision (4.5.2.1): a file whose points are worth a round more than its cells shows that the table has a gap.
         let is_short = kind.is_international() && self.points_short.is_some();
         let stated = self.complete.or(is_short.then_some(false));
@@ -140,11 +135,6 @@ impl ReportAsFiled {
     /// Whether everybody with an entry has one in each round.
     pub fn holds_every_round(&self) -> bool {
         self.points_short.is_none() && self.table_of_rounds().holds_everybody()
-    }
-
-    /// The same as versions before 0.4 took it: by the kind, whatever the table shows.
-    pub fn is_complete_by_kind(&self) -> bool {
-        self.complete.unwrap_or_else(|| self.kind_or_approved().is_complete_by_default())
     }
 
     /// This table with what the form adds: what the form says stands before what the table says. Players are joined

@@ -13,7 +13,7 @@ use kartotek_register::State;
 /// Nobody younger plays in a tournament.
 const YOUNGEST: u32 = 4;
 
-/// `id`: the report's. Versions before 0.3 asked nothing of it.
+/// `id`: the report's.
 pub fn check(
     report: &RuledReport,
     id: &str,
@@ -22,9 +22,6 @@ pub fn check(
     register: &State,
     diagnostics: &mut Vec<Diagnostic>,
 ) {
-    if !register.era.is_since_03() {
-        return;
-    }
     // When the report came first, that was asked.
     if report.rulings.original.is_none() {
         dates(report, id, register, diagnostics);
@@ -61,7 +58,7 @@ fn is_too_young(born: BirthDate, first_round: NaiveDate) -> bool {
 
 fn dates(report: &ReportAsFiled, id: &str, register: &State, diagnostics: &mut Vec<Diagnostic>) {
     let Some(end) = &report.end else { return };
-    if let Some(day) = report.ratings_as_of.as_ref().filter(|day| day.value > end.value && register.era.is_since_04()) {
+    if let Some(day) = report.ratings_as_of.as_ref().filter(|day| day.value > end.value) {
         let command = identity::confirm_report(id, &codes::ratings_day_late::CODE);
         diagnostics.push(codes::ratings_day_late::found(&day.place, day.value, end.value, command));
     }
@@ -75,7 +72,6 @@ fn dates(report: &ReportAsFiled, id: &str, register: &State, diagnostics: &mut V
         let command = identity::confirm_report(id, &codes::dated_long_ago::CODE);
         diagnostics.push(codes::dated_long_ago::found(&end.place, end.value, day, command));
     } else if let Some(start) = &report.start
-        && register.era.is_since_04()
         && end.value.checked_sub_months(Months::new(12)).is_some_and(|earliest| start.value < earliest)
     {
         let command = identity::confirm_report(id, &codes::dated_long_ago::CODE);

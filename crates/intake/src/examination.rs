@@ -49,7 +49,7 @@ pub fn accept(
         completeness::check(report, &examination.order, &group, &mut examination.found);
     }
     let paired = examination.pairing(&group, examination.found.len() == so_far);
-    if is_read && basis.era().is_since_04() {
+    if is_read {
         declarations::check_complete(report, &group, &examination.file, &mut examination.found);
     }
     let rated = examination.rate(&players, &group, rules);
@@ -129,9 +129,7 @@ impl<'e> Examination<'e> {
         }
         header::check(report, &self.id, basis, &self.file, &mut self.found);
         entry_list::check_day(report, &mut self.found);
-        if basis.era().is_since_04() {
-            declarations::check_federation(report, &self.federation, &self.file, &mut self.found);
-        }
+        declarations::check_federation(report, &self.federation, &self.file, &mut self.found);
         let is_told = self.is_office() || matches!(self.basis, Basis::Report { check_only: true, .. });
         if rules.is_by_date() && report.end.is_none() && !is_told {
             self.found.push(codes::date_missing::rules_depend_on_it(&self.file));
@@ -142,9 +140,7 @@ impl<'e> Examination<'e> {
     fn players(&mut self, rules: &Arc<RuleSet>) -> Players<'e> {
         let Examination { report, basis, ref id, ref order, start_rating_day, ref file, ref mut found, .. } = *self;
         let Identified { persons, used: aliases } = identity::identify(order, basis, report, id, found);
-        if basis.era().is_since_04() {
-            federations::check(report, order, &persons, (basis, file), found);
-        }
+        federations::check(report, order, &persons, (basis, file), found);
         let mut entered = Vec::with_capacity(order.len());
         for (player, person) in order.iter().zip(&persons) {
             let known = person.map(|person| person.id.as_str());
@@ -160,7 +156,7 @@ impl<'e> Examination<'e> {
     /// Objections to the players. Returns those who play without being members (§ 63).
     fn people(&mut self, players: &Players) -> Vec<GuestEntry> {
         let Players { persons, entered, .. } = players;
-        if self.basis.era().is_since_04() && !may_be_assigned(self.report, &self.federation) {
+        if !may_be_assigned(self.report, &self.federation) {
             let assigned = self.order.iter().filter_map(|player| Some((player, player.assigned_rating?)));
             self.found.extend(assigned.map(|(player, rating)| {
                 codes::assigned_rating_at_home::found(player.form_place(), player.named(), rating)
@@ -186,7 +182,7 @@ impl<'e> Examination<'e> {
         // Where a rating is missing an objection says so; the rest of the checks go on without it.
         let entrant = |entrant: &Option<Entrant>| entrant.unwrap_or(Entrant::Outside(Rating(1500)));
         let entrants = players.entered.iter().map(|(_, entered)| entrant(entered)).collect();
-        let group = table.group(report, entrants, basis.era());
+        let group = table.group(report, entrants);
         let schedule = game::schedule(&group);
         table::check_absences(report, order, &group, &schedule, found);
         table::check_rated(report, &schedule, found);
@@ -194,7 +190,7 @@ impl<'e> Examination<'e> {
             Some(conduct) => conduct.check_rounds(&group, &schedule, found),
             None => Conduct::check_declared(report, &group, &schedule, found),
         }
-        if basis.era().is_since_04() && !any_holds_back(found) {
+        if !any_holds_back(found) {
             let players: Vec<_> = order.iter().copied().zip(players.persons.iter().copied()).collect();
             emt_group::check(report, id, &players, (&group, &schedule), file, found);
         }
@@ -203,7 +199,7 @@ impl<'e> Examination<'e> {
 
     /// Whether it was paired as it says. `is_whole`: nothing of the table is missing.
     fn pairing(&mut self, group: &Group, is_whole: bool) -> Option<Paired> {
-        if !self.basis.era().is_since_04() || any_holds_back(&self.found) {
+        if any_holds_back(&self.found) {
             return None;
         }
         let numbers = self.order.iter().map(|player| player.no).collect();
@@ -223,11 +219,7 @@ impl<'e> Examination<'e> {
         let office = self.is_office().then_some(self.id.as_str());
         let command = |player: &PlayerAsFiled| identity::confirm(office, &codes::unlikely_result::CODE, player);
         unlikely_results::check(&self.order, &players.entered, &rated, rules, command, &mut self.found);
-        let is_asked = match self.basis {
-            Basis::Report { .. } => false,
-            Basis::List(_) => true,
-            Basis::Office(register) => register.era.is_since_03(),
-        };
+        let is_asked = !matches!(self.basis, Basis::Report { .. });
         if is_asked && !any_holds_back(&self.found) && !has_game_of_ours(&players.entered, &rated) {
             let command = identity::confirm_report_if(self.office(), &codes::nobody_of_ours::CODE);
             let found = codes::nobody_of_ours::found(&self.file, self.order.len(), command);

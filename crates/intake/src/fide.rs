@@ -9,7 +9,7 @@ use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFil
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
 use kartotek_law::vocabulary::{Entrant, FideEvent, FidePlayer, FideTournament, Person, Rating, TimeControl, Title};
-use kartotek_register::{Era, People};
+use kartotek_register::People;
 
 /// A report that can be examined.
 #[derive(Clone, Debug)]
@@ -82,7 +82,7 @@ pub fn examine(
         remarks.push(text!("norms-federations-unknown", count = unknown));
     }
     // FIDE's rules do not use our ratings: every player may be without one.
-    let group = table.group(report, vec![Entrant::OutsideUnrated; players.len()], Era::Today);
+    let group = table.group(report, vec![Entrant::OutsideUnrated; players.len()]);
     let notice = Notice {
         announced: date(&report.announced),
         start: event.start,

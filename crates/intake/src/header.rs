@@ -16,7 +16,7 @@ pub fn check(report: &RuledReport, id: &str, basis: &Basis, file: &Place, diagno
     dates(report, basis, file, diagnostics);
     time_control(report, id, basis, file, diagnostics);
     // An office asks about each player, also by the register.
-    if !matches!(basis, Basis::Office(register) if register.era.is_since_03()) {
+    if !matches!(basis, Basis::Office(_)) {
         births(report, diagnostics);
     }
     names(report, basis, diagnostics);
@@ -99,7 +99,7 @@ pub fn dates(report: &ReportAsFiled, basis: &Basis, file: &Place, diagnostics: &
             if let Some(reported) = report.reported.as_ref().filter(|reported| reported.value < end.value) {
                 diagnostics.push(codes::reported_before_end::found(&reported.place, reported.value, end.value));
             }
-            if let Some(reported) = report.reported.as_ref().filter(|_| register.era.is_since_04())
+            if let Some(reported) = report.reported.as_ref()
                 && is_reported_in_future(end.value, reported.value, register.day)
             {
                 diagnostics.push(codes::reported_in_future::found(&reported.place, reported.value, register.day));
@@ -142,11 +142,7 @@ fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, dia
         }
         return;
     };
-    // A time control in a TRF's words was mostly not read by earlier versions, and nothing was held back for it.
     let is_in_words = report.time_control_by != TimeControlBy::Format;
-    if is_in_words && matches!(basis, Basis::Office(register) if !register.era.is_since_03()) {
-        return;
-    }
     let reading = match report.time_control_by {
         TimeControlBy::Format | TimeControlBy::Words => time_control::read(&filed.value),
         TimeControlBy::UnclearWords => time_control::read_in_words(&filed.value),
@@ -176,7 +172,7 @@ fn time_control(report: &RuledReport, id: &str, basis: &Basis, file: &Place, dia
         (TimeControlClass::Normal | TimeControlClass::Fide, _) => return,
         (TimeControlClass::Rapid, _) => codes::time_control_rapid::found(&filed.place, text, minutes, meant),
         (TimeControlClass::Blitz, _) => codes::time_control_blitz::found(&filed.place, text, minutes, meant),
-        (TimeControlClass::Other, Admission::RkfDecides) if basis.era().is_since_04() => {
+        (TimeControlClass::Other, Admission::RkfDecides) => {
             if report.rulings.is_time_control_approved {
                 return;
             }

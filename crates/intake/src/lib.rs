@@ -36,7 +36,7 @@ use kartotek_law::regulation::new_rating::RatedGroup;
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::regulation::rateable::start_rating::StartRatingDay;
 use kartotek_law::vocabulary::{Approval, Club, Group, Person, Rating};
-use kartotek_register::{Era, People, State};
+use kartotek_register::{People, State};
 use std::sync::Arc;
 
 /// Where ratings come from.
@@ -61,14 +61,6 @@ impl Basis<'_> {
             Basis::Report { .. } => None,
             Basis::List(people) => Some(people),
             Basis::Office(register) => Some(register.people),
-        }
-    }
-
-    /// The habits by which a report is taken: today's, but where an office makes a run of earlier once more.
-    fn era(&self) -> Era {
-        match self {
-            Basis::Office(register) => register.era,
-            _ => Era::Today,
         }
     }
 

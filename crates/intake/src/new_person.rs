@@ -26,9 +26,6 @@ pub fn may_approve(player: &PlayerAsFiled, by: Approval) -> bool {
 //§ Indsendelse af anmeldelseslister til RKF påført samtlige deltageres navn, klub, fødselsdato og ratingtal.
 // Decision (§ 5): who enters the register needs a birth date, or its year, and a member a club; of others nobody asks.
 pub fn check(player: &PlayerAsFiled, place: &Place, basis: &Basis, diagnostics: &mut Vec<Diagnostic>) {
-    if !basis.era().is_since_04() {
-        return;
-    }
     let is_office = matches!(basis, Basis::Office(_));
     let named = || player.named();
     if player.birth_date.is_none() {

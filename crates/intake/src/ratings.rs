@@ -6,7 +6,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
 use kartotek_formats::diagnostic::codes::{
-    player_without_rating, rating_differs, restart_not_allowed, restart_too_early,
+    player_without_rating, rating_differs, restart_too_early,
 };
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
@@ -14,7 +14,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_law::regulation::outside_player::OutsideRatings;
-use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
+use kartotek_law::vocabulary::{Approval, Entrant, Person, Rating};
 use kartotek_register::State;
 
 /// The facts that decide the start rating of a player of the register (4.5.4.1).
@@ -105,7 +105,7 @@ impl Entering<'_> {
                 let registered = player.registered.unwrap_or(danish);
                 (Registered::AsFiled(Rating(registered)), Some(Entrant::Ours(Rating(danish))))
             }
-            _ if player.first_rating.is_some() => match self.first_rating(basis) {
+            _ if player.first_rating.is_some() => match self.first_rating() {
                 Some((first, _)) => {
                     new_person::check(player, player.form_place(), basis, self.diagnostics);
                     let registered = player.registered.map_or(first, Rating);
@@ -126,7 +126,7 @@ impl Entering<'_> {
         }
         let Some(rating) = person.rating else {
             // In the register without a rating: enters the list like a new member.
-            return match self.first_rating(basis) {
+            return match self.first_rating() {
                 Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
                 None => (Registered::Outside, None),
             };
@@ -178,7 +178,7 @@ impl Entering<'_> {
             self.diagnostics.push(found);
             return (Registered::Outside, None);
         }
-        match self.first_rating(basis) {
+        match self.first_rating() {
             Some((first, _)) => (Registered::Restarts(first), Some(Entrant::Ours(first))),
             None => (Registered::Outside, None),
         }
@@ -186,9 +186,6 @@ impl Entering<'_> {
 
     fn restarts_too_early(&self, person: &Person, register: &State, day: NaiveDate) -> Option<Diagnostic> {
         let (place, named, last) = (self.form_place(), self.player.named(), register.last_rated(person));
-        if !register.era.is_since_04() {
-            return (!inactivity::is_archived(last, day)).then(|| restart_not_allowed::too_early(place, named, last));
-        }
         match inactivity::restart(last, day) {
             Restart::Free => None,
             Restart::ByRk if self.is_restart_decided(person, register) => None,
@@ -215,7 +212,7 @@ impl Entering<'_> {
             // A player of ours who cannot be found has been reported by the search.
             return if self.is_ours() { (Registered::Outside, None) } else { self.outside() };
         }
-        let Some((first_rating, approved_by)) = self.first_rating(basis) else { return (Registered::Outside, None) };
+        let Some((first_rating, approved_by)) = self.first_rating() else { return (Registered::Outside, None) };
         if self.player.name.is_none() {
             let PlayerAsFiled { place, .. } = self.player;
             let line = self.player.line();
@@ -224,11 +221,7 @@ impl Entering<'_> {
             return (Registered::Outside, None);
         }
         new_person::check(self.player, self.player.form_place(), basis, self.diagnostics);
-        let member = match (approved_by, basis.era().is_since_04()) {
-            (Approval::Organiser, false) => Member::No,
-            (_, false) => Member::Yes,
-            (_, true) => new_person::membership(self.player, Some(approved_by)),
-        };
+        let member = new_person::membership(self.player, Some(approved_by));
         let new = NewMember { first_rating, approved_by, filed: new_person::person(self.player, member) };
         (Registered::New(Box::new(new)), Some(Entrant::Ours(first_rating)))
     }
@@ -263,7 +256,7 @@ impl Entering<'_> {
         self.player.is_unread || self.diagnostics.iter().any(|found| WHO.contains(&found.code) && is_here(&found.place))
     }
 
-    fn first_rating(&mut self, basis: &Basis) -> Option<(Rating, Approval)> {
+    fn first_rating(&mut self) -> Option<(Rating, Approval)> {
         let player = self.player;
         let Some(first) = player.first_rating.map(Rating) else {
             let found = player_without_rating::in_register(&player.place, &player.line(), player.named());
@@ -272,7 +265,7 @@ impl Entering<'_> {
         };
         match approving_body(first, player.approved_by, self.rules) {
             // Whoever stands in the register has a club, or none, there.
-            Ok(by) if self.is_new && basis.era().is_since_04() && !new_person::may_approve(player, by) => {
+            Ok(by) if self.is_new && !new_person::may_approve(player, by) => {
                 let member = new_person::membership(player, Some(by));
                 let found = first_rating_not_allowed::by_another(self.form_place(), player.named(), member);
                 self.diagnostics.push(found);

@@ -5,9 +5,8 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{
-    Absence, Attendance, Bye, Entrant, Game, Group, Play, PlayerIndex, SittingOut, System, TournamentKind, Withdrawal,
+    Absence, Bye, Entrant, Game, Group, Play, PlayerIndex, System, TournamentKind, Withdrawal,
 };
-use kartotek_register::Era;
 use std::collections::HashMap;
 
 /// A table in the law's words; players by their place in the order of start numbers.
@@ -20,20 +19,18 @@ pub struct Table {
 
 impl Table {
     /// The group of the report, with what its players enter with in the order of start numbers.
-    pub fn group(self, report: &ReportAsFiled, players: Vec<Entrant>, era: Era) -> Group {
+    pub fn group(self, report: &ReportAsFiled, players: Vec<Entrant>) -> Group {
         let kind = report.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
         Group {
             kind,
             system: report.system.as_ref().map_or(System::Other, |system| system.value),
             rounds: report.rounds.as_ref().map(|rounds| rounds.value),
-            complete: if era.is_since_04() { report.is_complete() } else { report.is_complete_by_kind() },
+            complete: report.is_complete(),
             players,
             games: self.games,
             byes: self.byes,
             unexcused: self.unexcused,
             withdrawn: self.withdrawn,
-            attendance: if era.is_since_03() { Attendance::ByPlayable } else { Attendance::ByScheduled },
-            sitting_out: if era.is_since_04() { SittingOut::APoint } else { SittingOut::AsWritten },
         }
     }
 }

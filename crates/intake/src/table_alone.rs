@@ -7,7 +7,6 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::rateable::game::{self, ScheduledGames};
 use kartotek_law::vocabulary::{Entrant, Group};
-use kartotek_register::Era;
 
 /// A report whose table is one.
 #[derive(Clone, Debug)]
@@ -52,7 +51,7 @@ pub fn of_reading(bundle: &Bundle, reading: Reading) -> (Option<TabulatedReport>
     let mut order: Vec<&PlayerAsFiled> = report.players.iter().collect();
     order.sort_by_key(|player| player.no);
     let Some(table) = table::check(&report, &order, &file, &mut diagnostics) else { return (None, diagnostics) };
-    let group = table.group(&report, vec![Entrant::OutsideUnrated; order.len()], Era::Today);
+    let group = table.group(&report, vec![Entrant::OutsideUnrated; order.len()]);
     let schedule = game::schedule(&group);
     table::check_absences(&report, &order, &group, &schedule, &mut diagnostics);
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());

@@ -1,6 +1,5 @@
 //! An office at work.
 
-use super::era::Era;
 use super::forget::{self, Erased, Erasing};
 use super::lay_out::summary::Summary;
 use super::publishing::dry_run::Aside;
@@ -63,8 +62,6 @@ pub(super) struct Batch<'b> {
     pub again: Option<Vec<IndexRow>>,
     /// Whether the notes without a run are wanted too.
     pub tells: bool,
-    /// The habits by which it rates.
-    pub era: Era,
     pub erasing: Erasing,
     pub aside: Aside,
 }
@@ -108,7 +105,6 @@ impl<'b> Batch<'b> {
             has_list: newest.number > 0,
             again: None,
             tells: false,
-            era: Era::Today,
             erasing: Erasing::UpTo(day),
             aside: Aside::default(),
         })

@@ -7,7 +7,6 @@ pub mod accept;
 mod backlog;
 mod batch;
 pub mod decide;
-pub mod era;
 pub mod erase;
 pub mod exchange;
 pub mod forget;

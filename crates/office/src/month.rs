@@ -107,7 +107,7 @@ impl<'b> Batch<'b> {
         let orders = self.orders(day);
         let task = Task { request, inbox, month, orders: &orders };
         // Open.
-        let before = State { founded: self.founded, era: self.era, ..self.office.state(&self.history, day) };
+        let before = State { founded: self.founded, ..self.office.state(&self.history, day) };
         let mut opening = opening::open(&before, self.rules.in_force_on(day), orders.due.iter().copied())?;
         let in_force = opening.in_force.take();
         let beside = opening.beside(&before);

@@ -3,7 +3,6 @@
 
 pub mod chain;
 pub mod clubs;
-mod era;
 pub mod erased;
 pub mod foreign;
 pub mod founding;
@@ -30,7 +29,6 @@ pub mod state;
 #[cfg(test)]
 mod tests;
 
-pub use era::Era;
 pub use office::{Office, Register};
 pub use people::People;
 pub use settings::{

@@ -3,7 +3,7 @@
 use super::office::{Office, earlier_ratings};
 use super::records::{EarlierRating, Records};
 use super::run_folder::{HandledReport, RunFolder, RunName};
-use super::{Era, People};
+use super::People;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, in_run};
@@ -29,16 +29,14 @@ pub struct State<'o> {
     pub founded: NaiveDate,
     /// The day of the run.
     pub day: NaiveDate,
-    /// The habits by which the run is made.
-    pub era: Era,
 }
 
 impl Office {
     /// The office as the newest run has left it, on the day of the next.
     pub fn state<'o>(&'o self, history: &'o History, day: NaiveDate) -> State<'o> {
         let Office { chain, people, clubs, records, handled, .. } = self;
-        let (records, founded, era) = (Some(records), self.founded(day), Era::Today);
-        State { chain, people, clubs, records, handled, history, founded, day, era }
+        let (records, founded) = (Some(records), self.founded(day));
+        State { chain, people, clubs, records, handled, history, founded, day }
     }
 }
 
@@ -138,7 +136,6 @@ mod tests {
             history: &history,
             founded: founding.date,
             day: day("2026-02-01"),
-            era: Era::Today,
         };
         let rating_on = |id: &str, date: &str| register.rating_on(id, day(date)).map(|rating| rating.0);
         assert_eq!(rating_on("7", "2025-06-30"), Some(1400));

@@ -72,7 +72,6 @@ impl<'p> Search<'_, 'p> {
         let is_by_number = player.id.is_some() || player.fide_id.as_deref() == Some(person.fide_id.as_str());
         may_be_from_abroad
             && is_by_number
-            && self.era.is_since_04()
             && player.decided.is_none()
             && !is_born(player.birth_date, person.birth_date)
             && self.name_of_another(player, person, people).is_some()

@@ -16,7 +16,7 @@ impl Search<'_, '_> {
     /// Warns of each guest who may be a member that is not in the report. The federation that is written makes them a guest all
     /// the same.
     pub(super) fn doubt_guests(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>], people: &People) {
-        if !self.era.is_since_04() || self.source == Source::EntryList {
+        if self.source == Source::EntryList {
             return;
         }
         let known: HashSet<&str> = persons.iter().flatten().map(|person| person.id.as_str()).collect();

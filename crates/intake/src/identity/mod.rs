@@ -24,7 +24,6 @@ use kartotek_decisions::ruled_report::{Alias, RuledReport};
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes, form_lines};
 use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
-use kartotek_register::Era;
 use kartotek_register::People;
 use kartotek_register::State;
 use kartotek_register::people::name_key;
@@ -50,7 +49,7 @@ pub fn identify<'b>(
     let has_office = matches!(basis, Basis::Office(_));
     let source = Source::Report { id: has_office.then_some(id) };
     let search = Search::new(source, basis.people(), basis.clubs(), &report.rulings.aliases, diagnostics);
-    Search { blank: Blank::of(report, basis), era: basis.era(), ..search }.all(players)
+    Search { blank: Blank::of(report), ..search }.all(players)
 }
 
 /// The players of a report among these people, for a question that is not about rating: nothing is objected to.
@@ -133,7 +132,6 @@ struct Search<'s, 'p> {
     source: Source<'s>,
     /// The standing of a player without federation whom nobody knows.
     blank: Blank,
-    era: Era,
     people: Option<&'p People>,
     clubs: &'s [Club],
     aliases: &'s [Alias],
@@ -151,7 +149,7 @@ impl<'s, 'p> Search<'s, 'p> {
         diagnostics: &'s mut Vec<Diagnostic>,
     ) -> Search<'s, 'p> {
         let (used, proposals, blank) = (Vec::new(), Proposals::default(), Blank::Ours);
-        Search { source, blank, era: Era::Today, people, clubs, aliases, used, diagnostics, proposals }
+        Search { source, blank, people, clubs, aliases, used, diagnostics, proposals }
     }
 
     fn all(mut self, players: &[&'s PlayerAsFiled]) -> Identified<'p> {
@@ -255,7 +253,6 @@ impl<'s, 'p> Search<'s, 'p> {
             return Some(person);
         }
         if found.is_empty()
-            && self.blank != Blank::Anybody
             && let Some(person) = self.by_words(player, people)
         {
             return Some(person);
@@ -299,7 +296,7 @@ impl<'s, 'p> Search<'s, 'p> {
                 Blank::Foreign if no_federation::resembles(player, people) => {
                     self.refuse(player, codes::player_unidentified::resembles(place, named));
                 }
-                Blank::Foreign | Blank::Anybody => {}
+                Blank::Foreign => {}
             }
         }
     }

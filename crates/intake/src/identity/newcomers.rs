@@ -14,9 +14,6 @@ use std::collections::HashSet;
 impl Search<'_, '_> {
     /// Asks about each who is told as a new member and resembles somebody who is not in the report.
     pub(super) fn doubt_newcomers(&mut self, players: &[&PlayerAsFiled], persons: &[Option<&Person>], people: &People) {
-        if !self.era.is_since_04() {
-            return;
-        }
         let known: HashSet<&str> = persons.iter().flatten().map(|person| person.id.as_str()).collect();
         let newcomers = players
             .iter()

@@ -1,9 +1,8 @@
 //! Players of whom nobody says where they come from (4.5.5.2).
 
-use crate::Basis;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::vocabulary::{BirthDate, TournamentKind};
-use kartotek_register::{Era, People};
+use kartotek_register::People;
 
 /// The standing of a player without federation whom nobody knows.
 // Decision (4.5.5.2): foreign is who has another federation written, or of whom a decision or the form says so; in the
@@ -14,16 +13,13 @@ pub enum Blank {
     Ours,
     /// A guest from abroad, unless there is somebody of ours who may be meant.
     Foreign,
-    /// A guest from abroad, as versions before 0.3 took it.
-    Anybody,
 }
 
 impl Blank {
-    pub fn of(report: &ReportAsFiled, basis: &Basis) -> Blank {
+    pub fn of(report: &ReportAsFiled) -> Blank {
         use TournamentKind::{International, InternationalTeam};
-        match (basis, report.kind.as_ref().map(|kind| kind.value)) {
-            (Basis::Office(register), _) if register.era == Era::Before03 => Blank::Anybody,
-            (_, Some(International | InternationalTeam)) => Blank::Foreign,
+        match report.kind.as_ref().map(|kind| kind.value) {
+            Some(International | InternationalTeam) => Blank::Foreign,
             _ => Blank::Ours,
         }
     }

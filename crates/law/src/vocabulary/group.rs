@@ -44,28 +44,6 @@ pub struct Group {
     pub byes: Vec<Bye>,
     pub unexcused: Vec<Absence>,
     pub withdrawn: Vec<Withdrawal>,
-    pub attendance: Attendance,
-    pub sitting_out: SittingOut,
-}
-
-/// Which games tell whether somebody was absent from a whole tournament (4.5.4.2).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Attendance {
-    /// Those that could be played: of a game against somebody who had left nobody knows who would have come.
-    #[default]
-    ByPlayable,
-    /// All of them, as it was told before the program knew better.
-    ByScheduled,
-}
-
-/// Points of a player who was paired with somebody who had left (§ 16 d), elsewhere than in an all-play-all.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum SittingOut {
-    /// A point.
-    #[default]
-    APoint,
-    /// As the line says, as it was before the program knew better.
-    AsWritten,
 }
 
 impl Group {

@@ -13,8 +13,8 @@ use kartotek_law::regulation::title_norm::{
     AtLeast, Field, Listing, Note, Requirement, TitleNorm, Verdict, title_norms,
 };
 use kartotek_law::vocabulary::{
-    Attendance, Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints,
-    Play, Rating, Score, Sex, SittingOut,
+    Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints,
+    Play, Rating, Score, Sex,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -262,8 +262,6 @@ fn tournament(given: &GivenTournament) -> Result<FideTournament, String> {
             byes,
             unexcused: Vec::new(),
             withdrawn: Vec::new(),
-            attendance: Attendance::default(),
-            sitting_out: SittingOut::default(),
         },
         players,
         event: FideEvent {

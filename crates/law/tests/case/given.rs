@@ -12,7 +12,7 @@ use super::standings;
 use super::text::{self, PlayerLine};
 use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
 use kartotek_law::vocabulary::{
-    Absence, Attendance, Bye, Entrant, Game, GameResult, Group, Rating, Score, SittingOut, System, TournamentKind,
+    Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind,
     Withdrawal,
 };
 use serde::Deserialize;
@@ -113,7 +113,7 @@ impl Given {
     fn is_complete(&self, kind: TournamentKind, table: &Table, withdrawn: &[Withdrawal]) -> bool {
         let of_game = |game: &Game| Some([(game.white, game.round?), (game.black, game.round?)]);
         let games: Option<Vec<_>> = table.games.iter().map(of_game).collect();
-        let stated = self.complete.or_else(|| games.is_none().then(|| kind.is_complete_by_default()));
+        let stated = self.complete.or_else(|| games.is_none().then(|| !kind.is_international()));
         completeness::is_complete(stated, kind, || TableOfRounds {
             rounds: self.rounds,
             entries: games
@@ -155,8 +155,6 @@ impl Given {
             byes: table.byes,
             unexcused: table.unexcused,
             withdrawn,
-            attendance: Attendance::default(),
-            sitting_out: SittingOut::default(),
         };
         Ok(Some(GivenGroup { group, registered: players.iter().map(|player| player.registered).collect() }))
     }

@@ -7,7 +7,7 @@ use kartotek_law::regulation::new_rating::expected_score::Method;
 use kartotek_law::regulation::new_rating::plain_group::{PlainCalculation, PlainGroup};
 use kartotek_law::regulation::new_rating::{self, Calculation};
 use kartotek_law::vocabulary::{
-    Attendance, Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, SittingOut, System, TournamentKind,
+    Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, System, TournamentKind,
 };
 
 const GROUPS: u64 = 2_000;
@@ -116,8 +116,6 @@ fn compare(rules: &RuleSet, ratings: &[Rating], games: &Games, clause: &Clause) 
         byes: Vec::new(),
         unexcused: Vec::new(),
         withdrawn: Vec::new(),
-        attendance: Attendance::default(),
-        sitting_out: SittingOut::default(),
     };
     let long = new_rating::rate(rules, &group).map_err(|reasons| format!("{reasons:?}"))?;
     let mut plain = PlainGroup::default();

@@ -2,7 +2,6 @@
 //! two, and where somebody knows that the invitation said otherwise, not again.
 
 use super::parts_of_tournament;
-use crate::era::Era;
 use crate::handed_on::sorted::{Sorted, place};
 use kartotek_formats::diagnostic::codes::{groups_not_by_rating, groups_odd};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place};
@@ -14,10 +13,7 @@ use kartotek_law::regulation::emt::class::Class;
 use kartotek_law::regulation::rateable::start_rating::entry_list_from;
 use kartotek_law::vocabulary::{Rating, System, TournamentKind};
 
-pub fn tell(sorted: &mut Sorted, earlier: &[Part], era: Era) {
-    if !era.is_since_04() {
-        return;
-    }
+pub fn tell(sorted: &mut Sorted, earlier: &[Part]) {
     let mut before: Vec<Part> = Vec::new();
     for accepted in sorted.corrections.iter_mut().chain(&mut sorted.accepted) {
         let Some(part) = parts_of_tournament::part_of(accepted) else { continue };

@@ -1,7 +1,6 @@
 //! A report that was rated, or stands in the run, under another id: the same dates, players and games.
 
 use super::rated_before::Earlier;
-use crate::era::Era;
 use crate::handed_on::sorted::{Accepted, Sorted, place, rated};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -86,13 +85,13 @@ fn print<'w>(
 
 impl Sorted<'_> {
     /// By the fingerprints that runs have written down, and those of this run.
-    pub(crate) fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>, era: Era) {
+    pub(crate) fn find_duplicates(&mut self, handled: &HashMap<String, HandledReport>) {
         let prints: HashSet<&str> = self.in_force().map(|accepted| accepted.fingerprint.as_str()).collect();
         let before = rated(handled).filter(|report| prints.contains(report.fingerprint.as_str()));
         let before: HashMap<&str, &str> =
             before.map(|report| (report.fingerprint.as_str(), report.report.as_str())).collect();
         let mut of_run: BTreeMap<String, String> = BTreeMap::new();
-        let doubtful = if era.is_since_04() { self.alike_in_games_alone() } else { HashMap::new() };
+        let doubtful = self.alike_in_games_alone();
         let mut objection = |accepted: &Accepted| {
             let print = accepted.fingerprint.as_str();
             // A correction may look like what it corrects.
@@ -133,10 +132,7 @@ impl Sorted<'_> {
 
     /// The same of reports whose players had other numbers when they were rated: of two records that were one for a time,
     /// of guests who have become members.
-    pub(crate) fn find_copies(&mut self, earlier: &[Earlier], era: Era) {
-        if !era.is_since_03() {
-            return;
-        }
+    pub(crate) fn find_copies(&mut self, earlier: &[Earlier]) {
         let prints = earlier.iter().filter_map(|earlier| Some((print_of_earlier(earlier)?, earlier.report.as_str())));
         let before: BTreeMap<String, &str> = prints.collect();
         let objection = |accepted: &Accepted| {

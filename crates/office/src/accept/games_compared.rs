@@ -3,7 +3,6 @@
 use super::playing_days;
 use super::playing_days::Span;
 use super::rated_before::{Earlier, Event, Who};
-use crate::era::Era;
 use crate::handed_on::sorted::Accepted;
 use chrono::NaiveDate;
 use kartotek_law::vocabulary::{GameResult, Play};
@@ -20,14 +19,9 @@ const FEWEST_IN_OTHER_ROUNDS: usize = 6;
 #[derive(Default)]
 pub struct Names {
     numbers: HashMap<String, u32>,
-    era: Era,
 }
 
 impl Names {
-    pub fn of(era: Era) -> Names {
-        Names { era, ..Names::default() }
-    }
-
     fn number(&mut self, id: &str, name: &str) -> u32 {
         if let Some(number) = self.numbers.get(id).filter(|_| !id.is_empty()) {
             return *number;
@@ -62,7 +56,6 @@ pub struct Played {
     pub report: String,
     pub span: Span,
     event: Event,
-    era: Era,
     pub count: usize,
     /// Pairs who played with these colours, in order, each with the places of their games in `games`.
     pairs: Vec<(Pair, Range<usize>)>,
@@ -71,7 +64,7 @@ pub struct Played {
 }
 
 impl Played {
-    fn new(report: &str, span: Span, event: Event, era: Era, games: impl Iterator<Item = (Pair, Meeting)>) -> Played {
+    fn new(report: &str, span: Span, event: Event, games: impl Iterator<Item = (Pair, Meeting)>) -> Played {
         let played = games.filter(|(_, meeting)| meeting.result.play == Play::Played);
         let mut played: Vec<(Pair, Meeting)> = played.collect();
         played.sort_by_key(|(pair, meeting)| (*pair, meeting.round));
@@ -83,7 +76,7 @@ impl Played {
             from = to;
         }
         let games: Vec<Meeting> = played.into_iter().map(|(_, meeting)| meeting).collect();
-        Played { report: report.to_owned(), span, event, era, count: games.len(), pairs, games }
+        Played { report: report.to_owned(), span, event, count: games.len(), pairs, games }
     }
 
     /// The games of two.
@@ -102,7 +95,7 @@ impl Played {
             ((who[game.white], who[game.black]), meeting)
         });
         let span = Span::of(filed, report.order.last_round);
-        Some(Played::new(&report.id, span, Event::of(filed), names.era, games))
+        Some(Played::new(&report.id, span, Event::of(filed), games))
     }
 
     /// One for each reading of who its players are.
@@ -117,16 +110,13 @@ impl Played {
             let meeting = Meeting { round: game.round, day: playing_days::day(filed, game.round), result: game.result };
             Some(((*who.get(&game.white)?, *who.get(&game.black)?), meeting))
         });
-        Played::new(&earlier.report, earlier.span, Event::of(filed), names.era, games)
+        Played::new(&earlier.report, earlier.span, Event::of(filed), games)
     }
 
     /// The same people meet in both, for one is a play-off of the other.
     // Decision (4.5.4.1): two reports of a play-off are held against each other.
     pub fn is_playoff_of(&self, other: &Played) -> bool {
-        match self.era {
-            Era::Before04 | Era::Today => self.event.is_playoff_of(&other.event),
-            Era::Before03 => self.event.is_beside_playoff(&other.event),
-        }
+        self.event.is_playoff_of(&other.event)
     }
 
     /// In order.

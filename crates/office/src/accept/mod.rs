@@ -13,7 +13,6 @@ pub(crate) mod rated_before;
 pub(crate) mod same_games;
 pub(crate) mod titles;
 
-use super::era::Era;
 use super::rate::correction::incoming::Corrections;
 use super::read::missing_files;
 use crate::handed_on::inbox::{Filing, Inbox};
@@ -68,7 +67,7 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
             Step::Check(check) => check(&mut sorted, &others),
             Step::ReadEarlier => others.read_earlier(&sorted)?,
             Step::ReadParts => others.read_parts(&sorted)?,
-            Step::ReadEnded => sorted.ended = others.ended()?,
+            Step::ReadEnded => sorted.ended = missing_files::refused(others.known.state.chain)?,
         }
     }
     Ok(sorted)
@@ -101,19 +100,19 @@ const STEPS: [Step; 18] = [
     Step::Check(|sorted, others| sorted.forgive_days_to_come(others.known.in_backlog)),
     // From here on a report is new, corrects another, or is superseded.
     Step::Check(|sorted, others| sorted.settle_ids(others.known.state.handled, others.known.corrections)),
-    Step::Check(|sorted, others| sorted.find_duplicates(others.known.state.handled, others.era())),
+    Step::Check(|sorted, others| sorted.find_duplicates(others.known.state.handled)),
     Step::ReadEarlier,
-    Step::Check(|sorted, others| sorted.find_copies(&others.earlier, others.era())),
-    Step::Check(|sorted, others| same_games::find(sorted, &others.earlier, others.era())),
+    Step::Check(|sorted, others| sorted.find_copies(&others.earlier)),
+    Step::Check(|sorted, others| same_games::find(sorted, &others.earlier)),
     Step::Check(|sorted, _| sorted.compare_first_ratings()),
     // Behind all that holds back: nothing is replaced by what still waits.
     Step::Check(|sorted, _| sorted.keep_superseded_with_their_later_file()),
     // The reports left are rated; these steps only report.
     Step::Check(|sorted, _| sorted.tell_guests_of_two_tournaments()),
-    Step::Check(|sorted, others| same_games::tell_filed_again(sorted, &others.earlier, others.era())),
+    Step::Check(|sorted, others| same_games::tell_filed_again(sorted, &others.earlier)),
     Step::Check(|sorted, others| concurrent::tell(sorted, &others.earlier)),
     Step::ReadParts,
-    Step::Check(|sorted, others| division::tell(sorted, &others.parts, others.era())),
+    Step::Check(|sorted, others| division::tell(sorted, &others.parts)),
     Step::Check(|sorted, others| titles::tell(sorted, &others.parts, others.known.state)),
     Step::Check(|sorted, others| out_of_order::tell(sorted, others.known.state.people)),
     Step::Check(|sorted, _| sorted.order_held()),
@@ -121,28 +120,14 @@ const STEPS: [Step; 18] = [
 ];
 
 impl Others<'_> {
-    fn era(&self) -> Era {
-        self.known.state.era
-    }
-
     fn read_earlier(&mut self, sorted: &Sorted) -> Result<()> {
-        let sought: Vec<_> =
-            sorted.in_force().filter_map(|accepted| rated_before::Sought::of(accepted, self.era())).collect();
+        let sought: Vec<_> = sorted.in_force().filter_map(rated_before::Sought::of).collect();
         self.earlier = rated_before::find_earlier(&sought, self.known.state, self.known.decided)?;
         Ok(())
     }
 
-    fn ended(&self) -> Result<HashSet<String>> {
-        match self.era().is_since_03() {
-            true => missing_files::refused(self.known.state.chain),
-            false => Ok(HashSet::new()),
-        }
-    }
-
     fn read_parts(&mut self, sorted: &Sorted) -> Result<()> {
-        if self.era().is_since_04() {
-            self.parts = parts_of_tournament::earlier(sorted, self.known.state)?;
-        }
+        self.parts = parts_of_tournament::earlier(sorted, self.known.state)?;
         Ok(())
     }
 }

@@ -59,7 +59,7 @@ impl Original {
     /// The day on which somebody chose the content that counts, where other content may have lain beside it then.
     // Decision (4.5.4.1): what was not chosen corrects the choice by another decision, or if it was reported after it.
     fn chosen_before(&self, file: &Accepted) -> Option<NaiveDate> {
-        let day = self.decided.filter(|_| self.era.is_since_04())?;
+        let day = self.decided?;
         file.report.reported.is_none_or(|reported| reported <= day).then_some(day)
     }
 }

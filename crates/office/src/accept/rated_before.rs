@@ -3,7 +3,6 @@
 
 use super::playing_days;
 use super::playing_days::Span;
-use crate::era::Era;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use crate::read::copies;
 use anyhow::Result;
@@ -88,7 +87,7 @@ pub const NEAR: u64 = 7;
 
 impl<'a> Sought<'a> {
     /// One person may be in two places on a day, if the days are certain; a game takes two, of whom one may be an outsider.
-    pub fn of(accepted: &'a Accepted, era: Era) -> Option<Sought<'a>> {
+    pub fn of(accepted: &'a Accepted) -> Option<Sought<'a>> {
         let filed = accepted.filing.reading.report.as_ref()?;
         let players = &accepted.report.players;
         let people = players.iter().map(|player| player.id.as_str()).filter(|id| !id.is_empty());
@@ -96,11 +95,7 @@ impl<'a> Sought<'a> {
         let span = Span::of(filed, accepted.report.order.last_round);
         let has_outsiders = players.iter().any(|player| player.id.is_empty());
         let fewest = if playing_days::has_days(filed) || has_outsiders || people.len() < 2 { 1 } else { 2 };
-        let names = if era.is_since_03() {
-            players.iter().map(|player| name_key(&player.name)).collect()
-        } else {
-            HashSet::new()
-        };
+        let names = players.iter().map(|player| name_key(&player.name)).collect();
         Some(Sought { span, people, names, fewest })
     }
 
@@ -128,12 +123,12 @@ fn span(tournament: &HandledTournament) -> Span {
 /// # Errors
 /// A run of the past cannot be read.
 pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Result<Vec<Earlier>> {
-    let State { chain, handled, people, era, .. } = *state;
+    let State { chain, handled, people, .. } = *state;
     let mut all = Vec::new();
     let Some(first) = sought.iter().map(|sought| sought.span.first).min() else { return Ok(Vec::new()) };
     let first = first.checked_sub_days(Days::new(NEAR)).unwrap_or(first);
     let runs = || chain.iter().rev().filter(|run| run.name.number > 0 && run.name.date >= first);
-    let parted = if era.is_since_03() { parted_records(runs(), decided)? } else { Vec::new() };
+    let parted = parted_records(runs(), decided)?;
     let seekers = Seekers::of(sought, &parted);
     // Content that was corrected is named once more, without a copy, and it may come back: the run that made it count has it.
     let mut placed: HashSet<String> = HashSet::new();
@@ -160,7 +155,7 @@ pub fn find_earlier(sought: &[Sought], state: &State, decided: &[Entry]) -> Resu
                 continue;
             }
             if let Some(filed) = copies::filed(run, handled)?.read().report {
-                let today = if era.is_since_03() { recognised(&filed, &players, people) } else { None };
+                let today = recognised(&filed, &players, people);
                 of_run.push(Earlier {
                     report: report.report,
                     span: Span::of(&filed, span.last),

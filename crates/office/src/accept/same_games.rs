@@ -3,7 +3,6 @@
 
 use super::games_compared::{Common, FEWEST, Names, Pair, Played, Verdict};
 use super::rated_before::{Earlier, NEAR, parted};
-use crate::era::Era;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use codes::{games_already_rated, games_in_two_reports};
 use kartotek_formats::diagnostic::{Code, Diagnostic, cap, codes};
@@ -12,9 +11,9 @@ use kartotek_intake::{confirmed, identity};
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
 /// Holds back what was rated before, or stands twice in this run; reports single games in two reports.
-pub fn find(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
+pub fn find(sorted: &mut Sorted, earlier: &[Earlier]) {
     // A correction that is held back leaves in force what it corrects: then the others are held against that.
-    while Compared::new(sorted, earlier, era).settle(sorted) {}
+    while Compared::new(sorted, earlier).settle(sorted) {}
 }
 
 /// The reports of a run, corrections first, and those of earlier runs.
@@ -26,7 +25,6 @@ struct Compared {
     corrected: HashMap<String, Vec<Played>>,
     /// The reports that were rated before: one for each reading of who their players are.
     rated: Vec<Played>,
-    era: Era,
 }
 
 /// Findings, before they are told.
@@ -38,15 +36,15 @@ struct Found {
 }
 
 impl Compared {
-    fn new(sorted: &Sorted, earlier: &[Earlier], era: Era) -> Compared {
-        let mut names = Names::of(era);
+    fn new(sorted: &Sorted, earlier: &[Earlier]) -> Compared {
+        let mut names = Names::default();
         let (corrected, rated) = parted(earlier, sorted);
         let corrected =
             corrected.into_iter().map(|earlier| (earlier.report.clone(), Played::of_earlier(earlier, &mut names)));
         let corrected = corrected.collect();
         let rated = rated.into_iter().flat_map(|earlier| Played::of_earlier(earlier, &mut names)).collect();
         let of_run = reports(sorted).map(|accepted| Played::of_accepted(accepted, &mut names)).collect();
-        Compared { of_run, corrections: sorted.corrections.len(), corrected, rated, era }
+        Compared { of_run, corrections: sorted.corrections.len(), corrected, rated }
     }
 
     /// Whether a correction was held back. Then nothing else is told yet.
@@ -57,10 +55,8 @@ impl Compared {
         for (place, played) in self.places() {
             self.against_rated(sorted, &mut found, place, played, &others[place]);
         }
-        if self.era.is_since_03() {
-            for (place, played) in self.places().filter(|(place, _)| *place >= self.corrections) {
-                self.against_corrected(sorted, &mut found, place, played, &others[place]);
-            }
+        for (place, played) in self.places().filter(|(place, _)| *place >= self.corrections) {
+            self.against_corrected(sorted, &mut found, place, played, &others[place]);
         }
         let waiting: BTreeSet<usize> = found.held.keys().map(|place| self.rated.len() + place).collect();
         for (place, played) in self.places().filter(|(place, _)| !waiting.contains(&(self.rated.len() + place))) {
@@ -269,8 +265,8 @@ fn diagnose_same_games(
 
 /// Tells of reports in which the same people got the same against each other as in another one of these days, with other
 /// dates or the colours exchanged: one match, filed twice, or two that ended alike.
-pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier], era: Era) {
-    let mut names = Names::of(era);
+pub fn tell_filed_again(sorted: &mut Sorted, earlier: &[Earlier]) {
+    let mut names = Names::default();
     let mut of_outcomes: HashMap<Vec<(Pair, [i64; 2])>, Vec<Played>> = HashMap::new();
     let (_, rated) = parted(earlier, sorted);
     let before: Vec<Played> = rated.into_iter().flat_map(|earlier| Played::of_earlier(earlier, &mut names)).collect();

@@ -16,9 +16,6 @@ use kartotek_register::{People, State};
 
 /// Tells of it in the reports of the run, and keeps for SU what is due, also where a play-off of the run has decided nothing.
 pub fn tell(sorted: &mut Sorted, earlier: &[Part], state: &State) {
-    if !state.era.is_since_04() {
-        return;
-    }
     let people = state.people;
     let of_run: Vec<Option<Part>> = sorted.in_force().map(parts_of_tournament::part_of).collect();
     let parts: Vec<&Part> = earlier.iter().chain(of_run.iter().flatten()).collect();

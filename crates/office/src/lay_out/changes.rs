@@ -1,6 +1,5 @@
 //! The rows of the public list of changes: what each report did to a rating in this run.
 
-use crate::era::Era;
 use crate::handed_on::books::Books;
 use crate::rate::correction::incoming::Originals;
 use kartotek_law::vocabulary::Hundredths;
@@ -12,8 +11,8 @@ use std::collections::HashMap;
 
 /// The rows, in the order of the ledger. `originals`: the bookings of the reports that are corrected. `former`: earlier names
 /// of people, by which those who asked not to be shown are recognised too.
-pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Era) -> Vec<Row> {
-    let hidden = era.is_since_03().then(|| Hidden::of(&books.people, former));
+pub fn rows(books: &Books, originals: &Originals, former: &[FormerName]) -> Vec<Row> {
+    let hidden = Hidden::of(&books.people, former);
     let lines = books.corrections.iter().map(|line| ((line.report.as_str(), line.id.as_str()), line.difference));
     let differences: HashMap<(&str, &str), i32> = lines.collect();
     let of_reports = books.ledger.iter().filter_map(|entry| match entry.event {
@@ -22,7 +21,7 @@ pub fn rows(books: &Books, originals: &Originals, former: &[FormerName], era: Er
         Event::Entered | Event::Restarted => None,
         Event::Assigned | Event::Aligned | Event::Merged | Event::Unmerged => None,
     });
-    of_reports.map(|row| shown(row, &books.people, hidden.as_ref())).collect()
+    of_reports.map(|row| shown(row, &books.people, &hidden)).collect()
 }
 
 /// The row of a correction. The list has the first booking already, so the gain here is the difference between the two Rn;
@@ -47,8 +46,8 @@ fn of_correction(entry: &Entry, originals: &Originals, differences: &HashMap<(&s
 
 /// The row as it may be shown: without the name and id of a player who asked not to be shown, also where they played as a
 /// guest before they became a member.
-fn shown(mut row: Row, people: &People, hidden: Option<&Hidden>) -> Row {
-    let is_guest = row.id.is_empty() && hidden.is_some_and(|hidden| hidden.may_be(&row.name, None));
+fn shown(mut row: Row, people: &People, hidden: &Hidden) -> Row {
+    let is_guest = row.id.is_empty() && hidden.may_be(&row.name, None);
     if is_guest || people.by_id(&row.id).is_some_and(|person| !person.public) {
         row.id.clear();
         row.name.clear();

@@ -1,7 +1,6 @@
 //! Notes of a run to the office about organisers: fees (§ 21) and overdue reports (§ 5 g); and the guests it remembers
 //! (§ 63).
 
-use crate::era::Era;
 use crate::handed_on::sorted::{Accepted, Held, Sorted};
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -19,13 +18,13 @@ use kartotek_register::run_folder::HandledReport;
 pub fn add<'h>(
     tree: &mut Tree,
     sorted: &'h Sorted,
-    (fee, era): (Option<Hundredths>, Era),
+    fee: Option<Hundredths>,
     announcements: &[Announcement],
     handled: impl Iterator<Item = &'h HandledReport>,
     day: NaiveDate,
 ) -> Result<Vec<overdue::Row>> {
     let rated = sorted.accepted.iter().map(rated_report);
-    let refused = sorted.held.iter().filter(|held| era.is_since_04() && held.is_refused() && !sorted.is_ended(held));
+    let refused = sorted.held.iter().filter(|held| held.is_refused() && !sorted.is_ended(held));
     let owing: Vec<FeeReport> = rated.chain(refused.filter_map(refused_report)).collect();
     tree.insert(format!("{INTERNAL}fees.csv"), fees::csv(&owing, fee)?);
     // Nothing that was not announced is overdue.

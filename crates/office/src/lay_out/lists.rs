@@ -93,7 +93,7 @@ pub fn public(tree: &mut Tree, parts: &Parts, books: &Books, records: &Records) 
         Ok(ratinglist::columns(&ratinglist::rows_of(&source, belongs)?))
     };
     let norms = norms::rows(&records.norms, &books.people)?;
-    let changes = changes::rows(books, parts.originals, &parts.opening.records.former_names, parts.state.era);
+    let changes = changes::rows(books, parts.originals, &parts.opening.records.former_names);
     // In the order of their names.
     let lists: [Vec<NamedColumn>; 8] = [
         ratinglist::columns(&list),

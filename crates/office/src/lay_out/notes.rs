@@ -71,7 +71,7 @@ impl Batch<'_> {
             idle.extend(idle_decisions::of_later(self.decisions, state.day));
         }
         if !request.leaves_inbox {
-            let before = Some(self.newest.date).filter(|_| state.era.is_since_03() && self.has_list);
+            let before = Some(self.newest.date).filter(|_| self.has_list);
             idle.extend(idle_decisions::of_no_report(&orders.due, inbox, state.handled, &used, before));
         }
         idle

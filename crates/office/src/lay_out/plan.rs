@@ -135,19 +135,16 @@ fn add_internal(
     announced: &[Announcement],
 ) -> Result<Vec<overdue::Row>> {
     let Parts { office, state, notes, .. } = *parts;
-    let (era, day, settings) = (state.era, state.day, &office.settings);
-    let rated_on = Some(day).filter(|_| era.is_since_03());
-    tree.append(&mut internal_lists(notes, sorted, &sender(office), rated_on)?);
-    let overdue = fees_and_overdue::add(tree, sorted, (settings.fee, era), announced, state.handled.values(), day)?;
-    if era.is_since_04() {
-        pairings::add(tree, sorted, settings.language)?;
-    }
+    let (day, settings) = (state.day, &office.settings);
+    tree.append(&mut internal_lists(notes, sorted, &sender(office), day)?);
+    let overdue = fees_and_overdue::add(tree, sorted, settings.fee, announced, state.handled.values(), day)?;
+    pairings::add(tree, sorted, settings.language)?;
     for (list, matters) in parts.matters {
         tree.insert(format!("{INTERNAL}{list}"), for_su_and_tk::csv(matters)?);
     }
     let State { chain, clubs, .. } = *state;
     let decisions = parts.decisions;
-    let source = desk::Source { sorted, notes, chain, people, clubs, decisions, overdue: &overdue, day, settings, era };
+    let source = desk::Source { sorted, notes, chain, people, clubs, decisions, overdue: &overdue, day, settings };
     desk::add(tree, &source)?;
     Ok(overdue)
 }
@@ -202,7 +199,6 @@ fn control(parts: &Parts, sorted: &Sorted, books: &Books, inputs: &BTreeMap<Stri
         before: &parts.office.people,
         originals: parts.originals,
         second: parts.second,
-        era: parts.state.era,
     };
     control::check(&basis, sorted, books)
 }
@@ -236,15 +232,15 @@ fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[Kept]) -> BTreeMap<Stri
     withheld
 }
 
-/// Lists that only the office sees. `rated_on`: the day of the run that rates; versions before 0.3 wrote no receipts.
+/// Lists that only the office sees. `day`: that of the run.
 pub fn internal_lists(
     notes: &[Diagnostic],
     sorted: &Sorted,
     sender: &Sender,
-    rated_on: Option<NaiveDate>,
+    day: NaiveDate,
 ) -> Result<Tree> {
     let language = sender.language;
-    let mut tree = letters::replies(sorted, sender, rated_on);
+    let mut tree = letters::replies(sorted, sender, day);
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));

@@ -57,9 +57,9 @@ impl Batch<'_> {
     ) -> Result<(Tree, Summary)> {
         let decided = decided::of_files(self.decisions, self.office, day, request.language);
         let mut summary = Summary { decided, ..Summary::of_held(sorted, counts, notes, request.language) };
-        let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), None)?;
+        let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), day)?;
         let announced = fees_and_overdue::announcements(self.decisions.on(day).map(|(decision, _)| decision));
-        let (fee, handled) = ((self.office.settings.fee, self.era), self.office.handled.values());
+        let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = fees_and_overdue::add(&mut tree, sorted, fee, &announced, handled, day)?;
         desk::add(
             &mut tree,
@@ -73,7 +73,6 @@ impl Batch<'_> {
                 overdue: &summary.overdue,
                 day,
                 settings: &self.office.settings,
-                era: self.era,
             },
         )?;
         tree.insert(summary_json::NAME.into(), summary_json::of_nothing(self.newest, day, sorted, &summary)?);

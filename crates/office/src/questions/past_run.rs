@@ -1,7 +1,6 @@
 //! A run of the past once more: its reports, from the copies it kept, against the register as it met them.
 
 use super::history::{Entry, correction, of_run};
-use crate::era::{self, Era};
 use crate::lay_out::fide;
 use crate::open::opening;
 use crate::rate::correction::incoming::Originals;
@@ -42,7 +41,6 @@ pub struct RunAgain<'o> {
     people: Arc<People>,
     former_names: Vec<FormerName>,
     founded: NaiveDate,
-    era: Era,
     /// Ratings that have been looked up so far.
     history: History,
     /// Rule sets that have been read so far, by their ids.
@@ -84,7 +82,6 @@ impl<'o> RunAgain<'o> {
         let decisions = decisions_of(folder)?.decisions;
         let (founded, as_of) = (office.founded(folder.name.date), folder.name.date);
         let records = Records { former_names: parent.former_names()?, ..Records::default() };
-        let era = era::of_run(folder)?;
         let history = History::default();
         let before = State {
             chain: before,
@@ -92,7 +89,6 @@ impl<'o> RunAgain<'o> {
             clubs: &[],
             records: Some(&records),
             founded,
-            era,
             ..office.state(&history, as_of)
         };
         // Decisions go by the rules of the day of their run.
@@ -103,7 +99,7 @@ impl<'o> RunAgain<'o> {
         let in_force = folder.handled()?.into_iter().filter(|handled| handled.status.is_in_force());
         let handled = in_force.map(|handled| (handled.report.clone(), handled)).collect();
         let rules = HashMap::new();
-        Ok(RunAgain { office, run, handled, decisions, people, former_names, founded, era, history, rules })
+        Ok(RunAgain { office, run, handled, decisions, people, former_names, founded, history, rules })
     }
 
     /// Rates a report again by the rules it was rated by, whatever the settings say today. `entries`: its lines of the ledger,
@@ -123,9 +119,9 @@ impl<'o> RunAgain<'o> {
 
     /// The state in which the run's reports found the office. Nobody asks again how their tournaments were run.
     fn state(&self) -> State<'_> {
-        let RunAgain { office, run, people, founded, era, history, .. } = self;
+        let RunAgain { office, run, people, founded, history, .. } = self;
         let (chain, day) = (&office.chain[..*run], office.chain[*run].name.date);
-        State { chain, people, clubs: &[], records: None, founded: *founded, era: *era, ..office.state(history, day) }
+        State { chain, people, clubs: &[], records: None, founded: *founded, ..office.state(history, day) }
     }
 
     /// A report as the run read it.
@@ -172,7 +168,7 @@ impl<'o> RunAgain<'o> {
         let chain = &self.office.chain[..self.run];
         let in_force = InForce::read(chain, self.people.merges())?;
         let originals =
-            Originals::read(chain, &self.people, &self.former_names, &in_force, [report], (None, self.era))?;
+            Originals::read(chain, &self.people, &self.former_names, &in_force, [report], None)?;
         let original = originals.original_of(report).or_say(|| text!("history-not-rated-before", report))?;
         diagnostics.extend(original.prepare(&mut ruled));
         let then = original.state(&self.state());

@@ -9,7 +9,7 @@ use crate::request::RunError;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::Bundle;
 use kartotek_publish::desk::Report;
-use kartotek_register::{Era, Office};
+use kartotek_register::Office;
 use std::collections::BTreeMap;
 
 /// In the order in which the reports were named.
@@ -38,7 +38,6 @@ pub fn questions(office: &Office, bundles: &[Bundle], day: NaiveDate) -> Result<
         overdue: &[],
         day,
         settings: &office.settings,
-        era: Era::Today,
     };
     desk::held(&source).map_err(RunError::Office)
 }

@@ -2,15 +2,14 @@
 //! [`kartotek_control`] before anything is committed.
 
 use super::correction::incoming::Originals;
-use crate::era::Era;
 use crate::handed_on::books::Books;
 use crate::handed_on::sorted::{Accepted, Sorted};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
-use kartotek_control::{Attendance, Completeness, Edition, Facts, Finding, SittingOut, corrected, draw};
+use kartotek_control::{Edition, Facts, Finding, corrected, draw};
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_law::regulation::control_sample;
-use kartotek_law::vocabulary::{self, Entrant, Hundredths, Rating};
+use kartotek_law::vocabulary::{Entrant, Hundredths, Rating};
 use kartotek_ledger::{CalculationColumns, CorrectionLine, Event, Row};
 use kartotek_publish::lists::control::{ControlRow, Found};
 use kartotek_register::People;
@@ -91,7 +90,6 @@ pub struct Basis<'b> {
     pub originals: &'b Originals,
     /// `None`: nothing is drawn.
     pub second: Option<Computation>,
-    pub era: Era,
 }
 
 /// A booked result, and what was registered before it.
@@ -157,14 +155,7 @@ fn again(basis: &Basis, accepted: &Accepted, booked: &Booked) -> Result<Found, S
         Entrant::Ours(rating) => Some((player.no, rating.0)),
         Entrant::Outside(_) | Entrant::OutsideUnrated => None,
     });
-    let attendance = match accepted.report.group.attendance {
-        vocabulary::Attendance::ByPlayable => Attendance::ByPlayable,
-        vocabulary::Attendance::ByScheduled => Attendance::ByScheduled,
-    };
-    let completeness = if basis.era.is_since_04() { Completeness::ByTable } else { Completeness::ByKind };
-    let sitting_out = if basis.era.is_since_04() { SittingOut::APoint } else { SittingOut::AsWritten };
-    let start_ratings = start_ratings.collect();
-    let facts = Facts { filed, edition, attendance, completeness, sitting_out, start_ratings };
+    let facts = Facts { filed, edition, start_ratings: start_ratings.collect() };
     let registered = booked.registered.ok_or("nothing was registered before")?;
     // The booking of a correction is computed again, on what was registered when the report was rated.
     let then = booked.correction.map_or(registered.0, |line| line.registered_then);

@@ -24,10 +24,9 @@ pub fn gather_matters(
     people: &People,
     language: Language,
 ) -> Result<[(&'static str, Vec<Matter>); 2]> {
-    let State { chain, handled, era, .. } = *state;
+    let State { chain, handled, .. } = *state;
     // A tournament that was taken back, or that is known now to have begun on another day, did not begin.
-    let is_in_force =
-        |hash: &str| !era.is_since_03() || handled.get(hash).is_some_and(|handled| handled.status.is_in_force());
+    let is_in_force = |hash: &str| handled.get(hash).is_some_and(|handled| handled.status.is_in_force());
     // A correction is always reported late; what TK is told of is in the whole report.
     let mut for_su = late_from_abroad(chain, &is_in_force, &sorted.accepted, people, language)?;
     for_su.extend(sorted.due.iter().flat_map(|due| due.matters(language)));

@@ -8,7 +8,6 @@ use super::mail;
 use super::private_records::Secrets;
 use super::runs::{Run, Runs, Stands};
 use super::survey::{Entry, Survey};
-use crate::publishing::move_home;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name;
@@ -16,7 +15,6 @@ use kartotek_formats::texts::{Language, Text, text};
 use kartotek_publish::folder::{self, INTERNAL, LATEST, PUBLIC, SITE};
 use kartotek_publish::lists::for_su_and_tk::{FOR_SU, FOR_TK};
 use kartotek_publish::manifest;
-use kartotek_register::Era;
 use kartotek_register::office::REPORTS;
 use kartotek_register::rolled_back::{self, Note};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
@@ -110,28 +108,13 @@ impl Published<'_> {
                         of_newest.insert(folder);
                     }
                 }
-                _ if folder == LATEST || folder == move_home::INTERNAL => {}
+                _ if folder == LATEST => {}
                 _ if is_copy_of_latest(&folder) => self.copy_of_latest(path, &mut out, verdict),
                 _ => self.stray(path, &folder, verdict),
             }
         }
-        let below = format!("{}/{}", self.place, move_home::INTERNAL);
-        if self.survey.get(&below).is_some() || self.survey.has_folder(&below) {
-            self.exposed(&below, verdict);
-            self.internal(&below, &mut out, verdict);
-        }
         self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, &mut out, verdict);
         out
-    }
-
-    /// Reports files for the office alone where everybody looks. Versions up to 0.2 had them there.
-    fn exposed(&self, path: &str, verdict: &mut Verdict) {
-        let newest = self.runs.chain.iter().rev().find(|run| Some(run.name.to_string()) == verdict.newest);
-        if newest.is_none_or(|newest| !Era::of(&newest.program).is_since_03()) {
-            return verdict.note(path, text!("verify-internal-below-note"));
-        }
-        let remedy = text!("verify-internal-below-remedy", command = command(self.place));
-        verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-internal-below"), remedy));
     }
 
     /// Checks the files for the office alone, in a folder of it.

@@ -8,7 +8,7 @@ pub mod standing;
 
 use super::Rule;
 use super::rateable::game::ScheduledGames;
-use crate::vocabulary::{Game, Group, HalfPoints, Play, PlayerIndex, Score, SittingOut};
+use crate::vocabulary::{Game, Group, HalfPoints, Play, PlayerIndex, Score};
 
 pub const RULE: Rule = Rule::new("§ 16", "Ikke fuldførelse af turnering", "points of the final table", file!());
 
@@ -102,7 +102,6 @@ impl<'a> Leaving<'a> {
             |player| matches!((self.group.left_after(player), game.round), (Some(left), Some(round)) if round > left);
         let opponent = game.opponent(player);
         !self.group.system.is_declared_all_play_all()
-            && self.group.sitting_out == SittingOut::APoint
             && game.is_absent(opponent)
             && had_left(opponent)
             && !had_left(player)

@@ -2,7 +2,7 @@
 
 use super::after_leaving;
 use crate::regulation::Rule;
-use crate::vocabulary::{Attendance, Game, Group, HalfPoints, Play, PlayerIndex};
+use crate::vocabulary::{Game, Group, HalfPoints, Play, PlayerIndex};
 
 pub const RULE: Rule = Rule::new("4.5.4.2", "Ratingberettigede partier", "which games are rated", file!());
 
@@ -107,10 +107,9 @@ fn is_absent_throughout<'a>(group: &Group, player: PlayerIndex, games: impl Iter
 /// Whether the opponent had not left: else nobody knows who would have come.
 fn tells_of_attendance(group: &Group, game: &Game, player: PlayerIndex) -> bool {
     let opponent = game.opponent(player);
-    match (group.attendance, game.round) {
-        (Attendance::ByScheduled, _) => true,
-        (Attendance::ByPlayable, Some(_)) => !group.is_gone(opponent, game.round),
+    match game.round {
+        Some(_) => !group.is_gone(opponent, game.round),
         // The report has no line for it: only who had left is absent from it.
-        (Attendance::ByPlayable, None) => !game.is_absent(opponent),
+        None => !game.is_absent(opponent),
     }
 }

@@ -26,7 +26,7 @@ pub fn unexcused_absences(group: &Group, schedule: &ScheduledGames) -> Vec<Absen
 mod tests {
     use super::*;
     use crate::regulation::rateable::game;
-    use crate::vocabulary::{Attendance, Entrant, Game, GameResult, Rating, Score, SittingOut, System, TournamentKind};
+    use crate::vocabulary::{Entrant, Game, GameResult, Rating, Score, System, TournamentKind};
 
     #[test]
     fn who_is_not_in_the_group_was_not_absent_from_it() {
@@ -45,8 +45,6 @@ mod tests {
             byes: Vec::new(),
             unexcused: [1, 2].map(|player| Absence { round: 1, player }).to_vec(),
             withdrawn: Vec::new(),
-            attendance: Attendance::default(),
-            sitting_out: SittingOut::default(),
         };
         let absent: Vec<_> = unexcused_absences(&group, &game::schedule(&group)).iter().map(|a| a.player).collect();
         assert_eq!(absent, [1]);

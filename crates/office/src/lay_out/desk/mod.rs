@@ -23,7 +23,7 @@ use kartotek_publish::folder::INTERNAL;
 use kartotek_publish::lists::overdue::Row;
 use kartotek_register::fsx::Tree;
 use kartotek_register::run_folder::RunFolder;
-use kartotek_register::{Era, People, Settings};
+use kartotek_register::{People, Settings};
 
 /// At most this many reports are shown; all of them stand in the list of what is held back.
 const MOST_REPORTS: usize = 300;
@@ -44,7 +44,6 @@ pub struct Source<'s> {
     pub overdue: &'s [Row],
     pub day: NaiveDate,
     pub settings: &'s Settings,
-    pub era: Era,
 }
 
 /// Writes the page, and its contents for other programs, beside the lists that it shows.
@@ -52,10 +51,6 @@ pub struct Source<'s> {
 /// # Errors
 /// The page's template is faulty, or a list cannot be read.
 pub fn add(tree: &mut Tree, source: &Source) -> Result<()> {
-    // Versions before 0.4 had no such page.
-    if !source.era.is_since_04() {
-        return Ok(());
-    }
     let desk = gather_desk(source, tree)?;
     let page = desk::page(&desk, source.settings.language)?;
     tree.insert(format!("{INTERNAL}{}", desk::NAME), page);

@@ -1,7 +1,6 @@
 //! Taking a rated report back (4.5.4.1): a correction to a gain of 0.
 
 use super::notes;
-use crate::era::{self, Era};
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::texts::Text;
@@ -33,7 +32,6 @@ pub fn annul(
     in_force: &mut InForce,
     id: &str,
     persons: &mut [Person],
-    era: Era,
 ) -> Result<Annulled, Text> {
     let booked = in_force.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
     let mut ledger = Vec::new();
@@ -56,7 +54,7 @@ pub fn annul(
                 (then, correct(rules, booked, then, registered))
             });
         let registered = person.rating;
-        let name = era::name_in_line(era, standing, person);
+        let name = person.name.clone();
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
         person.last_rated = in_force.last_rated(player);
         if let Some(from) = standing.restarted_from {

@@ -3,7 +3,6 @@
 
 use super::notes;
 use super::original::Original;
-use crate::era;
 use crate::rate::book::Ledger;
 use crate::rate::rating;
 use kartotek_intake::{AcceptedReport, Registered};
@@ -81,7 +80,7 @@ impl Ledger<'_> {
             self.take_back_restart(&report.id, id, original);
             let name = self
                 .person(id)
-                .map_or_else(|| standing.name.clone(), |person| era::name_in_line(original.era, standing, person));
+                .map_or_else(|| standing.name.clone(), |person| person.name.clone());
             let row = Row { report: report.id.clone(), id: id.clone(), name, ..Row::default() };
             let recorded_as = standing.recorded_as.clone();
             let (booked, corrected) = (standing.rn, without);
@@ -100,7 +99,7 @@ impl Ledger<'_> {
         if person.entered == entered {
             person.entered = from.entered;
         }
-        let (report, id, name) = (report.to_owned(), id.to_owned(), era::name_in_line(original.era, standing, person));
+        let (report, id, name) = (report.to_owned(), id.to_owned(), person.name.clone());
         self.restarts_taken_back.push(RestartTakenBack { report, id, name, from });
     }
 

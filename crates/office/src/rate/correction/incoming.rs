@@ -1,7 +1,6 @@
 //! Which files of the inbox correct a report that was rated, and what they are held against.
 
 use super::original::{Original, Then, day_of_choice, start_rating_day};
-use crate::era::Era;
 use crate::handed_on::inbox::Filing;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -45,7 +44,7 @@ impl Originals {
         names: &[FormerName],
         in_force: &InForce,
         reports: impl IntoIterator<Item = &'r str>,
-        (rules, era): (Option<&RuleBook>, Era),
+        rules: Option<&RuleBook>,
     ) -> Result<Originals> {
         let mut of_run: BTreeMap<usize, Vec<&Booked>> = BTreeMap::new();
         // The chain knows nothing of a report that was rated by a run which is only planned.
@@ -55,7 +54,7 @@ impl Originals {
         let mut originals = Originals::default();
         for (place, all) in of_run {
             let run = chain[place].name;
-            let days = all.iter().map(|booked| start_rating_day(&chain[place], booked, era).or_say(|| in_run(run)));
+            let days = all.iter().map(|booked| start_rating_day(&chain[place], booked).or_say(|| in_run(run)));
             let days: Vec<Option<NaiveDate>> = days.collect::<Result<_>>()?;
             let earliest = days.iter().map(|day| day.unwrap_or(run.date)).min();
             let then = Arc::new(Then::read(chain, place, earliest.unwrap_or(run.date), now, names, in_force)?);
@@ -63,7 +62,7 @@ impl Originals {
                 let newest = &chain[booked.newest];
                 let decided = day_of_choice(newest, booked).or_say(|| in_run(newest.name))?;
                 let original = Original::new(booked, in_force, Arc::clone(&then), rules);
-                let original = Original { start_rating_day: day, decided, era, ..original.or_say(|| in_run(run))? };
+                let original = Original { start_rating_day: day, decided, ..original.or_say(|| in_run(run))? };
                 originals.0.insert(booked.content.report.clone(), original);
             }
         }
@@ -136,7 +135,7 @@ impl<'n, 'd> Corrections<'n, 'd> {
         };
         let ids = ids.iter().map(String::as_str);
         let names = now.records.map_or(&[][..], |records| &records.former_names);
-        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, (rules, now.era))?;
+        corrections.originals = Originals::read(now.chain, now.people, names, &in_force, ids, rules)?;
         corrections.in_force = Some(in_force);
         Ok(corrections)
     }

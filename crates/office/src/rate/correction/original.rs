@@ -1,6 +1,5 @@
 //! The register as a report met it when it was rated: what a correction of it is held against.
 
-use crate::era::Era;
 use crate::read::copies;
 use anyhow::Result;
 use chrono::NaiveDate;
@@ -111,9 +110,9 @@ impl Then {
 /// # Errors
 /// The run cannot be read.
 // Decision (4.5.4.1): whoever comes into a report by a correction starts as if the right report had come at once.
-pub fn start_rating_day(run: &RunFolder, booked: &Booked, era: Era) -> Result<Option<NaiveDate>> {
+pub fn start_rating_day(run: &RunFolder, booked: &Booked) -> Result<Option<NaiveDate>> {
     let is_it = |handled: &HandledReport| handled.report == booked.content.report && handled.status == Status::Rated;
-    let rated = if era.is_since_03() { run.handled()?.into_iter().find(is_it) } else { None };
+    let rated = run.handled()?.into_iter().find(is_it);
     let filed = rated.map(|rated| copies::filed(run, &rated)).transpose()?.and_then(|bundle| bundle.read().report);
     let day = filed.and_then(|filed| intake::start_rating_day_of(&filed, run.name.date));
     Ok(day.or(booked.start_ratings_of))
@@ -141,7 +140,6 @@ pub struct Original {
     pub start_rating_day: Option<NaiveDate>,
     /// The day on which somebody decided that the content in force counts. `None`: it came as any other.
     pub decided: Option<NaiveDate>,
-    pub era: Era,
     pub rules: RuleBook,
     pub then: Arc<Then>,
     /// Register ids of the players who entered the register by it.
@@ -164,7 +162,7 @@ impl Original {
             None => rule_set::book(&[&booked.rule_set])?,
         };
         let (booked, start_rating_day) = (booked.clone(), booked.start_ratings_of);
-        Ok(Original { booked, start_rating_day, decided: None, era: Era::Today, rules, then, newcomers })
+        Ok(Original { booked, start_rating_day, decided: None, rules, then, newcomers })
     }
 
     /// Puts into a correction what it has from the original: who its players are where nothing else tells, start ratings,
@@ -188,7 +186,7 @@ impl Original {
 
     /// The register to accept a correction against.
     pub fn state<'s>(&'s self, now: &State<'s>) -> State<'s> {
-        State { people: &self.then.people, history: &self.then.history, era: self.era, ..*now }
+        State { people: &self.then.people, history: &self.then.history, ..*now }
     }
 
     /// The registered rating of the booking.

@@ -11,7 +11,6 @@ use super::compare::{Comparison, LETTERS};
 use super::text_comparison::{lines, paragraphs};
 use super::{Copies, Replay, Work, held_files};
 use crate::batch::Outcome;
-use crate::era::Era;
 use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
@@ -176,7 +175,7 @@ impl Replay {
         let more = copies.decisions_with(&self.announced, were, waiting.decisions(&known.files, copies.name.date));
         let mut told = Vec::new();
         for decisions in [more, known] {
-            let planned = self.planned(copies, copies.name.date, &decisions, &inbox, None);
+            let planned = self.planned(copies, copies.name.date, &decisions, &inbox, false);
             if let Ok(Outcome::Planned(planned)) = planned {
                 let (mut of_run, others): (Tree, Tree) =
                     planned.plan.tree.into_iter().partition(|(name, _)| name.starts_with(INTERNAL));
@@ -222,19 +221,7 @@ impl Work<'_> {
         let announced = replay.announced.clone();
         let more = waiting.decisions(&announced, day);
         let decisions = decision::read(announced.into_iter().chain(more));
-        // A later version than that of the run may have told it: then it has other letters.
-        let of_program = Era::of(&copies.program);
-        let eras = [Some(of_program), Some(Era::Today).filter(|today| *today != of_program)];
-        let told = eras.into_iter().flatten().filter_map(|era| {
-            match replay.planned(copies, day, &decisions, &inbox, Some(era)) {
-                Ok(Outcome::Told(told)) => Some(told),
-                _ => None,
-            }
-        });
-        let letters = self.survey.below(folder).map(|(name, _)| format!("{INTERNAL}{name}"));
-        let letters: BTreeSet<String> = letters.filter(|name| name.starts_with(LETTERS)).collect();
-        let has_letters = |told: &Tree| told.keys().filter(|name| name.starts_with(LETTERS)).eq(&letters);
-        let Some(mut told) = told.reduce(|one, other| if has_letters(&one) { one } else { other }) else {
+        let Ok(Outcome::Told(mut told)) = replay.planned(copies, day, &decisions, &inbox, true) else {
             // Decisions of people since would change something.
             return self.recomputed.not_recomputed.push(NotRecomputed {
                 run: run.name.to_string(),

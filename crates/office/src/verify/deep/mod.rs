@@ -21,7 +21,6 @@ use super::fault::{Fault, Kind, NotRecomputed, Recomputed, Verdict};
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use crate::batch::{Batch, Outcome, Planned, hashes};
-use crate::era::Era;
 use crate::handed_on::inbox::Inbox;
 use crate::lay_out::plan;
 use crate::rate::control::Computation;
@@ -251,7 +250,7 @@ impl Replay {
         let office = self.office.as_ref().or_say(|| text!("verify-deep-no-founding"))?;
         let inbox = copies.inbox(&office.handled)?;
         let decisions = copies.decisions(&self.announced, &self.announced_were);
-        let Planned { mut plan, rated } = match self.planned(copies, copies.name.date, &decisions, &inbox, None)? {
+        let Planned { mut plan, rated } = match self.planned(copies, copies.name.date, &decisions, &inbox, false)? {
             Outcome::Planned(planned) => *planned,
             Outcome::Nothing(_) | Outcome::Told(_) => return Err(text!("verify-nothing-changes").into()),
         };
@@ -275,21 +274,19 @@ impl Replay {
         Ok(Again { tree, rated, ledger, told })
     }
 
-    /// Plans a run of a day behind the newest. `alone`: where it would change nothing, what would be told instead, by these
-    /// habits.
+    /// Plans a run of a day behind the newest. `alone`: where it would change nothing, what would be told instead.
     fn planned(
         &mut self,
         copies: &Copies,
         day: NaiveDate,
         decisions: &decision::Folder,
         inbox: &Inbox,
-        alone: Option<Era>,
+        alone: bool,
     ) -> Result<Outcome> {
         let office = self.office.as_mut().or_say(|| text!("verify-deep-no-founding"))?;
         let (history, again) = (std::mem::take(&mut self.history), Some(copies.private.clone()));
-        let (tells, second) = (alone.is_some(), self.second);
-        let era = alone.unwrap_or_else(|| Era::of(&copies.program));
-        let mut batch = Batch { history, again, tells, era, second, ..Batch::new(office, decisions, day)? };
+        let (tells, second) = (alone, self.second);
+        let mut batch = Batch { history, again, tells, second, ..Batch::new(office, decisions, day)? };
         if let Some(rules) = &self.rules {
             batch.rules = rules.clone();
         }

@@ -15,7 +15,7 @@ impl Event for ReportRow {
         let report = &self.report;
         draft.read_past()?;
         let Some(in_force) = &mut draft.opening.in_force else { return Ok(Err(without_effect::not_rated(report))) };
-        let annulled = annul::annul(draft.rules, in_force, report, &mut draft.persons, draft.before.era);
+        let annulled = annul::annul(draft.rules, in_force, report, &mut draft.persons);
         Ok(annulled.map(|annulled| {
             draft.opening.records.forget_report(report);
             draft.opening.ledger.extend(annulled.ledger);

@@ -15,10 +15,8 @@ impl Event for MembersRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, decision: &'d Decision) -> Result<Done> {
         let mut after = draft.persons.clone();
         Ok(apply::carry_out(self, &mut after, draft.before.day).and_then(|renumbered| {
-            if draft.before.era.is_since_04() {
-                let days = Days { decided: decision.date, run: draft.before.day };
-                check(self, &draft.persons, &after, days)?;
-            }
+            let days = Days { decided: decision.date, run: draft.before.day };
+            check(self, &draft.persons, &after, days)?;
             draft.persons = after;
             for change in renumbered {
                 draft.renumber(decision, &change.before, &change.after);

@@ -42,8 +42,7 @@ fn change_person(change: &PlayerRow, draft: &mut Draft, decided: NaiveDate) -> D
     if let Some(club) = &change.club {
         draft.check_club(club.trim())?;
     }
-    let era = draft.before.era;
-    if let Some(name) = change.name.as_ref().filter(|name| era.is_since_04() && name.trim().is_empty()) {
+    if let Some(name) = change.name.as_ref().filter(|name| name.trim().is_empty()) {
         person_checks::whole_name(name)?;
     }
     let before = draft.person(&change.id)?.clone();
@@ -82,15 +81,13 @@ fn change_person(change: &PlayerRow, draft: &mut Draft, decided: NaiveDate) -> D
         new.departure = Some(Departure::Resigned(day.0));
     }
     if let Some(day) = change.died {
-        if day.0 > decided && era.is_since_03() {
+        if day.0 > decided {
             return Err(without_effect::died_later(day.0, decided));
         }
         new.departure = Some(Departure::Died(day.0));
     }
-    if era.is_since_04() {
-        let days = Days { decided, run: draft.before.day };
-        person_checks::check(Some(&before), &new, &draft.persons, days)?;
-    }
+    let days = Days { decided, run: draft.before.day };
+    person_checks::check(Some(&before), &new, &draft.persons, days)?;
     *draft.person(&change.id)? = new;
     Ok(())
 }

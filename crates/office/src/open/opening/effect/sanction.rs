@@ -8,7 +8,7 @@ use kartotek_decisions::{Decision, SanctionRow};
 // The command that gives one looks among the private records.
 impl Event for SanctionRow {
     fn carry_out<'d>(&self, draft: &mut Draft<'_, 'd>, _decision: &'d Decision) -> Result<Done> {
-        if let Some(why) = self.contradiction().filter(|_| draft.before.era.is_since_04()) {
+        if let Some(why) = self.contradiction() {
             return Ok(Err(why));
         }
         Ok(self.player.as_deref().map_or(Ok(()), |player| draft.person(player).map(drop)))

@@ -3,7 +3,6 @@
 
 use super::Event;
 use super::undo_club::Clubs;
-use crate::era;
 use crate::handed_on::opening::Opening;
 use crate::open::opening::{self, Done, Draft};
 use crate::open::used_decisions;
@@ -105,7 +104,6 @@ impl Deed {
             clubs: &register.clubs,
             records: Some(&register.records),
             day: run.name.date,
-            era: era::of_run(run)?,
             ..*draft.before
         };
         let mut decisions = carried_out(run, lines)?;
