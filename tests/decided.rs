@@ -1,6 +1,5 @@
 //! A decision is carried out once, whatever happens to its file and whatever other file repeats it. The office has a decision of
-//! every kind, some used by the run of April, the others by that of May. `earlier` is the same office after runs by version 0.2, which
-//! recognised a decision by its file.
+//! every kind, some used by the run of April, the others by that of May.
 
 use crate::support::{self, Outcome, Said, Test, at};
 use std::collections::{BTreeMap, BTreeSet};
@@ -35,15 +34,12 @@ pub fn tests() -> Result<Vec<Test>, String> {
     let mut tests = Vec::new();
     for (change, words) in changes {
         let name = format!("decided: a used decision of every kind, {words}, has no second effect");
-        tests.push(Test::new(name, move || has_no_second_effect(Office::worked()?, change)));
-        let name = format!("decided: a decision that an earlier version used, {words}, has no second effect");
-        tests.push(Test::new(name, move || has_no_second_effect(Office::earlier()?, change)));
+        tests.push(Test::new(name, move || has_no_second_effect(change)));
     }
     type Check = (&'static str, fn() -> Outcome);
-    let checks: [Check; 7] = [
+    let checks: [Check; 6] = [
         ("there is a decision of every kind", every_kind),
         ("a used file that says something else is reported by name, and not carried out", changed),
-        ("a file that an earlier version used and that says something else is not carried out either", changed_earlier),
         ("a command that repeats a decision is refused, and its file is named", typed_again),
         ("a sanction is recorded once, whether typed by hand or given by a command", sanction_once),
         ("the same act on two days is two acts", two_days),
@@ -71,13 +67,6 @@ impl Office {
         support::copy(&office.0.path().join("maj/rettet.json"), &office.path("inbox/rettet.json"))?;
         support::copy(&office.0.path().join("maj/decisions"), &office.path("decisions"))?;
         office.run("2026-05-01")?;
-        Ok(office)
-    }
-
-    /// The same office, with runs of version 0.2.
-    fn earlier() -> Result<Office, String> {
-        let office = Office(support::temporary_folder()?);
-        support::copy(&support::repository(FOLDER).join("earlier"), office.0.path())?;
         Ok(office)
     }
 
@@ -166,7 +155,8 @@ fn reversed(block: &str) -> String {
     headings.into_iter().chain(keys.into_iter().rev()).collect::<Vec<_>>().join("\n")
 }
 
-fn has_no_second_effect(office: Office, change: Change) -> Outcome {
+fn has_no_second_effect(change: Change) -> Outcome {
+    let office = Office::worked()?;
     let undisturbed = Office(support::temporary_folder()?);
     support::copy(office.0.path(), undisturbed.0.path())?;
     let before = office.register()?;
@@ -261,16 +251,9 @@ const MEANINGS: [(&str, &str, &str, bool); 15] = [
     ("entry_list.toml", "rating = 1580", "rating = 1590", false),
 ];
 
-fn changed() -> Outcome {
-    meanings(Office::worked()?)
-}
-
-fn changed_earlier() -> Outcome {
-    meanings(Office::earlier()?)
-}
-
 /// Changes the meaning of used files: each is reported, and nothing is carried out.
-fn meanings(office: Office) -> Outcome {
+fn changed() -> Outcome {
+    let office = Office::worked()?;
     let before = office.register()?;
     let decisions = office.decisions()?;
     for (name, from, to, _) in MEANINGS {

@@ -16,6 +16,7 @@ mod clubs;
 mod commands;
 mod conserved;
 mod control;
+mod copies;
 mod corpus;
 mod corrections;
 #[cfg(unix)]
@@ -33,7 +34,6 @@ mod first_steps;
 mod formats;
 mod gallery;
 mod games;
-mod golden;
 mod hidden;
 mod histories;
 mod hostile;
@@ -157,7 +157,7 @@ fn main() -> std::process::ExitCode {
         plain::tests(),
         texts::tests(),
         corpus::tests(),
-        golden::tests(),
+        copies::tests(),
         hidden::tests(),
         histories::tests(),
         hostile::tests(),
