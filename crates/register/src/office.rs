@@ -14,7 +14,6 @@ use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, cannot_read, in_run, text};
 use kartotek_formats::{office_csv, officials_csv};
-use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Rating};
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -48,7 +47,7 @@ impl Register {
             candidate_results: newest.candidate_results()?,
             norms: newest.norms()?,
             elo_results: newest.elo_results()?,
-            officials: officials(chain)?,
+            officials: newest.officials()?,
             guests: newest.guests()?,
             fide_lists: newest.fide_lists()?,
             former_names: newest.former_names()?,
@@ -364,14 +363,4 @@ fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>> {
         Err(error) if fsx::is_absent(&error) => Ok(None),
         Err(error) => Err(error).or_say(|| cannot_read(path)),
     }
-}
-
-/// Licences as the newest run has them; runs of older versions have only the founding file's copy.
-fn officials(chain: &[RunFolder]) -> Result<Vec<Licence>> {
-    const COPY: &str = "inputs/officials.csv";
-    if let Some(officials) = chain.last().map_or(Ok(None), RunFolder::officials)? {
-        return Ok(officials);
-    }
-    let copy = chain.first().map_or(Ok(None), |founding| founding.read_if_any(COPY))?;
-    copy.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", &bytes))
 }

@@ -192,9 +192,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);
     erased::check(survey, &runs, &mut verdict);
-    // An earlier version erased by the day of a run, also of one that was made in advance.
-    let latest = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
-    let secrets = private_records::check(survey, &runs, today, latest, &mut verdict);
+    let secrets = private_records::check(survey, &runs, today, &mut verdict);
     let internal = internal_of(survey);
     let mut of_reports = Out::default();
     Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.internal(

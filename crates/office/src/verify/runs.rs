@@ -20,8 +20,6 @@ pub struct Run {
     pub folder: String,
     /// Hashes by names inside the folder, without the sums.
     pub files: BTreeMap<String, String>,
-    /// The format in its manifest.
-    pub format: Option<u64>,
     /// The version that made it, as its manifest says it.
     pub program: String,
     /// SHA-256 of its sums, by which a run behind it names it.
@@ -50,7 +48,6 @@ impl Run {
         let Seen { name, folder, manifest, erased, .. } = seen;
         let hashes = files.iter().map(|(name, hash)| (name.as_str(), hash.as_str()));
         let sums = sums::hash_of(hashes, borrowed(parent.as_ref()));
-        let format = manifest.as_ref().map(|manifest| manifest.format);
         let places = manifest.as_ref().map_or(0, |manifest| manifest.places);
         let program = manifest.map(|manifest| manifest.program).unwrap_or_default();
         for (name, hash) in &mut files {
@@ -58,7 +55,7 @@ impl Run {
                 hash.clone_from(&anew.is);
             }
         }
-        Run { name, folder, files, format, program, sums, parent, stands, places, erased }
+        Run { name, folder, files, program, sums, parent, stands, places, erased }
     }
 }
 
@@ -73,13 +70,6 @@ pub struct Runs {
     pub lost: Option<RunName>,
     /// Rollbacks whose run is not kept yet: where it will be, and its note.
     unfinished: Vec<(String, Note)>,
-}
-
-impl Runs {
-    /// The run in force at the end of a day, as far as it is there.
-    pub fn on(&self, day: NaiveDate) -> Option<&Run> {
-        self.chain.iter().rev().find(|run| run.name.date <= day)
-    }
 }
 
 /// Checks the runs of an office.

@@ -4,7 +4,7 @@ use super::records;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, text};
-use kartotek_formats::{office_csv, rule_set};
+use kartotek_formats::office_csv;
 use serde::{Deserialize, Serialize};
 
 /// The outcome of a report that was handled.
@@ -44,27 +44,15 @@ pub(super) struct HandledRow<'r> {
     hash: &'r str,
     fingerprint: &'r str,
     files: &'r str,
-    #[serde(default)]
     tournament: &'r str,
-    /// `yes`, or empty; runs of older versions have no such column.
-    #[serde(default)]
+    /// `yes`, or empty.
     told_of_sanctions: &'r str,
-    #[serde(default)]
     name: &'r str,
-    #[serde(default)]
     start: &'r str,
     end: &'r str,
-    #[serde(default)]
     reported: &'r str,
-    #[serde(default)]
     start_ratings_of: &'r str,
-    /// Runs of earlier versions do not name it: they had one.
-    #[serde(default = "handbook")]
     rule_set: &'r str,
-}
-
-fn handbook() -> &'static str {
-    rule_set::DSU_HANDBOOK.id
 }
 
 /// A run's knowledge of a report that was handled in it.

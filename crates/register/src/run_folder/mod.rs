@@ -63,16 +63,13 @@ pub const FORMER_NAMES: &str = "former_names.csv";
 #[derive(Deserialize)]
 pub struct DecisionLine {
     status: String,
-    /// The name of its file's table; empty in runs of the first versions.
-    #[serde(default)]
+    /// The name of its file's table.
     pub kind: String,
     /// The day of the decision; empty: it is not told (§ 19).
-    #[serde(default)]
     pub date: String,
     /// The name of its file; empty: it is not told.
     pub decision: String,
-    /// Hash of the file; for a sanction that of the private record that holds it, or of the file in runs of earlier
-    /// versions.
+    /// Hash of the file; for a sanction that of the private record that holds it.
     pub sha256: String,
 }
 
@@ -224,7 +221,7 @@ impl RunFolder {
         }
     }
 
-    /// The same of a file that the run may have been made without; its sums tell.
+    /// The same of a file that is only there if there is anything to tell; the run's sums tell.
     pub fn read_if_any(&self, name: &str) -> Result<Option<Vec<u8>>> {
         if let Some(files) = &self.again {
             return Ok(files.get(name).cloned());
@@ -314,9 +311,10 @@ impl RunFolder {
         office_csv::read_clubs("clubs.csv", &self.read("clubs.csv")?)
     }
 
-    /// Every candidate result up to this run. Runs of older versions have no such table.
+    /// Every candidate result up to this run.
     pub fn candidate_results(&self) -> Result<Vec<CandidateRecord>> {
-        self.table("candidate_results.csv")
+        const NAME: &str = "candidate_results.csv";
+        records::read(NAME, &self.read(NAME)?)
     }
 
     /// Every title norm up to this run.
@@ -334,10 +332,10 @@ impl RunFolder {
         self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
     }
 
-    /// Licences up to this run. `None`: the run has no such table.
-    pub fn officials(&self) -> Result<Option<Vec<Licence>>> {
+    /// Licences up to this run.
+    pub fn officials(&self) -> Result<Vec<Licence>> {
         const NAME: &str = "officials.csv";
-        self.read_if_any(NAME)?.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials(NAME, &bytes))
     }
 
     /// Guests up to this run.
@@ -405,7 +403,7 @@ pub fn people_of(run: &RunFolder) -> Result<People> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Sums, read_tournaments};
+    use super::Sums;
 
     #[test]
     fn the_sums_of_a_run_name_whole_files_and_its_parent() {
@@ -418,17 +416,5 @@ mod tests {
         assert_eq!(hash("../0001-2026-01-01/SHA256SUMS").as_deref(), Some("3"));
         assert_eq!((hash("ledger"), hash("csv"), hash("")), (None, None, None));
         assert_eq!(sums.names().collect::<Vec<_>>(), ["inputs/ledger.csv", "ledger.csv"]);
-    }
-
-    #[test]
-    fn a_run_of_an_earlier_version_was_rated_by_the_handbook() {
-        let older = b"report,status,end,hash,fingerprint,files\n2026-a,rated,2026-01-31,00,11,00-a.json\n";
-        let newer =
-            b"report,status,end,rule_set,hash,fingerprint,files\n2026-a,rated,2026-01-31,dsu-2015,00,11,00-a.json\n";
-        let sets = [older.as_slice(), newer].map(|table| {
-            let handled = read_tournaments(table, |row| Ok(row.handled())).unwrap();
-            handled[0].rule_set.clone()
-        });
-        assert_eq!(sets, ["dsu-handbook", "dsu-2015"]);
     }
 }

@@ -6,7 +6,7 @@ use super::super::runs::Run;
 use super::super::survey::Survey;
 use super::copies::Copies;
 use super::run_notes::Told;
-use super::table_comparison::{Difference, difference};
+use super::table_comparison::difference;
 use super::text_comparison::{has_same_words, is_reordered, lines, paragraphs};
 use super::{NOT_COPIED, plain, summary};
 use kartotek_formats::diagnostic::codes::report_refused;
@@ -34,34 +34,12 @@ pub const LETTERS: &str = "internal/replies/";
 /// The desk page and its contents, with what waits for the officer.
 const DESK: &str = "internal/desk/";
 
-/// Files that runs of an earlier format were made without. Whatever else a run lacks, somebody has taken away.
-struct Older {
-    format: u64,
-    /// Columns of tables.
-    columns: &'static [(&'static str, &'static str)],
-    files: &'static [&'static str],
-    /// Entries of the manifest.
-    entries: &'static [&'static str],
-    /// They kept the day where runs of today keep the year of a birth.
-    has_birth_days: bool,
-}
-
-const OLDER: [Older; 1] = [Older {
-    format: 1,
-    columns: &[("private.csv", "lapses")],
-    files: &[FORMER_NAMES, "internal/control.csv", "internal/summary.json", "lists/changes.parquet"],
-    entries: &["control"],
-    has_birth_days: true,
-}];
-
 /// A run, and what comes of its copies.
 pub struct Comparison<'c> {
     survey: &'c Survey,
     run: &'c Run,
     copies: &'c Copies,
     again: &'c Tree,
-    /// Tables of an older layout, without their ending.
-    older: BTreeSet<String>,
     /// About reports that were held back.
     letters: usize,
     /// Notes on reports that were held back were made again, too.
@@ -87,18 +65,15 @@ impl<'c> Comparison<'c> {
         recomputed: &'c mut Recomputed,
         verdict: &'c mut Verdict,
     ) -> Comparison<'c> {
-        let (older, letters, knows_held, is_alone) = (BTreeSet::new(), 0, false, false);
-        Comparison { survey, run, copies, again, older, letters, knows_held, is_alone, recomputed, verdict }
+        let (letters, knows_held, is_alone) = (0, false, false);
+        Comparison { survey, run, copies, again, letters, knows_held, is_alone, recomputed, verdict }
     }
 
     /// Compares every file.
     pub fn all(&mut self) {
         let (run, again) = (self.run, self.again);
         let names: BTreeSet<&String> = run.files.keys().chain(again.keys()).collect();
-        // A table before its Parquet file: if the one is of an older layout, so is the other.
-        let (parquet, others): (Vec<&String>, Vec<&String>) =
-            names.into_iter().partition(|name| name.ends_with(".parquet"));
-        others.into_iter().chain(parquet).for_each(|name| self.file(name));
+        names.into_iter().for_each(|name| self.file(name));
         if self.letters > 0 {
             let part = text!("verify-letters", count = self.letters);
             self.not(LETTERS, part, NOT_COPIED);
@@ -134,12 +109,6 @@ impl<'c> Comparison<'c> {
 
     fn fault(&mut self, name: &str, what: Text) {
         self.verdict.faults.push(Fault::new(Kind::Recomputed, self.path(name), what, REMEDY));
-    }
-
-    /// Why a run lacks what runs of today have. `None`: it should not.
-    fn older(&self, knows: impl Fn(&Older) -> bool) -> Option<Text> {
-        let format = self.copies.format;
-        OLDER.iter().any(|older| older.format == format && knows(older)).then(|| text!("verify-format-of", format))
     }
 
     fn other_version(&self) -> Option<Text> {
@@ -198,16 +167,12 @@ impl<'c> Comparison<'c> {
     /// Only the run has it, or only the recomputation.
     fn alone(&mut self, name: &str) {
         let is_in_run = self.run.files.contains_key(name);
-        if name.starts_with(DESK) && (!is_in_run || !self.knows_held) {
-            // A run that has none was made without; what it shows of held reports has no copy.
-        } else if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
+        if is_in_run && name.starts_with(LETTERS) && !self.knows_held {
             self.letters += 1;
         } else if self.has_only_erased_names(name) {
             // A change of names is not told of an erased person, and nobody else had one.
         } else if is_in_run {
             self.fault(name, text!("verify-deep-no-file"));
-        } else if let Some(why) = self.older(|older| older.files.contains(&name)) {
-            self.not(name, "", why);
         } else {
             self.fault(name, text!("verify-deep-lacks-file"));
         }
@@ -316,9 +281,6 @@ impl<'c> Comparison<'c> {
     /// Another version of the library may write the same columns in other bytes.
     fn parquet(&mut self, name: &str, found: &[u8], again: &[u8]) {
         let table = name.trim_end_matches(".parquet");
-        if self.older.contains(table) {
-            return self.not(name, "", text!("verify-older-table"));
-        }
         let both = guarded::parquet(|| Ok((kartotek_tables::columns(found)?, kartotek_tables::columns(again)?)));
         let is_same = both.is_ok_and(|(kept, made)| kept == made);
         match self.other_version() {
@@ -328,33 +290,9 @@ impl<'c> Comparison<'c> {
         }
     }
 
-    /// Names the first cell that differs. A table may lack the columns that its format lacked, and have days of birth where
-    /// the year is kept today, if all others are equal.
+    /// Names the first cell that differs.
     fn table(&mut self, name: &str, found: &[u8], again: &[u8]) {
-        match difference(found, again) {
-            Difference::Older { columns, day } => {
-                let knows = |older: &Older, column: &String| older.columns.contains(&(name, column));
-                let of_columns = self.older(|older| columns.iter().all(|column| knows(older, column)));
-                let of_days = self.older(|older| older.has_birth_days);
-                let has_columns = !columns.is_empty();
-                let columns = columns.join(", ");
-                match (day, of_columns, of_days) {
-                    (Some(cell), _, None) => self.bytes(name, cell, found, again),
-                    (_, None, _) => self.bytes(name, text!("verify-deep-columns", columns), found, again),
-                    (day, Some(why), _) => {
-                        self.older.insert(name.trim_end_matches(".csv").to_owned());
-                        let why = text!("verify-others-equal", why);
-                        if has_columns {
-                            self.not(name, text!("verify-without-columns", columns), why.clone());
-                        }
-                        if day.is_some() {
-                            self.not(name, text!("verify-birth-days"), why);
-                        }
-                    }
-                }
-            }
-            Difference::Cell(what) => self.bytes(name, what, found, again),
-        }
+        self.bytes(name, difference(found, again), found, again);
     }
 
     fn manifest(&mut self, found: &[u8], again: &[u8]) {
@@ -379,8 +317,7 @@ impl<'c> Comparison<'c> {
             }
             is_same = false;
             let of_version = self.other_version().filter(|_| name.starts_with("rule_set"));
-            let of_format = self.older(|older| older.entries.contains(&name.as_str())).filter(|_| here.is_none());
-            if let Some(why) = of_version.or(of_format) {
+            if let Some(why) = of_version {
                 self.not(MANIFEST, name.as_str(), why);
             } else {
                 let said = |value: Option<&Value>| value.map_or("-".to_owned(), Value::to_string);

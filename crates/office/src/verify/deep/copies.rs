@@ -43,8 +43,6 @@ pub struct Copies {
     pub private: Vec<IndexRow>,
     /// The version that made the run.
     pub program: String,
-    /// The format of the run's folder.
-    pub format: u64,
     decided: Vec<DecisionLine>,
     manifest: Manifest,
     /// Names of the files of reports, behind the hash of the report if that is known, as far as the run says it and a
@@ -61,7 +59,6 @@ pub struct Copies {
 #[derive(Deserialize)]
 struct Manifest {
     program: String,
-    format: u64,
     /// SHA-256 of files whose copies are without their sanction entries, by the names of the copies.
     #[serde(default)]
     withheld: BTreeMap<String, String>,
@@ -135,7 +132,6 @@ impl Copies {
             founding_tables,
             private: private::index(&files)?,
             program: manifest.program.clone(),
-            format: manifest.format,
             decided,
             manifest,
             file_names: file_names(survey, run),

@@ -64,7 +64,7 @@ struct HeldRow {
 }
 
 impl Told<'_> {
-    /// The first word of each file that is another than in the others. A run of a format that lacks one of them says less.
+    /// The first word of each file that is another than in the others.
     pub fn disagreements(&self, language: Language) -> Vec<(&'static str, Text)> {
         let lines = self.rows.split(|&byte| byte == b'\n').filter(|line| !line.is_empty());
         let rows: Option<Vec<Row>> = lines.map(|line| serde_json::from_slice(line).ok()).collect();
