@@ -31,6 +31,7 @@ mod errors;
 mod fide_lists;
 mod first_hour;
 mod first_steps;
+mod format;
 mod formats;
 mod gallery;
 mod games;
@@ -150,6 +151,7 @@ fn main() -> std::process::ExitCode {
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
+        format::tests(),
         formats::tests(),
         identity::tests(),
         games::tests(),

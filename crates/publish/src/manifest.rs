@@ -3,8 +3,9 @@
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, json};
+use kartotek_register::format::FORMAT;
 use kartotek_register::fsx::Tree;
-use kartotek_register::run_folder::{FORMAT, MANIFEST, RunName};
+use kartotek_register::run_folder::{MANIFEST, RunName};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 

@@ -42,6 +42,12 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
     Ok(folders)
 }
 
+/// The run that `CURRENT` names, whether it is whole or not. `None`: it names none.
+pub fn newest(office: &Path) -> Option<RunFolder> {
+    let name: RunName = pointer(office).ok()??.trim().parse().ok()?;
+    Some(RunFolder::new(name, office.join("runs").join(name.to_string())))
+}
+
 /// All runs of an office that are in force, oldest first.
 ///
 /// # Errors

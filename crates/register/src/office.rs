@@ -3,6 +3,7 @@
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use super::clubs;
 use super::erased;
+use super::format;
 use super::founding;
 use super::fsx::{self, Tree};
 use super::records::{self, EarlierRating, GivenRow, Records};
@@ -37,12 +38,12 @@ pub struct Register {
 
 impl Register {
     /// # Errors
-    /// The newest run cannot be read, or a newer version of the program wrote it.
+    /// The newest run cannot be read, or is of another format.
     pub fn of(chain: &[RunFolder]) -> Result<Register> {
         let Some(newest) = chain.last() else {
             return Ok(Register { people: People::default(), clubs: Vec::new(), records: Records::default() });
         };
-        newest.check_format()?;
+        format::check_run(newest)?;
         let records = Records {
             candidate_results: newest.candidate_results()?,
             norms: newest.norms()?,

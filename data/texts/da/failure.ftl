@@ -124,8 +124,8 @@ run-no-name = `{ $text }` er ikke en kørsel
 run-has-no = kørsel { $run } har ingen { $name }
 run-file-changed = { $file } er ikke det, kørslen skrev: hashværdien er en anden end i { $sums }; { -restore }
 run-file-not-summed = { $sums } nævner ikke { $name }; { -restore }
-run-newer-format = kørsel { $run } har format { $format }; denne version læser til og med { $known }: brug en nyere
-run-no-format = { $file } angiver intet format; { -restore }
+office-newer-format = kontoret er lavet af en nyere version af programmet: { $file } angiver format { $format }, og denne version læser format { $known }; brug en nyere version
+office-unreleased = kontoret er lavet af en version af programmet, der aldrig er udgivet ({ $file }): lav et nyt af tabellerne fra dets nyeste kørsel (players.csv, clubs.csv, officials.csv) med `kartotek init MAPPE --tables { $tables }`
 rollback-note-changed = { $file } er ikke det, der blev skrevet; hent den fra en sikkerhedskopi af kontoret
 table-cell = `{ $heading }` er { $cell }
 chain-write-current = viser `kartotek verify`, at kørslerne er hele, så skriv den ene linje `{ $run }` i CURRENT
@@ -213,6 +213,8 @@ sanction-reason = står i den fortrolige optegnelse
 entry-list-reason = anmeldelseslisten er sendt tilbage
 init-settings =
     # Ratingkontorets indstillinger.
+    # Kontorets format: lad det stå.
+    format = 1
     federation = { $federation }
     name = { $name }
     # Sproget i det, der offentliggøres: da eller en.

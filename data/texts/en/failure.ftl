@@ -124,8 +124,8 @@ run-no-name = `{ $text }` is not a run
 run-has-no = run { $run } has no { $name }
 run-file-changed = { $file } is not what the run wrote: its hash differs from { $sums }; { -restore }
 run-file-not-summed = { $sums } does not name { $name }; { -restore }
-run-newer-format = run { $run } has format { $format }; this version of the program reads formats up to { $known }: use a newer version
-run-no-format = { $file } names no format; { -restore }
+office-newer-format = this office was made by a newer version of the program: { $file } names format { $format }, and this version reads format { $known }; use a newer version
+office-unreleased = this office was made by a version of the program that was never released ({ $file }): make a new one from the tables of its newest run (players.csv, clubs.csv, officials.csv), with `kartotek init FOLDER --tables { $tables }`
 rollback-note-changed = { $file } is not what was written; restore it from a copy of the office
 table-cell = `{ $heading }` is { $cell }
 chain-write-current = check with `kartotek verify` that the runs are whole; if they are, write the one line `{ $run }` into CURRENT
@@ -210,6 +210,8 @@ sanction-reason = in the private record
 entry-list-reason = the entry list was returned
 init-settings =
     # Settings of the rating office.
+    # The format of the office: leave it as it is.
+    format = 1
     federation = { $federation }
     name = { $name }
     # Language of what is published: da or en.

@@ -4,12 +4,12 @@ use super::fault::{Fault, Kind, Verdict, first_difference};
 use super::judgement::{FROM_A_COPY, Judgement, LEFT_ASIDE, Seen, borrowed};
 use super::sums;
 use super::survey::Survey;
-use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use kartotek_register::erased::Erased;
+use kartotek_register::format::FORMAT;
 use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, kept_name};
-use kartotek_register::run_folder::{FORMAT, MANIFEST, RunName, SUMS};
+use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, and what its files must be.

@@ -43,10 +43,6 @@ impl std::str::FromStr for RunName {
     }
 }
 
-/// The format of run folders. Later versions of the program read every earlier one; what runs of those lack stands in
-/// `verify/deep/compare.rs` of the office. A version that writes other tables or columns has another format.
-pub const FORMAT: u64 = 2;
-
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
 
@@ -263,20 +259,6 @@ impl RunFolder {
             Err(error) => Err(error).or_say(|| text!("run-file-unreadable", file = path.display().to_string()))?,
         };
         Ok(self.erased.get_or_init(|| erased))
-    }
-
-    /// # Errors
-    /// A newer version of the program wrote the run, or the manifest cannot be read.
-    pub fn check_format(&self) -> Result<()> {
-        let manifest: serde_json::Value = serde_json::from_slice(&self.read(MANIFEST)?)?;
-        match manifest.get("format").and_then(serde_json::Value::as_u64) {
-            Some(format) if format <= FORMAT => Ok(()),
-            Some(format) => {
-                let (run, format) = (self.name.to_string(), format.to_string());
-                bail!(text!("run-newer-format", run, format, known = FORMAT.to_string()))
-            }
-            None => bail!(text!("run-no-format", file = self.path.join(MANIFEST).display().to_string())),
-        }
     }
 
     /// Every file of the run but its sums, checked against them.

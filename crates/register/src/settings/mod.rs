@@ -23,6 +23,9 @@ use std::collections::BTreeMap;
 /// The settings of an office.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Settings {
+    /// The format of the office; without it, that of its newest run.
+    #[serde(default)]
+    pub format: Option<u64>,
     /// Three letters.
     #[serde(default = "our_federation")]
     pub federation: String,
@@ -97,8 +100,8 @@ fn kroner(text: &str) -> Option<Hundredths> {
 }
 
 /// Every key that settings may have.
-const KEYS: [&str; 10] =
-    ["federation", "name", "language", "founded", "rule_sets", "fee", "publish", "folders", "mail", "emt"];
+const KEYS: [&str; 11] =
+    ["format", "federation", "name", "language", "founded", "rule_sets", "fee", "publish", "folders", "mail", "emt"];
 
 impl Settings {
     /// Reads the settings. Keys that this version does not know are left alone ([`unknown_keys`]).

@@ -54,6 +54,7 @@ pub fn annul(
                 (then, correct(rules, booked, then, registered))
             });
         let registered = person.rating;
+        // Decision (the register: which name is shown where): a run writes the names that are registered on its day.
         let name = person.name.clone();
         person.rating = correction.map_or(registered, |(_, correction)| Some(correction.new_rating));
         person.last_rated = in_force.last_rated(player);
