@@ -72,7 +72,7 @@ release:
 reproduced:
     .ci/reproduced
 
-# The Debian package in a fresh system, with offices of earlier versions; needs root
+# The Debian package in a fresh system; needs root
 installed:
     .ci/installed
 

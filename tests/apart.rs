@@ -1,5 +1,5 @@
-//! Lists for the office alone are in the office: never below a folder of published lists, and brought home from where
-//! older versions had them, whatever happens in between.
+//! Lists for the office alone are apart: never below a folder of published lists, and brought to where the settings want them,
+//! whatever happens in between.
 
 use crate::support::{self, Outcome, Said, Test, at};
 use std::collections::BTreeMap;
@@ -11,7 +11,7 @@ type Check = (&'static str, fn() -> Outcome);
 pub fn tests() -> Result<Vec<Test>, String> {
     let checks: [Check; 6] = [
         ("no internal list is below a published folder, after any command", never_below),
-        ("an office of version 0.2 has its internal lists moved by the next run, which says so", moved),
+        ("where the settings name another folder, the next run moves the lists, and says so once", moved),
         ("lists of a day from two folders stand side by side, and nothing is lost", from_two_folders),
         ("a move that was cut off leaves nothing twice", cut_off),
         ("the settings name another folder, and what is there follows", another_folder),
@@ -30,11 +30,11 @@ impl Office {
         Ok(office)
     }
 
-    /// The same after a run, with what only the office sees where version 0.2 had it.
-    fn of_0_2() -> Result<Office, String> {
+    /// The same after a run, with settings that name another folder since.
+    fn to_be_moved() -> Result<Office, String> {
         let office = Office::new()?;
         office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
-        office.moved("office/internal", "office/reports/internal")?;
+        office.settings("internal = \"lister\"")?;
         Ok(office)
     }
 
@@ -131,82 +131,74 @@ fn never_below() -> Outcome {
 }
 
 fn moved() -> Outcome {
-    let office = Office::of_0_2()?;
-    support::write(&office.path("office/reports/internal/noter.txt"), b"mine egne")?;
-    let said = office.run(&["verify"], &[3])?;
-    says(&said, "reports/internal: ")?;
-    let before = office.tree("office/reports/internal")?;
+    let office = Office::to_be_moved()?;
+    support::write(&office.path("office/internal/noter.txt"), b"mine egne")?;
+    let before = office.tree("office/internal")?;
     office.run(&["run", "--as-of", "2025-04-02", "--dry-run"], &[0, 1])?;
-    is_equal("a dry run", &office.tree("office/reports/internal")?, &before)?;
+    is_equal("a dry run", &office.tree("office/internal")?, &before)?;
     says(&office.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?, "was moved from")?;
-    if office.path("office/reports/internal").exists() {
+    if office.path("office/internal").exists() {
         return Err("the old folder is there".to_owned());
     }
-    let mut now = office.tree("office/internal")?;
+    let mut now = office.tree("office/lister")?;
     now.retain(|name, _| before.contains_key(name));
     is_equal("what was moved", &now, &before)?;
-    std::fs::remove_file(office.path("office/internal/noter.txt")).map_err(at(Path::new("noter.txt")))?;
-    let said = office.run(&["verify", "--deep"], &[0])?;
-    never_says(&said, "internal: ")?;
+    std::fs::remove_file(office.path("office/lister/noter.txt")).map_err(at(Path::new("noter.txt")))?;
+    office.run(&["verify", "--deep"], &[0])?;
     never_says(&office.run(&["run", "--as-of", "2025-04-03"], &[0, 1])?, "was moved from")
 }
 
 fn from_two_folders() -> Outcome {
     let office = Office::new()?;
-    office.run(&["run", "--as-of", "2025-04-01", "--reports", "web"], &[0, 1])?;
-    let internal = office.tree("office/internal")?;
-    support::copy(&office.path("office/internal"), &office.path("web/internal"))?;
-    support::write(&office.path("web/internal/2025-04-01/held.csv"), b"another\n")?;
-    // In the office's own reports the same as in the office.
-    support::copy(&office.path("office/internal"), &office.path("office/reports/internal"))?;
-    // As version 0.2 remembered where it had published lines of sanctions.
-    let web = std::path::absolute(office.path("web")).map_err(|error| error.to_string())?.display().to_string();
-    let line = format!("{}  {web}\n", kartotek_formats::bundle::sha256(web.as_bytes()));
-    support::write(&office.path("office/private/published"), line.as_bytes())?;
+    office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
+    office.settings("internal = \"../apart\"")?;
+    office.run(&["publish"], &[0])?;
+    let internal = office.tree("apart")?;
+    // Somebody has put a copy back.
+    support::copy(&office.path("apart"), &office.path("office/internal"))?;
+    support::write(&office.path("office/internal/2025-04-01/held.csv"), b"another\n")?;
+    office.settings("internal = \"lister\"")?;
     office.run(&["publish"], &[0])?;
     let mut expected = internal.clone();
+    expected.insert("2025-04-01/held.csv".to_owned(), b"another\n".to_vec());
     let second = internal.iter().map(|(name, bytes)| (name.replacen("2025-04-01", "2025-04-01-2", 1), bytes.clone()));
     expected.extend(second);
-    expected.insert("2025-04-01-2/held.csv".to_owned(), b"another\n".to_vec());
-    is_equal("both", &office.tree("office/internal")?, &expected)?;
-    if ["web/internal", "office/reports/internal", "office/private/published"]
-        .iter()
-        .any(|path| office.path(path).exists())
-    {
-        return Err("an old folder is there, or remembered".to_owned());
+    is_equal("both", &office.tree("office/lister")?, &expected)?;
+    match ["apart", "office/internal"].iter().find(|path| office.path(path).exists()) {
+        Some(left) => Err(format!("{left} is there")),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 fn cut_off() -> Outcome {
-    let whole = Office::of_0_2()?;
+    let whole = Office::to_be_moved()?;
     let day = "2025-04-01";
     let said = whole.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?;
     says(&said, "was moved from")?;
-    let expected = whole.tree("office/internal")?;
+    let expected = whole.tree("office/lister")?;
     // Copied and not taken away; half copied; half taken away; taken away but for the folder.
     type Cut = fn(&Office, &str) -> Outcome;
     let cuts: [Cut; 4] = [
         |office, day| {
             support::copy(
-                &office.path(&format!("office/reports/internal/{day}")),
                 &office.path(&format!("office/internal/{day}")),
+                &office.path(&format!("office/lister/{day}")),
             )
         },
-        |office, day| support::write(&office.path(&format!("office/internal/{day}.aside/held.csv")), b"half"),
+        |office, day| support::write(&office.path(&format!("office/lister/{day}.aside/held.csv")), b"half"),
         |office, day| {
             support::copy(
-                &office.path(&format!("office/reports/internal/{day}")),
                 &office.path(&format!("office/internal/{day}")),
+                &office.path(&format!("office/lister/{day}")),
             )?;
-            office.moved(&format!("office/reports/internal/{day}"), "office/reports/internal/moved.aside")?;
-            let file = office.path("office/reports/internal/moved.aside/held.csv");
+            office.moved(&format!("office/internal/{day}"), "office/internal/moved.aside")?;
+            let file = office.path("office/internal/moved.aside/held.csv");
             std::fs::remove_file(&file).map_err(at(&file))
         },
-        |office, day| office.moved(&format!("office/reports/internal/{day}"), &format!("office/internal/{day}")),
+        |office, day| office.moved(&format!("office/internal/{day}"), &format!("office/lister/{day}")),
     ];
     for (number, cut) in cuts.iter().enumerate() {
-        let office = Office::of_0_2()?;
+        let office = Office::to_be_moved()?;
         cut(&office, day)?;
         office.run(&["run", "--as-of", "2025-04-02"], &[0, 1])?;
         let what = format!("cut {number}");
@@ -214,8 +206,8 @@ fn cut_off() -> Outcome {
             tree.retain(|name, _| !name.contains("for-"));
             tree
         };
-        is_equal(&what, &without_salted(office.tree("office/internal")?), &without_salted(expected.clone()))?;
-        if office.path("office/reports/internal").exists() {
+        is_equal(&what, &without_salted(office.tree("office/lister")?), &without_salted(expected.clone()))?;
+        if office.path("office/internal").exists() {
             return Err(format!("{what}: the old folder is there"));
         }
         office.run(&["verify", "--deep"], &[0])?;

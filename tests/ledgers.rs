@@ -1,5 +1,5 @@
 //! `runs/*/ledger.parquet` is one table, as DuckDB, Spark and polars read it: the same columns of the same types in every
-//! run of every office, also one of an older format, and what the CSV files say.
+//! run of every office, and what the CSV files say.
 
 use crate::support::{self, Outcome, Test};
 use kartotek_tables::{NamedColumn, Values, columns};
@@ -12,7 +12,6 @@ pub fn tests() -> Result<Vec<Test>, String> {
 /// Corrections, runs without an entry, decisions, restarts, a backlog.
 const SCENARIOS: [&str; 5] =
     ["corrected", "annulled", "people-change", "annual-alignment-applied", "backlog-month-by-month"];
-const GOLDEN: &str = "tests/golden/format-1/office";
 /// In Parquet whole hundredths.
 const HUNDREDTHS: [&str; 4] = ["w", "we", "bonus", "gain"];
 const WHOLE: [&str; 6] = ["no", "ro", "n", "k", "registered", "rn"];
@@ -35,7 +34,6 @@ fn one_table() -> Outcome {
         }
         add(&mut ledgers, scenario, support::tree(&folder.path().join("office"))?);
     }
-    add(&mut ledgers, GOLDEN, support::tree(&support::repository(GOLDEN))?);
     let tables: Vec<&String> = ledgers.keys().filter(|name| name.ends_with(".parquet")).collect();
     let read = |name: &&String| columns(&ledgers[*name]).map_err(|error| format!("{name}: {error}"));
     let ledgers_read = tables.iter().map(read).collect::<Result<Vec<_>, _>>()?;

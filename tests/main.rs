@@ -16,6 +16,7 @@ mod clubs;
 mod commands;
 mod conserved;
 mod control;
+mod copies;
 mod corpus;
 mod corrections;
 #[cfg(unix)]
@@ -30,10 +31,10 @@ mod errors;
 mod fide_lists;
 mod first_hour;
 mod first_steps;
+mod format;
 mod formats;
 mod gallery;
 mod games;
-mod golden;
 mod hidden;
 mod histories;
 mod hostile;
@@ -150,6 +151,7 @@ fn main() -> std::process::ExitCode {
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
+        format::tests(),
         formats::tests(),
         identity::tests(),
         games::tests(),
@@ -157,7 +159,7 @@ fn main() -> std::process::ExitCode {
         plain::tests(),
         texts::tests(),
         corpus::tests(),
-        golden::tests(),
+        copies::tests(),
         hidden::tests(),
         histories::tests(),
         hostile::tests(),

@@ -11,7 +11,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
     let stories: [Story; 3] = [
         ("with umask 000 private and internal folders are the office's alone", || written("000")),
         ("with umask 077 private and internal folders are the office's alone", || written("077")),
-        ("what an older version left open is closed by the next run, which says so once", narrowed),
+        ("what a copy has left open is closed by the next run, which says so once", narrowed),
     ];
     Ok(stories.into_iter().map(|(sentence, run)| Test::new(format!("modes: {sentence}"), run)).collect())
 }

@@ -121,7 +121,7 @@ const SHARED_WORDS: [&str; 5] = ["ByeKind", "Play", "Score", "System", "Tourname
 
 /// Names by which those words, or the rest of the law, compute.
 const COMPUTING: [&str; 5] =
-    ["regulation", "rule_set", "points()", "is_complete_by_default", "is_declared_all_play_all"];
+    ["regulation", "rule_set", "points()", "is_international", "is_declared_all_play_all"];
 
 fn apart(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();

@@ -59,7 +59,7 @@ use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colorchoice_clap::Color;
 use kartotek_formats::day;
 use kartotek_formats::texts::{Language, Text, text, visible};
-use kartotek_register::{Office, Settings, chain, unknown_keys};
+use kartotek_register::{Office, Settings, chain, format, unknown_keys};
 use std::path::{Path, PathBuf};
 
 /// The heading of the options of every command.
@@ -317,6 +317,7 @@ fn log(json: bool) {
 
 /// Tells what has no effect in them, in a language that was typed or in the office's.
 fn office_settings(root: &Path, language: Option<Language>) -> Result<(PathBuf, Settings, Vec<u8>), Failure> {
+    format::check(root).map_err(Failure::Office)?;
     let (settings, bytes) = Office::settings(root).map_err(Failure::Use)?;
     let file = root.join("kartotek.toml").display().to_string();
     for unknown in unknown_keys(str::from_utf8(&bytes).unwrap_or_default()) {

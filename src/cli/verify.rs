@@ -3,7 +3,7 @@
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, progress::Progress};
 use kartotek_formats::texts::{Language, Text, text};
 use kartotek_office::verify::{self, Depth, Kind, NotRecomputed, Patience, Place, Unverified, Verdict};
-use kartotek_register::Office;
+use kartotek_register::{Office, format};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -30,6 +30,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let root = common.office.as_deref().unwrap_or(Path::new("."));
     let today = clock::today();
     let depth = if args.deep { Depth::Deep } else { Depth::Hashes };
+    format::check(root).map_err(Failure::Office)?;
     // The settings may be the very thing to verify.
     let of_office = || Office::settings(root).map(|(settings, _)| settings.language).unwrap_or_default();
     let language = common.language.unwrap_or_else(of_office);

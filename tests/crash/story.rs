@@ -51,14 +51,15 @@ impl Story {
         Story::new(after_first()?, SECOND, SECOND, "planned")
     }
 
-    /// A run in an office that has what only it sees where version 0.2 had it.
+    /// A run in an office whose settings name another folder than before for what only it sees.
     pub fn moved() -> Result<Story, String> {
         let template = after_first()?;
-        let old = template.path().join("office/reports/internal");
-        fs::rename(template.path().join("office/internal"), &old).map_err(at(&old))?;
+        let settings = template.path().join("office/kartotek.toml");
+        let said = format!("{}\n[folders]\ninternal = \"lister\"\n", support::read(&settings)?);
+        support::write(&settings, said.as_bytes())?;
         let mut story = Story::new(template, SECOND, SECOND, "planned")?;
-        let home = |name: &str| match name.strip_prefix("reports/internal/") {
-            Some(inside) => format!("internal/{inside}"),
+        let home = |name: &str| match name.strip_prefix("internal/") {
+            Some(inside) => format!("lister/{inside}"),
             None => name.to_owned(),
         };
         story.before_at_home = Some(story.before.iter().map(|(name, bytes)| (home(name), bytes.clone())).collect());
@@ -298,10 +299,11 @@ fn copy(from: &Path, to: &Path) -> Outcome {
     Ok(())
 }
 
-/// Everything but the lock.
+/// Everything but the lock, and the note of where the office's own lists are, which is another path in each copy.
 pub fn office(here: &Path) -> Result<Tree, String> {
     let mut office = support::tree(&here.join("office"))?;
     office.remove("LOCK");
+    office.remove("private/internal");
     Ok(office)
 }
 
@@ -311,14 +313,12 @@ fn published(office: &Tree) -> BTreeSet<String> {
     for name in office.keys() {
         let parts: Vec<&str> = name.split('/').collect();
         let folder = match parts.as_slice() {
-            ["internal", "rolled-back", ..] | ["reports", "internal", "rolled-back", ..] => continue,
+            ["internal" | "lister", "rolled-back", ..] => continue,
             // It appears after the lists that it lies beside.
-            ["internal", _, outbox, ..] if outbox.ends_with(".aside") => continue,
-            ["internal", date, "outbox", ..] if date.ends_with(".aside") => continue,
-            ["internal", date, "outbox", ..] => format!("internal/{date}/outbox"),
-            ["internal", date, _, ..] => format!("internal/{date}"),
-            ["reports", "internal", date, _, ..] => format!("reports/internal/{date}"),
-            ["reports", date, _, ..] if *date != "internal" => format!("reports/{date}"),
+            ["internal" | "lister", _, outbox, ..] if outbox.ends_with(".aside") => continue,
+            ["internal" | "lister", date, "outbox", ..] if date.ends_with(".aside") => continue,
+            [own @ ("internal" | "lister"), date, "outbox", ..] => format!("{own}/{date}/outbox"),
+            [place @ ("internal" | "lister" | "reports"), date, _, ..] => format!("{place}/{date}"),
             _ => continue,
         };
         if !folder.ends_with(".aside") {

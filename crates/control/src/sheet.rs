@@ -51,7 +51,7 @@ pub struct Sheet {
     byes: BTreeMap<u32, i64>,
     /// Players who left an all-play-all, and after which round.
     left: BTreeMap<u32, u16>,
-    /// Players who left any other tournament, if that makes a point for those who were to meet them.
+    /// Players who left any other tournament, which makes a point for those who were to meet them.
     left_others_alone: BTreeMap<u32, u16>,
 }
 

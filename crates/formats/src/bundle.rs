@@ -1,6 +1,6 @@
 //! Which files are one report, and reading them into it.
 
-use super::file_name::{self, ending};
+use super::file_name::ending;
 use super::guarded::guarded;
 pub use super::input_file::InputFile;
 use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};
@@ -61,25 +61,6 @@ const ENDINGS: [&str; 10] = ["trf", "trfx", "json", "csv", "toml", "xlsx", "xlsm
 /// Whether a file is a report, or a part of one, by its ending.
 pub fn has_ending_of_report(name: &str) -> bool {
     ending(name).is_some_and(|ending| ENDINGS.contains(&ending.as_str()))
-}
-
-/// The name that a copied file had. Versions up to 0.2.0 cut the ending off a long name with the rest: then the content
-/// shows which it was.
-pub fn name_of_copy(copy: &str, bytes: &[u8]) -> String {
-    // `.xls` is what was left of `.xlsx`: no report is a workbook of the older kind.
-    let is_known = has_ending_of_report(copy) && ending(copy).is_none_or(|ending| ending != "xls");
-    if is_known || scores::is_scores(copy) || !file_name::may_be_cut(copy) {
-        return copy.to_owned();
-    }
-    let ending = match bytes {
-        _ if xlsx::is_packed(bytes) => "xlsx",
-        _ if trf::looks_like(bytes) => "trf",
-        _ if games_csv::looks_like(bytes) => "csv",
-        _ if form::looks_like_json(bytes) => "json",
-        _ if form::looks_like_toml(bytes) => "toml",
-        _ => return copy.to_owned(),
-    };
-    format!("{copy}.{ending}")
 }
 
 /// Whether a file is a report or a part of one, or its scores: by its ending, or because a line of it looks like one.
@@ -368,29 +349,6 @@ mod tests {
         assert_eq!(of_table("round,white,black,result,white\n1,1,2,1-0,1\n"), ["csv-syntax"]);
         assert_eq!(with("1,7,8,1-0\n2,9,1,1-0"), ["opponent-unknown"; 3]);
         assert_eq!(with("1,7,8,1-0\n2,9,6,1-0"), ["opponent-unknown"], "of more than three only the first is told");
-    }
-
-    #[test]
-    fn a_copy_whose_ending_was_cut_off_is_known_by_its_content() {
-        let cut = "x".repeat(120);
-        let files: [(&[u8], &str); 6] = [
-            (b"PK\x03\x04", ".xlsx"),
-            (b"001    1      A", ".trf"),
-            (GAMES, ".csv"),
-            (b"\xef\xbb\xbf\n{\"id\": \"a\"}", ".json"),
-            (b"# Skovby\nname = \"a\"\n", ".toml"),
-            (b"hello", ""),
-        ];
-        for (bytes, ending) in files {
-            assert_eq!(name_of_copy(&cut, bytes), format!("{cut}{ending}"));
-            assert_eq!(name_of_copy("short", bytes), "short", "nothing was cut off");
-        }
-        let whole = format!("{}.toml", "x".repeat(115));
-        assert_eq!(name_of_copy(&whole, b"name = \"a\""), whole);
-        let workbook = format!("{}.xlsx", "x".repeat(115));
-        assert_eq!(name_of_copy(&workbook, b"PK\x03\x04"), workbook);
-        let half = format!("{}.xls", "x".repeat(116));
-        assert_eq!(name_of_copy(&half, b"PK\x03\x04"), format!("{half}.xlsx"));
     }
 
     const GAMES: &[u8] = b"round,white,black,result\n1,1,2,1-0\n";

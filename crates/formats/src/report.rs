@@ -112,14 +112,9 @@ impl ReportAsFiled {
         time_control::read(&filed.value).certain()
     }
 
-    /// `Approved` where none is stated.
-    fn kind_or_approved(&self) -> TournamentKind {
-        self.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value)
-    }
-
     /// Whether the table holds every game of everybody in it.
     pub fn is_complete(&self) -> bool {
-        let kind = self.kind_or_approved();
+        let kind = self.kind.as_ref().map_or(TournamentKind::Approved, |kind| kind.value);
         // Decision (4.5.2.1): a file whose points are worth a round more than its cells shows that the table has a gap.
         let is_short = kind.is_international() && self.points_short.is_some();
         let stated = self.complete.or(is_short.then_some(false));

@@ -13,7 +13,7 @@ use kartotek_register::State;
 /// Nobody younger plays in a tournament.
 const YOUNGEST: u32 = 4;
 
-/// `id`: the report's. Versions before 0.3 asked nothing of it.
+/// `id`: the report's.
 pub fn check(
     report: &RuledReport,
     id: &str,

@@ -63,14 +63,14 @@ impl CorrectionLine {
     }
 }
 
-/// A player's line of [`CORRECTIONS`] as it is read back. Earlier versions did not fill every column.
+/// A player's line of [`CORRECTIONS`] as it is read back.
 #[derive(Deserialize)]
 pub struct CorrectionRow {
     pub report: String,
     pub id: String,
-    pub registered_then: Option<i32>,
-    pub booked: Option<i32>,
-    pub corrected: Option<i32>,
+    pub registered_then: i32,
+    pub booked: i32,
+    pub corrected: i32,
     /// Register id; empty or missing: `id`.
     #[serde(default)]
     pub recorded_as: String,

@@ -237,10 +237,10 @@ impl InForce {
                 } else if let Some(correction_row) = corrections.get(&key()) {
                     let recorded_as =
                         Some(&*correction_row.recorded_as).filter(|id| !id.is_empty()).unwrap_or(row.id).to_owned();
-                    let registered = correction_row.registered_then.map(Rating);
-                    let rn = correction_row.corrected.map(Rating);
+                    let registered = Some(Rating(correction_row.registered_then));
+                    let rn = Some(Rating(correction_row.corrected));
                     let line = Standing { recorded_as, registered, rn, ..line };
-                    self.correct(row.report, line, correction_row.booked.map(Rating));
+                    self.correct(row.report, line, Some(Rating(correction_row.booked)));
                 }
             }
             // An entry that is taken back is told with the tournaments; the others belong to no report.

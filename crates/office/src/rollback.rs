@@ -115,7 +115,7 @@ pub fn preview(office: &Office, signed: &Signed<'_>) -> Result<Done, RunError> {
 /// A note that is needed is damaged (`Office`), or something could not be written.
 pub fn settle(office: &Office, vault: &mut Vault, reports: &Path) -> Result<(), RunError> {
     move_home::are_apart(office, Some(reports)).map_err(RunError::Use)?;
-    move_home::home(office, vault, reports).map_err(RunError::Output)?;
+    move_home::home(office, vault).map_err(RunError::Output)?;
     let internal = office.internal();
     let unfinished = office.unfinished_rollbacks()?;
     let rolled_back = || -> Result<Vec<RolledBack>> {

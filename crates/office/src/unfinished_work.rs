@@ -51,8 +51,8 @@ impl Batch<'_> {
         if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
     }
 
-    /// Restricts folders with texts about sanctions, or with lists for the office alone, to their owner: older versions left
-    /// their permissions to the umask. A warning says how many were open.
+    /// Restricts folders with texts about sanctions, or with lists for the office alone, to their owner: a copy of an office, or
+    /// one from a backup, may have lost its permissions. A warning says how many were open.
     fn narrow(&self, request: &Request) -> Result<()> {
         let root = &self.office.root;
         let mut folders = vec![root.join("private"), self.office.internal()];

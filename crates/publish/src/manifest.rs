@@ -3,8 +3,9 @@
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, json};
+use kartotek_register::format::FORMAT;
 use kartotek_register::fsx::Tree;
-use kartotek_register::run_folder::{FORMAT, MANIFEST, RunName};
+use kartotek_register::run_folder::{MANIFEST, RunName};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -127,7 +128,6 @@ struct PublicManifest {
     rule_set: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     rule_set_sha256: Option<String>,
-    #[serde(default)]
     rule_sets: BTreeMap<String, String>,
     inputs: BTreeMap<String, String>,
     outputs: BTreeMap<String, String>,
@@ -166,9 +166,9 @@ pub fn program_of(manifest: &[u8]) -> Option<String> {
     Some(serde_json::from_slice::<PublicManifest>(manifest).ok()?.program)
 }
 
-/// Whether a published manifest is this run's. Older versions published it as it is.
+/// Whether a published manifest is this run's.
 pub fn is_of(published: &[u8], whole: &[u8]) -> bool {
-    published == whole || public(whole).is_ok_and(|public| published == public)
+    public(whole).is_ok_and(|public| published == public)
 }
 
 const LETTERS: &str = "internal/replies/";

@@ -73,7 +73,7 @@ const REGISTER: &str = "CREATE VIEW register AS SELECT * FROM players WHERE run 
 /// A database in memory, until it is whole.
 pub struct Database {
     connection: Connection,
-    /// The columns that each table has by now: older runs have fewer.
+    /// The columns that each table has by now: some are only there if there is anything to tell.
     columns: HashMap<&'static str, Vec<String>>,
     runs: Vec<RunName>,
 }

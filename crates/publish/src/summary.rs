@@ -46,7 +46,6 @@ pub struct RunSummary {
     /// Files of the inbox and decisions that could not be read or understood.
     pub unreadable: usize,
     /// Those that were not read, by name; of very many the first.
-    #[serde(default)]
     pub unread: Vec<String>,
     /// Rated in this run.
     pub games: usize,
@@ -88,10 +87,8 @@ pub struct ReportLine {
     /// Codes of what was found, in the order of the alphabet.
     pub codes: Vec<String>,
     /// Its directors and aspirants as it names them: by register id, else by name.
-    #[serde(default)]
     pub directors: Vec<String>,
     /// The file of its letter in `replies/`; null: nobody was written to.
-    #[serde(default)]
     pub letter: Option<String>,
 }
 
@@ -149,7 +146,7 @@ pub struct DecisionLine {
 }
 
 pub fn schema() -> serde_json::Value {
-    // As it is written: what older runs do not have is there too.
+    // As it is written: a null is there too.
     let settings = schemars::generate::SchemaSettings::default().for_serialize();
     settings.into_generator().into_root_schema_for::<RunSummary>().to_value()
 }

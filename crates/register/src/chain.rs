@@ -42,6 +42,12 @@ pub fn folders(office: &Path) -> Result<Vec<RunFolder>> {
     Ok(folders)
 }
 
+/// The run that `CURRENT` names, whether it is whole or not. `None`: it names none.
+pub fn newest(office: &Path) -> Option<RunFolder> {
+    let name: RunName = pointer(office).ok()??.trim().parse().ok()?;
+    Some(RunFolder::new(name, office.join("runs").join(name.to_string())))
+}
+
 /// All runs of an office that are in force, oldest first.
 ///
 /// # Errors
@@ -103,9 +109,6 @@ fn chain_up_to(office: &Path, pointer: Option<&str>) -> Result<Vec<RunFolder>> {
     if chain.last().is_none_or(|last| last.name != current) {
         let newest = last.map_or(text!("chain-none"), |last| text!("chain-newest", run = last.to_string()));
         bail!(text!("chain-run-missing", file = file(), run = current.to_string(), newest));
-    }
-    if let Some(other) = chain.last().and_then(RunFolder::other_format) {
-        bail!(other);
     }
     check(office, &chain)?;
     for run in &behind {

@@ -15,7 +15,7 @@ pub const WORKED: &str = "WORKED";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worked {
     On(NaiveDate),
-    /// There is no such file: earlier versions wrote none.
+    /// There is no such file: every run so far was made in advance.
     Unsaid,
     /// It is not what was written.
     Damaged,

@@ -5,6 +5,7 @@ pub mod chain;
 pub mod clubs;
 pub mod erased;
 pub mod foreign;
+pub mod format;
 pub mod founding;
 pub mod fsx;
 pub mod hidden_people;

@@ -3,6 +3,7 @@
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use super::clubs;
 use super::erased;
+use super::format;
 use super::founding;
 use super::fsx::{self, Tree};
 use super::records::{self, EarlierRating, GivenRow, Records};
@@ -14,7 +15,6 @@ use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, cannot_read, in_run, text};
 use kartotek_formats::{office_csv, officials_csv};
-use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Rating};
 use std::collections::{BTreeMap, HashMap};
 use std::path::{Path, PathBuf};
@@ -38,16 +38,17 @@ pub struct Register {
 
 impl Register {
     /// # Errors
-    /// The newest run cannot be read.
+    /// The newest run cannot be read, or is of another format.
     pub fn of(chain: &[RunFolder]) -> Result<Register> {
         let Some(newest) = chain.last() else {
             return Ok(Register { people: People::default(), clubs: Vec::new(), records: Records::default() });
         };
+        format::check_run(newest)?;
         let records = Records {
             candidate_results: newest.candidate_results()?,
             norms: newest.norms()?,
             elo_results: newest.elo_results()?,
-            officials: officials(chain)?,
+            officials: newest.officials()?,
             guests: newest.guests()?,
             fide_lists: newest.fide_lists()?,
             former_names: newest.former_names()?,
@@ -177,7 +178,6 @@ impl Office {
     }
 
     fn of_chain(root: &Path, settings: Settings, settings_bytes: Vec<u8>, chain: Vec<RunFolder>) -> Result<Office> {
-        settings.check_format()?;
         let Register { people, clubs, mut records } = Register::of(&chain)?;
         let mut handled = HashMap::new();
         for run in &chain {
@@ -351,14 +351,4 @@ fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>> {
         Err(error) if fsx::is_absent(&error) => Ok(None),
         Err(error) => Err(error).or_say(|| cannot_read(path)),
     }
-}
-
-/// Licences as the newest run has them; runs of older versions have only the founding file's copy.
-fn officials(chain: &[RunFolder]) -> Result<Vec<Licence>> {
-    const COPY: &str = "inputs/officials.csv";
-    if let Some(officials) = chain.last().map_or(Ok(None), RunFolder::officials)? {
-        return Ok(officials);
-    }
-    let copy = chain.first().map_or(Ok(None), |founding| founding.read_if_any(COPY))?;
-    copy.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials("officials.csv", &bytes))
 }

@@ -17,17 +17,13 @@ pub const HOME: &str = "HOME";
 /// A line of such a file.
 pub enum Remembered {
     Folder(PathBuf),
-    /// Written by an older version, without its hash.
-    Unprotected(PathBuf),
     Damaged,
 }
 
 /// The place that a line of the file remembers.
 pub fn remembered(line: &str) -> Remembered {
-    let is_absolute = |path: &str| Path::new(path).is_absolute();
     match line.split_once("  ") {
         Some((hash, path)) if hash == sha256(path.as_bytes()) => Remembered::Folder(PathBuf::from(path)),
-        _ if is_absolute(line) => Remembered::Unprotected(PathBuf::from(line)),
         _ => Remembered::Damaged,
     }
 }
@@ -43,7 +39,7 @@ pub fn read(file: &Path) -> Result<Vec<PathBuf>> {
     let text = std::fs::read_to_string(file).or_say(|| cannot_read(file))?;
     text.lines()
         .map(|line| match remembered(line) {
-            Remembered::Folder(folder) | Remembered::Unprotected(folder) => Ok(folder),
+            Remembered::Folder(folder) => Ok(folder),
             Remembered::Damaged => bail!(text!("private-line-changed", file = file.display().to_string(), line)),
         })
         .collect()
@@ -123,16 +119,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_of_an_older_version_is_a_path_without_its_hash() {
+    fn a_line_without_its_hash_is_damaged() {
         let path = std::env::temp_dir().join("lists").display().to_string();
         let of = |line: &str| match remembered(line) {
             Remembered::Folder(folder) => ("folder", Some(folder.display().to_string())),
-            Remembered::Unprotected(folder) => ("unprotected", Some(folder.display().to_string())),
             Remembered::Damaged => ("damaged", None),
         };
         let protected = format!("{}  {path}", sha256(path.as_bytes()));
         assert_eq!(of(&protected), ("folder", Some(path.clone())));
-        assert_eq!(of(&path), ("unprotected", Some(path.clone())));
+        assert_eq!(of(&path), ("damaged", None));
         assert_eq!(of(&format!("{protected}x")), ("damaged", None));
         assert_eq!(of("lists"), ("damaged", None));
     }

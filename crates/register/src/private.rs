@@ -17,8 +17,6 @@ use std::path::{Path, PathBuf};
 
 /// The table of a run that names its records.
 pub const INDEX: &str = "private.csv";
-/// The file that names the folders of [`Vault::published_to`].
-pub const PUBLISHED: &str = "published";
 /// The file that names the folders of [`Vault::kept_in`].
 pub const KEPT_IN: &str = "internal";
 /// The kind of a record that holds a sanction.
@@ -80,11 +78,11 @@ pub struct SanctionRecord {
     /// The name that runs have for the decision that gave it; empty: none.
     pub decision: String,
     pub reason: String,
-    /// The order of the decision; `None`: a report gave it, or an earlier version recorded it.
+    /// The order of the decision; `None`: a report gave it, or it is from before the office.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub order: Option<SanctionOrder>,
     /// The sanction that a report gave, where it became something else against what was held. `None`: as it is
-    /// recorded; or a decision gave it, or a version before 0.4 recorded it.
+    /// recorded; or a decision gave it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub raised: Option<Box<SanctionOrder>>,
 }
@@ -116,7 +114,7 @@ pub struct SanctionOrder {
     pub months: Option<u32>,
     pub from: Option<NaiveDateText>,
     pub reason: String,
-    /// The day of the decision; `None`: an earlier version wrote it down.
+    /// The day of the decision; `None`: a report gave it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<NaiveDateText>,
     /// The name of the file that says it openly.
@@ -127,8 +125,7 @@ pub struct SanctionOrder {
 impl SanctionOrder {
     /// Whether both decide the same, for whatever reason and in whatever file.
     pub fn decides_the_same(&self, other: &SanctionOrder) -> bool {
-        let is_of_one_day = self.date.zip(other.date).is_none_or(|(day, other)| day == other);
-        is_of_one_day && self.is_of_the_same_sanction(other)
+        self.date == other.date && self.is_of_the_same_sanction(other)
     }
 
     /// The same, on whatever day.
@@ -152,7 +149,7 @@ pub struct Sealed {
 impl Sealed {
     /// Whether a run's index says this of the record, beside its name.
     pub fn is_indexed_as(&self, row: &IndexRow) -> bool {
-        row.kind == self.secret.kind() && (row.lapses.is_empty() || row.lapses == month(self.until.0))
+        row.kind == self.secret.kind() && row.lapses == month(self.until.0)
     }
 
     #[expect(clippy::disallowed_methods, reason = "never shown, and named by its bytes")]
@@ -166,8 +163,7 @@ impl Sealed {
 pub struct IndexRow {
     pub kind: String,
     /// The month in which the record runs out, `2026-09`; before it the record must be there. No day: by that one could
-    /// tell the tournament. Empty: a run of an older version named it.
-    #[serde(default)]
+    /// tell the tournament.
     pub lapses: String,
     pub record: String,
 }
@@ -356,11 +352,6 @@ impl Vault {
         lines
     }
 
-    /// Where versions up to 0.2 published private lines besides the office's own folder, one path a line.
-    pub fn published_to(&self) -> Result<Vec<PathBuf>> {
-        places::read(&self.folder.join(PUBLISHED))
-    }
-
     /// Folders of the office's own lists that settings have named outside of the office, one path a line.
     pub fn kept_in(&self) -> Result<Vec<PathBuf>> {
         places::read(&self.folder.join(KEPT_IN))
@@ -374,8 +365,7 @@ impl Vault {
 
     /// Forgets the folders in which nothing of it is left.
     pub fn forget_folders(&self, is_kept: impl Fn(&Path) -> bool) -> Result<()> {
-        let files = [PUBLISHED, KEPT_IN].map(|name| self.folder.join(name));
-        files.iter().try_for_each(|file| places::keep(file, &is_kept, Readers::Office))
+        places::keep(&self.folder.join(KEPT_IN), is_kept, Readers::Office)
     }
 }
 
@@ -384,12 +374,12 @@ pub fn month(day: NaiveDate) -> String {
     day.format("%Y-%m").to_string()
 }
 
-/// The records that a run names. Runs of older versions name none.
+/// The records that a run names.
 ///
 /// # Errors
 /// The table cannot be read, or has a kind that there is not.
 pub fn index(run: &RunFolder) -> Result<Vec<IndexRow>> {
-    let rows: Vec<IndexRow> = run.read_if_any(INDEX)?.map_or(Ok(Vec::new()), |bytes| records::read(INDEX, &bytes))?;
+    let rows: Vec<IndexRow> = records::read(INDEX, &run.read(INDEX)?)?;
     match rows.iter().find(|row| ![SANCTION, LINE].contains(&row.kind.as_str())) {
         Some(row) => bail!(text!("private-kind", kind = &row.kind)),
         None => Ok(rows),

@@ -114,7 +114,6 @@ pub struct NormRecord {
     pub demanded: String,
     pub score: String,
     /// `double-rounds`, `time-control`, or both with `;`: made in a way in which a player makes one norm at most.
-    #[serde(default)]
     pub once: String,
 }
 
@@ -159,7 +158,6 @@ pub struct FideListRecord {
     /// The day of the run that took it over.
     pub date: NaiveDateText,
     /// The first of the month that the list is of; `None`: it did not tell.
-    #[serde(default)]
     pub month: Option<NaiveDateText>,
     /// Its SHA-256.
     pub list: String,
@@ -213,7 +211,6 @@ pub struct FormerClub {
     pub name: String,
     pub became: Became,
     /// The id of the club it was merged into; empty: none.
-    #[serde(default)]
     pub into: String,
 }
 

@@ -2,9 +2,10 @@
 
 use super::History;
 use super::chain::{ANNOUNCED, CURRENT, CUT_OFF};
+use super::format::{self, FORMAT};
 use super::fsx::{self, Tree};
 use super::rolled_back::Note;
-use super::run_folder::{FORMAT, HELD, MANIFEST, RunFolder, RunName, SUMS};
+use super::run_folder::{HELD, MANIFEST, RunFolder, RunName, SUMS};
 use super::*;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
@@ -27,7 +28,7 @@ fn tables(rating: i32) -> Tree {
          1,\"Fiktiv, Anna\",1990-07-04,F,101,DEN,yes,,,,,{rating},,yes\n"
     );
     let tables = [
-        (MANIFEST, format!("{{\"format\": {FORMAT}}}")),
+        (MANIFEST, format!("{{\"format\": {FORMAT}, \"program\": \"{}\"}}", env!("CARGO_PKG_VERSION"))),
         ("players.csv", players),
         ("clubs.csv", "id,name,district\n101,Fjordby,1\n".to_owned()),
         ("tournaments.csv", "report,status,end,hash,fingerprint,files\n".to_owned()),
@@ -93,14 +94,33 @@ fn an_office_knows_what_its_newest_run_says() {
 }
 
 #[test]
-fn a_run_of_a_newer_version_is_refused() {
-    for (format, is_read) in [("1", true), ("2", true), ("3", false), ("\"2\"", false)] {
+fn a_run_of_another_format_is_refused() {
+    for (manifest, refused) in [
+        (r#"{"format": 1, "program": "0.5.0"}"#, None),
+        (r#"{"format": 2, "program": "0.6.0"}"#, Some("newer version")),
+        (r#"{"format": 0, "program": "0.5.0"}"#, Some("never released")),
+        (r#"{"format": "1", "program": "0.5.0"}"#, Some("never released")),
+        (r#"{"program": "0.5.0"}"#, Some("never released")),
+        (r#"{"format": 1}"#, Some("never released")),
+        (r#"{"format": 1, "program": "0.1.0"}"#, Some("never released")),
+        (r#"{"format": 2, "program": "0.4.0"}"#, Some("never released")),
+    ] {
         let root = tempfile::tempdir().unwrap();
         let mut tree = tables(1500);
-        tree.insert(MANIFEST.to_owned(), format!("{{\"format\": {format}}}").into_bytes());
+        tree.insert(MANIFEST.to_owned(), manifest.as_bytes().to_vec());
         open(root.path()).unwrap().commit(name("0000-2026-02-01"), &mut tree).unwrap();
-        assert_eq!(open(root.path()).is_ok(), is_read, "{format}");
+        let said = open(root.path()).err().map(|error| format!("{error:#}"));
+        let is_right = said.as_deref().map_or(refused.is_none(), |said| refused.is_some_and(|words| said.contains(words)));
+        assert!(is_right && format::check(root.path()).is_ok() == refused.is_none(), "{manifest}: {said:?}");
     }
+}
+
+#[test]
+fn a_run_that_was_changed_is_of_no_format() {
+    let (root, office) = office(&[]);
+    let manifest = office.current().unwrap().path.join(MANIFEST);
+    fsx::replace_file(&manifest, br#"{"format": 9, "program": "9.0.0"}"#).unwrap();
+    assert!(format::check(root.path()).is_ok(), "its sums say something else");
 }
 
 #[test]

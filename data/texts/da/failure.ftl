@@ -124,10 +124,6 @@ run-no-name = `{ $text }` er ikke en kørsel
 run-has-no = kørsel { $run } har ingen { $name }
 run-file-changed = { $file } er ikke det, kørslen skrev: hashværdien er en anden end i { $sums }; { -restore }
 run-file-not-summed = { $sums } nævner ikke { $name }; { -restore }
-run-newer-format = kørsel { $run } er lavet af en nyere version af programmet: brug den
-run-older-format = kørsel { $run } er lavet af en version af programmet, der aldrig er udgivet: opret et nyt kontor med `kartotek init` og kørslens players.csv, clubs.csv og officials.csv
-settings-newer-format = kartotek.toml: `format = { $format }` er skrevet af en nyere version af programmet: brug den
-settings-older-format = kartotek.toml: `format = { $format }` er skrevet af en version af programmet, der aldrig er udgivet: opret et nyt kontor med `kartotek init` og den nyeste kørsels players.csv, clubs.csv og officials.csv
 rollback-note-changed = { $file } er ikke det, der blev skrevet; hent den fra en sikkerhedskopi af kontoret
 table-cell = `{ $heading }` er { $cell }
 chain-write-current = viser `kartotek verify`, at kørslerne er hele, så skriv den ene linje `{ $run }` i CURRENT

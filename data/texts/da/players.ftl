@@ -85,7 +85,6 @@ first-rating-unneeded--entry = { $player }: har ratingtallet { $rating }; det ti
     .help = lad `first_rating` stå tomt for den, der har et ratingtal
 restart-not-allowed =
     .meaning = En spiller starter forfra uden et tildelt ratingtal, eller før der er gået 3 år uden et ratet resultat.
-restart-not-allowed--early = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end 3 år gammelt
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
        *[other] slet `restart` og `first_rating` i skemaet

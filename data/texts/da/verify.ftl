@@ -106,14 +106,9 @@ verify-index-other = den siger noget andet om optegnelsen { $record } end optegn
 verify-record-no-file = et link eller ikke en almindelig fil; fortrolige optegnelser er almindelige filer
 verify-record-changed = hashværdien svarer ikke til navnet
 verify-no-record = det er ikke en fortrolig optegnelse
-verify-records-unknown = { $unknown ->
-        [one] { $unknown } optegnelse, som kørsler af en ældre version nævner, mangler; kørslerne siger ikke, hvor længe den gælder
-       *[other] { $unknown } optegnelser, som kørsler af en ældre version nævner, mangler; kørslerne siger ikke, hvor længe de gælder
-    }
 verify-record-missing = optegnelsen udløber først i { $month }, men mangler: kartoteket har slettet den for tidligt
 verify-published-changed = en linje er ikke en hashværdi og en sti; fortrolige linjer, der er offentliggjort dér, kan ikke stryges
 verify-published-remedy = hent den fra en sikkerhedskopi af `private`, eller skriv hver linje som stiens SHA-256, to mellemrum og stien
-verify-published-unprotected = en ældre version skrev den uden hashværdier; det kan ikke vides, om den er ændret
 
 # hvad folk har skrevet
 verify-founding-changed = det er ikke den, kartoteket begyndte med; den ligger i kørsel { $run }
@@ -134,15 +129,11 @@ verify-lists-gone = listerne fra { $runs } kørsler er offentliggjort, men ingen
 verify-lists-gone-remedy = `{ $command }` offentliggør den nyeste kørsel igen, og de tidligere ligger i `runs/*/lists`; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-missing = listerne fra kørsel { $run } er offentliggjort, men mangler
 verify-lists-missing-remedy = kopiér dem fra { $folder }/lists, og læg { $folder }/manifest.json ved siden af; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
-verify-internal-below = det, som kun kontoret må se, ligger, hvor alle kan se det
-verify-internal-below-note = det, som kun kontoret må se, ligger under en mappe med offentliggjorte lister, hvor versioner til og med 0.2 havde det; den næste kørsel flytter det
-verify-internal-below-remedy = kør `{ $command }`: det flytter listerne ind i kontoret; sørg indtil da for, at ingen webserver viser dem
 verify-internal-missing = det, som kørsel { $run } skrev til kontoret, mangler
 verify-not-published = ingen kørsel har offentliggjort den
 verify-stray = ingen kørsel har offentliggjort den, og læsere vil tro, at det er en liste
 verify-no-run-of-day = ingen kørsel den dag kan have offentliggjort den
 verify-of-lost = den er måske offentliggjort af kørsel { $run }, som mangler; den kan ikke sammenlignes
-verify-told-unsummed = en ældre version skrev det, der blev holdt tilbage, uden hashværdier; det kan ikke kontrolleres
 verify-published-no-file = et link eller ikke en almindelig fil; det offentliggjorte består af almindelige filer
 verify-list-added = kørsel { $run } har ikke offentliggjort den; læsere vil tro, at det er en liste
 verify-list-empty-folder = ingen kørsel har offentliggjort en tom mappe
@@ -175,13 +166,8 @@ verify-held-today = { $file } blev ratet og ville nu blive holdt tilbage: { $cod
 verify-not-copied = indberetninger, der blev holdt tilbage, og filer, der ikke er indberetninger, kopieres ikke
 verify-and-after = denne kørsel og dem efter den
 verify-input-damaged = { $file } er ikke det, der blev læst
-verify-format-of = kørslen har format { $format }
 verify-version-of = version { $program } har lavet kørslen
-verify-others-equal = { $why }; alle andre er ens
-verify-without-columns = uden kolonnerne { $columns }
-verify-birth-days = fødselsdatoer, hvoraf kun årstallet gemmes i dag
 verify-without-sanctions = kopierne er uden indførsler om sanktioner, og deres linjer har andre numre (§ 19)
-verify-older-table = dens tabel har et ældre format
 verify-columns-equal = bytene; kolonnerne er ens
 verify-letters = { $count ->
         [one] { $count } brev

@@ -124,10 +124,6 @@ run-no-name = `{ $text }` is not a run
 run-has-no = run { $run } has no { $name }
 run-file-changed = { $file } is not what the run wrote: its hash differs from { $sums }; { -restore }
 run-file-not-summed = { $sums } does not name { $name }; { -restore }
-run-newer-format = run { $run } was made by a newer version of the program: use that
-run-older-format = run { $run } was made by a version of the program that was never released: found a new office with `kartotek init` and the players.csv, clubs.csv and officials.csv of that run
-settings-newer-format = kartotek.toml: `format = { $format }` was written by a newer version of the program: use that
-settings-older-format = kartotek.toml: `format = { $format }` was written by a version of the program that was never released: found a new office with `kartotek init` and the players.csv, clubs.csv and officials.csv of the newest run
 rollback-note-changed = { $file } is not what was written; restore it from a copy of the office
 table-cell = `{ $heading }` is { $cell }
 chain-write-current = check with `kartotek verify` that the runs are whole; if they are, write the one line `{ $run }` into CURRENT

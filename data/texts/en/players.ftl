@@ -85,7 +85,6 @@ first-rating-unneeded--entry = { $player }: has the rating { $rating }; the firs
     .help = leave `first_rating` empty for whoever has a rating
 restart-not-allowed =
     .meaning = A player starts anew without a first rating, or before 3 years without a rated result have passed.
-restart-not-allowed--early = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than 3 years old
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
        *[other] take `restart` and `first_rating` out of the form

@@ -106,14 +106,9 @@ verify-index-other = it does not say the same about the record { $record } as th
 verify-record-no-file = a link, or not a plain file; private records are plain files
 verify-record-changed = its hash is not its name
 verify-no-record = it is not a private record
-verify-records-unknown = { $unknown ->
-        [one] { $unknown } record that runs of an older version name is not there; those runs do not say how long it is kept
-       *[other] { $unknown } records that runs of an older version name are not there; those runs do not say how long they are kept
-    }
 verify-record-missing = the record runs out in { $month } and is not there: the register has forgotten it too early
 verify-published-changed = a line is not a path with its hash before it; private lines that were published there could not be struck out
 verify-published-remedy = restore it from a copy of `private`, or write each line as SHA-256 of the path, two blanks, the path
-verify-published-unprotected = an older version wrote it without hashes; whether it was changed cannot be known
 
 # what people wrote
 verify-founding-changed = it is not what the founding register was made from; run { $run } has a copy of that
@@ -134,15 +129,11 @@ verify-lists-gone = the lists of { $runs } runs were published, and none of them
 verify-lists-gone-remedy = `{ $command }` publishes the newest run again, and those of earlier runs are in `runs/*/lists`; if they were published elsewhere, name that folder with `--reports`
 verify-lists-missing = the lists of run { $run } were published, and are not there
 verify-lists-missing-remedy = copy them from { $folder }/lists, and { $folder }/manifest.json beside them; if they were published elsewhere, name that folder with `--reports`
-verify-internal-below = what only the office should see is where everybody can see it
-verify-internal-below-note = what only the office should see is inside a folder of published lists, where versions up to 0.2 put it; the next run moves it
-verify-internal-below-remedy = run `{ $command }`: it moves the lists into the office; until then, see to it that no web server shows them
 verify-internal-missing = what run { $run } wrote for the office is missing
 verify-not-published = no run published it
 verify-stray = no run published it, and readers would take it for a list
 verify-no-run-of-day = there is no run of that day that could have published it
 verify-of-lost = run { $run }, which is not there, may have published it; it could not be compared
-verify-told-unsummed = an older version wrote this folder about what was held back, without sums; it cannot be checked
 verify-published-no-file = a link, or not a plain file; what is published consists of plain files
 verify-list-added = run { $run } did not publish it; readers would take it for a list
 verify-list-empty-folder = no run published this empty folder
@@ -175,13 +166,8 @@ verify-held-today = { $file } was rated then and would be held back today: { $co
 verify-not-copied = reports that were held back and files that are not reports are not copied
 verify-and-after = this run and those after it
 verify-input-damaged = { $file } is not what was read
-verify-format-of = the run has format { $format }
 verify-version-of = version { $program } made the run
-verify-others-equal = { $why }; all others are equal
-verify-without-columns = without the columns { $columns }
-verify-birth-days = birth dates of which only the year is kept today
 verify-without-sanctions = copies are without sanction entries, and their lines have other numbers (§ 19)
-verify-older-table = its table is of an older layout
 verify-columns-equal = its bytes; its columns are equal
 verify-letters = { $count ->
         [one] { $count } letter

@@ -51,17 +51,6 @@ pub fn read_toml(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagno
     read(name, bytes, LONGEST_LINE, toml_text::tree)
 }
 
-/// Whether a file is JSON, be it good or bad.
-pub fn looks_like_json(bytes: &[u8]) -> bool {
-    let text = encoding::decode_lines("", bytes, LONGEST_JSON_LINE);
-    text.is_ok_and(|(text, _)| text.trim_start().starts_with(['{', '[']))
-}
-
-/// Whether a file is TOML without a mistake.
-pub fn looks_like_toml(bytes: &[u8]) -> bool {
-    encoding::decode("", bytes).is_ok_and(|(text, _)| toml_text::tree(&text).is_ok())
-}
-
 fn read(
     name: &str,
     bytes: &[u8],

@@ -14,12 +14,6 @@ pub enum TournamentKind {
 }
 
 impl TournamentKind {
-    /// Reports of these kinds usually hold our own players' games only.
-    // Decision (4.5.2.1): incomplete unless the report says `complete = true`.
-    pub fn is_complete_by_default(self) -> bool {
-        !self.is_international()
-    }
-
     /// Whether the report calls it international, for individuals or teams.
     pub fn is_international(self) -> bool {
         matches!(self, TournamentKind::International | TournamentKind::InternationalTeam)

@@ -112,7 +112,7 @@ impl Given {
     fn is_complete(&self, kind: TournamentKind, table: &Table, withdrawn: &[Withdrawal]) -> bool {
         let of_game = |game: &Game| Some([(game.white, game.round?), (game.black, game.round?)]);
         let games: Option<Vec<_>> = table.games.iter().map(of_game).collect();
-        let stated = self.complete.or_else(|| games.is_none().then(|| kind.is_complete_by_default()));
+        let stated = self.complete.or_else(|| games.is_none().then(|| !kind.is_international()));
         completeness::is_complete(stated, kind, || TableOfRounds {
             rounds: self.rounds,
             entries: games

@@ -67,7 +67,7 @@ pub fn sort<'i>(inbox: &'i Inbox, chosen: impl Fn(&Filing) -> bool + Sync, known
             Step::Check(check) => check(&mut sorted, &others),
             Step::ReadEarlier => others.read_earlier(&sorted)?,
             Step::ReadParts => others.read_parts(&sorted)?,
-            Step::ReadEnded => sorted.ended = others.ended()?,
+            Step::ReadEnded => sorted.ended = missing_files::refused(others.known.state.chain)?,
         }
     }
     Ok(sorted)
@@ -124,10 +124,6 @@ impl Others<'_> {
         let sought: Vec<_> = sorted.in_force().map(|accepted| rated_before::Sought::of(&accepted.report)).collect();
         self.earlier = rated_before::find_earlier(&sought, self.known.state, self.known.decided)?;
         Ok(())
-    }
-
-    fn ended(&self) -> Result<HashSet<String>> {
-        missing_files::refused(self.known.state.chain)
     }
 
     fn read_parts(&mut self, sorted: &Sorted) -> Result<()> {

@@ -164,7 +164,7 @@ fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Surve
     }
     let vault = Vault::open(&office.root)?;
     let (inside, real) = (std::path::absolute(&office.root)?, office.root.canonicalize()?);
-    let mut remembered = [lists::places(&office.root)?, vault.published_to()?, vault.kept_in()?].concat();
+    let mut remembered = [lists::places(&office.root)?, vault.kept_in()?].concat();
     remembered.push(office.internal());
     // A link is not followed: what it points to is looked at by itself.
     remembered.extend(office.reports(None).canonicalize().ok());

@@ -17,7 +17,6 @@ use kartotek_register::private::{self, IndexRow, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
 use serde::Serialize;
 use std::collections::{BTreeMap, HashSet};
-use std::path::PathBuf;
 
 /// For longer the program has not worked in an office that is worked: the clock may be wrong.
 const LONGEST: i64 = 400;
@@ -40,7 +39,7 @@ impl Erasing {
         let today = request.today;
         let last = match Worked::read(&office.root)? {
             Worked::On(day) => Some(day),
-            // An earlier version made the newest run on its day or later.
+            // Every run was made in advance, of which the newest says how far.
             Worked::Unsaid => {
                 office.current().filter(|run| run.name.number > 0).map_or(Some(today), |run| Some(run.name.date))
             }
@@ -159,8 +158,7 @@ fn take_away(vault: &mut Vault, office: &Office, mut gone: Vec<String>) -> Resul
         .collect();
     if !lines.is_empty() {
         // A folder that is away keeps its lines: their records wait until it is back.
-        let elsewhere: Vec<PathBuf> = [vault.published_to()?, vault.kept_in()?].concat();
-        if let Some(away) = elsewhere.iter().find(|folder| !folder.is_dir()) {
+        if let Some(away) = vault.kept_in()?.iter().find(|folder| !folder.is_dir()) {
             tracing::warn!("{} is away; private lines that were published there cannot be struck out", away.display());
             let is_line = |record: &&String| matches!(vault.get(record), Some(Secret::Line { .. }));
             gone.retain(|record| !is_line(&record));

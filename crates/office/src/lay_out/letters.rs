@@ -16,9 +16,8 @@ use rayon::prelude::*;
 use std::collections::HashMap;
 
 /// A letter to the director of each report: a receipt, if it was rated; of very many that are held back, to the first. A
-/// refusal is answered once.
-/// `check --reply` writes any.
-pub fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) -> Tree {
+/// refusal is answered once. `day`: that of the run. `check --reply` writes any.
+pub fn replies(sorted: &Sorted, sender: &Sender, day: NaiveDate) -> Tree {
     fn examined<'m>(
         filing: &'m Filing,
         diagnostics: &'m [Diagnostic],
@@ -26,8 +25,7 @@ pub fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) ->
     ) -> reply::Examined<'m> {
         reply::Examined { bundle: &filing.bundle, report: filing.reading.report.as_ref(), diagnostics, rated }
     }
-    let rated = rated_on.into_iter().flat_map(|day| sorted.in_force().map(move |accepted| (day, accepted)));
-    let rated = rated.map(|(day, accepted)| {
+    let rated = sorted.in_force().map(|accepted| {
         let is_told_of = |file: &InputFile| redact::without_sanctions(&file.name, &file.bytes).is_some();
         let is_redacted = !accepted.filing.withheld.is_empty() || accepted.filing.bundle.files.iter().any(is_told_of);
         let rated = reply::Rated { day, games: tables::rated_games(accepted), is_redacted };
@@ -41,10 +39,9 @@ pub fn replies(sorted: &Sorted, sender: &Sender, rated_on: Option<NaiveDate>) ->
     names.map(|name| format!("{INTERNAL}replies/{name}")).zip(letters).collect()
 }
 
-/// The files of the letters in `replies/`, by the hashes of the reports that they answer. `has_receipts`: also of those that
-/// are rated.
-pub fn names<'s>(sorted: &'s Sorted, has_receipts: bool) -> HashMap<&'s str, String> {
-    let rated = sorted.in_force().filter(|_| has_receipts).map(|accepted: &Accepted| accepted.filing);
+/// The files of the letters in `replies/`, by the hashes of the reports that they answer.
+pub fn names<'s>(sorted: &'s Sorted) -> HashMap<&'s str, String> {
+    let rated = sorted.in_force().map(|accepted: &Accepted| accepted.filing);
     let filings: Vec<&'s Filing> = rated.chain(answered(sorted).map(|held| held.filing)).collect();
     let names = free_names(filings.iter().map(|filing| filing.bundle.name()));
     filings.iter().map(|filing| filing.hash.as_str()).zip(names).collect()

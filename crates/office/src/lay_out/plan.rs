@@ -137,7 +137,7 @@ fn add_internal(
 ) -> Result<Vec<overdue::Row>> {
     let Parts { office, state, notes, .. } = *parts;
     let (day, settings) = (state.day, &office.settings);
-    tree.append(&mut internal_lists(notes, sorted, &sender(office), Some(day))?);
+    tree.append(&mut internal_lists(notes, sorted, &sender(office), day)?);
     let overdue = fees_and_overdue::add(tree, sorted, settings.fee, announced, state.handled.values(), day)?;
     pairings::add(tree, sorted, settings.language)?;
     for (list, matters) in parts.matters {
@@ -194,10 +194,10 @@ pub fn internal_lists(
     notes: &[Diagnostic],
     sorted: &Sorted,
     sender: &Sender,
-    rated_on: Option<NaiveDate>,
+    day: NaiveDate,
 ) -> Result<Tree> {
     let language = sender.language;
-    let mut tree = letters::replies(sorted, sender, rated_on);
+    let mut tree = letters::replies(sorted, sender, day);
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
     tree.insert(format!("{INTERNAL}held.csv"), held::csv(&held, language)?);
     let notes = notes.iter().map(|note| (None, note));

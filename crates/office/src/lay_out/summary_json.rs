@@ -48,7 +48,7 @@ pub fn of_run(
         annulments: annulments.collect(),
         decisions: decided,
         lists: lists.map(str::to_owned).collect(),
-        ..summarise_run(parts.name, parts.name.date, sorted, summary, true)
+        ..summarise_run(parts.name, parts.name.date, sorted, summary)
     };
     run_summary.bytes()
 }
@@ -58,12 +58,11 @@ pub fn of_run(
 /// # Errors
 /// It cannot be written.
 pub fn of_nothing(newest: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> Result<Vec<u8>> {
-    summarise_run(newest, day, sorted, summary, false).bytes()
+    summarise_run(newest, day, sorted, summary).bytes()
 }
 
-/// `has_receipts`: reports that were rated were answered.
-fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary, has_receipts: bool) -> RunSummary {
-    let names = letters::names(sorted, has_receipts);
+fn summarise_run(run: RunName, day: NaiveDate, sorted: &Sorted, summary: &Summary) -> RunSummary {
+    let names = letters::names(sorted);
     let line = |filing: &Filing, report: &str, fate: Fate, found: &[Diagnostic]| ReportLine {
         letter: names.get(filing.hash.as_str()).filter(|_| fate != Fate::Superseded).cloned(),
         ..line(filing, report, fate, found)

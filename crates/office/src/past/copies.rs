@@ -3,7 +3,7 @@
 use anyhow::Result;
 use kartotek_decisions as decision;
 use kartotek_decisions::DecisionFile;
-use kartotek_formats::bundle::{self, Bundle, InputFile};
+use kartotek_formats::bundle::{Bundle, InputFile};
 use kartotek_formats::texts::{OrSay, text};
 use kartotek_register::Settings;
 use kartotek_register::run_folder::{HandledReport, RunFolder};
@@ -48,7 +48,7 @@ pub fn filed(run: &RunFolder, handled: &HandledReport) -> Result<Bundle> {
     for copy in handled.files() {
         // Copies are named by 16 digits of their hash, `-`, and the name they came under.
         let bytes = run.read(&format!("inputs/{copy}"))?;
-        files.push(InputFile { name: bundle::name_of_copy(copy.get(17..).unwrap_or(copy), &bytes), bytes });
+        files.push(InputFile { name: copy.get(17..).unwrap_or(copy).to_owned(), bytes });
     }
     let stem = files.first().and_then(|file| file.name.rsplit_once('.')).map_or("", |(stem, _)| stem).to_owned();
     Ok(Bundle { stem, files })

@@ -1,6 +1,5 @@
-//! Moving the office's own lists home: versions up to 0.2 had them below the folders that a web server shows, and
-//! settings may name another folder than before. They are copied whole to where they belong before they are taken away,
-//! so that a command that is cut off begins again.
+//! Moving the office's own lists home: settings may name another folder than before. They are copied whole to where they
+//! belong before they are taken away, so that a command that is cut off begins again.
 
 use anyhow::{Result, bail};
 use kartotek_formats::texts::{OrSay, cannot_read, text};
@@ -13,8 +12,8 @@ use kartotek_register::private::Vault;
 use kartotek_register::rolled_back;
 use std::path::{Component, Path, PathBuf};
 
-/// The folder below a folder of published lists, as versions up to 0.2 had it, and that of an office without settings.
-pub const INTERNAL: &str = "internal";
+/// The folder of an office without settings.
+const INTERNAL: &str = "internal";
 
 /// Folders of an office in which lists have no place.
 const OTHERS: [&str; 4] = ["inbox", "decisions", "runs", "private"];
@@ -84,22 +83,17 @@ fn real(path: &Path) -> PathBuf {
     real
 }
 
-/// Moves the office's own lists to where they belong; that is said once. `reports`: where lists are published.
+/// Moves the office's own lists to where they belong; that is said once.
 ///
 /// # Errors
 /// Something could not be read or written.
-pub fn home(office: &Office, vault: &Vault, reports: &Path) -> Result<()> {
+pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     let internal = office.internal();
     let to = real(&internal);
     if to != real(&office.root.join(INTERNAL)) {
         vault.remember(&internal)?;
     }
-    let below = |reports: PathBuf| reports.join(INTERNAL);
-    let mut old: Vec<PathBuf> =
-        vec![below(office.reports(None)), below(reports.to_owned()), office.root.join(INTERNAL)];
-    // One that is damaged is told where it is needed.
-    old.extend(places::read(&office.root.join(PUBLISHED)).unwrap_or_default().into_iter().map(below));
-    old.extend(vault.published_to()?.into_iter().map(below));
+    let mut old = vec![office.root.join(INTERNAL)];
     old.extend(vault.kept_in()?);
     old.retain(|from| from.is_dir() && real(from) != to);
     for from in &old {

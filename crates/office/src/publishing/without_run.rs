@@ -57,7 +57,7 @@ impl Batch<'_> {
     ) -> Result<(Tree, Summary)> {
         let decided = decided::of_files(self.decisions, self.office, day, request.language);
         let mut summary = Summary { decided, ..Summary::of_held(sorted, counts, notes, request.language) };
-        let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), None)?;
+        let mut tree = plan::internal_lists(notes, sorted, &plan::sender(self.office), day)?;
         let announced = fees_and_overdue::announcements(self.decisions.on(day).map(|(decision, _)| decision));
         let (fee, handled) = (self.office.settings.fee, self.office.handled.values());
         summary.overdue = fees_and_overdue::add(&mut tree, sorted, fee, &announced, handled, day)?;
@@ -84,7 +84,7 @@ impl Batch<'_> {
         let Some(run) = self.office.current() else { return Ok(false) };
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
             let name = format!("{INTERNAL}{list}");
-            // Runs of older versions do not have every list.
+            // Of a run that is only planned few lists are kept.
             let before = run.read_if_any(&name)?.unwrap_or_default();
             Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
         };

@@ -8,10 +8,8 @@ use kartotek_formats::texts::{OrSay, in_run};
 use kartotek_law::regulation::new_rating::correction::Correction;
 use kartotek_law::vocabulary::Rating;
 use kartotek_ledger as ledger;
-use kartotek_ledger::in_force::InForce;
 use kartotek_ledger::{CorrectionRow, Event, Line};
 use kartotek_register::Office;
-use kartotek_register::merges::Merges;
 use kartotek_register::run_folder::{self, RunFolder, Status};
 
 /// A line of a ledger that concerns one player.
@@ -99,17 +97,10 @@ pub fn correction(office: &Office, entry: &Entry) -> Result<Option<Correction>> 
     let Some((registered, new_rating)) = before_and_after else { return Ok(None) };
     let lines = CorrectionRow::of(&office.chain[entry.run])?;
     let row = lines.iter().find(|row| row.report == entry.report && row.id == entry.player);
-    if let Some((booked, corrected)) = row.and_then(|row| row.booked.zip(row.corrected)) {
-        let (booked, corrected) = (Rating(booked), Rating(corrected));
-        return Ok(Some(Correction { booked, corrected, registered, new_rating }));
-    }
-    // Runs of older versions that took a report back have no such table.
-    let in_force = InForce::read(&office.chain[..entry.run], &Merges::default())?;
-    let standing = in_force.reports.get(&entry.report).and_then(|booked| booked.players.get(&entry.player));
-    let two = standing
-        .and_then(|standing| standing.rn.zip(standing.without_report()))
-        .filter(|_| entry.event == Event::Annulled);
-    Ok(two.map(|(booked, corrected)| Correction { booked, corrected, registered, new_rating }))
+    Ok(row.map(|row| {
+        let (booked, corrected) = (Rating(row.booked), Rating(row.corrected));
+        Correction { booked, corrected, registered, new_rating }
+    }))
 }
 
 /// A player of a report that was rated.

@@ -16,7 +16,6 @@ struct HeldRow {
     file: String,
     report: String,
     hash: String,
-    #[serde(default)]
     code: String,
 }
 

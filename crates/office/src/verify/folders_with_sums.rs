@@ -9,12 +9,12 @@ use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Holds the files of a folder against its sums. `is_own`: those that only the sums list. `run`: files of a run that
-/// lie beside them, with the hashes that the sums may have of them.
+/// lie beside them, with their hashes.
 pub fn check(
     survey: &Survey,
     folder: &str,
     is_own: &dyn Fn(&str) -> bool,
-    run: &BTreeMap<&str, Vec<String>>,
+    run: &BTreeMap<&str, &str>,
     remedy: Text,
     verdict: &mut Verdict,
 ) {
@@ -28,10 +28,7 @@ pub fn check(
     let is_left = |name: &str| !stated.contains_key(name) && is_left_behind(name.rsplit('/').next().unwrap_or(name));
     let files = survey.below(folder).filter(|(name, _)| *name != SUMS && is_own(name) && !is_left(name));
     let there: BTreeMap<&str, Option<String>> = files.map(|(name, entry)| (name, hash(entry))).collect();
-    let of_run = run.iter().filter_map(|(name, hashes)| {
-        let stated = stated.get(*name).filter(|stated| hashes.contains(stated));
-        Some((*name, stated.or(hashes.first())?.as_str()))
-    });
+    let of_run = run.iter().map(|(name, hash)| (*name, *hash));
     let lines: BTreeMap<&str, &str> =
         there.iter().filter_map(|(name, hash)| Some((*name, hash.as_deref()?))).chain(of_run).collect();
     let rebuilt = sums::write(lines.into_iter(), None);

@@ -6,7 +6,6 @@ use super::sums::{self, Manifest, Sums};
 use super::survey::{Entry, Survey};
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::erased::{ERASED, Erased};
-use kartotek_register::office::REPORTS;
 use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -145,12 +144,9 @@ impl Judgement<'_, '_> {
         let names: BTreeSet<&str> = run.files.keys().copied().chain(of_sums).chain(of_manifest).collect();
         for name in names {
             let (found, summed) = (run.hash(name), run.sums.files.get(name).map(String::as_str));
-            let told = if name == MANIFEST {
-                self.published_manifest()
-            } else {
-                manifest.and_then(|manifest| manifest.hash(name))
-            };
-            let has_witness = if name == MANIFEST { told.is_some() } else { manifest.is_some() };
+            let told = manifest.and_then(|manifest| manifest.hash(name));
+            // Nothing that was published covers every byte of the manifest.
+            let has_witness = name != MANIFEST && manifest.is_some();
             if found == summed {
                 continue;
             }
@@ -174,16 +170,6 @@ impl Judgement<'_, '_> {
             self.sums_changed(Some(&sums::hash_of(whole, borrowed(self.parent))), verdict);
         }
         truth
-    }
-
-    /// The hash of the manifest that was published with the lists of this run, by an older version: the nameless copy of today
-    /// does not cover every byte.
-    fn published_manifest(&self) -> Option<&str> {
-        let day = self.run.name.date.to_string();
-        let of_day = self.survey.names_in(REPORTS).into_iter().filter(|folder| folder.starts_with(&day));
-        let hashes = of_day.filter_map(|folder| self.survey.file(&format!("{REPORTS}/{folder}/{MANIFEST}")));
-        let known = [self.run.hash(MANIFEST), self.run.sums.files.get(MANIFEST).map(String::as_str)];
-        hashes.map(|found| found.sha256.as_str()).find(|hash| known.contains(&Some(*hash)))
     }
 
     fn is_parent_named(&self) -> bool {

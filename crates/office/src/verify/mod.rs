@@ -27,7 +27,7 @@ use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::FolderSettings;
-use kartotek_register::chain::{self, ANNOUNCED, CURRENT};
+use kartotek_register::chain::{ANNOUNCED, CURRENT};
 use kartotek_register::erased::NOTES;
 use kartotek_register::last_worked::WORKED;
 use kartotek_register::lock;
@@ -127,10 +127,6 @@ pub fn verify_beside(
     if !root.join("kartotek.toml").exists() && !root.join("runs").exists() {
         return Err(Unverified::NoOffice(text!("verify-no-office", folder = root.display().to_string()).into()));
     }
-    let newest = chain::folders(root).map_err(Unverified::NoOffice)?.pop();
-    if let Some(other) = newest.and_then(|newest| newest.other_format()) {
-        return Err(Unverified::NoOffice(other.into()));
-    }
     let begin = Instant::now();
     let mut has_told = false;
     loop {
@@ -188,9 +184,7 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
     let runs = runs::check(survey, &mut verdict);
     runs::current(survey, &runs, &mut verdict);
     erased::check(survey, &runs, &mut verdict);
-    // An earlier version erased by the day of a run, also of one that was made in advance.
-    let latest = runs.chain.last().map_or(today, |newest| newest.name.date.max(today));
-    let secrets = private_records::check(survey, &runs, today, latest, &mut verdict);
+    let secrets = private_records::check(survey, &runs, today, &mut verdict);
     let internal = internal_of(survey);
     let mut of_reports = Out::default();
     Published { survey, runs: &runs, secrets: &secrets, place: REPORTS }.internal(

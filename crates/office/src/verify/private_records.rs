@@ -8,7 +8,7 @@ use super::sums::is_hash;
 use super::survey::{Entry, Survey};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
-use kartotek_register::private::{self, INDEX, IndexRow, KEPT_IN, PUBLISHED, Sealed, Secret, Vault};
+use kartotek_register::private::{self, INDEX, IndexRow, KEPT_IN, Sealed, Secret, Vault};
 use kartotek_register::records;
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub struct Secrets {
     pub vault: Vault,
     /// For each run of the chain.
     pub named: Vec<Vec<IndexRow>>,
-    /// Records that both runs that were rolled back and the chain name, by the folders of the former: an older run had
+    /// Records that both runs that were rolled back and the chain name, by the folders of the former: a run before them had
     /// recorded them.
     pub shared: BTreeMap<String, Vec<IndexRow>>,
     /// For each run of the chain: how many lines it names of which the records are not there, or damaged, though the law
@@ -28,18 +28,17 @@ pub struct Secrets {
     pub lost_lines: Vec<usize>,
 }
 
-/// Checks the records. `today`: what ran out before it is erased by the next run. `latest`: what ran out in an earlier month
-/// may be gone.
-pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, latest: NaiveDate, verdict: &mut Verdict) -> Secrets {
+/// Checks the records. `today`: what ran out before it is erased by the next run, and may be gone.
+pub fn check(survey: &Survey, runs: &Runs, today: NaiveDate, verdict: &mut Verdict) -> Secrets {
     let named: Vec<Vec<IndexRow>> = runs.chain.iter().map(|run| index(survey, run)).collect();
-    // By record: the month in which it runs out, as far as a run says it.
+    // By record: the month in which it runs out.
     let mut due: BTreeMap<&str, &str> = BTreeMap::new();
     for row in named.iter().flatten() {
         let month = due.entry(&row.record).or_default();
         *month = (*month).max(&row.lapses);
     }
     let there = records_of(survey, verdict);
-    missing(&due, survey, latest, verdict);
+    missing(&due, survey, today, verdict);
     for (run, rows) in runs.chain.iter().zip(&named) {
         let is_other = |row: &&IndexRow| there.get(&row.record).is_some_and(|sealed| !sealed.is_indexed_as(row));
         if let Some(row) = rows.iter().find(is_other) {
@@ -110,7 +109,7 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
                 }
             }
             // Looked at with the other places.
-            _ if name == PUBLISHED || name == KEPT_IN => {}
+            _ if name == KEPT_IN => {}
             _ if name.ends_with(".aside") => {
                 verdict.note(path, LEFT_ASIDE);
             }
@@ -125,22 +124,18 @@ fn records_of(survey: &Survey, verdict: &mut Verdict) -> BTreeMap<String, Sealed
 
 fn missing(due: &BTreeMap<&str, &str>, survey: &Survey, today: NaiveDate, verdict: &mut Verdict) {
     let this_month = private::month(today);
-    let (mut lost, mut unknown) = (Vec::new(), 0);
+    let mut lost = Vec::new();
     for (record, month) in due {
         if survey.get(&format!("{FOLDER}/{record}.json")).is_some() {
             continue;
         }
-        match *month {
-            "" => unknown += 1,
-            month if month > this_month.as_str() => lost.push((record, month)),
-            _ => verdict.erased += 1,
+        match *month > this_month.as_str() {
+            true => lost.push((record, month)),
+            false => verdict.erased += 1,
         }
     }
-    if unknown > 0 {
-        verdict.note(FOLDER, text!("verify-records-unknown", unknown));
-    }
     for (record, month) in lost {
-        let what = text!("verify-record-missing", month);
+        let what = text!("verify-record-missing", month = *month);
         let fault = Fault::new(Kind::Missing, format!("{FOLDER}/{record}.json"), what, FROM_A_COPY);
         verdict.faults.push(fault.hashes(Some(record), None));
     }
@@ -163,8 +158,6 @@ mod tests {
         assert_eq!(judged("2026-10", "2026-09-30"), (1, 0, 0));
         assert_eq!(judged("2026-10", "2026-10-01"), (0, 1, 0));
         assert_eq!(judged("2026-10", "2027-01-01"), (0, 1, 0));
-        // Named by a run of an older version, which did not say when.
-        assert_eq!(judged("", "2026-09-30"), (0, 0, 1));
     }
 
     #[test]

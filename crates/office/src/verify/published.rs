@@ -8,7 +8,6 @@ use super::mail;
 use super::private_records::Secrets;
 use super::runs::{Run, Runs, Stands};
 use super::survey::{Entry, Survey};
-use crate::publishing::move_home;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name;
@@ -47,8 +46,6 @@ struct Due {
     private: Vec<u8>,
     /// The bytes, where they are not those of the original.
     made: Option<Vec<u8>>,
-    /// SHA-256 of what an older version would have published.
-    older: Option<String>,
     /// How many more there may be, of which the records are lost.
     lost_lines: usize,
 }
@@ -91,6 +88,12 @@ fn day(folder: &str) -> Option<NaiveDate> {
     folder.get(..10).filter(|_| folder::is_of_day(folder))?.parse().ok()
 }
 
+/// Reports notes without a run that have no sums.
+fn told_alone(path: &str, verdict: &mut Verdict) {
+    let what = text!("verify-told-sums-gone");
+    verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
+}
+
 impl Published<'_> {
     pub fn check(&self, verdict: &mut Verdict) -> Out {
         let mut out = Out::default();
@@ -109,24 +112,13 @@ impl Published<'_> {
                         of_newest.insert(folder);
                     }
                 }
-                _ if folder == LATEST || folder == move_home::INTERNAL => {}
+                _ if folder == LATEST => {}
                 _ if is_copy_of_latest(&folder) => self.copy_of_latest(path, &mut out, verdict),
                 _ => self.stray(path, &folder, verdict),
             }
         }
-        let below = format!("{}/{}", self.place, move_home::INTERNAL);
-        if self.survey.get(&below).is_some() || self.survey.has_folder(&below) {
-            self.exposed(&below, verdict);
-            self.internal(&below, &mut out, verdict);
-        }
         self.latest(newest.filter(|newest| newest.name.number > 0), &of_newest, &mut out, verdict);
         out
-    }
-
-    /// Reports files for the office alone where everybody looks.
-    fn exposed(&self, path: &str, verdict: &mut Verdict) {
-        let remedy = text!("verify-internal-below-remedy", command = command(self.place));
-        verdict.faults.push(Fault::new(Kind::Unnamed, path, text!("verify-internal-below"), remedy));
     }
 
     /// Checks the files for the office alone, in a folder of it.
@@ -200,14 +192,14 @@ impl Published<'_> {
                     let what = text!("verify-no-run-of-day");
                     verdict.faults.push(Fault::new(Kind::Unnamed, path, what, text!("verify-restore-run")));
                 }
-                None => self.told_alone(path, verdict),
+                None => told_alone(path, verdict),
             }
             return None;
         };
         let is_there = |list: &str| self.survey.get(&format!("{path}/{list}")).is_some();
         let is_told_alone = part == INTERNAL && ![FOR_SU, FOR_TK].into_iter().any(is_there);
         if is_told_alone && due.contains_key(FOR_SU) && equal < due.len() {
-            self.told_alone(path, verdict);
+            told_alone(path, verdict);
             return None;
         }
         self.whole(path, run, &due, part, verdict);
@@ -246,18 +238,11 @@ impl Published<'_> {
         }
     }
 
-    /// Notes without a run have sums.
-    fn told_alone(&self, path: &str, verdict: &mut Verdict) {
-        let what = text!("verify-told-sums-gone");
-        verdict.faults.push(Fault::new(Kind::Missing, format!("{path}/{SUMS}"), what, TOLD));
-    }
-
     /// Checks the files made of the run's lists for people: further forms, and a site. Each has sums of its files.
     fn further(&self, path: &str, due: &Folder, is_further: &dyn Fn(&str) -> bool, verdict: &mut Verdict) {
         let remedy = || text!("verify-form-remedy", command = command(self.place));
         if self.survey.below(path).any(|(name, _)| is_further(name)) {
-            let may_say = |due: &Due| std::iter::once(&due.sha256).chain(&due.older).cloned().collect();
-            let run = due.iter().map(|(name, due)| (name.as_str(), may_say(due))).collect();
+            let run = due.iter().map(|(name, due)| (name.as_str(), due.sha256.as_str())).collect();
             folders_with_sums::check(self.survey, path, is_further, &run, remedy(), verdict);
         }
         let site = format!("{path}/{SITE}");
@@ -273,7 +258,6 @@ impl Published<'_> {
             original: format!("{}/{name}", run.folder),
             private: Vec::new(),
             made: None,
-            older: None,
             lost_lines: number.and_then(|number| self.secrets.lost_lines.get(number)).copied().unwrap_or_default(),
         };
         let files = run
@@ -285,7 +269,7 @@ impl Published<'_> {
             if let Some(whole) = run.files.get(MANIFEST) {
                 let made = public_manifest(self.survey, run);
                 let hash = made.as_deref().map_or_else(|| whole.clone(), sha256);
-                let manifest = Due { made, older: Some(whole.clone()), ..due(MANIFEST, &hash) };
+                let manifest = Due { made, ..due(MANIFEST, &hash) };
                 folder.insert(MANIFEST.to_owned(), manifest);
             }
             return folder;
@@ -318,7 +302,7 @@ impl Published<'_> {
     fn is_due(&self, path: &str, due: &Due) -> bool {
         let Some(found) = self.survey.file(path) else { return false };
         if due.private.is_empty() {
-            return found.sha256 == due.sha256 || due.older.as_ref() == Some(&found.sha256);
+            return found.sha256 == due.sha256;
         }
         self.survey.bytes(path).is_some_and(|bytes| self.content(due).is_some_and(|whole| *bytes == whole))
     }

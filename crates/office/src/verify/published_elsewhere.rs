@@ -9,10 +9,9 @@ use kartotek_register::places::{self, Remembered};
 use kartotek_register::private;
 use std::path::PathBuf;
 
-/// The notes on the places of private lines, of the office's own lists, and of all lists.
-fn files() -> [String; 4] {
-    let private = |name: &str| format!("private/{name}");
-    [private(private::PUBLISHED), private(private::KEPT_IN), places::PUBLISHED.to_owned(), places::HOME.to_owned()]
+/// The notes on the places of the office's own lists, of all lists, and of the office.
+fn files() -> [String; 3] {
+    [format!("private/{}", private::KEPT_IN), places::PUBLISHED.to_owned(), places::HOME.to_owned()]
 }
 
 /// Checks that the files are what was written; the newest run says how many folders there were.
@@ -33,8 +32,6 @@ pub fn check(survey: &Survey, runs: &Runs, verdict: &mut Verdict) {
                 false => (text!("verify-published-changed"), text!("verify-published-remedy")),
             };
             verdict.faults.push(Fault::new(Kind::Changed, path, what, remedy));
-        } else if lines.iter().any(|line| matches!(line, Remembered::Unprotected(_))) {
-            verdict.note(path, text!("verify-published-unprotected"));
         }
     }
 }
@@ -57,10 +54,9 @@ fn lines(bytes: &[u8]) -> Vec<Remembered> {
 
 /// Where lists were published besides the office's own folder.
 pub fn elsewhere(survey: &Survey) -> Vec<PathBuf> {
-    let published = files().into_iter().filter(|path| !path.ends_with(private::KEPT_IN) && path != places::HOME);
-    let lines = published.flat_map(|path| lines(&survey.bytes(&path).unwrap_or_default()));
+    let lines = lines(&survey.bytes(places::PUBLISHED).unwrap_or_default()).into_iter();
     let folders = lines.filter_map(|line| match line {
-        Remembered::Folder(folder) | Remembered::Unprotected(folder) => Some(folder),
+        Remembered::Folder(folder) => Some(folder),
         Remembered::Damaged => None,
     });
     folders.collect()
@@ -81,14 +77,14 @@ mod tests {
     }
 
     #[test]
-    fn a_line_without_its_hash_is_of_an_older_version_and_any_other_is_damaged() {
+    fn a_line_without_its_hash_is_damaged() {
         let judged = |text: &str| {
             let mut verdict = Verdict::default();
             check(&survey(text), &Runs::default(), &mut verdict);
             (verdict.faults.len(), verdict.notes.len())
         };
         assert_eq!(judged(&line("/srv/lists")), (0, 0));
-        assert_eq!(judged("/srv/lists\n"), (0, 1));
+        assert_eq!(judged("/srv/lists\n"), (1, 0));
         assert_eq!(judged(&line("/srv/lists").replace("/srv", "/usr")), (1, 0));
         // A write that was cut off.
         assert_eq!(judged(line("/srv/lists").trim_end()), (1, 0));
@@ -96,7 +92,7 @@ mod tests {
 
     #[test]
     fn lists_are_elsewhere_where_a_whole_line_says_so() {
-        let text = line("/srv/lists") + "/old/lists\n" + &line("/a").replace("/a", "/b");
-        assert_eq!(elsewhere(&survey(&text)), [PathBuf::from("/srv/lists"), PathBuf::from("/old/lists")]);
+        let text = line("/srv/lists") + "/bare/lists\n" + &line("/a").replace("/a", "/b");
+        assert_eq!(elsewhere(&survey(&text)), [PathBuf::from("/srv/lists")]);
     }
 }

@@ -7,8 +7,9 @@ use super::survey::Survey;
 use kartotek_formats::texts::{Text, text};
 use kartotek_register::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use kartotek_register::erased::Erased;
+use kartotek_register::format::FORMAT;
 use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, kept_name};
-use kartotek_register::run_folder::{FORMAT, MANIFEST, RunName, SUMS};
+use kartotek_register::run_folder::{MANIFEST, RunName, SUMS};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// A run, and what its files must be.

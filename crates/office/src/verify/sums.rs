@@ -51,7 +51,6 @@ pub fn write<'s>(files: impl Iterator<Item = (&'s str, &'s str)>, parent: Option
 pub struct Manifest {
     pub format: u64,
     /// The version that made the run.
-    #[serde(default)]
     pub program: String,
     /// Folders elsewhere in which lists were published.
     #[serde(default)]

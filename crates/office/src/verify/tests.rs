@@ -5,7 +5,8 @@ use super::survey::Survey;
 use super::{peoples_files, runs, sums};
 use kartotek_formats::bundle::sha256;
 use kartotek_register::chain::{self, CURRENT};
-use kartotek_register::run_folder::{FORMAT, MANIFEST, SUMS};
+use kartotek_register::format::FORMAT;
+use kartotek_register::run_folder::{MANIFEST, SUMS};
 use serde_json::json;
 use std::collections::BTreeMap;
 
@@ -18,7 +19,7 @@ const SECOND: &str = "0001-2026-02-01";
 fn put_run(files: &mut Files, name: &str, parent: Option<(&str, &str)>, players: &str) -> String {
     let outputs = json!({ "players.csv": sha256(players.as_bytes()) });
     let manifest = json!({
-        "format": FORMAT, "run": name, "parent": parent.map(|(parent, _)| parent), "inputs": {}, "outputs": outputs,
+        "format": FORMAT, "program": env!("CARGO_PKG_VERSION"), "run": name, "parent": parent.map(|(parent, _)| parent), "inputs": {}, "outputs": outputs,
     });
     let table = [(MANIFEST, manifest.to_string()), ("players.csv", players.to_owned())];
     let hashes: Vec<(&str, String)> = table.iter().map(|(name, text)| (*name, sha256(text.as_bytes()))).collect();

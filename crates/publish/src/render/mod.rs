@@ -51,15 +51,9 @@ impl Choice {
         }
     }
 
-    /// The files of a run that the lists are made of.
-    pub fn wanted(&self) -> impl Iterator<Item = String> {
-        self.lists.iter().map(|(list, _)| format!("{PUBLIC}{}", Form::Parquet.file(list)))
-    }
-
-    /// Each list that the run has with its title, and each form.
-    pub fn files(&self, has: impl Fn(&str) -> bool) -> Vec<(&'static str, &'static str, Form)> {
-        // Runs of older versions do not have every list in Parquet.
-        let lists = self.lists.iter().filter(|(list, _)| has(&format!("{PUBLIC}{}", Form::Parquet.file(list))));
+    /// Each list with its title, and each form.
+    pub fn files(&self) -> Vec<(&'static str, &'static str, Form)> {
+        let lists = self.lists.iter();
         lists.flat_map(|(list, title)| self.forms.iter().map(move |form| (*list, *title, *form))).collect()
     }
 }
@@ -69,7 +63,7 @@ impl Choice {
 /// # Errors
 /// A list cannot be read.
 pub fn lists(run: &Tree, day: NaiveDate, settings: &Settings, choice: &Choice) -> Result<Tree> {
-    let files = choice.files(|name| run.contains_key(name));
+    let files = choice.files();
     let of_list: Vec<&[(&str, &str, Form)]> = files.chunk_by(|(name, ..), (next, ..)| name == next).collect();
     let made = of_list.into_par_iter().map(|files| -> Result<Vec<(String, Vec<u8>)>> {
         let [(name, title, _), ..] = files else { return Ok(Vec::new()) };

@@ -24,11 +24,8 @@ pub struct Note {
     pub players: Vec<String>,
     /// SHA-256 of the note before; empty: there is none.
     pub before: String,
-    #[serde(default)]
     pub runs: Vec<ErasedRun>,
-    #[serde(default)]
     pub files: Vec<ErasedFile>,
-    #[serde(default)]
     pub known: Vec<Known>,
 }
 

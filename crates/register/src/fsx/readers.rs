@@ -61,8 +61,7 @@ impl Readers {
     }
 }
 
-/// Takes a folder, and what is in it, from everybody but the office: versions up to 0.2 left that to the umask. Whether
-/// anybody else could read it.
+/// Takes a folder, and what is in it, from everybody but the office. Whether anybody else could read it.
 ///
 /// # Errors
 /// The system cannot do so.

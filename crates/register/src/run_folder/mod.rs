@@ -13,7 +13,7 @@ use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::office_csv;
 use kartotek_formats::officials_csv::{self, Guest};
-use kartotek_formats::texts::{OrSay, Text, in_run, text};
+use kartotek_formats::texts::{OrSay, in_run, text};
 use kartotek_law::regulation::conduct::licence::Licence;
 use kartotek_law::vocabulary::{Club, Person, Rating};
 use serde::Deserialize;
@@ -43,13 +43,6 @@ impl std::str::FromStr for RunName {
     }
 }
 
-/// The format of an office: of its settings and its run folders. What was written in a format every later version reads, explains
-/// and verifies. A version that writes other tables or columns has another format.
-pub const FORMAT: u64 = 1;
-
-/// A table that only runs from before the first format have.
-const BEFORE_FORMATS: &str = "tournaments.csv";
-
 /// The file that names every other file of a run by its hash, and the parent's file of the same name.
 pub const SUMS: &str = "SHA256SUMS";
 
@@ -72,16 +65,13 @@ pub const FORMER_NAMES: &str = "former_names.csv";
 #[derive(Deserialize)]
 pub struct DecisionLine {
     status: String,
-    /// The name of its file's table; empty in runs of the first versions.
-    #[serde(default)]
+    /// The name of its file's table.
     pub kind: String,
     /// The day of the decision; empty: it is not told (§ 19).
-    #[serde(default)]
     pub date: String,
     /// The name of its file; empty: it is not told.
     pub decision: String,
-    /// Hash of the file; for a sanction that of the private record that holds it, or of the file in runs of earlier
-    /// versions.
+    /// Hash of the file; for a sanction that of the private record that holds it.
     pub sha256: String,
 }
 
@@ -233,7 +223,7 @@ impl RunFolder {
         }
     }
 
-    /// The same of a file that the run may have been made without; its sums tell.
+    /// The same of a file that is only there if there is anything to tell; the run's sums tell.
     pub fn read_if_any(&self, name: &str) -> Result<Option<Vec<u8>>> {
         if let Some(files) = &self.again {
             return Ok(files.get(name).cloned());
@@ -277,27 +267,6 @@ impl RunFolder {
         Ok(self.erased.get_or_init(|| erased))
     }
 
-    /// Why this version does not read the run: a newer one made it, or one from before the first format. `None`: it does, or the
-    /// manifest cannot be read, which is told where it is.
-    pub fn other_format(&self) -> Option<Text> {
-        #[derive(Deserialize)]
-        struct Format {
-            format: Option<u64>,
-        }
-        let bytes = match &self.again {
-            Some(files) => files.get(MANIFEST).cloned(),
-            None => std::fs::read(self.path.join(MANIFEST)).ok(),
-        };
-        let Format { format } = serde_json::from_slice(&bytes?).ok()?;
-        let run = self.name.to_string();
-        let is_older = self.has(BEFORE_FORMATS).unwrap_or(false);
-        match format {
-            Some(format) if format > FORMAT && !is_older => Some(text!("run-newer-format", run)),
-            Some(FORMAT) if !is_older => None,
-            _ => Some(text!("run-older-format", run)),
-        }
-    }
-
     /// Every file of the run but its sums, checked against them.
     pub fn tree(&self) -> Result<Tree> {
         self.below("")
@@ -330,9 +299,10 @@ impl RunFolder {
         office_csv::read_clubs("clubs.csv", &self.read("clubs.csv")?)
     }
 
-    /// Every candidate result up to this run. Runs of older versions have no such table.
+    /// Every candidate result up to this run.
     pub fn candidate_results(&self) -> Result<Vec<CandidateRecord>> {
-        self.table("candidate_results.csv")
+        const NAME: &str = "candidate_results.csv";
+        records::read(NAME, &self.read(NAME)?)
     }
 
     /// Every title norm up to this run.
@@ -350,10 +320,10 @@ impl RunFolder {
         self.read_if_any(name)?.map_or(Ok(Vec::new()), |bytes| records::read(name, &bytes))
     }
 
-    /// Licences up to this run. `None`: the run has no such table.
-    pub fn officials(&self) -> Result<Option<Vec<Licence>>> {
+    /// Licences up to this run.
+    pub fn officials(&self) -> Result<Vec<Licence>> {
         const NAME: &str = "officials.csv";
-        self.read_if_any(NAME)?.map(|bytes| officials_csv::read_officials(NAME, &bytes)).transpose()
+        self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials(NAME, &bytes))
     }
 
     /// Who has played without being a member (§ 63), up to this run.

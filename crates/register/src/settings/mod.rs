@@ -12,8 +12,6 @@ pub use mail::{MailSettings, Tls};
 pub use publish::{Form, PublishSettings, SiteField};
 pub use unknown::{UnknownKey, unknown_keys};
 
-use crate::run_folder::FORMAT;
-use anyhow::bail;
 use chrono::NaiveDate;
 use kartotek_formats::rule_set;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
@@ -25,7 +23,7 @@ use std::collections::BTreeMap;
 /// The settings of an office.
 #[derive(Clone, Debug, Deserialize)]
 pub struct Settings {
-    /// The format of the office; `None`: that of its runs, which an office without runs has not.
+    /// The format of the office; without it, that of its newest run.
     #[serde(default)]
     pub format: Option<u64>,
     /// Three letters.
@@ -112,17 +110,6 @@ impl Settings {
     /// Names the place in the text.
     pub fn read(text: &str) -> Result<Settings, toml::de::Error> {
         toml::from_str(text)
-    }
-
-    /// # Errors
-    /// The office is of another format than this version writes.
-    // Decision (the office: its format): without the number an office has the format of its newest run.
-    pub fn check_format(&self) -> anyhow::Result<()> {
-        match self.format {
-            Some(format) if format > FORMAT => bail!(text!("settings-newer-format", format = format.to_string())),
-            Some(format) if format < FORMAT => bail!(text!("settings-older-format", format = format.to_string())),
-            _ => Ok(()),
-        }
     }
 
     /// The language of settings that may be wrong otherwise.

@@ -25,7 +25,7 @@ pub(super) fn recorded(held: &[Recorded], day: NaiveDate, months: u32, from: Opt
 }
 
 /// Decision (§ 19): from its start through the day before start + its months, or through the last day of a month that
-/// has no such day. A quarantine that earlier versions recorded, a day longer, stays as it is recorded.
+/// has no such day.
 fn last_day(from: NaiveDate, months: u32) -> NaiveDate {
     let end = months_after(from, months);
     if end.day() == from.day() && end > from { end.pred_opt().unwrap_or(end) } else { end }

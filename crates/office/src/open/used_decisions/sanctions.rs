@@ -8,10 +8,9 @@ use chrono::NaiveDate;
 use kartotek_decisions::{Decision, Folder, SanctionRow, What};
 use kartotek_formats::diagnostic::Diagnostic;
 use kartotek_formats::diagnostic::codes::{decision_changed, decision_waits, decision_without_effect, lapsed_sanction};
-use kartotek_law::regulation::sanction::{self, GivenKind, absence};
+use kartotek_law::regulation::sanction;
 use kartotek_register::Office;
-use kartotek_register::merges::Merges;
-use kartotek_register::private::{self, SanctionKind, SanctionOrder, SanctionRecord, Secret, Vault};
+use kartotek_register::private::{self, SanctionOrder, SanctionRecord, Secret, Vault};
 use kartotek_register::records::NaiveDateText;
 use std::collections::{HashMap, HashSet};
 
@@ -28,7 +27,6 @@ enum Known {
 /// The office's knowledge of past decisions.
 struct Past<'o> {
     used: &'o HashSet<String>,
-    merges: &'o Merges,
     /// Sanctions that decisions gave.
     recorded: Vec<SanctionRecord>,
     /// Private records are lost.
@@ -128,7 +126,7 @@ impl Past<'_> {
             _ => [None, None].map(|hash| (hash, decision.name())),
         });
         let there = there.filter_map(|(hash, name)| Some((hash?, name.to_owned()))).collect();
-        Ok(Past { used, merges: office.people.merges(), recorded, is_lost, newest, day, there })
+        Ok(Past { used, recorded, is_lost, newest, day, there })
     }
 
     /// Another file of the folder in which what runs call so stands.
@@ -148,7 +146,7 @@ impl Past<'_> {
         let Some(order) = order else {
             return Known::Not(Some(decision_without_effect::no_record(place)));
         };
-        if let Some(recorded) = self.recorded.iter().find(|sanction| self.is_same(sanction, &order, row)) {
+        if let Some(recorded) = self.recorded.iter().find(|sanction| is_same(sanction, &order, row)) {
             return Known::As(recorded.decision.clone());
         }
         if row.record.is_some() {
@@ -157,7 +155,7 @@ impl Past<'_> {
         if self.is_lost {
             return Known::Not(Some(decision_waits::for_private(place)));
         }
-        if self.recorded.iter().any(|sanction| self.was(sanction, &order, decision)) {
+        if self.recorded.iter().any(|sanction| self.was(sanction, decision)) {
             return Known::Not(Some(decision_changed::sanction(place)));
         }
         // A sanction that has run out and is still written down was recorded, or came too late for ever: an earlier run
@@ -173,46 +171,14 @@ impl Past<'_> {
         Known::New(order)
     }
 
-    /// Whether a sanction was recorded from what a decision says.
-    fn is_same(&self, sanction: &SanctionRecord, order: &SanctionOrder, row: &SanctionRow) -> bool {
-        match &sanction.order {
-            Some(_) if row.record.is_some() => false,
-            Some(before) => before.decides_the_same(order),
-            // An earlier version recorded it, from a file that nobody has any more in these bytes.
-            None => {
-                let is_said_so = row.record.is_none() || sanction.reason == order.reason;
-                self.is_of(sanction, order) && is_said_so && may_become(order, sanction)
-            }
-        }
-    }
-
     /// Whether a sanction was recorded from a decision's file, which said something else.
-    fn was(&self, sanction: &SanctionRecord, order: &SanctionOrder, decision: &Decision) -> bool {
-        match &sanction.order {
-            Some(before) => {
-                before.file.as_deref() == Some(decision.name()) && !self.there.contains_key(&sanction.decision)
-            }
-            None => self.is_of(sanction, order),
-        }
-    }
-
-    /// The same player and tournament, and no file that it was recorded from.
-    fn is_of(&self, sanction: &SanctionRecord, order: &SanctionOrder) -> bool {
-        let is_player = self.merges.id_of(&sanction.player) == self.merges.id_of(&order.player);
-        is_player && sanction.given == order.last_day && !self.there.contains_key(&sanction.decision)
+    fn was(&self, sanction: &SanctionRecord, decision: &Decision) -> bool {
+        let file = sanction.order.as_ref().and_then(|before| before.file.as_deref());
+        file == Some(decision.name()) && !self.there.contains_key(&sanction.decision)
     }
 }
 
-/// Whether a sanction may have been recorded so: a warning may become a quarantine, and a quarantine may be doubled.
-fn may_become(order: &SanctionOrder, sanction: &SanctionRecord) -> bool {
-    let is_of_months =
-        |months: u32| sanction.months.is_some_and(|month| month == months || month == months.saturating_mul(2));
-    match given(order).map(|given| given.kind) {
-        Some(GivenKind::Warning) => true,
-        Some(GivenKind::Quarantine { months, .. }) => {
-            sanction.sanction == SanctionKind::Quarantine && is_of_months(months)
-        }
-        Some(GivenKind::Absence { months, .. }) => is_of_months(absence::months(months)),
-        None => false,
-    }
+/// Whether a sanction was recorded from what a decision says that names no private record.
+fn is_same(sanction: &SanctionRecord, order: &SanctionOrder, row: &SanctionRow) -> bool {
+    row.record.is_none() && sanction.order.as_ref().is_some_and(|before| before.decides_the_same(order))
 }

@@ -3,7 +3,7 @@
 
 use super::people::Who;
 use crate::past::rated_again::RatedAgain;
-use kartotek_formats::bundle::{self, InputFile};
+use kartotek_formats::bundle::InputFile;
 use kartotek_formats::diagnostic::codes::scores as codes;
 use kartotek_formats::scores::{self, compared_report};
 use kartotek_formats::texts::{Language, text};
@@ -64,7 +64,7 @@ fn files(run: &RunFolder, handled: &HandledReport) -> Vec<InputFile> {
     let scores = handled.files().filter(|copy| copy.to_lowercase().ends_with(".pgn"));
     let file = |copy: &str| {
         let bytes = run.read(&format!("inputs/{copy}")).ok()?;
-        Some(InputFile { name: bundle::name_of_copy(copy.get(17..).unwrap_or(copy), &bytes), bytes })
+        Some(InputFile { name: copy.get(17..).unwrap_or(copy).to_owned(), bytes })
     };
     scores.filter_map(file).collect()
 }

@@ -38,12 +38,7 @@ use std::collections::{HashMap, HashSet};
 pub fn source(office: &Office) -> Result<Source> {
     let newest = office.current().or_say(|| text!("publish-no-run"))?;
     let settings = &office.settings;
-    let choice = Choice::of_site(&settings.publish);
-    let mut is_there = HashMap::new();
-    for name in choice.wanted() {
-        is_there.insert(name.clone(), newest.has(&name)?);
-    }
-    let files = choice.files(|name| is_there.get(name) == Some(&true));
+    let files = Choice::of_site(&settings.publish).files();
     let files: Vec<ListFile> = files.into_iter().map(|(list, title, form)| ListFile { list, title, form }).collect();
     let before = office.chain.iter().rev().skip(1).find(|run| run.name.number > 0);
     let before = before.map(|run| listed(run, RATING_LIST)).transpose()?;

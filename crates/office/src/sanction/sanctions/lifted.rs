@@ -131,8 +131,7 @@ fn judge_again(held: &mut Vec<Held>, gone: &Held) {
     }
 }
 
-/// The sanction as it was given. `None`: it is recorded as it was given, or an earlier version recorded it from a
-/// report.
+/// The sanction as it was given. `None`: it is recorded as it was given.
 fn as_given(held: &Held) -> Option<Given> {
     let record = &held.record;
     let given = record.raised.as_deref().or(record.order.as_ref()).and_then(given)?;
@@ -144,7 +143,7 @@ pub(super) fn is_raised(recorded: &Recorded, given: &Given) -> bool {
     is_other(recorded, &sanction::record(&[], given))
 }
 
-/// The last day follows from the rest; earlier versions recorded another one.
+/// The last day follows from the rest.
 fn is_other(one: &Recorded, other: &Recorded) -> bool {
     (one.kind, one.from) != (other.kind, other.from)
 }

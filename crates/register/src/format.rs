@@ -1,0 +1,95 @@
+//! The format of an office: a number in its settings and in the manifest of each run. From 1 on every later version of the
+//! program reads, explains and verifies what an earlier one wrote.
+
+use super::chain;
+use super::run_folder::{MANIFEST, RunFolder};
+use anyhow::{Result, bail};
+use kartotek_formats::texts::text;
+use serde::Deserialize;
+use serde_json::Value;
+use std::path::Path;
+
+/// The format of today.
+pub const FORMAT: u64 = 1;
+
+/// The first version of it. Versions before, which were never released, gave their formats the numbers 1 and 2 too: what tells
+/// their manifests apart is the program that they name.
+const FIRST: (u64, u64) = (0, 5);
+
+/// The number that settings name.
+#[derive(Default, Deserialize)]
+struct Named {
+    format: Option<u64>,
+}
+
+/// Checks that an office is of this format, by its settings and by its newest run. What is damaged is told where it is needed.
+///
+/// # Errors
+/// A newer version has made it, or one that was never released.
+// Decision (the office: its format): settings that name no format are those of an office that has no run, or one of today's.
+pub fn check(root: &Path) -> Result<()> {
+    let settings = root.join("kartotek.toml");
+    let said = std::fs::read_to_string(&settings).unwrap_or_default();
+    let named = toml::from_str::<Named>(&said).unwrap_or_default().format;
+    let newest = chain::newest(root);
+    match named {
+        Some(format) if format > FORMAT => newer(&settings, format)?,
+        Some(format) if format < FORMAT => unreleased(&settings, newest.as_ref().map_or(root, |run| &run.path))?,
+        _ => {}
+    }
+    newest.map_or(Ok(()), |run| check_run(&run))
+}
+
+/// Checks the format of a run.
+///
+/// # Errors
+/// A newer version has made it, or one that was never released.
+pub fn check_run(run: &RunFolder) -> Result<()> {
+    let manifest = run.read(MANIFEST).ok().and_then(|bytes| serde_json::from_slice::<Value>(&bytes).ok());
+    let Some(manifest) = manifest else { return Ok(()) };
+    let path = run.path.join(MANIFEST);
+    let has_format = manifest["program"].as_str().is_some_and(is_released);
+    match manifest["format"].as_u64().filter(|_| has_format) {
+        Some(FORMAT) => Ok(()),
+        Some(format) if format > FORMAT => newer(&path, format),
+        _ => unreleased(&path, &run.path),
+    }
+}
+
+/// Whether a version writes formats that count.
+fn is_released(program: &str) -> bool {
+    let mut numbers = program.split('.').map(str::parse::<u64>);
+    matches!((numbers.next(), numbers.next()), (Some(Ok(major)), Some(Ok(minor))) if (major, minor) >= FIRST)
+}
+
+fn newer(file: &Path, format: u64) -> Result<()> {
+    let (file, format) = (file.display().to_string(), format.to_string());
+    bail!(text!("office-newer-format", file, format, known = FORMAT.to_string()))
+}
+
+/// `tables`: the folder that has the tables of its register.
+fn unreleased(file: &Path, tables: &Path) -> Result<()> {
+    let (file, tables) = (file.display().to_string(), tables.display().to_string());
+    bail!(text!("office-unreleased", file, tables))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_from_0_5_on_write_formats_that_count() {
+        for (program, is_one) in [
+            ("0.1.0", false),
+            ("0.4.12", false),
+            ("0.5.0", true),
+            ("0.10.0", true),
+            ("1.0.0", true),
+            ("", false),
+            ("x", false),
+        ] {
+            assert_eq!(is_released(program), is_one, "{program}");
+        }
+        assert!(is_released(env!("CARGO_PKG_VERSION")));
+    }
+}

@@ -1,0 +1,131 @@
+//! The format of an office: one of a newer version, or of one that was never released, is refused in a sentence that says what
+//! to do; and whoever does it has their register again.
+
+use crate::support::{self, Office, Outcome, Test, never_says, says};
+use kartotek_formats::bundle::sha256;
+
+type Check = (&'static str, fn() -> Outcome);
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let checks: [Check; 6] = [
+        ("settings of a newer version are refused", newer_settings),
+        ("an office whose newest run is of a newer version is refused", newer_run),
+        ("an office of a version that was never released is refused, and its tables found another", unreleased),
+        ("settings that name no format are those of an office without a run", without_key),
+        ("settings that name no format are those of an office whose newest run is of today's", without_key_with_runs),
+        ("`init` writes the format, and so does a run", written),
+    ];
+    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("format: {sentence}"), run)).collect())
+}
+
+const SETTINGS: &str = "kartotek.toml";
+const NEWEST: &str = "runs/0001-2025-04-01";
+/// Commands that read an office, that write in one, and that look for damage.
+const COMMANDS: [&[&str]; 6] = [
+    &["list"],
+    &["explain", "11020"],
+    &["run", "--as-of", "2025-05-01"],
+    &["publish"],
+    &["rollback", "--reason", "x", "--by", "RK"],
+    &["verify", "--deep"],
+];
+
+/// An office after its first run.
+fn worked() -> Result<Office, String> {
+    let office = Office::of("tests/runs/forgotten-sanctions")?;
+    office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?;
+    Ok(office)
+}
+
+/// Replaces a word in a file of the newest run, and in the run's sums what they say of it.
+fn made_otherwise(office: &Office, from: &str, to: &str) -> Outcome {
+    let (manifest, sums) = (format!("{NEWEST}/manifest.json"), format!("{NEWEST}/SHA256SUMS"));
+    let before = support::read(&office.path(&manifest))?;
+    let after = before.replacen(from, to, 1);
+    if after == before {
+        return Err(format!("the manifest does not say {from}"));
+    }
+    office.write(&manifest, &after)?;
+    let said = support::read(&office.path(&sums))?;
+    office.write(&sums, &said.replace(&sha256(before.as_bytes()), &sha256(after.as_bytes())))
+}
+
+/// Checks that every command is refused in these words, and changes nothing.
+fn is_refused(office: &Office, words: &[&str]) -> Outcome {
+    let tree = || -> Result<_, String> {
+        let mut tree = support::tree(&office.path(""))?;
+        tree.remove("LOCK");
+        Ok(tree)
+    };
+    let before = tree()?;
+    for command in COMMANDS {
+        says(&office.run(command, &[3])?, words)?;
+    }
+    if tree()? == before { Ok(()) } else { Err("something was changed".to_owned()) }
+}
+
+fn newer_settings() -> Outcome {
+    let office = worked()?;
+    let settings = support::read(&office.path(SETTINGS))?;
+    // What the newer version knows besides is not looked at.
+    office.write(SETTINGS, &settings.replace("format = 1", "format = 2").replace("federation = \"DEN\"", "federation = 45"))?;
+    let words = "kartotek.toml names format 2, and this version reads format 1; use a newer version";
+    is_refused(&office, &["made by a newer version of the program", words])?;
+    says(&office.run(&["list", "--language", "da"], &[3])?, &["lavet af en nyere version", "brug en nyere version"])
+}
+
+fn newer_run() -> Outcome {
+    let office = worked()?;
+    made_otherwise(&office, "\"format\": 1", "\"format\": 2")?;
+    is_refused(&office, &["made by a newer version of the program", "manifest.json names format 2"])
+}
+
+fn unreleased() -> Outcome {
+    let office = worked()?;
+    let program = format!("\"program\": \"{}\"", env!("CARGO_PKG_VERSION"));
+    made_otherwise(&office, &program, "\"program\": \"0.4.0\"")?;
+    let settings = support::read(&office.path(SETTINGS))?;
+    office.write(SETTINGS, &settings.replace("format = 1\n", ""))?;
+    let way_on = format!("`kartotek init FOLDER --tables office/{NEWEST}`");
+    is_refused(&office, &["was never released", "from the tables of its newest run", &way_on])?;
+    let danish = office.run(&["list", "--language", "da"], &[3])?;
+    says(&danish, &["aldrig er udgivet", &way_on.replace("FOLDER", "MAPPE")])?;
+    let tables = format!("office/{NEWEST}");
+    let made = support::run(support::kartotek(office.0.path()).args(["init", "new", "--tables", &tables]))?;
+    if made.exit_code != 0 {
+        return Err(format!("no office of the tables: {}{}", made.stdout, made.stderr));
+    }
+    let list = ["list", "ratinglist", "--office", "new"];
+    support::run(support::kartotek(office.0.path()).args(["run", "--as-of", "2025-05-01", "--office", "new"]))?;
+    let said = support::run(support::kartotek(office.0.path()).args(list))?;
+    says(&said.stdout, &["Ravnsborg", "1718"])
+}
+
+fn without_key() -> Outcome {
+    let office = Office::of("tests/runs/forgotten-sanctions")?;
+    let settings = support::read(&office.path(SETTINGS))?;
+    office.write(SETTINGS, &settings.replace("format = 1\n", ""))?;
+    never_says(&office.run(&["run", "--as-of", "2025-04-01"], &[0, 1])?, &["format"])
+}
+
+fn without_key_with_runs() -> Outcome {
+    let office = worked()?;
+    let settings = support::read(&office.path(SETTINGS))?;
+    office.write(SETTINGS, &settings.replace("format = 1\n", ""))?;
+    for command in COMMANDS {
+        never_says(&office.run(command, &[0, 1])?, &["format"])?;
+    }
+    Ok(())
+}
+
+fn written() -> Outcome {
+    let office = worked()?;
+    let manifest = support::read(&office.path(&format!("{NEWEST}/manifest.json")))?;
+    says(&manifest, &["\"format\": 1,"])?;
+    for language in ["en", "da"] {
+        let made = ["init", language, "--empty", "--language", language];
+        support::run(support::kartotek(office.0.path()).args(made))?;
+        says(&support::read(&office.0.path().join(language).join(SETTINGS))?, &["format = 1\n"])?;
+    }
+    Ok(())
+}
