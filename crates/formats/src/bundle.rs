@@ -1,6 +1,6 @@
 //! Which files are one report, and reading them into it.
 
-use super::file_name::{self, ending};
+use super::file_name::ending;
 use super::guarded::guarded;
 pub use super::input_file::InputFile;
 use super::limits::{LARGEST_FILE, LONGEST_QUOTE, MOST_OF_A_KIND};

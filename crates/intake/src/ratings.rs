@@ -5,9 +5,7 @@ use super::{AcceptedPlayer, Basis, NewMember, Registered, new_person};
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_formats::diagnostic::codes::first_rating_not_allowed::{self, Refusal};
-use kartotek_formats::diagnostic::codes::{
-    player_without_rating, rating_differs, restart_too_early,
-};
+use kartotek_formats::diagnostic::codes::{player_without_rating, rating_differs, restart_too_early};
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use kartotek_law::regulation::RuleSet;

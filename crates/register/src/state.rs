@@ -1,9 +1,9 @@
 //! The register as a stage of a run finds it, and as it stood on earlier days.
 
+use super::People;
 use super::office::{Office, earlier_ratings};
 use super::records::{EarlierRating, Records};
 use super::run_folder::{HandledReport, RunFolder, RunName};
-use super::People;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{OrSay, in_run};

@@ -13,8 +13,8 @@ use kartotek_law::regulation::title_norm::{
     AtLeast, Field, Listing, Note, Requirement, TitleNorm, Verdict, title_norms,
 };
 use kartotek_law::vocabulary::{
-    Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints,
-    Play, Rating, Score, Sex,
+    Bye, ByeKind, Entrant, FideEvent, FidePlayer, FideTournament, Game, GameResult, Group, HalfPoints, Play, Rating,
+    Score, Sex,
 };
 use serde::Deserialize;
 use std::collections::BTreeMap;

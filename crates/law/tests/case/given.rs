@@ -12,8 +12,7 @@ use super::standings;
 use super::text::{self, PlayerLine};
 use kartotek_law::regulation::rateable::completeness::{self, TableOfRounds};
 use kartotek_law::vocabulary::{
-    Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind,
-    Withdrawal,
+    Absence, Bye, Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind, Withdrawal,
 };
 use serde::Deserialize;
 use toml::value::Datetime;

@@ -6,9 +6,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating::expected_score::Method;
 use kartotek_law::regulation::new_rating::plain_group::{PlainCalculation, PlainGroup};
 use kartotek_law::regulation::new_rating::{self, Calculation};
-use kartotek_law::vocabulary::{
-    Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, System, TournamentKind,
-};
+use kartotek_law::vocabulary::{Entrant, Game, GameResult, Group, PlayerIndex, Rating, Score, System, TournamentKind};
 
 const GROUPS: u64 = 2_000;
 

@@ -167,8 +167,7 @@ impl<'o> RunAgain<'o> {
         diagnostics.extend(found);
         let chain = &self.office.chain[..self.run];
         let in_force = InForce::read(chain, self.people.merges())?;
-        let originals =
-            Originals::read(chain, &self.people, &self.former_names, &in_force, [report], None)?;
+        let originals = Originals::read(chain, &self.people, &self.former_names, &in_force, [report], None)?;
         let original = originals.original_of(report).or_say(|| text!("history-not-rated-before", report))?;
         diagnostics.extend(original.prepare(&mut ruled));
         let then = original.state(&self.state());

@@ -3,8 +3,8 @@
 use super::records;
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_formats::texts::{OrSay, text};
 use kartotek_formats::office_csv;
+use kartotek_formats::texts::{OrSay, text};
 use serde::{Deserialize, Serialize};
 
 /// The outcome of a report that was handled.

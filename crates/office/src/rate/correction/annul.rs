@@ -27,12 +27,7 @@ pub struct Annulled {
 /// # Errors
 /// No such report is in force.
 // Decision (4.5.4.1): an annulled report is corrected to a gain of 0.
-pub fn annul(
-    rules: &RuleSet,
-    in_force: &mut InForce,
-    id: &str,
-    persons: &mut [Person],
-) -> Result<Annulled, Text> {
+pub fn annul(rules: &RuleSet, in_force: &mut InForce, id: &str, persons: &mut [Person]) -> Result<Annulled, Text> {
     let booked = in_force.reports.remove(id).ok_or_else(|| decision_without_effect::not_rated(id))?;
     let mut ledger = Vec::new();
     let mut lines = Vec::new();

@@ -78,9 +78,7 @@ impl Ledger<'_> {
             let line = Standing { no: 0, registered: without, rn: without, is_calculated: false, ..standing.clone() };
             in_force.correct(&report.id, line, standing.rn);
             self.take_back_restart(&report.id, id, original);
-            let name = self
-                .person(id)
-                .map_or_else(|| standing.name.clone(), |person| person.name.clone());
+            let name = self.person(id).map_or_else(|| standing.name.clone(), |person| person.name.clone());
             let row = Row { report: report.id.clone(), id: id.clone(), name, ..Row::default() };
             let recorded_as = standing.recorded_as.clone();
             let (booked, corrected) = (standing.rn, without);

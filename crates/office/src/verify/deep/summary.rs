@@ -9,9 +9,8 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Counts that only the inbox could give.
 const OF_THE_INBOX: [&str; 6] = ["held", "read", "known", "outdated", "copies", "gone"];
 
-/// Keys that are compared by themselves, or not at all. A run behind one of an older format gave up the birth dates
-/// that those had kept; the tables say whether it was so.
-const APART: [&str; 5] = ["counts", "reports", "unreadable", "unread", "birth_dates_forgotten"];
+/// Keys that are compared by themselves, or not at all.
+const APART: [&str; 4] = ["counts", "reports", "unreadable", "unread"];
 
 /// Returns how much could not be recomputed. `is_withheld`: the copies lack their sanction entries, so fewer findings are
 /// made in them. `knows_held`: the run was made again with the reports that were held back.
@@ -72,6 +71,7 @@ mod tests {
         let line = |name: &str, fate: &str, codes: Value| {
             json!({
                 "file": format!("{name}.trf"), "report": name, "hash": name, "fate": fate, "codes": codes,
+                "directors": [],
             })
         };
         let mut reports = vec![line("a", "rated", json!([code]))];
@@ -81,7 +81,7 @@ mod tests {
             "copies": 0, "gone": 0,
         });
         let all = json!({
-            "run": "0001-2026-02-01", "as_of": "2026-02-01", "unchanged": false, "counts": counts, "unreadable": 0,
+            "run": "0001-2026-02-01", "as_of": "2026-02-01", "unchanged": false, "counts": counts, "unreadable": 0, "unread": [],
             "games": games, "players": 2, "entered": 0, "birth_dates_forgotten": 0, "reports": reports,
             "corrections": [], "annulments": [], "decisions": [], "lists": [],
         });

@@ -72,14 +72,18 @@ mod tests {
             "line 2, id 7: rating `2`, recomputed `1`"
         );
         assert_eq!(first_difference("id,more\n7,x\n", "id\n7\n"), "recomputed, there is no column `more`");
-        assert_eq!(first_difference("id\n7\n", "id,lapses\n7,2026-09\n"), text!("verify-deep-columns", columns = "lapses").say(Language::En));
+        assert_eq!(
+            first_difference("id\n7\n", "id,lapses\n7,2026-09\n"),
+            text!("verify-deep-columns", columns = "lapses").say(Language::En)
+        );
         assert_eq!(first_difference("id\n7\n", "id,lapses\n8,2026-09\n"), "line 2, id 7: id `7`, recomputed `8`");
     }
 
     #[test]
     fn rows_too_few_or_too_many_are_counted() {
         let rows = |found: &str, again: &str| {
-            let counted = text!("verify-deep-rows", found = found.lines().count() - 1, again = again.lines().count() - 1);
+            let counted =
+                text!("verify-deep-rows", found = found.lines().count() - 1, again = again.lines().count() - 1);
             difference(found.as_bytes(), again.as_bytes()) == counted
         };
         assert!(rows("id\n1\n", "id\n1\n2\n") && rows("id\n1\n2\n", "id\n1\n"));
