@@ -68,7 +68,10 @@ fn newer_settings() -> Outcome {
     let office = worked()?;
     let settings = support::read(&office.path(SETTINGS))?;
     // What the newer version knows besides is not looked at.
-    office.write(SETTINGS, &settings.replace("format = 1", "format = 2").replace("federation = \"DEN\"", "federation = 45"))?;
+    office.write(
+        SETTINGS,
+        &settings.replace("format = 1", "format = 2").replace("federation = \"DEN\"", "federation = 45"),
+    )?;
     let words = "kartotek.toml names format 2, and this version reads format 1; use a newer version";
     is_refused(&office, &["made by a newer version of the program", words])?;
     says(&office.run(&["list", "--language", "da"], &[3])?, &["lavet af en nyere version", "brug en nyere version"])

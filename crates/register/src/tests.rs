@@ -21,6 +21,9 @@ fn name(text: &str) -> RunName {
     text.parse().unwrap()
 }
 
+/// What the register asks of `tournaments.csv`.
+const TOURNAMENTS: &str = "report,status,name,tournament,start,end,reported,start_ratings_of,rule_set,hash,fingerprint,files,told_of_sanctions";
+
 /// The files of a run in which player 1 has this rating.
 fn tables(rating: i32) -> Tree {
     let players = format!(
@@ -31,7 +34,8 @@ fn tables(rating: i32) -> Tree {
         (MANIFEST, format!("{{\"format\": {FORMAT}, \"program\": \"{}\"}}", env!("CARGO_PKG_VERSION"))),
         ("players.csv", players),
         ("clubs.csv", "id,name,district\n101,Fjordby,1\n".to_owned()),
-        ("tournaments.csv", "report,status,end,hash,fingerprint,files\n".to_owned()),
+        ("reports.csv", format!("{TOURNAMENTS}\n")),
+        ("candidate_results.csv", "date,player_id\n".to_owned()),
     ];
     tables.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect()
 }
@@ -70,8 +74,8 @@ fn an_office_knows_what_its_newest_run_says() {
         ("guests.csv", "player_id,fide_id,name,birth_date,tournament,date\n1,,,,A,2026-01-31\n"),
         ("fide_lists.csv", "date,month,list\n2026-01-01,2026-01-01,ab\n"),
         ("former_names.csv", "until,player_id,name\n2026-01-01,1,\"Digter, Anna\"\n"),
-        ("decisions.csv", "status,decision,sha256\ncarried out,1.toml,aa\nused,2.toml,bb\n"),
-        ("tournaments.csv", "report,status,end,hash,fingerprint,files\na,rated,2026-01-31,cc,dd,00-a.json\n"),
+        ("decisions.csv", "status,kind,date,decision,sha256\ncarried out,player,,1.toml,aa\nused,alias,,2.toml,bb\n"),
+        ("reports.csv", &format!("{TOURNAMENTS}\na,rated,,,,2026-01-31,,,dsu-handbook,cc,dd,00-a.json,\n")),
     ] {
         tree.insert(name.to_owned(), text.as_bytes().to_vec());
     }
@@ -110,7 +114,8 @@ fn a_run_of_another_format_is_refused() {
         tree.insert(MANIFEST.to_owned(), manifest.as_bytes().to_vec());
         open(root.path()).unwrap().commit(name("0000-2026-02-01"), &mut tree).unwrap();
         let said = open(root.path()).err().map(|error| format!("{error:#}"));
-        let is_right = said.as_deref().map_or(refused.is_none(), |said| refused.is_some_and(|words| said.contains(words)));
+        let is_right =
+            said.as_deref().map_or(refused.is_none(), |said| refused.is_some_and(|words| said.contains(words)));
         assert!(is_right && format::check(root.path()).is_ok() == refused.is_none(), "{manifest}: {said:?}");
     }
 }

@@ -11,7 +11,7 @@ pub struct Content {
     /// The file; a form beside it is read too
     #[arg(long, value_name = "FILE")]
     file: Option<PathBuf>,
-    /// The file's hash, or the beginning of it, as `held.csv` and `tournaments.csv` have it
+    /// The file's hash, or the beginning of it, as `held.csv` and `reports.csv` have it
     #[arg(long, value_name = "HEX")]
     hash: Option<String>,
 }

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct CorrectionRow {
     /// The id of the rated report.
     pub report: String,
-    /// SHA-256 of the right content, or how it begins, at least 8 digits: `hash` of `held.csv` and `tournaments.csv`.
+    /// SHA-256 of the right content, or how it begins, at least 8 digits: `hash` of `held.csv` and `reports.csv`.
     pub file: String,
 }
 

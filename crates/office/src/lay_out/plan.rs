@@ -190,12 +190,7 @@ fn copy_inputs(tree: &mut Tree, office: &Office, kept: &[Kept]) -> BTreeMap<Stri
 }
 
 /// Lists that only the office sees. `rated_on`: the day of the run; `None`: nothing is rated.
-pub fn internal_lists(
-    notes: &[Diagnostic],
-    sorted: &Sorted,
-    sender: &Sender,
-    day: NaiveDate,
-) -> Result<Tree> {
+pub fn internal_lists(notes: &[Diagnostic], sorted: &Sorted, sender: &Sender, day: NaiveDate) -> Result<Tree> {
     let language = sender.language;
     let mut tree = letters::replies(sorted, sender, day);
     let held: Vec<held::HeldReport> = sorted.held.iter().map(held_report).collect();
