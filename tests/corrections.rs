@@ -154,7 +154,7 @@ fn raised(here: &Path, run: &str) -> Result<BTreeMap<String, i32>, String> {
     for row in reader.records() {
         let row = row.map_err(|error| error.to_string())?;
         let number = |column: usize| row[column].parse::<i32>().map_err(|error| error.to_string());
-        let added = number(9)? - number(8)? - number(7)?;
+        let added = number(8)? - number(7)? - number(6)?;
         if added != 0 {
             raised.insert(row[2].to_owned(), added);
         }

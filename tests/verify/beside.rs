@@ -34,7 +34,7 @@ pub fn no_false_alarm() -> Outcome {
             Ok(count)
         });
         let write = || -> Outcome {
-            let report = support::repository("tests/golden/format-1/office/inbox/skovby-b.json");
+            let report = support::repository("tests/offices/january-2025/inbox/skovby-b.json");
             let report = support::read(&report)?.replace("2025-", "2026-").replace("2026-03", "2026-07");
             support::write(&path.join("inbox/juli.json"), report.replace("skovby-b", "skovby-juli").as_bytes())?;
             for _ in 0..rounds {
@@ -98,7 +98,7 @@ fn changed_name(file: &Path, office: &Path) -> Result<String, String> {
 /// Where it published the office remembers in a file; that there were such folders, the runs know.
 pub fn places() -> Outcome {
     let office = Office::worked()?;
-    let report = support::repository("tests/golden/format-1/office/inbox/skovby-b.json");
+    let report = support::repository("tests/offices/january-2025/inbox/skovby-b.json");
     let report = support::read(&report)?.replace("2025-", "2026-").replace("2026-03", "2026-07");
     support::write(&office.path().join("inbox/juli.json"), report.replace("skovby-b", "skovby-juli").as_bytes())?;
     run(&office, &["run", "--as-of", "2026-08-01", "--reports", "web"])?;

@@ -45,7 +45,7 @@ impl Written {
                 Err(format!("{arguments:?}: exit code {}: {}{}", said.exit_code, said.stdout, said.stderr))
             }
         };
-        let report = support::repository("tests/golden/format-1/office/inbox/skovby-b.json");
+        let report = support::repository("tests/offices/january-2025/inbox/skovby-b.json");
         let report = support::read(&report)?.replace("2025-", "2026-").replace("2026-03", "2026-07");
         let (report, _) = report.split_once(",\n  \"warnings\"").ok_or("no warnings")?;
         let report = format!("{report}\n}}\n").replace("2026-skovby-b", "2026-skovby-juli");

@@ -26,7 +26,7 @@ use std::str::FromStr;
 pub struct Kept {
     pub handled: HandledReport,
     pub report: Report,
-    /// What was registered of each player before the booking.
+    /// The rating in the register of each player before the booking.
     pub registered: Vec<Option<Rating>>,
 }
 

@@ -92,13 +92,13 @@ pub struct AcceptedPlayer {
     pub is_non_member: bool,
     /// RKF let the player take part all the same (§ 63).
     pub is_exempt: bool,
-    /// What FIDE's rules ask for (4.8), as the report or the register had it.
+    /// FIDE's facts (4.8), as the report or the register had it.
     pub fide: FidePlayer,
     /// Outside the register; kept in `guests.csv`.
     pub guest: Guest,
 }
 
-/// What else a report says of somebody.
+/// Further facts about somebody outside the register.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Guest {
     pub birth_date: Option<BirthDate>,
@@ -155,7 +155,7 @@ pub struct Pairing {
 pub enum PairingOutcome {
     Agrees,
     Differs,
-    /// Of an all-play-all: every pair has met, in another order than that of 4.15.
+    /// In an all-play-all every pair has met, in another order than that of 4.15.
     OtherOrder,
     /// By the system the round could not be paired at all.
     Impossible,

@@ -46,7 +46,7 @@ pub(crate) const REPORT_COLUMNS: [&str; 30] = [
     "told_of_sanctions",
 ];
 
-/// What is read of the row of a report beside what the register reads (`HandledReport`).
+/// The columns of a report that are read beside those of the register (`HandledReport`).
 #[derive(Deserialize)]
 pub(crate) struct ReportRow<'r> {
     pub report: &'r str,
@@ -103,7 +103,7 @@ pub(crate) const ENTRY_COLUMNS: [&str; 22] = [
     "computer",
 ];
 
-/// What is read of the row of a player.
+/// The columns of a player that are read.
 #[derive(Deserialize)]
 pub(crate) struct EntryRow<'r> {
     pub report: &'r str,
@@ -135,7 +135,7 @@ pub(crate) const GAME_COLUMNS: [&str; 9] = [
     "reason",
 ];
 
-/// What is read of the row of a game: the rest follows from it.
+/// The columns of a game that are read: the rest follows from them.
 #[derive(Deserialize)]
 pub(crate) struct GameRow<'r> {
     pub report: &'r str,
@@ -147,7 +147,7 @@ pub(crate) struct GameRow<'r> {
 
 pub(crate) const GUEST_COLUMNS: [&str; 7] = ["report", "guest", "no", "name", "federation", "birth_date", "fide_id"];
 
-/// What is read of the row of a guest.
+/// The columns of a guest that are read.
 #[derive(Deserialize)]
 pub(crate) struct GuestRow<'r> {
     pub report: &'r str,

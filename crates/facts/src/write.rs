@@ -16,7 +16,7 @@ use kartotek_tables::{NamedColumn, Values};
 pub struct Handled<'k> {
     pub handled: &'k HandledReport,
     pub report: &'k AcceptedReport,
-    /// What was registered of each player before the booking.
+    /// The rating in the register of each player before the booking.
     pub registered: &'k [Option<Rating>],
 }
 
@@ -131,12 +131,12 @@ fn of_report(kept: &Handled) -> Row<{ REPORT_COLUMNS.len() }> {
         report.players.len().to_string(),
         rated.to_string(),
         fingerprint,
-        told(told_of_sanctions),
+        yes_if(told_of_sanctions),
     ]
 }
 
-fn told(of_sanctions: bool) -> String {
-    if of_sanctions { "yes".to_owned() } else { String::new() }
+fn yes_if(is_so: bool) -> String {
+    if is_so { "yes".to_owned() } else { String::new() }
 }
 
 /// The row of content that counted before; no more than this is told of it once more.
@@ -152,13 +152,13 @@ fn of_past(handled: &HandledReport, end: NaiveDate) -> Row<{ REPORT_COLUMNS.len(
         ("hash", hash),
         ("fingerprint", fingerprint),
         ("files", files),
-        ("told_of_sanctions", told(told_of_sanctions)),
+        ("told_of_sanctions", yes_if(told_of_sanctions)),
     ];
     let value = |column: &str| known.iter().find(|(name, _)| *name == column).map(|(_, value)| value.clone());
     REPORT_COLUMNS.map(|column| value(column).unwrap_or_default())
 }
 
-/// What a report's players are called in the tables: register id, else `g1`, `g2`, …
+/// The names of a report's players in the tables: register id, else `g1`, `g2`, …
 pub fn called(players: &[AcceptedPlayer]) -> Vec<String> {
     let mut guests = 1..;
     let mut called = |player: &AcceptedPlayer| match player.id.is_empty() {

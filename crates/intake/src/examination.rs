@@ -284,7 +284,7 @@ fn remarks(found: &[Diagnostic]) -> Vec<String> {
     as_filed::REMARKS.into_iter().filter(stands).map(|code| code.name.to_owned()).collect()
 }
 
-/// What is kept of the outcome for the pairings. `None`: nobody could look.
+/// The fact that is kept of a comparison of the pairings. `None`: nobody could look.
 fn pairing_of(paired: &Paired) -> Option<Pairing> {
     let (outcome, round) = match &paired.outcome {
         Outcome::Agree => (PairingOutcome::Agrees, None),

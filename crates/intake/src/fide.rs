@@ -1,7 +1,7 @@
 //! A report examined under FIDE's rules (4.8), for title norms and Elo ratings. Our own ratings are not needed, so a report
 //! that cannot be rated because one is missing can still be examined.
 
-use super::{Basis, header, identity, limits, ratings, table};
+use super::{Basis, fide_player, header, identity, limits, ratings, table};
 use chrono::NaiveDate;
 use kartotek_facts::Report;
 use kartotek_formats::bundle::Bundle;
@@ -9,7 +9,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, any_holds_back};
 use kartotek_formats::report::{Filed, OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::regulation::elo_eligibility::notice::Notice;
-use kartotek_law::vocabulary::{Entrant, FideEvent, FidePlayer, FideTournament, Person, Rating, TimeControl, Title};
+use kartotek_law::vocabulary::{Entrant, FideEvent, FidePlayer, FideTournament, Person, TimeControl};
 use kartotek_register::People;
 
 /// A report that can be examined.
@@ -67,7 +67,7 @@ pub fn examine(
     let persons = identity::found_among(&order, people);
     let mut remarks = Vec::new();
     let players: Vec<FidePlayer> =
-        order.iter().zip(&persons).map(|(player, person)| self::player(player, *person, &mut remarks)).collect();
+        order.iter().zip(&persons).map(|(player, person)| fide_player::of(player, *person, &mut remarks)).collect();
     let date = |date: &Option<Filed<NaiveDate>>| date.as_ref().map(|date| date.value);
     let event = FideEvent {
         start: date(&report.start),
@@ -117,27 +117,6 @@ pub fn of_facts(report: &Report) -> FideTournament {
             round_dates: report.round_dates.clone(),
             time_control: report.certain_time_control.as_ref().and_then(|control| control.parse().ok()),
         },
-    }
-}
-
-/// What FIDE's rules ask for, of the report, else of the register.
-pub fn player(player: &PlayerAsFiled, person: Option<&Person>, remarks: &mut Vec<Text>) -> FidePlayer {
-    let stated = player.title.as_deref().or(person.map(|person| person.fide_title.as_str()));
-    let title = stated.filter(|title| !title.is_empty()).and_then(|title| {
-        let read: Option<Title> = title.trim().parse().ok();
-        if read.is_none() {
-            remarks.push(text!("norms-no-title", player = player.named(), title));
-        }
-        read
-    });
-    let federation = person.map(|person| person.federation.clone()).filter(|federation| !federation.is_empty());
-    FidePlayer {
-        federation: player.federation.clone().or(federation),
-        // The rating of a TRF's 001 line is a FIDE rating here.
-        elo: player.elo.or(player.trf_rating).map(Rating).or(person.and_then(|person| person.fide_rating)),
-        title,
-        sex: player.sex.or(person.and_then(|person| person.sex)),
-        is_computer: player.computer,
     }
 }
 

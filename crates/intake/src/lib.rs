@@ -11,6 +11,7 @@ pub mod entry_list;
 mod examination;
 mod federations;
 pub mod fide;
+mod fide_player;
 pub mod header;
 pub mod identity;
 pub mod likeness;
@@ -71,7 +72,7 @@ impl Basis<'_> {
     }
 }
 
-/// A report that can be rated, and what runs need of it that is no fact.
+/// A report that can be rated, beside what its run needs that is no fact.
 #[derive(Clone, Debug)]
 pub struct Examined {
     pub report: AcceptedReport,

@@ -1,7 +1,7 @@
 //! Which rating each player enters the table with.
 
 use super::identity::{self, WHO};
-use super::{Basis, fide, new_person};
+use super::{Basis, fide_player, new_person};
 use chrono::NaiveDate;
 use kartotek_decisions::ruled_report::{ReturnedRating, RuledReport};
 use kartotek_facts::{AcceptedPlayer, Guest, NewMember, Registered, StartFrom};
@@ -34,7 +34,7 @@ pub enum Returned {
     On(ReturnedRating),
 }
 
-/// What a player enters the table with.
+/// The start rating of a player and its reason.
 struct Start {
     registered: Registered,
     /// `None`: there is no rating, and an objection says so.
@@ -80,7 +80,7 @@ impl Entering<'_> {
             (_, Some(person)) => self.known(person, basis, start),
             (_, None) => self.unknown(basis),
         };
-        // An id of another register is no number of ours.
+        // The id of another register is no number of ours.
         let is_of_another = matches!((basis, &registered), (Basis::Office(_), Registered::Outside));
         let named = player.id.clone().filter(|_| !is_of_another);
         let rulings = &self.report.rulings;
@@ -94,7 +94,7 @@ impl Entering<'_> {
             is_candidate_approved: rulings.candidates.contains(&player.no),
             is_non_member: false,
             is_exempt: is_exempt(player, self.report),
-            fide: fide::player(player, person, &mut Vec::new()),
+            fide: fide_player::of(player, person, &mut Vec::new()),
             guest: Guest { birth_date: player.birth_date, fide_id: player.fide_id.clone().unwrap_or_default() },
         };
         // With an impossible rating nothing is computed, not even to find more that is wrong.

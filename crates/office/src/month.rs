@@ -115,10 +115,9 @@ impl<'b> Batch<'b> {
         // Accept.
         let mut taken = self.take(&task, state, &opening.ledger, in_force)?;
         let mut notes = self.notes(&task, &state, &opening, &mut taken)?;
-        if self.has_list && opening.carried_out.is_empty() && taken.sorted.in_force().next().is_none() {
-            if !self.is_another_day_for_lists(day) {
-                return self.without_a_run(&task, taken.counts, &notes, &taken.sorted);
-            }
+        let is_idle = opening.carried_out.is_empty() && taken.sorted.in_force().next().is_none();
+        if self.has_list && is_idle && !self.is_another_day_for_lists(day) {
+            return self.without_a_run(&task, taken.counts, &notes, &taken.sorted);
         }
         // Rate.
         let Taken { sorted, corrections, .. } = &mut taken;

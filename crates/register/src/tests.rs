@@ -21,8 +21,8 @@ fn name(text: &str) -> RunName {
     text.parse().unwrap()
 }
 
-/// What the register asks of `tournaments.csv`.
-const TOURNAMENTS: &str = "report,status,name,tournament,start,end,reported,start_ratings_of,rule_set,hash,fingerprint,files,told_of_sanctions";
+/// The columns of `reports.csv` that the register reads.
+const REPORT_COLUMNS: &str = "report,status,name,tournament,start,end,reported,start_ratings_of,rule_set,hash,fingerprint,files,told_of_sanctions";
 
 /// The files of a run in which player 1 has this rating.
 fn tables(rating: i32) -> Tree {
@@ -34,7 +34,7 @@ fn tables(rating: i32) -> Tree {
         (MANIFEST, format!("{{\"format\": {FORMAT}, \"program\": \"{}\"}}", env!("CARGO_PKG_VERSION"))),
         ("players.csv", players),
         ("clubs.csv", "id,name,district\n101,Fjordby,1\n".to_owned()),
-        ("reports.csv", format!("{TOURNAMENTS}\n")),
+        ("reports.csv", format!("{REPORT_COLUMNS}\n")),
         ("candidate_results.csv", "date,player_id\n".to_owned()),
     ];
     tables.into_iter().map(|(name, text)| (name.to_owned(), text.into_bytes())).collect()
@@ -75,7 +75,7 @@ fn an_office_knows_what_its_newest_run_says() {
         ("fide_lists.csv", "date,month,list\n2026-01-01,2026-01-01,ab\n"),
         ("former_names.csv", "until,player_id,name\n2026-01-01,1,\"Digter, Anna\"\n"),
         ("decisions.csv", "status,kind,date,decision,sha256\ncarried out,player,,1.toml,aa\nused,alias,,2.toml,bb\n"),
-        ("reports.csv", &format!("{TOURNAMENTS}\na,rated,,,,2026-01-31,,,dsu-handbook,cc,dd,00-a.json,\n")),
+        ("reports.csv", &format!("{REPORT_COLUMNS}\na,rated,,,,2026-01-31,,,dsu-handbook,cc,dd,00-a.json,\n")),
     ] {
         tree.insert(name.to_owned(), text.as_bytes().to_vec());
     }

@@ -54,7 +54,7 @@ pub struct Who {
 /// A report that an earlier run has rated.
 pub struct Earlier {
     pub report: Report,
-    /// Who its players are, in the order of the group: as its run has booked them.
+    /// Its players, in the order of the group: as its run has booked them.
     pub players: Vec<Who>,
     /// As the register of today would recognise them, if one of them would be somebody else: a merge was taken back since,
     /// or a guest has become a member.

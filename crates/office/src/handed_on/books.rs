@@ -21,13 +21,13 @@ pub struct Books {
     pub corrections: Vec<CorrectionLine>,
     /// People for whom only the year of birth is kept from now on.
     pub birth_dates_forgotten: usize,
-    /// What was registered of each player before the booking, by report, in the order of its players.
+    /// The rating in the register of each player before the booking, by report, in the order of its players.
     pub registered: HashMap<String, Vec<Option<Rating>>>,
-    /// What corrections did beside ratings.
+    /// The consequences of corrections beside ratings.
     pub consequences: Vec<Consequence>,
 }
 
-/// What it means for somebody that a report was corrected or taken back.
+/// A consequence for somebody, because a report was corrected or taken back.
 pub struct Consequence {
     pub report: String,
     /// Register id.

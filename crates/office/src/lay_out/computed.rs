@@ -1,13 +1,12 @@
-//! What a run computes: the register after it, the ledger, and the public lists. `verify --deep` computes the same once more,
+//! The computed part of a run: the register after it, the ledger, and the public lists. `verify --deep` computes the same once more,
 //! from the facts that the run wrote down.
 
+use super::basis::Basis;
 use super::fees_and_overdue;
 use super::fide::{self, Findings};
 use super::lists;
 use super::tables;
 use crate::handed_on::books::Books;
-use crate::handed_on::opening::Opening;
-use crate::rate::correction::incoming::Originals;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_facts::AcceptedReport;
@@ -15,32 +14,9 @@ use kartotek_ledger as ledger;
 use kartotek_ledger::in_force::Booked;
 use kartotek_ledger::{CORRECTIONS, CorrectionLine};
 use kartotek_publish::lists::add;
-use kartotek_publish::lists::overdue::Announcement;
 use kartotek_register::fsx::Tree;
 use kartotek_register::records::Records;
 use kartotek_register::run_folder::{HandledReport, Status};
-use kartotek_register::{People, State};
-
-/// What it is computed from.
-pub struct Basis<'b> {
-    /// Behind the decisions of the run.
-    pub state: &'b State<'b>,
-    /// The register before the run.
-    pub before: &'b People,
-    /// Three letters.
-    pub federation: &'b str,
-    pub opening: &'b Opening<'b>,
-    /// The reports that are rated, then the corrections.
-    pub accepted: Vec<&'b AcceptedReport>,
-    pub corrections: Vec<&'b AcceptedReport>,
-    /// The reports that are corrected, as they were rated.
-    pub originals: &'b Originals,
-    pub books: &'b Books,
-    /// § 64.
-    pub announced: &'b [Announcement],
-    /// The entry deadline of the last EMT (§ 4).
-    pub candidates_since: NaiveDate,
-}
 
 /// The outcome beside the files.
 pub struct Computed {

@@ -1,7 +1,7 @@
 //! The public lists of a run.
 
+use super::basis::Basis;
 use super::changes;
-use super::computed::Basis;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_law::regulation::player_class::is_junior;

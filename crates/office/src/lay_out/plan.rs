@@ -1,6 +1,7 @@
 //! Everything a run will write, laid out as a plan: committing it takes no decision.
 
-use super::computed::{self, Basis, Computed};
+use super::basis::Basis;
+use super::computed::{self, Computed};
 use super::desk;
 use super::fees_and_overdue;
 use super::letters;

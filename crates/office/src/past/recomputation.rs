@@ -4,13 +4,16 @@
 use super::copies;
 use super::laws::Laws;
 use crate::accept::duplicates::fingerprint;
-use crate::lay_out::computed::{self, Basis, Computed};
+use crate::handed_on::books::Books;
+use crate::lay_out::basis::Basis;
+use crate::lay_out::computed::{self, Computed};
 use crate::lay_out::fees_and_overdue;
 use crate::month;
 use crate::open::opening;
 use crate::rate::book::{self, Reports};
 use crate::rate::correction::incoming::Originals;
 use anyhow::Result;
+use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
 use kartotek_facts::{AcceptedPlayer, AcceptedReport, Handled, Kept, Registered, Report, StartFrom};
 use kartotek_formats::texts::{OrSay, Text, in_run, of_error, text};
@@ -21,7 +24,7 @@ use kartotek_ledger::in_force::InForce;
 use kartotek_publish::lists::overdue::Announcement;
 use kartotek_register::fsx::Tree;
 use kartotek_register::office::earlier_ratings;
-use kartotek_register::run_folder::{RunFolder, Status};
+use kartotek_register::run_folder::{HandledReport, RunFolder, Status};
 use kartotek_register::{History, Office, Register, State};
 use std::collections::{BTreeMap, HashMap};
 use std::path::PathBuf;
@@ -46,10 +49,42 @@ pub struct Made {
     /// In the order of the law; corrections are not among them.
     pub rated: Vec<AcceptedReport>,
     pub ledger: Vec<Entry>,
-    /// What the facts say and the register does not.
+    /// Facts that contradict the register.
     pub contradictions: Vec<Text>,
     /// Reports that these rule sets cannot rate.
     pub not_rated: Vec<Text>,
+}
+
+/// The reports of a run, rated by their facts, in the order of the law.
+#[derive(Default)]
+struct RatedFacts {
+    accepted: Vec<(AcceptedReport, HandledReport)>,
+    corrections: Vec<(AcceptedReport, HandledReport)>,
+    contradictions: Vec<Text>,
+    not_rated: Vec<Text>,
+}
+
+impl RatedFacts {
+    fn all(&self) -> impl Iterator<Item = &(AcceptedReport, HandledReport)> {
+        self.accepted.iter().chain(&self.corrections)
+    }
+
+    fn reports(&mut self) -> Reports<'_> {
+        Reports {
+            corrections: self.corrections.iter_mut().map(|(report, _)| report).collect(),
+            accepted: self.accepted.iter_mut().map(|(report, _)| report).collect(),
+        }
+    }
+
+    fn add_facts(&self, tree: &mut Tree, books: &Books, past: &[(HandledReport, NaiveDate)]) -> Result<()> {
+        let registered = |report: &AcceptedReport| books.registered.get(&report.id).map_or(&[][..], Vec::as_slice);
+        let handled = self.all().map(|(report, handled)| Handled { handled, report, registered: registered(report) });
+        let all: Vec<Handled> = handled.collect();
+        for table in kartotek_facts::tables(&all, past)? {
+            tree.insert(format!("{}.csv", table.name), table.csv);
+        }
+        Ok(())
+    }
 }
 
 impl Recomputation {
@@ -112,97 +147,61 @@ impl Recomputation {
         let kept = kartotek_facts::read(&run, Some(state.people), |_| true)?;
         let is_correction = |kept: &&Kept| kept.handled.status == Status::Corrected;
         let corrected: Vec<&str> = kept.iter().filter(is_correction).map(|kept| kept.report.id.as_str()).collect();
-        let mut in_force = match (taken_back, corrected.is_empty()) {
-            (Some(in_force), _) => Some(in_force),
-            (None, true) => None,
-            (None, false) => Some(self.in_force.clone()),
-        };
+        let needs = taken_back.is_none() && !corrected.is_empty();
+        let mut in_force = if needs { Some(self.in_force.clone()) } else { taken_back };
         let names = &opening.records.former_names;
-        let originals = match &in_force {
-            Some(in_force) => {
-                Originals::read(before.chain, state.people, names, in_force, corrected, self.rules.as_ref())?
-            }
-            None => Originals::default(),
-        };
-        let mut made = Made {
-            tree: Tree::new(),
-            rated: Vec::new(),
-            ledger: Vec::new(),
-            contradictions: Vec::new(),
-            not_rated: Vec::new(),
-        };
-        let has_erased_guests = run.erased()?.0.contains_key("guests.csv");
-        let (mut accepted, mut corrections) = (Vec::new(), Vec::new());
-        for Kept { handled, mut report, .. } in kept {
-            enter_newcomers(&mut report, &run)?;
-            let original = originals.original_of(&report.id);
-            let state = original.map_or(state, |original| original.state(&state));
-            let is_other_law = self.rules.is_some();
-            made.contradictions.extend(start_ratings(&mut report, &state, original, is_other_law));
-            if !is_other_law && !has_erased_guests && fingerprint(&report) != handled.fingerprint {
-                made.contradictions.push(text!("verify-fingerprint", report = &report.id));
-            }
-            match self.laws.rate(report, &handled.rule_set) {
-                Ok(report) if handled.status == Status::Corrected => corrections.push((report, handled)),
-                Ok(report) => accepted.push((report, handled)),
-                Err(error) => made.not_rated.push(of_error(&error)),
-            }
-        }
-        for reports in [&mut accepted, &mut corrections] {
-            reports.sort_by(|(one, of_one), (other, of_other)| {
-                (&one.order, &of_one.hash).cmp(&(&other.order, &of_other.hash))
-            });
-        }
-        let reports = Reports {
-            corrections: corrections.iter_mut().map(|(report, _)| report).collect(),
-            accepted: accepted.iter_mut().map(|(report, _)| report).collect(),
-        };
-        let mut books = book::book(&opening, &state, reports, &originals, in_force.as_mut());
-        let announced = self.announced_of(accepted.iter().chain(&corrections).map(|(report, _)| report));
+        let originals = in_force.as_ref().map(|in_force| {
+            Originals::read(before.chain, state.people, names, in_force, corrected, self.rules.as_ref())
+        });
+        let originals = originals.transpose()?.unwrap_or_default();
+        let mut rated = rate(&mut self.laws, self.rules.is_some(), &run, kept, &state, &originals)?;
+        let mut books = book::book(&opening, &state, rated.reports(), &originals, in_force.as_mut());
+        let announced = self.announced_of(rated.all().map(|(report, _)| report));
         let basis = Basis {
             state: &state,
             before: &self.office.people,
             federation: &self.office.settings.federation,
             opening: &opening,
-            accepted: accepted.iter().map(|(report, _)| report).collect(),
-            corrections: corrections.iter().map(|(report, _)| report).collect(),
+            accepted: rated.accepted.iter().map(|(report, _)| report).collect(),
+            corrections: rated.corrections.iter().map(|(report, _)| report).collect(),
             originals: &originals,
             books: &books,
             announced: &announced,
             candidates_since: month::last_emt_deadline(&self.office.settings, day),
         };
-        let Computed { records, past, .. } = computed::add_files(&mut made.tree, &basis)?;
-        let handled: Vec<Handled> = accepted
-            .iter()
-            .chain(&corrections)
-            .map(|(report, handled)| {
-                let registered = books.registered.get(&report.id).map_or(&[][..], Vec::as_slice);
-                Handled { handled, report, registered }
-            })
-            .collect();
-        for table in kartotek_facts::tables(&handled, &past)? {
-            made.tree.insert(format!("{}.csv", table.name), table.csv);
-        }
+        let mut tree = Tree::new();
+        let Computed { records, past, .. } = computed::add_files(&mut tree, &basis)?;
+        rated.add_facts(&mut tree, &books, &past)?;
         let clubs = state.clubs.to_vec();
-        let all_handled = run.handled()?;
 
-        made.ledger = std::mem::take(&mut books.ledger);
-        made.rated = accepted.into_iter().map(|(report, _)| report).collect();
+        let made = Made {
+            tree,
+            ledger: std::mem::take(&mut books.ledger),
+            rated: rated.accepted.into_iter().map(|(report, _)| report).collect(),
+            contradictions: rated.contradictions,
+            not_rated: rated.not_rated,
+        };
         self.office.people = books.people;
         self.office.clubs = clubs;
         self.office.records = records;
-        let handled = past.into_iter().map(|(report, _)| report).chain(all_handled);
+        let past = past.into_iter().map(|(report, _)| report);
+        self.go_on(run, past, &made)?;
+        Ok(made)
+    }
+
+    /// Adds a run that was computed to the office. `past`: content that counts no longer.
+    fn go_on(&mut self, run: RunFolder, past: impl Iterator<Item = HandledReport>, made: &Made) -> Result<()> {
+        let handled = past.chain(run.handled()?);
         self.office.handled.extend(handled.map(|report| (report.hash.clone(), report)));
         self.history.add(run.name, &self.office.people);
         let run = match &self.rules {
             None => run,
             Some(_) => as_made(&run, &made.tree)?,
         };
-        let place = self.office.chain.len();
         self.in_force.regroup_if_other(self.office.people.merges());
-        self.in_force.add(place, &run)?;
+        self.in_force.add(self.office.chain.len(), &run)?;
         self.office.chain.push(run);
-        Ok(made)
+        Ok(())
     }
 
     /// Announcements that a run was the first to see, and those that were taken back.
@@ -228,7 +227,40 @@ impl Recomputation {
     }
 }
 
-/// What later runs read of a run that was made by another law.
+/// Rates the reports of a run by their facts.
+fn rate(
+    laws: &mut Laws,
+    is_other_law: bool,
+    run: &RunFolder,
+    kept: Vec<Kept>,
+    state: &State,
+    originals: &Originals,
+) -> Result<RatedFacts> {
+    let mut rated = RatedFacts::default();
+    let has_erased_guests = run.erased()?.0.contains_key("guests.csv");
+    for Kept { handled, mut report, .. } in kept {
+        enter_newcomers(&mut report, run)?;
+        let original = originals.original_of(&report.id);
+        let state = original.map_or(*state, |original| original.state(state));
+        rated.contradictions.extend(start_ratings(&mut report, &state, original, is_other_law));
+        if !is_other_law && !has_erased_guests && fingerprint(&report) != handled.fingerprint {
+            rated.contradictions.push(text!("verify-fingerprint", report = &report.id));
+        }
+        match laws.rate(report, &handled.rule_set) {
+            Ok(report) if handled.status == Status::Corrected => rated.corrections.push((report, handled)),
+            Ok(report) => rated.accepted.push((report, handled)),
+            Err(error) => rated.not_rated.push(of_error(&error)),
+        }
+    }
+    for reports in [&mut rated.accepted, &mut rated.corrections] {
+        reports.sort_by(|(one, of_one), (other, of_other)| {
+            (&one.order, &of_one.hash).cmp(&(&other.order, &of_other.hash))
+        });
+    }
+    Ok(rated)
+}
+
+/// A run as another law would have made it, for later runs to read.
 fn as_made(run: &RunFolder, made: &Tree) -> Result<RunFolder> {
     let mut files = run.below("inputs/decisions/")?;
     for name in ["decisions.csv", "guests.csv", "inputs/kartotek.toml"] {

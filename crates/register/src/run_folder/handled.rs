@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Status {
-    // What counted before stands before what counts now: the same content may come back in one run.
+    // The past stands before what counts now: the same content may come back in one run.
     /// Taken back after it was rated.
     Annulled,
     /// Replaced by other content of the same id.

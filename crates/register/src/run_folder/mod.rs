@@ -52,7 +52,7 @@ pub const MANIFEST: &str = "manifest.json";
 /// The reports that a run handled.
 pub const REPORTS: &str = "reports.csv";
 
-/// Who has played without being a member (§ 63); `guests.csv` of the founding goes on here.
+/// Those who have played without being a member (§ 63); `guests.csv` of the founding goes on here.
 pub const NON_MEMBERS: &str = "non_members.csv";
 
 /// The reports that a run held back.
@@ -326,7 +326,7 @@ impl RunFolder {
         self.read_if_any(NAME)?.map_or(Ok(Vec::new()), |bytes| officials_csv::read_officials(NAME, &bytes))
     }
 
-    /// Who has played without being a member (§ 63), up to this run.
+    /// Those who have played without being a member (§ 63), up to this run.
     pub fn guests(&self) -> Result<Vec<Guest>> {
         let bytes = self.read_if_any(NON_MEMBERS)?;
         bytes.map_or(Ok(Vec::new()), |bytes| officials_csv::read_guests(NON_MEMBERS, &bytes))

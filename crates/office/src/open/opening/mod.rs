@@ -24,7 +24,7 @@ use std::collections::{HashMap, HashSet};
 pub(crate) struct Draft<'o, 'd> {
     pub before: &'o State<'o>,
     pub rules: &'o RuleSet,
-    /// What counts before the run, where somebody knows.
+    /// The bookings in force before the run, where they are known.
     pub in_force: Option<&'o InForce>,
     /// The register as decisions change it; empty until one does.
     pub persons: Vec<Person>,

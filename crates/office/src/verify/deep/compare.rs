@@ -1,4 +1,4 @@
-//! What was computed again against what a run holds: the first difference, in the words of the table.
+//! Comparing what was computed again with what a run holds: the first difference, in the words of the table.
 
 use super::super::fault::{Fault, Kind, Recomputed, Verdict, first_difference};
 use super::super::runs::Run;
@@ -86,10 +86,16 @@ impl Comparison<'_> {
     }
 
     /// `None`: it is not as the run wrote it, and has its fault already.
-    fn found(&self, name: &str) -> Option<Vec<u8>> {
+    fn written(&self, name: &str) -> Option<Vec<u8>> {
         let path = format!("{}/{name}", self.run.folder);
         let is_whole = self.survey.file(&path).is_some_and(|found| self.run.files.get(name) == Some(&found.sha256));
         self.survey.bytes(&path).filter(|_| is_whole).map(|bytes| bytes.into_owned())
+    }
+
+    /// Whether an erasure has left nothing of a table but its header. Computed again there is no such table.
+    fn is_emptied(&self, name: &str) -> bool {
+        let has_rows = |bytes: Vec<u8>| bytes.split_inclusive(|byte| *byte == b'\n').count() > 1;
+        self.run.erased.0.contains_key(name) && self.written(name).is_some_and(|bytes| !has_rows(bytes))
     }
 
     fn file(&mut self, name: &str) {
@@ -100,12 +106,16 @@ impl Comparison<'_> {
             (None, Some(table)) if self.made.contains_key(&format!("{table}.csv")) && is_in_run => {
                 return self.other_form(name, table);
             }
+            (None, _) if self.is_emptied(name) => {
+                self.recomputed.files += 1;
+                return;
+            }
             (None, _) => return self.fault(name, text!("verify-deep-no-file")),
         };
         if !is_in_run {
             return self.fault(name, text!("verify-deep-lacks-file"));
         }
-        let Some(found) = self.found(name) else { return };
+        let Some(found) = self.written(name) else { return };
         let found = if name == REPORTS { self.without_replaced(&found, &made) } else { found };
         // A number sorts otherwise than a name.
         if found == made || (self.run.erased.0.contains_key(name) && is_reordered(name, &found, &made)) {
@@ -132,7 +142,7 @@ impl Comparison<'_> {
 
     /// A Parquet file of facts against its table.
     fn other_form(&mut self, name: &str, table: &str) {
-        let both = self.found(name).zip(self.found(&format!("{table}.csv")));
+        let both = self.written(name).zip(self.written(&format!("{table}.csv")));
         let Some((found, csv)) = both else { return };
         match kartotek_facts::parquet(&csv) {
             Ok(made) if made == found => self.recomputed.files += 1,
@@ -156,7 +166,7 @@ impl Comparison<'_> {
         struct Control {
             seed: String,
         }
-        let manifest = self.found(MANIFEST).and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok());
+        let manifest = self.written(MANIFEST).and_then(|bytes| serde_json::from_slice::<Manifest>(&bytes).ok());
         let Some(manifest) = manifest else { return };
         let day = self.run.name.date;
         let mut due = vec![("as_of", manifest.as_of, day.to_string())];
@@ -210,7 +220,7 @@ impl Comparison<'_> {
 
     /// The lines of decisions against the copies of those.
     fn decisions(&mut self) {
-        let Some(found) = self.found(DECISIONS) else { return };
+        let Some(found) = self.written(DECISIONS) else { return };
         let Ok(folder) = super::folder(self.survey, self.run).and_then(|run| copies::decisions_of(&run)) else {
             return;
         };
