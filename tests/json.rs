@@ -27,6 +27,7 @@ const COMMANDS: &[(&str, &[&str])] = &[
     ("status", &["run", "wrong", "waits", "next"]),
     ("desk", &["day", "held", "warned", "merges", "sections", "notes", "clubs"]),
     ("player show 10234", &["id", "facts", "ratings", "sanctions"]),
+    ("player games 10234", &[]),
     ("club show 101", &["id", "members", "tournaments"]),
     ("explain 10234", &["id"]),
     ("publish --site", &["run", "public", "site"]),

@@ -72,7 +72,7 @@ impl Basis<'_> {
     }
 }
 
-/// A report that can be rated, beside what its run needs that is no fact.
+/// A report that can be rated, with what only its run needs.
 #[derive(Clone, Debug)]
 pub struct Examined {
     pub report: AcceptedReport,

@@ -80,7 +80,7 @@ impl Entering<'_> {
             (_, Some(person)) => self.known(person, basis, start),
             (_, None) => self.unknown(basis),
         };
-        // The id of another register is no number of ours.
+        // Ids of another register are not ours.
         let is_of_another = matches!((basis, &registered), (Basis::Office(_), Registered::Outside));
         let named = player.id.clone().filter(|_| !is_of_another);
         let rulings = &self.report.rulings;
