@@ -195,7 +195,7 @@ fn settings() -> Outcome {
     let telling = format!("{settings}# 10871 har karantæne til maj\n");
     office.write("kartotek.toml", &telling)?;
     let said = office.run(&["run", "--as-of", "2026-04-01"], &[2])?;
-    says(&said, &["kartotek.toml, line 4", "Take it out"])?;
+    says(&said, &["kartotek.toml, line 5", "Take it out"])?;
     never_says(&said, &["10871"])?;
     is_not_founded(&office)?;
     office.write("kartotek.toml", &settings)?;

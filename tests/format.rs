@@ -67,7 +67,7 @@ fn is_refused(office: &Office, words: &[&str]) -> Outcome {
 fn newer_settings() -> Outcome {
     let office = worked()?;
     let settings = support::read(&office.path(SETTINGS))?;
-    // What the newer version knows besides is not looked at.
+    // Keys that the newer version has besides are not looked at.
     office.write(
         SETTINGS,
         &settings.replace("format = 1", "format = 2").replace("federation = \"DEN\"", "federation = 45"),

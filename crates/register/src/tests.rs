@@ -21,7 +21,7 @@ fn name(text: &str) -> RunName {
     text.parse().unwrap()
 }
 
-/// What the register asks of `tournaments.csv`.
+/// Columns that the register asks of `tournaments.csv`.
 const TOURNAMENTS: &str = "report,status,name,tournament,start,end,reported,start_ratings_of,rule_set,hash,fingerprint,files,told_of_sanctions";
 
 /// The files of a run in which player 1 has this rating.

@@ -84,7 +84,7 @@ impl Batch<'_> {
         let Some(run) = self.office.current() else { return Ok(false) };
         let is_same = |list: &str, is_same: fn(&[u8], &[u8]) -> bool| -> Result<bool> {
             let name = format!("{INTERNAL}{list}");
-            // Of a run that is only planned few lists are kept.
+            // A run that is only planned keeps few lists.
             let before = run.read_if_any(&name)?.unwrap_or_default();
             Ok(tree.get(&name).is_some_and(|now| is_same(&before, now)))
         };
