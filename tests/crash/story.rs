@@ -299,11 +299,10 @@ fn copy(from: &Path, to: &Path) -> Outcome {
     Ok(())
 }
 
-/// Everything but the lock, and the note of where the office's own lists are, which is another path in each copy.
+/// Everything but the lock.
 pub fn office(here: &Path) -> Result<Tree, String> {
     let mut office = support::tree(&here.join("office"))?;
     office.remove("LOCK");
-    office.remove("private/internal");
     Ok(office)
 }
 
@@ -372,6 +371,8 @@ pub fn without_salts(office: &Tree) -> Tree {
             plain.insert(format!("private/{said}"), Vec::new());
         } else if name.ends_with("/private.csv") {
             plain.insert(name.clone(), index(bytes, &drawn));
+        } else if name == "private/internal" {
+            // It names where the office's own lists are: another path in each copy.
         } else if name.contains("/rolled-back/") && (name.ends_with(".toml") || name.ends_with(".txt")) {
             // They name the day.
             plain.insert(name.clone(), Vec::new());

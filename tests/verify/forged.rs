@@ -89,7 +89,8 @@ pub fn column_gone() -> Outcome {
         }
         let mut forged = files.clone();
         forged.insert(name.clone(), writer.into_inner().map_err(|error| error.to_string())?);
-        is_found_deep(forged, &name, &format!("recomputed, it has the columns {column} too"))?;
+        let file = if table == "private.csv" { name.trim_end_matches("/private.csv") } else { &name };
+        is_found_deep(forged, file, &words)?;
     }
     Ok(())
 }
