@@ -50,8 +50,6 @@ verify-erased-list = det er ikke den liste over filer, som noten om sletningen n
 verify-erased-no-note = ingen note om en sletning nævner denne liste
 verify-erased-back = her blev en person slettet, og filen er, som den var før
 verify-erased-back-remedy = hent den fra en kopi, der er taget efter sletningen
-verify-erased-order = linjer står i en anden rækkefølge, siden en person blev slettet
-verify-erased-lines = linjer brydes andre steder, siden en person blev slettet
 verify-erased-pages = { $count ->
     [one] én side
    *[other] { $count } sider

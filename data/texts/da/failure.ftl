@@ -177,10 +177,6 @@ clock-variable = { $variable }=`{ $value }`: angiv en dag, som ikke er efter ure
 run-before-founding = kartotek.toml: founded = { $founded } er efter kørslens dag, { $as_of }
 run-not-made = kørsel { $run } blev ikke lavet, kontoret er som før den; kør igen
 verify-no-office = { $folder } er ikke et kontor: der er hverken kartotek.toml eller runs; --office angiver en anden mappe
-verify-deep-no-founding = det oprindelige kartotek mangler
-verify-nothing-changes = der sker intet
-verify-other-content = kopierne af { $report } er ikke det, der blev behandlet: hashværdien er en anden
-verify-no-settings = der er ingen kopi af kartotek.toml
 impact-no-plan = der kunne ikke planlægges en kørsel for { $day }
 run-lacks = kørslen har ingen { $name }
 publish-set-back = den gældende liste, { $latest }, er fra kørsel { $run }, men { $newest }: kontoret er ældre end sine lister; hent `runs`, `private` og CURRENT fra en sikkerhedskopi, der har kørsel { $run }; findes der ingen, så fjern { $latest }, og den liste er ikke længere en liste fra dette kartotek

@@ -162,30 +162,8 @@ verify-newest-unpublished = kørsel { $run } er ikke offentliggjort her; `{ $com
 verify-deep-remedy = kørslen eller programmet er ændret: hent kørslen fra en sikkerhedskopi af kontoret, eller kontrollér den med den version, der lavede den
 verify-deep-restore = kørslen eller programmet er ændret; hent kørslen fra en sikkerhedskopi af kontoret
 verify-cannot-recompute = den kan ikke genberegnes: { $why }
-verify-held-today = { $file } blev ratet og ville nu blive holdt tilbage: { $code }: { $message }
-verify-not-copied = indberetninger, der blev holdt tilbage, og filer, der ikke er indberetninger, kopieres ikke
 verify-and-after = denne kørsel og dem efter den
 verify-input-damaged = { $file } er ikke det, der blev læst
-verify-version-of = version { $program } har lavet kørslen
-verify-without-sanctions = kopierne er uden indførsler om sanktioner, og deres linjer har andre numre (§ 19)
-verify-columns-equal = bytene; kolonnerne er ens
-verify-letters = { $count ->
-        [one] { $count } brev
-       *[other] { $count } breve
-    }
-verify-refused-fees = { $count ->
-        [one] { $count } afvist indberetning
-       *[other] { $count } afviste indberetninger
-    }
-verify-objections = { $count ->
-        [one] { $count } indvending
-       *[other] { $count } indvendinger
-    }
-verify-more-overdue = yderligere { $count } ville være over tiden
-verify-entries = { $count } af { $all ->
-        [one] { $all } indførsel
-       *[other] { $all } indførsler
-    }
 verify-deep-bytes = ved genberegning er indholdet et andet
 verify-deep-page-missing = når filerne laves igen, er der en sådan fil
 verify-deep-page-added = når filerne laves igen, er der ingen sådan fil
@@ -197,21 +175,12 @@ verify-pages-of = lavet af version { $program }, og denne version laver dem ande
 verify-deep-no-file = ved genberegning har kørslen ingen sådan fil
 verify-deep-lacks-file = ved genberegning er der en sådan fil, men kørslen har ingen
 verify-deep-no-line = ved genberegning har den ikke linjen `{ $line }`
-verify-deep-also = ved genberegning står der også: { $told }
 verify-deep-columns = ved genberegning har den også kolonnerne { $columns }
 verify-deep-no-column = ved genberegning er der ingen kolonne `{ $column }`
 verify-deep-same-columns = ved genberegning er de samme kolonner skrevet med andre byte
 verify-deep-same-cells = ved genberegning er de samme felter skrevet anderledes
 verify-deep-parquet = ved genberegning har den andre værdier; { $table } siger mere
 verify-deep-entry = { $name }: { $found }, genberegnet { $other }
-verify-deep-no-summary = den er ikke, som programmet skriver den
-verify-deep-summary-also = ved genberegning er indberetningen { $report } `{ $fate }`
-verify-deep-summary-not = indberetningen { $report } er `{ $fate }`, men ikke ved genberegning
-verify-deep-summary-code = ved genberegning er der også `{ $code }` i indberetningen { $report }
-verify-told-otherwise = den siger noget andet end diagnostics.jsonl: { $message }
-verify-told-more = der står mere eller mindre end i diagnostics.jsonl
-verify-told-count = { $name } er ikke det, som kørslens andre filer siger
-verify-deep-summary-part = { $held } holdt tilbage, { $known } kendt i forvejen, { $unreadable } ulæselige
 verify-deep-rows = { $found ->
         [one] { $found } række
        *[other] { $found } rækker

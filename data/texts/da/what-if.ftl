@@ -117,7 +117,6 @@ rules-alignment-floor = justering: ingen falder under
 ## Et helt forløb igen
 
 replay-working = beregner
-replay-office-damaged = kartoteket er beskadiget: { $file }: { $what }; `kartotek verify` siger, hvad der skal gøres
 replay-no-runs = kartoteket har ingen kørsler endnu: `kartotek run` laver den første
 replay-run = kørslen { $run } kan ikke laves efter reglerne { $rules }
 replay-held = { $rules }: { $what }

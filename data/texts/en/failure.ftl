@@ -177,10 +177,6 @@ clock-variable = { $variable }=`{ $value }`: a day not after that of the clock, 
 run-before-founding = kartotek.toml: founded = { $founded } is after the day of the run, { $as_of }
 run-not-made = run { $run } was not made, the office is as before it; run again
 verify-no-office = { $folder } is not an office: it has neither kartotek.toml nor runs; --office names another folder
-verify-deep-no-founding = there is no founding register
-verify-nothing-changes = nothing changes
-verify-other-content = the copies of { $report } are not what the run handled: their hash is another
-verify-no-settings = there is no copy of kartotek.toml
 impact-no-plan = no run could be planned for { $day }
 run-lacks = the run has no { $name }
 publish-set-back = the list in force, { $latest }, is that of run { $run }, but { $newest }: the office is older than its lists; restore `runs`, `private` and CURRENT from a copy that has run { $run }; without such a copy, take { $latest } away; that list then does not belong to this register any more

@@ -162,30 +162,8 @@ verify-newest-unpublished = run { $run } is not published here; `{ $command }` p
 verify-deep-remedy = the run or the program was changed: restore the run from a copy of the office, or verify with the version that made it
 verify-deep-restore = the run or the program was changed; restore the run from a copy of the office
 verify-cannot-recompute = it cannot be recomputed: { $why }
-verify-held-today = { $file } was rated then and would be held back today: { $code }: { $message }
-verify-not-copied = reports that were held back and files that are not reports are not copied
 verify-and-after = this run and those after it
 verify-input-damaged = { $file } is not what was read
-verify-version-of = version { $program } made the run
-verify-without-sanctions = copies are without sanction entries, and their lines have other numbers (§ 19)
-verify-columns-equal = its bytes; its columns are equal
-verify-letters = { $count ->
-        [one] { $count } letter
-       *[other] { $count } letters
-    }
-verify-refused-fees = { $count ->
-        [one] { $count } refused report
-       *[other] { $count } refused reports
-    }
-verify-objections = { $count ->
-        [one] { $count } objection
-       *[other] { $count } objections
-    }
-verify-more-overdue = { $count } more would be overdue
-verify-entries = { $count } of { $all ->
-        [one] { $all } entry
-       *[other] { $all } entries
-    }
 verify-deep-bytes = recomputed, it holds other bytes
 verify-deep-page-missing = when the files are made again, there is such a file
 verify-deep-page-added = when the files are made again, this file is not among the others
@@ -197,21 +175,12 @@ verify-pages-of = made by version { $program }, and this version makes them diff
 verify-deep-no-file = recomputed, the run has no such file
 verify-deep-lacks-file = recomputed, there is such a file, but the run has none
 verify-deep-no-line = recomputed, it has no line `{ $line }`
-verify-deep-also = recomputed, there is also: { $told }
 verify-deep-columns = recomputed, it has the columns { $columns } too
 verify-deep-no-column = recomputed, there is no column `{ $column }`
 verify-deep-same-columns = recomputed, the same columns are written in other bytes
 verify-deep-same-cells = recomputed, the same cells are written otherwise
 verify-deep-parquet = recomputed, it holds other values; { $table } shows more
 verify-deep-entry = { $name }: { $found }, recomputed { $other }
-verify-deep-no-summary = it is not as the program writes it
-verify-deep-summary-also = recomputed, the report { $report } is `{ $fate }`
-verify-deep-summary-not = the report { $report } is `{ $fate }`, and recomputed it is not
-verify-deep-summary-code = recomputed, `{ $code }` is found in the report { $report } too
-verify-told-otherwise = it does not say what diagnostics.jsonl says: { $message }
-verify-told-more = it holds more or less than diagnostics.jsonl
-verify-told-count = { $name } is not what the other files of the run say
-verify-deep-summary-part = { $held } held back, { $known } known, { $unreadable } unreadable
 verify-deep-rows = { $found ->
         [one] { $found } row
        *[other] { $found } rows

@@ -117,7 +117,6 @@ rules-alignment-floor = alignment: nobody falls below
 ## A whole history again
 
 replay-working = rating
-replay-office-damaged = the office is damaged: { $file }: { $what }; `kartotek verify` says what to do
 replay-no-runs = the office has no runs yet: `kartotek run` makes the first
 replay-run = run { $run } cannot be made by the rules { $rules }
 replay-held = { $rules }: { $what }
