@@ -28,6 +28,7 @@ mod doors;
 mod drawn;
 mod erase;
 mod errors;
+mod facts;
 mod fide_lists;
 mod first_hour;
 mod first_steps;
@@ -151,6 +152,7 @@ fn main() -> std::process::ExitCode {
         replies::tests(),
         norms::tests(),
         fide_lists::tests(),
+        facts::tests(),
         format::tests(),
         formats::tests(),
         identity::tests(),

@@ -10,9 +10,9 @@ mod rows;
 mod words;
 mod write;
 
-pub use read::{Kept, guests, read, reports_of};
+pub use read::{Kept, as_it_entered, guests, read, reports_of};
 pub use report::{
     AcceptedPlayer, AcceptedReport, Guest, NewMember, Pairing, PairingOutcome, Registered, Report, StartFrom,
 };
 pub use rows::{ENTRIES, GAMES, GUESTS, REPORTS};
-pub use write::{Handled, Table, called, parquet, tables};
+pub use write::{Handled, called, parquet, tables};

@@ -1,10 +1,9 @@
 //! The facts of a run, read back.
 
 use super::report::{AcceptedPlayer, Guest, NewMember, Pairing, Registered, Report, StartFrom};
-use super::rows::{ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow};
+use super::rows::{ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
 use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, value};
-use anyhow::Result;
-use chrono::NaiveDate;
+use anyhow::{Result, bail};
 use csv::StringRecord;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::result::{self, ResultText};
@@ -12,14 +11,12 @@ use kartotek_formats::texts::{OrSay, in_run, text};
 use kartotek_formats::{cells, office_csv};
 use kartotek_law::regulation::rateable::order::RatingOrder;
 use kartotek_law::vocabulary::{
-    Absence, BirthDate, Bye, Entrant, FidePlayer, Game, Group, Person, PlayerIndex, Rating, System, TournamentKind,
-    Withdrawal,
+    Absence, BirthDate, Bye, Entrant, FidePlayer, Game, Group, Person, PlayerIndex, Rating, System, Withdrawal,
 };
 use kartotek_register::People;
-use kartotek_register::records;
+use kartotek_register::records::{self, NaiveDateText};
 use kartotek_register::run_folder::{HandledReport, RunFolder};
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::str::FromStr;
 
 /// A report that counts, as its run wrote it down.
 #[derive(Clone, Debug)]
@@ -48,7 +45,7 @@ pub fn guests(run: &RunFolder, report: &str) -> Result<BTreeMap<u32, String>> {
     each(run, GUESTS, |record, header| {
         let row: GuestRow = record.deserialize(Some(header))?;
         if row.report == report {
-            names.insert(number(row.no)?, cells::unguarded(row.name).into_owned());
+            names.insert(row.no, cells::unguarded(&row.name).into_owned());
         }
         Ok(())
     })
@@ -107,9 +104,11 @@ impl Reading<'_> {
         each(run, GUESTS, |record, header| {
             let row: GuestRow = record.deserialize(Some(header))?;
             let Some(place) = self.places.get(row.report) else { return Ok(()) };
-            let guest =
-                Guest { birth_date: birth_date(row.birth_date)?, fide_id: cells::unguarded(row.fide_id).into_owned() };
-            guests.insert((*place, number(row.no)?), (cells::unguarded(row.name).into_owned(), guest));
+            let guest = Guest {
+                birth_date: birth_date(&row.birth_date)?,
+                fide_id: cells::unguarded(&row.fide_id).into_owned(),
+            };
+            guests.insert((*place, row.no), (cells::unguarded(&row.name).into_owned(), guest));
             Ok(())
         })?;
         Ok(guests)
@@ -117,80 +116,64 @@ impl Reading<'_> {
 
     fn entry(&mut self, row: &EntryRow, guests: &HashMap<(usize, u32), (String, Guest)>) -> Result<()> {
         let Some(&place) = self.places.get(row.report) else { return Ok(()) };
-        let no: u32 = number(row.no)?;
-        let rating = |text: &str| -> Result<Option<Rating>> { Ok(if_any::<i32>(text)?.map(Rating)) };
         let person = self.people.and_then(|people| people.record(row.player));
         let (name, guest) = match row.player.is_empty() {
-            true => guests.get(&(place, no)).cloned().unwrap_or_default(),
+            true => guests.get(&(place, row.no)).cloned().unwrap_or_default(),
             false => (person.map(|person| person.name.clone()).unwrap_or_default(), Guest::default()),
         };
-        let registered = match (row.player, rating(row.first_rating)?, value(&APPROVALS, row.approved_by)) {
-            ("", ..) => Registered::Outside,
-            (id, Some(first_rating), Some(approved_by)) => {
-                let filed = as_it_entered(id, person);
-                Registered::New(Box::new(NewMember { first_rating, approved_by, filed }))
-            }
-            (_, Some(first), None) => Registered::Restarts(first),
-            (_, None, _) => Registered::InRegister,
-        };
-        let start = rating(row.start_rating)?;
-        let entrant = match (row.player.is_empty(), start) {
+        let entrant = match (row.player.is_empty(), row.start_rating.map(Rating)) {
             (false, Some(rating)) => Entrant::Ours(rating),
             (true, Some(rating)) => Entrant::Outside(rating),
             (_, None) => Entrant::OutsideUnrated,
         };
-        let start_from = match row.start_from {
-            "list" => StartFrom::List(office_csv::date(row.list_day)?.or_say(|| text!("table-date", date = ""))?),
-            "original" => StartFrom::Original,
-            "first" => StartFrom::First,
-            "register" => StartFrom::Register,
-            _ => StartFrom::Report,
-        };
-        let federation = cells::unguarded(row.federation).into_owned();
+        let title = Some(row.title).filter(|title| !title.is_empty());
+        let title = title.map(|found| found.parse().ok().or_say(|| text!("facts-no-word", found))).transpose()?;
+        let federation = cells::unguarded(&row.federation).into_owned();
         let Kept { report, registered: before, .. } = &mut self.kept[place];
         let index = report.players.len();
         report.players.push(AcceptedPlayer {
-            no,
+            no: row.no,
             id: row.player.to_owned(),
             name,
-            registered,
-            start_from,
-            approved_average: rating(row.approved_average)?,
-            is_candidate_approved: row.candidate_approved == "yes",
-            is_non_member: row.non_member == "yes",
-            is_exempt: row.exempt == "yes",
+            registered: registered(row, person)?,
+            start_from: start_from(row)?,
+            approved_average: row.approved_average.map(Rating),
+            is_candidate_approved: row.candidate_approved.is_yes(),
+            is_non_member: row.non_member.is_yes(),
+            is_exempt: row.exempt.is_yes(),
             fide: FidePlayer {
                 federation: Some(federation).filter(|federation| !federation.is_empty()),
-                elo: rating(row.elo)?,
-                title: row.title.parse().ok(),
+                elo: row.elo.map(Rating),
+                title,
                 sex: office_csv::parse_sex(row.sex)?,
-                is_computer: row.computer == "yes",
+                is_computer: row.computer.is_yes(),
             },
             guest,
         });
         report.group.players.push(entrant);
-        let left = if_any::<u16>(row.left_after_round)?;
-        report.group.withdrawn.extend(left.map(|after_round| Withdrawal { player: index, after_round }));
+        let left = row.left_after_round.map(|after_round| Withdrawal { player: index, after_round });
+        report.group.withdrawn.extend(left);
         for round in row.unexcused.split(';').filter(|round| !round.is_empty()) {
-            report.group.unexcused.push(Absence { round: number(round)?, player: index });
+            let found = round.parse().ok().or_say(|| text!("facts-no-number", found = round))?;
+            report.group.unexcused.push(Absence { round: found, player: index });
         }
-        before.push(rating(row.registered)?);
+        before.push(row.registered.map(Rating));
         Ok(())
     }
 
     fn game(&mut self, row: &GameRow) -> Result<()> {
         let Some(&place) = self.places.get(row.report) else { return Ok(()) };
         let report = &mut self.kept[place].report;
-        let player = |no: &str| -> Result<PlayerIndex> {
-            let no: u32 = number(no)?;
+        let player = |no: u32| -> Result<PlayerIndex> {
             let place = report.players.binary_search_by_key(&no, |player| player.no);
             place.ok().or_say(|| text!("facts-no-entry", report = row.report, no = no.to_string()))
         };
-        let (round, white) = (number(row.round)?, player(row.white_no)?);
-        match result::parse(row.result).or_say(|| text!("facts-no-result", found = row.result))? {
+        let (round, white) = (row.round, player(row.white_no)?);
+        match result::parse(&row.result).or_say(|| text!("facts-no-result", found = &*row.result))? {
             ResultText::Bye(kind) => report.group.byes.push(Bye { round, player: white, kind }),
             ResultText::Game(result) => {
-                let black = player(row.black_no)?;
+                let black = row.black_no.or_say(|| text!("facts-no-number", found = ""))?;
+                let black = player(black)?;
                 report.group.games.push(Game { round: Some(round), white, black, result });
             }
         }
@@ -211,49 +194,68 @@ fn birth_date(text: &str) -> Result<Option<BirthDate>> {
     parse_birth_date(text).map(Some).or_say(|| text!("table-birth-date", date = text))
 }
 
-fn number<T: FromStr>(text: &str) -> Result<T> {
-    text.parse().ok().or_say(|| text!("facts-no-number", found = text))
+/// `person`: as the register has them.
+fn registered(row: &EntryRow, person: Option<&Person>) -> Result<Registered> {
+    Ok(match (row.player, row.first_rating.map(Rating)) {
+        ("", _) => Registered::Outside,
+        (_, None) => Registered::InRegister,
+        (_, Some(first)) if row.restart.is_yes() => Registered::Restarts(first),
+        (id, Some(first_rating)) => {
+            let approved_by = value(&APPROVALS, row.approved_by)?;
+            let approved_by = approved_by.or_say(|| text!("facts-no-word", found = row.approved_by))?;
+            let filed = match person {
+                None => Person::new(id.to_owned(), String::new(), String::new()),
+                Some(person) => as_it_entered(person.clone()),
+            };
+            Registered::New(Box::new(NewMember { first_rating, approved_by, filed }))
+        }
+    })
 }
 
-fn if_any<T: FromStr>(text: &str) -> Result<Option<T>> {
-    if text.is_empty() { Ok(None) } else { number(text).map(Some) }
+fn start_from(row: &EntryRow) -> Result<StartFrom> {
+    Ok(match (row.start_from, row.list_day) {
+        ("list", Some(day)) => StartFrom::List(day.0),
+        ("original", None) => StartFrom::Original,
+        ("first", None) => StartFrom::First,
+        ("register", None) => StartFrom::Register,
+        ("report", None) => StartFrom::Report,
+        (found, _) => bail!(text!("facts-no-word", found)),
+    })
 }
 
 fn of_row(row: &ReportRow) -> Result<Report> {
-    let end = office_csv::date(row.end)?.or_say(|| text!("table-date", date = row.end))?;
-    let start = office_csv::date(row.start)?;
+    let day = |day: Option<NaiveDateText>| day.map(|day| day.0);
+    let end = day(row.end).or_say(|| text!("table-date", date = ""))?;
+    let (start, start_rating_day) = (day(row.start), day(row.start_rating_day));
     let days = row.round_dates.split(';').filter(|day| !day.is_empty());
-    let round_dates: Vec<NaiveDate> =
-        days.filter_map(|day| office_csv::date(day).transpose()).collect::<Result<_>>()?;
-    let start_rating_day = office_csv::date(row.start_rating_day)?;
-    let start_ratings_of = office_csv::date(row.start_ratings_of)?;
+    let day_of = |text: &str| text.parse().ok().or_say(|| text!("table-date", date = text));
     let some = |text: &str| (!text.is_empty()).then(|| cells::unguarded(text).into_owned());
-    let round = if_any(row.pairing_round)?;
+    let pairing = value(&PAIRINGS, row.pairing)?;
     Ok(Report {
         id: row.report.to_owned(),
-        name: cells::unguarded(row.name).into_owned(),
+        name: cells::unguarded(&row.name).into_owned(),
         tournament: row.tournament.to_owned(),
-        federation: cells::unguarded(row.federation).into_owned(),
+        federation: cells::unguarded(&row.federation).into_owned(),
         order: RatingOrder { last_round: end, first_round: start.unwrap_or(end), report_id: row.report.to_owned() },
         start,
-        round_dates,
-        announced: office_csv::date(row.announced)?,
-        reported: office_csv::date(row.reported)?,
+        round_dates: days.map(day_of).collect::<Result<_>>()?,
+        announced: day(row.announced),
+        reported: day(row.reported),
         start_rating_day,
-        list_returned: start_ratings_of.filter(|day| Some(*day) != start_rating_day),
-        time_control: some(row.time_control),
+        list_returned: day(row.start_ratings_of).filter(|day| Some(*day) != start_rating_day),
+        time_control: some(&row.time_control),
         certain_time_control: some(row.certain_time_control),
-        candidate_qualifying: row.candidate_qualifying == "yes",
+        candidate_qualifying: row.candidate_qualifying == Some(YesNo::Yes),
         is_system_declared: !row.system.is_empty(),
         is_list_of_games: row.table == "games",
         remarks: row.remarks.split(';').filter(|code| !code.is_empty()).map(str::to_owned).collect(),
-        pairing: value(&PAIRINGS, row.pairing).map(|outcome| Pairing { outcome, round }),
+        pairing: pairing.map(|outcome| Pairing { outcome, round: row.pairing_round }),
         players: Vec::new(),
         group: Group {
-            kind: value(&KINDS, row.kind).unwrap_or(TournamentKind::Approved),
-            system: value(&SYSTEMS, row.system).unwrap_or(System::Other),
-            rounds: if_any(row.rounds)?,
-            complete: row.complete == "yes",
+            kind: value(&KINDS, row.kind)?.or_say(|| text!("facts-no-word", found = row.kind))?,
+            system: value(&SYSTEMS, row.system)?.unwrap_or(System::Other),
+            rounds: row.rounds,
+            complete: row.complete == Some(YesNo::Yes),
             players: Vec::new(),
             games: Vec::new(),
             byes: Vec::new(),
@@ -264,11 +266,6 @@ fn of_row(row: &ReportRow) -> Result<Report> {
 }
 
 /// A newcomer as the report gave the person: the register's row without what the run made of it.
-fn as_it_entered(id: &str, person: Option<&Person>) -> Person {
-    match person {
-        None => Person::new(id.to_owned(), String::new(), String::new()),
-        Some(person) => {
-            Person { rating: None, last_rated: None, entered: None, departure: None, merged: None, ..person.clone() }
-        }
-    }
+pub fn as_it_entered(person: Person) -> Person {
+    Person { rating: None, last_rated: None, entered: None, departure: None, merged: None, ..person }
 }

@@ -1,6 +1,8 @@
-//! The tables' columns. The first ones are fixed; others may follow.
+//! The rows of the tables. A column's name and place are those of its field; the first ones are fixed, others may follow.
 
-use serde::Deserialize;
+use kartotek_register::records::NaiveDateText;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 pub const REPORTS: &str = "reports";
 pub const ENTRIES: &str = "entries";
@@ -8,151 +10,136 @@ pub const GAMES: &str = "games";
 /// Names of those outside the register: not facts, for they are names.
 pub const GUESTS: &str = "guests";
 
-pub(crate) const REPORT_COLUMNS: [&str; 30] = [
-    "report",
-    "tournament",
-    "kind",
-    "system",
-    "complete",
-    "rounds",
-    "start",
-    "end",
-    "federation",
-    "time_control",
-    "rule_set",
-    // The day of the entry list, else the day whose ratings counted.
-    "start_ratings_of",
-    "status",
-    "hash",
-    "files",
-    "name",
-    "reported",
-    "announced",
-    // Joined by `;`.
-    "round_dates",
-    "start_rating_day",
-    "certain_time_control",
-    "candidate_qualifying",
-    // `games` or `cross`.
-    "table",
-    "pairing",
-    "pairing_round",
-    // Codes, joined by `;`.
-    "remarks",
-    "players",
-    "rated_games",
-    "fingerprint",
-    // `yes`, or empty.
-    "told_of_sanctions",
-];
-
-/// The columns of a report that are read beside those of the register (`HandledReport`).
-#[derive(Deserialize)]
+/// The words are those of [`words`](super::words).
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct ReportRow<'r> {
     pub report: &'r str,
     pub tournament: &'r str,
     pub kind: &'r str,
+    /// Empty: none is declared.
     pub system: &'r str,
-    pub complete: &'r str,
-    pub rounds: &'r str,
-    pub start: &'r str,
-    pub end: &'r str,
-    pub federation: &'r str,
-    pub time_control: &'r str,
-    pub start_ratings_of: &'r str,
-    pub name: &'r str,
-    pub reported: &'r str,
-    pub announced: &'r str,
-    pub round_dates: &'r str,
-    pub start_rating_day: &'r str,
+    pub complete: Option<YesNo>,
+    pub rounds: Option<u16>,
+    pub start: Option<NaiveDateText>,
+    pub end: Option<NaiveDateText>,
+    #[serde(borrow)]
+    pub federation: Cow<'r, str>,
+    #[serde(borrow)]
+    pub time_control: Cow<'r, str>,
+    pub rule_set: &'r str,
+    /// The day of the entry list, else the day whose ratings counted.
+    pub start_ratings_of: Option<NaiveDateText>,
+    pub status: &'r str,
+    pub hash: &'r str,
+    pub files: &'r str,
+    #[serde(borrow)]
+    pub name: Cow<'r, str>,
+    pub reported: Option<NaiveDateText>,
+    pub announced: Option<NaiveDateText>,
+    /// Joined by `;`.
+    #[serde(borrow)]
+    pub round_dates: Cow<'r, str>,
+    pub start_rating_day: Option<NaiveDateText>,
     pub certain_time_control: &'r str,
-    pub candidate_qualifying: &'r str,
+    pub candidate_qualifying: Option<YesNo>,
+    /// `games` or `cross`.
     pub table: &'r str,
+    /// Empty: nobody could look.
     pub pairing: &'r str,
-    pub pairing_round: &'r str,
-    pub remarks: &'r str,
+    pub pairing_round: Option<u16>,
+    /// Codes, joined by `;`.
+    #[serde(borrow)]
+    pub remarks: Cow<'r, str>,
+    pub players: Option<usize>,
+    pub rated_games: Option<usize>,
+    pub fingerprint: &'r str,
+    /// `yes`, or empty.
+    pub told_of_sanctions: &'r str,
 }
 
-pub(crate) const ENTRY_COLUMNS: [&str; 22] = [
-    "report",
-    "no",
-    // Register id; empty: outside the register, and then `g1`, `g2`, … in the next column.
-    "player",
-    "guest",
-    "start_rating",
-    // Before the booking.
-    "registered",
-    "first_rating",
-    "restart",
-    "exempt",
-    "left_after_round",
-    // Rounds, joined by `;`.
-    "unexcused",
-    // `register`, `list`, `original`, `first`, `report`.
-    "start_from",
-    // The day on which the list was returned.
-    "list_day",
-    "approved_by",
-    "approved_average",
-    "candidate_approved",
-    "non_member",
-    "federation",
-    "elo",
-    "title",
-    "sex",
-    "computer",
-];
-
-/// The columns of a player that are read.
-#[derive(Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct EntryRow<'r> {
     pub report: &'r str,
-    pub no: &'r str,
+    pub no: u32,
+    /// Register id; empty: outside the register.
     pub player: &'r str,
-    pub start_rating: &'r str,
-    pub registered: &'r str,
-    pub first_rating: &'r str,
-    pub exempt: &'r str,
-    pub left_after_round: &'r str,
-    pub unexcused: &'r str,
+    /// `g1`, `g2`, …; empty: in the register.
+    #[serde(borrow)]
+    pub guest: Cow<'r, str>,
+    pub start_rating: Option<i32>,
+    /// Before the booking.
+    pub registered: Option<i32>,
+    pub first_rating: Option<i32>,
+    pub restart: YesNo,
+    pub exempt: YesNo,
+    pub left_after_round: Option<u16>,
+    /// Rounds, joined by `;`.
+    #[serde(borrow)]
+    pub unexcused: Cow<'r, str>,
     pub start_from: &'r str,
-    pub list_day: &'r str,
+    /// The day on which the list was returned.
+    pub list_day: Option<NaiveDateText>,
     pub approved_by: &'r str,
-    pub approved_average: &'r str,
-    pub candidate_approved: &'r str,
-    pub non_member: &'r str,
-    pub federation: &'r str,
-    pub elo: &'r str,
+    pub approved_average: Option<i32>,
+    pub candidate_approved: YesNo,
+    pub non_member: YesNo,
+    #[serde(borrow)]
+    pub federation: Cow<'r, str>,
+    pub elo: Option<i32>,
     pub title: &'r str,
     pub sex: &'r str,
-    pub computer: &'r str,
+    pub computer: YesNo,
 }
 
 /// Whoever sits out has White's columns.
-pub(crate) const GAME_COLUMNS: [&str; 9] = [
-    "report", "round", "white_no", "black_no", "white", "black", "result", "rated",
-    // The paragraph by which the game is not rated.
-    "reason",
-];
-
-/// The columns of a game that are read: the rest follows from them.
-#[derive(Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct GameRow<'r> {
     pub report: &'r str,
-    pub round: &'r str,
-    pub white_no: &'r str,
-    pub black_no: &'r str,
-    pub result: &'r str,
+    pub round: u16,
+    pub white_no: u32,
+    pub black_no: Option<u32>,
+    /// Register id, or the guest.
+    #[serde(borrow)]
+    pub white: Cow<'r, str>,
+    #[serde(borrow)]
+    pub black: Cow<'r, str>,
+    #[serde(borrow)]
+    pub result: Cow<'r, str>,
+    pub rated: YesNo,
+    /// The paragraph by which the game is not rated.
+    pub reason: &'r str,
 }
 
-pub(crate) const GUEST_COLUMNS: [&str; 7] = ["report", "guest", "no", "name", "federation", "birth_date", "fide_id"];
-
-/// The columns of a guest that are read.
-#[derive(Deserialize)]
+#[derive(Default, Serialize, Deserialize)]
 pub(crate) struct GuestRow<'r> {
     pub report: &'r str,
-    pub no: &'r str,
-    pub name: &'r str,
-    pub birth_date: &'r str,
-    pub fide_id: &'r str,
+    #[serde(borrow)]
+    pub guest: Cow<'r, str>,
+    pub no: u32,
+    #[serde(borrow)]
+    pub name: Cow<'r, str>,
+    #[serde(borrow)]
+    pub federation: Cow<'r, str>,
+    #[serde(borrow)]
+    pub birth_date: Cow<'r, str>,
+    #[serde(borrow)]
+    pub fide_id: Cow<'r, str>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum YesNo {
+    Yes,
+    #[default]
+    No,
+}
+
+impl YesNo {
+    pub fn of(is_so: bool) -> YesNo {
+        if is_so { YesNo::Yes } else { YesNo::No }
+    }
+
+    pub fn is_yes(self) -> bool {
+        self == YesNo::Yes
+    }
 }

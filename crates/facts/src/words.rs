@@ -1,6 +1,8 @@
-//! The words of the tables.
+//! The words of the tables. They stay as they are: runs of every version have them.
 
 use super::report::PairingOutcome;
+use anyhow::Result;
+use kartotek_formats::texts::{OrSay, text};
 use kartotek_law::vocabulary::{Approval, System, TournamentKind};
 
 /// A value and its word.
@@ -45,11 +47,14 @@ pub(crate) fn word<T: PartialEq, const N: usize>(words: &Words<T, N>, value: &T)
     words.iter().find(|(one, _)| one == value).map_or("", |(_, word)| word)
 }
 
-/// The value of a word; `None`: there is no such word.
-pub(crate) fn value<T: Copy, const N: usize>(words: &Words<T, N>, word: &str) -> Option<T> {
-    words.iter().find(|(_, one)| *one == word).map(|(value, _)| *value)
-}
-
-pub(crate) fn yes_or_no(is_so: bool) -> &'static str {
-    if is_so { "yes" } else { "no" }
+/// The value of a word. `None`: the cell is empty.
+///
+/// # Errors
+/// There is no such word.
+pub(crate) fn value<T: Copy, const N: usize>(words: &Words<T, N>, word: &str) -> Result<Option<T>> {
+    if word.is_empty() {
+        return Ok(None);
+    }
+    let value = words.iter().find(|(_, one)| *one == word).map(|(value, _)| *value);
+    value.map(Some).or_say(|| text!("facts-no-word", found = word))
 }

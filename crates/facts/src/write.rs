@@ -1,16 +1,18 @@
 //! The facts of a run as tables.
 
 use super::report::{AcceptedPlayer, AcceptedReport, Registered, StartFrom};
-use super::rows::{ENTRIES, ENTRY_COLUMNS, GAME_COLUMNS, GAMES, GUEST_COLUMNS, GUESTS, REPORT_COLUMNS, REPORTS};
-use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, word, yes_or_no};
+use super::rows::{ENTRIES, EntryRow, GAMES, GUESTS, GameRow, GuestRow, REPORTS, ReportRow, YesNo};
+use super::words::{APPROVALS, KINDS, PAIRINGS, SYSTEMS, word};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_formats::office_csv::exact_csv_bytes;
 use kartotek_formats::{cells, office_csv, result};
 use kartotek_law::regulation::rateable::game;
 use kartotek_law::vocabulary::{ByeKind, Entrant, PlayerIndex, Rating};
+use kartotek_register::records::NaiveDateText;
 use kartotek_register::run_folder::HandledReport;
 use kartotek_tables::{NamedColumn, Values};
+use serde::Serialize;
+use std::borrow::Cow;
 
 /// A report that a run handled.
 pub struct Handled<'k> {
@@ -20,51 +22,40 @@ pub struct Handled<'k> {
     pub registered: &'k [Option<Rating>],
 }
 
-/// A table in both of its forms.
-pub struct Table {
-    /// Without ending.
-    pub name: &'static str,
-    pub csv: Vec<u8>,
-    /// `None`: it has no Parquet form.
-    pub columns: Option<Vec<NamedColumn>>,
-}
-
-type Row<const N: usize> = [String; N];
-
-/// The tables of a run, sorted by report and number. `past`: content that counted before, with its last round. Content that does not count has a row
-/// among the reports and no entries.
+/// The tables of a run as CSV, each with its name, sorted by report and number. `past`: content that counted before, with its last
+/// round. Content that does not count has a row among the reports and no entries.
 ///
 /// # Errors
 /// A table cannot be written.
-pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<Vec<Table>> {
-    let mut reports: Vec<(&HandledReport, Row<{ REPORT_COLUMNS.len() }>)> = Vec::new();
+pub fn tables(kept: &[Handled], past: &[(HandledReport, NaiveDate)]) -> Result<[(&'static str, Vec<u8>); 4]> {
+    let mut reports: Vec<(&HandledReport, ReportRow)> = Vec::new();
     reports.extend(kept.iter().map(|kept| (kept.handled, of_report(kept))));
-    reports.extend(past.iter().map(|(handled, end)| (handled, of_past(handled, *end))));
+    reports.extend(past.iter().map(|(handled, end)| (handled, of_handled(handled, *end))));
     // Content that was taken back stands before the same content, which may have come back.
     reports.sort_by(|(one, _), (other, _)| {
         (&one.report, one.status, &one.hash).cmp(&(&other.report, other.status, &other.hash))
     });
+    let reports: Vec<_> = reports.into_iter().map(|(_, row)| row).collect();
     let mut counting: Vec<&Handled> = kept.iter().filter(|kept| kept.handled.status.is_in_force()).collect();
     counting.sort_by(|one, other| one.handled.report.cmp(&other.handled.report));
-    let reports: Vec<_> = reports.into_iter().map(|(_, row)| row).collect();
-    let mut tables = vec![table(REPORTS, REPORT_COLUMNS, &reports)?];
     let entries: Vec<_> = counting.iter().flat_map(|kept| entries(kept)).collect();
-    tables.push(table(ENTRIES, ENTRY_COLUMNS, &entries)?);
     let games: Vec<_> = counting.iter().flat_map(|kept| games(kept.report)).collect();
-    tables.push(table(GAMES, GAME_COLUMNS, &games)?);
     let guests: Vec<_> = counting.iter().flat_map(|kept| guests(kept.report)).collect();
-    let guests = table(GUESTS, GUEST_COLUMNS, &guests)?;
-    tables.push(Table { columns: None, ..guests });
-    Ok(tables)
+    Ok([(REPORTS, csv(&reports)?), (ENTRIES, csv(&entries)?), (GAMES, csv(&games)?), (GUESTS, csv(&guests)?)])
 }
 
-fn table<const N: usize>(name: &'static str, columns: [&'static str; N], rows: &[Row<N>]) -> Result<Table> {
-    let csv = exact_csv_bytes(|writer| {
-        writer.write_record(columns)?;
-        rows.iter().try_for_each(|row| writer.write_record(row))
-    })?;
-    let column = |(place, name): (usize, &&'static str)| NamedColumn::text(name, rows.iter().map(|row| &row[place]));
-    Ok(Table { name, csv, columns: Some(columns.iter().enumerate().map(column).collect()) })
+/// The rows as a table; without rows, the header alone.
+fn csv<R: Serialize + Default>(rows: &[R]) -> Result<Vec<u8>> {
+    let mut writer = csv::Writer::from_writer(Vec::new());
+    if rows.is_empty() {
+        writer.serialize(R::default())?;
+    }
+    rows.iter().try_for_each(|row| writer.serialize(row))?;
+    let mut csv = office_csv::finish(writer)?;
+    if rows.is_empty() {
+        csv.truncate(csv.iter().position(|&byte| byte == b'\n').map_or(0, |end| end + 1));
+    }
+    Ok(csv)
 }
 
 /// The Parquet form of a table of facts.
@@ -83,201 +74,159 @@ pub fn parquet(csv: &[u8]) -> Result<Vec<u8>> {
     Ok(kartotek_tables::parquet(&columns)?)
 }
 
-fn day(day: Option<NaiveDate>) -> String {
-    day.map(|day| day.to_string()).unwrap_or_default()
+fn joined<T: ToString>(values: impl Iterator<Item = T>) -> Cow<'static, str> {
+    values.map(|value| value.to_string()).collect::<Vec<_>>().join(";").into()
 }
 
-fn text<T: ToString>(value: Option<T>) -> String {
-    value.map(|value| value.to_string()).unwrap_or_default()
-}
-
-fn joined<T: ToString>(values: impl Iterator<Item = T>) -> String {
-    values.map(|value| value.to_string()).collect::<Vec<_>>().join(";")
-}
-
-fn of_report(kept: &Handled) -> Row<{ REPORT_COLUMNS.len() }> {
-    let HandledReport { report: id, status, hash, fingerprint, tournament, files, told_of_sanctions, rule_set } =
-        kept.handled.clone();
+fn of_report<'k>(kept: &Handled<'k>) -> ReportRow<'k> {
     let report = kept.report;
     let group = &report.group;
-    let rated = report.rated.schedule.is_rated.iter().filter(|&&is_rated| is_rated).count();
-    [
-        id,
-        tournament,
-        word(&KINDS, &group.kind).to_owned(),
-        if report.is_system_declared { word(&SYSTEMS, &group.system).to_owned() } else { String::new() },
-        yes_or_no(group.complete).to_owned(),
-        text(group.rounds),
-        day(report.start),
-        report.order.last_round.to_string(),
-        cells::harmless(&report.federation).into_owned(),
-        cells::harmless(report.time_control.as_deref().unwrap_or_default()).into_owned(),
-        rule_set,
-        day(report.list_returned.or(report.start_rating_day)),
-        status.as_str().to_owned(),
-        hash,
-        files,
-        cells::harmless(&report.name).into_owned(),
-        day(report.reported),
-        day(report.announced),
-        joined(report.round_dates.iter()),
-        day(report.start_rating_day),
-        report.certain_time_control.clone().unwrap_or_default(),
-        yes_or_no(report.candidate_qualifying).to_owned(),
-        if report.is_list_of_games { "games" } else { "cross" }.to_owned(),
-        report.pairing.map_or("", |pairing| word(&PAIRINGS, &pairing.outcome)).to_owned(),
-        text(report.pairing.and_then(|pairing| pairing.round)),
-        joined(report.remarks.iter()),
-        report.players.len().to_string(),
-        rated.to_string(),
-        fingerprint,
-        yes_if(told_of_sanctions),
-    ]
+    let day = |day: Option<NaiveDate>| day.map(NaiveDateText);
+    ReportRow {
+        kind: word(&KINDS, &group.kind),
+        system: if report.is_system_declared { word(&SYSTEMS, &group.system) } else { "" },
+        complete: Some(YesNo::of(group.complete)),
+        rounds: group.rounds,
+        start: day(report.start),
+        federation: cells::harmless(&report.federation),
+        time_control: cells::harmless(report.time_control.as_deref().unwrap_or_default()),
+        start_ratings_of: day(report.list_returned.or(report.start_rating_day)),
+        name: cells::harmless(&report.name),
+        reported: day(report.reported),
+        announced: day(report.announced),
+        round_dates: joined(report.round_dates.iter()),
+        start_rating_day: day(report.start_rating_day),
+        certain_time_control: report.certain_time_control.as_deref().unwrap_or_default(),
+        candidate_qualifying: Some(YesNo::of(report.candidate_qualifying)),
+        table: if report.is_list_of_games { "games" } else { "cross" },
+        pairing: report.pairing.map_or("", |pairing| word(&PAIRINGS, &pairing.outcome)),
+        pairing_round: report.pairing.and_then(|pairing| pairing.round),
+        remarks: joined(report.remarks.iter()),
+        players: Some(report.players.len()),
+        rated_games: Some(report.rated.schedule.is_rated.iter().filter(|&&is_rated| is_rated).count()),
+        ..of_handled(kept.handled, report.order.last_round)
+    }
 }
 
-fn yes_if(is_so: bool) -> String {
-    if is_so { "yes".to_owned() } else { String::new() }
-}
-
-/// The row of content that counted before; no more than this is told of it once more.
-fn of_past(handled: &HandledReport, end: NaiveDate) -> Row<{ REPORT_COLUMNS.len() }> {
-    let HandledReport { report, status, hash, fingerprint, tournament, files, rule_set, told_of_sanctions } =
-        handled.clone();
-    let known = [
-        ("report", report),
-        ("status", status.as_str().to_owned()),
-        ("tournament", tournament),
-        ("end", end.to_string()),
-        ("rule_set", rule_set),
-        ("hash", hash),
-        ("fingerprint", fingerprint),
-        ("files", files),
-        ("told_of_sanctions", yes_if(told_of_sanctions)),
-    ];
-    let value = |column: &str| known.iter().find(|(name, _)| *name == column).map(|(_, value)| value.clone());
-    REPORT_COLUMNS.map(|column| value(column).unwrap_or_default())
+/// Everything that is told of content that counted before.
+fn of_handled(handled: &HandledReport, end: NaiveDate) -> ReportRow<'_> {
+    ReportRow {
+        report: &handled.report,
+        tournament: &handled.tournament,
+        end: Some(NaiveDateText(end)),
+        rule_set: &handled.rule_set,
+        status: handled.status.as_str(),
+        hash: &handled.hash,
+        files: &handled.files,
+        fingerprint: &handled.fingerprint,
+        told_of_sanctions: if handled.told_of_sanctions { "yes" } else { "" },
+        ..ReportRow::default()
+    }
 }
 
 /// The names of a report's players in the tables: register id, else `g1`, `g2`, …
-pub fn called(players: &[AcceptedPlayer]) -> Vec<String> {
+pub fn called(players: &[AcceptedPlayer]) -> Vec<Cow<'_, str>> {
     let mut guests = 1..;
-    let mut called = |player: &AcceptedPlayer| match player.id.is_empty() {
-        true => format!("g{}", guests.next().unwrap_or_default()),
-        false => player.id.clone(),
-    };
-    players.iter().map(&mut called).collect()
+    let called = players.iter().map(|player| match player.id.as_str() {
+        "" => Cow::Owned(format!("g{}", guests.next().unwrap_or_default())),
+        id => Cow::Borrowed(id),
+    });
+    called.collect()
 }
 
-fn entries(kept: &Handled) -> Vec<Row<{ ENTRY_COLUMNS.len() }>> {
+fn entries<'k>(kept: &Handled<'k>) -> Vec<EntryRow<'k>> {
     let report = kept.report;
-    let called = called(&report.players);
-    let entry = |(place, player): (PlayerIndex, &AcceptedPlayer)| {
-        let group = &report.group;
-        let start_rating = match group.players[place] {
-            Entrant::Ours(rating) | Entrant::Outside(rating) => Some(rating),
-            Entrant::OutsideUnrated => None,
-        };
+    let group = &report.group;
+    let entry = |((place, player), called): ((PlayerIndex, &'k AcceptedPlayer), Cow<'k, str>)| {
         let (first_rating, approved_by) = match &player.registered {
-            Registered::New(new) => (Some(new.first_rating), word(&APPROVALS, &new.approved_by)),
-            Registered::Restarts(first) => (Some(*first), ""),
+            Registered::New(new) => (Some(new.first_rating.0), word(&APPROVALS, &new.approved_by)),
+            Registered::Restarts(first) => (Some(first.0), ""),
             Registered::AsFiled(_) | Registered::InRegister | Registered::Outside => (None, ""),
         };
         let (start_from, list_day) = match player.start_from {
             StartFrom::Register => ("register", None),
-            StartFrom::List(day) => ("list", Some(day)),
+            StartFrom::List(day) => ("list", Some(NaiveDateText(day))),
             StartFrom::Original => ("original", None),
             StartFrom::First => ("first", None),
             StartFrom::Report => ("report", None),
         };
         let unexcused = group.unexcused.iter().filter(|absence| absence.player == place);
         let fide = &player.fide;
-        let guest = if player.id.is_empty() { called[place].clone() } else { String::new() };
-        [
-            report.id.clone(),
-            player.no.to_string(),
-            player.id.clone(),
-            guest,
-            text(start_rating),
-            text(kept.registered.get(place).copied().flatten()),
-            text(first_rating),
-            yes_or_no(matches!(player.registered, Registered::Restarts(_))).to_owned(),
-            yes_or_no(player.is_exempt).to_owned(),
-            text(group.left_after(place)),
-            joined(unexcused.map(|absence| absence.round)),
-            start_from.to_owned(),
-            day(list_day),
-            approved_by.to_owned(),
-            text(player.approved_average),
-            yes_or_no(player.is_candidate_approved).to_owned(),
-            yes_or_no(player.is_non_member).to_owned(),
-            cells::harmless(fide.federation.as_deref().unwrap_or_default()).into_owned(),
-            text(fide.elo),
-            fide.title.map_or("", |title| title.abbreviation()).to_owned(),
-            office_csv::sex(fide.sex).to_owned(),
-            yes_or_no(fide.is_computer).to_owned(),
-        ]
+        EntryRow {
+            report: &report.id,
+            no: player.no,
+            player: &player.id,
+            guest: if player.id.is_empty() { called } else { Cow::Borrowed("") },
+            start_rating: match group.players[place] {
+                Entrant::Ours(rating) | Entrant::Outside(rating) => Some(rating.0),
+                Entrant::OutsideUnrated => None,
+            },
+            registered: kept.registered.get(place).copied().flatten().map(|rating| rating.0),
+            first_rating,
+            restart: YesNo::of(matches!(player.registered, Registered::Restarts(_))),
+            exempt: YesNo::of(player.is_exempt),
+            left_after_round: group.left_after(place),
+            unexcused: joined(unexcused.map(|absence| absence.round)),
+            start_from,
+            list_day,
+            approved_by,
+            approved_average: player.approved_average.map(|rating| rating.0),
+            candidate_approved: YesNo::of(player.is_candidate_approved),
+            non_member: YesNo::of(player.is_non_member),
+            federation: cells::harmless(fide.federation.as_deref().unwrap_or_default()),
+            elo: fide.elo.map(|rating| rating.0),
+            title: fide.title.map_or("", |title| title.abbreviation()),
+            sex: office_csv::sex(fide.sex),
+            computer: YesNo::of(fide.is_computer),
+        }
     };
-    report.players.iter().enumerate().map(entry).collect()
+    report.players.iter().enumerate().zip(called(&report.players)).map(entry).collect()
 }
 
 /// In the order of rounds and White's numbers; whoever sits out has White's place.
-fn games(report: &AcceptedReport) -> Vec<Row<{ GAME_COLUMNS.len() }>> {
+fn games(report: &AcceptedReport) -> Vec<GameRow<'_>> {
     let called = called(&report.players);
     let number = |place: PlayerIndex| report.players[place].no;
     let scheduled = report.group.games.iter().zip(&report.rated.schedule.is_rated);
-    let games = scheduled.map(|(game, is_rated)| {
-        let (round, white, black) = (game.round.unwrap_or(0), game.white, game.black);
-        let reason = if *is_rated { "" } else { game::RULE.paragraph };
-        let row = [
-            report.id.clone(),
-            round.to_string(),
-            number(white).to_string(),
-            number(black).to_string(),
-            called[white].clone(),
-            called[black].clone(),
-            result::write(game.result),
-            yes_or_no(*is_rated).to_owned(),
-            reason.to_owned(),
-        ];
-        ((round, number(white)), row)
+    let games = scheduled.map(|(game, is_rated)| GameRow {
+        report: &report.id,
+        round: game.round.unwrap_or(0),
+        white_no: number(game.white),
+        black_no: Some(number(game.black)),
+        white: called[game.white].clone(),
+        black: called[game.black].clone(),
+        result: result::write(game.result).into(),
+        rated: YesNo::of(*is_rated),
+        reason: if *is_rated { "" } else { game::RULE.paragraph },
     });
-    let byes = report.group.byes.iter().map(|bye| {
-        let kind = match bye.kind {
+    let byes = report.group.byes.iter().map(|bye| GameRow {
+        report: &report.id,
+        round: bye.round,
+        white_no: number(bye.player),
+        white: called[bye.player].clone(),
+        result: Cow::Borrowed(match bye.kind {
             ByeKind::Full => "bye",
             ByeKind::Half => "half-bye",
             ByeKind::Zero => "zero-bye",
-        };
-        let row = [
-            report.id.clone(),
-            bye.round.to_string(),
-            number(bye.player).to_string(),
-            String::new(),
-            called[bye.player].clone(),
-            String::new(),
-            kind.to_owned(),
-            yes_or_no(false).to_owned(),
-            game::RULE.paragraph.to_owned(),
-        ];
-        ((bye.round, number(bye.player)), row)
+        }),
+        reason: game::RULE.paragraph,
+        ..GameRow::default()
     });
     let mut rows: Vec<_> = games.chain(byes).collect();
-    rows.sort_by_key(|(key, _)| *key);
-    rows.into_iter().map(|(_, row)| row).collect()
+    rows.sort_by_key(|row| (row.round, row.white_no));
+    rows
 }
 
-fn guests(report: &AcceptedReport) -> Vec<Row<{ GUEST_COLUMNS.len() }>> {
-    let called = called(&report.players);
-    let guests = report.players.iter().zip(called).filter(|(player, _)| player.id.is_empty());
-    let row = |(player, called): (&AcceptedPlayer, String)| {
-        [
-            report.id.clone(),
-            called,
-            player.no.to_string(),
-            cells::harmless(&player.name).into_owned(),
-            cells::harmless(player.fide.federation.as_deref().unwrap_or_default()).into_owned(),
-            office_csv::birth_date(player.guest.birth_date),
-            cells::harmless(&player.guest.fide_id).into_owned(),
-        ]
+fn guests(report: &AcceptedReport) -> Vec<GuestRow<'_>> {
+    let guests = report.players.iter().zip(called(&report.players)).filter(|(player, _)| player.id.is_empty());
+    let row = |(player, guest): (&'_ AcceptedPlayer, Cow<'_, str>)| GuestRow {
+        report: &report.id,
+        guest: guest.into_owned().into(),
+        no: player.no,
+        name: Cow::Owned(cells::harmless(&player.name).into_owned()),
+        federation: Cow::Owned(cells::harmless(player.fide.federation.as_deref().unwrap_or_default()).into_owned()),
+        birth_date: office_csv::birth_date(player.guest.birth_date).into(),
+        fide_id: Cow::Owned(cells::harmless(&player.guest.fide_id).into_owned()),
     };
     guests.map(row).collect()
 }

@@ -287,5 +287,8 @@ player-games-heading = { $heading ->
     }
 player-games-white = hvid
 player-games-black = sort
-player-games-unrated = ikke ratet
+player-games-rated = { $rated ->
+        [yes] ja
+       *[no] nej
+    }
 player-games-none = ingen kørsel har et parti af { $name }

@@ -287,5 +287,8 @@ player-games-heading = { $heading ->
     }
 player-games-white = White
 player-games-black = Black
-player-games-unrated = not rated
+player-games-rated = { $rated ->
+        [yes] yes
+       *[no] no
+    }
 player-games-none = no run has a game of { $name }

@@ -1,7 +1,7 @@
 //! `kartotek player games`: a player's games, from the facts of all runs.
 
 use super::super::{Common, Failure, Outcome, TableFormat, clock, door, json, people, table};
-use kartotek_formats::texts::{Language, Text, text};
+use kartotek_formats::texts::{Language, text};
 use kartotek_office::questions::find;
 use kartotek_office::questions::games_of::{Colour, PlayedGame, games_of};
 use kartotek_publish::lists::csv_bytes;
@@ -59,13 +59,17 @@ fn csv(games: &[PlayedGame]) -> Result<String, Failure> {
                 game.opponent.as_str(),
                 rating.as_str(),
                 game.result.as_str(),
-                if game.rated { "yes" } else { "no" },
+                yes_or_no(game),
                 game.opponent_name.as_str(),
                 game.tournament.as_str(),
             ])
         })
     });
     Ok(String::from_utf8_lossy(&bytes.map_err(Failure::Output)?).into_owned())
+}
+
+fn yes_or_no(game: &PlayedGame) -> &'static str {
+    if game.rated { "yes" } else { "no" }
 }
 
 fn in_words(games: &[PlayedGame], language: Language) -> String {
@@ -76,7 +80,7 @@ fn in_words(games: &[PlayedGame], language: Language) -> String {
             Colour::White => text!("player-games-white"),
             Colour::Black => text!("player-games-black"),
         };
-        let rated = if game.rated { Text::from("") } else { text!("player-games-unrated") };
+        let rated = text!("player-games-rated", rated = yes_or_no(game));
         table.add_row([
             game.day.to_string(),
             game.tournament.clone(),

@@ -173,11 +173,12 @@ pub fn facts(
             registered: registered.get(&kept.handled.report).map_or(&[][..], Vec::as_slice),
         })
         .collect();
-    for kartotek_facts::Table { name, csv, columns } in kartotek_facts::tables(&handled, past)? {
-        match columns {
-            Some(columns) => lists::add(tree, name, csv, columns)?,
-            None => drop(tree.insert(format!("{name}.csv"), csv)),
+    for (name, csv) in kartotek_facts::tables(&handled, past)? {
+        // Nothing but names: no question over all runs needs them.
+        if name != kartotek_facts::GUESTS {
+            tree.insert(format!("{name}.parquet"), kartotek_facts::parquet(&csv)?);
         }
+        tree.insert(format!("{name}.csv"), csv);
     }
     Ok(())
 }

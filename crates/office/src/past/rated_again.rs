@@ -30,9 +30,7 @@ impl RatedAgain {
         let norms = self.norms.get_or_init(|| fide::norms_of(&self.report));
         norms.get(player).map_or(&[], Vec::as_slice)
     }
-}
 
-impl RatedAgain {
     /// By the rules it was rated by, whatever the settings say today, booked on what was registered then.
     fn of(kept: Kept, laws: &mut Laws) -> Result<RatedAgain> {
         let Kept { handled, report, registered } = kept;

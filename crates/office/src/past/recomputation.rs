@@ -12,13 +12,14 @@ use crate::month;
 use crate::open::opening;
 use crate::rate::book::{self, Reports};
 use crate::rate::correction::incoming::Originals;
+use crate::rate::correction::original::Original;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_decisions::{Decision, What};
-use kartotek_facts::{AcceptedPlayer, AcceptedReport, Handled, Kept, Registered, Report, StartFrom};
+use kartotek_facts::{AcceptedPlayer, AcceptedReport, Handled, Kept, Registered, Report, StartFrom, as_it_entered};
 use kartotek_formats::texts::{OrSay, Text, in_run, of_error, text};
 use kartotek_law::regulation::RuleBook;
-use kartotek_law::vocabulary::{Entrant, Person, Rating};
+use kartotek_law::vocabulary::{Entrant, Rating};
 use kartotek_ledger::Entry;
 use kartotek_ledger::in_force::InForce;
 use kartotek_publish::lists::overdue::Announcement;
@@ -80,8 +81,8 @@ impl RatedFacts {
         let registered = |report: &AcceptedReport| books.registered.get(&report.id).map_or(&[][..], Vec::as_slice);
         let handled = self.all().map(|(report, handled)| Handled { handled, report, registered: registered(report) });
         let all: Vec<Handled> = handled.collect();
-        for table in kartotek_facts::tables(&all, past)? {
-            tree.insert(format!("{}.csv", table.name), table.csv);
+        for (name, csv) in kartotek_facts::tables(&all, past)? {
+            tree.insert(format!("{name}.csv"), csv);
         }
         Ok(())
     }
@@ -276,20 +277,14 @@ fn enter_newcomers(report: &mut Report, run: &RunFolder) -> Result<()> {
         let Registered::New(new) = &mut player.registered else { continue };
         if let Some(person) = run.person(&player.id)? {
             player.name.clone_from(&person.name);
-            new.filed =
-                Person { rating: None, last_rated: None, entered: None, departure: None, merged: None, ..person };
+            new.filed = as_it_entered(person);
         }
     }
     Ok(())
 }
 
 /// Holds start ratings against the register; by another law they are the register's.
-fn start_ratings(
-    report: &mut Report,
-    state: &State,
-    original: Option<&crate::rate::correction::original::Original>,
-    is_other_law: bool,
-) -> Vec<Text> {
+fn start_ratings(report: &mut Report, state: &State, original: Option<&Original>, is_other_law: bool) -> Vec<Text> {
     let mut contradictions = Vec::new();
     for place in 0..report.players.len() {
         let player = &report.players[place];
@@ -313,7 +308,7 @@ fn start_rating(
     report: &Report,
     player: &AcceptedPlayer,
     state: &State,
-    original: Option<&crate::rate::correction::original::Original>,
+    original: Option<&Original>,
     is_other_law: bool,
 ) -> Option<Rating> {
     let on = |day| {

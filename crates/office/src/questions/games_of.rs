@@ -97,7 +97,7 @@ fn of_report(Kept { report, .. }: &Kept, ids: &HashSet<&str>, games: &mut Vec<Pl
             report: report.id.clone(),
             round,
             colour: if played.white == player { Colour::White } else { Colour::Black },
-            opponent: called[opponent].clone(),
+            opponent: called[opponent].to_string(),
             opponent_rating: match report.group.players[opponent] {
                 Entrant::Ours(rating) | Entrant::Outside(rating) => Some(rating.0),
                 Entrant::OutsideUnrated => None,

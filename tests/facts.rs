@@ -1,0 +1,67 @@
+//! The past is computed from what runs wrote down. A check that acceptance learns later would refuse old reports; here their copies
+//! are gone altogether, and nothing of the past changes.
+
+use crate::support::{self, Office, Outcome, Test, at};
+use std::fs;
+
+pub fn tests() -> Result<Vec<Test>, String> {
+    let sentence = "facts: explanations, corrections and the deep check need no copy of a report";
+    Ok(vec![Test::new(sentence, without_copies)])
+}
+
+const TABLES: [&str; 6] = ["players.csv", "ledger.csv", "corrections.csv", "reports.csv", "entries.csv", "games.csv"];
+
+/// An office after two runs, and a correction of the first one's report in its inbox.
+fn lived() -> Result<Office, String> {
+    let office = Office::of("tests/runs/corrected")?;
+    office.run(&["run", "--as-of", "2026-04-01"], &[0])?;
+    let put = |from: &str, to: &str| {
+        support::copy(&support::repository(&format!("tests/runs/corrected/{from}")), &office.path(to))
+    };
+    put("april/match.json", "inbox/match.json")?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[0])?;
+    put("rettet/mester.json", "inbox/rettelser/mester.json")?;
+    Ok(office)
+}
+
+/// Takes the copies of reports out of every run; says how many there were.
+fn drop_copies(office: &Office) -> Result<usize, String> {
+    let runs = support::tree(&office.path("runs"))?;
+    let copies: Vec<&String> =
+        runs.keys().filter(|name| name.contains("/inputs/") && name.ends_with(".json")).collect();
+    for copy in &copies {
+        let path = office.path(&format!("runs/{copy}"));
+        fs::remove_file(&path).map_err(at(&path))?;
+    }
+    Ok(copies.len())
+}
+
+/// What an office says and computes of its past, before and after the correction.
+fn told(office: &Office) -> Result<Vec<String>, String> {
+    let mut told = vec![office.run(&["explain", "30001"], &[0])?, office.run(&["player", "games", "30001"], &[0])?];
+    office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
+    for table in TABLES {
+        told.push(support::read(&office.path(&format!("runs/0003-2026-06-01/{table}")))?);
+    }
+    told.push(office.run(&["explain", "30001"], &[0])?);
+    Ok(told)
+}
+
+fn without_copies() -> Outcome {
+    let (whole, without) = (lived()?, lived()?);
+    if drop_copies(&without)? != 2 {
+        return Err("the two reports have no copies".to_owned());
+    }
+    for (expected, found) in told(&whole)?.iter().zip(told(&without)?) {
+        support::same("without the copies", &found, expected)?;
+    }
+    whole.run(&["verify", "--deep"], &[0])?;
+    let said = without.run(&["verify", "--deep", "--format", "json"], &[1, 2, 3, 4])?;
+    let said: serde_json::Value = serde_json::from_str(&said).map_err(|error| format!("{error}: {said}"))?;
+    let faults = said["faults"].as_array().ok_or("no faults")?;
+    let is_of_copy = |fault: &serde_json::Value| fault["file"].as_str().is_some_and(|path| path.contains("/inputs/"));
+    if faults.len() == 2 && faults.iter().all(is_of_copy) {
+        return Ok(());
+    }
+    Err(format!("only the two copies are missing: {faults:#?}"))
+}
