@@ -9,17 +9,21 @@ use kartotek_formats::report::{ByeAsFiled, Filed, GameAsFiled, PlayerAsFiled, Re
 /// The remarks on a table that its page shows.
 pub const REMARKS: [&Code; 3] = [&round_missing::CODE, &round_incomplete::CODE, &system_undeclared::CODE];
 
-/// The report as a form would say it. Nothing in it has a place.
-pub fn report(facts: &Report) -> ReportAsFiled {
-    let nowhere = Place::file("");
-    let no = |player: usize| facts.players[player].no;
-    let player = |player: &AcceptedPlayer| PlayerAsFiled {
+/// A player as a form would say it, without a place.
+pub fn player(player: &AcceptedPlayer) -> PlayerAsFiled {
+    PlayerAsFiled {
         id: Some(player.id.clone()).filter(|id| !id.is_empty()),
         name: Some(player.name.clone()).filter(|name| !name.is_empty()),
         birth_date: player.guest.birth_date,
         fide_id: Some(player.guest.fide_id.clone()).filter(|id| !id.is_empty()),
-        ..PlayerAsFiled::new(player.no, nowhere.clone())
-    };
+        ..PlayerAsFiled::new(player.no, Place::file(""))
+    }
+}
+
+/// The report as a form would say it. Nothing in it has a place.
+pub fn report(facts: &Report) -> ReportAsFiled {
+    let nowhere = Place::file("");
+    let no = |player: usize| facts.players[player].no;
     let group = &facts.group;
     let games = group.games.iter().map(|game| GameAsFiled {
         round: game.round.unwrap_or(0),

@@ -7,10 +7,8 @@ use crate::handed_on::sorted::Sorted;
 use anyhow::Result;
 use chrono::Days;
 use kartotek_facts::{AcceptedPlayer, Report};
-use kartotek_formats::diagnostic::Place;
-use kartotek_formats::report::PlayerAsFiled;
 use kartotek_formats::texts::{OrSay, in_run};
-use kartotek_intake::identity;
+use kartotek_intake::{as_filed, identity};
 use kartotek_law::vocabulary::TournamentKind;
 use kartotek_ledger as ledger;
 use kartotek_ledger::{Entry, Line};
@@ -235,7 +233,7 @@ fn recognised(report: &Report, booked: &[Who], people: &People, parted: &[[Strin
     let mut today = booked.to_vec();
     for (player, who) in report.players.iter().zip(&mut today) {
         if player.id.is_empty() {
-            if let Some(person) = identity::known(&as_filed(player), people) {
+            if let Some(person) = identity::known(&as_filed::player(player), people) {
                 who.id.clone_from(&person.id);
             }
         } else if let Some([_, other]) = parted.iter().find(|[one, _]| *one == who.id) {
@@ -243,14 +241,4 @@ fn recognised(report: &Report, booked: &[Who], people: &People, parted: &[[Strin
         }
     }
     (today != *booked).then_some(today)
-}
-
-/// A guest as the report named them.
-fn as_filed(player: &AcceptedPlayer) -> PlayerAsFiled {
-    PlayerAsFiled {
-        name: Some(player.name.clone()),
-        birth_date: player.guest.birth_date,
-        fide_id: Some(player.guest.fide_id.clone()).filter(|id| !id.is_empty()),
-        ..PlayerAsFiled::new(player.no, Place::file(""))
-    }
 }
