@@ -22,7 +22,7 @@ fn name(text: &str) -> RunName {
 }
 
 /// The columns of `reports.csv` that the register reads.
-const REPORT_COLUMNS: &str = "report,status,name,tournament,start,end,reported,start_ratings_of,rule_set,hash,fingerprint,files,told_of_sanctions";
+const REPORT_COLUMNS: &str = "report,status,name,tournament,start,end,reported,start_ratings_of,start_rating_day,rule_set,hash,fingerprint,files,told_of_sanctions";
 
 /// The files of a run in which player 1 has this rating.
 fn tables(rating: i32) -> Tree {
@@ -71,11 +71,11 @@ fn an_office_knows_what_its_newest_run_says() {
         ("elo_results.csv", "date,report,player_id,games,opponents,score,elo_sum\n2026-01-31,a,1,5,5,2.5,9000\n"),
         ("candidate_results.csv", "date,player_id\n2026-01-31,1\n"),
         ("officials.csv", "player_id,name,licence,from,to\n1,,director,2026-01-01,\n"),
-        ("guests.csv", "player_id,fide_id,name,birth_date,tournament,date\n1,,,,A,2026-01-31\n"),
+        ("non_members.csv", "player_id,fide_id,name,birth_date,tournament,date\n1,,,,A,2026-01-31\n"),
         ("fide_lists.csv", "date,month,list\n2026-01-01,2026-01-01,ab\n"),
         ("former_names.csv", "until,player_id,name\n2026-01-01,1,\"Digter, Anna\"\n"),
         ("decisions.csv", "status,kind,date,decision,sha256\ncarried out,player,,1.toml,aa\nused,alias,,2.toml,bb\n"),
-        ("reports.csv", &format!("{REPORT_COLUMNS}\na,rated,,,,2026-01-31,,,dsu-handbook,cc,dd,00-a.json,\n")),
+        ("reports.csv", &format!("{REPORT_COLUMNS}\na,rated,,,,2026-01-31,,,,dsu-handbook,cc,dd,00-a.json,\n")),
     ] {
         tree.insert(name.to_owned(), text.as_bytes().to_vec());
     }
