@@ -164,11 +164,7 @@ fn worked_example() -> Outcome {
         games.join(",")
     );
     let filed = bundle("e", text.into_bytes()).read().report.ok_or("the example is no report")?;
-    let facts = Facts {
-        filed: &filed,
-        edition: Edition::Handbook,
-        start_ratings: BTreeMap::from([(1, 1980)]),
-    };
+    let facts = Facts { filed: &filed, edition: Edition::Handbook, start_ratings: BTreeMap::from([(1, 1980)]) };
     let expected = Finding {
         method: "difference",
         n: 7,

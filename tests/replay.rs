@@ -4,9 +4,7 @@ use crate::support::{self, Outcome, Said, Test, same, table};
 use kartotek_formats::rule_set;
 use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::new_rating;
-use kartotek_law::vocabulary::{
-    Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind,
-};
+use kartotek_law::vocabulary::{Entrant, Game, GameResult, Group, Rating, Score, System, TournamentKind};
 use kartotek_tables::stream::{Column, Reader};
 use std::collections::{BTreeMap, HashMap};
 use std::path::Path;

@@ -120,8 +120,7 @@ fn has_fraction(line: &str) -> bool {
 const SHARED_WORDS: [&str; 5] = ["ByeKind", "Play", "Score", "System", "TournamentKind"];
 
 /// Names by which those words, or the rest of the law, compute.
-const COMPUTING: [&str; 5] =
-    ["regulation", "rule_set", "points()", "is_international", "is_declared_all_play_all"];
+const COMPUTING: [&str; 5] = ["regulation", "rule_set", "points()", "is_international", "is_declared_all_play_all"];
 
 fn apart(sources: &Sources) -> Outcome {
     let mut violations = Violations::default();
