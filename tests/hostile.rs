@@ -3,6 +3,7 @@
 
 mod attacks;
 mod made;
+mod trees;
 mod unread;
 
 use crate::corpus::checks;
@@ -24,7 +25,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("names of files and reports lead out of no folder", paths),
         ("only the guarded writers make tables for people", guarded),
     ];
-    let stories = stories.into_iter().chain(attacks::STORIES).chain(unread::STORIES);
+    let stories = stories.into_iter().chain(attacks::STORIES).chain(trees::STORIES).chain(unread::STORIES);
     Ok(stories.map(|(sentence, run)| Test::new(format!("hostile: {sentence}"), run)).collect())
 }
 

@@ -4,6 +4,8 @@ use super::decide::preview::change_lines;
 use super::{Common, Failure, Outcome, TextFormat, clock, door, json, reports, width};
 use chrono::NaiveDate;
 use kartotek_decisions::DecisionFile;
+use kartotek_decisions::several_in_file::has_entries;
+use kartotek_formats::bounded;
 use kartotek_formats::limits::LARGEST_DECISION;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text, visible};
 use kartotek_office::lay_out::summary::NoteSummary;
@@ -63,8 +65,10 @@ fn decisions(files: Vec<PathBuf>) -> Result<(Vec<DecisionFile>, Vec<PathBuf>), F
         }
         let bytes = foreign::read_named(&path, LARGEST_DECISION).or_say(|| cannot_read(&path));
         let bytes = bytes.map_err(Failure::Use)?;
-        let table = std::str::from_utf8(&bytes).ok().and_then(|text| text.parse::<toml::Table>().ok());
-        if table.is_some_and(|table| table.contains_key("author") && table.contains_key("reason")) {
+        let text = str::from_utf8(&bytes).ok().filter(|text| text.len() as u64 <= LARGEST_DECISION);
+        let table = text.and_then(bounded::toml_table);
+        let is_one = table.is_some_and(|table| table.contains_key("author") && table.contains_key("reason"));
+        if is_one || text.is_some() && has_entries(&bytes) {
             let name = path.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
             decisions.push(DecisionFile { name, bytes });
         } else {

@@ -58,8 +58,8 @@ use chrono::NaiveDate;
 use clap::{CommandFactory, FromArgMatches, Parser, Subcommand};
 use colorchoice_clap::Color;
 use kartotek_formats::day;
-use kartotek_formats::texts::{Language, Text, text, visible};
-use kartotek_register::{Office, Settings, chain, format, unknown_keys};
+use kartotek_formats::texts::{Language, Text, cannot_read, text, visible};
+use kartotek_register::{Office, Settings, chain, foreign, format, unknown_keys};
 use std::path::{Path, PathBuf};
 
 /// The heading of the options of every command.
@@ -112,7 +112,8 @@ impl Common {
 
     /// The language of help, and the one in which a command fails, perhaps over its settings.
     fn language_of_failures(&self) -> Language {
-        let settings = || std::fs::read_to_string(self.office_folder().join("kartotek.toml")).ok();
+        let file = self.office_folder().join("kartotek.toml");
+        let settings = || foreign::read_settings(&file, || cannot_read(&file)).ok();
         self.language.or_else(|| Settings::language_in(&settings()?)).unwrap_or_default()
     }
 

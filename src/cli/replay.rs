@@ -184,8 +184,7 @@ fn laws(args: &Args) -> Result<Vec<Typed>, Failure> {
 fn named(typed: &str) -> anyhow::Result<(String, RuleBook)> {
     let set = |name: &str| match name.ends_with(".toml") {
         true => {
-            let text =
-                String::from_utf8(foreign::read_table(Path::new(name))?).or_say(|| cannot_read(Path::new(name)))?;
+            let text = foreign::read_settings(Path::new(name), || cannot_read(Path::new(name)))?;
             rule_proposal::read(&text).or_say(|| Text::from(name))
         }
         false => rule_set::named(name).and_then(rule_set::read),

@@ -33,7 +33,7 @@ fn is_long() -> bool {
     std::env::var_os("KARTOTEK_HOSTILE").is_some_and(|value| value == "all")
 }
 
-fn watched(what: &str, command: &mut std::process::Command) -> Result<Measured, String> {
+pub fn watched(what: &str, command: &mut std::process::Command) -> Result<Measured, String> {
     let said = support::temporary_folder()?;
     let measured = measured(command, said.path(), LONGEST)?;
     let (kb, took) = (measured.memory, measured.took);
@@ -46,7 +46,7 @@ fn watched(what: &str, command: &mut std::process::Command) -> Result<Measured, 
 
 /// Runs an office of `members` whose inbox holds what `make` puts there, and one report that is right. All of `named` is
 /// said, the exit code is 1, and the rest is rated.
-fn attack(what: &str, members: usize, named: &[&str], make: impl FnOnce(&Path) -> Outcome) -> Outcome {
+pub fn attack(what: &str, members: usize, named: &[&str], make: impl FnOnce(&Path) -> Outcome) -> Outcome {
     let here = support::temporary_folder()?;
     made::office(here.path(), members)?;
     make(&here.path().join("inbox"))?;

@@ -22,6 +22,7 @@ pub fn tests() -> Vec<Test> {
         Test::new("mail: by TLS too a line that goes dead leaves one letter in doubt", broken_within),
         Test::new("mail: a letter that is broken off before it is handed over is sent again by itself", broken_before),
         Test::new("mail: an answer that is put in before TLS begins is noticed", injected),
+        Test::new("mail: a server that never ends a line is given up at once, and named", endless),
     ]
 }
 
@@ -216,4 +217,24 @@ fn injected() -> Outcome {
     let danish = send(&office, "authority", &["--language", "da"], 1)?;
     says(&danish, &["det, localhost svarer, passer ikke til det, den blev spurgt om"])?;
     is_untouched(&office, &server)
+}
+
+/// A hundred megabytes are said; what is read of them is what a line may have.
+fn endless() -> Outcome {
+    for (safety, tls) in [(Safety::None, ""), (Safety::Implicit("localhost"), "tls = \"implicit\"\n")] {
+        for word in ["", "EHLO", "MAIL", "DATA"] {
+            let server = Server::start_with(safety, Trouble::NeverEnds(word))?;
+            let office = office_with("localhost", server.port, tls)?;
+            let begin = std::time::Instant::now();
+            let said = send(&office, "authority", &[], 1)?;
+            says(&said, &["what localhost answers does not end", "0 letters sent; 5 not sent."])?;
+            let danish = send(&office, "authority", &["--language", "da"], 1)?;
+            says(&danish, &["det, localhost svarer, får ingen ende"])?;
+            is_untouched(&office, &server)?;
+            if begin.elapsed() > std::time::Duration::from_secs(60) {
+                return Err(format!("{word}: given up after {:?}", begin.elapsed()));
+            }
+        }
+    }
+    Ok(())
 }

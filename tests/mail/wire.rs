@@ -46,6 +46,11 @@ impl Wire {
         }
     }
 
+    /// 100 MB, and no end of a line.
+    pub fn say_on(&mut self) -> io::Result<()> {
+        (0..100).try_for_each(|_| self.write_all(&[b'2'; 1 << 20]))
+    }
+
     pub fn is_safe(&self) -> bool {
         matches!(self, Wire::Tls(_))
     }

@@ -6,28 +6,30 @@ use super::several_in_file;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::encoding;
-use std::collections::HashSet;
 
 /// A decision that cannot be read.
 #[derive(Clone, Debug)]
 pub struct Broken {
     /// The name of its file.
     pub file: String,
-    /// The texts in quotation marks, a report's id among them if the file is about one.
-    words: HashSet<String>,
+    /// Texts in quotation marks, a report's id among them if the file is about one.
+    text: String,
 }
 
 impl Broken {
     pub fn of(name: &str, bytes: &[u8]) -> Broken {
-        let text = encoding::for_display(name, bytes);
-        // Every piece behind a quotation mark: an apostrophe in a text is one, too.
-        let words = text.lines().flat_map(|line| line.split(['"', '\'']).skip(1)).map(str::to_owned);
-        Broken { file: name.to_owned(), words: words.collect() }
+        Broken { file: name.to_owned(), text: encoding::for_display(name, bytes).into_owned() }
     }
 
     /// Whether it may be about a report.
     pub fn names(&self, report: &str) -> bool {
-        self.words.contains(report)
+        const MARKS: [char; 2] = ['"', '\''];
+        // Every piece behind a quotation mark: an apostrophe in a text is one, too.
+        let is_word = |(at, _): (usize, &str)| {
+            let (before, rest) = (&self.text[..at], &self.text[at + report.len()..]);
+            before.ends_with(MARKS) && (rest.is_empty() || rest.starts_with(MARKS) || rest.starts_with(['\n', '\r']))
+        };
+        !report.contains(MARKS) && self.text.match_indices(report).any(is_word)
     }
 }
 

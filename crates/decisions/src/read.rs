@@ -124,6 +124,9 @@ fn decision(Part { file, place }: &Part) -> Result<Decision, Diagnostic> {
         return Err(decision_syntax::found(place, decision_syntax::empty()));
     }
     let (text, _) = encoding::decode(&file.name, &file.bytes)?;
+    if let Some(found) = several_in_file::too_many(place, &text) {
+        return Err(found);
+    }
     let row: DecisionRow = toml::from_str(&text).map_err(|error| {
         let (line, column) = error.span().map_or((0, 0), |span| encoding::line_and_column(&text, span.start));
         // An entry is written anew to be read, so that its lines are others than those of the file.

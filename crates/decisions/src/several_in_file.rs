@@ -5,7 +5,8 @@ use super::kinds::KINDS;
 use super::{DecisionFile, DecisionRow};
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::diagnostic::{Diagnostic, Place};
-use kartotek_formats::encoding;
+use kartotek_formats::encoding::LineIndex;
+use kartotek_formats::{bounded, encoding};
 use serde::{Deserialize, Serialize};
 use toml::Spanned;
 
@@ -75,10 +76,16 @@ pub fn has_entries(bytes: &[u8]) -> bool {
     bytes.split(|&byte| byte == b'\n').any(is_head) && parsed(bytes).is_none_or(|table| has_array(&table))
 }
 
-/// `None`: it is not TOML.
+/// A file with more in it than decisions have: its tree would not lie in memory.
+pub fn too_many(place: &Place, text: &str) -> Option<Diagnostic> {
+    let (part, count, most) = bounded::too_many_in_toml(text)?;
+    Some(decision_syntax::too_many(place, part, count, most))
+}
+
+/// `None`: it is not TOML, or too much of it.
 fn parsed(bytes: &[u8]) -> Option<toml::Table> {
     let (text, _) = encoding::decode("decision", bytes).ok()?;
-    text.parse().ok()
+    bounded::toml_table(&text)
 }
 
 fn has_array(table: &toml::Table) -> bool {
@@ -89,7 +96,7 @@ fn has_array(table: &toml::Table) -> bool {
 pub fn is_decisions(bytes: &[u8]) -> bool {
     let Ok(text) = str::from_utf8(bytes) else { return has_entries(bytes) };
     let is_one = || {
-        let table = text.parse::<toml::Table>().unwrap_or_default();
+        let table = bounded::toml_table(text).unwrap_or_default();
         table.contains_key("author") && table.contains_key("date") && KINDS.iter().any(|kind| table.contains_key(*kind))
     };
     has_entries(bytes) || text.contains("author") && is_one()
@@ -104,15 +111,19 @@ pub fn order(name: &str) -> (&str, u32) {
 fn entries(file: &DecisionFile) -> Result<Vec<Part>, Diagnostic> {
     let whole = Place::file(&file.name);
     let (text, _) = encoding::decode(&file.name, &file.bytes)?;
+    if let Some(found) = too_many(&whole, &text) {
+        return Err(found);
+    }
+    let lines = LineIndex::new(&text);
     let several: Several = toml::from_str(&text).map_err(|error| {
-        let (line, column) = error.span().map_or((0, 0), |span| encoding::line_and_column(&text, span.start));
+        let (line, column) = error.span().map_or((0, 0), |span| lines.line_and_column(&text, span.start));
         let why = decision_syntax::unreadable(error.message());
         decision_syntax::found(&whole.line(line).column(column), why)
     })?;
     let mut parts = Vec::new();
     for (number, entry) in (1..).zip(several.decision) {
         let name = format!("{}{NUMBER}{number}", file.name);
-        let (line, _) = encoding::line_and_column(&text, entry.span().start);
+        let (line, _) = lines.line_and_column(&text, entry.span().start);
         // The keys of a table come in the order of the alphabet, however the file has them.
         let one = toml::to_string(entry.get_ref()).map_err(|error| {
             decision_syntax::found(&whole.line(line), decision_syntax::unreadable(&error.to_string()))

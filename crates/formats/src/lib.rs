@@ -5,6 +5,7 @@ pub mod alphabet;
 pub mod archive;
 pub mod begun_form;
 pub mod block_reader;
+pub mod bounded;
 pub mod bundle;
 pub mod cells;
 pub mod change_table;

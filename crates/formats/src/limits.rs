@@ -6,8 +6,12 @@ use super::report::ReportAsFiled;
 
 /// A file of a report, in bytes: 5,000 players and 100,000 games in JSON are 20 MB.
 pub const LARGEST_FILE: usize = 32 << 20;
-/// A decision, in bytes: one that brings a member file of 100,000 members is 20 MB.
-pub const LARGEST_DECISION: u64 = 64 << 20;
+/// A file of decisions, in bytes: one that brings a member file of 90,000 members is 15 MB.
+pub const LARGEST_DECISION: u64 = 32 << 20;
+/// All files of decisions of an office together, in bytes: they are read at once.
+pub const DECISIONS_READ: u64 = 128 << 20;
+/// Settings, or a rule set that is proposed, in bytes: an office of thirty years has 10 kB.
+pub const LARGEST_SETTINGS: u64 = 256 << 10;
 /// Another file beside the decisions, in bytes: in a smaller one it is looked whether it was meant to be one.
 pub const LARGEST_BESIDE: u64 = 64 << 10;
 /// A table that a command reads (members, entries, a published list), in bytes: 100,000 members are 10 MB.
@@ -34,9 +38,9 @@ pub const MOST_ENTRIES: usize = 1_000;
 /// A name, an id, a club, in characters.
 pub const LONGEST_TEXT: usize = 200;
 
-/// Values of a form or a JSON report, lists and tables counted.
+/// Values of a form, a JSON report or a file of decisions, lists and tables counted.
 pub const MOST_VALUES: usize = 1_000_000;
-/// Tables and lists of a form: the reader of TOML needs two kilobytes for each.
+/// Tables and lists of a form or a file of decisions: the reader of TOML needs two kilobytes for each.
 pub const MOST_TABLES: usize = 300_000;
 
 /// Parts of a workbook, and what they are unpacked together, in bytes.

@@ -1,5 +1,6 @@
 //! A tournament before a round, as JSON, one a line: what any program can ask `kartotek pair --state`.
 
+use super::bounded;
 use super::limits::{LONGEST_JSON_LINE, MOST_PAIRED, MOST_PAIRED_ROUNDS};
 use crate::texts::{Text, of_parser, text};
 use kartotek_law::vocabulary::HalfPoints;
@@ -64,7 +65,7 @@ pub fn read(line: &str) -> Result<Question, Unanswered> {
         return Err(unanswered(Value::Null, text!("pairing-state-long")));
     }
     let line: Line = serde_json::from_str(line).map_err(|error| {
-        let id = serde_json::from_str::<Value>(line).ok().and_then(|value| value.get("id").cloned());
+        let id = bounded::json_object(line).and_then(|object| object.get("id").cloned());
         unanswered(id.unwrap_or_default(), text!("pairing-state-unread", why = of_parser(&error.to_string())))
     })?;
     let id = line.id.clone();

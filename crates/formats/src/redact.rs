@@ -2,7 +2,7 @@
 
 use super::bundle::{Bundle, InputFile};
 use super::sanction_words::may_tell_of_sanctions;
-use super::{encoding, scores, xlsx};
+use super::{bounded, encoding, scores, xlsx};
 use crate::diagnostic::{Diagnostic, codes};
 
 /// The keys of the form for sanctions.
@@ -47,15 +47,13 @@ pub fn without_sanctions(name: &str, bytes: &[u8]) -> Option<Vec<u8>> {
     }
     match ending.as_deref() {
         Some("toml") => {
-            let Ok(mut table) = text.parse::<toml::Table>() else { return unreadable(&text) };
+            let Some(mut table) = bounded::toml_table(&text) else { return unreadable(&text) };
             let found = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
             // A copy that cannot be written holds nothing at all.
             (found > 0).then(|| toml::to_string(&table).unwrap_or_default().into_bytes())
         }
         Some("json") => {
-            let Ok(mut object) = serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(&text) else {
-                return unreadable(&text);
-            };
+            let Some(mut object) = bounded::json_object(&text) else { return unreadable(&text) };
             let found = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
             #[expect(clippy::disallowed_methods, reason = "a copy of what came in")]
             let copy = || serde_json::to_vec_pretty(&object).unwrap_or_default();

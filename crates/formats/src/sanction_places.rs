@@ -7,7 +7,7 @@ use super::bundle::{Bundle, InputFile};
 use super::redact::SANCTIONS;
 use super::report::ReportAsFiled;
 use super::sanction_words::tells_of_sanctions;
-use super::{encoding, form, xlsx};
+use super::{bounded, encoding, form, xlsx};
 use crate::diagnostic::codes::sanction_misplaced;
 use crate::diagnostic::{Diagnostic, Place};
 use serde_json::Value;
@@ -41,14 +41,14 @@ pub fn in_name(name: &str) -> bool {
 /// The line of the settings that mentions one, 1-based; most likely a comment.
 pub fn in_settings(name: &str, bytes: &[u8]) -> Option<u32> {
     let (text, _) = encoding::decode_lines(name, bytes, usize::MAX).ok()?;
-    let is_told = || text.parse::<toml::Table>().is_ok_and(|table| in_table(&table));
+    let is_told = || bounded::toml_table(&text).is_some_and(|table| in_table(&table));
     first_line(&text, tells_of_sanctions).or_else(|| is_told().then_some(0))
 }
 
 /// Whether a decision that gives no sanction mentions one.
 pub fn in_decision(name: &str, bytes: &[u8]) -> bool {
     let Ok((text, _)) = encoding::decode_lines(name, bytes, usize::MAX) else { return false };
-    tells_of_sanctions(&text) || text.parse::<toml::Table>().is_ok_and(|table| in_table(&table))
+    tells_of_sanctions(&text) || bounded::toml_table(&text).is_some_and(|table| in_table(&table))
 }
 
 /// The line, 1-based; 0: somewhere in it.
@@ -73,7 +73,7 @@ fn in_file(file: &InputFile) -> Option<u32> {
 
 fn in_form(text: &str) -> Option<u32> {
     // A form that cannot be read is not rated, and no copy of it is kept.
-    let mut table = text.parse::<toml::Table>().ok()?;
+    let mut table = bounded::toml_table(text)?;
     let entries = SANCTIONS.iter().filter(|key| table.remove(**key).is_some()).count();
     if entries > 0 {
         // Its copy is written anew, without comments.
@@ -89,7 +89,7 @@ fn in_form(text: &str) -> Option<u32> {
 }
 
 fn in_json(text: &str) -> Option<u32> {
-    let mut object = serde_json::from_str::<serde_json::Map<String, Value>>(text).ok()?;
+    let mut object = bounded::json_object(text)?;
     let entries = SANCTIONS.iter().filter(|key| object.remove(**key).is_some()).count();
     let is_told = object.iter().any(|(key, value)| tells_of_sanctions(key) || in_value(value));
     match entries {

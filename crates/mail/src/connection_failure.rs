@@ -2,38 +2,23 @@
 
 use kartotek_formats::texts::{Text, of_io, text};
 use rustls::CertificateError;
-use std::error::Error as StdError;
 use std::io::{self, ErrorKind};
 use std::time::Duration;
 
 /// The reason of a failure. `host`: of the server, as the settings name it; `patience`: for each answer.
-pub fn why(error: &(dyn StdError + 'static), host: &str, patience: Duration) -> Text {
-    if let Some(error) = below::<rustls::Error>(error) {
-        return of_tls(error, host);
+pub fn why(error: &io::Error, host: &str, patience: Duration) -> Text {
+    if let Some(tls) = error.get_ref().and_then(|within| within.downcast_ref()) {
+        return of_tls(tls, host);
     }
-    let Some(io) = below::<io::Error>(error) else { return text!("mail-broken-off") };
-    match io.kind() {
+    match error.kind() {
         ErrorKind::WouldBlock | ErrorKind::TimedOut => text!("mail-timeout", seconds = patience.as_secs()),
         ErrorKind::UnexpectedEof
         | ErrorKind::ConnectionReset
         | ErrorKind::ConnectionAborted
         | ErrorKind::BrokenPipe
         | ErrorKind::NotConnected => text!("mail-broken-off"),
-        _ => of_io(io),
+        _ => of_io(error),
     }
-}
-
-/// The first error of a kind among the causes, also within what the system calls an error of its own.
-fn below<'e, E: StdError + 'static>(error: &'e (dyn StdError + 'static)) -> Option<&'e E> {
-    let mut cause = error.source();
-    while let Some(error) = cause {
-        let within = error.downcast_ref::<io::Error>().and_then(io::Error::get_ref);
-        if let Some(found) = error.downcast_ref().or_else(|| within?.downcast_ref()) {
-            return Some(found);
-        }
-        cause = error.source();
-    }
-    None
 }
 
 fn of_tls(error: &rustls::Error, host: &str) -> Text {

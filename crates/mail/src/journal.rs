@@ -6,6 +6,7 @@ use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, cannot_read, cannot_write, text};
+use kartotek_register::foreign;
 use kartotek_register::fsx::{self, Readers};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
@@ -107,7 +108,8 @@ impl Journal {
         let path = path.unwrap_or_default();
         let mut journal = Journal { states: HashMap::new(), path, log: Log::of(String::new()).or_say(no_journal)? };
         for file in files {
-            let text = std::fs::read_to_string(&file).or_say(|| cannot_read(&file))?;
+            // It may have been restored from elsewhere.
+            let text = String::from_utf8(foreign::read_table(&file)?).or_say(|| cannot_read(&file))?;
             let Some(log) = Log::of(text) else {
                 bail!(text!("mail-journal-changed", file = file.display().to_string()));
             };

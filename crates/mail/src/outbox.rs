@@ -10,6 +10,7 @@ use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name;
 use kartotek_formats::office_csv::exact_csv_bytes;
 use kartotek_formats::texts::{OrSay, Text, cannot_read, cannot_write, of_error, text};
+use kartotek_register::foreign;
 use kartotek_register::fsx::{self, Readers, Tree};
 use kartotek_register::run_folder::{self, SUMS};
 use serde::Deserialize;
@@ -124,7 +125,7 @@ impl Lying {
     /// It cannot be read.
     pub fn message(&self) -> Result<Vec<u8>> {
         let path = self.folder.join(&self.file);
-        std::fs::read(&path).or_say(|| cannot_read(&path))
+        foreign::read_table(&path)
     }
 }
 
@@ -162,7 +163,7 @@ fn day_and_copy(folder: &Path) -> (String, u32) {
 fn read(folder: &Path) -> Result<Vec<Lying>> {
     let file = |name: &str| {
         let path = folder.join(name);
-        std::fs::read(&path).or_say(|| cannot_read(&path))
+        foreign::read_table(&path)
     };
     let sums = String::from_utf8(file(SUMS)?).or_say(|| damaged(folder, SUMS))?;
     let mut named = HashSet::new();

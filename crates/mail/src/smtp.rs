@@ -1,18 +1,20 @@
 //! The way to the server: the only file of the program that opens a socket. Outside this machine nothing is said without TLS,
 //! by the certificates that the system trusts (or `SSL_CERT_FILE` names).
 
+use super::answers::{Answer, NoAnswer};
 use super::connection_failure;
 use anyhow::{Result, anyhow};
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use kartotek_formats::texts::{OrSay, Text, of_io, text};
 use kartotek_register::{MailSettings, Tls};
 use lettre::Address;
-use lettre::transport::smtp::Error;
-use lettre::transport::smtp::authentication::{Credentials, Mechanism};
-use lettre::transport::smtp::client::{SmtpConnection, TlsParameters};
-use lettre::transport::smtp::commands::{Data, Mail, Rcpt};
-use lettre::transport::smtp::extension::ClientId;
-use std::error::Error as _;
-use std::net::{IpAddr, SocketAddr, ToSocketAddrs};
+use rustls::crypto::ring;
+use rustls::pki_types::ServerName;
+use rustls::{ClientConfig, ClientConnection, RootCertStore, StreamOwned};
+use std::io::{self, BufReader, Read, Write};
+use std::net::{IpAddr, Shutdown, SocketAddr, TcpStream, ToSocketAddrs};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// The port for STARTTLS.
@@ -22,6 +24,8 @@ const PORT_OF_TLS: u16 = 465;
 /// The answer to DATA. Any other is the answer to something else: a line that somebody put in before TLS began, which is read as
 /// the first answer behind it, moves all others by one.
 const GO_ON: u16 = 354;
+/// Our name is of no account to a server that lets us in by password.
+const HELLO: &str = "EHLO [127.0.0.1]";
 /// For each answer of the server.
 const PATIENCE: Duration = Duration::from_secs(30);
 
@@ -29,10 +33,15 @@ const PATIENCE: Duration = Duration::from_secs(30);
 pub struct Server {
     host: String,
     addresses: Vec<SocketAddr>,
-    login: Option<Credentials>,
+    login: Option<Login>,
     /// `None`: it is on this machine, and nothing is said to anybody else.
     tls: Option<Tls>,
     from: Address,
+}
+
+struct Login {
+    user: String,
+    password: String,
 }
 
 /// Why a letter did not go out.
@@ -58,7 +67,7 @@ impl Server {
         let from = from.trim().parse().or_say(|| text!("mail-from", found = from))?;
         let login = match (user.is_empty(), password) {
             (true, _) => None,
-            (false, Some(password)) => Some(Credentials::new(user.to_owned(), password)),
+            (false, Some(password)) => Some(Login { user: user.to_owned(), password }),
             (false, None) => return Err(anyhow!(text!("mail-no-password", user))),
         };
         let of_port = match port {
@@ -69,39 +78,209 @@ impl Server {
         Ok(Server { host: host.to_owned(), addresses, login, tls: settings.tls.or(of_port), from })
     }
 
-    fn connect(&self) -> Result<SmtpConnection, Text> {
-        let us = ClientId::Ipv4(std::net::Ipv4Addr::LOCALHOST);
-        let tls = self.tls.map(|_| TlsParameters::new(self.host.clone())).transpose();
-        let tls = tls.map_err(|error| self.why(&error))?;
-        let at_once = tls.as_ref().filter(|_| self.tls == Some(Tls::Implicit));
-        let any: Option<IpAddr> = None;
-        let opened = SmtpConnection::connect(&self.addresses[..], Some(PATIENCE), &us, at_once, any);
-        let mut connection = opened.map_err(|error| self.why(&error))?;
-        if let Some(tls) = tls.as_ref().filter(|_| !connection.is_encrypted()) {
-            if !connection.can_starttls() {
+    fn connect(&self) -> Result<Connection, Text> {
+        let mut connection = self.open().map_err(|why| self.why(&why))?;
+        let mut begun = connection.begin().map_err(|why| self.why(&why))?;
+        if self.tls.is_some() && !connection.is_safe() {
+            if begun.offer("STARTTLS").is_none() {
                 connection.abort();
                 return Err(text!("mail-no-tls", server = &self.host));
             }
-            connection.starttls(tls, &us).map_err(|error| self.why(&error))?;
+            connection.ask("STARTTLS").map_err(|why| self.why(&why))?;
+            // Whoever said it was heard before TLS began.
+            if !connection.wire.buffer().is_empty() {
+                return Err(text!("mail-out-of-step", server = &self.host));
+            }
+            connection = self.by_tls(connection.wire.into_inner()).map_err(|why| self.why(&why))?;
+            begun = connection.ask(HELLO).map_err(|why| self.why(&why))?;
         }
         if let Some(login) = &self.login {
-            let done = connection.auth(&[Mechanism::Plain, Mechanism::Login], login);
-            done.map_err(|error| match error.is_client() {
-                true => text!("mail-no-way-in", server = &self.host),
-                false => text!("mail-login", why = self.why(&error)),
-            })?;
+            let ways: Vec<String> = begun.offer("AUTH").into_iter().flatten().map(str::to_ascii_uppercase).collect();
+            if !ways.iter().any(|way| way == "PLAIN" || way == "LOGIN") {
+                return Err(text!("mail-no-way-in", server = &self.host));
+            }
+            let is_plain = ways.iter().any(|way| way == "PLAIN");
+            let let_in = connection.log_in(login, is_plain);
+            let_in.map_err(|why| text!("mail-login", why = self.why(&why)))?;
         }
         Ok(connection)
     }
 
-    /// The reason of a failure in our words; what the server says, in its own.
-    fn why(&self, error: &Error) -> Text {
-        let said = || error.source().map_or(String::new(), ToString::to_string);
-        match error.status() {
-            Some(code) => text!("mail-server-said", code = code.to_string(), said = said()),
-            None if error.is_tls() => text!("mail-unsafe", said = said()),
-            None => connection_failure::why(error, &self.host, PATIENCE),
+    fn open(&self) -> Result<Connection, NotDone> {
+        let mut failed = io::Error::from(io::ErrorKind::NotConnected);
+        for address in &self.addresses {
+            match TcpStream::connect_timeout(address, PATIENCE) {
+                Ok(stream) => {
+                    stream.set_read_timeout(Some(PATIENCE))?;
+                    stream.set_write_timeout(Some(PATIENCE))?;
+                    return match self.tls {
+                        Some(Tls::Implicit) => self.by_tls(Wire::Clear(stream)),
+                        _ => Ok(Connection::new(Wire::Clear(stream))),
+                    };
+                }
+                Err(error) => failed = error,
+            }
         }
+        Err(failed.into())
+    }
+
+    /// By the certificates that the system trusts.
+    fn by_tls(&self, wire: Wire) -> Result<Connection, NotDone> {
+        let Wire::Clear(stream) = wire else { return Ok(Connection::new(wire)) };
+        let mut roots = RootCertStore::empty();
+        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        let config = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
+        let config = config.with_safe_default_protocol_versions().map_err(NotDone::Unsafe)?;
+        let config = Arc::new(config.with_root_certificates(roots).with_no_client_auth());
+        let name = ServerName::try_from(self.host.clone());
+        let name = name.map_err(|error| NotDone::Unsafe(rustls::Error::General(error.to_string())))?;
+        let connection = ClientConnection::new(config, name).map_err(NotDone::Unsafe)?;
+        Ok(Connection::new(Wire::Safe(Box::new(StreamOwned::new(connection, stream)))))
+    }
+
+    /// The reason of a failure in our words; what the server says, in its own.
+    fn why(&self, not_done: &NotDone) -> Text {
+        match not_done {
+            NotDone::Refused(answer) => {
+                text!("mail-server-said", code = answer.code.to_string(), said = answer.said())
+            }
+            NotDone::Unsafe(error) => text!("mail-unsafe", said = error.to_string()),
+            NotDone::No(NoAnswer::Failed(error)) => connection_failure::why(error, &self.host, PATIENCE),
+            NotDone::No(NoAnswer::Endless) => text!("mail-endless", server = &self.host),
+            NotDone::No(NoAnswer::Garbled) => text!("mail-broken-off"),
+        }
+    }
+}
+
+/// Why something that the server was asked for is not done.
+enum NotDone {
+    Refused(Answer),
+    No(NoAnswer),
+    /// TLS cannot begin.
+    Unsafe(rustls::Error),
+}
+
+impl From<io::Error> for NotDone {
+    fn from(error: io::Error) -> NotDone {
+        NotDone::No(NoAnswer::Failed(error))
+    }
+}
+
+enum Wire {
+    Clear(TcpStream),
+    Safe(Box<StreamOwned<ClientConnection, TcpStream>>),
+}
+
+impl Wire {
+    fn hang_up(&self) {
+        let stream = match self {
+            Wire::Clear(stream) => stream,
+            Wire::Safe(stream) => &stream.sock,
+        };
+        // It is closed already, or the server has closed it.
+        let _ = stream.shutdown(Shutdown::Both);
+    }
+}
+
+impl Read for Wire {
+    fn read(&mut self, into: &mut [u8]) -> io::Result<usize> {
+        match self {
+            Wire::Clear(stream) => stream.read(into),
+            Wire::Safe(stream) => stream.read(into),
+        }
+    }
+}
+
+impl Write for Wire {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        match self {
+            Wire::Clear(stream) => stream.write(bytes),
+            Wire::Safe(stream) => stream.write(bytes),
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        match self {
+            Wire::Clear(stream) => stream.flush(),
+            Wire::Safe(stream) => stream.flush(),
+        }
+    }
+}
+
+/// A conversation with the server.
+struct Connection {
+    wire: BufReader<Wire>,
+    /// An answer did not come: what comes next would be the answer to something else.
+    is_broken: bool,
+}
+
+impl Connection {
+    fn new(wire: Wire) -> Connection {
+        Connection { wire: BufReader::new(wire), is_broken: false }
+    }
+
+    fn is_safe(&self) -> bool {
+        matches!(self.wire.get_ref(), Wire::Safe(_))
+    }
+
+    /// What the server offers.
+    fn begin(&mut self) -> Result<Answer, NotDone> {
+        self.answer()?;
+        self.ask(HELLO)
+    }
+
+    fn log_in(&mut self, Login { user, password }: &Login, is_plain: bool) -> Result<(), NotDone> {
+        let encoded = |text: &str| BASE64_STANDARD.encode(text);
+        if is_plain {
+            return self.ask(&format!("AUTH PLAIN {}", encoded(&format!("\0{user}\0{password}")))).map(drop);
+        }
+        for words in ["AUTH LOGIN", &encoded(user), &encoded(password)] {
+            self.ask(words)?;
+        }
+        Ok(())
+    }
+
+    fn ask(&mut self, words: &str) -> Result<Answer, NotDone> {
+        self.say(format!("{words}\r\n").as_bytes())
+    }
+
+    /// Hands a message over, its end marked by a dot alone: a line that begins with one gets another.
+    fn hand_over(&mut self, message: &[u8]) -> Result<Answer, NotDone> {
+        let mut bytes = Vec::with_capacity(message.len() + 8);
+        for (place, byte) in message.iter().enumerate() {
+            let is_first = message[..place].ends_with(b"\r\n") || place == 0;
+            bytes.extend(Some(b'.').filter(|_| is_first && *byte == b'.'));
+            bytes.push(*byte);
+        }
+        bytes.extend_from_slice(b"\r\n.\r\n");
+        self.say(&bytes)
+    }
+
+    fn say(&mut self, bytes: &[u8]) -> Result<Answer, NotDone> {
+        let said = self.wire.get_mut().write_all(bytes).and_then(|()| self.wire.get_mut().flush());
+        self.is_broken |= said.is_err();
+        said?;
+        self.answer()
+    }
+
+    fn answer(&mut self) -> Result<Answer, NotDone> {
+        match Answer::read(&mut self.wire, PATIENCE) {
+            Ok(answer) if answer.is_positive() => Ok(answer),
+            Ok(answer) => Err(NotDone::Refused(answer)),
+            Err(no_answer) => {
+                self.is_broken = true;
+                Err(NotDone::No(no_answer))
+            }
+        }
+    }
+
+    /// Takes leave, if the server listens, and hangs up.
+    fn abort(&mut self) {
+        if !self.is_broken {
+            // Nothing depends on the answer.
+            let _ = self.ask("QUIT");
+        }
+        self.wire.get_ref().hang_up();
     }
 }
 
@@ -116,7 +295,7 @@ fn is_this_machine(host: &str, addresses: &[SocketAddr]) -> bool {
 /// A connection that is opened when it is needed, and again when it broke off.
 pub struct Session<'s> {
     server: &'s Server,
-    open: Option<SmtpConnection>,
+    open: Option<Connection>,
 }
 
 impl<'s> Session<'s> {
@@ -142,31 +321,32 @@ impl<'s> Session<'s> {
                 Err(why) => return Ok(Err(Refusal::NoServer(why))),
             },
         };
-        let sender = Mail::new(Some(self.server.from.clone()), Vec::new());
         let asked = connection
-            .command(sender)
-            .and_then(|_| connection.command(Rcpt::new(to.clone(), Vec::new())))
-            .and_then(|_| connection.command(Data));
+            .ask(&format!("MAIL FROM:<{}>", self.server.from))
+            .and_then(|_| connection.ask(&format!("RCPT TO:<{to}>")))
+            .and_then(|_| connection.ask("DATA"));
         let refused = match asked {
-            Ok(answer) if answer.has_code(GO_ON) => None,
+            Ok(answer) if answer.code == GO_ON => None,
             Ok(_) => Some(Refusal::NoServer(text!("mail-out-of-step", server = &self.server.host))),
-            Err(error) => Some(Refusal::NotTaken(self.server.why(&error))),
+            Err(not_done @ NotDone::No(NoAnswer::Endless)) => Some(Refusal::NoServer(self.server.why(&not_done))),
+            Err(not_done) => Some(Refusal::NotTaken(self.server.why(&not_done))),
         };
         if let Some(refused) = refused {
             connection.abort();
             return Ok(Err(refused));
         }
         begun()?;
-        match connection.message(message) {
+        match connection.hand_over(message) {
             Ok(_) => {
                 self.open = Some(connection);
                 Ok(Ok(()))
             }
-            Err(error) => {
+            Err(not_done) => {
                 connection.abort();
-                Ok(Err(match error.status() {
-                    Some(_) => Refusal::NotTaken(self.server.why(&error)),
-                    None => Refusal::Unknown(text!("mail-no-answer")),
+                Ok(Err(match not_done {
+                    NotDone::Refused(_) => Refusal::NotTaken(self.server.why(&not_done)),
+                    NotDone::No(NoAnswer::Endless) => Refusal::Unknown(self.server.why(&not_done)),
+                    _ => Refusal::Unknown(text!("mail-no-answer")),
                 }))
             }
         }
@@ -177,7 +357,7 @@ impl Drop for Session<'_> {
     fn drop(&mut self) {
         if let Some(open) = &mut self.open {
             // Everything is sent; a server that does not answer to that is not a failure.
-            let _ = open.quit();
+            let _ = open.ask("QUIT");
         }
     }
 }

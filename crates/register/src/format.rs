@@ -2,9 +2,10 @@
 //! program reads, explains and verifies what an earlier one wrote.
 
 use super::chain;
+use super::foreign;
 use super::run_folder::{MANIFEST, RunFolder};
 use anyhow::{Result, bail};
-use kartotek_formats::texts::text;
+use kartotek_formats::texts::{cannot_read, text};
 use serde::Deserialize;
 use serde_json::Value;
 use std::path::Path;
@@ -29,7 +30,7 @@ struct Named {
 // Decision (the office: its format): settings that name no format are those of an office that has no run, or one of today's.
 pub fn check(root: &Path) -> Result<()> {
     let settings = root.join("kartotek.toml");
-    let said = std::fs::read_to_string(&settings).unwrap_or_default();
+    let said = foreign::read_settings(&settings, || cannot_read(&settings)).unwrap_or_default();
     let named = toml::from_str::<Named>(&said).unwrap_or_default().format;
     let newest = chain::newest(root);
     match named {

@@ -3,6 +3,7 @@
 use super::chain::{self, ANNOUNCED, CURRENT, CUT_OFF};
 use super::clubs;
 use super::erased;
+use super::foreign;
 use super::format;
 use super::founding;
 use super::fsx::{self, Tree};
@@ -13,7 +14,7 @@ use super::{People, Settings};
 use anyhow::{Result, bail};
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
-use kartotek_formats::texts::{OrSay, Text, cannot_read, in_run, text};
+use kartotek_formats::texts::{OrSay, Text, in_run, text};
 use kartotek_formats::{office_csv, officials_csv};
 use kartotek_law::vocabulary::{Club, Rating};
 use std::collections::{BTreeMap, HashMap};
@@ -156,9 +157,9 @@ impl Office {
     /// The settings are missing or cannot be understood.
     pub fn settings(root: &Path) -> Result<(Settings, Vec<u8>)> {
         let path = root.join("kartotek.toml");
-        let bytes = std::fs::read(&path).or_say(|| text!("office-none", file = path.display().to_string()))?;
-        let text = std::str::from_utf8(&bytes).or_say(|| cannot_read(&path))?;
-        Ok((Settings::read(text).or_say(|| Text::from(path.display().to_string()))?, bytes))
+        let unread = || text!("office-none", file = path.display().to_string());
+        let text = foreign::read_settings(&path, unread)?;
+        Ok((Settings::read(&text).or_say(|| Text::from(path.display().to_string()))?, text.into_bytes()))
     }
 
     /// # Errors
@@ -196,7 +197,7 @@ impl Office {
         let mut inputs = Vec::new();
         for name in FOUNDING_FILES {
             let path = self.root.join(name);
-            inputs.extend(read_if_any(&path)?.map(|bytes| (name.to_owned(), bytes)));
+            inputs.extend(foreign::read_table_if_any(&path)?.map(|bytes| (name.to_owned(), bytes)));
         }
         Ok(inputs)
     }
@@ -206,7 +207,7 @@ impl Office {
     /// # Errors
     /// A table cannot be opened.
     pub fn faults_of_founding(&self, day: NaiveDate, floor: Rating) -> Result<Vec<Text>> {
-        let sanctions = read_if_any(&self.root.join(SANCTIONS))?;
+        let sanctions = foreign::read_table_if_any(&self.root.join(SANCTIONS))?;
         Ok(founding::faults(&self.founding_tables()?, sanctions.as_deref(), day, floor))
     }
 
@@ -228,7 +229,7 @@ impl Office {
     /// `sanctions.csv`, and its SHA-256.
     pub fn given_sanctions(&self) -> Result<Option<(Vec<GivenRow>, String)>> {
         let path = self.root.join(SANCTIONS);
-        let Some(bytes) = read_if_any(&path)? else { return Ok(None) };
+        let Some(bytes) = foreign::read_table_if_any(&path)? else { return Ok(None) };
         Ok(Some((records::read(SANCTIONS, &bytes)?, sha256(&bytes))))
     }
 
@@ -237,7 +238,7 @@ impl Office {
         let Some(founding) = self.chain.first() else { return Ok(Vec::new()) };
         let mut changed = Vec::new();
         for name in FOUNDING_FILES {
-            let now = read_if_any(&self.root.join(name))?;
+            let now = foreign::read_table_if_any(&self.root.join(name))?;
             let then = founding.read_if_any(&format!("inputs/{name}"))?;
             // A table that is taken away after the founding is not a change: it has been read.
             if now.is_some() && now != then {
@@ -342,13 +343,4 @@ fn as_erased(
         }
     }
     Ok(newest.into_iter().collect())
-}
-
-/// A file of people that may be missing.
-fn read_if_any(path: &Path) -> Result<Option<Vec<u8>>> {
-    match std::fs::read(path) {
-        Ok(bytes) => Ok(Some(bytes)),
-        Err(error) if fsx::is_absent(&error) => Ok(None),
-        Err(error) => Err(error).or_say(|| cannot_read(path)),
-    }
 }

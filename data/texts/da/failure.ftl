@@ -58,6 +58,7 @@ schema-only-form = kun skemaet findes som regneark: `kartotek schema form --xlsx
 schema-no-text = et regneark er ikke tekst: angiv en fil med --out
 standings-prizes-too-large = { $file } er for stor til at være en liste over præmier
 table-too-large = { $file } fylder mere end { $most } MB: så stor er ingen tabel, der læses her
+settings-too-large = { $file } fylder mere end { $most } kB: så store er hverken indstillinger eller regelsæt; fjern det, der ikke hører til
 no-register-on = der var intet kartotek den { $day }: det blev oprettet den { $founded }
 amount-none = der er intet beløb
 amount-count = { $count } beløb er flere, end nogen turnering har

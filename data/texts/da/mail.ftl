@@ -77,6 +77,7 @@ mail-server-said = serveren sagde: { $code } { $said }
 mail-timeout = serveren svarede ikke inden for { $seconds } sekunder; se på `server`, `port` og `tls` under [mail], eller prøv igen senere
 mail-unsafe = forbindelsen ville ikke være sikker: { $said }
 mail-out-of-step = det, { $server } svarer, passer ikke til det, den blev spurgt om; måske svarer en anden undervejs. Intet blev sendt; prøv fra et andet netværk
+mail-endless = det, { $server } svarer, får ingen ende; det blev opgivet. Se på `server` og `port` under [mail]: en mailserver svarer i korte linjer
 mail-no-answer = forbindelsen sluttede, før serveren sagde, om den havde taget imod brevet
 mail-broken-off = serveren afbrød forbindelsen; prøv igen senere, og se på `port` og `tls` under [mail], hvis det bliver ved
 

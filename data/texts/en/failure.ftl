@@ -58,6 +58,7 @@ schema-only-form = only the form is a spreadsheet: `kartotek schema form --xlsx`
 schema-no-text = a spreadsheet is not text: name a file with --out
 standings-prizes-too-large = { $file } is too large to be a list of prizes
 table-too-large = { $file } has more than { $most } MB: no table that is read here is so large
+settings-too-large = { $file } has more than { $most } kB: no settings and no rules are so large; take out what does not belong there
 no-register-on = there was no register on { $day }: it was founded on { $founded }
 amount-none = there is no amount
 amount-count = { $count } amounts are more than any tournament has

@@ -77,6 +77,7 @@ mail-server-said = the server said: { $code } { $said }
 mail-timeout = the server did not answer within { $seconds } seconds; look at `server`, `port` and `tls` in [mail], or try again later
 mail-unsafe = the connection would not be safe: { $said }
 mail-out-of-step = what { $server } answers does not fit what it was asked; somebody else on the way may be answering. Nothing was sent; try from another network
+mail-endless = what { $server } answers does not end; it was given up. Look at `server` and `port` in [mail]: a mail server answers in short lines
 mail-no-answer = the connection ended before the server said whether it had taken the letter
 mail-broken-off = the server broke the connection off; try again later, and look at `port` and `tls` in [mail] if it happens again
 

@@ -3,10 +3,12 @@
 use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
+use kartotek_decisions::several_in_file::{is_decisions, too_many, written};
 use kartotek_decisions::{DecisionFile, What};
 use kartotek_formats::bundle::{sha256, stem};
-use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::diagnostic::codes::sanction_misplaced;
+use kartotek_formats::diagnostic::codes::{file_unread, sanction_misplaced};
+use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::limits::LARGEST_DECISION;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
 use kartotek_intake::workbook_answers::{self, Signature};
@@ -106,12 +108,15 @@ impl FileArgs {
             if answers.decisions.is_empty() {
                 return Err(Failure::Use(text!("answers-none").into()));
             }
-            let bytes = decision::several_in_file::written(&answers.decisions);
+            let bytes = written(&answers.decisions);
             let bytes = bytes.map_err(|error| Failure::Output(error.into()))?;
             let decided = of_toml("answers.toml", bytes, answers.open, language)?;
             return Ok(Decided { places: answers.places, ..decided });
         }
-        if !decision::several_in_file::is_decisions(&bytes) {
+        if let Some(found) = too_large(&name, &bytes) {
+            return Err(refused(&name, &[text!("answers-row", place = name.as_str(), why = found.text())], language));
+        }
+        if !is_decisions(&bytes) {
             return Err(not_ours());
         }
         of_toml(&name, bytes, 0, language)
@@ -149,6 +154,16 @@ impl FileArgs {
         }
         door::print_words(&told)
     }
+}
+
+/// More than is read of a file of decisions when it lies in their folder.
+fn too_large(name: &str, bytes: &[u8]) -> Option<Diagnostic> {
+    let place = Place::file(name);
+    let size = bytes.len() as u64;
+    if size > LARGEST_DECISION {
+        return Some(file_unread::decisions_too_large(&place, size.div_ceil(1 << 20)));
+    }
+    too_many(&place, str::from_utf8(bytes).ok()?)
 }
 
 /// Tells each objection in a line of its own.

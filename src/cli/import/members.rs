@@ -12,7 +12,7 @@ use kartotek_formats::encoding::for_display;
 use kartotek_formats::fide_list::Listed;
 use kartotek_formats::member_file::{self, MemberLine};
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
+use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::vocabulary::Person;
 use kartotek_office::decide::pending::{ahead, objection};
 use kartotek_office::exchange::member_import::founding::{Founders, founders};
@@ -22,7 +22,6 @@ use kartotek_register::{Office, People, Settings, foreign, fsx};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::fmt::Write;
-use std::io::ErrorKind;
 use std::path::Path;
 
 /// A member file that can be used.
@@ -181,11 +180,8 @@ pub fn write_founding(
 
 /// A table that is not there is empty; one that cannot be read may well have somebody in it.
 fn must_be_empty(table: &Path) -> anyhow::Result<()> {
-    let bytes = match std::fs::read(table) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(()),
-        read => read.or_say(|| cannot_read(table))?,
-    };
-    if bytes.trim_ascii().contains(&b'\n') {
+    let bytes = foreign::read_table_if_any(table)?;
+    if bytes.unwrap_or_default().trim_ascii().contains(&b'\n') {
         bail!(text!("import-not-empty", table = table.display().to_string()));
     }
     Ok(())

@@ -2,8 +2,9 @@
 
 use super::super::{Failure, door, terminal};
 use super::Args;
+use kartotek_formats::limits::LONGEST_LINE;
 use kartotek_formats::texts::{Language, OrSay, Text, text};
-use std::io::{BufRead, IsTerminal, StdinLock};
+use std::io::{BufRead, IsTerminal, Read, StdinLock};
 use std::path::PathBuf;
 
 /// Whether there is somebody to be asked, who has not said everything already.
@@ -58,7 +59,12 @@ fn answer(
         let shown = if or.is_empty() { String::new() } else { format!(" [{or}]") };
         door::tell(&format!("{}{shown}", question.say(language)));
         let mut line = String::new();
-        let read = stdin.read_line(&mut line).or_say(|| text!("init-not-asked")).map_err(Failure::Use)?;
+        let read = stdin
+            .by_ref()
+            .take(LONGEST_LINE as u64)
+            .read_line(&mut line)
+            .or_say(|| text!("init-not-asked"))
+            .map_err(Failure::Use)?;
         if read == 0 {
             return Err(Failure::Use(text!("init-not-asked").into()));
         }

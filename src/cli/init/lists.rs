@@ -5,14 +5,14 @@ use chrono::NaiveDate;
 use kartotek_formats::diagnostic::{Sources, any_holds_back};
 use kartotek_formats::fide_list::{Listed, ListedPlayer};
 use kartotek_formats::office_csv;
-use kartotek_formats::texts::{Language, OrSay, Text, cannot_read, text};
+use kartotek_formats::texts::{Language, OrSay, Text, text};
 use kartotek_law::vocabulary::{BirthDate, Member, Person};
 use kartotek_office::exchange::fide_list::faults as faults_of_list;
+use kartotek_register::foreign;
 use kartotek_register::founding;
 use kartotek_register::office::{FOUNDING_FILES, SANCTIONS};
 use kartotek_register::{People, Settings};
 use std::collections::HashSet;
-use std::io::ErrorKind;
 use std::path::Path;
 
 /// Tables by their names.
@@ -26,11 +26,8 @@ pub fn of_folder(folder: &Path) -> Result<Tables, Failure> {
     let mut tables = Tables::new();
     for name in FOUNDING_FILES.into_iter().chain([SANCTIONS]) {
         let path = folder.join(name);
-        match std::fs::read(&path) {
-            Ok(bytes) => tables.push((name.to_owned(), bytes)),
-            Err(error) if error.kind() == ErrorKind::NotFound => {}
-            Err(error) => return Err(error).or_say(|| cannot_read(&path)).map_err(Failure::Use),
-        }
+        let table = foreign::read_table_if_any(&path).map_err(Failure::Use)?;
+        tables.extend(table.map(|bytes| (name.to_owned(), bytes)));
     }
     match tables.is_empty() {
         true => Err(Failure::Use(text!("init-no-tables", folder = folder.display().to_string()).into())),

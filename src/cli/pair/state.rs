@@ -24,6 +24,9 @@ struct Refused {
     error: String,
 }
 
+/// In bytes.
+const PRINTED_AT_A_TIME: usize = 1 << 20;
+
 pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
     let bytes = foreign::read_table(file).map_err(Failure::Use)?;
     let text = String::from_utf8(bytes).or_say(|| text!("pairing-state-utf8", file = file.display().to_string()));
@@ -47,6 +50,10 @@ pub fn run(file: &Path, language: Language) -> Result<Outcome, Failure> {
             }
         };
         out.push_str(&said?);
+        // A file may have millions of lines.
+        if out.len() > PRINTED_AT_A_TIME {
+            door::print(&std::mem::take(&mut out))?;
+        }
     }
     door::print(&out)?;
     Ok(Outcome::held_back_if(held_back))

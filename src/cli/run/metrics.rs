@@ -6,7 +6,7 @@ use kartotek_formats::texts::{OrSay, text};
 use kartotek_office::lay_out::summary::Summary;
 use kartotek_office::run::RunReport;
 use kartotek_publish::metrics::{self, Gauge};
-use kartotek_register::fsx;
+use kartotek_register::{foreign, fsx};
 use std::path::Path;
 
 const LAST_SUCCESS: &str = "last_success_timestamp_seconds";
@@ -33,7 +33,7 @@ pub fn write(
         Ok(outcome) => outcome.exit_code(),
         Err(failure) => failure.exit_code(),
     };
-    let before = std::fs::read_to_string(file).unwrap_or_default();
+    let before = foreign::read_table(file).ok().and_then(|bytes| String::from_utf8(bytes).ok()).unwrap_or_default();
     // Never yet is 0: an alarm that none came for too long goes off then too.
     let success = match done {
         Ok(_) => ended.timestamp().to_string(),

@@ -17,9 +17,10 @@ pub use self::row::DateText;
 use self::fault::Fault;
 use self::filing::FormConverter;
 use self::node::{At, Node, Value};
+use super::bounded::{self, TooMany};
 use super::day;
 use super::encoding::{self, LineIndex};
-use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS, MOST_TABLES, MOST_VALUES};
+use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS};
 use super::report::ReportAsFiled;
 use super::words;
 use crate::diagnostic::codes::report_too_large::{self, Part};
@@ -43,18 +44,21 @@ pub fn schema() -> serde_json::Value {
 
 /// Reads a JSON report. `None`: it cannot be read at all.
 pub fn read_json(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
-    read(name, bytes, LONGEST_JSON_LINE, |text| json_text::tree(text).map_err(|fault| vec![fault]))
+    read(name, bytes, LONGEST_JSON_LINE, bounded::too_many_in_json, |text| {
+        json_text::tree(text).map_err(|fault| vec![fault])
+    })
 }
 
 /// Reads a form, or a whole report written as TOML. `None`: it cannot be read at all.
 pub fn read_toml(name: &str, bytes: &[u8]) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
-    read(name, bytes, LONGEST_LINE, toml_text::tree)
+    read(name, bytes, LONGEST_LINE, bounded::too_many_in_toml, toml_text::tree)
 }
 
 fn read(
     name: &str,
     bytes: &[u8],
     longest_line: usize,
+    too_many: impl FnOnce(&str) -> Option<TooMany>,
     parse: impl for<'t> FnOnce(&'t str) -> Result<Node<'t>, Vec<Fault>>,
 ) -> (Option<ReportAsFiled>, Vec<Diagnostic>) {
     let (text, mut diagnostics) = match encoding::decode_lines(name, bytes, longest_line) {
@@ -62,8 +66,9 @@ fn read(
         Err(diagnostic) => return (None, vec![diagnostic]),
     };
     let file = Place::file(name);
-    if let Some(refusal) = too_many(&file, &text) {
-        return (None, vec![refusal]);
+    // The tree of more would not lie in memory.
+    if let Some((part, count, most)) = too_many(&text) {
+        return (None, vec![report_too_large::found(&file, part, count, most)]);
     }
     let lines = LineIndex::new(&text);
     let place = |at: At| {
@@ -78,24 +83,6 @@ fn read(
         }
     };
     (report, diagnostics)
-}
-
-/// More values or tables than any form has: the tree of them would not lie in memory. Signs are counted as they stand, those
-/// in texts too: a form has few.
-fn too_many(file: &Place, text: &str) -> Option<Diagnostic> {
-    let (mut values, mut tables) = (0, 0);
-    for byte in text.bytes() {
-        match byte {
-            b',' | b'=' => values += 1,
-            // `[[games]]` opens one, and each part of a key `a.b.c` is one.
-            b'[' | b'{' | b'.' => tables += 1,
-            _ => {}
-        }
-    }
-    [(Part::Tables, tables, MOST_TABLES), (Part::Values, values, MOST_VALUES)]
-        .into_iter()
-        .find(|(_, count, most)| count > most)
-        .map(|(part, count, most)| report_too_large::found(file, part, count, most))
 }
 
 /// Reads the tree of a form. `None`: a key or a value of it does not belong to a form.

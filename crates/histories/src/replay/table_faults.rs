@@ -9,11 +9,12 @@ use kartotek_formats::diagnostic::codes::{
 };
 use kartotek_formats::diagnostic::{Diagnostic, Place, Sources as Lines};
 use kartotek_formats::is_parquet;
+use kartotek_formats::limits::LONGEST_LINE;
 use kartotek_formats::texts::{Text, text};
 use kartotek_law::vocabulary::Rating;
 use std::collections::BTreeSet;
 use std::fs::File;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Read};
 use std::path::Path;
 
 /// The faults of a history.
@@ -61,7 +62,10 @@ fn add_lines(path: &Path, faults: &Faults, lines: &mut Lines) {
     let mut bytes = Vec::new();
     for number in 1.. {
         bytes.clear();
-        if wanted.is_empty() || !file.read_until(b'\n', &mut bytes).is_ok_and(|length| length > 0) {
+        let read = file.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut bytes);
+        // What is too long a line is told as that, and shown as far as it was read.
+        let rest = if bytes.ends_with(b"\n") { Ok(0) } else { file.skip_until(b'\n') };
+        if wanted.is_empty() || rest.is_err() || !read.is_ok_and(|length| length > 0) {
             return;
         }
         if wanted.remove(&number) {

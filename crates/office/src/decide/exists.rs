@@ -1,7 +1,6 @@
 //! Subjects of decisions, looked for in the office before anybody writes the decision down, so that a slip of the pen
 //! does not become a decision that nobody carries out.
 
-use crate::handed_on::inbox::Inbox;
 use crate::read::inbox;
 use anyhow::Result;
 use kartotek_decisions::{CorrectionRow, Effect, What};
@@ -11,6 +10,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_register::Office;
 use kartotek_register::run_folder::HandledReport;
 use std::borrow::Cow;
+use std::collections::HashMap;
 
 /// A report that is named by its id.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,14 +43,18 @@ pub fn of_ruling(office: &Office, what: &What, report: &str) -> Result<Found> {
 /// The inbox cannot be read.
 pub fn of_rulings(office: &Office, rulings: &[(&What, &str)]) -> Result<Vec<Found>> {
     let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
-    Ok(rulings.iter().map(|(what, report)| in_inbox(office, &inbox, what, report)).collect())
+    let mut filed: Filed = HashMap::new();
+    for filing in &inbox.filings {
+        filed.entry(filing.id()).or_default().push(filing.reading.report.as_ref());
+    }
+    Ok(rulings.iter().map(|(what, report)| in_inbox(office, &filed, what, report)).collect())
 }
 
-fn in_inbox(office: &Office, inbox: &Inbox, what: &What, report: &str) -> Found {
-    let ids: Vec<(Cow<str>, Option<&ReportAsFiled>)> =
-        inbox.filings.iter().map(|filing| (filing.id(), filing.reading.report.as_ref())).collect();
-    let here: Vec<Option<&ReportAsFiled>> = ids.iter().filter(|(id, _)| id == report).map(|(_, read)| *read).collect();
-    if !here.is_empty() {
+/// The files of an inbox by the ids of their reports, as they could be read.
+type Filed<'f> = HashMap<Cow<'f, str>, Vec<Option<&'f ReportAsFiled>>>;
+
+fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found {
+    if let Some(here) = filed.get(report) {
         let is_missing = |no: &u32| {
             // Nobody knows who is in a file that cannot be read.
             here.iter().all(|read| read.is_some_and(|read| read.players.iter().all(|player| player.no != *no)))
@@ -70,9 +74,7 @@ fn in_inbox(office: &Office, inbox: &Inbox, what: &What, report: &str) -> Found 
         return fits.into_iter().find_map(Result::err).map_or(Found::Here, Found::Unfit);
     }
     match rated(office, report) {
-        Found::Unknown(_) => {
-            Found::Unknown(alike(report, ids.iter().map(|(id, _)| id.as_ref()).chain(in_force(office))))
-        }
+        Found::Unknown(_) => Found::Unknown(alike(report, filed.keys().map(Cow::as_ref).chain(in_force(office)))),
         found => found,
     }
 }

@@ -10,6 +10,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_law::vocabulary::Club;
 use kartotek_register::records::Records;
 use kartotek_register::{History, Office, People, State};
+use std::collections::HashSet;
 
 pub struct Ahead {
     pub people: People,
@@ -51,12 +52,12 @@ pub(crate) fn tried(day: NaiveDate, what: What) -> Decision {
 /// As for [`ahead`].
 pub fn objections(office: &Office, decisions: &[Decision]) -> Result<Vec<Diagnostic>, RunError> {
     let is_tried = |decision: &&Decision| effect::event_of(&decision.what).is_some();
-    let asked: Vec<&Place> = decisions.iter().filter(is_tried).map(|decision| &decision.place).collect();
+    let asked: HashSet<&Place> = decisions.iter().filter(is_tried).map(|decision| &decision.place).collect();
     let Some(day) = decisions.iter().map(|decision| decision.date).max().filter(|_| !asked.is_empty()) else {
         return Ok(Vec::new());
     };
     let mut found = open(office, day, decisions)?.diagnostics;
-    found.retain(|found| asked.contains(&&found.place));
+    found.retain(|found| asked.contains(&found.place));
     Ok(found)
 }
 
@@ -75,10 +76,13 @@ pub(crate) fn open(office: &Office, day: NaiveDate, more: &[Decision]) -> Result
     let before = State { people, clubs, records: Some(records), ..office.state(&history, day) };
     let folder = used_decisions::decisions(office)?;
     // A waiting decision that is taken back is not carried out at all.
-    let is_undone = |decision: &Decision| {
-        more.iter().any(|more| matches!(&more.what, What::Undo(row) if row.decision == decision.hash))
-    };
-    let waiting = folder.on(day).map(|(decision, _)| decision).filter(|decision| !is_undone(decision));
+    let undone = more.iter().filter_map(|more| match &more.what {
+        What::Undo(row) => Some(row.decision.as_str()),
+        _ => None,
+    });
+    let undone: HashSet<&str> = undone.collect();
+    let waiting = folder.on(day).map(|(decision, _)| decision);
+    let waiting = waiting.filter(|decision| !undone.contains(decision.hash.as_str()));
     let decisions = waiting.chain(more);
     let opening = opening::open(&before, rules.in_force_on(day), decisions, None)?;
     let annulled = opening.annulled.iter().map(|taken_back| taken_back.report.report.clone()).collect();

@@ -5,7 +5,7 @@ use crate::handed_on::inbox::{Filing, Inbox};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::{Decision, Effect, Late, What};
-use kartotek_formats::diagnostic::{Diagnostic, codes};
+use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_register::People;
 use kartotek_register::people::name_key;
 use kartotek_register::run_folder::HandledReport;
@@ -54,9 +54,10 @@ pub fn of_later(decisions: &decision::Folder, day: NaiveDate) -> impl Iterator<I
 /// Decisions about somebody who enters the register in this run: what they lacked is there in the next.
 pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: &HashSet<String>) {
     let without_effect = notes.iter_mut().filter(|note| *note.code == codes::decision_without_effect::CODE);
+    let persons: HashMap<&Place, &str> =
+        decisions.iter().filter_map(|decision| Some((&decision.place, decision.what.person()?))).collect();
     for note in without_effect {
-        let decision = decisions.iter().find(|decision| decision.place == note.place);
-        if let Some(id) = decision.and_then(|decision| decision.what.person()).filter(|id| entered.contains(*id)) {
+        if let Some(id) = persons.get(&note.place).filter(|id| entered.contains(**id)) {
             *note = codes::decision_waits::for_newcomer(&note.place, id);
         }
     }

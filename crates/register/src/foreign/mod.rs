@@ -3,8 +3,8 @@
 
 use super::fsx;
 use anyhow::bail;
-use kartotek_formats::limits::LARGEST_TABLE;
-use kartotek_formats::texts::{OrSay, cannot_read, text};
+use kartotek_formats::limits::{LARGEST_SETTINGS, LARGEST_TABLE};
+use kartotek_formats::texts::{OrSay, Text, cannot_read, text};
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::Path;
@@ -54,11 +54,38 @@ pub fn read_named(path: &Path, most: u64) -> io::Result<Vec<u8>> {
 /// # Errors
 /// It cannot be read, or is larger than any.
 pub fn read_table(path: &Path) -> anyhow::Result<Vec<u8>> {
-    let bytes = read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path))?;
+    table(path, read_named(path, LARGEST_TABLE).or_say(|| cannot_read(path))?)
+}
+
+/// Reads a table of an office that may be missing.
+///
+/// # Errors
+/// It cannot be read, or is larger than any.
+pub fn read_table_if_any(path: &Path) -> anyhow::Result<Option<Vec<u8>>> {
+    match read_named(path, LARGEST_TABLE) {
+        Ok(bytes) => table(path, bytes).map(Some),
+        Err(error) if fsx::is_absent(&error) => Ok(None),
+        Err(error) => Err(error).or_say(|| cannot_read(path)),
+    }
+}
+
+fn table(path: &Path, bytes: Vec<u8>) -> anyhow::Result<Vec<u8>> {
     if bytes.len() as u64 > LARGEST_TABLE {
         bail!(text!("table-too-large", file = path.display().to_string(), most = LARGEST_TABLE >> 20));
     }
     Ok(bytes)
+}
+
+/// Reads settings, or rules, that a person has named. `unread`: what is said if there are none.
+///
+/// # Errors
+/// They cannot be read, or are larger than any.
+pub fn read_settings(path: &Path, unread: impl FnOnce() -> Text) -> anyhow::Result<String> {
+    let bytes = read_named(path, LARGEST_SETTINGS).or_say(unread)?;
+    if bytes.len() as u64 > LARGEST_SETTINGS {
+        bail!(text!("settings-too-large", file = path.display().to_string(), most = LARGEST_SETTINGS >> 10));
+    }
+    String::from_utf8(bytes).or_say(|| cannot_read(path))
 }
 
 /// Opens a file that a person has named, to be read piece by piece.

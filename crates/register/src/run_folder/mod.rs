@@ -110,6 +110,8 @@ pub struct Sums {
     bytes: Vec<u8>,
     /// Hash of the file itself.
     pub sha256: String,
+    /// Where its lines start, in the order of their names.
+    lines: Vec<usize>,
 }
 
 impl Sums {
@@ -117,24 +119,32 @@ impl Sums {
     const DIGITS: usize = 64;
 
     fn read(bytes: Vec<u8>) -> Sums {
-        Sums { sha256: sha256(&bytes), bytes }
+        let mut sums = Sums { sha256: sha256(&bytes), bytes, lines: Vec::new() };
+        let starts = std::iter::once(0).chain(memchr::memchr_iter(b'\n', &sums.bytes).map(|end| end + 1));
+        let mut lines: Vec<usize> = starts.filter(|&start| sums.name(start).is_some()).collect();
+        lines.sort_by_key(|&start| sums.name(start));
+        sums.lines = lines;
+        sums
+    }
+
+    /// The name in the line that starts at a byte.
+    fn name(&self, start: usize) -> Option<&str> {
+        let rest = self.bytes.get(start + Sums::DIGITS..)?.strip_prefix(b"  ")?;
+        str::from_utf8(&rest[..memchr::memchr(b'\n', rest)?]).ok()
     }
 
     /// Hash of a file inside the folder, or of the parent's sums.
     pub fn hash(&self, name: &str) -> Option<&str> {
-        let behind = format!("  {name}\n");
-        let hash = |at: usize| {
-            let start = at.checked_sub(Sums::DIGITS)?;
-            let is_line = start == 0 || self.bytes[start - 1] == b'\n';
-            str::from_utf8(&self.bytes[start..at]).ok().filter(|_| is_line)
-        };
-        memchr::memmem::find_iter(&self.bytes, behind.as_bytes()).find_map(hash)
+        let first = self.lines.partition_point(|&start| self.name(start) < Some(name));
+        let &start = self.lines.get(first).filter(|&&start| self.name(start) == Some(name))?;
+        str::from_utf8(&self.bytes[start..start + Sums::DIGITS]).ok()
     }
 
-    /// The files inside the folder.
-    fn names(&self) -> impl Iterator<Item = &str> {
-        let lines = self.bytes.split(|&byte| byte == b'\n').filter_map(|line| line.get(Sums::DIGITS + 2..));
-        lines.filter_map(|name| str::from_utf8(name).ok()).filter(|name| !name.starts_with("../"))
+    /// The files inside the folder whose names begin so.
+    fn names(&self, prefix: &str) -> impl Iterator<Item = &str> {
+        let first = self.lines.partition_point(|&start| self.name(start) < Some(prefix));
+        let names = self.lines[first..].iter().filter_map(|&start| self.name(start));
+        names.take_while(move |name| name.starts_with(prefix)).filter(|name| !name.starts_with("../"))
     }
 }
 
@@ -166,7 +176,7 @@ impl RunFolder {
         let Some(files) = &self.again else { return };
         let folder = RunFolder::new(self.name, path.to_owned());
         let Ok(sums) = folder.sums() else { return };
-        let holds_no_other = sums.names().filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
+        let holds_no_other = sums.names("").filter(|name| is_looked_up(name)).all(|name| files.contains_key(name));
         let is_there = |(name, bytes): (&String, &Vec<u8>)| match name.as_str() {
             // Both depend on the inbox, too, which is another one.
             MANIFEST | HELD => sums.hash(name).is_some_and(|hash| on_disk(name) == Some(hash)),
@@ -278,8 +288,7 @@ impl RunFolder {
             let below = files.iter().filter(|(name, _)| name.starts_with(prefix));
             return Ok(below.map(|(name, bytes)| (name.clone(), bytes.clone())).collect());
         }
-        let below = self.sums()?.names().filter(|name| name.starts_with(prefix));
-        below.map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
+        self.sums()?.names(prefix).map(|name| Ok((name.to_owned(), self.read(name)?))).collect()
     }
 
     pub fn people(&self) -> Result<Vec<Person>> {
@@ -403,6 +412,7 @@ mod tests {
         assert_eq!(hash("inputs/ledger.csv").as_deref(), Some("1"));
         assert_eq!(hash("../0001-2026-01-01/SHA256SUMS").as_deref(), Some("3"));
         assert_eq!((hash("ledger"), hash("csv"), hash("")), (None, None, None));
-        assert_eq!(sums.names().collect::<Vec<_>>(), ["inputs/ledger.csv", "ledger.csv"]);
+        assert_eq!(sums.names("").collect::<Vec<_>>(), ["inputs/ledger.csv", "ledger.csv"]);
+        assert_eq!(sums.names("inputs/").collect::<Vec<_>>(), ["inputs/ledger.csv"]);
     }
 }

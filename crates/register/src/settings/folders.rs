@@ -1,5 +1,6 @@
 //! `[folders]`: where an office keeps what it need not keep below its own folder.
 
+use kartotek_formats::limits::LARGEST_SETTINGS;
 use serde::Deserialize;
 use std::path::PathBuf;
 
@@ -29,7 +30,8 @@ impl FolderSettings {
         struct Only {
             folders: FolderSettings,
         }
-        str::from_utf8(settings).ok().and_then(|text| toml::from_str::<Only>(text).ok()).unwrap_or_default().folders
+        let text = str::from_utf8(settings).ok().filter(|text| text.len() as u64 <= LARGEST_SETTINGS);
+        text.and_then(|text| toml::from_str::<Only>(text).ok()).unwrap_or_default().folders
     }
 }
 

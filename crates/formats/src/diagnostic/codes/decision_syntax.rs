@@ -1,6 +1,7 @@
 //! A decision file cannot be understood; nothing of it is used.
 
 use super::prelude::*;
+use super::report_too_large::Part;
 use crate::texts::of_parser;
 
 pub const CODE: Code = Code::error("decision-syntax", Outsiders::NotTold);
@@ -23,6 +24,12 @@ pub fn unreadable_at(line: u32, key: &str, said: &str) -> Text {
 /// A file without a word.
 pub fn empty() -> Text {
     text!("decision-syntax--empty")
+}
+
+/// More than any file of decisions has. The place: the file, or its entry.
+pub fn too_many(place: &Place, part: Part, count: usize, most: usize) -> Diagnostic {
+    let help = text!("decision-syntax--too-many-help");
+    Diagnostic::new(&CODE, place, text!("decision-syntax--too-many", count, part = part.word(), most)).help(help)
 }
 
 /// A file of the folder that looks like a decision. `name`: the one that it should have.

@@ -10,6 +10,16 @@ pub fn too_large(place: &Place, megabytes: u64) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread--too-large", megabytes))
 }
 
+/// The same of a file in the folder of decisions.
+pub fn decisions_too_large(place: &Place, megabytes: u64) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--decisions-too-large", megabytes))
+}
+
+/// The files of decisions before it are as much as is read.
+pub fn decisions_full(place: &Place) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("file-unread--decisions-full"))
+}
+
 /// The system's error for the file or folder.
 pub fn unreadable(place: &Place, error: &std::io::Error) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("file-unread", error = of_io(error)))

@@ -25,7 +25,7 @@ pub enum Part {
 }
 
 impl Part {
-    fn word(self) -> Text {
+    pub(super) fn word(self) -> Text {
         match self {
             Part::Players => text!("report-too-large--players"),
             Part::Games => text!("report-too-large--games"),

@@ -49,9 +49,9 @@ pub fn of_run_with(office: &Office, vault: &mut Vault, day: NaiveDate, more: &Fo
         folder.diagnostics.extend(all.diagnostics);
     }
     sanction_texts::of_decisions(&mut folder, office);
-    let past = Past::read(&office.chain)?;
+    let mut past = Past::read(&office.chain)?;
     sanctions::settle(&mut folder, office, vault, day)?;
-    settle(&mut folder, &past)?;
+    settle(&mut folder, &mut past)?;
     without_target(&mut folder, &past);
     folder.diagnostics.sort_by(|a, b| a.order().cmp(&b.order()));
     Ok(folder)
@@ -69,7 +69,7 @@ pub fn leave_out(folder: &mut Folder, others: &Folder) {
 /// # Errors
 /// A run cannot be read.
 pub fn run_of(chain: &[RunFolder], decision: &Decision) -> Result<Option<String>> {
-    let past = Past::read(chain)?;
+    let mut past = Past::read(chain)?;
     if let What::Sanction(row) = &decision.what {
         let of_row = past.lines.iter().find(|(_, line)| row.record.as_ref() == Some(&line.sha256));
         return Ok(of_row.map(|(run, _)| run.name.to_string()));
@@ -94,7 +94,14 @@ struct Past<'c> {
     /// Oldest first.
     lines: Vec<(&'c RunFolder, DecisionLine)>,
     hashes: HashSet<String>,
+    /// Places among the lines, by the names of the files.
+    names: HashMap<String, Vec<usize>>,
+    /// Places among the lines, by their acts: a copy is read once, and only if a decision may repeat it.
+    acts: HashMap<KindAndDay, HashMap<Act, usize>>,
 }
+
+/// Without a day: of any.
+type KindAndDay = (&'static str, Option<String>);
 
 /// A decision of a run, from the run's copy.
 pub(crate) struct Used {
@@ -110,28 +117,43 @@ impl Past<'_> {
             lines.extend(run.decision_lines()?.into_iter().map(|line| (run, line)));
         }
         let hashes = lines.iter().map(|(_, line)| line.sha256.clone()).collect();
-        Ok(Past { lines, hashes })
+        let mut names: HashMap<String, Vec<usize>> = HashMap::new();
+        for (place, (_, line)) in lines.iter().enumerate() {
+            names.entry(line.decision.clone()).or_default().push(place);
+        }
+        Ok(Past { lines, hashes, names, acts: HashMap::new() })
     }
 
     /// The newest used decision with the same act. `None`: not used yet, or a sanction, of which runs keep no copy.
-    fn same(&self, decision: &Decision) -> Result<Option<Used>> {
-        let (act, date) = (decision.act(), decision.date.to_string());
-        let is_of_any_day = decision.what.has_own_day();
-        let may_be = |line: &DecisionLine| {
-            line.kind == decision.what.kind() && (is_of_any_day || line.date == date) && !line.decision.is_empty()
-        };
-        for (run, line) in self.lines.iter().rev().filter(|(_, line)| may_be(line)) {
-            if let Some(used) = copy(run, line)?.filter(|used| used.decision.act() == act) {
-                return Ok(Some(used));
-            }
+    fn same(&mut self, decision: &Decision) -> Result<Option<Used>> {
+        let day = Some(decision.date.to_string()).filter(|_| !decision.what.has_own_day());
+        let key = (decision.what.kind(), day);
+        if !self.acts.contains_key(&key) {
+            let acts = self.acts_of(&key)?;
+            self.acts.insert(key.clone(), acts);
         }
-        Ok(None)
+        let place = self.acts.get(&key).and_then(|acts| acts.get(&decision.act()));
+        let Some((run, line)) = place.and_then(|&place| self.lines.get(place)) else { return Ok(None) };
+        copy(run, line)
+    }
+
+    /// Acts of a kind and a day, each with the newest line that has it.
+    fn acts_of(&self, (kind, day): &KindAndDay) -> Result<HashMap<Act, usize>> {
+        let may_be = |line: &DecisionLine| {
+            line.kind == *kind && day.as_ref().is_none_or(|day| line.date == *day) && !line.decision.is_empty()
+        };
+        let mut acts = HashMap::new();
+        for (place, (run, line)) in self.lines.iter().enumerate().filter(|(_, (_, line))| may_be(line)) {
+            acts.extend(copy(run, line)?.map(|used| (used.decision.act(), place)));
+        }
+        Ok(acts)
     }
 
     /// The newest decision that a run has used from a file of this name. Decisions whose hashes are `there` are in some file
     /// today and do not count.
     fn named(&self, name: &str, there: &HashSet<String>) -> Option<&(&RunFolder, DecisionLine)> {
-        self.lines.iter().rev().find(|(_, line)| line.decision == name && !there.contains(&line.sha256))
+        let of_name = self.names.get(name)?.iter().filter_map(|&place| self.lines.get(place));
+        of_name.rev().find(|(_, line)| !there.contains(&line.sha256))
     }
 }
 
@@ -156,7 +178,7 @@ pub(crate) fn copy(run: &RunFolder, line: &DecisionLine) -> Result<Option<Used>>
 
 /// Puts the copies of used decisions in the place of their rewritten files. Leaves out repetitions, and decisions whose file
 /// was used for another one, if either is an event.
-fn settle(folder: &mut Folder, past: &Past) -> Result<()> {
+fn settle(folder: &mut Folder, past: &mut Past) -> Result<()> {
     let decisions = folder.decisions.iter_mut().zip(&mut folder.files);
     let (mut is_new, mut is_as_used) = (Vec::new(), Vec::new());
     for (decision, file) in decisions {

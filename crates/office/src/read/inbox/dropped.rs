@@ -6,10 +6,13 @@ use anyhow::Result;
 use kartotek_decisions::several_in_file::is_decisions;
 use kartotek_decisions::{DecisionFile, read};
 use kartotek_formats::bundle::{InputFile, stem};
+use kartotek_formats::diagnostic::codes::file_unread;
+use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::file_name::ending;
-use kartotek_formats::limits::LARGEST_FILE;
+use kartotek_formats::limits::{DECISIONS_READ, LARGEST_FILE};
 use kartotek_formats::texts::{OrSay, cannot_write, text};
 use kartotek_register::fsx;
+use std::collections::HashSet;
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -18,17 +21,36 @@ pub fn is_dropped(file: &InputFile) -> bool {
     ending(&file.name).is_some_and(|ending| ending == "toml") && is_decisions(&file.bytes)
 }
 
+/// Decisions of the inbox.
+#[derive(Default)]
+pub struct Dropped {
+    pub files: Vec<DecisionFile>,
+    /// What is said of those behind them, if they are more than are read.
+    pub unread: Vec<Diagnostic>,
+}
+
 /// Those of the inbox of which `known`, the files of the folder of decisions, has no copy.
 ///
 /// # Errors
 /// The inbox itself cannot be read.
-pub fn dropped(root: &Path, known: &[DecisionFile]) -> Result<Vec<DecisionFile>> {
+pub fn dropped(root: &Path, known: &[DecisionFile]) -> Result<Dropped> {
+    let known: HashSet<&[u8]> = known.iter().map(|file| file.bytes.as_slice()).collect();
     // Files that cannot be read are mentioned with the reports.
     let paths = listing::list(&root.join("inbox"), &mut Vec::new())?;
     let forms = paths.iter().filter(|path| ending(&listing::name(path)).is_some_and(|ending| ending == "toml"));
-    let files = forms.filter_map(|path| read_file(path, LARGEST_FILE as u64).ok()).filter(is_dropped);
-    let files = files.filter(|file| known.iter().all(|decision_file| decision_file.bytes != file.bytes));
-    Ok(files.map(|InputFile { name, bytes }| DecisionFile { name, bytes }).collect())
+    let files = forms.filter_map(|path| read_file(path, LARGEST_FILE as u64, file_unread::too_large).ok());
+    let files = files.filter(is_dropped).filter(|file| !known.contains(file.bytes.as_slice()));
+    let (mut found, mut left) = (Dropped::default(), DECISIONS_READ);
+    for InputFile { name, bytes } in files {
+        match left.checked_sub(bytes.len() as u64) {
+            Some(rest) => {
+                left = rest;
+                found.files.push(DecisionFile { name, bytes });
+            }
+            None => found.unread.push(file_unread::decisions_full(&Place::file(&name))),
+        }
+    }
+    Ok(found)
 }
 
 /// Copies them into the folder of decisions, but for files of which a part cannot be read: those are mended first.
@@ -38,7 +60,7 @@ pub fn dropped(root: &Path, known: &[DecisionFile]) -> Result<Vec<DecisionFile>>
 pub fn take_in(root: &Path, known: &[DecisionFile]) -> Result<()> {
     let folder = root.join("decisions");
     let is_whole = |file: &DecisionFile| read([file.clone()]).diagnostics.is_empty();
-    for file in dropped(root, known)?.into_iter().filter(is_whole) {
+    for file in dropped(root, known)?.files.into_iter().filter(is_whole) {
         fsx::create_folder(&folder).or_say(|| cannot_write(&folder))?;
         fsx::sweep_new(&folder).or_say(|| cannot_write(&folder))?;
         copy(&folder, &file)?;

@@ -83,7 +83,7 @@ impl Group {
         let (mut files, mut unread) = (Vec::new(), Vec::new());
         let mut left = 2 * LARGEST_FILE;
         for (_, path) in self.files {
-            match read_file(&path, LARGEST_FILE as u64) {
+            match read_file(&path, LARGEST_FILE as u64, file_unread::too_large) {
                 Ok(file) if is_dropped(&file) => {}
                 Ok(file) if !may_be_report(&file) => unread.push(Unread::other(&path, &file)),
                 Ok(file) => match left.checked_sub(file.bytes.len()) {

@@ -108,12 +108,13 @@ fn look_into(
     Ok(())
 }
 
-pub fn read_file(path: &Path, most: u64) -> Result<InputFile, Box<Unread>> {
+/// `too_large`: what is said of a file of more than `most` bytes, by its size in megabytes.
+pub fn read_file(path: &Path, most: u64, too_large: fn(&Place, u64) -> Diagnostic) -> Result<InputFile, Box<Unread>> {
     let bytes = foreign::read(path, most).map_err(|why| match why {
         foreign::Unread::Link => Unread::refused(path, file_unread::link),
         foreign::Unread::NoFile => Unread::refused(path, file_unread::no_file),
         foreign::Unread::TooLarge(size) => {
-            let note = file_unread::too_large(&place(path), size.div_ceil(1 << 20));
+            let note = too_large(&place(path), size.div_ceil(1 << 20));
             Unread { path: path.to_owned(), note, kind: Kind::Refused }
         }
         foreign::Unread::Failed(error) => Unread::fault(path, &error),

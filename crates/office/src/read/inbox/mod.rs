@@ -10,7 +10,8 @@ use anyhow::Result;
 use kartotek_decisions as decision;
 use kartotek_decisions::{DecisionFile, called_otherwise};
 use kartotek_formats::bundle::InputFile;
-use kartotek_formats::limits::{LARGEST_BESIDE, LARGEST_DECISION};
+use kartotek_formats::diagnostic::codes::file_unread;
+use kartotek_formats::limits::{DECISIONS_READ, LARGEST_BESIDE, LARGEST_DECISION};
 use kartotek_formats::texts::{OrSay, Text};
 use kartotek_register::fsx;
 use std::path::{Path, PathBuf};
@@ -32,11 +33,12 @@ pub fn read(folder: &Path, is_known: impl Fn(&str) -> bool + Sync) -> Result<Inb
 pub fn decisions(root: &Path) -> Result<decision::Folder> {
     let Decided { mut files, unread, others } = decided(&root.join("decisions"))?;
     let of_inbox = dropped::dropped(root, &files)?;
-    files.extend(of_inbox);
+    files.extend(of_inbox.files);
     let mut folder = decision::read(files);
+    folder.diagnostics.extend(of_inbox.unread);
     folder.diagnostics.extend(unread.into_iter().map(|one| one.note));
     // Letters and notes may lie beside decisions.
-    let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE).ok());
+    let others = others.iter().filter_map(|path| read_file(path, LARGEST_BESIDE, file_unread::too_large).ok());
     let others = others.filter_map(|InputFile { name, bytes }| called_otherwise(&name, &bytes));
     for (broken, found) in others {
         folder.broken.push(broken);
@@ -67,9 +69,16 @@ fn decided(folder: &Path) -> Result<Decided> {
     let paths = listing::list(folder, &mut unread)?;
     let (paths, others): (Vec<PathBuf>, Vec<PathBuf>) =
         paths.into_iter().partition(|path| path.extension().is_some_and(|ending| ending == "toml"));
+    let mut left = DECISIONS_READ;
     for path in paths {
-        match read_file(&path, LARGEST_DECISION) {
-            Ok(InputFile { name, bytes }) => files.push(DecisionFile { name, bytes }),
+        match read_file(&path, LARGEST_DECISION, file_unread::decisions_too_large) {
+            Ok(InputFile { name, bytes }) => match left.checked_sub(bytes.len() as u64) {
+                Some(rest) => {
+                    left = rest;
+                    files.push(DecisionFile { name, bytes });
+                }
+                None => unread.push(Unread::refused(&path, file_unread::decisions_full)),
+            },
             Err(one) => unread.push(*one),
         }
     }

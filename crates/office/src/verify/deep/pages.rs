@@ -14,6 +14,7 @@ use super::Work;
 use crate::publishing::site_files;
 use anyhow::Result;
 use kartotek_formats::bundle::sha256;
+use kartotek_formats::limits::LARGEST_SETTINGS;
 use kartotek_formats::texts::{Text, of_error, text};
 use kartotek_publish::folder::{self, SITE};
 use kartotek_publish::render::{self, Choice};
@@ -114,6 +115,7 @@ impl Work<'_> {
             let runs = self.runs.chain.iter().chain(&self.runs.aside);
             let copies = runs.map(|run| format!("{}/inputs/kartotek.toml", run.folder));
             let texts = copies.chain(["kartotek.toml".to_owned()]).filter_map(|name| self.survey.bytes(&name));
+            let texts = texts.filter(|text| text.len() as u64 <= LARGEST_SETTINGS);
             let texts: BTreeSet<Vec<u8>> = texts.map(Cow::into_owned).collect();
             texts.iter().filter_map(|text| Settings::read(str::from_utf8(text).ok()?).ok()).collect()
         })

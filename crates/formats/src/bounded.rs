@@ -1,0 +1,85 @@
+//! TOML and JSON from outside, counted before they are read: the tree of a text needs up to a hundred times as much memory.
+
+use super::limits::{MOST_TABLES, MOST_VALUES};
+use crate::diagnostic::codes::report_too_large::Part;
+use toml_parser::Source;
+use toml_parser::lexer::TokenKind;
+
+/// Pieces of a value that has a line of its own: key, sign, text, what is between them, and the end of the line.
+const PIECES_OF_A_VALUE: usize = 6;
+
+/// What a text has more of than any file: how many, and how many there may be.
+pub type TooMany = (Part, usize, usize);
+
+/// What TOML has more of than any file.
+pub fn too_many_in_toml(text: &str) -> Option<TooMany> {
+    let (mut values, mut tables, mut pieces) = (0, 0, 0);
+    for piece in Source::new(text).lex() {
+        pieces += 1;
+        match piece.kind() {
+            TokenKind::Comma | TokenKind::Equals => values += 1,
+            // `[[games]]` opens one, and each part of a key `a.b.c` is one.
+            TokenKind::LeftSquareBracket | TokenKind::LeftCurlyBracket | TokenKind::Dot => tables += 1,
+            _ => {}
+        }
+    }
+    // What is not TOML may have any other pieces.
+    let values = values.max(pieces / PIECES_OF_A_VALUE);
+    first_beyond(tables, values)
+}
+
+/// What JSON has more of than any file. Signs are counted as they stand, those in texts too: a report has few.
+pub fn too_many_in_json(text: &str) -> Option<TooMany> {
+    let (mut values, mut tables) = (0, 0);
+    for byte in text.bytes() {
+        match byte {
+            b',' => values += 1,
+            b'[' | b'{' => tables += 1,
+            _ => {}
+        }
+    }
+    first_beyond(tables, values)
+}
+
+fn first_beyond(tables: usize, values: usize) -> Option<TooMany> {
+    let counted = [(Part::Tables, tables, MOST_TABLES), (Part::Values, values, MOST_VALUES)];
+    counted.into_iter().find(|(_, count, most)| count > most)
+}
+
+/// The table of a text. `None`: it is not TOML, or there is more in it than is read.
+pub fn toml_table(text: &str) -> Option<toml::Table> {
+    if too_many_in_toml(text).is_some() { None } else { text.parse().ok() }
+}
+
+/// The object of a text. `None`: it is not JSON of an object, or there is more in it than is read.
+pub fn json_object(text: &str) -> Option<serde_json::Map<String, serde_json::Value>> {
+    if too_many_in_json(text).is_some() { None } else { serde_json::from_str(text).ok() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn signs_in_texts_are_not_counted() {
+        let text = format!("a = \"{}\" # {}\n", ",=[{.".repeat(MOST_VALUES), "[".repeat(MOST_TABLES));
+        assert!(too_many_in_toml(&text).is_none());
+        assert!(toml_table(&text).is_some());
+    }
+
+    #[test]
+    fn more_than_any_file_has_is_not_read_whatever_it_is_made_of() {
+        for piece in
+            ["a=1\n", "[[a]]\n", "a.a=1\n", "{}", "'' ", "]", "\n", "\r\n", "#\n", "a\t", "1,", "\"\"\"\"\"\" "]
+        {
+            let few = 10;
+            let many = PIECES_OF_A_VALUE * MOST_VALUES + PIECES_OF_A_VALUE;
+            assert!(too_many_in_toml(&piece.repeat(few)).is_none(), "{piece:?}");
+            assert!(too_many_in_toml(&piece.repeat(many)).is_some(), "{piece:?}");
+        }
+        for piece in ["[", "{},", "1,"] {
+            assert!(json_object(&format!("{{\"a\": [{}1]}}", piece.repeat(MOST_VALUES + 1))).is_none(), "{piece:?}");
+        }
+        assert!(json_object("{\"a\": [1, {}]}").is_some());
+    }
+}

@@ -1,0 +1,91 @@
+//! TOML whose tree is a hundred times as large as its text, wherever a file of decisions, settings or rules is read.
+
+use super::attacks::{attack, watched};
+use super::made;
+use crate::support::{self, Outcome, write};
+
+pub const STORIES: [super::Story; 3] = [
+    ("32 MB of TOML that looks like decisions are told in the inbox, and read by no command", in_the_inbox),
+    ("32 MB of TOML in the folder of decisions are told, and hold nothing else up", among_the_decisions),
+    ("settings, rules and decisions that are named are no larger than any", named),
+];
+
+const LARGE: usize = 31 << 20;
+
+/// Lines of a pattern, up to the size of the largest file.
+fn lines(line: &str) -> String {
+    line.repeat(LARGE / line.len())
+}
+
+/// Files, each of which looks like decisions until its tree is made.
+fn shapes() -> [(&'static str, String); 6] {
+    const HEAD: &str = "[[decision]]\nauthor = \"RKF\"\ndate = 2026-03-20\n";
+    let mut keys = HEAD.to_owned();
+    keys.extend((0..2_400_000).map(|number| format!("k{number}=1\n")));
+    keys.truncate(LARGE);
+    [
+        ("heads.toml", lines("[[decision]]\n")),
+        ("keys.toml", keys),
+        ("lists.toml", lines(&format!("[[decision]]\na = [{}1]\n", "1,".repeat(40_000)))),
+        ("tables.toml", format!("{HEAD}x = [\n{}]\n", lines(&format!("{}\n", "{a=1},".repeat(10_000))))),
+        ("texts.toml", format!("{HEAD}x = [\n{}", lines(&format!("{}\n", "''".repeat(40_000))))),
+        ("ends.toml", format!("{HEAD}{}", lines("\n"))),
+    ]
+}
+
+fn in_the_inbox() -> Outcome {
+    let names = shapes().map(|(name, _)| name);
+    let told: Vec<&str> = names.into_iter().chain(["of decisions at most"]).collect();
+    attack("31 MB of TOML in the inbox", 2, &told, |inbox| {
+        shapes().iter().try_for_each(|(name, text)| write(&inbox.join(name), text.as_bytes()))
+    })?;
+    let here = support::temporary_folder()?;
+    made::office(here.path(), 2)?;
+    // All six would be 190 MB, which take their room as any reports do.
+    for (name, text) in &shapes()[..3] {
+        write(&here.path().join("inbox").join(name), text.as_bytes())?;
+    }
+    for command in ["status", "desk"] {
+        watched(command, support::kartotek(here.path()).args([command]))?;
+    }
+    Ok(())
+}
+
+fn among_the_decisions() -> Outcome {
+    let told = ["heads.toml", "keys.toml", "large.toml", "40 MB", "of decisions at most", "was passed over"];
+    attack("31 MB of TOML among the decisions", 2, &told, |inbox| {
+        let decisions = inbox.with_file_name("decisions");
+        shapes().iter().try_for_each(|(name, text)| write(&decisions.join(name), text.as_bytes()))?;
+        made::hollow(&decisions.join("large.toml"), 40 << 20)
+    })
+}
+
+fn named() -> Outcome {
+    let here = support::temporary_folder()?;
+    made::office(here.path(), 2)?;
+    for (name, text) in shapes() {
+        write(&here.path().join(name), text.as_bytes())?;
+    }
+    let rules = lines("k=1\n");
+    write(&here.path().join("rules.toml"), rules.as_bytes())?;
+    made::hollow(&here.path().join("large.toml"), 60 << 20)?;
+    for (arguments, said) in [
+        (&["decide", "--file", "heads.toml", "--dry-run"][..], "heads.toml"),
+        (&["decide", "--file", "keys.toml", "--dry-run"], "1000000"),
+        (&["decide", "--file", "large.toml", "--dry-run"], "60 MB"),
+        (&["impact", "heads.toml"], "heads.toml"),
+        (&["impact", "lists.toml"], "lists.toml"),
+        (&["check", "tables.toml"], "report-too-large"),
+        (&["replay", "--rules", "rules.toml", "--out", "out"], "256 kB"),
+    ] {
+        let found = watched(&arguments.join(" "), support::kartotek(here.path()).args(arguments))?;
+        if ![1, 2].contains(&found.exit_code) || !(found.stderr.clone() + &found.stdout).contains(said) {
+            let begin: String = found.stderr.chars().take(500).collect();
+            return Err(format!("{arguments:?} does not say {said}, exit code {}\n{begin}", found.exit_code));
+        }
+    }
+    write(&here.path().join("kartotek.toml"), rules.as_bytes())?;
+    let found = watched("settings", support::kartotek(here.path()).args(["status"]))?;
+    let is_told = found.exit_code == 2 && found.stderr.contains("kartotek.toml has more than 256 kB");
+    if is_told { Ok(()) } else { Err(format!("exit code {}\n{}", found.exit_code, found.stderr)) }
+}
