@@ -11,7 +11,8 @@ use tempfile::TempDir;
 
 pub fn tests() -> Vec<Test> {
     type Story = (&'static str, fn() -> Outcome);
-    let stories: [Story; 8] = [
+    let stories: [Story; 9] = [
+        ("whoever is erased stays a number, whatever names them, until a decision takes them back", stays_erased),
         ("questions about a number are answered, and no answer names anybody", questions),
         ("whoever a workbook or a form knows by FIDE id alone is known by the number", by_fide_id),
         ("a name that a decision remembers is erased too, taken over or not", remembered),
@@ -69,15 +70,29 @@ fn erase(here: &Path) -> Outcome {
     names_nobody(here, "office")
 }
 
+/// Erases the player; the files that have a report's own name, which has theirs in it, are told, and no others name them.
+pub fn erase_but_told(here: &Path) -> Outcome {
+    let said = kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?.stdout;
+    let named = named(here, "office")?;
+    let told: Vec<&str> = said.lines().map(|line| line.trim().split(':').next().unwrap_or_default()).collect();
+    let untold: Vec<&String> = named.iter().filter(|name| !told.contains(&name.as_str())).collect();
+    let is_of_report = named.iter().any(|name| name.ends_with("reports.csv"));
+    if untold.is_empty() && is_of_report { Ok(()) } else { Err(format!("not told: {untold:?}\n{said}")) }
+}
+
 /// No file below a folder names who was erased.
 pub fn names_nobody(here: &Path, folder: &str) -> Outcome {
+    let named = named(here, folder)?;
+    if named.is_empty() { Ok(()) } else { Err(format!("named still: {named:?}")) }
+}
+
+fn named(here: &Path, folder: &str) -> Result<Vec<String>, String> {
     let tree = support::tree(&here.join(folder))?;
     let is_named = |bytes: &[u8]| {
         let said = said_by(bytes).to_lowercase();
         WORDS.iter().any(|word| said.contains(word))
     };
-    let named: Vec<&String> = tree.iter().filter(|(_, bytes)| is_named(bytes)).map(|(name, _)| name).collect();
-    if named.is_empty() { Ok(()) } else { Err(format!("named still: {named:?}")) }
+    Ok(tree.into_iter().filter(|(_, bytes)| is_named(bytes)).map(|(name, _)| name).collect())
 }
 
 pub fn answers(here: &Path, arguments: &[&str], exit_codes: &[i32]) -> Result<String, String> {
@@ -219,7 +234,7 @@ fn headers() -> Outcome {
     };
     let before = receipt(&above(here)?)?;
     says(&before, &["Subject: Æresmatchen for Åse Enestående (med Bo Anden)", "Åse Enestående og Ærlig Øvrig"])?;
-    erase(here)?;
+    erase_but_told(here)?;
     let all = above(here)?;
     let after = receipt(&all)?;
     says(&after, &["Subject: Æresmatchen for 11 (med Bo Anden) på øen Ærø, mellem 11 og Bo Anden: "])?;
@@ -243,7 +258,7 @@ fn address() -> Outcome {
     let to = |above: &[(String, String)], words: &str| above.iter().filter(|(_, above)| above.contains(words)).count();
     let before = above(here)?;
     support::same("own letters before", &to(&before, "@example.net").to_string(), "2")?;
-    erase(here)?;
+    erase_but_told(here)?;
     let contacts = support::read(&here.join("office/contacts.csv"))?;
     support::same("contacts", &contacts, CONTACTS)?;
     let after = above(here)?;
@@ -389,4 +404,58 @@ fn named_in_sanction() -> Outcome {
         says(&said, &["no sanction of 11", "a sanction of 12", "§ 19", "until 2027-07-01"])?;
     }
     Ok(())
+}
+
+/// Every door by which a name comes in: each tells it and leaves it out.
+fn stays_erased() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    kartotek(here, &["run", "--as-of", "2026-02-01"], &[0])?;
+    erase(here)?;
+    let is_number = |what: &str| -> Outcome {
+        names_nobody(here, "office/runs").map_err(|why| format!("{what}: {why}"))?;
+        names_nobody(here, "office/reports").map_err(|why| format!("{what}: {why}"))?;
+        is_clean(here, Depth::Deep).map_err(|why| format!("{what}: {why}"))
+    };
+    let members = "Nr;Født;Navn;Klub\n11;1990;Åse Enestående;Fjordby Skakklub\n12;1980;Bo Anden;Fjordby Skakklub\n";
+    support::write(&here.join("medlemmer.csv"), members.as_bytes())?;
+    let import = ["import", "--members", "medlemmer.csv", "--reason", "x"];
+    says(&answers(here, &import, &[0, 1])?, &["11 was erased; nothing of the line was used"])?;
+    support::write(&here.join("rettelser.csv"), "id,name,birth_date\n11,\"Enestående, Åse\",1990-07-04\n".as_bytes())?;
+    let change = ["change", "rettelser.csv", "--reason", "x"];
+    says(&answers(here, &change, &[1, 2])?, &["11 was erased", "--taken-back"])?;
+    let name = ["player", "11", "--name", "Enestående, Åse", "--reason", "x"];
+    says(&answers(here, &name, &[1, 2])?, &["11 was erased"])?;
+    let alias = ["decide", "alias", "--name", "Enestående, Åse", "--player", "11", "--reason", "x"];
+    says(&answers(here, &alias, &[1, 2])?, &["11 was erased"])?;
+    let typed = "date = 2026-02-02\nauthor = \"RKF\"\nreason = \"x\"\n";
+    let by_hand = [
+        ("alias.toml", "[alias]\nname = \"Enestående, Åse\"\nplayer = \"11\"\n"),
+        ("player.toml", "[player]\nid = \"11\"\nbirth_date = \"1990-07-04\"\n"),
+    ];
+    for (file, decision) in by_hand {
+        support::write(&here.join("office/decisions").join(file), format!("{typed}\n{decision}").as_bytes())?;
+    }
+    // With a name that is not the number, by register id and without.
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    let said = kartotek(here, &["run", "--as-of", "2026-03-01"], &[0, 1])?;
+    says(&said.stdout, &["1 report was rated"])?;
+    let found = support::read(&here.join("office/internal/2026-03-01/diagnostics.txt"))?;
+    says(&found, &["no. 1 is 11, who was erased", "alias.toml", "player.toml"])?;
+    for table in ["players.csv", "entries.csv", "games.csv", "ledger.csv", "lists/ratinglist.csv"] {
+        let text = support::read(&here.join("office/runs/0002-2026-03-01").join(table))?;
+        never_says(&text.to_lowercase(), &WORDS).map_err(|why| format!("{table}: {why}"))?;
+    }
+    for (file, _) in by_hand {
+        std::fs::remove_file(here.join("office/decisions").join(file)).map_err(support::at(here))?;
+    }
+    // Again by number: while the report has the name, that goes too.
+    std::fs::remove_file(here.join("office/inbox/a.json")).map_err(support::at(here))?;
+    kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
+    is_number("after a report")?;
+    let back = ["player", "11", "--name", "Enestående, Åse", "--taken-back", "--reason", "Har selv bedt om det"];
+    kartotek(here, &back, &[0])?;
+    kartotek(here, &["run", "--as-of", "2026-04-01"], &[0])?;
+    says(&support::read(&here.join("office/reports/2026-04-01/ratinglist.csv"))?, &["Enestående, Åse"])?;
+    is_clean(here, Depth::Deep)
 }

@@ -1,6 +1,6 @@
 //! Letters and an erasure: those that have been sent go once, and those that others have sent lose the name in every part.
 
-use super::afterwards::{CONTACTS, OTHER, OWN, names_nobody, office, report};
+use super::afterwards::{CONTACTS, OTHER, OWN, erase_but_told, names_nobody, office, report};
 use super::{is_clean, kartotek};
 use crate::support::{self, Outcome, Test, at, same, says};
 use kartotek_mail::journal::{Journal, State};
@@ -48,8 +48,7 @@ fn sent_once() -> Outcome {
         done.map_err(|error| format!("{error:#}"))?;
     }
     says(&waiting()?, &["No letter waits"])?;
-    kartotek(here, &["person", "erase", "11", "--reason", "x", "--yes"], &[0])?;
-    names_nobody(here, "office")?;
+    erase_but_told(here)?;
     says(&waiting()?, &["No letter waits"])?;
     for again in [&["publish"][..], &["run", "--as-of", "2026-02-03"]] {
         kartotek(here, again, &[0])?;

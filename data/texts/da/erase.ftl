@@ -50,8 +50,3 @@ verify-erased-list = det er ikke den liste over filer, som noten om sletningen n
 verify-erased-no-note = ingen note om en sletning nævner denne liste
 verify-erased-back = her blev en person slettet, og filen er, som den var før
 verify-erased-back-remedy = hent den fra en kopi, der er taget efter sletningen
-verify-erased-pages = { $count ->
-    [one] én side
-   *[other] { $count } sider
-  }
-verify-erased-pages-why = en person er slettet på dem

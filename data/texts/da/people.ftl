@@ -2,6 +2,9 @@
 
 decision-syntax--one-record = { $id } er ét nummer: der skal to til en sammenlægning
 decision-without-effect--merged = { $id } blev lagt ind under { $into } den { $since } og ændres ikke mere: skriv afgørelsen om { $into }
+decision-without-effect--erased = { $id } er slettet, og dette ville give personen navn igen; intet af det gemmes
+    .help = den, der selv beder om at komme tilbage, tages tilbage med `kartotek player { $id } --name "…" --taken-back --reason "…"`
+decision-without-effect--not-erased = { $id } er ikke slettet: udelad `taken_back`
 decision-without-effect--not-merged = { $id } er ikke lagt ind under { $into }: der er intet at ophæve
 decision-without-effect--both-played = { $one } og { $other } spiller begge i { $report }: de kan ikke være én person; er en af dem forkert dér, så ret indberetningen først
 decision-without-effect--two-fide-ids = { $one } har FIDE-id `{ $of_one }`, { $other } har `{ $of_other }`: er de én person, så ret først den ene (`kartotek player … --fide-id`)
@@ -69,3 +72,6 @@ decision-without-effect--not-fide-id = `{ $found }` er ikke et FIDE-id: det best
 decision-without-effect--fide-id-taken = FIDE-id { $fide_id } tilhører { $owner }: find på FIDEs hjemmeside ud af, hvem det tilhører
 decision-without-effect--no-federation = FIDE har intet forbund `{ $found }`: skriv tre store bogstaver, som i DEN eller SWE
 decision-without-effect--of-member = om { $member }: { $why }
+
+erased-named = nr. { $no } er { $id }, som er slettet; hvad indberetningen ellers oplyser om personen, gemmes ikke
+    .help = der skal ikke gøres noget; lad afsenderen fremover kun skrive nummeret

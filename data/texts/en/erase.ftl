@@ -50,8 +50,3 @@ verify-erased-list = this is not the list of files that the note of the erasure 
 verify-erased-no-note = no note of an erasure names this list
 verify-erased-back = somebody was erased here, and the file is as it was before
 verify-erased-back-remedy = take it from a copy that was made after the erasure
-verify-erased-pages = { $count ->
-    [one] one page
-   *[other] { $count } pages
-  }
-verify-erased-pages-why = somebody was erased on them

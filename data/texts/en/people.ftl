@@ -2,6 +2,9 @@
 
 decision-syntax--one-record = { $id } is one record: a merge needs two
 decision-without-effect--merged = { $id } was merged into { $into } on { $since } and changes no more: write the decision about { $into }
+decision-without-effect--erased = { $id } was erased, and this would name the person again; nothing of it is stored
+    .help = to take somebody back who asks for it: `kartotek player { $id } --name "…" --taken-back --reason "…"`
+decision-without-effect--not-erased = { $id } was not erased: leave out `taken_back`
 decision-without-effect--not-merged = { $id } is not merged into { $into }: there is nothing to take back
 decision-without-effect--both-played = { $one } and { $other } both play in { $report }: they cannot be one person; if one of them is wrong there, correct the report first
 decision-without-effect--two-fide-ids = { $one } has the FIDE id `{ $of_one }`, { $other } has `{ $of_other }`: if they are one person, correct one of the two first (`kartotek player … --fide-id`)
@@ -69,3 +72,6 @@ decision-without-effect--not-fide-id = `{ $found }` is not a FIDE id: it has dig
 decision-without-effect--fide-id-taken = the FIDE id { $fide_id } is that of { $owner }: find out on FIDE's site whose it is
 decision-without-effect--no-federation = FIDE has no federation `{ $found }`: write three capital letters, as in DEN or SWE
 decision-without-effect--of-member = about { $member }: { $why }
+
+erased-named = no. { $no } is { $id }, who was erased; what the report says of the person beside the number is not stored
+    .help = there is nothing to do; let the sender write the number alone from now on

@@ -80,6 +80,9 @@ struct Change {
     resigned: Option<NaiveDate>,
     #[arg(long, value_name = "DATE", value_parser = crate::cli::day)]
     died: Option<NaiveDate>,
+    /// The player was erased, and is to be in the register by name again
+    #[arg(long, requires = "name")]
+    taken_back: bool,
     /// A new rating (4.5.5.1.6); needs --approved-by rk
     #[arg(long, requires = "approved_by")]
     rating: Option<i32>,
@@ -147,6 +150,7 @@ fn change_person(args: Change, common: &Common) -> Result<Outcome, Failure> {
         public: args.public.map(|public| public == "yes"),
         resigned: args.resigned.map(Day),
         died: args.died.map(Day),
+        taken_back: args.taken_back,
     };
     let changes = change != PlayerRow { id: id.clone(), ..PlayerRow::default() };
     match (args.rating.zip(args.approved_by), changes) {

@@ -44,6 +44,9 @@ pub struct PlayerRow {
     pub resigned: Option<Day>,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub died: Option<Day>,
+    /// True: the player was erased, and is in the register by name again. Without it nothing stores the name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub taken_back: bool,
 }
 
 pub struct Player;

@@ -15,7 +15,9 @@ impl<'p> Search<'_, 'p> {
         let fitting = self.aliases.iter().filter(|alias| alias.key == key);
         let mut found: Option<(&Alias, &Person)> = None;
         for alias in fitting {
-            let Some(person) = people.by_id(&alias.player) else { continue };
+            // A name is not remembered of somebody who was erased: a number stands for it.
+            let person = people.by_id(&alias.player).filter(|person| !person.is_erased() || person.name == alias.key);
+            let Some(person) = person else { continue };
             if !fits(alias, player, person, people, self.clubs) || is_anothers(alias, name, person, people) {
                 continue;
             }

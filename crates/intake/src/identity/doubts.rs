@@ -40,6 +40,9 @@ impl<'p> Search<'_, 'p> {
 
     fn compare_names(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) {
         use codes::player_name_differs::{found, of_same_birth_date, on_list};
+        if person.is_erased() && player.name.as_ref().is_some_and(|name| *name != person.name) {
+            return self.diagnostics.push(codes::erased_named::found(&player.place, player.no, &person.id));
+        }
         let Some(name) = self.name_of_another(player, person, people) else { return };
         let (place, no, id, registered) = (&player.place, player.no, person.id.as_str(), person.name.as_str());
         let command = self.source.remember(name, person);

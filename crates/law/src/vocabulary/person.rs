@@ -92,6 +92,12 @@ impl Departure {
 }
 
 impl Person {
+    /// Whether the person was erased (GDPR, article 17): a number stands for the name, their own or, of a record that was merged,
+    /// that of the person.
+    pub fn is_erased(&self) -> bool {
+        self.name == self.id || !self.name.is_empty() && self.name.bytes().all(|byte| byte.is_ascii_digit())
+    }
+
     /// Somebody who is new in the register: shown, without a rating, and nothing else is known.
     pub fn new(id: String, name: String, federation: String) -> Person {
         Person {

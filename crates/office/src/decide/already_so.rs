@@ -15,6 +15,7 @@ use kartotek_formats::diagnostic::{Code, Diagnostic, codes};
 use kartotek_formats::name::name_key;
 use kartotek_formats::texts::{Text, Value, text};
 use kartotek_intake::confirmed::{is_about, is_across_reports};
+use kartotek_law::vocabulary::Person;
 use kartotek_register::Office;
 use kartotek_register::private::{SanctionOrder, Secret, Vault};
 use kartotek_register::records::Records;
@@ -85,6 +86,9 @@ fn of_name(office: &Office, day: NaiveDate, alias: &AliasRow, decided: &[&Decisi
     let key = name_key(&alias.name);
     if people.by_id(&alias.player).is_some_and(|person| name_key(&person.name) == key) {
         return Ok(Some(text!("already-own-name", player = &alias.player, name = &alias.name)));
+    }
+    if people.by_id(&alias.player).is_some_and(Person::is_erased) {
+        return Ok(Some(without_effect::erased(&alias.player)));
     }
     if let Some(owner) =
         people.by_name(&alias.name).next().filter(|_| alias.birth_date.is_none() && alias.club.is_none())

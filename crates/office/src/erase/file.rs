@@ -32,8 +32,9 @@ pub struct Anew {
 /// # Errors
 /// The file may mention the person, and cannot be written anew.
 pub fn anew(name: &str, bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
+    // A table of a run is made again of the run; anybody else's is told.
     if bytes.starts_with(b"PAR1") {
-        return parquet(bytes, search);
+        return Ok(None);
     }
     if xlsx::is_packed(bytes) && !archive::is_archive(bytes) {
         return workbook(bytes, search);
@@ -101,7 +102,18 @@ pub fn left(name: &str, bytes: &[u8], search: &Search) -> Vec<usize> {
             None
         };
         drop(xlsx::rewritten(bytes, &is_left));
-    } else if bytes.starts_with(b"PAR1") || bytes.contains(&0) && str::from_utf8(bytes).is_err() {
+    } else if bytes.starts_with(b"PAR1") {
+        let columns = guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?)).unwrap_or_default();
+        let is_left = |column: &NamedColumn| match &column.values {
+            Values::Text(cells) => {
+                let is_left =
+                    |cell: &str| !search.left(PART, &format!("{CELLS}{cell}{CELLS}"), Layout::Lines).is_empty();
+                cells.iter().any(is_left)
+            }
+            _ => false,
+        };
+        has_one.set(columns.iter().any(is_left));
+    } else if bytes.contains(&0) && str::from_utf8(bytes).is_err() {
     } else {
         let text = encoding::for_display(name, bytes);
         return search.left(name, &text, layout(name, &text));
@@ -165,43 +177,9 @@ fn workbook(bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
     Ok(anew.map(|(bytes, changed)| Anew { bytes, lines: Vec::new(), changed, doubtful }))
 }
 
-fn parquet(bytes: &[u8], search: &Search) -> Result<Option<Anew>> {
-    let mut columns = guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?))?;
-    let mut changed = 0;
-    // A row is cleared as the line of its table would be, cell by cell.
-    let texts: Vec<usize> =
-        (0..columns.len()).filter(|&column| matches!(columns[column].values, Values::Text(_))).collect();
-    let rows = columns.first().map_or(0, NamedColumn::len);
-    let mut cells: Vec<Vec<String>> = texts.iter().map(|&column| texts_of(&columns[column])).collect();
-    for row in 0..rows {
-        let line: Vec<&str> = cells.iter().map(|column| column[row].as_str()).collect();
-        let Some(cleared) = search.clear(&line.join(CELLS), Layout::Lines) else { continue };
-        let anew: Vec<String> = cleared.text.split(CELLS).map(str::to_owned).collect();
-        if anew.len() == cells.len() && !cleared.lines.is_empty() {
-            changed += 1;
-            cells.iter_mut().zip(anew).for_each(|(column, cell)| column[row] = cell);
-        }
-    }
-    if changed == 0 {
-        return Ok(None);
-    }
-    for (column, cells) in texts.into_iter().zip(cells) {
-        columns[column].values = Values::Text(cells.iter().map(String::as_str).collect());
-    }
-    let bytes = kartotek_tables::parquet(&columns)?;
-    Ok(Some(Anew { bytes, lines: Vec::new(), changed, doubtful: Vec::new() }))
-}
-
 /// Ends of a shared text and of a row of a workbook, neither of which has line breaks of its own, and the letter that says on which
 /// side of a page its header or footer is, which touches the first word.
 const ENDS: [&str; 4] = ["</si>", "</row>", "<oddHeader>&amp;L", "<oddFooter>&amp;L"];
 
 /// The name of a part that says nothing.
 const PART: &str = "part";
-
-fn texts_of(column: &NamedColumn) -> Vec<String> {
-    match &column.values {
-        Values::Text(cells) => cells.iter().map(str::to_owned).collect(),
-        _ => Vec::new(),
-    }
-}

@@ -5,6 +5,7 @@
 //! told from a forgery by its note, which `kartotek_register::erased` describes.
 
 mod addresses;
+mod again;
 mod file;
 mod layout;
 mod letters;
@@ -84,10 +85,11 @@ impl<E: Into<anyhow::Error>> From<E> for Refused {
 pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed) -> Result<Preview, Refused> {
     let person = office.people.by_id(id).ok_or_else(|| Refused::Use(text!("erase-nobody", id)))?;
     let mut marks = Marks::of(&office.people, &office.records.former_names, person);
+    spellings::collect(office, &mut marks)?;
+    // A report or a decision that has come since may have the name.
     if marks.is_erased() {
         return Err(Refused::Use(text!("erase-before", id)));
     }
-    spellings::collect(office, &mut marks)?;
     marks.look_for_namesakes(&office.people, &office.records.former_names, &office.clubs);
     addresses::collect(office, &mut marks)?;
     let search = Search::of(&marks);
@@ -184,10 +186,23 @@ fn is_looked_at(name: &str) -> bool {
     ![SUMS, MANIFEST, ERASED].contains(&file_name)
 }
 
+/// Facts and ledgers stay as they are: they have numbers only. A report that was called by the person's name is called so still,
+/// and is told.
+fn is_rewritten(name: &str) -> bool {
+    lists::run_of(name).is_none_or(|(_, name)| !erased::is_never_touched(name))
+}
+
 /// A file that is written anew.
 struct Written {
     file: ErasedFile,
     bytes: Vec<u8>,
+}
+
+impl Written {
+    fn of(name: &str, was: &[u8], bytes: Vec<u8>, lines: &[usize], changed: usize) -> Written {
+        let (was, is, lines) = (sha256(was), sha256(&bytes), lines::list_ranges(lines));
+        Written { file: ErasedFile { file: name.to_owned(), was, is, lines, changed }, bytes }
+    }
 }
 
 fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
@@ -202,6 +217,13 @@ fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed
     }
     let notes = erased::notes(&office.root)?;
     let number = notes.len() as u32 + 1;
+    let (written, again) = again::lists_and_pages(office, survey, written, number, signed.date)?;
+    left.retain(|left| !again.contains(&left.file));
+    for Written { file, bytes } in written.iter().filter(|written| again.contains(&written.file.file)) {
+        let lines = file::left(&file.file, bytes, search).into_iter();
+        left.extend(lines.map(|line| Left { file: file.file.clone(), line }));
+    }
+    left.sort_by(|a, b| (&a.file, a.line).cmp(&(&b.file, b.line)));
     let mut staged: Vec<Staged> = Vec::new();
     let (of_runs, others): (Vec<Written>, Vec<Written>) =
         written.into_iter().partition(|written| lists::run_of(&written.file.file).is_some());
@@ -237,6 +259,10 @@ fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed
 
 fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>, Vec<Left>)> {
     let bytes = survey.bytes(name).or_say(|| text!("erase-unreadable", file = name))?;
+    if !is_rewritten(name) {
+        let left = file::left(name, &bytes, search).into_iter();
+        return Ok((None, left.map(|line| Left { file: name.to_owned(), line }).collect()));
+    }
     let anew = match file::anew(name, &bytes, search) {
         Ok(anew) => anew,
         // A file that nobody can read is not ours to write.
@@ -255,18 +281,16 @@ fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>,
     if anew.changed == 0 {
         return Ok((None, left));
     }
-    let file = ErasedFile {
-        file: name.to_owned(),
-        was: sha256(&bytes),
-        is: sha256(&anew.bytes),
-        lines: lines::list_ranges(&anew.lines),
-        changed: anew.changed,
-    };
-    Ok((Some(Written { file, bytes: anew.bytes }), left))
+    Ok((Some(Written::of(name, &bytes, anew.bytes, &anew.lines, anew.changed)), left))
 }
 
 /// The lists of files written anew, of each run that has any.
-fn of_run(survey: &Survey, written: &[Written], number: u32, staged: &mut Vec<Staged>) -> Result<Vec<ErasedRun>> {
+fn of_run<'w>(
+    survey: &Survey,
+    written: impl IntoIterator<Item = &'w Written>,
+    number: u32,
+    staged: &mut Vec<Staged>,
+) -> Result<Vec<ErasedRun>> {
     let mut of_runs: BTreeMap<&str, Vec<&Written>> = BTreeMap::new();
     for one in written {
         if let Some((folder, _)) = lists::run_of(&one.file.file) {

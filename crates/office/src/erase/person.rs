@@ -20,6 +20,8 @@ pub struct Marks {
     pub addresses: BTreeSet<String>,
     /// Names that somebody else has too, as their words in order: a line with one counts only if it says more.
     pub shared: BTreeSet<Vec<String>>,
+    /// Names of others that have one of the names in them, as their words.
+    pub longer: Vec<Vec<String>>,
     /// Words of the names that nobody else of the register has.
     pub own_words: BTreeSet<String>,
     /// Names of one word, which are the person's where they are whole values.
@@ -94,10 +96,11 @@ impl Marks {
         let is_other = |id: &str| !self.ids.iter().any(|own_id| own_id == id);
         let others = || people.records().filter(|record| is_other(&record.id)).map(|record| record.name.as_str());
         let former = former.iter().filter(|former| is_other(&former.player_id)).map(|former| former.name.as_str());
-        let others_names: BTreeSet<Vec<String>> = others().chain(former).map(sorted).collect();
+        let others_names: BTreeSet<Vec<String>> = others().chain(former.clone()).map(sorted).collect();
         let others_words: BTreeSet<String> = others().flat_map(words).collect();
         let all_words = self.names.iter().flat_map(|name| words(name));
         self.own_words = all_words.filter(|word| word.len() > 3 && !others_words.contains(word)).collect();
+        self.longer = self.longer_names(others().chain(former));
         self.shared = self.names.iter().map(|name| sorted(name)).filter(|name| others_names.contains(name)).collect();
         let of_clubs = clubs.iter().filter_map(|club| alone(&club.name));
         let taken: BTreeSet<String> = others_words.into_iter().chain(of_clubs).collect();
@@ -117,6 +120,15 @@ impl Marks {
         }
     }
 
+    /// Those of other names, each as it is written and turned, that have a spelling of the person's in them and more.
+    pub fn longer_names<'n>(&self, others: impl Iterator<Item = &'n str>) -> Vec<Vec<String>> {
+        let own = self.sequences();
+        let has_own = |name: &Vec<String>| {
+            own.iter().any(|own| name.len() > own.len() && name.windows(own.len()).any(|part| part == own.as_slice()))
+        };
+        others.flat_map(spellings).filter(has_own).collect()
+    }
+
     /// Whether somebody else has a name of these words too.
     pub fn is_shared(&self, mut words: Vec<String>) -> bool {
         words.sort();
@@ -131,19 +143,7 @@ impl Marks {
     /// The spellings as sequences of folded words, the longest first: each name as it is written, and with what stands
     /// behind its comma, or its last word, in front.
     pub fn sequences(&self) -> Vec<Vec<String>> {
-        let mut sequences = BTreeSet::new();
-        for name in &self.names {
-            let whole = words(name);
-            if whole.len() < 2 {
-                continue;
-            }
-            let turned = match name.split_once(',') {
-                Some((surname, given)) => [words(given), words(surname)].concat(),
-                None => [&whole[whole.len() - 1..], &whole[..whole.len() - 1]].concat(),
-            };
-            sequences.insert(whole);
-            sequences.insert(turned);
-        }
+        let sequences: BTreeSet<Vec<String>> = self.names.iter().flat_map(|name| spellings(name)).collect();
         let mut sequences: Vec<Vec<String>> = sequences.into_iter().collect();
         sequences.sort_by(|a, b| b.len().cmp(&a.len()).then(a.cmp(b)));
         sequences
@@ -182,6 +182,19 @@ impl Marks {
         let years = self.births.iter().filter_map(|day| Some((serial(*day), serial(day.with_ordinal(1)?))));
         years.collect()
     }
+}
+
+/// A name of several words as it is written, and with what stands behind its comma, or its last word, in front.
+fn spellings(name: &str) -> Vec<Vec<String>> {
+    let whole = words(name);
+    if whole.len() < 2 {
+        return Vec::new();
+    }
+    let turned = match name.split_once(',') {
+        Some((surname, given)) => [words(given), words(surname)].concat(),
+        None => [&whole[whole.len() - 1..], &whole[..whole.len() - 1]].concat(),
+    };
+    vec![whole, turned]
 }
 
 /// The words of a name between spaces and commas, each folded.

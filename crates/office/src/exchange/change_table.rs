@@ -8,7 +8,7 @@ use chrono::NaiveDate;
 use kartotek_decisions::plain_text::check_text;
 use kartotek_decisions::{Day, MemberChangeRow};
 use kartotek_formats::change_table::{ChangeLine, Column, called};
-use kartotek_formats::diagnostic::codes::change_line;
+use kartotek_formats::diagnostic::codes::{change_line, decision_without_effect as without_effect};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::words::{self, Word};
@@ -64,6 +64,10 @@ impl<'r> TableReader<'r> {
         let first = *self.lines.entry(&person.id).or_insert(line.place.line);
         if first != line.place.line {
             return Err(one(change_line::twice(&line.place, &person.id, first)));
+        }
+        let names = [Column::Name, Column::BirthDate, Column::FideId];
+        if person.is_erased() && names.iter().any(|column| line.cell(*column).is_some()) {
+            return Err(one(change_line::impossible(&line.place, without_effect::erased(&person.id))));
         }
         let mut found = Vec::new();
         let mut take = |read: Read<String>| {

@@ -65,7 +65,7 @@ pub fn of_newcomers(notes: &mut [Diagnostic], decisions: &[&Decision], entered: 
 
 /// Remembered names of nobody, and names that two decisions give to two people; entries of nobody.
 pub fn without_effect(decisions: &[&Decision], people: &People, used: &HashSet<&str>) -> Vec<Diagnostic> {
-    use codes::decision_without_effect::{alias_contradicted, alias_of_nobody, nobody, ruling};
+    use codes::decision_without_effect::{alias_contradicted, alias_of_erased, alias_of_nobody, nobody, ruling};
     let mut found = Vec::new();
     let mut first: HashMap<_, (&str, &str)> = HashMap::new();
     for decision in decisions {
@@ -76,8 +76,14 @@ pub fn without_effect(decisions: &[&Decision], people: &People, used: &HashSet<&
             found.extend(unknown.map(|entry| ruling(&decision.place, nobody(&entry.id))));
         }
         let What::Alias(alias) = &decision.what else { continue };
+        match people.by_id(&alias.player) {
+            None => found.push(alias_of_nobody(&decision.place, &alias.player)),
+            Some(person) if person.is_erased() && alias.name != person.name => {
+                found.push(alias_of_erased(&decision.place, &alias.player));
+            }
+            Some(_) => {}
+        }
         if people.by_id(&alias.player).is_none() {
-            found.push(alias_of_nobody(&decision.place, &alias.player));
             continue;
         }
         let key = (name_key(&alias.name), &alias.birth_date, &alias.club);

@@ -29,6 +29,7 @@ use kartotek_formats::texts::{Text, text};
 use kartotek_register::FolderSettings;
 use kartotek_register::chain::{ANNOUNCED, CURRENT};
 use kartotek_register::erased::NOTES;
+use kartotek_register::fsx::Tree;
 use kartotek_register::last_worked::WORKED;
 use kartotek_register::lock;
 use kartotek_register::office::REPORTS;
@@ -212,6 +213,18 @@ pub fn judge(survey: &Survey, places: &[String], today: NaiveDate, depth: Depth)
         verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &mut verdict));
     }
     verdict
+}
+
+/// The lists and pages that an erasure leaves other than they come of their runs, as they should be. `places`: where lists are
+/// published; `erased`: whether the erasure has written a file anew.
+pub fn made_again(survey: &Survey, places: &[String], today: NaiveDate, erased: &dyn Fn(&str) -> bool) -> Tree {
+    let mut verdict = Verdict::default();
+    let runs = runs::check(survey, &mut verdict);
+    runs::current(survey, &runs, &mut verdict);
+    let secrets = private_records::check(survey, &runs, today, &mut verdict);
+    let published = |place: &String| Published { survey, runs: &runs, secrets: &secrets, place }.check(&mut verdict);
+    let folders: Vec<_> = places.iter().map(published).flat_map(|out| out.folders).collect();
+    deep::made_again(survey, &runs, &folders, erased, &mut verdict)
 }
 
 /// The folder of what only the office sees, by its settings.

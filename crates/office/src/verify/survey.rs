@@ -9,6 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// The thing that a name stands for.
+#[derive(Clone)]
 pub enum Entry {
     File(Found),
     /// A link, and where it points to.
@@ -20,6 +21,7 @@ pub enum Entry {
 }
 
 /// A file.
+#[derive(Clone)]
 pub struct Found {
     pub sha256: String,
     /// Bytes.
@@ -27,13 +29,14 @@ pub struct Found {
     source: Source,
 }
 
+#[derive(Clone)]
 enum Source {
     Disk(PathBuf),
     Memory(Vec<u8>),
 }
 
 /// Files by their names: in the office with `/` between folders, elsewhere with the whole path.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Survey {
     entries: BTreeMap<String, Entry>,
     folders: BTreeSet<String>,

@@ -7,6 +7,7 @@ mod note;
 pub use at_work::{AT_WORK, Staged, begin, finish, is_at_work};
 pub use note::{ErasedFile, ErasedRun, Known, NOTES, Note, notes};
 
+use super::run_folder::MANIFEST;
 use std::collections::BTreeMap;
 
 /// The file of a run folder that names those written anew. `sha256sum -c ERASED` checks them.
@@ -30,8 +31,14 @@ pub struct Anew {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Erased(pub BTreeMap<String, Anew>);
 
+/// Whether a file of a run is never written anew: facts, ledger and manifest have numbers only, and vouch for everything else.
+pub fn is_never_touched(name: &str) -> bool {
+    let table = name.strip_suffix(".csv").or_else(|| name.strip_suffix(".parquet")).unwrap_or(name);
+    ["reports", "entries", "games", "ledger", "corrections", MANIFEST].contains(&table)
+}
+
 impl Erased {
-    /// `None`: it is not what was written.
+    /// `None`: it is not what was written, or names what no erasure touches.
     pub fn read(bytes: &[u8]) -> Option<Erased> {
         let mut lines = str::from_utf8(bytes).ok()?.strip_prefix(HEAD)?.lines();
         let mut files = BTreeMap::new();
@@ -42,7 +49,8 @@ impl Erased {
             files.insert(name.to_owned(), Anew { was: was.to_owned(), is: is.to_owned(), erasures });
         }
         let erased = Erased(files);
-        (erased.bytes() == bytes).then_some(erased)
+        let is_ours = erased.bytes() == bytes && !erased.0.keys().any(|name| is_never_touched(name));
+        is_ours.then_some(erased)
     }
 
     /// As it is written.
@@ -87,6 +95,11 @@ mod tests {
         assert_eq!(Erased::read(&bytes), Some(erased.clone()));
         assert!(erased.stands_for("players.csv", &"1".repeat(64), &"3".repeat(64)));
         assert!(!erased.stands_for("players.csv", &"1".repeat(64), &"2".repeat(64)));
+        for name in ["ledger.csv", "games.parquet", "manifest.json"] {
+            let mut other = erased.clone();
+            other.add(name, &"1".repeat(64), &"2".repeat(64), 1);
+            assert_eq!(Erased::read(&other.bytes()), None, "{name}");
+        }
         for at in 0..bytes.len() {
             let mut other = bytes.clone();
             other[at] = other[at].wrapping_add(1);

@@ -111,6 +111,16 @@ pub fn nobody(id: &str) -> Text {
     text!("decision-without-effect--nobody", id)
 }
 
+/// Somebody who was erased would be named again.
+pub fn erased(id: &str) -> Text {
+    text!("decision-without-effect--erased", id)
+}
+
+/// Somebody was to be taken back who was not erased.
+pub fn not_erased(id: &str) -> Text {
+    text!("decision-without-effect--not-erased", id)
+}
+
 /// A record that was merged into another since a day: it no longer changes.
 pub fn merged(id: &str, into: &str, since: NaiveDate) -> Text {
     text!("decision-without-effect--merged", id, into, since)
@@ -359,6 +369,11 @@ pub fn nothing_to_confirm(place: &Place, code: &str) -> Diagnostic {
 /// A name was to be remembered for a person who is not in the register.
 pub fn alias_of_nobody(place: &Place, id: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("decision-without-effect--alias-of-nobody", id))
+}
+
+/// A name was to be remembered for somebody who was erased.
+pub fn alias_of_erased(place: &Place, id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, erased(id))
 }
 
 /// Two decisions give one name to two people.

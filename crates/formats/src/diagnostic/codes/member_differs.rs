@@ -23,6 +23,11 @@ pub fn person(place: &Place, id: &str, filed: &str, registered: &str) -> Diagnos
     Diagnostic::new(&CODE, place, text!("member-differs--person", id, filed, registered))
 }
 
+/// The person was erased: the line is passed over.
+pub fn erased(place: &Place, id: &str) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("member-differs--erased", id))
+}
+
 /// The register says that the person is not a member, or has left.
 pub fn membership(place: &Place, id: &str, name: &str) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("member-differs--membership", id, name))

@@ -201,6 +201,7 @@ codes! {
     name_order
     guest_like_member
     id_merged
+    erased_named
     id_names_another
     players_swapped
     sibling_swap

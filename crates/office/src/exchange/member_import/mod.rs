@@ -113,6 +113,10 @@ pub fn compare(file: &Place, lines: &[MemberLine], register: &Ahead, day: NaiveD
             continue;
         }
         here.insert(&line.id);
+        if people.by_id(&line.id).is_some_and(Person::is_erased) {
+            import.diagnostics.push(codes::member_differs::erased(&line.place, &line.id));
+            continue;
+        }
         let club = by_name.id(&line.place, &line.club, &mut import.diagnostics);
         named_clubs.insert(club.clone());
         let fide_id = free_fide_id(line, people, &mut holders, &mut import.diagnostics);

@@ -26,6 +26,16 @@ pub(crate) fn check(before: Option<&Person>, after: &Person, persons: &[Person],
     check_but_name(before, after, persons, days)
 }
 
+/// Whether somebody who was erased stays a number.
+// Decision (the office: erasing a person): only a decision of its own takes somebody back, `[player]` with `taken_back`.
+pub(crate) fn stays_erased(before: &Person, after: &Person) -> Done {
+    let is_named = !after.is_erased();
+    let is_born = matches!(after.birth_date, Some(BirthDate::Day(_))) && after.birth_date != before.birth_date;
+    let has_fide_id = !after.fide_id.is_empty() && after.fide_id != before.fide_id;
+    let is_back = before.is_erased() && (is_named || is_born || has_fide_id);
+    if is_back { Err(without_effect::erased(&before.id)) } else { Ok(()) }
+}
+
 /// The same of somebody whose name stands as it is.
 pub(crate) fn check_but_name(before: Option<&Person>, after: &Person, persons: &[Person], days: Days) -> Done {
     let was = |same: &dyn Fn(&Person) -> bool| before.is_some_and(same);

@@ -3,8 +3,8 @@
 use super::super::fault::{Fault, Kind, Recomputed, Verdict, first_difference};
 use super::super::runs::Run;
 use super::super::survey::Survey;
-use super::table_comparison::{first_cell, is_reordered};
-use super::{REMEDY, Tree};
+use super::table_comparison::first_cell;
+use super::{Again, REMEDY, Tree};
 use crate::batch::hashes;
 use crate::lay_out::tables;
 use crate::past::copies;
@@ -61,8 +61,15 @@ pub fn founding(run: &RunFolder) -> Result<Tree> {
 }
 
 /// Compares every file that is computed.
-pub fn all(survey: &Survey, run: &Run, made: &Tree, recomputed: &mut Recomputed, verdict: &mut Verdict) {
-    let mut comparison = Comparison { survey, run, made, recomputed, verdict };
+pub fn all(
+    survey: &Survey,
+    run: &Run,
+    made: &Tree,
+    again: Option<&mut Again<'_>>,
+    recomputed: &mut Recomputed,
+    verdict: &mut Verdict,
+) {
+    let mut comparison = Comparison { survey, run, made, again, recomputed, verdict };
     let of_run = run.files.keys().filter(|name| is_computed(name));
     let names: BTreeSet<&String> = of_run.chain(made.keys()).collect();
     names.into_iter().for_each(|name| comparison.file(name));
@@ -71,15 +78,16 @@ pub fn all(survey: &Survey, run: &Run, made: &Tree, recomputed: &mut Recomputed,
     comparison.manifest();
 }
 
-struct Comparison<'c> {
+struct Comparison<'c, 'a> {
     survey: &'c Survey,
     run: &'c Run,
     made: &'c Tree,
+    again: Option<&'c mut Again<'a>>,
     recomputed: &'c mut Recomputed,
     verdict: &'c mut Verdict,
 }
 
-impl Comparison<'_> {
+impl Comparison<'_, '_> {
     fn fault(&mut self, name: &str, what: Text) {
         let path = format!("{}/{name}", self.run.folder);
         self.verdict.faults.push(Fault::new(Kind::Recomputed, path, what, REMEDY));
@@ -117,9 +125,13 @@ impl Comparison<'_> {
         }
         let Some(found) = self.written(name) else { return };
         let found = if name == REPORTS { self.without_replaced(&found, &made) } else { found };
-        // A number sorts otherwise than a name.
-        if found == made || (self.run.erased.0.contains_key(name) && is_reordered(name, &found, &made)) {
+        if found == made {
             self.recomputed.files += 1;
+        } else if let Some(again) = &mut self.again {
+            let table = name.replace(".parquet", ".csv");
+            if (again.erased)(&format!("{}/{table}", self.run.folder)) {
+                again.files.insert(format!("{}/{name}", self.run.folder), made);
+            }
         } else if name.ends_with(".parquet") {
             self.parquet(name, &found, &made);
         } else {

@@ -25,9 +25,32 @@ const REMEDY: Text = Text::new("verify-deep-remedy");
 /// Recomputes the runs of a chain, up to the newest, and what was taken out of it. `published`: folders of public lists, each
 /// with the folder of the run that they are of.
 pub fn recompute(survey: &Survey, runs: &Runs, published: &[(String, String)], verdict: &mut Verdict) -> Recomputed {
-    let Some(newest) = verdict.newest.clone() else { return Recomputed::default() };
-    let mut work =
-        Work { survey, runs, published, settings: OnceLock::new(), recomputed: Recomputed::default(), verdict };
+    work(survey, runs, published, None, verdict).recomputed
+}
+
+/// The lists and pages that are not what comes of their runs, as they should be. `erased`: whether an erasure has written a file
+/// anew; where an older version of the program made pages, and in runs, only such files are made again.
+pub fn made_again(
+    survey: &Survey,
+    runs: &Runs,
+    published: &[(String, String)],
+    erased: &dyn Fn(&str) -> bool,
+    verdict: &mut Verdict,
+) -> Tree {
+    let again = Again { files: Tree::new(), erased };
+    work(survey, runs, published, Some(again), verdict).again.map_or_else(Tree::new, |again| again.files)
+}
+
+fn work<'w>(
+    survey: &'w Survey,
+    runs: &'w Runs,
+    published: &'w [(String, String)],
+    again: Option<Again<'w>>,
+    verdict: &'w mut Verdict,
+) -> Work<'w> {
+    let (settings, recomputed, newest) = (OnceLock::new(), Recomputed::default(), verdict.newest.clone());
+    let mut work = Work { survey, runs, published, settings, recomputed, again, verdict };
+    let Some(newest) = newest else { return work };
     RUNS_RECOMPUTED.begin(runs.chain.len() + runs.aside.len());
     let mut recomputation = None;
     for run in &runs.chain {
@@ -39,7 +62,13 @@ pub fn recompute(survey: &Survey, runs: &Runs, published: &[(String, String)], v
             break;
         }
     }
-    work.recomputed
+    work
+}
+
+/// What is made again after an erasure.
+struct Again<'w> {
+    files: Tree,
+    erased: &'w dyn Fn(&str) -> bool,
 }
 
 /// The files that are compared with what is recomputed.
@@ -51,6 +80,7 @@ struct Work<'w> {
     /// All that are known, once somebody has asked.
     settings: OnceLock<Vec<Settings>>,
     recomputed: Recomputed,
+    again: Option<Again<'w>>,
     verdict: &'w mut Verdict,
 }
 
@@ -88,7 +118,7 @@ impl Work<'_> {
         for what in contradictions {
             self.verdict.faults.push(Fault::new(Kind::Recomputed, &run.folder, what, REMEDY));
         }
-        compare::all(self.survey, run, &tree, &mut self.recomputed, self.verdict);
+        compare::all(self.survey, run, &tree, self.again.as_mut(), &mut self.recomputed, self.verdict);
         if let Some(recomputation) = recomputation {
             self.pages(&mut recomputation.office, run, &tree);
         }

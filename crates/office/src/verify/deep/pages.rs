@@ -31,6 +31,8 @@ struct Differs {
     name: String,
     what: Text,
     place: Option<Place>,
+    /// As it should be, where that is asked for.
+    due: Option<Vec<u8>>,
 }
 
 /// The outcome of a comparison.
@@ -58,7 +60,7 @@ impl Work<'_> {
 
     /// The lists of a folder in further forms.
     fn forms(&mut self, office: &Office, run: &Run, tree: &Tree, path: &str) {
-        let folder = Folder { survey: self.survey, path };
+        let folder = Folder { survey: self.survey, path, is_kept: self.again.is_some() };
         let there: BTreeSet<&str> = folder.names().filter(|name| folder::is_further(name)).collect();
         let is_there = |form: &Form| there.iter().any(|name| name.ends_with(&format!(".{}", form.ending())));
         let forms: Vec<Form> = Form::FURTHER.into_iter().filter(is_there).collect();
@@ -82,7 +84,7 @@ impl Work<'_> {
 
     /// A site.
     fn site(&mut self, office: &mut Office, run: &Run, path: &str) {
-        let folder = Folder { survey: self.survey, path };
+        let folder = Folder { survey: self.survey, path, is_kept: self.again.is_some() };
         let of_office = office.settings.clone();
         let make = |settings: &Settings| -> Result<Outcome> {
             office.settings = settings.clone();
@@ -136,6 +138,15 @@ impl Work<'_> {
         if outcome.differs.is_empty() {
             return;
         }
+        if let Some(again) = &mut self.again {
+            let is_of_today = run.program == env!("CARGO_PKG_VERSION");
+            for Differs { name, due, .. } in outcome.differs {
+                let path = format!("{folder}/{name}");
+                let due = due.filter(|_| is_of_today || (again.erased)(&path));
+                again.files.extend(due.map(|due| (path, due)));
+            }
+            return;
+        }
         // Decision (what `verify --deep` makes again): pages of another version are not a fault, and nobody is told
         // that they were made again.
         if run.program != env!("CARGO_PKG_VERSION") {
@@ -147,17 +158,7 @@ impl Work<'_> {
             });
             return;
         }
-        // Numbers sort otherwise than names, and pages show it; what stands in them has sums.
-        if !run.erased.0.is_empty() {
-            self.recomputed.not_recomputed.push(NotRecomputed {
-                run: run.name.to_string(),
-                file: folder.to_owned(),
-                part: text!("verify-erased-pages", count = outcome.differs.len()),
-                why: text!("verify-erased-pages-why"),
-            });
-            return;
-        }
-        for Differs { kind, name, what, place } in outcome.differs {
+        for Differs { kind, name, what, place, .. } in outcome.differs {
             let fault = Fault::new(kind, format!("{folder}/{name}"), what, remedy.clone());
             self.verdict.faults.push(fault.differs_at(place));
         }
@@ -169,6 +170,8 @@ impl Work<'_> {
 struct Folder<'f> {
     survey: &'f Survey,
     path: &'f str,
+    /// Whether what differs is kept as it should be.
+    is_kept: bool,
 }
 
 impl<'f> Folder<'f> {
@@ -192,7 +195,8 @@ impl<'f> Folder<'f> {
             Some(_) => return,
             None => (Kind::Missing, text!("verify-deep-page-missing"), None),
         };
-        outcome.differs.push(Differs { kind, name: name.to_owned(), what, place });
+        let due = self.is_kept.then(|| due.to_vec());
+        outcome.differs.push(Differs { kind, name: name.to_owned(), what, place, due });
     }
 
     /// Tells what is there and does not come of the run.
@@ -200,7 +204,7 @@ impl<'f> Folder<'f> {
         let is_file = |name: &&str| self.survey.file(&format!("{}/{name}", self.path)).is_some();
         for name in there.filter(|name| !is_made(name)).filter(is_file) {
             let (kind, what) = (Kind::Unnamed, text!("verify-deep-page-added"));
-            outcome.differs.push(Differs { kind, name: name.to_owned(), what, place: None });
+            outcome.differs.push(Differs { kind, name: name.to_owned(), what, place: None, due: None });
         }
     }
 }

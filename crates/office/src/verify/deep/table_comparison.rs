@@ -1,8 +1,6 @@
-//! Two tables, cell by cell: the first that differs; and whether they differ in nothing but their order.
+//! Two tables, cell by cell: the first that differs.
 
-use kartotek_formats::guarded;
 use kartotek_formats::texts::{Text, text};
-use kartotek_tables::{NamedColumn, Values};
 
 /// The first difference of what was found from what was made again.
 pub fn first_cell(found: &[u8], again: &[u8]) -> Text {
@@ -40,33 +38,6 @@ pub fn first_cell(found: &[u8], again: &[u8]) -> Text {
     if again.len() > found.len() { rows() } else { text!("verify-deep-same-cells") }
 }
 
-/// Whether two tables have the same rows.
-pub fn is_reordered(name: &str, found: &[u8], again: &[u8]) -> bool {
-    let rows = |bytes: &[u8]| -> Option<Vec<String>> {
-        let mut rows = match name.ends_with(".parquet") {
-            true => guarded::parquet(|| Ok(kartotek_tables::columns(bytes)?)).ok().map(|columns| rows_of(&columns))?,
-            false => String::from_utf8_lossy(bytes).split_inclusive('\n').map(str::to_owned).collect(),
-        };
-        rows.sort();
-        Some(rows)
-    };
-    let (here, there) = (rows(found), rows(again));
-    here.is_some() && here == there
-}
-
-fn rows_of(columns: &[NamedColumn]) -> Vec<String> {
-    let mut rows = vec![String::new(); columns.first().map_or(0, NamedColumn::len)];
-    for column in columns {
-        let cells: Vec<String> = match &column.values {
-            Values::Text(cells) => cells.iter().map(str::to_owned).collect(),
-            Values::Number(cells) | Values::Hundredths(cells) => cells.iter().map(|cell| format!("{cell:?}")).collect(),
-            Values::Date(cells) => cells.iter().map(|cell| format!("{cell:?}")).collect(),
-        };
-        rows.iter_mut().zip(cells).for_each(|(row, cell)| row.push_str(&format!("{cell}\t")));
-    }
-    rows
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -102,13 +73,5 @@ mod tests {
         };
         assert!(rows("id\n1\n", "id\n1\n2\n") && rows("id\n1\n2\n", "id\n1\n"));
         assert!(!rows("id\n1\n", "id\n2\n"));
-    }
-
-    #[test]
-    fn rows_in_another_order_are_the_same_rows_and_one_twice_is_not() {
-        assert!(is_reordered("a.csv", b"id\n1\n2\n", b"id\n2\n1\n"));
-        assert!(!is_reordered("a.csv", b"id\n1\n2\n", b"id\n1\n1\n"));
-        assert!(!is_reordered("a.csv", b"id\n1\n2\n", b"id\n1\n"));
-        assert!(!is_reordered("a.parquet", b"no table", b"no table"));
     }
 }

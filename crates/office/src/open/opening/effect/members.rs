@@ -41,6 +41,7 @@ fn check(row: &MembersRow, before: &[Person], all: &[Person], days: Days) -> Don
         // The federation's member file may have only one name of a new member, so the name is not checked.
         let is_listed = before.is_none() && !row.list.is_empty();
         let objection = |why| without_effect::of_member(&called(after), why);
+        before.map_or(Ok(()), |before| person_checks::stays_erased(before, after)).map_err(objection)?;
         match is_listed {
             true => person_checks::check_but_name(None, after, all, days).map_err(objection)?,
             false => person_checks::check(before, after, all, days).map_err(objection)?,

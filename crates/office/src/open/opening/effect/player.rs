@@ -87,6 +87,11 @@ fn change_person(change: &PlayerRow, draft: &mut Draft, decided: NaiveDate) -> D
         new.departure = Some(Departure::Died(day.0));
     }
     let days = Days { decided, run: draft.before.day };
+    match (change.taken_back, before.is_erased()) {
+        (true, false) => return Err(without_effect::not_erased(&before.id)),
+        (true, true) => {}
+        (false, _) => person_checks::stays_erased(&before, &new)?,
+    }
     person_checks::check(Some(&before), &new, &draft.persons, days)?;
     *draft.person(&change.id)? = new;
     Ok(())

@@ -1,0 +1,100 @@
+//! Lists and pages, made again of what an erasure leaves: a number sorts otherwise than a name, so that another order is right, and
+//! `verify --deep` finds in them what comes of their runs, byte for byte.
+
+use super::{Written, lists, of_run};
+use crate::verify::{self, Survey};
+use anyhow::Result;
+use chrono::NaiveDate;
+use kartotek_register::Office;
+use kartotek_register::office::REPORTS;
+use kartotek_register::run_folder::SUMS;
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+
+/// What an erasure writes, with lists and pages as they come of it, and which files were made again. `number`: of the erasure.
+pub fn lists_and_pages(
+    office: &Office,
+    survey: &Survey,
+    written: Vec<Written>,
+    number: u32,
+    today: NaiveDate,
+) -> Result<(Vec<Written>, BTreeSet<String>)> {
+    let mut all: BTreeMap<String, Written> = BTreeMap::new();
+    all.extend(written.into_iter().map(|written| (written.file.file.clone(), written)));
+    let mut again = BTreeSet::new();
+    // Pages are made of the tables of their run.
+    for places in [Vec::new(), places(office, survey)] {
+        let after = after(survey, &all, number)?;
+        let made = verify::made_again(&after, &places, today, &|name| all.contains_key(name));
+        again.extend(made.keys().cloned());
+        made.into_iter().for_each(|(name, bytes)| take(survey, &mut all, name, bytes));
+        again.extend(published(survey, &mut all));
+    }
+    Ok((all.into_values().collect(), again))
+}
+
+/// The office as an erasure leaves it.
+fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> Result<Survey> {
+    let mut after = survey.clone();
+    let mut listed = Vec::new();
+    of_run(survey, all.values().filter(|written| lists::run_of(&written.file.file).is_some()), number, &mut listed)?;
+    for list in listed {
+        after.put(list.file, list.bytes);
+    }
+    // A run whose sums are in memory is read from there.
+    for sums in survey.files().filter(|name| name.ends_with(&format!("/{SUMS}")) && lists::run_of(name).is_some()) {
+        after.put(sums.to_owned(), survey.bytes(sums).unwrap_or_default().into_owned());
+    }
+    all.iter().for_each(|(name, written)| after.put(name.clone(), written.bytes.clone()));
+    Ok(after)
+}
+
+/// Where lists are published, by the names that the survey has for them.
+fn places(office: &Office, survey: &Survey) -> Vec<String> {
+    let remembered = lists::places(&office.root).unwrap_or_default().into_iter();
+    let root = std::path::absolute(&office.root).unwrap_or_default();
+    let named = remembered.filter_map(|folder| {
+        let folder = std::path::absolute(folder).ok()?;
+        Some(folder.strip_prefix(&root).unwrap_or(&folder).to_string_lossy().into_owned())
+    });
+    let places: BTreeSet<String> = named.chain([REPORTS.to_owned()]).collect();
+    places.into_iter().filter(|place| survey.has_folder(place)).collect()
+}
+
+/// Puts a file that was made again in the place of what a search made of it.
+fn take(survey: &Survey, all: &mut BTreeMap<String, Written>, name: String, bytes: Vec<u8>) {
+    let Some(was) = survey.bytes(&name) else { return };
+    let lines = changed_lines(&was, &bytes);
+    let changed = lines.len().max(1);
+    let written = Written::of(&name, &was, bytes, &lines, changed);
+    if written.file.was == written.file.is {
+        all.remove(&name)
+    } else {
+        all.insert(name, written)
+    };
+}
+
+/// The lines that are other than before, counted from 1; none of a file without lines.
+fn changed_lines(was: &[u8], is: &[u8]) -> Vec<usize> {
+    let (Ok(was), Ok(is)) = (str::from_utf8(was), str::from_utf8(is)) else { return Vec::new() };
+    let mut before = was.lines();
+    (1..).zip(is.lines()).filter(|(_, line)| before.next() != Some(line)).map(|(number, _)| number).collect()
+}
+
+/// What is published of a run is what the run has. Returns the names.
+fn published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String> {
+    let of_runs = all.values().filter(|written| lists::run_of(&written.file.file).is_some());
+    let anew: HashMap<String, Vec<u8>> =
+        of_runs.map(|written| (written.file.was.clone(), written.bytes.clone())).collect();
+    let is_list = |name: &&str| {
+        lists::run_of(name).is_none() && !["inbox/", "decisions/"].iter().any(|folder| name.starts_with(folder))
+    };
+    let mut names = Vec::new();
+    for name in survey.files().filter(is_list) {
+        let bytes = survey.file(name).and_then(|found| anew.get(&found.sha256));
+        if let Some(bytes) = bytes {
+            take(survey, all, name.to_owned(), bytes.clone());
+            names.push(name.to_owned());
+        }
+    }
+    names
+}
