@@ -258,16 +258,51 @@ fn forged() -> Outcome {
     if !deep.iter().any(|fault| fault.file == "runs/0006-2026-07-01/players.csv") {
         return Err("a recomputation does not find the forged line".to_owned());
     }
+    // An erasure of a ledger is made up: none touches it.
+    let ledger = run.join("ledger.csv");
+    let was_ledger = read(&ledger)?;
+    let other_ledger = String::from_utf8_lossy(&was_ledger).replacen(",1", ",2", 1).into_bytes();
+    support::write(&ledger, &other_ledger)?;
+    let mut made_up = Erased::read(&was_list).ok_or("the list cannot be read")?;
+    made_up.add("ledger.csv", &sha256(&was_ledger), &sha256(&other_ledger), 1);
+    support::write(&list, &made_up.bytes())?;
+    let erased_run = told.runs.iter_mut().find(|erased| erased.run == "0006-2026-07-01").ok_or("no such run")?;
+    erased_run.erased = sha256(&made_up.bytes());
+    support::write(&note, &told.bytes().map_err(|error| error.to_string())?)?;
+    faulty("runs/0006-2026-07-01/ERASED", "an erasure of a ledger")?;
+    support::write(&ledger, &was_ledger)?;
     for (path, bytes) in [(&players, &was_players), (&list, &was_list), (&note, &was_note)] {
         support::write(path, bytes)?;
     }
     is_clean(here, Depth::Hashes)?;
+    page_under_cover(here)?;
     // The file as it was before is no longer right either.
     support::write(&players, &original)?;
     faulty("runs/0006-2026-07-01/players.csv", "a name that was put back")?;
     support::write(&players, &was_players)?;
     std::fs::remove_file(&note).map_err(at(&note))?;
     faulty("erased/0001.toml", "a note that is gone")
+}
+
+/// A page of a run in which somebody was erased, with the sums of its site.
+fn page_under_cover(here: &Path) -> Outcome {
+    let site = here.join("office/reports/2026-07-01/site");
+    let [page, sums] = ["ratinglist.html", "SHA256SUMS"].map(|name| site.join(name));
+    let [was, was_sums] = [support::read(&page)?, support::read(&sums)?];
+    let forged = was.replacen("1842", "1942", 1);
+    if forged == was {
+        return Err("nothing was forged on the page".to_owned());
+    }
+    support::write(&page, forged.as_bytes())?;
+    let other = was_sums.replace(&sha256(was.as_bytes()), &sha256(forged.as_bytes()));
+    support::write(&sums, other.as_bytes())?;
+    is_clean(here, Depth::Hashes)?;
+    let deep = judge(here, Depth::Deep)?.faults;
+    if !deep.iter().any(|fault| fault.file == "reports/2026-07-01/site/ratinglist.html") {
+        return Err("a forged page of a run in which somebody was erased is not found".to_owned());
+    }
+    support::write(&page, was.as_bytes())?;
+    support::write(&sums, was_sums.as_bytes())
 }
 
 fn refused() -> Outcome {

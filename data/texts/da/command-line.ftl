@@ -574,6 +574,7 @@ kartotek-player = Vis en person i kartoteket (`player show`), eller skriv, hvad 
     .fide-games = Elo-ratede partier, som RK tæller dem (4.5.6.1)
     .public = Om navnet må stå på offentlige lister
     .resigned = Den dag, spilleren meldte sig ud af forbundet
+    .taken-back = Spilleren er slettet og skal stå i kartoteket med navn igen
     .rating = Et nyt ratingtal (4.5.5.1.6); kræver --approved-by rk
     .format = { -decision-format }
     .date = { -decision-date }

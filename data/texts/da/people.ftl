@@ -2,8 +2,7 @@
 
 decision-syntax--one-record = { $id } er ét nummer: der skal to til en sammenlægning
 decision-without-effect--merged = { $id } blev lagt ind under { $into } den { $since } og ændres ikke mere: skriv afgørelsen om { $into }
-decision-without-effect--erased = { $id } er slettet, og dette ville give personen navn igen; intet af det gemmes
-    .help = den, der selv beder om at komme tilbage, tages tilbage med `kartotek player { $id } --name "…" --taken-back --reason "…"`
+decision-without-effect--erased = { $id } er slettet, og intet af dette gemmes; den, der selv beder om at komme tilbage, tages tilbage med `kartotek player { $id } --name "…" --taken-back --reason "…"`
 decision-without-effect--not-erased = { $id } er ikke slettet: udelad `taken_back`
 decision-without-effect--not-merged = { $id } er ikke lagt ind under { $into }: der er intet at ophæve
 decision-without-effect--both-played = { $one } og { $other } spiller begge i { $report }: de kan ikke være én person; er en af dem forkert dér, så ret indberetningen først
@@ -75,3 +74,4 @@ decision-without-effect--of-member = om { $member }: { $why }
 
 erased-named = nr. { $no } er { $id }, som er slettet; hvad indberetningen ellers oplyser om personen, gemmes ikke
     .help = der skal ikke gøres noget; lad afsenderen fremover kun skrive nummeret
+    .meaning = En indberetning eller anmeldelsesliste giver en slettet person navn.

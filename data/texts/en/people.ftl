@@ -2,8 +2,7 @@
 
 decision-syntax--one-record = { $id } is one record: a merge needs two
 decision-without-effect--merged = { $id } was merged into { $into } on { $since } and changes no more: write the decision about { $into }
-decision-without-effect--erased = { $id } was erased, and this would name the person again; nothing of it is stored
-    .help = to take somebody back who asks for it: `kartotek player { $id } --name "…" --taken-back --reason "…"`
+decision-without-effect--erased = { $id } was erased, and nothing of this is stored; who asks to come back is taken back by `kartotek player { $id } --name "…" --taken-back --reason "…"`
 decision-without-effect--not-erased = { $id } was not erased: leave out `taken_back`
 decision-without-effect--not-merged = { $id } is not merged into { $into }: there is nothing to take back
 decision-without-effect--both-played = { $one } and { $other } both play in { $report }: they cannot be one person; if one of them is wrong there, correct the report first
@@ -75,3 +74,4 @@ decision-without-effect--of-member = about { $member }: { $why }
 
 erased-named = no. { $no } is { $id }, who was erased; what the report says of the person beside the number is not stored
     .help = there is nothing to do; let the sender write the number alone from now on
+    .meaning = A report or an entry list names somebody who was erased.
