@@ -36,8 +36,8 @@ fn drop_copies(office: &Office) -> Result<usize, String> {
     Ok(copies.len())
 }
 
-/// What an office says and computes of its past, before and after the correction.
-fn told(office: &Office) -> Result<Vec<String>, String> {
+/// Answers and tables of an office about its past, before and after the correction.
+fn answers(office: &Office) -> Result<Vec<String>, String> {
     let mut told = vec![office.run(&["explain", "30001"], &[0])?, office.run(&["player", "games", "30001"], &[0])?];
     office.run(&["run", "--as-of", "2026-06-01"], &[0])?;
     for table in TABLES {
@@ -52,7 +52,7 @@ fn without_copies() -> Outcome {
     if drop_copies(&without)? != 2 {
         return Err("the two reports have no copies".to_owned());
     }
-    for (expected, found) in told(&whole)?.iter().zip(told(&without)?) {
+    for (expected, found) in answers(&whole)?.iter().zip(answers(&without)?) {
         support::same("without the copies", &found, expected)?;
     }
     whole.run(&["verify", "--deep"], &[0])?;

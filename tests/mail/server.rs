@@ -148,12 +148,8 @@ impl Desk {
                 }
                 "RCPT" => {
                     to = within_angles(&line);
-                    match &*locked(&self.trouble) {
-                        Trouble::Refuses(address) if *address == to => {
-                            send_line(&mut lines, "550 5.1.1 nobody of that name")?
-                        }
-                        _ => send_line(&mut lines, "250 ok")?,
-                    }
+                    let answer = self.knows(&to);
+                    send_line(&mut lines, answer)?;
                 }
                 "DATA" => {
                     let (from, to, login) = (from.clone(), to.clone(), login.clone());
@@ -164,6 +160,13 @@ impl Desk {
                 "QUIT" => return send_line(&mut lines, "221 bye"),
                 _ => send_line(&mut lines, "250 ok")?,
             }
+        }
+    }
+
+    fn knows(&self, to: &str) -> &'static str {
+        match &*locked(&self.trouble) {
+            Trouble::Refuses(address) if *address == to => "550 5.1.1 nobody of that name",
+            _ => "250 ok",
         }
     }
 

@@ -8,10 +8,10 @@ use toml_parser::lexer::TokenKind;
 /// Pieces of a value that has a line of its own: key, sign, text, what is between them, and the end of the line.
 const PIECES_OF_A_VALUE: usize = 6;
 
-/// What a text has more of than any file: how many, and how many there may be.
+/// A part that a text has more of than any file: how many, and how many there may be.
 pub type TooMany = (Part, usize, usize);
 
-/// What TOML has more of than any file.
+/// The part that TOML has more of than any file.
 pub fn too_many_in_toml(text: &str) -> Option<TooMany> {
     let (mut values, mut tables, mut pieces) = (0, 0, 0);
     for piece in Source::new(text).lex() {
@@ -23,12 +23,12 @@ pub fn too_many_in_toml(text: &str) -> Option<TooMany> {
             _ => {}
         }
     }
-    // What is not TOML may have any other pieces.
+    // Other text may have any other pieces.
     let values = values.max(pieces / PIECES_OF_A_VALUE);
     first_beyond(tables, values)
 }
 
-/// What JSON has more of than any file. Signs are counted as they stand, those in texts too: a report has few.
+/// The part that JSON has more of than any file. Signs are counted as they stand, those in texts too: a report has few.
 pub fn too_many_in_json(text: &str) -> Option<TooMany> {
     let (mut values, mut tables) = (0, 0);
     for byte in text.bytes() {

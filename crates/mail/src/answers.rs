@@ -1,4 +1,4 @@
-//! What a mail server answers, read no further than any server goes on: one that never ends a line, or speaks a byte at a time,
+//! The answers of a mail server, read no further than any server goes on: one that never ends a line, or speaks a byte at a time,
 //! would have all memory, or the night.
 
 use std::io::{self, BufRead, ErrorKind};
@@ -52,7 +52,7 @@ impl Answer {
         }
     }
 
-    /// What was asked is done, or goes on.
+    /// Whether it is done, or goes on.
     pub fn is_positive(&self) -> bool {
         self.code < 400
     }

@@ -223,7 +223,7 @@ impl Connection {
         matches!(self.wire.get_ref(), Wire::Safe(_))
     }
 
-    /// What the server offers.
+    /// The offers of the server.
     fn begin(&mut self) -> Result<Answer, NotDone> {
         self.answer()?;
         self.ask(HELLO)
@@ -241,7 +241,7 @@ impl Connection {
     }
 
     fn ask(&mut self, words: &str) -> Result<Answer, NotDone> {
-        self.say(format!("{words}\r\n").as_bytes())
+        self.send_bytes(format!("{words}\r\n").as_bytes())
     }
 
     /// Hands a message over, its end marked by a dot alone: a line that begins with one gets another.
@@ -253,10 +253,10 @@ impl Connection {
             bytes.push(*byte);
         }
         bytes.extend_from_slice(b"\r\n.\r\n");
-        self.say(&bytes)
+        self.send_bytes(&bytes)
     }
 
-    fn say(&mut self, bytes: &[u8]) -> Result<Answer, NotDone> {
+    fn send_bytes(&mut self, bytes: &[u8]) -> Result<Answer, NotDone> {
         let said = self.wire.get_mut().write_all(bytes).and_then(|()| self.wire.get_mut().flush());
         self.is_broken |= said.is_err();
         said?;

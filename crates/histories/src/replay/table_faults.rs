@@ -63,7 +63,7 @@ fn add_lines(path: &Path, faults: &Faults, lines: &mut Lines) {
     for number in 1.. {
         bytes.clear();
         let read = file.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut bytes);
-        // What is too long a line is told as that, and shown as far as it was read.
+        // Too long a line is told as that, and shown as far as it was read.
         let rest = if bytes.ends_with(b"\n") { Ok(0) } else { file.skip_until(b'\n') };
         if wanted.is_empty() || rest.is_err() || !read.is_ok_and(|length| length > 0) {
             return;

@@ -10,7 +10,7 @@ use kartotek_register::office::REPORTS;
 use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// What an erasure writes, with lists and pages as they come of it, and which files were made again. `number`: of the erasure.
+/// The files of an erasure, with lists and pages as they come of it, and which files were made again. `number`: of the erasure.
 pub fn lists_and_pages(
     office: &Office,
     survey: &Survey,
@@ -80,7 +80,7 @@ fn changed_lines(was: &[u8], is: &[u8]) -> Vec<usize> {
     (1..).zip(is.lines()).filter(|(_, line)| before.next() != Some(line)).map(|(number, _)| number).collect()
 }
 
-/// What is published of a run is what the run has. Returns the names.
+/// Lets what is published of a run be what the run has. Returns the names.
 fn published(survey: &Survey, all: &mut BTreeMap<String, Written>) -> Vec<String> {
     let of_runs = all.values().filter(|written| lists::run_of(&written.file.file).is_some());
     let anew: HashMap<String, Vec<u8>> =

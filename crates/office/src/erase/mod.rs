@@ -11,6 +11,7 @@ mod layout;
 mod letters;
 mod lines;
 mod lists;
+mod longer_name;
 mod nickname;
 mod person;
 mod spellings;

@@ -3,6 +3,7 @@
 
 use super::addresses;
 use super::layout::Layout;
+use super::longer_name;
 use super::nickname::is_whole_value;
 use super::person::{Marks, fold, is_of_word};
 use super::wrapped_name::{self, Broken, Word};
@@ -133,7 +134,7 @@ impl<'m> Search<'m> {
             let is_here = |sequence: &&Vec<String>| {
                 let here = words.get(at..at + sequence.len());
                 here.is_some_and(|here| here.iter().zip(sequence.iter()).all(|(word, spelt)| word.folded == *spelt))
-                    && !self.is_longer_name(line, words, at..at + sequence.len(), layout)
+                    && !longer_name::has(&self.marks.longer, line, words, at..at + sequence.len(), layout)
             };
             match self.sequences.iter().find(is_here) {
                 Some(sequence) => {
@@ -150,30 +151,6 @@ impl<'m> Search<'m> {
             }
         }
         found
-    }
-
-    /// Whether words that are a spelling are part of somebody else's name: of one that the register knows, or with another word
-    /// of a name right beside them.
-    // Decision (the office: erasing a person): "Holmstrup, Per Ole" and "Ny Holmstrup, Per" are not "Holmstrup, Per".
-    fn is_longer_name(&self, line: &str, words: &[Word], at: Range<usize>, layout: Layout) -> bool {
-        let is_known = |longer: &Vec<String>| {
-            let first = (at.end.saturating_sub(longer.len())..=at.start).find(|&from| {
-                let there = words.get(from..from + longer.len());
-                there.is_some_and(|there| there.iter().zip(longer).all(|(word, spelt)| word.folded == *spelt))
-            });
-            first.is_some()
-        };
-        let touches = |one: usize, next: usize| {
-            let (Some(one), Some(next)) = (words.get(one), words.get(next)) else { return false };
-            let between = &line[one.at.end..next.at.start];
-            !between.is_empty() && between.chars().all(|c| c == ' ')
-        };
-        let is_name = |word: usize| line[words[word].at.clone()].starts_with(char::is_uppercase);
-        let is_followed = touches(at.end.wrapping_sub(1), at.end) && is_name(at.end);
-        // In a sentence the word before may be any, and a title is before a name in TRF.
-        let is_cell = matches!(layout, Layout::Table | Layout::Blocks | Layout::Workbook);
-        let is_led = is_cell && at.start > 0 && touches(at.start - 1, at.start) && is_name(at.start - 1);
-        is_followed || is_led || self.marks.longer.iter().any(is_known)
     }
 
     /// Whether words have a number of the person: a register id or a FIDE id.
@@ -451,22 +428,6 @@ mod tests {
             );
         }
         assert_eq!(cleared("Enestående, Åse\n", Layout::Lines), "Enestående, Åse\n", "somebody else");
-    }
-
-    #[test]
-    fn a_longer_name_is_somebody_elses() {
-        let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
-        marks.name("Holmstrup, Per");
-        marks.longer = marks.longer_names(["Ny Holmstrup, Per", "Holmstrup, Per Ole", "Holm, Per"].into_iter());
-        let search = Search::of(&marks);
-        let cells = "11,\"Holmstrup, Per\",1990\n12,\"Holmstrup, Per Ole\",1991\n13,\"Ny Holmstrup, Per\",1992\n\
-            14,\"Holmstrup, Per Hans\",1993\n";
-        let due = cells.replace("\"Holmstrup, Per\"", "11");
-        assert_eq!(search.clear(cells, Layout::Table).map(|cleared| cleared.text), Some(due));
-        let text = "Spilleren Ny Holmstrup, Per slog Per Ole Holmstrup og Per Holmstrup.\n";
-        let due = text.replace("og Per Holmstrup", "og 11");
-        assert_eq!(search.clear(text, Layout::Lines).map(|cleared| cleared.text), Some(due));
-        assert!(search.clear("name = \"Holmstrup, Per Ole\"\n", Layout::Blocks).is_none());
     }
 
     #[test]

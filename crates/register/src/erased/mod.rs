@@ -7,7 +7,6 @@ mod note;
 pub use at_work::{AT_WORK, Staged, begin, finish, is_at_work};
 pub use note::{ErasedFile, ErasedRun, Known, NOTES, Note, notes};
 
-use super::run_folder::MANIFEST;
 use std::collections::BTreeMap;
 
 /// The file of a run folder that names those written anew. `sha256sum -c ERASED` checks them.
@@ -34,7 +33,7 @@ pub struct Erased(pub BTreeMap<String, Anew>);
 /// Whether a file of a run is never written anew: facts, ledger and manifest have numbers only, and vouch for everything else.
 pub fn is_never_touched(name: &str) -> bool {
     let table = name.strip_suffix(".csv").or_else(|| name.strip_suffix(".parquet")).unwrap_or(name);
-    ["reports", "entries", "games", "ledger", "corrections", MANIFEST].contains(&table)
+    ["reports", "entries", "games", "ledger", "corrections", "manifest.json"].contains(&table)
 }
 
 impl Erased {

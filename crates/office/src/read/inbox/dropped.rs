@@ -25,7 +25,7 @@ pub fn is_dropped(file: &InputFile) -> bool {
 #[derive(Default)]
 pub struct Dropped {
     pub files: Vec<DecisionFile>,
-    /// What is said of those behind them, if they are more than are read.
+    /// The message about those behind them, if they are more than are read.
     pub unread: Vec<Diagnostic>,
 }
 

@@ -65,7 +65,7 @@ fn work<'w>(
     work
 }
 
-/// What is made again after an erasure.
+/// Files made again after an erasure.
 struct Again<'w> {
     files: Tree,
     erased: &'w dyn Fn(&str) -> bool,

@@ -1,0 +1,51 @@
+//! A name that is part of somebody else's: "Holmstrup, Per Ole" and "Ny Holmstrup, Per" are not "Holmstrup, Per".
+
+use super::layout::Layout;
+use super::wrapped_name::Word;
+use std::ops::Range;
+
+/// Whether the words at a place of a line are part of another name: of one that the register knows (`known`, as folded words), or
+/// with another word of a name right beside them.
+// Decision (the office: erasing a person): a longer name is somebody else's.
+pub fn has(known: &[Vec<String>], line: &str, words: &[Word], at: Range<usize>, layout: Layout) -> bool {
+    let is_here = |longer: &Vec<String>| {
+        (at.end.saturating_sub(longer.len())..=at.start).any(|from| {
+            let there = words.get(from..from + longer.len());
+            there.is_some_and(|there| there.iter().zip(longer).all(|(word, spelt)| word.folded == *spelt))
+        })
+    };
+    let touches = |one: usize, next: usize| {
+        let (Some(one), Some(next)) = (words.get(one), words.get(next)) else { return false };
+        let between = &line[one.at.end..next.at.start];
+        !between.is_empty() && between.chars().all(|c| c == ' ')
+    };
+    let is_name = |word: usize| line[words[word].at.clone()].starts_with(char::is_uppercase);
+    let is_followed = at.end > 0 && touches(at.end - 1, at.end) && is_name(at.end);
+    // In a sentence the word before may be any, and in TRF it is a title.
+    let is_cell = matches!(layout, Layout::Table | Layout::Blocks | Layout::Workbook);
+    let is_led = is_cell && at.start > 0 && touches(at.start - 1, at.start) && is_name(at.start - 1);
+    is_followed || is_led || known.iter().any(is_here)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::person::Marks;
+    use super::super::text::Search;
+    use super::*;
+
+    #[test]
+    fn a_longer_name_is_somebody_elses() {
+        let mut marks = Marks { ids: vec!["11".to_owned()], ..Marks::default() };
+        marks.name("Holmstrup, Per");
+        marks.longer = marks.longer_names(["Ny Holmstrup, Per", "Holmstrup, Per Ole", "Holm, Per"].into_iter());
+        let search = Search::of(&marks);
+        let cells = "11,\"Holmstrup, Per\",1990\n12,\"Holmstrup, Per Ole\",1991\n13,\"Ny Holmstrup, Per\",1992\n\
+            14,\"Holmstrup, Per Hans\",1993\n";
+        let due = cells.replace("\"Holmstrup, Per\"", "11");
+        assert_eq!(search.clear(cells, Layout::Table).map(|cleared| cleared.text), Some(due));
+        let text = "Spilleren Ny Holmstrup, Per slog Per Ole Holmstrup og Per Holmstrup.\n";
+        let due = text.replace("og Per Holmstrup", "og 11");
+        assert_eq!(search.clear(text, Layout::Lines).map(|cleared| cleared.text), Some(due));
+        assert!(search.clear("name = \"Holmstrup, Per Ole\"\n", Layout::Blocks).is_none());
+    }
+}
