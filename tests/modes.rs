@@ -88,6 +88,10 @@ fn written(umask: &str) -> Outcome {
         return Err(format!("only {count} files and folders are private or internal"));
     }
     let list = here.join("office/reports/2026-12-01");
+    let runs = names.iter().find(|(path, _)| path.ends_with("office/runs")).map(|(_, mode)| *mode);
+    if runs != Some(0o700) {
+        return Err(format!("runs/ has birth dates, and mode {runs:?}"));
+    }
     let mode = |path: &Path| path.metadata().map(|metadata| metadata.permissions().mode() & 0o777).map_err(at(path));
     let (of_folder, of_file) = (mode(&list)?, mode(&list.join("ratinglist.csv"))?);
     let expected = if umask == "000" { (0o777, 0o666) } else { (0o700, 0o600) };

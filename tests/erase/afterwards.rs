@@ -257,10 +257,19 @@ fn address() -> Outcome {
     let here = folder.path();
     let to = |above: &[(String, String)], words: &str| above.iter().filter(|(_, above)| above.contains(words)).count();
     let before = above(here)?;
+    #[cfg(unix)]
+    let mode = |path: &str| {
+        use std::os::unix::fs::PermissionsExt;
+        here.join(path).metadata().map(|metadata| metadata.permissions().mode() & 0o777).unwrap_or_default()
+    };
+    #[cfg(unix)]
+    support::run(std::process::Command::new("chmod").arg("600").arg(here.join("office/contacts.csv")))?;
     support::same("own letters before", &to(&before, "@example.net").to_string(), "2")?;
     erase_but_told(here)?;
     let contacts = support::read(&here.join("office/contacts.csv"))?;
     support::same("contacts", &contacts, CONTACTS)?;
+    #[cfg(unix)]
+    support::same("mode", &format!("{:o} {:o}", mode("office/contacts.csv"), mode("office/erased")), "600 700")?;
     let after = above(here)?;
     support::same("own letters after", &to(&after, "@example.net").to_string(), "0")?;
     support::same("letters to the club's address", &to(&after, "To: klub@example.org").to_string(), "2")?;

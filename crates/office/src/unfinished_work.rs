@@ -9,6 +9,7 @@ use kartotek_formats::texts::{Because, OrSay, cannot_read, text};
 use kartotek_publish::folder::{self, INTERNAL, LATEST};
 use kartotek_publish::manifest;
 use kartotek_register::chain::CUT_OFF;
+use kartotek_register::erased::NOTES;
 use kartotek_register::fsx;
 use kartotek_register::run_folder::{MANIFEST, RunName};
 use std::path::Path;
@@ -51,11 +52,12 @@ impl Batch<'_> {
         if is_last { self.publish_for_people(request, left_over) } else { Ok(()) }
     }
 
-    /// Restricts folders with texts about sanctions, or with lists for the office alone, to their owner: a copy of an office, or
+    /// Restricts runs, which have birth dates, and folders with texts about sanctions or lists for the office alone to their owner: a copy of an office, or
     /// one from a backup, may have lost its permissions. A warning says how many were open.
     fn narrow(&self, request: &Request) -> Result<()> {
         let root = &self.office.root;
         let mut folders = vec![root.join("private"), self.office.internal()];
+        folders.extend(["runs", NOTES].map(|folder| root.join(folder)));
         folders.extend(self.office.chain.iter().map(|run| run.path.join(INTERNAL)));
         folders.extend(self.office.rolled_back()?.into_iter().map(|rolled_back| rolled_back.kept.join(INTERNAL)));
         let cut_off = root.join("runs").join(CUT_OFF);

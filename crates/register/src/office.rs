@@ -279,6 +279,7 @@ impl Office {
         let sums = run_folder::sums(tree, parent.transpose()?);
         tree.insert(SUMS.to_owned(), sums);
         let runs = self.root.join("runs");
+        fsx::create_folder_for(&runs, fsx::Readers::Office)?;
         let path = runs.join(name.to_string());
         // A run that was cut off before CURRENT came to name it is this run, or of another day: then it is kept aside.
         self.clear_cut_off(|cut_off| Ok(cut_off.path == path && fsx::holds(&path, tree)?))?;

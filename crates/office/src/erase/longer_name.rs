@@ -1,7 +1,7 @@
 //! A name that is part of somebody else's: "Holmstrup, Per Ole" and "Ny Holmstrup, Per" are not "Holmstrup, Per".
 
 use super::layout::Layout;
-use super::wrapped_name::Word;
+use super::words::Word;
 use std::ops::Range;
 
 /// Whether the words at a place of a line are part of another name: of one that the register knows (`known`, as folded words), or
@@ -14,16 +14,22 @@ pub fn has(known: &[Vec<String>], line: &str, words: &[Word], at: Range<usize>, 
             there.is_some_and(|there| there.iter().zip(longer).all(|(word, spelt)| word.folded == *spelt))
         })
     };
-    let touches = |one: usize, next: usize| {
-        let (Some(one), Some(next)) = (words.get(one), words.get(next)) else { return false };
-        let between = &line[one.at.end..next.at.start];
-        !between.is_empty() && between.chars().all(|c| c == ' ')
+    let between = |one: usize, next: usize| {
+        let (one, next) = (words.get(one)?, words.get(next)?);
+        Some(&line[one.at.end..next.at.start])
     };
+    let is_blank = |between: &&str| !between.is_empty() && between.chars().all(|c| c == ' ');
     let is_name = |word: usize| line[words[word].at.clone()].starts_with(char::is_uppercase);
-    let is_followed = at.end > 0 && touches(at.end - 1, at.end) && is_name(at.end);
+    let (before, behind) = (at.start.checked_sub(1), at.end - 1);
+    let is_joined = |between: Option<&str>| between == Some("-");
+    let is_followed =
+        is_joined(between(behind, at.end)) || between(behind, at.end).filter(is_blank).is_some() && is_name(at.end);
     // In a sentence the word before may be any, and in TRF it is a title.
     let is_cell = matches!(layout, Layout::Table | Layout::Blocks | Layout::Workbook);
-    let is_led = is_cell && at.start > 0 && touches(at.start - 1, at.start) && is_name(at.start - 1);
+    let is_led = before.is_some_and(|before| {
+        let between = between(before, at.start);
+        is_joined(between) || is_cell && between.filter(is_blank).is_some() && is_name(before)
+    });
     is_followed || is_led || known.iter().any(is_here)
 }
 
@@ -46,6 +52,9 @@ mod tests {
         let text = "Spilleren Ny Holmstrup, Per slog Per Ole Holmstrup og Per Holmstrup.\n";
         let due = text.replace("og Per Holmstrup", "og 11");
         assert_eq!(search.clear(text, Layout::Lines).map(|cleared| cleared.text), Some(due));
+        for whole in ["Holmstrup-Bo, Per", "Per Holmstrup-Bo", "Lis-Per Holmstrup"] {
+            assert!(search.clear(whole, Layout::Lines).is_none(), "{whole}");
+        }
         assert!(search.clear("name = \"Holmstrup, Per Ole\"\n", Layout::Blocks).is_none());
     }
 }

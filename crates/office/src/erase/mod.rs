@@ -16,6 +16,7 @@ mod nickname;
 mod person;
 mod spellings;
 mod text;
+mod words;
 mod wrapped_name;
 
 use self::layout::Layout;

@@ -99,7 +99,11 @@ impl Marks {
         let others_names: BTreeSet<Vec<String>> = others().chain(former.clone()).map(sorted).collect();
         let others_words: BTreeSet<String> = others().flat_map(words).collect();
         let all_words = self.names.iter().flat_map(|name| words(name));
-        self.own_words = all_words.filter(|word| word.len() > 3 && !others_words.contains(word)).collect();
+        // A surname may be one letter, as Å; alone any other is an initial.
+        let surname = |name: &String| words(name.split(',').next().unwrap_or_default());
+        let surnames: BTreeSet<String> = self.names.iter().flat_map(surname).collect();
+        let is_long = |word: &String| word.chars().count() > 1 || surnames.contains(word);
+        self.own_words = all_words.filter(|word| is_long(word) && !others_words.contains(word)).collect();
         self.longer = self.longer_names(others().chain(former));
         self.shared = self.names.iter().map(|name| sorted(name)).filter(|name| others_names.contains(name)).collect();
         let of_clubs = clubs.iter().filter_map(|club| alone(&club.name));
@@ -197,9 +201,9 @@ fn spellings(name: &str) -> Vec<Vec<String>> {
     vec![whole, turned]
 }
 
-/// The words of a name between spaces and commas, each folded.
+/// The words of a name between blanks, commas and hyphens, each folded.
 pub fn words(name: &str) -> Vec<String> {
-    let words = name.split(|letter: char| !is_of_word(letter)).map(fold);
+    let words = name.split(|letter: char| letter == '-' || !is_of_word(letter)).map(fold);
     words.filter(|word| !word.is_empty()).collect()
 }
 

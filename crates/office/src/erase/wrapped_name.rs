@@ -1,13 +1,8 @@
 //! A name whose words stand on two lines, as in a letter that is wrapped.
 
+use super::words::Word;
 use std::collections::HashMap;
 use std::ops::Range;
-
-/// A word of a line.
-pub struct Word {
-    pub at: Range<usize>,
-    pub folded: String,
-}
 
 /// The changes of each line by its number, from 0, and the words that they take there.
 pub type Broken = HashMap<usize, Vec<(Range<usize>, Range<usize>, String)>>;

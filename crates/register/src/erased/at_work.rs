@@ -60,7 +60,7 @@ pub fn begin(office: &Path, staged: Vec<Staged>) -> Result<()> {
         tree.insert(ready, bytes);
     }
     tree.insert(LIST.to_owned(), toml::to_string(&List { files })?.into_bytes());
-    fsx::create_folder(&office.join(NOTES))?;
+    fsx::create_folder_for(&office.join(NOTES), Readers::Office)?;
     Ok(fsx::new_folder(&office.join(AT_WORK), &tree)?)
 }
 
@@ -95,9 +95,12 @@ pub fn finish(office: &Path) -> Result<()> {
 /// Folders of an office that only the office may read, beside what is internal anywhere.
 const OF_OFFICE: [&str; 1] = ["mail/"];
 
-/// Lets a file hold these bytes, for those who could read it before.
+/// Lets a file hold these bytes, for those who could read it before; a new one is private where its folder is.
 fn put(office: &Path, file: &str, bytes: &[u8]) -> Result<()> {
     let path = &office.join(file);
+    if fsx::is_there(path)? {
+        return Ok(fsx::replace_as_before(path, bytes)?);
+    }
     let is_of_office = OF_OFFICE.iter().any(|folder| file.starts_with(folder));
     let is_private = is_of_office
         || path.components().any(|part| ["internal", "private"].iter().any(|name| part.as_os_str() == *name));

@@ -101,6 +101,14 @@ pub fn replace_file_for(path: &Path, bytes: &[u8], readers: Readers) -> io::Resu
     appear(path)
 }
 
+/// Replaces a file that is there, for those who could read it before.
+pub fn replace_as_before(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let aside = aside(path);
+    write_synced(&aside, bytes, Readers::Office)?;
+    readers::copy(path, &aside).map_err(at(path))?;
+    appear(path)
+}
+
 /// A file too large to lie in memory: written aside, and there when it is finished. One that never is leaves nothing.
 #[derive(Debug)]
 pub struct LongFile {

@@ -61,6 +61,22 @@ impl Readers {
     }
 }
 
+/// Gives a file the mode of another, and its owner and group where the system lets us.
+#[cfg(unix)]
+pub(super) fn copy(from: &Path, to: &Path) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, chown};
+    let metadata = from.metadata()?;
+    // Only root may give a file away; whoever else erases has made it.
+    let _ = chown(to, Some(metadata.uid()), Some(metadata.gid()));
+    fs::set_permissions(to, metadata.permissions())
+}
+
+/// Where modes are not known, there is nothing to copy.
+#[cfg(not(unix))]
+pub(super) fn copy(_: &Path, _: &Path) -> io::Result<()> {
+    Ok(())
+}
+
 /// Takes a folder, and what is in it, from everybody but the office. Whether anybody else could read it.
 ///
 /// # Errors
