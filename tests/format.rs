@@ -7,7 +7,8 @@ use kartotek_formats::bundle::sha256;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 6] = [
+    let checks: [Check; 7] = [
+        ("an office of format 1 is verified, explained and led on by this version", frozen),
         ("settings of a newer version are refused", newer_settings),
         ("an office whose newest run is of a newer version is refused", newer_run),
         ("an office of a version that was never released is refused, and its tables found another", unreleased),
@@ -131,4 +132,47 @@ fn written() -> Outcome {
         says(&support::read(&office.0.path().join(language).join(SETTINGS))?, &["format = 1\n"])?;
     }
     Ok(())
+}
+
+/// An office that version 0.5.0 has written, never to be written again: a correction, a decision about who somebody is, somebody
+/// from abroad, an erasure and an annulment.
+const FORMAT_1: &[u8] = include_bytes!("format/format-1.zip");
+
+/// By 4.5.2, 4.5.2.4 and 4.5.4: of 2026-a, corrected, player 12 has 1600 − 7.50, down through 1600, 1588.75; of 2026-b, by averages
+/// among four with one from abroad, 1589 + 33 = 1622, up through 1600, 1614.67; 2026-c is annulled. 11: 1559 − 27.
+const RATINGS: [(&str, i64); 4] = [("11", 1532), ("12", 1615), ("13", 1686), ("14", 1371)];
+
+const GAMES_OF_12: &str = "day,report,round,colour,opponent,opponent_rating,result,rated
+2026-01-07,2026-a,1,white,13,1720,0-1,yes
+2026-01-07,2026-a,2,black,11,1500,½-½,yes
+2026-01-07,2026-a,3,white,14,1405,1-0,yes
+2026-02-11,2026-b,1,white,13,1696,1-0,yes
+2026-02-11,2026-b,2,black,11,1559,0-1,yes
+2026-02-11,2026-b,3,white,g1,1650,½-½,yes
+";
+
+fn frozen() -> Outcome {
+    let folder = support::temporary_folder()?;
+    let here = folder.path();
+    let mut archive = zip::ZipArchive::new(std::io::Cursor::new(FORMAT_1)).map_err(|error| error.to_string())?;
+    archive.extract(here).map_err(|error| error.to_string())?;
+    let kartotek = |day: &str, arguments: &[&str]| -> Result<String, String> {
+        let mut command = support::kartotek(here);
+        command.args(arguments).args(["--office", "office"]).env("KARTOTEK_TODAY", day);
+        let said = support::run(&mut command)?;
+        let all = said.stdout + &said.stderr;
+        if said.exit_code == 0 { Ok(all) } else { Err(format!("{arguments:?}: {}\n{all}", said.exit_code)) }
+    };
+    kartotek("2026-05-02", &["verify", "--deep"])?;
+    for (id, rating) in RATINGS {
+        let said = kartotek("2026-05-02", &["explain", id, "--format", "json"])?;
+        let said: serde_json::Value = serde_json::from_str(&said).map_err(|error| error.to_string())?;
+        support::same(id, &said["rating"].to_string(), &rating.to_string())?;
+    }
+    let games = kartotek("2026-05-02", &["player", "games", "12", "--format", "csv"])?;
+    let fixed = |line: &str| line.split(',').take(8).collect::<Vec<_>>().join(",") + "\n";
+    support::same("games", &games.lines().map(fixed).collect::<String>(), GAMES_OF_12)?;
+    kartotek("2026-06-02", &["annul", "2026-b", "--reason", "x", "--date", "2026-05-10"])?;
+    kartotek("2026-06-02", &["run", "--as-of", "2026-06-01"])?;
+    kartotek("2026-06-02", &["verify", "--deep"]).map(drop)
 }
