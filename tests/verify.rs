@@ -20,7 +20,7 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 21] = [
+    let checks: [Check; 22] = [
         ("a flipped byte of any file is detected, and its file is named", every_byte),
         ("a check that passes over one file is found by the flipped bytes", planted),
         ("random flipped bytes on disk are detected and named", random_flips),
@@ -37,6 +37,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a rule set that was exchanged with all its hashes is named", forged::rule_set),
         ("a number that was forged with all its hashes is named by its line and column", forged::number),
         ("whatever is forged with all its hashes is found by making it again", forgeries::letters),
+        ("whatever is forged under cover of an erasure is found by making it again", forgeries::under_cover),
         ("forged pages, runs that were rolled back and loose lists are named", forgeries::known),
         ("beside a command that writes nothing is called damaged", beside::no_false_alarm),
         ("damage is not told before the command that writes has ended", beside::waits),

@@ -12,12 +12,15 @@ use crate::support::{self, Outcome};
 use kartotek_formats::bundle::sha256;
 use kartotek_office::verify::{self, Depth, Survey, Verdict};
 use kartotek_publish::manifest;
+use kartotek_register::erased::{ERASED, Erased, Note};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 const SUMS: &str = "SHA256SUMS";
 const MANIFEST: &str = "manifest.json";
+const DECISIONS: &str = "decisions.csv";
+const NOTE: &str = "erased/0001.toml";
 
 /// An office as it was written, and what hangs on what in it.
 pub struct Written {
@@ -35,6 +38,16 @@ pub struct Written {
 impl Written {
     /// Reports, decisions, sanctions, letters, a site, a run that was rolled back, and what was told without a run.
     pub fn new() -> Result<Written, String> {
+        Written::after(&[])
+    }
+
+    /// The same, where then somebody was erased and a run was made.
+    pub fn erased() -> Result<Written, String> {
+        let erase = ["person", "erase", "10234", "--reason", "x", "--yes"];
+        Written::after(&[&erase, &["run", "--as-of", "2026-08-02"], &["publish", "--site"]])
+    }
+
+    fn after(then: &[&[&str]]) -> Result<Written, String> {
         let office = Office::worked()?;
         let here = office.folder.path();
         let run = |arguments: &[&str], codes: &[i32]| -> Outcome {
@@ -54,6 +67,7 @@ impl Written {
         run(&["publish", "--site"], &[0])?;
         run(&["rollback", "--reason", "overilet", "--by", "RK"], &[0])?;
         run(&["publish", "--site"], &[0])?;
+        then.iter().try_for_each(|arguments| run(arguments, &[0, 1]))?;
         let mut files = support::tree(&office.path())?;
         let latest = files.remove(LATEST).ok_or("nothing is in force")?;
         files.remove("LOCK");
@@ -124,6 +138,9 @@ impl Written {
         for run in &self.runs {
             self.seal(run, &mut files)?;
         }
+        if self.remake_note(&mut files)? {
+            self.runs.iter().try_for_each(|run| self.seal(run, &mut files))?;
+        }
         for (published, path, _) in self.published.iter().filter(|(_, path, _)| own_name(path) == MANIFEST) {
             if !changes.iter().any(|(name, _)| name == published) {
                 let bytes = as_published(MANIFEST, files.get(path)?);
@@ -144,10 +161,45 @@ impl Written {
         Some(files)
     }
 
+    /// Writes the note of the erasure anew, and the manifests that name it. Whether there is one.
+    fn remake_note(&self, files: &mut Tree) -> Option<bool> {
+        let Some(was) = files.get(NOTE).cloned() else { return Some(false) };
+        let mut note = Note::of_bytes(&was)?;
+        for run in &mut note.runs {
+            let folder = self.runs.iter().find(|folder| own_name(folder).starts_with(&run.run))?;
+            run.erased = sha256(files.get(&format!("{folder}/{ERASED}"))?);
+            run.sums = sha256(files.get(&format!("{folder}/{SUMS}"))?);
+        }
+        for file in &mut note.files {
+            file.is = sha256(files.get(&file.file)?);
+        }
+        let is = note.bytes().ok()?;
+        let [was, hash] = [sha256(&self.files[NOTE]), sha256(&is)];
+        files.insert(NOTE.to_owned(), is);
+        for run in &self.runs {
+            let manifest = files.get_mut(&format!("{run}/{MANIFEST}"))?;
+            *manifest = String::from_utf8_lossy(manifest).replace(&was, &hash).into_bytes();
+        }
+        Some(true)
+    }
+
+    /// The list of a run's files that an erasure has written anew, with their hashes of now.
+    fn list_of_erased(run: &str, files: &mut Tree) -> Option<Erased> {
+        let path = format!("{run}/{ERASED}");
+        let Some(bytes) = files.get(&path) else { return Some(Erased::default()) };
+        let mut erased = Erased::read(bytes)?;
+        for (name, anew) in &mut erased.0 {
+            anew.is = sha256(files.get(&format!("{run}/{name}"))?);
+        }
+        files.insert(path, erased.bytes());
+        Some(erased)
+    }
+
     /// Writes a run's manifest and sums anew, and the note of its rollback.
     fn seal(&self, run: &str, files: &mut Tree) -> Option<()> {
         let prefix = format!("{run}/");
         let path = format!("{prefix}{MANIFEST}");
+        let erased = Written::list_of_erased(run, files)?;
         let mut text: serde_json::Value = serde_json::from_slice(files.get(&path)?).ok()?;
         let names: Vec<String> = files
             .range(prefix.clone()..)
@@ -176,8 +228,9 @@ impl Written {
         }
         files.insert(path, bytes);
         let mut sums: String = String::new();
-        for name in names.iter().filter(|name| *name != SUMS) {
-            sums.push_str(&format!("{}  {name}\n", sha256(&files[&format!("{prefix}{name}")])));
+        for name in names.iter().filter(|name| ![SUMS, ERASED].contains(&name.as_str())) {
+            let is = sha256(&files[&format!("{prefix}{name}")]);
+            sums.push_str(&format!("{}  {name}\n", erased.was(name, &is).unwrap_or(&is)));
         }
         if let Some(parent) = self.parents.get(run) {
             let hash = sha256(&files[&format!("{parent}/{SUMS}")]);
@@ -213,7 +266,7 @@ fn as_published(name: &str, bytes: &[u8]) -> Vec<u8> {
 /// anew anyway.
 fn is_forged(name: &str) -> bool {
     let is_written = ["runs/", "reports/"].iter().any(|folder| name.starts_with(folder));
-    is_written && own_name(name) != SUMS
+    is_written && ![SUMS, ERASED].contains(&own_name(name).as_str())
 }
 
 /// Whether nobody can notice a change of one letter of a file (docs/RELIABILITY.md).
@@ -222,6 +275,12 @@ fn is_beyond_us(written: &Written, name: &str, place: usize) -> bool {
     let start = bytes[..place].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
     let end = bytes[place..].iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| place + at);
     let line = String::from_utf8_lossy(&bytes[start..end]).into_owned();
+    // The copy of a report without the person: nothing comes of it.
+    let run = name.split_once("/inputs/").map_or("", |(run, _)| run);
+    let list = written.files.get(&format!("{run}/{ERASED}")).and_then(|bytes| Erased::read(bytes)).unwrap_or_default();
+    if list.0.keys().any(|erased| name.ends_with(&format!("/{erased}")) && erased.starts_with("inputs/")) {
+        return true;
+    }
     // Letters, desk pages, what was said of reports that waited: the chain and a signature vouch for them.
     if name.contains("/internal/") {
         return true;
@@ -236,6 +295,7 @@ fn is_beyond_us(written: &Written, name: &str, place: usize) -> bool {
         "kartotek.toml" => true,
         // The heading of a column that may be missing, and in which nobody has anything.
         "players.csv" if name.contains("/inputs/") => start == 0 && is_empty_column(bytes, place),
+        DECISIONS => start == 0 && is_empty_column(bytes, place),
         _ => false,
     }
 }
@@ -280,7 +340,15 @@ fn seed() -> u64 {
 
 /// Every change of one letter is found, and the file is named or the run that it belongs to.
 pub fn letters() -> Outcome {
-    let written = Written::new()?;
+    letters_of(&Written::new()?)
+}
+
+/// The same where somebody was erased: an erasure covers nothing.
+pub fn under_cover() -> Outcome {
+    letters_of(&Written::erased()?)
+}
+
+fn letters_of(written: &Written) -> Outcome {
     clean(&written.judge(written.files.clone()))?;
     let untouched = written.forged(&[]).ok_or("the hashes cannot be made anew")?;
     if let Some(name) = untouched.keys().find(|name| untouched.get(*name) != written.files.get(*name)) {
@@ -304,14 +372,14 @@ pub fn letters() -> Outcome {
     for name in chosen {
         let bytes = &written.files[name];
         if let Some((place, byte)) =
-            place_in(name, bytes, &mut dice).filter(|(place, _)| !is_beyond_us(&written, name, *place))
+            place_in(name, bytes, &mut dice).filter(|(place, _)| !is_beyond_us(written, name, *place))
         {
             let mut bytes = bytes.clone();
             bytes[place] = byte;
             forgeries.push((name.clone(), place, bytes));
         }
     }
-    let missed = missed(&written, &forgeries)?;
+    let missed = missed(written, &forgeries)?;
     eprintln!(
         "{} forgeries in {} files of {} kinds, {} missed",
         forgeries.len(),

@@ -12,7 +12,7 @@ use anyhow::Result;
 use kartotek_control::draw;
 use kartotek_decisions::Decision;
 use kartotek_formats::guarded;
-use kartotek_formats::texts::{Text, text};
+use kartotek_formats::texts::{Text, text, visible};
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::office::{FOUNDING_FILES, Founding};
 use kartotek_register::private::INDEX;
@@ -244,7 +244,9 @@ impl Comparison<'_, '_> {
             let cell = |column: &str| row.get(column).map_or("", String::as_str);
             let Some(decision) = copies.get(cell("sha256")) else { continue };
             told.insert(decision.hash.as_str());
-            let is_so = cell("kind") == decision.what.kind() && cell("date") == decision.date.to_string();
+            let is_so = cell("kind") == decision.what.kind()
+                && cell("date") == decision.date.to_string()
+                && cell("author") == visible(&decision.author, &[]);
             if !is_so {
                 self.fault(DECISIONS, text!("verify-deep-decision", decision = cell("decision")));
             }
