@@ -5,6 +5,7 @@
 //! every file in memory; an ordinary run takes a part of both.
 
 mod beside;
+mod beyond_us;
 mod forged;
 mod forgeries;
 

@@ -6,6 +6,7 @@
 //! letters and figures; an ordinary run changes one of every tenth file, and of every kind. `KARTOTEK_SEED=7` draws
 //! others.
 
+use super::beyond_us::is_beyond_us;
 use super::{LATEST, Office, Tree, clean, today};
 use crate::mutations::dice::Dice;
 use crate::support::{self, Outcome};
@@ -18,8 +19,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 const SUMS: &str = "SHA256SUMS";
-const MANIFEST: &str = "manifest.json";
-const DECISIONS: &str = "decisions.csv";
+pub const MANIFEST: &str = "manifest.json";
 const NOTE: &str = "erased/0001.toml";
 
 /// An office as it was written, and what hangs on what in it.
@@ -254,7 +254,7 @@ impl Written {
     }
 }
 
-fn own_name(path: &str) -> String {
+pub fn own_name(path: &str) -> String {
     path.rsplit('/').next().unwrap_or(path).to_owned()
 }
 
@@ -267,50 +267,6 @@ fn as_published(name: &str, bytes: &[u8]) -> Vec<u8> {
 fn is_forged(name: &str) -> bool {
     let is_written = ["runs/", "reports/"].iter().any(|folder| name.starts_with(folder));
     is_written && ![SUMS, ERASED].contains(&own_name(name).as_str())
-}
-
-/// Whether nobody can notice a change of one letter of a file (docs/RELIABILITY.md).
-fn is_beyond_us(written: &Written, name: &str, place: usize) -> bool {
-    let bytes = &written.files[name];
-    let start = bytes[..place].iter().rposition(|&byte| byte == b'\n').map_or(0, |at| at + 1);
-    let end = bytes[place..].iter().position(|&byte| byte == b'\n').map_or(bytes.len(), |at| place + at);
-    let line = String::from_utf8_lossy(&bytes[start..end]).into_owned();
-    // The copy of a report without the person: nothing comes of it.
-    let run = name.split_once("/inputs/").map_or("", |(run, _)| run);
-    let list = written.files.get(&format!("{run}/{ERASED}")).and_then(|bytes| Erased::read(bytes)).unwrap_or_default();
-    if list.0.keys().any(|erased| name.ends_with(&format!("/{erased}")) && erased.starts_with("inputs/")) {
-        return true;
-    }
-    // Letters, desk pages, what was said of reports that waited: the chain and a signature vouch for them.
-    if name.contains("/internal/") {
-        return true;
-    }
-    match own_name(name).as_str() {
-        // Given, not computed.
-        MANIFEST => {
-            let given = ["program", "format", "places", "withheld", "in_backlog", "results", "computed"];
-            given.iter().any(|key| line.contains(&format!("\"{key}\""))) || is_withheld(written, name, &line)
-        }
-        "private.csv" => true,
-        "kartotek.toml" => true,
-        // The heading of a column that may be missing, and in which nobody has anything.
-        "players.csv" if name.contains("/inputs/") => start == 0 && is_empty_column(bytes, place),
-        DECISIONS => start == 0 && is_empty_column(bytes, place),
-        _ => false,
-    }
-}
-
-fn is_empty_column(table: &[u8], place: usize) -> bool {
-    let column = table[..place].iter().filter(|&&byte| byte == b',').count();
-    let mut rows = csv::Reader::from_reader(table).into_records().filter_map(Result::ok);
-    rows.all(|row| row.get(column).is_none_or(str::is_empty))
-}
-
-/// A line of the hashes of files whose copies are without sanctions.
-fn is_withheld(written: &Written, name: &str, line: &str) -> bool {
-    let text: serde_json::Value = serde_json::from_slice(&written.files[name]).unwrap_or_default();
-    let hashes = text.get("withheld").and_then(|withheld| withheld.as_object()).into_iter().flatten();
-    hashes.filter_map(|(_, hash)| hash.as_str()).any(|hash| line.contains(hash))
 }
 
 /// Another letter or figure of the same kind.
