@@ -438,6 +438,11 @@ fn stays_erased() -> Outcome {
     says(&told(&import)?, &["11 was erased; nothing of the line was used"])?;
     support::write(&here.join("rettelser.csv"), "id,name,birth_date\n11,\"Enestående, Åse\",1990-07-04\n".as_bytes())?;
     let change = ["change", "rettelser.csv", "--reason", "x"];
+    // In a table of the office's own the number stands for the name: nothing is named.
+    let club = "id,name,birth_date,club\n11,11,1990,\n12,\"Anden, Bo\",1980-02-03,101\n";
+    support::write(&here.join("klubber.csv"), club.as_bytes())?;
+    let unchanged = ["change", "klubber.csv", "--reason", "x", "--dry-run"];
+    says(&answers(here, &unchanged, &[2])?, &["2 lines say what the register has already"])?;
     says(&told(&change)?, &["11 was erased", "--taken-back"])?;
     let name = ["player", "11", "--name", "Enestående, Åse", "--reason", "x"];
     says(&told(&name)?, &["11 was erased"])?;
@@ -451,7 +456,6 @@ fn stays_erased() -> Outcome {
     for (file, decision) in by_hand {
         support::write(&here.join("office/decisions").join(file), format!("{typed}\n{decision}").as_bytes())?;
     }
-    // With a name that is not the number, by register id and without.
     support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
     let said = kartotek(here, &["run", "--as-of", "2026-03-01"], &[0, 1])?;
     says(&said.stdout, &["1 report was rated"])?;

@@ -5,8 +5,10 @@ use crate::support::{self, Outcome, Said, Test, at, same, says};
 use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
-    let mut tests =
-        vec![Test::new("erase: in a copy of an office, the lists that the office has published stay", copied)];
+    let mut tests = vec![
+        Test::new("erase: pages that were published elsewhere are made again, too", elsewhere),
+        Test::new("erase: in a copy of an office, the lists that the office has published stay", copied),
+    ];
     #[cfg(unix)]
     tests
         .push(Test::new("erase: lists behind a link are written anew by the office, and left alone by a copy", linked));
@@ -24,6 +26,28 @@ fn kartotek(here: &Path, office: &str, arguments: &[&str], exit_code: i32) -> Re
             Err(format!("{arguments:?} in {office} ends with {}:\n{}{}", said.exit_code, said.stdout, said.stderr))
         }
     }
+}
+
+/// Three of one rating: by name 11 stands between the others, and by number first.
+fn elsewhere() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    let players = here.join("office/players.csv");
+    let text = support::read(&players)?.replace(",1600,", ",1500,");
+    support::write(&players, text.as_bytes())?;
+    let settings = here.join("office/kartotek.toml");
+    let text = support::read(&settings)? + "[publish]\nsite = true\nformats = [\"csv\", \"html\", \"xlsx\"]\n";
+    support::write(&settings, text.as_bytes())?;
+    kartotek(here, "office", &["run", "--as-of", "2026-02-01", "--reports", "lists"], 0)?;
+    let order = || -> Result<String, String> {
+        let rows = support::table(&here.join("lists/2026-02-01/ratinglist.csv"))?;
+        Ok(rows.iter().map(|row| row["id"].as_str()).collect::<Vec<_>>().join(" "))
+    };
+    same("before", &order()?, "12 11 13")?;
+    kartotek(here, "office", &["person", "erase", "11", "--reason", "x", "--yes"], 0)?;
+    same("after", &order()?, "11 12 13")?;
+    names_nobody(here, "lists")?;
+    kartotek(here, "office", &["verify", "--deep", "--reports", "lists"], 0).map(drop)
 }
 
 fn copied() -> Outcome {

@@ -15,8 +15,7 @@ impl<'p> Search<'_, 'p> {
         let fitting = self.aliases.iter().filter(|alias| alias.key == key);
         let mut found: Option<(&Alias, &Person)> = None;
         for alias in fitting {
-            // A name is not remembered of somebody who was erased: a number stands for it.
-            let person = people.by_id(&alias.player).filter(|person| !person.is_erased() || person.name == alias.key);
+            let person = people.by_id(&alias.player).filter(|person| may_be_called(person, alias));
             let Some(person) = person else { continue };
             if !fits(alias, player, person, people, self.clubs) || is_anothers(alias, name, person, people) {
                 continue;
@@ -36,7 +35,7 @@ impl<'p> Search<'_, 'p> {
     pub(super) fn is_remembered(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
         let Some(key) = player.name.as_deref().map(name_key) else { return false };
         let remembered = (self.aliases.iter())
-            .filter(|alias| alias.key == key && alias.player == person.id)
+            .filter(|alias| alias.key == key && alias.player == person.id && may_be_called(person, alias))
             .find(|alias| fits(alias, player, person, people, self.clubs));
         self.used.extend(remembered.map(|alias| alias.hash.clone()));
         remembered.is_some()
@@ -50,6 +49,11 @@ impl<'p> Search<'_, 'p> {
             self.used.extend(theirs.map(|alias| alias.hash.clone()));
         }
     }
+}
+
+/// A name is not remembered of somebody who was erased: a number stands for it.
+fn may_be_called(person: &Person, alias: &Alias) -> bool {
+    !person.is_erased() || person.name == alias.key
 }
 
 /// A remembered name never stands against a birth date, a FIDE id or a federation that was filed. The person's club does

@@ -370,7 +370,7 @@ fn by_number_of_erased<'p>(player: &PlayerAsFiled, people: &'p People) -> Option
 /// Whether a player is called by the number that stands for the name of somebody who was erased.
 fn is_number_of_erased(player: &PlayerAsFiled, person: &Person) -> bool {
     let number = player.name.as_deref().or(player.fide_id.as_deref()).unwrap_or_default().trim();
-    !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit()) && person.name == number
+    person.is_erased() && person.name == number
 }
 
 fn by_name_and_birth_date<'p>(player: &PlayerAsFiled, people: &'p People) -> Vec<&'p Person> {

@@ -5,15 +5,14 @@ use super::{Written, lists, of_run};
 use crate::verify::{self, Survey};
 use anyhow::Result;
 use chrono::NaiveDate;
-use kartotek_register::Office;
-use kartotek_register::office::REPORTS;
 use kartotek_register::run_folder::SUMS;
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
-/// The files of an erasure, with lists and pages as they come of it, and which files were made again. `number`: of the erasure.
+/// The files of an erasure, with lists and pages as they come of it, and which files were made again. `places`: where lists are
+/// published; `number`: of the erasure.
 pub fn lists_and_pages(
-    office: &Office,
     survey: &Survey,
+    places: &[String],
     written: Vec<Written>,
     number: u32,
     today: NaiveDate,
@@ -22,9 +21,9 @@ pub fn lists_and_pages(
     all.extend(written.into_iter().map(|written| (written.file.file.clone(), written)));
     let mut again = BTreeSet::new();
     // Pages are made of the tables of their run.
-    for places in [Vec::new(), places(office, survey)] {
+    for places in [&[], places] {
         let after = after(survey, &all, number)?;
-        let made = verify::made_again(&after, &places, today, &|name| all.contains_key(name));
+        let made = verify::made_again(&after, places, today, &|name| all.contains_key(name));
         again.extend(made.keys().cloned());
         made.into_iter().for_each(|(name, bytes)| take(survey, &mut all, name, bytes));
         again.extend(published(survey, &mut all));
@@ -48,29 +47,16 @@ fn after(survey: &Survey, all: &BTreeMap<String, Written>, number: u32) -> Resul
     Ok(after)
 }
 
-/// Where lists are published, by the names that the survey has for them.
-fn places(office: &Office, survey: &Survey) -> Vec<String> {
-    let remembered = lists::places(&office.root).unwrap_or_default().into_iter();
-    let root = std::path::absolute(&office.root).unwrap_or_default();
-    let named = remembered.filter_map(|folder| {
-        let folder = std::path::absolute(folder).ok()?;
-        Some(folder.strip_prefix(&root).unwrap_or(&folder).to_string_lossy().into_owned())
-    });
-    let places: BTreeSet<String> = named.chain([REPORTS.to_owned()]).collect();
-    places.into_iter().filter(|place| survey.has_folder(place)).collect()
-}
-
 /// Puts a file that was made again in the place of what a search made of it.
 fn take(survey: &Survey, all: &mut BTreeMap<String, Written>, name: String, bytes: Vec<u8>) {
     let Some(was) = survey.bytes(&name) else { return };
     let lines = changed_lines(&was, &bytes);
     let changed = lines.len().max(1);
     let written = Written::of(&name, &was, bytes, &lines, changed);
-    if written.file.was == written.file.is {
-        all.remove(&name)
-    } else {
-        all.insert(name, written)
-    };
+    all.remove(&name);
+    if written.file.was != written.file.is {
+        all.insert(name, written);
+    }
 }
 
 /// The lines that are other than before, counted from 1; none of a file without lines.

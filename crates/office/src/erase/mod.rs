@@ -30,11 +30,12 @@ use kartotek_formats::texts::{OrSay, Text, of_error, text};
 use kartotek_register::Office;
 use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, NOTES, Note, Staged};
 use kartotek_register::fsx;
+use kartotek_register::office::REPORTS;
 use kartotek_register::places;
 use kartotek_register::private::{Secret, Vault};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
 /// The author, the reason and the day of an erasure.
@@ -100,8 +101,8 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
         return Err(Refused::Use(text!("erase-reason-names")));
     }
     let original = places::original(&office.root)?;
-    let survey = survey(office, elsewhere, original.is_some())?;
-    Ok(Preview { original, ..plan(office, &survey, &marks, &search, signed)? })
+    let (survey, places) = survey(office, elsewhere, original.is_some())?;
+    Ok(Preview { original, ..plan(office, &survey, &places, &marks, &search, signed)? })
 }
 
 /// Writes what was previewed.
@@ -154,11 +155,12 @@ fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
         return Vec::new();
     }
     let named = secrets().filter_map(given).filter(|(_, reason)| search.clear(reason, Layout::Lines).is_some());
-    named.map(|(player, _)| player).collect::<std::collections::BTreeSet<_>>().into_iter().collect()
+    named.map(|(player, _)| player).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Everything that the office holds, and has published elsewhere; a copy has published nothing.
-fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Survey> {
+/// Everything that the office holds, and has published elsewhere; a copy has published nothing. And where its lists are, by the
+/// names of the survey.
+fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<(Survey, Vec<String>)> {
     let mut survey = Survey::default();
     for entry in fsx::list(&office.root)? {
         let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -168,18 +170,25 @@ fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Surve
     }
     let vault = Vault::open(&office.root)?;
     let (inside, real) = (std::path::absolute(&office.root)?, office.root.canonicalize()?);
-    let mut remembered = [lists::places(&office.root)?, vault.kept_in()?].concat();
-    remembered.push(office.internal());
+    let mut published = lists::places(&office.root)?;
     // A link is not followed: what it points to is looked at by itself.
-    remembered.extend(office.reports(None).canonicalize().ok());
-    remembered.retain(|_| !is_copy);
-    for folder in elsewhere.iter().cloned().chain(remembered) {
+    published.extend(office.reports(None).canonicalize().ok());
+    let internal = [vault.kept_in()?, vec![office.internal()]].concat();
+    let remembered = published.into_iter().map(|folder| (folder, true));
+    let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false))).filter(|_| !is_copy);
+    let mut places = BTreeSet::from([REPORTS.to_owned()]);
+    for (folder, is_published) in elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered) {
         let folder = std::path::absolute(folder)?;
-        if !folder.starts_with(&inside) && !folder.starts_with(&real) && folder.is_dir() {
+        let below = [&inside, &real].into_iter().find_map(|root| folder.strip_prefix(root).ok());
+        if below.is_none() && folder.is_dir() {
             survey.add(&folder, &folder.to_string_lossy());
         }
+        if is_published {
+            places.insert(below.unwrap_or(&folder).to_string_lossy().into_owned());
+        }
     }
-    Ok(survey)
+    let places = places.into_iter().collect();
+    Ok((survey, places))
 }
 
 /// Sums and manifests stay as they are: they name files, and nobody.
@@ -207,7 +216,14 @@ impl Written {
     }
 }
 
-fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
+fn plan(
+    office: &Office,
+    survey: &Survey,
+    places: &[String],
+    marks: &Marks,
+    search: &Search,
+    signed: &Signed,
+) -> Result<Preview> {
     let names: Vec<&str> = survey.files().filter(|name| is_looked_at(name)).collect();
     let looked: Vec<Result<(Option<Written>, Vec<Left>)>> =
         names.par_iter().map(|name| one(survey, name, search)).collect();
@@ -219,7 +235,7 @@ fn plan(office: &Office, survey: &Survey, marks: &Marks, search: &Search, signed
     }
     let notes = erased::notes(&office.root)?;
     let number = notes.len() as u32 + 1;
-    let (written, again) = again::lists_and_pages(office, survey, written, number, signed.date)?;
+    let (written, again) = again::lists_and_pages(survey, places, written, number, signed.date)?;
     left.retain(|left| !again.contains(&left.file));
     for Written { file, bytes } in written.iter().filter(|written| again.contains(&written.file.file)) {
         let lines = file::left(&file.file, bytes, search).into_iter();

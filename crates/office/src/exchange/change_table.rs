@@ -65,10 +65,6 @@ impl<'r> TableReader<'r> {
         if first != line.place.line {
             return Err(one(change_line::twice(&line.place, &person.id, first)));
         }
-        let names = [Column::Name, Column::BirthDate, Column::FideId];
-        if person.is_erased() && names.iter().any(|column| line.cell(*column).is_some()) {
-            return Err(one(change_line::impossible(&line.place, without_effect::erased(&person.id))));
-        }
         let mut found = Vec::new();
         let mut take = |read: Read<String>| {
             read.unwrap_or_else(|wrong| {
@@ -103,6 +99,10 @@ impl<'r> TableReader<'r> {
         match resigned(line, self.decided) {
             Ok(day) => change.resigned = day.filter(|day| Some(*day) != departure).map(Day),
             Err(wrong) => found.push(*wrong),
+        }
+        let is_named = [&change.name, &change.birth_date, &change.fide_id].into_iter().any(Option::is_some);
+        if person.is_erased() && is_named {
+            found.push(change_line::impossible(&line.place, without_effect::erased(&person.id)));
         }
         if found.is_empty() { Ok(change) } else { Err(found) }
     }

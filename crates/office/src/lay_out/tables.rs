@@ -28,6 +28,9 @@ use serde::de::DeserializeOwned;
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
+/// The columns of `decisions.csv`; others may follow.
+pub const DECISION_COLUMNS: [&str; 6] = ["status", "kind", "date", "author", "decision", "sha256"];
+
 /// The register as it stands after the run.
 pub fn state(tree: &mut Tree, people: &People, clubs: &[Club]) -> Result<()> {
     use kartotek_tables::NamedColumn as Column;
@@ -134,7 +137,7 @@ pub fn decisions(tree: &mut Tree, parts: &Parts, sorted: &Sorted) -> Result<Vec<
     }
     rows.sort();
     let csv = exact_csv_bytes(|writer| {
-        writer.write_record(["status", "kind", "date", "author", "decision", "sha256"])?;
+        writer.write_record(DECISION_COLUMNS)?;
         rows.iter().try_for_each(|row| writer.write_record(row))
     })?;
     tree.insert("decisions.csv".into(), csv);

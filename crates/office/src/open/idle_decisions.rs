@@ -76,15 +76,12 @@ pub fn without_effect(decisions: &[&Decision], people: &People, used: &HashSet<&
             found.extend(unknown.map(|entry| ruling(&decision.place, nobody(&entry.id))));
         }
         let What::Alias(alias) = &decision.what else { continue };
-        match people.by_id(&alias.player) {
-            None => found.push(alias_of_nobody(&decision.place, &alias.player)),
-            Some(person) if person.is_erased() && alias.name != person.name => {
-                found.push(alias_of_erased(&decision.place, &alias.player));
-            }
-            Some(_) => {}
-        }
-        if people.by_id(&alias.player).is_none() {
+        let Some(person) = people.by_id(&alias.player) else {
+            found.push(alias_of_nobody(&decision.place, &alias.player));
             continue;
+        };
+        if person.is_erased() && alias.name != person.name {
+            found.push(alias_of_erased(&decision.place, &alias.player));
         }
         let key = (name_key(&alias.name), &alias.birth_date, &alias.club);
         let (player, file) = *first.entry(key).or_insert((&alias.player, decision.name()));

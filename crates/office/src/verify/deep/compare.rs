@@ -236,6 +236,10 @@ impl Comparison<'_, '_> {
         let Ok(folder) = super::folder(self.survey, self.run).and_then(|run| copies::decisions_of(&run)) else {
             return;
         };
+        let columns = tables::DECISION_COLUMNS.join(",");
+        if !found.is_empty() && !found.starts_with(columns.as_bytes()) {
+            self.fault(DECISIONS, text!("verify-deep-columns", columns));
+        }
         let rows: Vec<BTreeMap<String, String>> = records::read(DECISIONS, &found).unwrap_or_default();
         let copies: BTreeMap<&str, &Decision> =
             folder.decisions.iter().map(|decision| (decision.hash.as_str(), decision)).collect();

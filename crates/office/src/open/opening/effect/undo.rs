@@ -53,8 +53,7 @@ fn is_of_erased(draft: &Draft, what: &What) -> bool {
         What::Members(row) => row.changed.iter().map(|row| row.id.as_str()).collect(),
         _ => Vec::new(),
     };
-    let is_number = |name: &str| !name.is_empty() && name.bytes().all(|byte| byte.is_ascii_digit());
-    ids.into_iter().any(|id| draft.before.people.record(id).is_some_and(|person| is_number(&person.name)))
+    ids.into_iter().any(|id| draft.before.people.record(id).is_some_and(Person::is_erased))
 }
 
 /// The file by which the same was taken back before.
