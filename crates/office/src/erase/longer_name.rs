@@ -4,21 +4,16 @@ use super::layout::Layout;
 use super::words::Word;
 use std::ops::Range;
 
-/// Whether the words at a place of a line are part of another name: of one that the register knows (`known`, as folded words), or
-/// with another word of a name right beside them.
+/// Whether the words at a place of a line are part of another name: of one that the register knows, or with another word of a name
+/// right beside them.
 // Decision (the office: erasing a person): a longer name is somebody else's.
 pub fn has(known: &[Vec<String>], line: &str, words: &[Word], at: Range<usize>, layout: Layout) -> bool {
-    let is_here = |longer: &Vec<String>| {
-        (at.end.saturating_sub(longer.len())..=at.start).any(|from| {
-            let there = words.get(from..from + longer.len());
-            there.is_some_and(|there| there.iter().zip(longer).all(|(word, spelt)| word.folded == *spelt))
-        })
-    };
     let between = |one: usize, next: usize| {
         let (one, next) = (words.get(one)?, words.get(next)?);
         Some(&line[one.at.end..next.at.start])
     };
-    let is_blank = |between: &&str| !between.is_empty() && between.chars().all(|c| c == ' ');
+    // Several blanks part columns.
+    let is_blank = |between: &&str| *between == " ";
     let is_name = |word: usize| line[words[word].at.clone()].starts_with(char::is_uppercase);
     let (before, behind) = (at.start.checked_sub(1), at.end - 1);
     let is_joined = |between: Option<&str>| between == Some("-");
@@ -30,7 +25,21 @@ pub fn has(known: &[Vec<String>], line: &str, words: &[Word], at: Range<usize>, 
         let between = between(before, at.start);
         is_joined(between) || is_cell && between.filter(is_blank).is_some() && is_name(before)
     });
-    is_followed || is_led || known.iter().any(is_here)
+    is_followed || is_led || is_known(known, words, &at)
+}
+
+/// Whether the words at a place are part of a name of somebody else whom the register knows, as folded words.
+pub fn is_known(known: &[Vec<String>], words: &[Word], at: &Range<usize>) -> bool {
+    let is_here = |longer: &Vec<String>| {
+        (at.end.saturating_sub(longer.len())..=at.start).any(|from| is_spelt(words, from, longer))
+    };
+    known.iter().any(is_here)
+}
+
+/// Whether words from a place on are those of a name.
+pub fn is_spelt(words: &[Word], from: usize, name: &[String]) -> bool {
+    let there = words.get(from..from + name.len());
+    there.is_some_and(|there| there.iter().zip(name).all(|(word, spelt)| word.folded == *spelt))
 }
 
 #[cfg(test)]
@@ -52,9 +61,13 @@ mod tests {
         let text = "Spilleren Ny Holmstrup, Per slog Per Ole Holmstrup og Per Holmstrup.\n";
         let due = text.replace("og Per Holmstrup", "og 11");
         assert_eq!(search.clear(text, Layout::Lines).map(|cleared| cleared.text), Some(due));
+        // Nobody knows whose name it is: it is told.
+        assert_eq!(search.left("a.csv", &cells.replace("\"Holmstrup, Per\"", "11"), Layout::Table), [4]);
         for whole in ["Holmstrup-Bo, Per", "Per Holmstrup-Bo", "Lis-Per Holmstrup"] {
             assert!(search.clear(whole, Layout::Lines).is_none(), "{whole}");
         }
+        let list = search.clear("1498348   Holmstrup, Per        DEN M  GM\n", Layout::Lines);
+        assert_eq!(list.map(|cleared| cleared.text).as_deref(), Some("1498348   11        DEN M  GM\n"));
         assert!(search.clear("name = \"Holmstrup, Per Ole\"\n", Layout::Blocks).is_none());
     }
 }

@@ -113,8 +113,8 @@ impl<'m> Search<'m> {
         self.marks.is_shared(words.iter().map(|word| word.folded.clone()).collect())
     }
 
-    /// Lines of a cleared text, 1-based, that still have a word which only this person's names have, or a doubtful name as a
-    /// whole value; 0: the file's `name` has such a word.
+    /// Lines of a cleared text, 1-based, that still have a word which only this person's names have, a doubtful name as a whole
+    /// value, or the name inside a longer one that nobody in the register has; 0: the file's `name` has such a word.
     pub fn left(&self, name: &str, text: &str, layout: Layout) -> Vec<usize> {
         let is_own = |word: &Word| self.marks.own_words.contains(&word.folded);
         let is_alone = |line: &str, word: &Word| {
@@ -122,7 +122,17 @@ impl<'m> Search<'m> {
         };
         let in_name = words(name).iter().any(is_own);
         let mut left: Vec<usize> = if in_name { vec![0] } else { Vec::new() };
-        let has_one = |line: &str| words(line).iter().any(|word| is_own(word) || is_alone(line, word));
+        let is_named = |words: &[Word], from: usize| {
+            self.sequences.iter().filter(|name| longer_name::is_spelt(words, from, name)).any(|name| {
+                let at = from..from + name.len();
+                !self.is_shared(&words[at.clone()]) && !longer_name::is_known(&self.marks.longer, words, &at)
+            })
+        };
+        let has_one = |line: &str| {
+            let words = words(line);
+            words.iter().any(|word| is_own(word) || is_alone(line, word))
+                || (0..words.len()).any(|from| is_named(&words, from))
+        };
         left.extend((1..).zip(text.lines()).filter(|(_, line)| has_one(line)).map(|(number, _)| number));
         left
     }
@@ -133,8 +143,7 @@ impl<'m> Search<'m> {
         let mut at = 0;
         while at < words.len() {
             let is_here = |sequence: &&Vec<String>| {
-                let here = words.get(at..at + sequence.len());
-                here.is_some_and(|here| here.iter().zip(sequence.iter()).all(|(word, spelt)| word.folded == *spelt))
+                longer_name::is_spelt(words, at, sequence)
                     && !longer_name::has(&self.marks.longer, line, words, at..at + sequence.len(), layout)
             };
             match self.sequences.iter().find(is_here) {
