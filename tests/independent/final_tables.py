@@ -48,7 +48,8 @@ def final_meetings(report):
         if not oracle.declared_all_play_all(report):
             points |= left_alone(report, game)
         meetings.append(Meeting(points))
-    return meetings, [(no, ZERO if no in struck else points) for no, points in byes]
+    # § 15, § 16 d: in an all-play-all whoever sits out scores nothing.
+    return meetings, [(no, ZERO if oracle.declared_all_play_all(report) else points) for no, points in byes]
 
 
 def left_alone(report, game):

@@ -471,7 +471,8 @@ def final_points(report, games, byes):
         for no in (game.white, game.black):
             table[no] += Fraction(1) if sits_out(report, game, no) else points[no]
     for no, points in byes:
-        table[no] = table.get(no, Fraction(0)) + (0 if no in struck else points)
+        # § 15, § 16 d: in an all-play-all whoever sits out scores nothing.
+        table[no] = table.get(no, Fraction(0)) + (0 if declared_all_play_all(report) else points)
     return table
 
 

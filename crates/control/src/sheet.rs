@@ -84,7 +84,8 @@ impl Sheet {
             };
             left.entry(no).and_modify(|first| *first = after.min(*first)).or_insert(after);
         }
-        for bye in &report.byes {
+        // § 15, § 16 d: sitting out in an all-play-all is worth nothing.
+        for bye in report.byes.iter().filter(|_| !is_all_play_all) {
             *sheet.byes.entry(bye.no).or_default() += match bye.kind {
                 ByeKind::Full => 2,
                 ByeKind::Half => 1,

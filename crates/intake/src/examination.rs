@@ -186,6 +186,7 @@ impl<'e> Examination<'e> {
         let group = table.group(report, entrants);
         let schedule = game::schedule(&group);
         table::check_absences(report, order, &group, &schedule, found);
+        table::check_free_rounds(report, order, &group, found);
         table::check_rated(report, &schedule, found);
         match Conduct::new(report, id, ConductContext::of(basis), file) {
             Some(conduct) => conduct.check_rounds(&group, &schedule, found),

@@ -5,7 +5,7 @@ use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_law::regulation::rateable::game::ScheduledGames;
 use kartotek_law::vocabulary::{
-    Absence, Bye, Entrant, Game, Group, Play, PlayerIndex, System, TournamentKind, Withdrawal,
+    Absence, Bye, ByeKind, Entrant, Game, Group, Play, PlayerIndex, System, TournamentKind, Withdrawal,
 };
 use std::collections::HashMap;
 
@@ -170,6 +170,43 @@ pub fn check_absences(
             diagnostics.push(codes::withdrawn_but_played::found(&filed.place, filed.round, named));
         }
     }
+}
+
+/// Checks free rounds against § 16: in an all-play-all they score nothing, elsewhere 1 where somebody has left.
+pub fn check_free_rounds(
+    report: &ReportAsFiled,
+    players: &[&PlayerAsFiled],
+    group: &Group,
+    diagnostics: &mut Vec<Diagnostic>,
+) {
+    let byes = || group.byes.iter().zip(&report.byes);
+    if group.system.is_declared_all_play_all() {
+        // A list of games gives no points: its word for a free round says who sits out.
+        let mut with_points = byes().filter(|(bye, _)| bye.kind != ByeKind::Zero && !report.is_list_of_games);
+        if let Some((bye, filed)) = with_points.next() {
+            let count = 1 + with_points.count();
+            diagnostics.push(codes::free_round::found(&filed.place, bye.round, players[bye.player].named(), count));
+        }
+        return;
+    }
+    for (bye, filed) in byes().filter(|(bye, _)| bye.kind != ByeKind::Full) {
+        if let Some(left) = left_alone_by(group, bye) {
+            let (named, left) = (players[bye.player].named(), players[left].named());
+            diagnostics.push(codes::free_round_denied::found(&filed.place, bye.round, named, left));
+        }
+    }
+}
+
+/// The one who left last before a round in which nobody but this player sits out, if all could have been paired with those who left.
+fn left_alone_by(group: &Group, bye: &Bye) -> Option<PlayerIndex> {
+    let left_before = |player: PlayerIndex| group.left_after(player).filter(|&after| after < bye.round);
+    let has_game =
+        |player: PlayerIndex| group.games.iter().any(|game| game.round == Some(bye.round) && game.has(player));
+    let (gone, there): (Vec<_>, Vec<_>) =
+        (0..group.players.len()).partition(|&player| left_before(player).is_some() && !has_game(player));
+    let sits_out_alone = there.iter().all(|&player| (player == bye.player) != has_game(player));
+    let is_due_to_leaving = group.complete && gone.len() % 2 == 1 && sits_out_alone;
+    gone.into_iter().max_by_key(|&player| left_before(player)).filter(|_| is_due_to_leaving)
 }
 
 /// A report of which no game is rated.

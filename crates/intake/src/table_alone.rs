@@ -54,6 +54,7 @@ pub fn of_reading(bundle: &Bundle, reading: Reading) -> (Option<TabulatedReport>
     let group = table.group(&report, vec![Entrant::OutsideUnrated; order.len()]);
     let schedule = game::schedule(&group);
     table::check_absences(&report, &order, &group, &schedule, &mut diagnostics);
+    table::check_free_rounds(&report, &order, &group, &mut diagnostics);
     let id = report.id.as_ref().map_or_else(|| bundle.default_id(), |id| id.value.clone());
     let tabulated = (!any_holds_back(&diagnostics)).then(|| TabulatedReport {
         name: report.name.clone().unwrap_or_else(|| id.clone()),

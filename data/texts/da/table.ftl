@@ -107,6 +107,15 @@ withdrawn-but-played = runde { $round }: { $player } havde forladt turneringen, 
        *[other] ret [[withdrawn]], hvis partiet blev spillet
     }
     .meaning = Et parti har et resultat, efter at en spiller har forladt en alle-mod-alle-gruppe; det tæller som ikke spillet.
+free-round = runde { $round }: { $player } sidder over med point; i en alle-mod-alle-gruppe giver en fri runde 0{ $count ->
+        [1] {""}
+       *[other] {" "}({ $count } frie runder i indberetningen)
+    }
+    .help = der er ikke noget at gøre: slutstillingen regner med 0
+    .meaning = Indberetningen giver point for at sidde over i en alle-mod-alle-gruppe, hvor det giver 0 (§ 15, § 16 d).
+free-round-denied = runde { $round }: { $player } sidder over, fordi { $left } er udtrådt; § 16 d giver 1 point for det, og indberetningen giver mindre
+    .help = skriv `bye` (TRF: U) i stedet, medmindre spilleren selv havde bedt om en fri runde
+    .meaning = I en gruppe, der ikke er alle-mod-alle, sidder en spiller over, fordi en anden er udtrådt, og får mindre end 1 point for det.
 start-number-unknown = ingen spiller i indberetningen har startnummer { $no }
     .help = ret nummeret, eller tilføj spilleren
     .meaning = Skemaet eller en national linje nævner et startnummer, som ingen spiller har.

@@ -107,6 +107,15 @@ withdrawn-but-played = round { $round }: { $player } had left, but the game has 
        *[other] if it was played, correct [[withdrawn]]
     }
     .meaning = A game after a player left an all-play-all shows a result; it was not played.
+free-round = round { $round }: { $player } sits out with points; in an all-play-all a free round scores 0{ $count ->
+        [1] {""}
+       *[other] {" "}({ $count } free rounds in the report)
+    }
+    .help = there is nothing to do: the final table counts 0
+    .meaning = The report gives points for sitting out in an all-play-all, where it scores 0 (§ 15, § 16 d).
+free-round-denied = round { $round }: { $player } sits out because { $left } has left; § 16 d gives 1 point for it, and the report gives less
+    .help = write `bye` (TRF: U) instead, unless the player had asked for the round off
+    .meaning = In a group that is not all-play-all somebody sits out because another has left, and gets less than 1 point for it.
 start-number-unknown = no player of the report has start number { $no }
     .help = correct the number, or add the player
     .meaning = The form or a national record names a start number that no player has.

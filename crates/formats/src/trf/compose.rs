@@ -34,7 +34,8 @@ pub fn compose(base: Option<Document>, report: &ReportAsFiled) -> Document {
     national(&mut document.national, &report.players);
     if !has_table {
         document.players.sort_by_key(|player| player.start_number);
-        cells(&mut document.players, &report.games, &report.byes);
+        let is_all_play_all = report.system.as_ref().is_some_and(|system| system.value.is_declared_all_play_all());
+        cells(&mut document.players, &report.games, &report.byes, is_all_play_all);
         // Whoever has no game in a round of a complete table was absent from it.
         if report.is_complete() {
             absences(&mut document.players);
@@ -187,7 +188,7 @@ fn of_filed(filed: &PlayerAsFiled) -> Player {
     }
 }
 
-fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled]) {
+fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled], is_all_play_all: bool) {
     let places: HashMap<u32, usize> =
         players.iter().enumerate().map(|(place, player)| (player.start_number, place)).collect();
     let mut add = |no: u32, cell: Cell| {
@@ -213,6 +214,8 @@ fn cells(players: &mut [Player], games: &[GameAsFiled], byes: &[ByeAsFiled]) {
     byes.iter().filter(|bye| bye.kind == ByeKind::Full).for_each(|bye| *full.entry(bye.round).or_default() += 1);
     for bye in byes {
         let no_game = match bye.kind {
+            // § 16: sitting out in an all-play-all scores nothing.
+            _ if is_all_play_all => NoGame::Zero,
             // Pairing gives one bye a round at most; several points without a game were given by somebody.
             ByeKind::Full if full.get(&bye.round) == Some(&1) => NoGame::Allocated,
             ByeKind::Full => NoGame::Full,

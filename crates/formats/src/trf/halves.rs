@@ -1,6 +1,6 @@
 //! Games out of their two halves: every pairing stands in the lines of both players.
 
-use super::document::{At, Cell, Content, NoGame, Outcome, Player, Scoring};
+use super::document::{At, Cell, Colour, Content, NoGame, Outcome, Player, Scoring};
 use super::findings::Findings;
 use super::side::{HalfResult, Side, fit, is_unusual, opposite};
 use crate::diagnostic::codes;
@@ -17,6 +17,8 @@ pub(super) struct Table {
     pub(super) unplayed: Option<(u16, At)>,
     /// Both halves of every pairing say the same.
     pub(super) agree: bool,
+    /// The blank halves as the other ones say them, by start number.
+    pub(super) completed: HashMap<u32, Vec<Cell>>,
     /// Start numbers of games in which both together got less than one point: right only if the points say so too.
     pub(super) doubtful: HashSet<u32>,
 }
@@ -242,6 +244,11 @@ impl<'l> Assembly<'l, '_> {
         self.findings.add(if result.0 == Score::Loss && result.1 != Play::Forfeit {
             codes::trf_half_missing::found(&place, round, side.no(), code, opponent, other_line)
         } else {
+            self.table.completed.entry(opponent).or_default().push(Cell {
+                content: Content::Game { opponent: side.no(), score: other_score, play: result.1 },
+                colour: side.cell.colour.map(Colour::other),
+                ..*side.cell
+            });
             codes::trf_half_completed::blank(&place, round, side.no(), code, opponent, other_line)
         });
         self.push(side, opponent, result, other_score);

@@ -1,6 +1,6 @@
 //! The points of a line against its cells, under the scoring the file itself declares.
 
-use super::document::{AbnormalPoints, Content, Document, NoGame, Outcome, Player, Points, Scoring};
+use super::document::{AbnormalPoints, Cell, Content, Document, NoGame, Outcome, Player, Points, Scoring};
 use super::findings::Findings;
 use super::halves::Table;
 use crate::diagnostic::codes;
@@ -24,10 +24,12 @@ pub(super) fn check(document: &Document, table: &Table, findings: &mut Findings)
     let mut all = 0;
     let mut of_blank_rounds: Option<(&Player, Points, Points, u32)> = None;
     for line in document.players.iter().filter(|line| !line.broken) {
-        let (Some(stated), Some(sum)) = (line.points, sum(line, scoring, &abnormal)) else { continue };
+        let completed = table.completed.get(&line.start_number).map_or(&[][..], Vec::as_slice);
+        let (Some(stated), Some(sum)) = (line.points, sum(line, completed, scoring, &abnormal)) else { continue };
         all += 1;
         // A blank cell may or may not count as an absence.
-        let blank = i32::from(rounds).saturating_sub(i32::try_from(line.cells.len()).unwrap_or(i32::MAX));
+        let told = line.cells.len() + completed.iter().filter(|cell| line.cell(cell.round).is_none()).count();
+        let blank = i32::from(rounds).saturating_sub(i32::try_from(told).unwrap_or(i32::MAX));
         let absences = scoring.absence.0.saturating_mul(blank);
         // A bye of the team may or may not count for its players.
         let allocated = if document.has_numbered_teams() { allocated(line, scoring) } else { 0 };
@@ -88,10 +90,11 @@ fn is_round_short(contradicted: &[Contradicted], all: usize, undone: u16, scorin
     undone > 0 || is_nearly_all
 }
 
-/// `None`: a cell has no value that could be checked.
-fn sum(line: &Player, scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> {
+/// The worth of a line's cells, and of its blank ones that the opponents' lines have completed. `None`: a cell has no value that
+/// could be checked.
+fn sum(line: &Player, completed: &[Cell], scoring: &Scoring, abnormal: &Abnormal) -> Option<Points> {
     let mut sum = 0i32;
-    for cell in &line.cells {
+    for cell in line.cells.iter().chain(completed) {
         let points = match Outcome::of(cell.content) {
             Some(outcome) => {
                 let other = abnormal.of_line(line).find(|abnormal_points| {

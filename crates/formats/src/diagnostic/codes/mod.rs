@@ -160,6 +160,8 @@ codes! {
     complete_differs
     unexcused_without_absence
     withdrawn_but_played
+    free_round
+    free_round_denied
     start_number_unknown
     no_rated_games
 

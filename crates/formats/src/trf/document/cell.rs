@@ -53,6 +53,15 @@ pub enum Colour {
     Black,
 }
 
+impl Colour {
+    pub fn other(self) -> Colour {
+        match self {
+            Colour::White => Colour::Black,
+            Colour::Black => Colour::White,
+        }
+    }
+}
+
 /// One round of one player. Blank cells are not kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cell {

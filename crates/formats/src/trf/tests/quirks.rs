@@ -80,6 +80,24 @@ fn quirk_7_both_may_have_stayed_away_or_lost() {
 }
 
 #[test]
+fn a_draw_that_one_line_has_counts_if_the_points_of_the_other_confirm_it() {
+    let line = |no: u32, points: &str, cell: &str| {
+        format!("001 {no:>4}      {:<33} 1800 {:>3} {:>11} {:>10} {points:>4} {no:>4}  {cell}\n", "A", "", "", "")
+    };
+    let codes = |first: &str, cell: &str, second: &str| -> Vec<&'static str> {
+        let text = line(1, first, cell) + &line(2, second, "");
+        read("a.trf", text.as_bytes()).1.iter().map(|found| found.code.name).collect()
+    };
+    assert_eq!(codes("0.5", "   2 w =", "0.5"), ["trf-half-completed"]);
+    assert_eq!(codes("0.5", "   2 w =", "0.0"), ["trf-half-completed", "trf-points-contradict"]);
+    assert_eq!(codes("0.5", "   2 w =", "1.0"), ["trf-half-completed", "trf-points-contradict"]);
+    // A game that was won leaves 0 for the other one, a forfeit against both too.
+    assert_eq!(codes("1.0", "   2 w 1", "0.0"), ["trf-half-completed"]);
+    assert_eq!(codes("1.0", "   2 w 1", "1.0"), ["trf-half-completed", "trf-points-contradict"]);
+    assert_eq!(codes("0.0", "   2 w -", "0.0"), ["trf-half-completed"]);
+}
+
+#[test]
 fn a_game_that_both_lost_needs_points_that_say_so_too() {
     let line = |no, points, cell| {
         format!("001 {no:>4}      {:<33} 1800 {:>3} {:>11} {:>10} {points:>4} {no:>4}  {cell}\n", "A", "", "", "")

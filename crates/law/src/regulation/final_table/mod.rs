@@ -8,13 +8,20 @@ pub mod standing;
 
 use super::Rule;
 use super::rateable::game::ScheduledGames;
-use crate::vocabulary::{Game, Group, HalfPoints, Play, PlayerIndex, Score};
+use crate::vocabulary::{Bye, Game, Group, HalfPoints, Play, PlayerIndex, Score};
 
 pub const RULE: Rule = Rule::new("§ 16", "Ikke fuldførelse af turnering", "points of the final table", file!());
 
 /// The points of every player in the final table, byes and forfeits included.
 pub fn points(group: &Group, schedule: &ScheduledGames) -> Vec<HalfPoints> {
     FinalTable::of(group, schedule).points
+}
+
+/// The points of a bye in the final table.
+//§ Spillere, som på grund af en udtrådt spiller, er oversiddere i en runde tildeles 1 point.
+// Decision (§ 16): in an all-play-all, by the declared system, whoever sits out scores 0, whatever the report says: § 15 gives points for games, § 16 d a point for sitting out in other groups only.
+pub fn points_of_bye(group: &Group, bye: &Bye) -> HalfPoints {
+    if group.system.is_declared_all_play_all() { HalfPoints::ZERO } else { bye.kind.points() }
 }
 
 /// The final table (*slutstilling*) of a group.
@@ -39,7 +46,7 @@ impl FinalTable {
         let mut table = FinalTable { points: vec![HalfPoints::ZERO; size], met: vec![Vec::new(); size] };
         let leaving = Leaving::of(group, schedule);
         for bye in group.byes.iter().filter(|bye| !leaving.struck_out.contains(&bye.player)) {
-            table.points[bye.player] += bye.kind.points();
+            table.points[bye.player] += points_of_bye(group, bye);
         }
         for game in schedule.games.iter().filter(|game| !leaving.strikes_out(game)) {
             for player in [game.white, game.black] {

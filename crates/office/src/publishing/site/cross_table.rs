@@ -152,6 +152,8 @@ fn cells(rated: &RatedAgain, player: usize) -> Vec<Cell> {
         round: bye.round,
         opponent: None,
         score: match bye.kind {
+            // § 16: nothing is scored by sitting out in an all-play-all.
+            _ if report.group.system.is_declared_all_play_all() => "–",
             ByeKind::Full => "1",
             ByeKind::Half => "½",
             ByeKind::Zero => "0",
