@@ -13,6 +13,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
             || filled(&ENGLISH),
         ),
         Test::new("matched: the same in Danish", || filled(&DANISH)),
+        Test::new("matched: answers about a number that is another's by now decide nothing", renumbered),
         Test::new("matched: what a row lacks is said with its place, and nothing is written", lacks),
     ];
     tests.extend(hostile::tests());
@@ -142,4 +143,59 @@ fn lacks() -> Outcome {
         never_says(&found, &["30166"])?;
     }
     if office.path("decisions").exists() { Err("something was written".to_owned()) } else { Ok(()) }
+}
+
+/// The report with the numbers 3 and 4 exchanged, nobody's result another.
+fn exchanged(report: &str) -> String {
+    let mut exchanged = report.to_owned();
+    for key in ["no", "white", "black"] {
+        let [three, four] = [3, 4].map(|no| format!("\"{key}\": {no},"));
+        exchanged = exchanged.replace(&three, "\0").replace(&four, &three).replace('\0', &four);
+    }
+    exchanged
+}
+
+/// Pairing programs number the players anew when a rating is mended: a workbook, a saved page and decisions of a command are about
+/// people. The games are those of [`filled`] in the end.
+fn renumbered() -> Outcome {
+    let words = &ENGLISH;
+    let office = office(words)?;
+    office.run(&["run", "--as-of", "2026-05-01"], &[1])?;
+    let mut workbook = asked(&office, words)?;
+    fill(&mut workbook, words, &[("H3", "2012-03-04"), ("I3", "M"), ("J3", "102"), ("K3", "1700")])?;
+    workbook.write(&office.0.path().join("who.xlsx"))?;
+    let decide = ["decide", "--file", "who.xlsx", "--on", "2026-05-02"];
+    office.run(&decide, &[0])?;
+    let path = office.path("inbox/agerholt.json");
+    let report = support::read(&path)?;
+    support::write(&path, exchanged(&report).as_bytes())?;
+    // The workbook once more, as the page saves it, and what was decided by then.
+    let other =
+        "the answer is about no. 3, Clausagger, Ole, but the report has no. 3, Xylander, Quist under that number now";
+    says(&office.run(&decide, &[2])?, &[other])?;
+    let saved = std::fs::read_dir(office.path("decisions")).map_err(|error| error.to_string())?;
+    let saved: Vec<_> = saved.filter_map(|entry| Some(entry.ok()?.path())).collect();
+    let [saved] = saved.as_slice() else { return Err("one file was decided".to_owned()) };
+    support::write(&office.0.path().join("page.toml"), &std::fs::read(saved).map_err(support::at(saved))?)?;
+    says(&office.run(&["decide", "--file", "page.toml"], &[1])?, &[other])?;
+    let held = office.run(&["run", "--as-of", "2026-06-01"], &[1])?;
+    says(&held, &["identity-of-another", "the report had no. 4, Xylander, Quist under this number then"])?;
+    // Decided anew, each number is its own player's.
+    let signed = ["--reason", "renumbered", "--date", "2026-06-02"];
+    let anew = |no, who: &[&str]| {
+        office.run(&[&["decide", "identity", "2026-04-agerholt", "--no", no], who, &signed].concat(), &[0])
+    };
+    anew("4", &["--player", "30166"])?;
+    let text = support::read(saved)?;
+    let newcomer = text.split("[[decision]]").find(|decision| decision.contains("Xylander")).ok_or("nobody is new")?;
+    let newcomer = newcomer.replace("no = 4", "no = 3").replace("2026-05-02", "2026-06-02");
+    let newcomer = newcomer.replace("[decision.", "[");
+    support::write(&office.path("decisions/2026-06-02-new.toml"), newcomer.as_bytes())?;
+    office.run(&["run", "--as-of", "2026-07-01"], &[0])?;
+    let players = support::table(&office.path("runs/0002-2026-07-01/players.csv"))?;
+    for (name, rating) in RATINGS {
+        let player = players.iter().find(|row| row["name"] == name).ok_or_else(|| format!("nobody is {name}"))?;
+        support::same(name, &player["rating"], rating)?;
+    }
+    office.run(&["verify", "--deep"], &[0]).map(drop)
 }

@@ -4,6 +4,7 @@
 use super::Decision;
 use super::named::NamedPerson;
 use super::ruled_report::RuledReport;
+use super::said::Said;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::Text;
@@ -68,6 +69,8 @@ pub struct About<'r> {
     pub is_of_rated: bool,
     /// Start number in the report.
     pub no: Option<u32>,
+    /// What the report said of whoever has the start number, when it was decided. `None`: nobody noted it.
+    pub said: Option<&'r Said>,
     /// The `tournament` of reports, or the id of its one report.
     pub tournament: Option<&'r str>,
 }
@@ -92,6 +95,10 @@ impl<'r> About<'r> {
 
     pub fn no(self, no: impl Into<Option<u32>>) -> About<'r> {
         About { no: no.into(), ..self }
+    }
+
+    pub fn said(self, said: &'r Option<Said>) -> About<'r> {
+        About { said: said.as_ref(), ..self }
     }
 }
 

@@ -14,6 +14,7 @@ pub mod plain_text;
 mod read;
 pub mod ruled_report;
 pub mod rulings;
+mod said;
 pub mod several_in_file;
 
 pub use self::act::Act;
@@ -23,6 +24,7 @@ pub use self::kind::{About, Effect, Late, Ruling, WayBack};
 pub use self::kinds::*;
 pub use self::named::{NamedPerson, Who};
 pub use self::read::{DecisionFile, Folder, read};
+pub use self::said::Said;
 use chrono::NaiveDate;
 use kartotek_formats::diagnostic::Place;
 

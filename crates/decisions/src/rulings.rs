@@ -3,7 +3,7 @@
 use super::ruled_report::{Alias, RuledReport};
 use super::{AliasRow, Broken, Decision, Effect, Late, What};
 use kartotek_formats::diagnostic::Diagnostic;
-use kartotek_formats::diagnostic::codes::decision_without_effect;
+use kartotek_formats::diagnostic::codes::{decision_without_effect, identity_of_another};
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::name::name_key;
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
@@ -79,13 +79,18 @@ impl<'d> RulingIndex<'d> {
             .collect()
     }
 
-    /// Brings what was ruled on a report to it. Returns the rulings that do not fit it.
-    pub fn apply(&self, report: &mut RuledReport, id: &str) -> Vec<Diagnostic> {
+    /// Brings what was ruled on a report to it. Returns the rulings that do not fit it, or are about somebody else. `register`: the
+    /// person whom a number means, by the number that counts for them.
+    pub fn apply(&self, report: &mut RuledReport, id: &str, register: &Register) -> Vec<Diagnostic> {
         let mut found = Vec::new();
         // Before anybody is renamed by a decision.
         report.rulings.aliases = self.aliases(report.players.iter());
         for decision in self.about(report, id) {
             let Effect::Ruling(ruling) = decision.what.effect() else { continue };
+            if let Some(why) = of_another(decision, report.filed, register) {
+                found.push(why);
+                continue;
+            }
             match ruling.rule(report, decision) {
                 // A finding is confirmed when it is found.
                 Ok(()) if ruling.late() == Late::Harmless => {}
@@ -95,6 +100,43 @@ impl<'d> RulingIndex<'d> {
         }
         found
     }
+}
+
+/// A number that names somebody: of our register, or FIDE's.
+#[derive(Clone, Copy)]
+pub enum Number<'n> {
+    Ours(&'n str),
+    Fides(&'n str),
+}
+
+/// Looks a number up.
+pub type Register<'r> = dyn Fn(Number) -> Option<String> + 'r;
+
+/// The objection to a ruling about somebody who is not whom the report has under the start number now.
+fn of_another(decision: &Decision, filed: &ReportAsFiled, register: &Register) -> Option<Diagnostic> {
+    let about = decision.what.about();
+    let player = filed.players.iter().find(|player| Some(player.no) == about.no)?;
+    let found = |why| Some(identity_of_another::found(&player.place, player.named(), decision.name(), why));
+    if let What::Identity(row) = &decision.what {
+        let person = row.player.as_deref().and_then(|id| register(Number::Ours(id)));
+        let known = |number: Number| register(number).map(|id| (id.clone(), Some(&id) == person.as_ref()));
+        let said = about.said;
+        // A number that was there when it was decided was known to be wrong.
+        let id = player.id.as_deref().filter(|id| said.and_then(|said| said.id.as_deref()) != Some(id));
+        let fide_id = player.fide_id.as_deref().filter(|id| said.and_then(|said| said.fide_id.as_deref()) != Some(id));
+        match id.and_then(|id| known(Number::Ours(id))) {
+            Some((_, true)) => return None,
+            Some((id, false)) => return found(identity_of_another::names(&id)),
+            None => {}
+        }
+        match fide_id.and_then(|id| known(Number::Fides(id))) {
+            Some((_, true)) => return None,
+            Some((id, false)) => return found(identity_of_another::names(&id)),
+            None => {}
+        }
+    }
+    let said = about.said.filter(|said| !said.is_of(player))?;
+    found(identity_of_another::was_about(said.named(player.no)))
 }
 
 fn alias(row: &AliasRow, decision: &Decision) -> Alias {

@@ -15,6 +15,8 @@ pub struct Answers {
     pub decisions: Vec<DecisionRow>,
     /// The row of each decision.
     pub places: Vec<String>,
+    /// The player of each row, as the report named them when the workbook was made.
+    pub asked: Vec<String>,
     /// Rows whose answer is not chosen, or is a question to the director.
     pub open: usize,
     /// Answers that cannot be used, each with its place.
@@ -52,6 +54,7 @@ pub fn read(name: &str, bytes: &[u8], people: &People, signature: &Signature) ->
                 let (author, reason) = (signature.author.to_owned(), reason.to_owned());
                 answers.decisions.push(DecisionRow::new(signature.day, author, reason, What::Identity(what)));
                 answers.places.push(row.place.address());
+                answers.asked.push(Cells { row }.get("player"));
             }
             Err(why) => answers.objections.push(text!("answers-row", place = row.place.address(), why)),
         }

@@ -110,6 +110,7 @@ align-nobody = ingen flyttes; intet er ændret
 # kartotek decide
 decide-no-report = ingen indberetning i indbakken har id `{ $report }`; er den ikke kommet endnu, så tilføj `--awaited`
 decide-no-report-try = ingen indberetning i indbakken har id `{ $report }`; prøv { $alike }, eller tilføj `--awaited`, hvis den ikke er kommet endnu
+decide-of-another = svaret handler om { $said }, men indberetningen har nu { $player } under det nummer: svar på ny (en ny skrivebordsside, eller `kartotek match` igen)
 decide-no-start-number = indberetningen `{ $report }` har intet startnummer { $no }
 decide-awaited = indberetningen `{ $report }` er ikke kommet endnu; afgørelsen venter på den
 decide-rated-already = indberetningen `{ $report }` er ratet og venter ikke: afgørelsen ville intet ændre. Gælder den en rettelse, der kommer, så tilføj `--awaited`

@@ -21,6 +21,11 @@ player-unidentified--newcomer = { $player } er meldt som nyt medlem, men ligner 
         }
 player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke står i kartoteket, og der er intet tildelt ratingtal
     .help = angiv det tildelte ratingtal, og hvem der har godkendt det. { $form }
+identity-of-another = { $player }: { $decision } blev truffet om en anden og er ikke brugt: { $why }
+    .help = træf en ny afgørelse om denne spiller, så afløser den den gamle; eller tag den tilbage med `kartotek decide undo { $decision }`
+    .meaning = En afgørelse om et startnummer handler om en anden end den, indberetningen nu har under nummeret.
+identity-of-another--was-about = indberetningen havde dengang { $said } under nummeret
+identity-of-another--names = indberetningen nævner nu selv { $id }
 player-ambiguous = { $player } passer på { $people } personer i kartoteket
     .meaning = En spiller passer på mere end én person i kartoteket.
 player-twice = { $first } og { $second } er den samme person i kartoteket, { $id }

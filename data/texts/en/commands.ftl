@@ -113,6 +113,7 @@ align-nobody = every rating stays as it is; nothing was changed
 # kartotek decide
 decide-no-report = no report in the inbox has the id `{ $report }`; if it is not here yet, add `--awaited`
 decide-no-report-try = no report in the inbox has the id `{ $report }`; try { $alike }, or add `--awaited` if it is not here yet
+decide-of-another = the answer is about { $said }, but the report has { $player } under that number now: answer anew (a new desk page, or `kartotek match` again)
 decide-no-start-number = the report `{ $report }` has no start number { $no }
 decide-awaited = the report `{ $report }` is not here yet; the decision waits for it
 decide-rated-already = the report `{ $report }` has been rated, and does not wait: the decision would change nothing. If it is for a correction that is to come, add `--awaited`

@@ -21,6 +21,11 @@ player-unidentified--newcomer = { $player } is reported as a new member, but res
         }
 player-unidentified--nobody = { $player }: it was decided that this is nobody of the register, and there is no first rating
     .help = give the first rating and who approved it. { $form }
+identity-of-another = { $player }: { $decision } was decided about somebody else, and was not used: { $why }
+    .help = decide about this player anew, which takes the place of the old decision; or take that back with `kartotek decide undo { $decision }`
+    .meaning = A decision about a start number is about somebody else than the report has under it now.
+identity-of-another--was-about = the report had { $said } under this number then
+identity-of-another--names = the report itself names { $id } now
 player-ambiguous = { $player } matches { $people } people of the register
     .meaning = A player matches more than one person of the register.
 player-twice = { $first } and { $second } are one person of the register, { $id }

@@ -21,6 +21,7 @@ use kartotek_decisions::{
     CorrectionRow, Day, IdentityRow, ReportRow, What,
 };
 use kartotek_formats::texts::text;
+use kartotek_office::decide::exists;
 
 /// Write down a decision about a report or a tournament, or the decisions in a file
 #[derive(clap::Args)]
@@ -197,7 +198,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         Some(_) => return Err(Failure::Use(text!("decide-file-or-command").into())),
         None => return args.of_file.run(common),
     };
-    let (what, about, signed) = match ruling {
+    let (mut what, about, signed) = match ruling {
         Ruling::Typed(typed) => typed.decision()?,
         Ruling::FideKept(args) => return fide_kept::run(args, common),
         Ruling::Undo(args) => return undo::run(args, common),
@@ -206,6 +207,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         return Err(Failure::Use(objection.into()));
     }
     check(&what, signed.day(), if args.awaited { Awaited::Yes } else { Awaited::No }, common)?;
+    if what.start_number().is_some() {
+        let (office, _) = common.open(None)?;
+        let said = exists::said(&office, [&what].into_iter()).map_err(Failure::Office)?;
+        said.into_iter().flatten().for_each(|said| what.note(said));
+    }
     signed.write(common, what, &about)
 }
 
@@ -218,13 +224,15 @@ impl Typed {
                 (What::Correction(CorrectionRow { report: report.clone(), file: content.hash()? }), report, signed)
             }
             Typed::Absence { report, no, round, excused, signed } => {
-                (What::Absence(AbsenceRow { report: report.clone(), no, round, excused }), report, signed)
+                (What::Absence(AbsenceRow { report: report.clone(), no, round, excused, said: None }), report, signed)
             }
-            Typed::Approve { report, what, no, average, signed } => {
-                (What::Approve(ApproveRow { report: report.clone(), what: what.row(), no, average }), report, signed)
-            }
+            Typed::Approve { report, what, no, average, signed } => (
+                What::Approve(ApproveRow { report: report.clone(), what: what.row(), no, average, said: None }),
+                report,
+                signed,
+            ),
             Typed::Assign { report, no, rating, signed } => {
-                (What::Assign(AssignRow { report: report.clone(), no, rating }), report, signed)
+                (What::Assign(AssignRow { report: report.clone(), no, rating, said: None }), report, signed)
             }
             Typed::CandidateResult { player, tournament, last_day, signed } => {
                 let about = player.clone();
@@ -245,7 +253,7 @@ impl Typed {
                 (What::Alias(AliasRow { name, birth_date, club, player: player.clone() }), player, signed)
             }
             Typed::Confirmed { report, code, no, signed } => {
-                (What::Confirmed(ConfirmedRow { report: report.clone(), code, no }), report, signed)
+                (What::Confirmed(ConfirmedRow { report: report.clone(), code, no, said: None }), report, signed)
             }
         })
     }

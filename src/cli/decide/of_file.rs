@@ -4,14 +4,15 @@ use super::super::{Common, Failure, Outcome, TextFormat, clock, door, json};
 use chrono::NaiveDate;
 use kartotek_decisions as decision;
 use kartotek_decisions::several_in_file::{is_decisions, too_many, written};
-use kartotek_decisions::{DecisionFile, What};
+use kartotek_decisions::{DecisionFile, DecisionRow, What};
 use kartotek_formats::bundle::{sha256, stem};
 use kartotek_formats::diagnostic::codes::{file_unread, sanction_misplaced};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
 use kartotek_formats::limits::LARGEST_DECISION;
+use kartotek_formats::name::words_key;
 use kartotek_formats::sanction_places;
 use kartotek_formats::texts::{Language, OrSay, Text, cannot_write, text};
-use kartotek_intake::workbook_answers::{self, Signature};
+use kartotek_intake::workbook_answers::{self, Answers, Signature};
 use kartotek_office::decide::entering;
 use kartotek_office::decide::exists::{self, Found};
 use kartotek_office::decide::pending;
@@ -108,7 +109,8 @@ impl FileArgs {
             if answers.decisions.is_empty() {
                 return Err(Failure::Use(text!("answers-none").into()));
             }
-            let bytes = written(&answers.decisions);
+            let decisions = noted(office, &name, &answers, language)?;
+            let bytes = written(&decisions);
             let bytes = bytes.map_err(|error| Failure::Output(error.into()))?;
             let decided = of_toml("answers.toml", bytes, answers.open, language)?;
             return Ok(Decided { places: answers.places, ..decided });
@@ -154,6 +156,29 @@ impl FileArgs {
         }
         door::print_words(&told)
     }
+}
+
+/// Decisions of a workbook, each with what the report says of the player now, if that is whom the row asked about.
+fn noted(office: &Office, file: &str, answers: &Answers, language: Language) -> Result<Vec<DecisionRow>, Failure> {
+    let mut decisions = answers.decisions.clone();
+    let whats: Vec<What> = decisions.iter().flat_map(DecisionRow::whats).collect();
+    let said = exists::said(office, whats.iter()).map_err(Failure::Office)?;
+    let mut objections = Vec::new();
+    for ((decision, said), (place, asked)) in
+        decisions.iter_mut().zip(said).zip(answers.places.iter().zip(&answers.asked))
+    {
+        let (Some(identity), Some(said)) = (&mut decision.identity, said) else { continue };
+        let now = said.named(identity.no);
+        // Without a name the row claims nothing.
+        let is_asked = asked.is_empty()
+            || [Language::En, Language::Da].iter().any(|language| words_key(&now.say(*language)) == words_key(asked));
+        if !is_asked {
+            let why = text!("decide-of-another", said = asked.as_str(), player = now);
+            objections.push(text!("answers-row", place = place.as_str(), why));
+        }
+        identity.said = Some(said);
+    }
+    if objections.is_empty() { Ok(decisions) } else { Err(refused(file, &objections, language)) }
 }
 
 /// More than is read of a file of decisions when it lies in their folder.

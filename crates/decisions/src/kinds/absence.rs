@@ -4,6 +4,7 @@ use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
+use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{Filed, GameAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
@@ -20,6 +21,9 @@ pub struct AbsenceRow {
     pub round: u16,
     /// True: with an approved excuse.
     pub excused: bool,
+    /// The player, as the report named them when it was decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<Said>,
 }
 
 pub struct Absence;
@@ -31,7 +35,7 @@ impl Kind for Absence {
     const WAY_BACK: WayBack = WayBack::Undo;
 
     fn about(row: &AbsenceRow) -> About<'_> {
-        About::report(&row.report).no(row.no)
+        About::report(&row.report).no(row.no).said(&row.said)
     }
 
     fn people(_row: &AbsenceRow) -> Vec<NamedPerson<'_>> {

@@ -4,6 +4,7 @@ use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
+use super::super::said::Said;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::diagnostic::codes::decision_syntax;
@@ -23,6 +24,9 @@ pub struct ApproveRow {
     /// With `average`: the average of the player's field (§ 26).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub average: Option<i32>,
+    /// The player, as the report named them when it was decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<Said>,
 }
 
 /// The thing approved.
@@ -54,7 +58,7 @@ impl Kind for Approve {
     const WAY_BACK: WayBack = WayBack::Undo;
 
     fn about(row: &ApproveRow) -> About<'_> {
-        About::report(&row.report).no(row.no)
+        About::report(&row.report).no(row.no).said(&row.said)
     }
 
     fn people(_row: &ApproveRow) -> Vec<NamedPerson<'_>> {

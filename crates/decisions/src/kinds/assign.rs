@@ -4,6 +4,7 @@ use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
+use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_without_effect;
 use kartotek_formats::report::{OUR_FEDERATION, ReportAsFiled};
 use kartotek_formats::texts::{Text, text};
@@ -18,6 +19,9 @@ pub struct AssignRow {
     /// Start number.
     pub no: u32,
     pub rating: i32,
+    /// The player, as the report named them when it was decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<Said>,
 }
 
 pub struct Assign;
@@ -29,7 +33,7 @@ impl Kind for Assign {
     const WAY_BACK: WayBack = WayBack::Undo;
 
     fn about(row: &AssignRow) -> About<'_> {
-        About::report(&row.report).no(row.no)
+        About::report(&row.report).no(row.no).said(&row.said)
     }
 
     fn people(_row: &AssignRow) -> Vec<NamedPerson<'_>> {

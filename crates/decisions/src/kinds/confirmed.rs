@@ -4,6 +4,7 @@ use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::{Confirmed as Finding, RuledReport};
+use super::super::said::Said;
 use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::{CODES, decision_syntax};
 use kartotek_formats::texts::{Text, text};
@@ -19,6 +20,9 @@ pub struct ConfirmedRow {
     /// Start number of the player that the finding is about; missing: every finding of this code in the report.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub no: Option<u32>,
+    /// The player, as the report named them when it was decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<Said>,
 }
 
 pub struct Confirmed;
@@ -30,7 +34,7 @@ impl Kind for Confirmed {
     const WAY_BACK: WayBack = WayBack::Undo;
 
     fn about(row: &ConfirmedRow) -> About<'_> {
-        About::report(&row.report).no(row.no)
+        About::report(&row.report).no(row.no).said(&row.said)
     }
 
     fn people(_row: &ConfirmedRow) -> Vec<NamedPerson<'_>> {

@@ -4,6 +4,7 @@ use super::super::Decision;
 use super::super::kind::{About, Effect, Kind, Late, Matter, Ruling, WayBack};
 use super::super::named::NamedPerson;
 use super::super::ruled_report::RuledReport;
+use super::super::said::Said;
 use kartotek_formats::diagnostic::codes::decision_syntax;
 use kartotek_formats::form::parse_birth_date;
 use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
@@ -31,6 +32,9 @@ pub struct IdentityRow {
     /// With `nobody`: a new member; what the report lacks or has wrong.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub enters: Option<EntersRow>,
+    /// The player, as the report named them when it was decided.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<Said>,
 }
 
 /// The details required of a new member (§ 5 c, § 64, 4.5.5.1). Those missing here are taken from the report.
@@ -110,7 +114,7 @@ impl Kind for Identity {
     const WAY_BACK: WayBack = WayBack::Undo;
 
     fn about(row: &IdentityRow) -> About<'_> {
-        About { person: row.player.as_deref(), ..About::report(&row.report).no(row.no) }
+        About { person: row.player.as_deref(), ..About::report(&row.report).no(row.no).said(&row.said) }
     }
 
     fn people(row: &IdentityRow) -> Vec<NamedPerson<'_>> {

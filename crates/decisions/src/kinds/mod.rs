@@ -31,6 +31,7 @@ mod unmerge;
 use super::day::Day;
 use super::kind::{About, Effect, Kind, Matter, WayBack};
 use super::named::NamedPerson;
+use super::said::Said;
 use chrono::NaiveDate;
 use kartotek_formats::texts::Text;
 use schemars::JsonSchema;
@@ -138,9 +139,11 @@ macro_rules! kinds {
 
             /// Everybody whom it names by more than a number.
             pub fn people(&self) -> Vec<NamedPerson<'_>> {
-                match self {
+                let mut people = match self {
                     $(What::$kind(row) => <$key::$kind as Kind>::people(row)),+
-                }
+                };
+                people.extend(self.as_said());
+                people
             }
 
             /// Its effect, in a few words.
@@ -230,6 +233,27 @@ impl What {
     /// The report it is about.
     pub fn report(&self) -> Option<&str> {
         self.about().report
+    }
+
+    /// The player of its start number, as the report named them.
+    fn as_said(&self) -> Option<NamedPerson<'_>> {
+        let About { report, no, said, .. } = self.about();
+        let (player, said) = (NamedPerson::player(report?, no?), said?);
+        let [name, born, fide_id] = [&said.name, &said.birth_date, &said.fide_id].map(Option::as_deref);
+        Some(NamedPerson { name, born, fide_id, ..player })
+    }
+
+    /// Notes what the report says of whoever has the start number, if it is about one.
+    pub fn note(&mut self, player: Said) {
+        let said = match self {
+            What::Absence(row) => &mut row.said,
+            What::Approve(row) if row.no.is_some() => &mut row.said,
+            What::Assign(row) => &mut row.said,
+            What::Confirmed(row) if row.no.is_some() => &mut row.said,
+            What::Identity(row) => &mut row.said,
+            _ => return,
+        };
+        *said = Some(player);
     }
 
     /// Start number of whom it is about, in its report.

@@ -21,6 +21,7 @@ use self::remedy::Source;
 use super::Basis;
 use chrono::Datelike;
 use kartotek_decisions::ruled_report::{Alias, RuledReport};
+use kartotek_decisions::rulings::Number;
 use kartotek_formats::diagnostic::{Code, Diagnostic, codes, form_lines};
 use kartotek_formats::report::{Decided, OUR_FEDERATION, PlayerAsFiled};
 use kartotek_law::vocabulary::{BirthDate, Club, Person};
@@ -56,6 +57,20 @@ pub fn identify<'b>(
 pub fn found_among<'p>(players: &[&PlayerAsFiled], people: Option<&'p People>) -> Vec<Option<&'p Person>> {
     let mut objections = Vec::new();
     Search::new(Source::Report { id: None }, people, &[], &[], &mut objections).all(players).persons
+}
+
+/// The register as rulings ask it: the person whom a number means, by the number that counts for them.
+pub fn whose(people: &People) -> impl Fn(Number) -> Option<String> + '_ {
+    |number| {
+        let person = match number {
+            Number::Ours(id) => people.by_id(id),
+            Number::Fides(id) => match people.by_fide_id(id).collect::<Vec<_>>().as_slice() {
+                [person] => Some(*person),
+                _ => None,
+            },
+        };
+        person.map(|person| person.id.clone())
+    }
 }
 
 /// The command by which a finding about a player is known and right. `report`: its id; `None`: there is no office.

@@ -29,7 +29,7 @@ use kartotek_formats::limits::{self, LONGEST_QUOTE};
 use kartotek_formats::officials_csv::Guest;
 use kartotek_intake as intake;
 use kartotek_intake::conduct::is_same_person;
-use kartotek_intake::identity::WHO;
+use kartotek_intake::identity::{WHO, whose};
 use kartotek_intake::newcomer::{Newcomers, first_rating};
 use kartotek_intake::tournament_part::Part;
 use kartotek_intake::{Basis, Examined};
@@ -181,7 +181,7 @@ fn look_at<'i>(filing: &'i Filing, known: &Known) -> Result<Accepted<'i>, Held<'
             decided.clone_into(&mut report_id);
             report.name(report_id.clone(), Place::file(bundle.name()));
         }
-        diagnostics.extend(ruling_index.apply(&mut report, &report_id));
+        diagnostics.extend(ruling_index.apply(&mut report, &report_id, &whose(&state.people)));
         let unread = ruling_index.unread_about(&report_id);
         diagnostics
             .extend(unread.map(|file| codes::decision_syntax::about(&Place::file(bundle.name()), file, &report_id)));

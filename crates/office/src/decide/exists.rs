@@ -3,7 +3,7 @@
 
 use crate::read::inbox;
 use anyhow::Result;
-use kartotek_decisions::{CorrectionRow, Effect, What};
+use kartotek_decisions::{CorrectionRow, Effect, Said, What};
 use kartotek_formats::diagnostic::codes::decision_without_effect as without_effect;
 use kartotek_formats::report::ReportAsFiled;
 use kartotek_formats::texts::{Text, text};
@@ -64,7 +64,10 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
         }
         let Effect::Ruling(ruling) = what.effect() else { return Found::Here };
         let fits = |read: &Option<&ReportAsFiled>| {
-            read.map_or(Ok(()), |read| ruling.fits(read).and_then(|()| refuse_registered(office, what, read)))
+            let Some(read) = read else { return Ok(()) };
+            is_of_player(what, read)?;
+            ruling.fits(read)?;
+            refuse_registered(office, what, read)
         };
         let fits: Vec<Result<(), Text>> = here.iter().map(fits).collect();
         // One of several files with the id may be the one that is meant.
@@ -77,6 +80,37 @@ fn in_inbox(office: &Office, filed: &Filed, what: &What, report: &str) -> Found 
         Found::Unknown(_) => Found::Unknown(alike(report, filed.keys().map(Cow::as_ref).chain(in_force(office)))),
         found => found,
     }
+}
+
+/// Whether an answer that was filled in some time ago is about whom the report has under the number now.
+///
+/// # Errors
+/// It is about somebody else.
+fn is_of_player(what: &What, report: &ReportAsFiled) -> Result<(), Text> {
+    let about = what.about();
+    let player = report.players.iter().find(|player| Some(player.no) == about.no);
+    match (about.said, player) {
+        (Some(said), Some(player)) if !said.is_of(player) => {
+            Err(text!("decide-of-another", said = said.named(player.no), player = player.named()))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// What reports of the inbox say of the players whom decisions are about, in their order. Of several files with the id the first
+/// counts.
+///
+/// # Errors
+/// The inbox cannot be read.
+pub fn said<'w>(office: &Office, whats: impl Iterator<Item = &'w What>) -> Result<Vec<Option<Said>>> {
+    let inbox = inbox::read(&office.root.join("inbox"), |hash| office.handled.contains_key(hash))?;
+    let said = |what: &What| {
+        let about = what.about();
+        let mut reports = inbox.filings.iter().filter(|filing| about.report == Some(&*filing.id()));
+        let players = reports.find_map(|filing| filing.reading.report.as_ref()).map(|report| &report.players);
+        players?.iter().find(|player| Some(player.no) == about.no).map(Said::of)
+    };
+    Ok(whats.map(said).collect())
 }
 
 /// RK assigns a rating to nobody of the register.

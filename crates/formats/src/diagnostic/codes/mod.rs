@@ -205,6 +205,7 @@ codes! {
     id_merged
     erased_named
     id_names_another
+    identity_of_another
     players_swapped
     sibling_swap
     unlikely_result

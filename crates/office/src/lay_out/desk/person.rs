@@ -3,7 +3,7 @@
 use super::last_tournament::LastTournaments;
 use super::table;
 use anyhow::Result;
-use kartotek_decisions::{AssignRow, EntersRow, IdentityRow, What};
+use kartotek_decisions::{AssignRow, EntersRow, IdentityRow, Said, What};
 use kartotek_formats::diagnostic::{Diagnostic, codes};
 use kartotek_formats::office_csv;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled, ReportAsFiled};
@@ -30,7 +30,8 @@ impl Asked<'_, '_> {
     }
 
     fn identity(&self, row: IdentityRow) -> String {
-        table(&What::Identity(IdentityRow { report: self.report.to_owned(), no: self.player.no, ..row }))
+        let said = Some(Said::of(self.player));
+        table(&What::Identity(IdentityRow { report: self.report.to_owned(), no: self.player.no, said, ..row }))
     }
 
     /// Every answer to the question who it is.
@@ -153,7 +154,12 @@ impl Asked<'_, '_> {
         if !is_asked || !outside_player::may_be_assigned(kind, is_foreign) {
             return None;
         }
-        let row = AssignRow { report: self.report.to_owned(), no: self.player.no, rating: 0 };
+        let row = AssignRow {
+            report: self.report.to_owned(),
+            no: self.player.no,
+            rating: 0,
+            said: Some(Said::of(self.player)),
+        };
         Some(Choice {
             kind: "assign",
             label: self.say(&text!("desk-assign")),

@@ -8,12 +8,12 @@ use crate::handed_on::sorted::{Accepted, Held};
 use anyhow::Result;
 use kartotek_decisions::ruled_report::RuledReport;
 use kartotek_decisions::rulings::RulingIndex;
-use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, ReportRow, What};
+use kartotek_decisions::{ApprovalRow, ApproveRow, ConfirmedRow, ReportRow, Said, What};
 use kartotek_formats::diagnostic::{Code, Diagnostic, Place, Severity, Sources, codes};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
 use kartotek_formats::texts::{Language, Text, text, visible};
 use kartotek_formats::{bundle, redact};
-use kartotek_intake::identity::{Unknown, is_about, unknown};
+use kartotek_intake::identity::{Unknown, is_about, unknown, whose};
 use kartotek_publish::desk::{Choice, Field, Found, Input, Line, Question, Report};
 use std::collections::BTreeMap;
 
@@ -56,7 +56,7 @@ impl<'a> Asking<'a> {
         let filed = held.filing.reading.report.as_ref().filter(|_| !tells);
         let mut ruled = filed.map(RuledReport::new);
         if let Some(ruled) = &mut ruled {
-            self.ruling_index.apply(ruled, &held.report_id);
+            self.ruling_index.apply(ruled, &held.report_id, &whose(self.source.people));
         }
         let report = ruled.as_deref();
         let found: Vec<&Diagnostic> = held.diagnostics.iter().collect();
@@ -189,9 +189,10 @@ impl<'a> Asking<'a> {
     /// The decisions that answer a finding, and the question to the director.
     fn answers(&self, id: &str, diagnostic: &Diagnostic, player: Option<&PlayerAsFiled>) -> Vec<Choice> {
         let mut choices = Vec::new();
-        let no = player.map(|player| player.no);
+        let (no, said) = (player.map(|player| player.no), player.map(Said::of));
         if diagnostic.code.may_be_confirmed {
-            let row = ConfirmedRow { report: id.to_owned(), code: diagnostic.code.name.to_owned(), no };
+            let row =
+                ConfirmedRow { report: id.to_owned(), code: diagnostic.code.name.to_owned(), no, said: said.clone() };
             choices.push(Choice {
                 kind: "right",
                 label: self.say(&text!("desk-right")),
@@ -202,7 +203,8 @@ impl<'a> Asking<'a> {
             });
         }
         if let Some((what, no)) = approval(diagnostic) {
-            let row = ApproveRow { report: id.to_owned(), what, no, average: None };
+            let said = no.and(said);
+            let row = ApproveRow { report: id.to_owned(), what, no, average: None, said };
             choices.push(Choice {
                 kind: "approve",
                 label: self.say(&text!("desk-approve")),

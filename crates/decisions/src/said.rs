@@ -1,0 +1,108 @@
+//! What a report said of a player when something was decided about the start number: the number may be another's in the report's
+//! next version, and a decision is about a person.
+
+use kartotek_formats::form::parse_birth_date;
+use kartotek_formats::name::words_key;
+use kartotek_formats::office_csv::birth_date_text;
+use kartotek_formats::report::PlayerAsFiled;
+use kartotek_formats::texts::{Text, text};
+use kartotek_law::vocabulary::BirthDate;
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Said {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// `1990-07-04`, or only the year.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub birth_date: Option<String>,
+    /// As the report wrote it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub club: Option<String>,
+    /// As the report wrote it; it may be no register id.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub id: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub fide_id: Option<String>,
+}
+
+impl Said {
+    pub fn of(player: &PlayerAsFiled) -> Said {
+        Said {
+            name: player.name.clone(),
+            birth_date: player.birth_date.map(birth_date_text),
+            club: player.club.clone(),
+            id: player.id.clone(),
+            fide_id: player.fide_id.clone(),
+        }
+    }
+
+    /// Whether it was said of this player: the id is the same; or the words of the name are, and nothing else says that it is
+    /// a namesake.
+    pub fn is_of(&self, player: &PlayerAsFiled) -> bool {
+        if self.id.is_some() && self.id == player.id {
+            return true;
+        }
+        let key = |name: &Option<String>| name.as_deref().map(words_key);
+        let born = self.birth_date.as_deref().and_then(parse_birth_date).zip(player.birth_date);
+        let is_other_id = self.name.is_none() && self.id != player.id;
+        let is_namesake = match born {
+            Some((then, now)) => !is_one_birth(then, now),
+            None => key(&self.club).zip(key(&player.club)).is_some_and(|(then, now)| then != now),
+        };
+        key(&self.name) == key(&player.name) && !is_other_id && !is_namesake
+    }
+
+    /// How a message names the player, like [`PlayerAsFiled::named`].
+    pub fn named(&self, no: u32) -> Text {
+        match self.name.as_deref().or(self.id.as_deref()) {
+            Some(name) => text!("player", no, name),
+            None => text!("player-by-number", no),
+        }
+    }
+}
+
+/// Where one of the two is a year only, that must be the same.
+fn is_one_birth(then: BirthDate, now: BirthDate) -> bool {
+    match (then, now) {
+        (BirthDate::Day(then), BirthDate::Day(now)) => then == now,
+        (then, now) => then.year() == now.year(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kartotek_formats::diagnostic::Place;
+
+    /// `name;birth;club;id`; empty: not said.
+    fn player(line: &str) -> PlayerAsFiled {
+        let cells: Vec<Option<String>> =
+            line.split(';').map(|cell| (!cell.is_empty()).then(|| cell.to_owned())).collect();
+        let [name, born, club, id] = cells.try_into().unwrap();
+        let birth_date = born.as_deref().and_then(parse_birth_date);
+        PlayerAsFiled { name, birth_date, club, id, ..PlayerAsFiled::new(1, Place::file("a.json")) }
+    }
+
+    #[test]
+    fn what_was_said_is_of_the_same_person_only() {
+        for (then, now, is_same) in [
+            ("Bækmos, Sten;;;", "Sten Bækmos;;;", true),
+            ("Bækmos, Sten;;;", "Ormslevv, Bentte;;;", false),
+            ("Bækmos, Sten;1970;;", "Bækmos, Sten;1970-02-01;Skansen;", true),
+            ("Bækmos, Sten;1970-02-01;;", "Bækmos, Sten;1971-02-01;;", false),
+            ("Bækmos, Sten;;Skansen;", "Bækmos, Sten;;Havneby;", false),
+            // Who is born the same day has moved.
+            ("Bækmos, Sten;1970;Skansen;", "Bækmos, Sten;1970;Havneby;", true),
+            ("Bækmos, Sten;;;", "Bækmos, Sten;;;11546", true),
+            ("Bækmos, Sten;;;11546", "Bækmose, Steen;;;11546", true),
+            (";;;502", ";;;511", false),
+            (";;;502", "Bækmos, Sten;;;511", false),
+            (";;;", ";;;", true),
+        ] {
+            assert_eq!(Said::of(&player(then)).is_of(&player(now)), is_same, "{then} {now}");
+        }
+    }
+}
