@@ -19,7 +19,8 @@ pub fn ratings(facts: &Facts, sheet: &Sheet) -> Result<BTreeMap<u32, i64>, Strin
     for player in &facts.filed.players {
         let start = facts.start_ratings.get(&player.no).copied();
         // An Elo, else a national rating, else one that RK assigned.
-        let from_outside = [player.elo, player.trf_rating, player.national_rating, player.assigned_rating];
+        let national = player.national_rating.or(player.rating);
+        let from_outside = [player.elo, player.trf_rating, national, player.assigned_rating];
         match start.or_else(|| from_outside.into_iter().flatten().next()) {
             Some(rating) => drop(ratings.insert(player.no, i64::from(rating))),
             None if sheet.rated(player.no).is_empty() => {}

@@ -13,7 +13,7 @@ use kartotek_law::regulation::RuleSet;
 use kartotek_law::regulation::list_membership::first_rating;
 use kartotek_law::regulation::list_membership::inactivity::{self, Restart};
 use kartotek_law::regulation::outside_player::OutsideRatings;
-use kartotek_law::vocabulary::{Approval, Entrant, Person, Rating};
+use kartotek_law::vocabulary::{Approval, Entrant, Member, Person, Rating};
 use kartotek_register::State;
 
 /// The facts that decide the start rating of a player of the register (4.5.4.1).
@@ -110,6 +110,12 @@ impl Entering<'_> {
         self.player.federation.as_deref() == Some(OUR_FEDERATION)
     }
 
+    /// From another federation, and no number says that the register has them.
+    fn is_guest(&self) -> bool {
+        let is_member = self.player.member == Some(Member::Yes) && self.player.club.is_some();
+        self.player.id.is_none() && self.player.federation.is_some() && !self.is_ours() && !is_member
+    }
+
     fn check_possible(&mut self) -> bool {
         let p = self.player;
         let stated =
@@ -121,7 +127,8 @@ impl Entering<'_> {
     fn by_report(&mut self, basis: &Basis, foreign_by_federation: bool, check_only: bool) -> Start {
         let player = self.player;
         // Without `foreign_by_federation` a TRF's 001 rating is ours, whatever the federation.
-        let danish = player.rating.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
+        let ours = player.rating.filter(|_| !self.is_guest());
+        let danish = ours.or(player.trf_rating.filter(|_| self.is_ours() || !foreign_by_federation));
         match danish {
             Some(danish) if !player.restart => {
                 let registered = player.registered.unwrap_or(danish);
@@ -148,7 +155,10 @@ impl Entering<'_> {
         let player = self.player;
         let place = &player.place;
         if player.restart {
-            return self.restart(person, basis, start.day);
+            // Decision (4.5.5.1.5): the years count to the first round with which the player comes back.
+            let filed = self.report;
+            let first_round = filed.start.as_ref().or(filed.end.as_ref()).map(|day| day.value).or(start.day);
+            return self.restart(person, basis, first_round);
         }
         let Some(rating) = person.rating else {
             // In the register without a rating: enters the list like a new member.
@@ -267,9 +277,21 @@ impl Entering<'_> {
             });
             return Start::NONE;
         }
+        let elo = player.elo.or(player.trf_rating);
+        if let Some(rating) = player.rating {
+            let (place, named) = (&player.place, player.named());
+            self.diagnostics.push(match (elo, player.national_rating) {
+                (Some(elo), _) => codes::rating_read_as_national::beside_elo(place, named, rating, elo),
+                (None, Some(national)) => {
+                    codes::rating_read_as_national::beside_national(place, named, rating, national)
+                }
+                (None, None) => codes::rating_read_as_national::found(place, named, rating),
+            });
+        }
+        // Decision (4.5.5.2.2): a `rating` of somebody outside the register is read as the national one.
         let ratings = OutsideRatings {
-            elo: player.elo.or(player.trf_rating).map(Rating),
-            national: player.national_rating.map(Rating),
+            elo: elo.map(Rating),
+            national: player.national_rating.or(player.rating).map(Rating),
             assigned: player.assigned_rating.map(Rating),
         };
         Start { entrant: Some(ratings.entrant()), ..Start::NONE }
@@ -286,6 +308,19 @@ impl Entering<'_> {
 
     fn first_rating(&mut self) -> Option<(Rating, Approval)> {
         let player = self.player;
+        if self.is_new && self.is_guest() {
+            let found = first_rating_not_allowed::of_guest(self.form_place(), player.named(), player.elo);
+            self.diagnostics.push(found);
+            return None;
+        }
+        if let Some((first, stated)) = player.first_rating.zip(player.rating).filter(|(first, stated)| first != stated)
+            && self.is_new
+            && !player.restart
+        {
+            let found = first_rating_not_allowed::beside(self.form_place(), player.named(), first, stated);
+            self.diagnostics.push(found);
+            return None;
+        }
         let Some(first) = player.first_rating.map(Rating) else {
             let found = player_without_rating::in_register(&player.place, &player.line(), player.named());
             self.diagnostics.push(found);

@@ -77,6 +77,11 @@ id-names-another = { $player }: { $number } tilhører { $whose }, men resten pas
            *[other] , eller afgør det: `{ $other_command }` eller, hvis nummeret er rigtigt, `{ $command }`
         }
     .meaning = Et medlemsnummer peger på én person i kartoteket, men navn, fødselsdato eller FIDE-id på en anden: ingen bliver ratet, før det er afklaret.
+id-names-another--nothing-shared = { $player }: { $number } tilhører { $whose }, som hverken har dette navn eller denne fødselsdato
+    .help = find ud af, hvem der har spillet, og ret nummeret{ $command ->
+            [none] {""}
+           *[other] ; hvis nummeret er rigtigt, så afgør det: `{ $command }`
+        }
 players-swapped = { $first } og { $second } har hinandens medlemsnumre: { $of_first } og { $of_second }
     .help = find ud af, hvem der har spillet under hvilket startnummer, og byt numrene eller navnene{ $command ->
             [none] {""}

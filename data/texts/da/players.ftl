@@ -63,6 +63,20 @@ first-rating-not-allowed--of-district = et enkeltmedlem får sit tildelte rating
 first-rating-not-allowed--by-district = har hovedkredsen givet det: approved_by = "district"
 first-rating-not-allowed--of-organiser = den, der ikke er medlem, får sit tildelte ratingtal af arrangøren
 first-rating-not-allowed--by-organiser = har arrangøren givet det: approved_by = "organiser"; et medlem får `member = "yes"`
+first-rating-not-allowed--of-guest = en spiller fra et andet forbund kommer ikke på vores liste og får intet første ratingtal
+first-rating-not-allowed--guest = tag det første ratingtal ud{ $elo ->
+        [none] : angiv `elo` eller `national_rating`
+       *[other] : Elo-tallet { $elo } gælder
+    }; den, der er medlem af en af vores klubber, får `member = "yes"` og klubben
+first-rating-not-allowed--beside = det første ratingtal er { $first }, og indberetningen angiver også ratingtallet { $stated }
+first-rating-not-allowed--one-of-two = et nyt medlem har intet ratingtal endnu: tag et af de to ud; den, der har et, står i kartoteket: angiv medlemsnummeret
+rating-read-as-national = { $player } står ikke i kartoteket: ratingtallet { $rating } er læst som det nationale
+    .help = hvis det er det, så skriv det som `national_rating`; et Elo-tal som `elo`; og angiv medlemsnummeret for den, der er medlem
+    .meaning = Et `rating` for en spiller uden for kartoteket læses som det nationale ratingtal.
+rating-read-as-national--beside-elo = { $player } står ikke i kartoteket: ratingtallet { $rating } er læst som det nationale, og Elo-tallet { $elo } gælder
+    .help = hvis det er det, så skriv det som `national_rating`; og angiv medlemsnummeret for den, der er medlem
+rating-read-as-national--beside-national = { $player } står ikke i kartoteket: ratingtallet { $rating } bruges ikke, da det nationale ratingtal { $national } står ved siden af
+    .help = tag det forkerte ud
 first-rating-contradicts = { $player } optages her med det tildelte ratingtal { $rating } og i en anden indberetning i samme kørsel med et andet
     .help = spørg, hvem der har godkendt det tildelte ratingtal, og ret en af indberetningerne
     .meaning = To indberetninger i samme kørsel tildeler en ny spiller forskellige ratingtal.

@@ -77,6 +77,11 @@ id-names-another = { $player }: { $number } is that of { $whose }, but the rest 
            *[other] , or decide it: `{ $other_command }`, or, if the number is right, `{ $command }`
         }
     .meaning = An id names one person of the register, and name, birth date or FIDE id name another: nobody is rated before that is settled.
+id-names-another--nothing-shared = { $player }: { $number } is that of { $whose }, who has neither this name nor this birth date
+    .help = find out who played, and correct the number{ $command ->
+            [none] {""}
+           *[other] ; if the number is right, decide it: `{ $command }`
+        }
 players-swapped = { $first } and { $second } have each other's ids: those of { $of_first } and { $of_second }
     .help = find out who played under which start number, and exchange the ids or the names{ $command ->
             [none] {""}

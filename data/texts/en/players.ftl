@@ -63,6 +63,20 @@ first-rating-not-allowed--of-district = a single member gets the first rating fr
 first-rating-not-allowed--by-district = if the main district gave it: approved_by = "district"
 first-rating-not-allowed--of-organiser = a player who is not a member gets the first rating from the organiser
 first-rating-not-allowed--by-organiser = if the organiser gave it: approved_by = "organiser"; a member gets `member = "yes"`
+first-rating-not-allowed--of-guest = somebody from another federation enters no list of ours, and gets no first rating
+first-rating-not-allowed--guest = take the first rating out{ $elo ->
+        [none] : give `elo`, or `national_rating`
+       *[other] : the Elo { $elo } counts
+    }; whoever is a member of a club of ours gets `member = "yes"` and the club
+first-rating-not-allowed--beside = the first rating is { $first }, and the report states the rating { $stated } as well
+first-rating-not-allowed--one-of-two = a new member has no rating yet: take one of the two out; whoever has one stands in the register: give the id
+rating-read-as-national = { $player } is not in the register: the rating { $rating } was read as the national rating
+    .help = if it is that, write it as `national_rating`; an Elo as `elo`; and give the id of whoever is a member
+    .meaning = A `rating` of somebody outside the register is read as the national rating.
+rating-read-as-national--beside-elo = { $player } is not in the register: the rating { $rating } was read as the national rating, and the Elo { $elo } counts
+    .help = if it is that, write it as `national_rating`; and give the id of whoever is a member
+rating-read-as-national--beside-national = { $player } is not in the register: the rating { $rating } is not used, since the national rating { $national } stands beside it
+    .help = take out the one that is wrong
 first-rating-contradicts = { $player } enters with the first rating { $rating } here, and with another one in another report of this run
     .help = ask who approved the first rating, and correct one of the reports
     .meaning = Two reports of one run give a new player different first ratings.

@@ -20,6 +20,7 @@ use kartotek_register::History;
 use kartotek_register::Office;
 use kartotek_register::fsx;
 use kartotek_register::lock::Lock;
+use kartotek_register::run_folder::people_of;
 use serde::Serialize;
 use std::path::Path;
 
@@ -134,9 +135,12 @@ fn of_office(
     let mut history = History::default();
     history.reach_back(&office.chain, june.min(as_of)).map_err(Failure::Office)?;
     let register = office.state(&history, as_of);
+    let then = office.chain.iter().rev().find(|run| run.name.date <= june);
+    let in_june = then.map(people_of).transpose().map_err(Failure::Office)?;
     let question = AlignmentQuestion {
         year: args.year,
         register: &register,
+        in_june: in_june.as_ref(),
         federation: &office.settings.federation,
         listed,
         said: args.list_date,

@@ -5,12 +5,12 @@ use super::remedy::{self, Source};
 use super::{Search, by_name_and_birth_date, is_born};
 use crate::likeness::evidence::{contradict, of_birth};
 use crate::likeness::name::{ALIKE, SAME, of_names};
-use crate::likeness::{are_alike, numbers};
+use crate::likeness::{Sought, are_alike, candidates, certain, numbers};
 use kartotek_formats::diagnostic::codes;
 use kartotek_formats::office_csv::birth_date_text;
 use kartotek_formats::report::{OUR_FEDERATION, PlayerAsFiled};
 use kartotek_formats::texts::{Text, text};
-use kartotek_law::vocabulary::Person;
+use kartotek_law::vocabulary::{Club, Person};
 use kartotek_register::People;
 
 impl<'p> Search<'_, 'p> {
@@ -20,7 +20,7 @@ impl<'p> Search<'_, 'p> {
         if player.decided.is_some() || is_told {
             return;
         }
-        if let Some(other) = other_person(player, person, people) {
+        if let Some(other) = other_person(player, person, people, self.clubs) {
             let commands = [person, other].map(|whom| self.source.decide(player, &whom.id));
             let other = remedy::with_evidence(player, other, self.clubs);
             self.diagnostics.push(codes::id_names_another::found(
@@ -32,6 +32,17 @@ impl<'p> Search<'_, 'p> {
                 commands,
             ));
             return;
+        }
+        if self.is_nothing_shared(player, person, people) {
+            let command = self.source.decide(player, &person.id);
+            let (place, whose) = (&player.place, remedy::whole(person, self.clubs));
+            return self.diagnostics.push(codes::id_names_another::nothing_shared(
+                place,
+                player.named(),
+                number_said(player),
+                whose,
+                command,
+            ));
         }
         self.compare_names(player, person, people);
         self.compare_birth_dates(player, person);
@@ -63,6 +74,15 @@ impl<'p> Search<'_, 'p> {
         let is_former = people.by_former_name(name).any(|other| other.id == person.id);
         let is_own = is_of_merged || is_former || self.is_remembered(player, person, people);
         Some(name).filter(|_| !is_own)
+    }
+
+    /// Whether the name that is written has no word of the person's, and no birth date says that it is the person all the same.
+    fn is_nothing_shared(&mut self, player: &PlayerAsFiled, person: &Person, people: &People) -> bool {
+        let shares_word = |name: &str| of_names(name, &person.name).weakest.is_some();
+        !person.is_erased()
+            && player.name.as_deref().is_some_and(|name| !shares_word(name))
+            && !is_born(player.birth_date, person.birth_date)
+            && self.name_of_another(player, person, people).is_some()
     }
 
     /// Whether nothing but a number says that somebody whom nobody calls ours is a member, and the name is another's: the
@@ -115,9 +135,9 @@ impl<'p> Search<'_, 'p> {
 /// The one person of whom the rest of the report is true, and not of the one that the id names.
 ///
 /// By exactly this name and birth date, if one of them is not `person`'s; or, where the name is not `person`'s, by
-/// exactly this name and an id or FIDE id of one slip, or this FIDE id. A new name with the same birth date is not a
-/// doubt.
-fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People) -> Option<&'p Person> {
+/// exactly this name and an id or FIDE id of one slip, or this FIDE id, or whatever else would choose somebody beforehand. A new
+/// name with the same birth date is not a doubt.
+fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People, clubs: &[Club]) -> Option<&'p Person> {
     let name = player.name.as_deref()?;
     let is_named = name == person.name || of_names(name, &person.name).score >= ALIKE;
     if is_named && !contradict(player.birth_date, person.birth_date) {
@@ -138,8 +158,12 @@ fn other_person<'p>(player: &PlayerAsFiled, person: &Person, people: &'p People)
     let near = near.iter().filter_map(|id| people.by_id(id));
     let of_fide_id = player.id.iter().flat_map(|_| player.fide_id.as_deref()).flat_map(|id| people.by_fide_id(id));
     let mut others = near.chain(of_fide_id).filter(is_other);
-    let first = others.next()?;
-    others.all(|other| other.id == first.id).then_some(first)
+    if let Some(first) = others.next() {
+        return others.all(|other| other.id == first.id).then_some(first);
+    }
+    let without_number = Sought { id: None, fide_id: None, ..Sought::of(player, clubs) };
+    let alike = candidates(people, &without_number);
+    certain(&alike).map(|other| other.person).filter(|other| other.id != person.id)
 }
 
 /// The number by which the player was found.

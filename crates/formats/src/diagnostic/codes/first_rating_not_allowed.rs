@@ -48,3 +48,18 @@ pub fn by_another(place: &Place, player: Text, member: Member) -> Diagnostic {
     };
     Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(remedy)
 }
+
+/// Somebody of another federation enters no list (4.5.5.2).
+pub fn of_guest(place: &Place, player: Text, elo: Option<i32>) -> Diagnostic {
+    let elo = elo.map_or("none".to_owned(), |elo| elo.to_string());
+    let why = text!("first-rating-not-allowed--of-guest");
+    let help = text!("first-rating-not-allowed--guest", elo);
+    Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(help)
+}
+
+/// The report states a rating as well.
+pub fn beside(place: &Place, player: Text, first: i32, stated: i32) -> Diagnostic {
+    let why = text!("first-rating-not-allowed--beside", first = Value::word(first), stated = Value::word(stated));
+    let help = text!("first-rating-not-allowed--one-of-two");
+    Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(help)
+}

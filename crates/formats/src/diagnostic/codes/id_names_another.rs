@@ -16,3 +16,8 @@ pub fn found(
 ) -> Diagnostic {
     Diagnostic::new(&CODE, place, text!("id-names-another", player, number, whose, other, command, other_command))
 }
+
+/// Name and birth are nobody's whom the register would name. `command`: by which it is the person of the number all the same.
+pub fn nothing_shared(place: &Place, player: Text, number: Text, whose: Text, command: String) -> Diagnostic {
+    Diagnostic::new(&CODE, place, text!("id-names-another--nothing-shared", player, number, whose, command))
+}

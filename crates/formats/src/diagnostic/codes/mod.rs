@@ -215,6 +215,7 @@ codes! {
     newcomer_details
     newcomer_incomplete
     first_rating_not_allowed
+    rating_read_as_national
     first_rating_contradicts
     first_rating_unneeded
     restart_not_allowed

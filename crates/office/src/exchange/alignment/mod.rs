@@ -16,14 +16,17 @@ use kartotek_law::regulation::AlignmentNumbers;
 use kartotek_law::regulation::alignment::difference::{Comparison, Standing};
 use kartotek_law::regulation::alignment::step::Adjustment;
 use kartotek_law::regulation::alignment::{Alignment, AlignmentPlayer, align};
+use kartotek_law::regulation::list_membership::inactivity::is_archived;
 use kartotek_law::vocabulary::{Fraction, Person, Rating};
-use kartotek_register::State;
+use kartotek_register::{People, State};
 
 /// Everything that decides a proposal.
 pub struct AlignmentQuestion<'q> {
     pub year: i32,
     /// The register, with ratings as far back as 1 June; its day is that of the adjustment.
     pub register: &'q State<'q>,
+    /// The register of 1 June. `None`: that of now.
+    pub in_june: Option<&'q People>,
     /// The federation whose players are ours.
     pub federation: &'q str,
     /// The list's lines of linked players.
@@ -98,13 +101,19 @@ pub fn propose(
     let people: Vec<&Person> = register.people.iter().collect();
     let is_ours = |federation: &str| federation.is_empty() || federation == question.federation;
     let row_of = |person: &Person| fide_id(person).and_then(|id| rows.get(&id).copied());
+    // Decision (4.5.6): whoever 4.5.5.1.4 has struck off the list of 1 June is not of the population.
+    let is_on_list = |person: &Person| {
+        let then = question.in_june.and_then(|people| people.record(&person.id)).unwrap_or(person);
+        let last = then.last_rated.max(person.entered).unwrap_or(register.founded);
+        !is_archived(last, compared_on)
+    };
     let players: Vec<AlignmentPlayer> = people
         .iter()
         .map(|person| AlignmentPlayer {
             is_danish: is_ours(&person.federation),
             fide_games: person.fide_games,
             elo: row_of(person).and_then(|row| row.rating),
-            june: register.rating_on(&person.id, compared_on),
+            june: register.rating_on(&person.id, compared_on).filter(|_| is_on_list(person)),
             now: register.rating_on(&person.id, register.day),
         })
         .collect();
