@@ -8,7 +8,7 @@ pub mod json;
 mod parser;
 mod visible;
 
-pub use catalogue::{keys, say, say_attribute, say_named, variables};
+pub use catalogue::{find, keys, say, say_attribute, say_named, variables};
 pub use error::{Because, OrSay, cannot_read, cannot_write, in_run, of_cell, of_error, of_io};
 pub use parser::{of_parser, slip};
 pub use visible::{is_invisible, visible};
@@ -284,13 +284,16 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64, usize, i32, i64);
 
-/// `text!("key", a, b = value)`: the text of a key; its `{ $a }` is `a`, its `{ $b }` is `value`.
+/// `text!("key", a, b = value, c as word)`: the text of a key; its `{ $a }` is `a`, its `{ $b }` is `value`, its `{ $c }` is
+/// `Value::word(c)`.
 #[macro_export]
 macro_rules! text {
-    ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
-        $crate::texts::Text::new($key)$(.with(stringify!($name), $crate::texts::text!(@value $name $(= $value)?)))*
+    ($key:literal $(, $name:ident $(as $how:ident)? $(= $value:expr)?)* $(,)?) => {
+        $crate::texts::Text::new($key)
+            $(.with(stringify!($name), $crate::texts::text!(@value $name $(as $how)? $(= $value)?)))*
     };
     (@value $name:ident = $value:expr) => { $value };
+    (@value $name:ident as $how:ident) => { $crate::texts::Value::$how($name) };
     (@value $name:ident) => { $name };
 }
 

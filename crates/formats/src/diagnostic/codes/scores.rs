@@ -1,14 +1,14 @@
 //! Findings in the scores of games beside their report, a code for each finding of the games crate. By 8.7 of the Laws
 //! the signed result stands: beside a report a finding is a warning at most.
 
-use super::{Code, Outsiders, fide_id_differs, time_control_unread};
+use super::{Code, fide_id_differs, time_control_unread};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{Text, Value, text};
 use kartotek_games::{self as games, Finding};
 
 macro_rules! scores {
     ($($constant:ident $of:ident $weight:ident $name:literal $(by $paragraph:literal)? => $text:expr,)+) => {
-        $(pub const $constant: Code = Code::$weight($name, Outsiders::Told)$(.of($paragraph))?;)+
+        $(pub const $constant: Code = Code::$weight($name)$(.of($paragraph))?;)+
 
         /// Those that have no other code.
         pub const CODES: &[&Code] = &[$(&$constant),+];
@@ -77,10 +77,10 @@ scores! {
 }
 
 // These are known of a report too; what is said of a score is told to its director in the same words.
-const FIDE_ID_DIFFERS: Code = Code::warning(fide_id_differs::CODE.name, Outsiders::Told);
-const TIME_CONTROL_UNREAD: Code = Code::note(time_control_unread::CODE.name, Outsiders::Told);
+const FIDE_ID_DIFFERS: Code = Code::warning(fide_id_differs::CODE.name);
+const TIME_CONTROL_UNREAD: Code = Code::note(time_control_unread::CODE.name);
 /// Before 2023 whoever resigned had lost (5.1.2).
-const WINNER_COULD_NOT_MATE: Code = Code::note(WINNER_CANNOT_MATE.name, Outsiders::Told);
+const WINNER_COULD_NOT_MATE: Code = Code::note(WINNER_CANNOT_MATE.name);
 
 /// The players of the game, as its tags name them; empty: they do not.
 pub struct Players<'g> {
