@@ -61,7 +61,7 @@ fn document(path: &str, language: Language) -> Outcome {
     support::compare(&support::repository(path), &page)
 }
 
-/// What of a code goes out of the house, by the `.outside` of its texts.
+/// The part of a code that goes out of the house, by the `.outside` of its texts.
 fn outside(code: &Code) -> Result<(&'static str, &'static str), String> {
     let texts = keys(Language::En)?;
     let (sentences, of_score) = (format!("{}--", code.name), format!("game-{}", code.name));

@@ -122,7 +122,7 @@ const ALIKE: &[&str] = &[
     "desk-fide-says",
     "fide-list-shifted",
     "fide-list-shifted--k",
-    "fide-report-incomplete--city.help",
+    "fide-report-incomplete.help",
     "first-rating-not-allowed",
     "form-syntax--the-word",
     "look-value",
@@ -158,6 +158,9 @@ fn translated() -> Outcome {
     none(&english.map(|(key, file)| format!("da/{file}: {key}")).collect::<Vec<_>>())
 }
 
+/// Of the keys that end in the name of a column, of a key of a form, of a requirement.
+const BEGINNINGS: [&str; 4] = ["column-", "fact-", "requirement-", "template-"];
+
 /// Texts are named in the sources by `text!("key"` and `Text::new("key"`, in templates of pages by `t("key"`. What is
 /// published is made of tables of keys too.
 fn used() -> Outcome {
@@ -178,6 +181,8 @@ fn used() -> Outcome {
     }
     named.extend(said_by_codes().map(|(key, _)| (key.to_owned(), "diagnostic/codes".to_owned())));
     let english = keys(Language::En)?;
+    let of_scores = CODES.iter().map(|code| format!("game-{}", code.name)).filter(|key| english.contains_key(key));
+    named.extend(of_scores.map(|key| (key, "diagnostic/codes/scores.rs".to_owned())));
     for folder in ["data/site", "data/desk"] {
         for (name, bytes) in support::tree(&support::repository(folder))? {
             let template = String::from_utf8_lossy(&bytes).into_owned();
@@ -190,9 +195,10 @@ fn used() -> Outcome {
     }
     let published = |name: &str| ["publish", "histories"].iter().any(|one| name.starts_with(&format!("crates/{one}/")));
     for (name, source) in support::sources()? {
-        let words = source
-            .split('"')
-            .flat_map(|word| [published(&name).then(|| word.to_owned()), Some(format!("column-{word}"))]);
+        let words = source.split('"').flat_map(|word| {
+            let begun = BEGINNINGS.map(|beginning| Some(format!("{beginning}{word}")));
+            [published(&name).then(|| word.to_owned())].into_iter().chain(begun)
+        });
         let keys = words.flatten().filter(|key| english.contains_key(key));
         named.extend(keys.map(|key| (key, name.clone())));
     }
@@ -271,8 +277,7 @@ fn none(wrong: &[String]) -> Outcome {
 }
 
 /// Values that hold a command, or other people.
-const INSIDE: [&str; 8] =
-    ["command", "other_command", "nobody", "candidates", "known", "whose", "registered", "reason"];
+const INSIDE: [&str; 6] = ["command", "other_command", "nobody", "candidates", "whose", "registered"];
 
 fn outside() -> Outcome {
     let mut wrong = Vec::new();

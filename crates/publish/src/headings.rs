@@ -1,6 +1,6 @@
 //! Headings and words of tables for people. Files for programs keep the columns' own names in every language.
 
-use kartotek_formats::texts::{Language, find, text};
+use kartotek_formats::texts::{Language, Text, text};
 use kartotek_law::regulation::final_table::standing::TieBreak;
 
 /// The heading of a column, beginning with a capital: for tables that are made for people alone.
@@ -12,7 +12,7 @@ pub fn capital(column: &str, language: Language) -> String {
 
 /// The heading of a column; a column without one keeps its own name.
 pub fn heading(column: &str, language: Language) -> String {
-    find(language, &format!("column-{column}")).unwrap_or_else(|| column.to_owned())
+    Text::find(&format!("column-{column}")).map_or_else(|| column.to_owned(), |text| text.say(language))
 }
 
 /// A cell as people read it: words for programs are translated, everything else stays as it is.

@@ -23,10 +23,9 @@ trf-unsaid--form = ingen TRF-fil har en linje til det, indberetningen siger unde
 
 ## Til FIDE
 
-fide-report-incomplete =
-    .meaning = FIDE skal bruge noget, der ikke står i indberetningen; der skrives intet, før det er der.
-fide-report-incomplete--city = FIDE skal kende byen (022), og den står ikke i indberetningen
+fide-report-incomplete = FIDE skal kende byen (022), og den står ikke i indberetningen
     .help = angiv --city "…"
+    .meaning = FIDE skal bruge noget, der ikke står i indberetningen; der skrives intet, før det er der.
 fide-report-incomplete--name = FIDE skal kende turneringens navn (012), og det står ikke i indberetningen
     .help = skriv name = "…" i skemaet
 fide-report-incomplete--federation = FIDE skal kende forbundet, hvor der blev spillet (032), og det står ikke i indberetningen

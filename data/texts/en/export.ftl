@@ -23,10 +23,9 @@ trf-unsaid--form = no TRF has a record for what the report says under { $keys }
 
 ## For FIDE
 
-fide-report-incomplete =
-    .meaning = FIDE needs something that a report does not say; nothing is written until it is there.
-fide-report-incomplete--city = FIDE needs the city (022), which the report does not name
+fide-report-incomplete = FIDE needs the city (022), which the report does not name
     .help = add --city "…"
+    .meaning = FIDE needs something that a report does not say; nothing is written until it is there.
 fide-report-incomplete--name = FIDE needs the name of the tournament (012), which the report does not give
     .help = write name = "…" in the form
 fide-report-incomplete--federation = FIDE needs the federation where it was played (032), which the report does not name

@@ -8,7 +8,7 @@ pub mod json;
 mod parser;
 mod visible;
 
-pub use catalogue::{find, keys, say, say_attribute, say_named, variables};
+pub use catalogue::{keys, say, say_attribute, say_named, variables};
 pub use error::{Because, OrSay, cannot_read, cannot_write, in_run, of_cell, of_error, of_io};
 pub use parser::{of_parser, slip};
 pub use visible::{is_invisible, visible};
@@ -78,6 +78,11 @@ pub enum Value {
 impl Text {
     pub const fn new(key: &'static str) -> Text {
         Text::Of { key, values: Vec::new() }
+    }
+
+    /// The text of a key, if the catalogue has it.
+    pub fn find(key: &str) -> Option<Text> {
+        catalogue::find(key).map(Text::new)
     }
 
     /// Sets the value that the text's `{ $name }` stands for.

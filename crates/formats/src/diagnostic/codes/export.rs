@@ -33,8 +33,8 @@ codes! {
     fide_report_incomplete: error("4.8.3") {
         /// 012.
         name();
-        /// 022.
-        city();
+        /// 022, the city.
+        found();
         /// 032.
         federation();
         /// 042.

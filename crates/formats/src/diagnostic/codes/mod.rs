@@ -28,7 +28,7 @@ macro_rules! subjects {
 
         const OF_SUBJECTS: &[&[&Code]] = &[$($subject::CODES,)+ scores::CODES];
 
-        /// What the tables can say.
+        /// Every sentence of the tables.
         pub fn sentences() -> impl Iterator<Item = Sentence> {
             [$($subject::SENTENCES),+].into_iter().flatten().copied().flatten().copied().flatten().copied()
         }
@@ -169,7 +169,7 @@ macro_rules! sentence {
     };
 }
 
-/// `trf_date` is `trf-date`.
+/// `trf_date` and `TRF_DATE` are `trf-date`.
 macro_rules! key {
     ($ident:expr) => {{
         const IDENT: &str = $ident;
@@ -208,7 +208,7 @@ const fn hyphenated<const LENGTH: usize>(ident: &str) -> [u8; LENGTH] {
     let (ident, mut key, mut at) = (ident.as_bytes(), [b'-'; LENGTH], 0);
     while at < LENGTH {
         if ident[at] != b'_' {
-            key[at] = ident[at];
+            key[at] = ident[at].to_ascii_lowercase();
         }
         at += 1;
     }

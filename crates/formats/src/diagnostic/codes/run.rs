@@ -1,4 +1,4 @@
-//! What a run finds in several reports together.
+//! Findings of a run in several reports together.
 
 use super::codes;
 
