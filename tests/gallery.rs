@@ -2,9 +2,9 @@
 
 use crate::errors::{about, expected, weight};
 use crate::support::{self, Outcome, Test, fenced};
-use kartotek_formats::diagnostic::Outsiders;
+use kartotek_formats::diagnostic::Code;
 use kartotek_formats::diagnostic::codes::CODES;
-use kartotek_formats::texts::Language;
+use kartotek_formats::texts::{Language, keys, say, say_attribute};
 use std::fmt::Write;
 
 pub fn tests() -> Result<Vec<Test>, String> {
@@ -49,12 +49,7 @@ fn document(path: &str, language: Language) -> Outcome {
     let mut page = if danish { DANISH } else { ENGLISH }.to_owned();
     for code in CODES {
         let (weight, paragraph) = (weight(code, language), code.paragraph.unwrap_or("–"));
-        let (english_words, danish_words) = match code.outsiders {
-            Outsiders::Told => ("told", "siges"),
-            Outsiders::WithoutRemedy => ("told, with another remedy", "siges, med et andet råd"),
-            Outsiders::InOtherWords => ("in other words", "med andre ord"),
-            Outsiders::NotTold => ("not told", "siges ikke"),
-        };
+        let (english_words, danish_words) = outside(code)?;
         let outside = if danish { danish_words } else { english_words };
         let meaning = code.meaning(language);
         let _ = writeln!(page, "| [{0}](#{0}) | {weight} | {paragraph} | {outside} | {meaning} |", code.name);
@@ -64,4 +59,25 @@ fn document(path: &str, language: Language) -> Outcome {
         let _ = write!(page, "\n## {}\n\n{}\n\n{example}", code.name, about(code, language));
     }
     support::compare(&support::repository(path), &page)
+}
+
+/// The part of a code that goes out of the house, by the `.outside` of its texts.
+fn outside(code: &Code) -> Result<(&'static str, &'static str), String> {
+    let texts = keys(Language::En)?;
+    let (sentences, of_score) = (format!("{}--", code.name), format!("game-{}", code.name));
+    let of_code = |key: &&str| *key == code.name || key.starts_with(&sentences) || **key == of_score;
+    let told: Vec<&str> = texts.keys().filter_map(|key| key.strip_suffix(".outside")).filter(of_code).collect();
+    let has = |key: &str, attribute: &str| texts.contains_key(&format!("{key}.{attribute}"));
+    let is_reworded =
+        |key: &&str| say_attribute(Language::En, key, "outside", &[]) != Some(say(Language::En, key, &[]));
+    let has_own_remedy = |key: &&str| has(key, "help") && !has(key, "outside-help");
+    Ok(if told.is_empty() {
+        ("not told", "siges ikke")
+    } else if told.iter().any(is_reworded) {
+        ("in other words", "med andre ord")
+    } else if told.iter().any(|key| has(key, "outside-help")) && !told.iter().any(has_own_remedy) {
+        ("told, with another remedy", "siges, med et andet råd")
+    } else {
+        ("told", "siges")
+    })
 }

@@ -1,7 +1,7 @@
 //! The catalogue of texts (`data/texts`): both languages say the same, and nothing in it is idle.
 
 use crate::support::{self, Outcome, Test};
-use kartotek_formats::diagnostic::codes::CODES;
+use kartotek_formats::diagnostic::codes::{CODES, sentences as said_by_codes};
 use kartotek_formats::texts::{Language, keys, say, say_attribute, variables};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -13,7 +13,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("texts: every sentence of a diagnostic belongs to a code", sentences),
         Test::new("texts: no Danish text is in English still", translated),
         Test::new("texts: no error is in English only", errors),
-        Test::new("texts: what is to be typed stands in marks, by which letters leave it out", commands),
+        Test::new("texts: what goes out of the house names no command and nobody else", outside),
         Test::new(
             "texts: every text of the program is in the catalogue, and every text of the catalogue is used",
             used,
@@ -148,10 +148,18 @@ const ALIKE: &[&str] = &[
 
 fn translated() -> Outcome {
     let keys = keys(Language::En)?;
-    let of_words = keys.iter().filter(|(key, _)| !ALIKE.contains(&key.as_str()));
+    let of_words = keys.iter().filter(|(key, _)| {
+        let goes_out_as_it_is = key.strip_suffix(".outside").is_some_and(|text| ALIKE.contains(&text));
+        !goes_out_as_it_is
+            && !ALIKE.contains(&key.as_str())
+            && said(Language::En, key).is_some_and(|said| !said.is_empty())
+    });
     let english = of_words.filter(|(key, _)| said(Language::Da, key) == said(Language::En, key));
     none(&english.map(|(key, file)| format!("da/{file}: {key}")).collect::<Vec<_>>())
 }
+
+/// Of the keys that end in the name of a column, of a key of a form, of a requirement.
+const BEGINNINGS: [&str; 4] = ["column-", "fact-", "requirement-", "template-"];
 
 /// Texts are named in the sources by `text!("key"` and `Text::new("key"`, in templates of pages by `t("key"`. What is
 /// published is made of tables of keys too.
@@ -171,7 +179,10 @@ fn used() -> Outcome {
             }
         }
     }
+    named.extend(said_by_codes().map(|(key, _)| (key.to_owned(), "diagnostic/codes".to_owned())));
     let english = keys(Language::En)?;
+    let of_scores = CODES.iter().map(|code| format!("game-{}", code.name)).filter(|key| english.contains_key(key));
+    named.extend(of_scores.map(|key| (key, "diagnostic/codes/scores.rs".to_owned())));
     for folder in ["data/site", "data/desk"] {
         for (name, bytes) in support::tree(&support::repository(folder))? {
             let template = String::from_utf8_lossy(&bytes).into_owned();
@@ -183,9 +194,13 @@ fn used() -> Outcome {
         }
     }
     let published = |name: &str| ["publish", "histories"].iter().any(|one| name.starts_with(&format!("crates/{one}/")));
-    for (name, source) in support::sources()?.into_iter().filter(|(name, _)| published(name)) {
-        let keys = source.split('"').filter(|word| english.contains_key(*word));
-        named.extend(keys.map(|key| (key.to_owned(), name.clone())));
+    for (name, source) in support::sources()? {
+        let words = source.split('"').flat_map(|word| {
+            let begun = BEGINNINGS.map(|beginning| Some(format!("{beginning}{word}")));
+            [published(&name).then(|| word.to_owned())].into_iter().chain(begun)
+        });
+        let keys = words.flatten().filter(|key| english.contains_key(key));
+        named.extend(keys.map(|key| (key, name.clone())));
     }
     let missing = named.iter().filter(|(key, _)| !english.contains_key(*key));
     let mut wrong: Vec<String> = missing.map(|(key, file)| format!("{file}: {key} is not in the catalogue")).collect();
@@ -261,18 +276,21 @@ fn none(wrong: &[String]) -> Outcome {
     if wrong.is_empty() { Ok(()) } else { Err(wrong.join("\n")) }
 }
 
-/// Letters to directors leave out what the office is to type; they know it by these marks.
-fn commands() -> Outcome {
+/// Values that hold a command, or other people.
+const INSIDE: [&str; 6] = ["command", "other_command", "nobody", "candidates", "whose", "registered"];
+
+fn outside() -> Outcome {
     let mut wrong = Vec::new();
     for language in Language::ALL {
-        let folder = support::repository("data/texts").join(language.code());
-        for (name, bytes) in support::tree(&folder)? {
-            let text = String::from_utf8(bytes).map_err(|error| error.to_string())?;
-            for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.starts_with('#')) {
-                let values = ["{ $command }", "{ $other_command }"].map(|value| line.matches(value).count());
-                let marked = ["`{ $command }`", "`{ $other_command }`"].map(|value| line.matches(value).count());
-                if values != marked || line.contains(": kartotek ") {
-                    wrong.push(format!("{}/{name}, line {}", language.code(), number + 1));
+        let keys = keys(language)?;
+        for text in keys.keys().filter_map(|key| key.strip_suffix(".outside")) {
+            let help = ["outside-help", "help"].map(|attribute| format!("{text}.{attribute}"));
+            let help = help.into_iter().find(|key| keys.contains_key(key));
+            for part in [Some(format!("{text}.outside")), help].into_iter().flatten() {
+                // A value that is not given is said as its name.
+                let said = said(language, &part).unwrap_or_default();
+                if said.contains("`kartotek ") || INSIDE.iter().any(|value| said.contains(&format!("{{${value}}}"))) {
+                    wrong.push(format!("{}: {part}: {said}", language.code()));
                 }
             }
         }

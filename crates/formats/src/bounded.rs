@@ -1,7 +1,8 @@
 //! TOML and JSON from outside, counted before they are read: the tree of a text needs up to a hundred times as much memory.
 
 use super::limits::{MOST_TABLES, MOST_VALUES};
-use crate::diagnostic::codes::report_too_large::Part;
+use crate::diagnostic::codes::report_too_large;
+use crate::texts::Text;
 use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
@@ -9,7 +10,7 @@ use toml_parser::lexer::TokenKind;
 const PIECES_OF_A_VALUE: usize = 6;
 
 /// A part that a text has more of than any file: how many, and how many there may be.
-pub type TooMany = (Part, usize, usize);
+pub type TooMany = (Text, usize, usize);
 
 /// The part that TOML has more of than any file.
 pub fn too_many_in_toml(text: &str) -> Option<TooMany> {
@@ -42,7 +43,8 @@ pub fn too_many_in_json(text: &str) -> Option<TooMany> {
 }
 
 fn first_beyond(tables: usize, values: usize) -> Option<TooMany> {
-    let counted = [(Part::Tables, tables, MOST_TABLES), (Part::Values, values, MOST_VALUES)];
+    let counted =
+        [(report_too_large::tables(), tables, MOST_TABLES), (report_too_large::values(), values, MOST_VALUES)];
     counted.into_iter().find(|(_, count, most)| count > most)
 }
 

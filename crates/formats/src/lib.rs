@@ -23,6 +23,7 @@ pub mod games_sheet;
 mod games_table;
 pub mod guarded;
 pub mod input_file;
+pub mod keys;
 pub mod limits;
 pub mod member_file;
 pub mod money;

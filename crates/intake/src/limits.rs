@@ -2,7 +2,7 @@
 //! that nothing later has to fear the size of its input.
 
 use kartotek_formats::cells;
-use kartotek_formats::diagnostic::codes::report_too_large::{self, Part};
+use kartotek_formats::diagnostic::codes::report_too_large;
 use kartotek_formats::diagnostic::{Diagnostic, Place, codes};
 use kartotek_formats::limits::{LONGEST_TEXT, MOST_ENTRIES, MOST_GAMES, MOST_PLAYERS};
 use kartotek_formats::report::{PlayerAsFiled, ReportAsFiled};
@@ -12,16 +12,16 @@ use kartotek_formats::texts::is_invisible;
 pub fn check(report: &ReportAsFiled, file: &Place, diagnostics: &mut Vec<Diagnostic>) -> bool {
     let before = diagnostics.len();
     let counts = [
-        (Part::Players, report.players.len(), MOST_PLAYERS),
-        (Part::Games, report.games.len(), MOST_GAMES),
-        (Part::Byes, report.byes.len(), MOST_GAMES),
-        (Part::Unexcused, report.unexcused.len(), MOST_ENTRIES),
-        (Part::Withdrawn, report.withdrawn.len(), MOST_ENTRIES),
-        (Part::Directors, report.directors.len(), MOST_ENTRIES),
-        (Part::Committee, report.committee.len(), MOST_ENTRIES),
-        (Part::Warnings, report.warnings.len(), MOST_ENTRIES),
-        (Part::Quarantines, report.quarantines.len(), MOST_ENTRIES),
-        (Part::RoundDates, report.round_dates.len(), MOST_ENTRIES),
+        (report_too_large::players(), report.players.len(), MOST_PLAYERS),
+        (report_too_large::games(), report.games.len(), MOST_GAMES),
+        (report_too_large::byes(), report.byes.len(), MOST_GAMES),
+        (report_too_large::unexcused(), report.unexcused.len(), MOST_ENTRIES),
+        (report_too_large::withdrawn(), report.withdrawn.len(), MOST_ENTRIES),
+        (report_too_large::directors(), report.directors.len(), MOST_ENTRIES),
+        (report_too_large::committee(), report.committee.len(), MOST_ENTRIES),
+        (report_too_large::warnings(), report.warnings.len(), MOST_ENTRIES),
+        (report_too_large::quarantines(), report.quarantines.len(), MOST_ENTRIES),
+        (report_too_large::round_dates(), report.round_dates.len(), MOST_ENTRIES),
     ];
     for (part, count, most) in counts.into_iter().filter(|(_, count, most)| count > most) {
         diagnostics.push(report_too_large::found(file, part, count, most));

@@ -17,7 +17,7 @@ bulk-table--too-long = linjen er længere end { $longest } byte
     .help = så lang er ingen linje i et forløb; se efter, om linjerne slutter, som de skal
 bulk-table--too-many = flere rækker, end programmet kan tælle
     .help = 4.294.967.294 rækker er det højeste; del forløbet
-bulk-table--column = filen har ingen kolonne `{ $column }`
+bulk-table--column-missing = filen har ingen kolonne `{ $column }`
     .help = giv Parquet-filens kolonner samme navne som CSV-tabellens
 bulk-table--unreadable = filen kan ikke læses som Parquet: { $error }
     .help = dan den igen, eller angiv CSV-tabellen
@@ -55,12 +55,15 @@ bulk-cut-off = den sidste linje slutter ikke: filen kan være blevet afbrudt
     .meaning = Den sidste linje i en stor tabel slutter ikke.
     .help = sammenlign antallet af linjer med den oprindelige fil; en linje slutter med linjeskift, også den sidste
 
-game-against-self--history = { $id } er sat til at spille mod sig selv
+game-against-self--in-history = { $id } er sat til at spille mod sig selv
     .help = ret hvid eller sort
-two-games-in-a-round--history = { $id } har et andet parti i runde { $round } i linje { $first_line }
+    .outside = { game-against-self--in-history }
+two-games-in-a-round--in-history = { $id } har et andet parti i runde { $round } i linje { $first_line }
     .help = ret runden eller spilleren; en spiller har ét parti i en runde
-player-without-rating--history = { $id } spiller, men har intet ratingtal
+    .outside = { two-games-in-a-round--in-history }
+player-without-rating--in-history = { $id } spiller, men har intet ratingtal
     .help = en spiller uden ratingtal kan ikke beregnes (4.5.5.1): skriv det første ratingtal i { $players }
+    .outside = { player-without-rating--in-history }
 
 bulk-further = { $file }: { $count ->
         [one] og { $count } fejl mere af den slags

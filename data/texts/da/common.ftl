@@ -19,6 +19,9 @@ fide-misfit-title = listen har ingen titel, kartoteket { $title }
 # Hvor en læser kun viser de første fund af en slags
 more-of-a-kind = yderligere { $more } af samme slags; kun de første { $shown } vises
     .help = det samme er formodentlig galt i hele filen: eksportér den igen fra turneringsprogrammet
+    .outside = { more-of-a-kind }
+more-of-a-kind--inside = { more-of-a-kind }
+    .help = { more-of-a-kind.help }
 # I stedet for navnet på en leder, der ikke har noget
 somebody-unnamed = en uden navn
 # Hvornår der blev spurgt efter en licens; står direkte efter et ord

@@ -1,24 +1,32 @@
 ### Hvad en indberetning angiver, og hvad den viser
 
-complete-differs = indberetningen siger, at ikke alle partier er med, men alle { $players } spillere har mødt hinanden: gennemsnitsmetoden og det, der gælder for en gruppevinder (4.5.2.1.1, 4.5.2.5), anvendes ikke
+complete-differs =
     .meaning = En indberetning siger, at ikke alle partier er med i tabellen, men det er de.
-complete-differs--rounds = indberetningen siger, at ikke alle partier er med, men hver af de { $players } spillere har et parti eller sidder over i hver runde: det, der gælder for en gruppevinder (4.5.2.5), anvendes ikke
-complete-differs--help = { $medium ->
-        [workbook] er tabellen hel, så slet nej ved `fuldstændig` på arket Skema; ellers skal intet gøres
-        [json] er tabellen hel, så tag "complete": false ud af indberetningen; ellers skal intet gøres
-       *[other] er tabellen hel, så tag `complete = false` ud af skemaet; ellers skal intet gøres
-    }
+complete-differs--all-have-met = indberetningen siger, at ikke alle partier er med, men alle { $players } spillere har mødt hinanden: gennemsnitsmetoden og det, der gælder for en gruppevinder (4.5.2.1.1, 4.5.2.5), anvendes ikke
+    .help = { $medium ->
+            [workbook] er tabellen hel, så slet nej ved `fuldstændig` på arket Skema; ellers skal intet gøres
+            [json] er tabellen hel, så tag "complete": false ud af indberetningen; ellers skal intet gøres
+           *[other] er tabellen hel, så tag `complete = false` ud af skemaet; ellers skal intet gøres
+        }
+    .outside = { complete-differs--all-have-met }
+complete-differs--every-round = indberetningen siger, at ikke alle partier er med, men hver af de { $players } spillere har et parti eller sidder over i hver runde: det, der gælder for en gruppevinder (4.5.2.5), anvendes ikke
+    .help = { complete-differs--all-have-met.help }
+    .outside = { complete-differs--every-round }
 kind-abroad = en turnering af arten { $kind } spilles i Danmark, men indberetningen angiver forbundet { $federation }: den rates som en udenlandsk turnering
     .help = er den spillet i Danmark, så ret forbundet til DEN (i en TRF: linje 032); er den spillet i udlandet, så lad arten være `international`
     .meaning = Turneringen er af en art, der spilles i Danmark, men indberetningen angiver et andet forbund.
+    .outside = { kind-abroad }
 federation-unknown = FIDE har intet forbund `{ $found }`
     .help = ret det til FIDEs tre bogstaver som i SWE eller GER; er de rigtige alligevel, skal der ikke gøres noget
     .meaning = En indberetning har tre bogstaver som forbund, som FIDE ikke har og ikke har haft.
+    .outside = { federation-unknown }
 federation-unknown--elsewhere = FIDE har intet forbund `{ $found }`: FIDE skriver { $meant }
     .help = ret det til { $meant }
+    .outside = { federation-unknown--elsewhere }
 ratings-day-unused = ratingtallene pr. { $day } bruges ikke: turneringen er spillet i udlandet ({ $federation }), og dens startratingtal er dem fra den dag, den blev indberettet (4.5.4.1)
     .help = er den spillet i Danmark, så ret forbundet til DEN (i en TRF: linje 032); ellers tag `ratings_as_of` ud
     .meaning = En udenlandsk indberetning angiver en dag for startratingtallene, men de er dem fra den dag, den blev indberettet.
+    .outside = { ratings-day-unused }
 settings-unknown = { $file }, linje { $line }: indstillingen `{ $key }` findes ikke og har ingen virkning{ $likeliest ->
         [none] {""}
        *[other] . Måske menes `{ $likeliest }`

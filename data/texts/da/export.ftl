@@ -1,16 +1,18 @@
 ### Det, der skrives til andre programmer
 
-export-text = `{ $registered }` skrives `{ $written }`: formatet har ikke andre bogstaver
+export-text =
     .meaning = En tekst skrives ikke i en fil til andre programmer, som den står i kartoteket.
+export-text--letters = `{ $registered }` skrives `{ $written }`: formatet har ikke andre bogstaver
 export-text--unsayable = `{ $registered }` skrives `{ $written }`: formatet har intet bogstav for `?`
     .help = giv personen et navn med latinske bogstaver: `kartotek player ID --name "…"`
 export-text--formula = `{ $registered }` skrives `{ $written }`: et regneark ville regne det ud
     .help = giv personen eller klubben et navn, der ikke begynder sådan
 export-text--surname = `{ $registered }` skrives `{ $written }`; den, der læser filen, tager det sidste ord som efternavn
 
-trf-unsaid = TRF16 har ingen linje til { $record }: det skrives ikke
-    .help = --version 26 skriver det
+trf-unsaid =
     .meaning = Noget om en turnering står ikke i den TRF-fil, der skrives, eller kun en del af det.
+trf-unsaid--record = TRF16 har ingen linje til { $record }: det skrives ikke
+    .help = --version 26 skriver det
 trf-unsaid--cut = `{ $found }` skrives `{ $written }`: der er ikke plads til mere i feltet
 trf-unsaid--number = `{ $found }` skrives ikke: der er ikke plads til det i feltet
     .help = ret det i indberetningen
@@ -39,15 +41,17 @@ fide-report-incomplete--round-dates = FIDE skal kende datoen for hver runde (132
 fide-report-incomplete--time-control = FIDE skal kende betænkningstiden (222), og den står ikke i indberetningen
     .help = skriv time_control = "40/5400+30,900+30" i skemaet: træk/sekunder+tillæg
 
-fide-player-incomplete = { $player } har intet FIDE-id, og FIDE skal kende en ny spillers fødselsdato
-    .help = skriv fide_id eller birth_date i indberetningen eller i kartoteket: `kartotek player`
+fide-player-incomplete =
     .meaning = En spiller uden FIDE-id mangler den fødselsdato eller det køn, som FIDE registrerer nye spillere efter.
+fide-player-incomplete--birth-date = { $player } har intet FIDE-id, og FIDE skal kende en ny spillers fødselsdato
+    .help = skriv fide_id eller birth_date i indberetningen eller i kartoteket: `kartotek player`
 fide-player-incomplete--sex = { $player } har intet FIDE-id, og FIDE skal kende en ny spillers køn
     .help = skriv fide_id eller sex i indberetningen eller i kartoteket: `kartotek player`
 
-fide-player-left-out = { $player } er en computer og er udeladt; modstanderen står som oversidder med lige så mange point
-    .help = der skal ikke gøres noget: FIDE rater ikke partier mod computere
+fide-player-left-out =
     .meaning = En computer står ikke i filen til FIDE; dens modstandere står som oversiddere.
+fide-player-left-out--computer = { $player } er en computer og er udeladt; modstanderen står som oversidder med lige så mange point
+    .help = der skal ikke gøres noget: FIDE rater ikke partier mod computere
 
 fide-arbiter-without-id = turneringslederen { $arbiter } har intet FIDE-id i indberetningen eller kartoteket
     .help = angiv --arbiter "Efternavn, Fornavn FIDE-ID", eller skriv fide_id i kartoteket: `kartotek player`

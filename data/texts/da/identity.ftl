@@ -1,26 +1,45 @@
 ### Hvem en spiller er
 
+-do-who = skriv spillerens medlemsnummer, eller navn og fødselsdato, som klubben har registreret dem; for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det (4.5.5.1)
 player-unknown = { $player }: ingen i kartoteket har medlemsnummeret { $id }
     .meaning = En spiller er angivet med et medlemsnummer, som ikke findes i kartoteket.
-player-unknown--known = { $player }: ingen har medlemsnummeret { $id }, og { $known } står i kartoteket
+    .outside = { $player }: ingen i kartoteket har medlemsnummeret { $id }
+    .outside-help = { -do-who }
+player-unknown--of-known = { $player }: ingen har medlemsnummeret { $id }, og { $known } står i kartoteket
+    .outside = { player-unknown.outside }
+    .outside-help = { -do-who }
 player-unknown--by-decision = { $player }: det er afgjort, at det er { $id }, men ingen i kartoteket har det medlemsnummer
     .help = ret medlemsnummeret i afgørelsen, eller fjern filen
+    .outside = { $player }: vi er ved at afklare, hvem det er
+    .outside-help = der skal ikke gøres noget
 player-unidentified = { $player } kan ikke findes i kartoteket, hverken ved medlemsnummer, FIDE-id eller navn og fødselsdato
     .meaning = En dansk spiller kan ikke findes i kartoteket.
+    .outside = { player-unidentified }
+    .outside-help = { -do-who }
 player-unidentified--without-federation = { $player } har intet forbund og findes ikke i kartoteket: en af vore egne, eller en ukendt
+    .outside = { player-unidentified--without-federation }
+    .outside-help = { -do-who }
 player-unidentified--resembles = { $player } har intet forbund og ligner en i kartoteket
-player-unidentified--number-alone = { $player }: { $number } tilhører en med et helt andet navn
+    .outside = { player-unidentified--resembles }
+    .outside-help = { -do-who }
+player-unidentified--of-number-alone = { $player }: { $number } tilhører en med et helt andet navn
     .help = det er nummeret på { $whose }: find ud af, hvem der har spillet. Er det en udenlandsk gæst, så fjern nummeret fra filen{ $command ->
             [none] {""}
            *[other] , eller afgør det: `{ $nobody }`; er det { $whose }: `{ $command }`
         }
+    .outside = { player-unidentified--of-number-alone }
+    .outside-help = { -do-who }
 player-unidentified--newcomer = { $player } er meldt som nyt medlem, men ligner en i kartoteket
     .help = måske { $candidates }: så slet det tildelte ratingtal og angiv medlemsnummeret. { $form }{ $command ->
             [none] {""}
            *[other] {"\u000A"}eller afgør det: `{ $command }`{"\u000A"}Er det alligevel et nyt medlem: `{ $nobody }`
         }
+    .outside = { player-unidentified--newcomer }
+    .outside-help = { -do-who }
 player-unidentified--nobody = { $player }: det er afgjort, at spilleren ikke står i kartoteket, og der er intet tildelt ratingtal
     .help = angiv det tildelte ratingtal, og hvem der har godkendt det. { $form }
+    .outside = { player-unidentified--nobody }
+    .outside-help = { -do-who }
 identity-of-another = { $player }: { $decision } blev truffet om en anden og er ikke brugt: { $why }
     .help = træf en ny afgørelse om denne spiller, så afløser den den gamle; eller tag den tilbage med `kartotek decide undo { $decision }`
     .meaning = En afgørelse om et startnummer handler om en anden end den, indberetningen nu har under nummeret.
@@ -28,30 +47,44 @@ identity-of-another--was-about = indberetningen havde dengang { $said } under nu
 identity-of-another--names = indberetningen nævner nu selv { $id }
 player-ambiguous = { $player } passer på { $people } personer i kartoteket
     .meaning = En spiller passer på mere end én person i kartoteket.
+    .outside = { player-ambiguous }
+    .outside-help = { -do-who }
 player-twice = { $first } og { $second } er den samme person i kartoteket, { $id }
     .help = skriv den rigtige spillers medlemsnummer ved hvert startnummer
     .meaning = To startnumre er den samme person.
+    .outside = { player-twice }
 player-twice--by-decision = { $first } og { $second } er den samme person i kartoteket, { $id }
     .help = hvem nr. { $no } er, er afgjort: afgør det igen, eller tag afgørelsen tilbage med `kartotek decide undo`
+    .outside = { player-twice--by-decision }
+    .outside-help = {""}
 player-twice--on-list = { $first } og { $second } er den samme person i kartoteket, { $id }
     .help = tilmeld hver spiller én gang, med spillerens eget medlemsnummer
-player-twice--fide-id = { $first } og { $second } har samme FIDE-id, { $fide_id }
+    .outside = { player-twice--on-list }
+player-twice--of-one-fide-id = { $first } og { $second } har samme FIDE-id, { $fide_id }
     .help = giv hver spiller sit eget FIDE-id; er det én person, hører partierne til ét startnummer
-player-twice--birth = { $first } og { $second } har samme navn og fødselsdato
+    .outside = { player-twice--of-one-fide-id }
+player-twice--of-one-birth = { $first } og { $second } har samme navn og fødselsdato
     .help = er det to personer, så giv dem hver sit medlemsnummer eller FIDE-id; er det én, hører partierne til ét startnummer
+    .outside = { player-twice--of-one-birth }
 player-twice--newcomer = { $player } står også under et andet startnummer
     .help = anfør hvert nyt medlem én gang; to personer med samme navn skal have deres fødselsdatoer med
+    .outside = { player-twice--newcomer }
+-do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os, og intet skal rettes
 player-name-differs = nr. { $no } hedder `{ $filed }` i indberetningen, men { $id } er `{ $name }`
     .help = se efter, om medlemsnummeret er rigtigt; det er nummeret, der er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt, kan navnet huskes: `{ $command }`
         }
     .meaning = Indberetningens navn på et medlemsnummer er ikke kartotekets.
-player-name-differs--same-birth-date = nr. { $no } hedder `{ $filed }` i indberetningen, men { $id } er `{ $name }` med samme fødselsdato
+    .outside = nr. { $no } er `{ $filed }` i indberetningen; i kartoteket hører nummeret til et andet navn
+    .outside-help = { -do-right-player }
+player-name-differs--of-same-birth-date = nr. { $no } hedder `{ $filed }` i indberetningen, men { $id } er `{ $name }` med samme fødselsdato
     .help = måske et nyt navn; det er nummeret, der er brugt{ $command ->
             [none] {""}
            *[other] . Navnet kan huskes: `{ $command }`
         }
+    .outside = { player-name-differs.outside }
+    .outside-help = { -do-right-player }
 player-name-differs--on-list = `{ $filed }` er tilmeldt som { $id }, der er `{ $name }`
     .help = se efter, om medlemsnummeret er rigtigt; det er nummeret, der er brugt
 birth-date-differs = { $player } er født { $filed } ifølge det indsendte, men { $id } er født { $registered } ifølge kartoteket: { $how }
@@ -60,57 +93,79 @@ birth-date-differs = { $player } er født { $filed } ifølge det indsendte, men 
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = Indberetningens fødselsdato for en spiller er ikke kartotekets.
+    .outside = den fødselsdato, der står her, er ikke kartotekets
+    .outside-help = { -do-right-player }
+-said-fide-id = det FIDE-id, der står her, er ikke kartotekets
 fide-id-differs = { $player } har FIDE-id'et { $filed } ifølge det indsendte, men { $id } har { $registered } i kartoteket
     .help = se efter, om det er den rigtige spiller, og hvilket nummer der er rigtigt; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = Indberetningens FIDE-id for en spiller er ikke kartotekets, det er en andens, eller et noteret parti har et andet.
-fide-id-differs--another = { $player } er { $id } ifølge medlemsnummeret, men FIDE-id'et { $filed } tilhører { $another }
+    .outside = { -said-fide-id }
+    .outside-help = { -do-right-player }
+fide-id-differs--of-another = { $player } er { $id } ifølge medlemsnummeret, men FIDE-id'et { $filed } tilhører { $another }
     .help = se efter, hvem af de to der har spillet; ratingtallet for { $id } er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
+    .outside = { -said-fide-id }
+    .outside-help = { -do-right-player }
 id-names-another = { $player }: { $number } tilhører { $whose }, men resten passer på { $other }
     .help = find ud af, hvem der har spillet, og ret nummeret{ $command ->
             [none] {""}
            *[other] , eller afgør det: `{ $other_command }` eller, hvis nummeret er rigtigt, `{ $command }`
         }
     .meaning = Et medlemsnummer peger på én person i kartoteket, men navn, fødselsdato eller FIDE-id på en anden: ingen bliver ratet, før det er afklaret.
+    .outside = det nummer, der står her, er én persons, men navn, fødselsdato eller FIDE-id er en andens
+    .outside-help = { -do-right-player }
+-said-swapped = denne spiller og en anden i indberetningen ser ud til at være forvekslet
 id-names-another--nothing-shared = { $player }: { $number } tilhører { $whose }, som hverken har dette navn eller denne fødselsdato
     .help = find ud af, hvem der har spillet, og ret nummeret{ $command ->
             [none] {""}
            *[other] ; hvis nummeret er rigtigt, så afgør det: `{ $command }`
         }
+    .outside = det nummer, der står her, er én persons, men navn, fødselsdato eller FIDE-id er en andens
+    .outside-help = { -do-right-player }
 players-swapped = { $first } og { $second } har hinandens medlemsnumre: { $of_first } og { $of_second }
     .help = find ud af, hvem der har spillet under hvilket startnummer, og byt numrene eller navnene{ $command ->
             [none] {""}
            *[other] , eller afgør det: `{ $command }` og `{ $other_command }`
         }
     .meaning = To spillere i en indberetning har hinandens medlemsnumre.
+    .outside = { -said-swapped }
+    .outside-help = { -do-right-player }
 sibling-swap = { $first } og { $second } har hinandens { $what } i indberetningen
     .help = se efter, hvem af de to der har spillet under hvilket startnummer; medlemsnumrene er brugt{ $command ->
             [none] {""}
            *[other] . Er de rigtige: `{ $command }`
         }
     .meaning = To spillere med samme efternavn har hinandens fødselsdatoer, køn eller ratingtal: de kan være forvekslet.
+    .outside = { -said-swapped }
+    .outside-help = { -do-right-player }
 unlikely-result = { $player } fik { $points } af { $games }, forventet { $expected }: med dette ratingtal forekommer så godt et resultat eller bedre i { $percent } % af tilfældene
     .help = se efter, om det er den rigtige spiller; resultatet er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = En spillers resultat er så langt fra den forventede score, at det højst sker én gang ud af hundrede: nogen kan være forvekslet.
+    .outside = { unlikely-result }
+    .outside-help = { -do-right-player }
 unlikely-result--bad = { $player } fik { $points } af { $games }, forventet { $expected }: med dette ratingtal forekommer så dårligt et resultat eller dårligere i { $percent } % af tilfældene
     .help = se efter, om det er den rigtige spiller; resultatet er brugt{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
+    .outside = { unlikely-result--bad }
+    .outside-help = { -do-right-player }
 two-tournaments-at-once = { $player } ({ $id }) spiller her den { $day } og samme dag i { $other }
     .help = se efter, om det er den samme person begge steder; begge er ratet{ $command ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
     .meaning = En person spiller i to turneringer på samme dag: et af stederne kan det være en anden.
+    .outside = { $player } spiller her den { $day }, og samme dag i en anden turnering
+    .outside-help = { -do-right-player }
 two-tournaments-at-once--several = { $player } ({ $id }) og { $more ->
         [one] en spiller til
        *[other] { $more } andre
@@ -119,6 +174,37 @@ two-tournaments-at-once--several = { $player } ({ $id }) og { $more ->
             [none] {""}
            *[other] . Er det rigtigt: `{ $command }`
         }
+    .outside = { $player } og { $more ->
+        [one] en spiller mere
+       *[other] { $more } andre
+    } spiller her og samme dag i en anden turnering, første gang den { $day }
+    .outside-help = { -do-right-player }
+player-unidentified--new-member-without-name = { $player }: et nyt medlem skal have et navn
+    .help = oplys navnet. { $form }
+    .outside = { player-unidentified--new-member-without-name }
+    .outside-help = { -do-who }
+player-unidentified--entry-without-name = { $player }: en ny spiller skal have et navn
+    .help = skriv efternavn og fornavn i kolonnen `name`
+    .outside = { player-unidentified--entry-without-name }
+    .outside-help = { -do-who }
+played-after-death = { $player } døde den { $died }, før første runde, { $first_round }
+    .help = ret, hvem der spillede, turneringens datoer eller dødsdagen med `kartotek player`; er det hele rigtigt: `{ $command }`
+    .meaning = En spiller var død, før turneringen begyndte.
+    .outside = { $player }: ifølge kartoteket kan spilleren ikke have spillet på det tidspunkt
+    .outside-help = { -do-right-player }
+too-young-to-play = { $player } er født { $born } og var ikke fyldt fire år i første runde, { $first_round }
+    .help = ret, hvem der spillede, fødselsdatoen eller turneringens datoer; er det hele rigtigt: `{ $command }`
+    .meaning = En spiller var endnu ikke født, da turneringen begyndte, eller under fire år.
+    .outside = { played-after-death.outside }
+    .outside-help = { -do-right-player }
+nobody-of-ours = blandt de { $players } spillere har ingen fra vort forbund et ratet parti
+    .help = se på spillernes forbund og numre: hver af vore spillere skal have sit nummer{ $command ->
+        [none] {""}
+       *[other] {"\u000A"}er der virkelig ingen af vore med, så bekræft det: `{ $command }`
+    }
+    .meaning = I en indberetning har ingen i kartoteket et ratet parti; den holdes tilbage, til nogen bekræfter, at det er sådan.
+    .outside = { nobody-of-ours }
+    .outside-help = { -do-who }
 
 ## Afgørelser om, hvem nogen er
 

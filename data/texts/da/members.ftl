@@ -6,9 +6,10 @@ member-file-unreadable = første linje er ikke overskriften i en medlemsfil
 member-file-unreadable--empty = filen har en overskrift, men ingen medlemmer
     .help = hent filen fra medlemssystemet igen
 
-member-file-line = `{ $found }` er ikke et medlemsnummer
-    .help = ret nummeret, eller fjern linjen; intet i filen bruges, før hver linje siger, hvem den handler om
+member-file-line =
     .meaning = En linje i en medlemsfil siger ikke, hvem den handler om, eller hvad ratingtallet er; intet i filen bruges.
+member-file-line--id = `{ $found }` er ikke et medlemsnummer
+    .help = ret nummeret, eller fjern linjen; intet i filen bruges, før hver linje siger, hvem den handler om
 member-file-line--id-twice = medlemsnummer { $id } står allerede i linje { $first }
     .help = fjern den forkerte af de to linjer; intet i filen bruges før da
 member-file-line--name = linjen har intet navn
@@ -28,19 +29,20 @@ member-file-value = `{ $found }` kan ikke læses som { $column }; feltet er spru
 
 member-file-value--born-later = fødselsdatoen { $born } er efter den { $decided }; feltet er sprunget over
     .help = ret det i filen, eller før det ind senere: `kartotek player`
-member-file-value--name = { $id } er ny, og `{ $found }` er ikke et helt navn; ingen er ført ind
+member-file-value--not-whole-name = { $id } er ny, og `{ $found }` er ikke et helt navn; ingen er ført ind
     .help = skriv fornavn og efternavn i filen, og importér den igen, eller skriv `kartotek player add`
 member-rating-differs = { $id } { $name } har { $filed } i filen og { $registered } i kartoteket; kartotekets ratingtal bliver stående
     .help = et ratingtal ændres kun ved indberetninger og afgørelser; er kartoteket forkert, så find den indberetning, der mangler
     .meaning = En medlemsfil har et andet ratingtal end kartoteket; kartotekets bliver stående.
 member-rating-differs--unrated = { $id } { $name } har { $filed } i filen og intet ratingtal i kartoteket; det forbliver sådan
     .help = det første ratingtal kommer med indberetningen af den første turnering (4.5.5.1)
-member-rating-differs--newcomer = { $id } { $name } er ny og har { $filed } i filen; kartoteket tager intet ratingtal derfra
+member-rating-differs--of-newcomer = { $id } { $name } er ny og har { $filed } i filen; kartoteket tager intet ratingtal derfra
     .help = det første ratingtal kommer med indberetningen af den første turnering (4.5.5.1)
 
-member-differs = { $id } { $name } er født { $filed } ifølge filen og { $registered } ifølge kartoteket; kartotekets dato bliver stående
-    .help = er kartoteket forkert: `kartotek player { $id } --birth-date { $filed } --reason "…"`
+member-differs =
     .meaning = En medlemsfil modsiger det, kartoteket ved om en person; kartotekets oplysning bliver stående.
+member-differs--birth-date = { $id } { $name } er født { $filed } ifølge filen og { $registered } ifølge kartoteket; kartotekets dato bliver stående
+    .help = er kartoteket forkert: `kartotek player { $id } --birth-date { $filed } --reason "…"`
 member-differs--fide-id = { $id } { $name } har FIDE-id { $filed } i filen og { $registered } i kartoteket; kartotekets bliver stående
     .help = er kartoteket forkert: `kartotek player { $id } --fide-id { $filed } --reason "…"`
 member-differs--fide-id-taken = filen giver { $id } { $name } FIDE-id { $filed }, som tilhører { $owner }; det er ikke overtaget

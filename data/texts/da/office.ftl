@@ -4,37 +4,50 @@ entry-list-value =
     .meaning = En anmeldelsesliste eller en værdi i den kan ikke læses.
 entry-list-value--no-columns = den første linje har ingen af kolonnerne `id`, `navn` og `fide_id`
     .help = den første linje er for eksempel: nr;navn;født;klub;rating (eller id,name,birth_date,club,rating)
+    .outside = { entry-list-value--no-columns }
 entry-list-value--no-headings = intet ark har en række med overskriften `id`, `navn` eller `fide_id`
     .help = skriv overskrifterne i en af de første rækker i et ark, over spillerne
+    .outside = { entry-list-value--no-headings }
 entry-list-value--no-row = linjen er ikke en række i en tabel
     .help = gem listen som CSV igen
+    .outside = { entry-list-value--no-row }
 entry-list-value--fields = linjen har { $fields } felter, den første linje { $columns }
     .help = sæt et navn, hvori skilletegnet forekommer, i anførselstegn
+    .outside = { entry-list-value--fields }
 entry-list-value--rating = `{ $found }` er ikke et ratingtal
     .help = skriv et helt tal, eller lad feltet være tomt
+    .outside = { entry-list-value--rating }
 entry-list-value--birth-date = `{ $found }` er ikke en fødselsdato
     .help = skriv den som 1990-07-04 eller 04-07-1990, eller kun årstallet
+    .outside = { entry-list-value--birth-date }
 entry-list-value--approval = `{ $found }` kan ikke godkende et tildelt ratingtal
     .help = skriv `klub`, `hovedkreds`, `su` eller `arrangør`
+    .outside = { entry-list-value--approval }
 entry-list-value--nobody = linjen nævner ingen spiller
     .help = skriv spillerens medlemsnummer, eller navn og fødselsdato
+    .outside = { entry-list-value--nobody }
 entry-list-time =
     .meaning = En anmeldelsesliste returneres på et andet tidspunkt, end reglerne siger.
 entry-list-time--too-early = { $tournament } varer ti uger eller mere, til den { $end }: listen returneres tidligst den { $from }
     .help = gem listen til den { $from }, og returner den da med ratingtallene fra den dag
+    .outside = { entry-list-time--too-early }
 entry-list-time--over = { $tournament } sluttede den { $end }; listen er fra den { $day }
     .help = angiv med --as-of den dag, hvor listen blev returneret
+    .outside = { entry-list-time--over }
 entry-list-time--late = listen kom den { $received } og skulle returneres senest den { $due } (§ 5 c, § 64): { $days ->
         [one] en dag for sent
        *[other] { $days } dage for sent
     }
     .help = returner den; arrangøren venter på ratingtallene for at kunne inddele i grupper
+    .outside = { entry-list-time--late }
 entry-list-day = indberetningen henviser til ratingtallene fra den { $named }, men anmeldelseslisten blev returneret den { $returned }
     .help = den returnerede listes ratingtal er brugt; ret `ratings_as_of`
     .meaning = En indberetning henviser til en anden dag for sine startratingtal end den, anmeldelseslisten blev returneret.
+    .outside = { entry-list-day }
 not-on-entry-list = { $player }: står ikke på den returnerede anmeldelsesliste
     .help = kartotekets ratingtal, { $rating }, er brugt; kontrollér, at det er den rigtige spiller
     .meaning = En spiller i en indberetning står ikke på den returnerede anmeldelsesliste; kartotekets ratingtal er brugt.
+    .outside = { not-on-entry-list }
 
 ## Afgørelser
 
@@ -45,11 +58,11 @@ decision-syntax--unreadable = filen kan ikke forstås som en afgørelse: { $erro
 decision-syntax--unreadable-at = filen kan ikke forstås som en afgørelse: linje { $line }, `{ $key }`: { $error }
 decision-syntax--empty = filen er tom
 decision-syntax--too-many = filen har { $count } { $part }; af afgørelser læses højst { $most }
-decision-syntax--too-many-help = er det afgørelser, så fordel dem på flere filer; ellers fjern filen
+    .help = er det afgørelser, så fordel dem på flere filer; ellers fjern filen
 decision-syntax--ending = filen ligner en afgørelse, men navnet ender ikke på `.toml`: den er ikke læst
-decision-syntax--ending-help = er det en afgørelse, så omdøb filen til `{ $name }`; ellers flyt den ud af mappen
+    .help = er det en afgørelse, så omdøb filen til `{ $name }`; ellers flyt den ud af mappen
 decision-syntax--about = afgørelsen { $file }, som ikke kan læses, nævner { $report }: indberetningen rates ikke, før det er rettet
-decision-syntax--about-help = ret { $file }, eller fjern den
+    .help = ret { $file }, eller fjern den
 decision-syntax--several = afgørelsen siger mere end én ting; giv hver sin egen fil eller sit eget `[[decision]]`
 decision-syntax--none = filen siger ikke, hvad der er afgjort
 decision-syntax--average = et godkendt gennemsnit kræver `no` og `average`
@@ -78,9 +91,10 @@ decision-without-effect--same-act = filen afgør det samme som { $other }: det e
     .help = fjern den ene af de to filer; skal det afgøres to gange, så giv den ene en anden `date`
 decision-without-effect--no-record = den fortrolige optegnelse, som filen nævner, findes ikke: sanktionen er udløbet, eller optegnelsen er gået tabt
     .help = er den udløbet, så fjern filen; ellers gendan `private` fra en kopi, eller giv sanktionen igen: `kartotek sanction give`
-decision-changed = kørsel { $run } har brugt denne fil, og da sagde den noget andet: det, den siger nu, bliver ikke udført
-    .help = læg filen tilbage, som den var: mappen inputs/decisions i den kørsel har en kopi. Det, der skal afgøres nu, skrives i en ny fil med et andet navn
+decision-changed =
     .meaning = En fil med en afgørelse siger noget andet nu, end da den blev brugt.
+decision-changed--event = kørsel { $run } har brugt denne fil, og da sagde den noget andet: det, den siger nu, bliver ikke udført
+    .help = læg filen tilbage, som den var: mappen inputs/decisions i den kørsel har en kopi. Det, der skal afgøres nu, skrives i en ny fil med et andet navn
 decision-changed--sanction = en sanktion er registreret efter denne fil, og da sagde den noget andet: det, den siger nu, bliver ikke registreret
     .help = læg filen tilbage, som den var. Det, der skal afgøres nu, skrives i en ny fil med et andet navn eller gives med `kartotek sanction give`
 decision-changed--ruling = kørsel { $run } har brugt denne fil, og da sagde den noget andet: det, der er ratet, bliver stående; det, der kommer, rates efter det, filen siger nu
@@ -139,6 +153,8 @@ report-gone = indberetningen { $report } blev holdt tilbage ved den seneste kør
 report-refused = RKF har afgjort, at indberetningen ikke rates: { $reason }
     .help = intet skal gøres, hvad enten filen bliver liggende eller ej; er afgørelsen en fejl, så fjern dens fil
     .meaning = RKF har afgjort, at indberetningen ikke rates.
+    .outside = { report-refused }
+    .outside-help = svar på dette brev for at få mere at vide, eller hvis afgørelsen beror på en fejl
 
 ## Sanktioner
 
@@ -172,10 +188,13 @@ emt-entry-value--rating = `{ $found }` er ikke et ratingtal
 # Rækker i tabellen over tilmeldinger
 csv-syntax--emt-header = den første linje har ingen kolonne `id`
     .help = den første linje er: id,name,wish,class (og entered, first_rating, hvor det behøves)
+    .outside = { csv-syntax--emt-header }
 csv-syntax--emt-fields = linjen har { $fields } felter, den første linje { $columns }
     .help = skriv et felt for hver af den første linjes kolonner, tomt hvis der intet er at skrive
+    .outside = { csv-syntax--emt-fields }
 csv-syntax--emt-row = linjen er ikke en række i en tabel
     .help = skriv et felt for hver af den første linjes kolonner, tomt hvis der intet er at skrive
+    .outside = { csv-syntax--emt-row }
 emt-quarantined = { $player } er i karantæne den { $first_round }, dagen for første runde
     .help = spilleren er udelukket fra koordinerede turneringer (§ 7); offentliggør ikke hvorfor
     .meaning = En spiller, der er i karantæne, er tilmeldt EMT.
@@ -189,56 +208,79 @@ emt-group-form =
     .meaning = En gruppe i EMT har flere eller færre spillere eller runder, end dens paragraf tillader.
 emt-group-form--players = { $players } spillere: en gruppe i denne klasse har { $fewest } til { $most } ({ $paragraph })
     .help = ret spillerne, eller indberetningens navn, hvis det er en anden gruppe
+    .outside = { emt-group-form--players }
 emt-group-form--players-exactly = { $players } spillere: en sådan gruppe har { $most } ({ $paragraph })
     .help = ret spillerne, eller indberetningens navn, hvis det er en anden gruppe
+    .outside = { emt-group-form--players-exactly }
 emt-group-form--players-most = { $players } spillere: en sådan gruppe har højst { $most } ({ $paragraph })
     .help = ret spillerne, eller indberetningens navn, hvis det er en anden gruppe
+    .outside = { emt-group-form--players-most }
 emt-group-form--rounds-exactly = { $rounds } runder: denne klasse spiller { $most } ({ $paragraph })
     .help = ret `rounds`, eller indberetningens navn, hvis det er en anden gruppe
+    .outside = { emt-group-form--rounds-exactly }
 emt-group-form--rounds-most = { $rounds } runder: denne klasse spiller højst { $most } ({ $paragraph })
     .help = ret `rounds`, eller indberetningens navn, hvis det er en anden gruppe
+    .outside = { emt-group-form--rounds-most }
 emt-not-entitled =
     .meaning = En spiller deltager i en gruppe i EMT uden at være berettiget til klassen.
-emt-not-entitled--below = Mesterklassen er for spillere med et ratingtal på mindst { $lowest } (§ 38); ikke berettiget: nr. { $players }
+emt-not-entitled--rated-below = Mesterklassen er for spillere med et ratingtal på mindst { $lowest } (§ 38); ikke berettiget: nr. { $players }
     .help = spørg, om de er placeret i den rigtige gruppe; partierne rates under alle omstændigheder
-emt-not-entitled--above = Basisklassen er for spillere med et ratingtal på højst { $highest } (§ 39); ikke berettiget: nr. { $players }
+    .outside = { emt-not-entitled--rated-below }
+emt-not-entitled--rated-above = Basisklassen er for spillere med et ratingtal på højst { $highest } (§ 39); ikke berettiget: nr. { $players }
     .help = spørg, om de er placeret i den rigtige gruppe; partierne rates under alle omstændigheder
-emt-not-entitled--women = Kvindeklassen er for kvinder (§ 40); mænd ifølge kartoteket eller indberetningen: nr. { $players }
+    .outside = { emt-not-entitled--rated-above }
+emt-not-entitled--not-women = Kvindeklassen er for kvinder (§ 40); mænd ifølge kartoteket eller indberetningen: nr. { $players }
     .help = ret kønnet, hvis det er forkert; partierne rates under alle omstændigheder
-emt-not-entitled--veterans = Veteranklassen er for spillere, der er fyldt 55 år den dag, første runde spilles (§ 41); yngre: nr. { $players }
+    .outside = { emt-not-entitled--not-women }
+emt-not-entitled--not-veterans = Veteranklassen er for spillere, der er fyldt 55 år den dag, første runde spilles (§ 41); yngre: nr. { $players }
     .help = ret fødselsdatoen, hvis den er forkert; partierne rates under alle omstændigheder
+    .outside = { emt-not-entitled--not-veterans }
 groups-not-by-rating = denne gruppe og { $others } har hver en spiller, der er højere ratet end en i den anden: grupper står i ratingorden ({ $paragraph })
     .meaning = To grupper i en turnering står ikke i ratingorden.
     .help = spørg arrangøren, medmindre indbydelsen siger andet{ $command ->
             [none] {""}
            *[other] ; gør den det: `{ $command }`
         }; partierne rates under alle omstændigheder
+    .outside = { groups-not-by-rating }
+    .outside-help = {""}
 groups-odd = { $players } spillere her, og { $others } har også et ulige antal: det må kun én gruppe i en turnering have (§ 65)
     .meaning = Mere end én gruppe i en turnering har et ulige antal spillere.
     .help = spørg arrangøren{ $command ->
             [none] {""}
            *[other] , eller `{ $command }`
         }; partierne rates under alle omstændigheder
+    .outside = { groups-odd }
+    .outside-help = {""}
 play-off-due =
     .meaning = En omkamp afgør, hvem der får en titel i EMT.
 play-off-due--title = nr. { $numbers } har lige mange point om titlen: en omkamp afgør den, ikke Sonneborn-Berger (§ 36)
     .help = indberet omkampen under samme `tournament` med `kind = "playoff"`; SU fastsætter reglerne for den
+    .outside = { play-off-due--title }
 play-off-due--first-place = nr. { $numbers } er først med lige mange point og ens korrektion: en omkamp afgør det (§ 37)
     .help = indberet omkampen under samme `tournament` med `kind = "playoff"`; SU fastsætter reglerne for den
+    .outside = { play-off-due--first-place }
 title-unknown =
     .meaning = Det vides ikke, hvem en titel i EMT tilfalder, fordi noget om en spiller ikke er kendt.
 title-unknown--citizenship = om nr. { $numbers } kan få titlen, vides ikke: den tilfalder en dansk statsborger (§ 36)
     .help = skriv statsborgerskabet i kartoteket: `kartotek player { $id } --citizenship DEN --reason …`
+    .outside = { title-unknown--citizenship }
+    .outside-help = {""}
 title-unknown--birth-dates = om nr. { $numbers } kan være Juniordanmarksmester, vides ikke: fødselsdatoen mangler (§ 37)
     .help = skriv fødselsdatoen i kartoteket: `kartotek player { $id } --birth-date … --reason …`
-emt-other-system = EMT spilles alle-mod-alle eller efter Monrads, Nordisk eller Schweizer-systemet; det gjorde denne gruppe ikke
-    .help = ret `system`, hvis det er forkert; partierne rates under alle omstændigheder
+    .outside = { title-unknown--birth-dates }
+    .outside-help = {""}
+emt-other-system =
     .meaning = En gruppe i EMT er spillet efter et system, som dens paragraf ikke kender.
-emt-other-system--all-play-all = denne gruppe spilles alle-mod-alle ({ $paragraph })
+emt-other-system--other = EMT spilles alle-mod-alle eller efter Monrads, Nordisk eller Schweizer-systemet; det gjorde denne gruppe ikke
     .help = ret `system`, hvis det er forkert; partierne rates under alle omstændigheder
+    .outside = { emt-other-system--other }
+emt-other-system--not-all-play-all = denne gruppe spilles alle-mod-alle ({ $paragraph })
+    .help = ret `system`, hvis det er forkert; partierne rates under alle omstændigheder
+    .outside = { emt-other-system--not-all-play-all }
 emt-time-control = { $class } spilles med `{ $demanded }` ({ $hours } timer), ikke med `{ $control }`
     .help = ret betænkningstiden, hvis den er forkert; partierne rates under alle omstændigheder
     .meaning = En gruppe i EMT er ikke spillet med klassens betænkningstid.
+    .outside = { emt-time-control }
 emt-class-not-open =
     .meaning = En spiller valgte Kvinde- eller Veteranklassen uden at have ret til det og er placeret som alle andre.
 emt-class-not-open--women = { $player } valgte Kvindeklassen, men er ikke kvinde ifølge kartoteket; placeret efter ratingtal
@@ -255,49 +297,77 @@ emt-class-not-open--birth-unknown = { $player } valgte Veteranklassen, men karto
 id-twice = { $files } har samme id, { $id }
     .help = giv hver indberetning sit eget id; retter den ene den anden, skal den nyeste have den seneste dato i `reported`
     .meaning = To filer i én kørsel har samme indberetnings-id.
+    .outside = { id-twice }
 id-twice--later-is-held = { $other } har samme id, { $id }, og holdes tilbage
     .help = send den nyeste indberetning igen i rettet stand; denne venter på den
+    .outside = { id-twice--later-is-held }
 id-twice--rated-tournament = en ratet indberetning har samme id, { $id }, og hedder `{ $name }`; { $common } af de { $players } spillere her står i den
     .help = giv indberetningen sit eget id; retter den den anden, så afgør det med `kartotek decide correction`
+    .outside = { id-twice--rated-tournament }
+    .outside-help = {""}
 id-twice--waits-for-later = en nyere fil har samme id, { $id }, og holdes tilbage
     .help = send den nyeste indberetning igen i rettet stand; denne venter på den
+    .outside = { id-twice--waits-for-later }
 id-twice--other-tournament = { $other } har samme id, { $id }, men et andet navn, og kun { $common } af de { $players } spillere her er med i den: det er ikke en rettelse
     .help = giv hver af de to indberetninger sit eget id
+    .outside = { id-twice--other-tournament }
 report-replaced = filen rates ikke: { $later }, som er indberettet senere, har samme id, { $id }, og træder i stedet for den
     .help = er det to turneringer, så giv hver af dem sit eget id
     .meaning = En fil blev erstattet af en nyere fil i samme kørsel med samme id.
+    .outside = { report-replaced }
+-do-duplicate = er indberetningen sendt to gange, skal der ikke gøres noget; er det en anden turnering, så ret datoer eller spillere
 duplicate-report = det er indberetningen { $report } igen: samme datoer, spillere og partier
     .help = tag denne kopi ud af indbakken; er det en anden turnering, så ret datoer eller spillere
     .meaning = De samme datoer, spillere og partier står under et andet id, i en ratet indberetning eller i en fra samme kørsel.
+    .outside = { duplicate-report }
+    .outside-help = { -do-duplicate }
 duplicate-report--in-one-run = { $report }, som også ligger i indbakken, har samme datoer, spillere og partier
     .help = tag en af de to ud af indbakken; er det en anden turnering, så ret datoer eller spillere
+    .outside = { duplicate-report--in-one-run }
+    .outside-help = { -do-duplicate }
 duplicate-report--otherwise = { $report }, som også ligger i indbakken, har samme datoer, spillere og partier og oplyser noget andet om dem (udeblivelser, tildelte ratingtal, andre oplysninger); ingen af dem rates
     .help = tag den forkerte ud af indbakken; er det en anden turnering, så ret dens datoer eller spillere
+    .outside = { duplicate-report--otherwise }
+    .outside-help = { -do-duplicate }
 correction-pending = ifølge en afgørelse er det nu en anden fil, der gælder for indberetningen { $report }; denne venter
     .help = er den forældet, så fjern den; skal den gælde i stedet, så afgør det med `kartotek decide correction`
     .meaning = En rettelse til en ratet indberetning må vente.
+    .outside = { correction-pending }
+    .outside-help = {""}
 correction-pending--not-chosen = ifølge en afgørelse fra den { $day } er det en anden fil, der gælder for indberetningen { $report }; denne er ikke indberettet senere
     .help = er den forældet, så fjern den; skal den gælde i stedet, så afgør det med `kartotek decide correction`, eller giv den en senere `reported`
+    .outside = { correction-pending--not-chosen }
+    .outside-help = {""}
 correction-older = denne fil er indberettet den { $reported }, men det, der gælder for indberetningen { $report }, den { $in_force }: en ældre udgave retter intet
     .help = fjern filen; er den alligevel rigtig, så afgør det med `kartotek decide correction`, eller giv den en senere `reported`
     .meaning = En fil til en ratet indberetning er ældre end det indhold, der gælder.
+    .outside = { correction-older }
+    .outside-help = skriv til os, hvad der var forkert i den første indberetning; er det en anden turnering, så giv den sit eget id
 rated-out-of-order = { $players ->
         [one] én spiller i denne indberetning
        *[other] { $players } spillere i denne indberetning
     } er ratet for turneringer, der sluttede efter den { $end }: de bliver, som de er, og tilvæksten lægges til de ratingtal, der er registreret nu
     .help = der skal ikke gøres noget; hvad indberetningen ændrer, viser `kartotek impact`
     .meaning = En indberetning kommer, efter at senere turneringer for dens spillere er ratet.
+    .outside = { rated-out-of-order }
+    .outside-help = {""}
 newcomer-stranded = { $id } { $name } kom ind i kartoteket med indberetningen { $report } og står ikke længere i nogen indberetning, der gælder
     .help = personen bliver i kartoteket med sit tildelte ratingtal, men står ikke på nogen liste, før vedkommende igen er med i en indberetning, eller det bliver afgjort: `kartotek player { $id } --member yes --reason …` sætter personen på listerne, `--resigned DATO` afslutter sagen
     .meaning = En person kom ind i kartoteket med en indberetning og står ikke længere i nogen, der gælder.
-correction-player-unclear = { $player } står, hvor indberetningen havde { $id } { $name }, som kom ind i kartoteket med den; både navn og fødselsdato er andre
-    .help = er det den samme person, så `{ $same }`, eller skriv medlemsnummeret i skemaet; er det en anden, så `{ $other }`
+correction-player-unclear =
     .meaning = Det er uvist, om en spiller i en rettelse er en person, som kartoteket kender.
-correction-player-unclear--outside = { $player } stod uden for kartoteket i denne indberetning og er en af vore i rettelsen til den; spilleren kom ind senere, som { $id }
+correction-player-unclear--newcomer = { $player } står, hvor indberetningen havde { $id } { $name }, som kom ind i kartoteket med den; både navn og fødselsdato er andre
+    .help = er det den samme person, så `{ $same }`, eller skriv medlemsnummeret i skemaet; er det en anden, så `{ $other }`
+    .outside = { correction-player-unclear--newcomer }
+    .outside-help = {""}
+correction-player-unclear--from-outside = { $player } stod uden for kartoteket i denne indberetning og er en af vore i rettelsen til den; spilleren kom ind senere, som { $id }
     .help = skal partierne her tælle for ratingtallet, så `{ $command }`, eller skriv medlemsnummeret i skemaet; ellers lad forbundet stå, som det stod
+    .outside = { correction-player-unclear--from-outside }
+    .outside-help = {""}
 restart-taken-back = { $id } { $name } begyndte forfra med indberetningen { $report }, som ikke længere siger det: ratingtallet fra før, { $from }, er igen det registrerede, med det, der er kommet til siden
     .help = skal spilleren begynde forfra alligevel, må den næste indberetning bede om det, eller RK giver et nyt ratingtal: `kartotek player { $id } --rating …`
     .meaning = En person begyndte forfra med en indberetning, som er annulleret eller er rettet, så det ikke sker.
+-do-same-games = skriv til os, om de to indberetninger er af samme turnering, og hvilken af dem der er rigtig; træder den ene i stedet for den anden, så giv begge samme id
 games-already-rated = { $common } af de { $here } partier her er ratet i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her
@@ -305,12 +375,16 @@ games-already-rated = { $common } af de { $here } partier her er ratet i { $othe
     }
     .help = er det samme turnering, så giv indberetningen id'et { $other } som rettelse af den anden, eller tag den anden tilbage (`kartotek annul`); er det en anden turnering: `{ $command }`
     .meaning = De fleste af partierne er ratet under et andet id eller står i en anden indberetning i samme kørsel.
+    .outside = { games-already-rated }
+    .outside-help = { -do-same-games }
 games-already-rated--in-one-run = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver på samme tid{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her
        *[other] ; { $changed } af dem har et andet resultat her
     }; ingen af de to rates
     .help = er det samme turnering, så tag den forældede indberetning ud af indbakken, eller giv begge samme id og den nyeste den seneste dato i `reported`; er det to turneringer: `{ $command }`
+    .outside = { games-already-rated--in-one-run }
+    .outside-help = { -do-same-games }
 games-in-two-reports = { $common } af de { $here } partier her står også i { $other }, som har { $others }: samme spillere og farver i samme runder{ $changed ->
         [0] {""}
         [one] ; ét af dem har et andet resultat her
@@ -318,8 +392,12 @@ games-in-two-reports = { $common } af de { $here } partier her står også i { $
     }
     .help = se efter, om de er spillet to gange; begge indberetninger rates. Er det rigtigt: `{ $command }`
     .meaning = Enkelte partier i en indberetning står også i en anden fra samme tid, eller alle er endt som i en anden fra dagene omkring; begge rates.
+    .outside = { games-in-two-reports }
+    .outside-help = { -do-same-games }
 games-in-two-reports--filed-again = alle { $games } partier her er endt som dem i { $other }: samme spillere og samme resultater, med få dages mellemrum eller med byttede farver
     .help = er det samme match indberettet to gange, så tag indberetningen tilbage (`kartotek annul`) eller ud af indbakken; begge rates. Er der spillet to gange: `{ $command }`
+    .outside = { games-in-two-reports--filed-again }
+    .outside-help = { -do-same-games }
 founding-changed = { $file } er ændret, efter at kartoteket blev oprettet; ændringen læses ikke
     .help = læg den oprindelige fil tilbage; kartoteket ændres ved indberetninger og afgørelser
     .meaning = En af de filer, kartoteket blev oprettet med, er ændret siden; ændringen læses ikke.

@@ -14,8 +14,10 @@ decision-without-effect--unmerge-needs-rating = { $id } havde intet ratingtal f�
 id-merged = { $player } er anført med nummeret { $id }, der blev lagt ind under { $into } den { $since }; det tæller for { $into }
     .help = der skal ikke gøres noget; brug { $into } fremover
     .meaning = En indberetning eller anmeldelsesliste anfører en spiller med et nummer, der er lagt ind under et andet; det tæller for dette.
-id-merged--member = linjen for { $name } har nummeret { $id }, der blev lagt ind under { $into } den { $since }; den er sprunget over
+    .outside = { id-merged }
+id-merged--of-member = linjen for { $name } har nummeret { $id }, der blev lagt ind under { $into } den { $since }; den er sprunget over
     .help = her skal der ikke gøres noget; nummeret { $id } kan slettes i medlemssystemet
+    .outside = { id-merged--of-member }
 
 # Forklaringer
 
@@ -58,6 +60,8 @@ guest-like-member = { $player } fra { $federation } har samme navn som et medlem
            *[other] er det medlemmet: `{ $command }`; er det en gæst, så forsvinder advarslen med `{ $nobody }`
         }
     .meaning = En gæst med et andet forbund har samme navn som et medlem, og ingen fødselsdato viser, at det er en anden.
+    .outside = { $player } fra { $federation } er måske et medlem med samme navn
+    .outside-help = {""}
 former-name = { $player } er { $id } { $name }, der tidligere hed sådan; fødselsdatoen er den samme
     .help = der skal ikke gøres noget; { $name } er navnet i dag
     .meaning = En indberetning uden nummer har en spillers tidligere navn og fødselsdato; den er taget for denne spiller.

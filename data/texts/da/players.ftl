@@ -4,129 +4,172 @@ player-unknown--entered = { $player }: kartoteket har ingen spiller `{ $id }`
     .help = ret id'et; for en ny spiller skal det stå tomt, og navnet og et `first_rating` skal oplyses
 player-unknown--perhaps = { $player }: kartoteket har ingen spiller `{ $id }`
     .help = ret id'et; måske { $perhaps }
-player-unidentified--new-member = { $player }: et nyt medlem skal have et navn
-    .help = oplys navnet. { $form }
-player-unidentified--entry = { $player }: en ny spiller skal have et navn
-    .help = skriv efternavn og fornavn i kolonnen `name`
 player-twice--entry = { $player } er allerede tilmeldt i linje { $first_line }
     .help = tilmeld hver spiller én gang; den første tilmelding er brugt
-player-without-rating = { $player }: står i kartoteket uden ratingtal, og indberetningen tildeler ikke et
-    .help = oplys det tildelte ratingtal, og hvem der har godkendt det. { $form }
+    .outside = { player-twice--entry }
+player-without-rating =
     .meaning = En dansk spiller har hverken et ratingtal eller et tildelt ratingtal.
-player-without-rating--id = { $player }: en dansk spiller skal have et ratingtal eller et tildelt ratingtal{ $elo ->
+player-without-rating--in-register = { $player }: står i kartoteket uden ratingtal, og indberetningen tildeler ikke et
+    .help = oplys det tildelte ratingtal, og hvem der har godkendt det. { $form }
+    .outside = { player-without-rating--in-register }
+player-without-rating--of-another-register = { $player }: en dansk spiller skal have et ratingtal eller et tildelt ratingtal{ $elo ->
         [yes] ; et Elo-ratingtal kan ikke bruges
        *[no] { "" }
     }
     .help = kartoteket har ratingtallet: beregn med --office MAPPE eller efter en offentliggjort liste med --list FIL
+    .outside = { player-without-rating--of-another-register }
 player-without-rating--new = { $player }: en dansk spiller skal have et ratingtal eller et tildelt ratingtal{ $elo ->
         [yes] ; et Elo-ratingtal kan ikke bruges
        *[no] { "" }
     }
     .help = oplys det tildelte ratingtal, og hvem der har godkendt det. { $form }
-player-without-rating--entry-list = { $player }: står i kartoteket uden ratingtal
+    .outside = { player-without-rating--new }
+player-without-rating--on-entry-list = { $player }: står i kartoteket uden ratingtal
     .help = { $medium ->
         [trf] en TRF har ikke plads til et tildelt ratingtal: send listen som tabel med `first_rating` og `approved_by`
        *[other] skriv det tildelte ratingtal i `first_rating`, og `club`, `district` eller `su` i `approved_by`
     }
+    .outside = { player-without-rating--on-entry-list }
 player-without-rating--entered = { $player } havde intet ratingtal den { $day }
     .help = oplys et `first_rating` (§ 31), eller brug ratingtallene fra en senere dag med --as-of
+    .outside = { player-without-rating--entered }
 player-without-rating--nobody = { $player } har hverken id eller tildelt ratingtal
     .help = ret id'et; for en ny spiller skal det stå tomt, og navnet og et `first_rating` skal oplyses
+    .outside = { player-without-rating--nobody }
 player-without-rating--perhaps = { $player } har hverken id eller tildelt ratingtal
     .help = ret id'et; måske { $perhaps }
+    .outside = { player-without-rating--perhaps }
 player-name-differs--entered = `{ $entered }` er tilmeldt som { $id }, der er `{ $registered }`
     .help = kontrollér, at id'et er rigtigt; id'et er brugt
-rating-differs = { $player }: indberetningen oplyser { $stated }, kartoteket har { $rating }
-    .help = kartotekets ratingtal er brugt
+rating-differs =
     .meaning = Indberetningen oplyser et andet ratingtal end kartoteket.
-rating-differs--day = { $player }: indberetningen oplyser { $stated }, kartoteket har { $rating } pr. { $day }
+rating-differs--from-register = { $player }: indberetningen oplyser { $stated }, kartoteket har { $rating }
     .help = kartotekets ratingtal er brugt
-rating-differs--returned = { $player }: indberetningen oplyser { $stated }, den returnerede anmeldelsesliste har { $rating }
+    .outside = { rating-differs--from-register }
+rating-differs--from-register-on = { $player }: indberetningen oplyser { $stated }, kartoteket har { $rating } pr. { $day }
     .help = kartotekets ratingtal er brugt
-rating-differs--entry-list = { $player }: listen oplyser { $stated }, kartoteket har { $rating } pr. { $day }
+    .outside = { rating-differs--from-register-on }
+rating-differs--from-returned-list = { $player }: indberetningen oplyser { $stated }, den returnerede anmeldelsesliste har { $rating }
     .help = kartotekets ratingtal er brugt
+    .outside = { rating-differs--from-returned-list }
+rating-differs--on-entry-list = { $player }: listen oplyser { $stated }, kartoteket har { $rating } pr. { $day }
+    .help = kartotekets ratingtal er brugt
+    .outside = { rating-differs--on-entry-list }
 rating-impossible = { $player }: { $rating } er ikke et ratingtal
     .help = ret det; et ratingtal ligger mellem { $lowest } og { $highest }
     .meaning = Et ratingtal ligger ikke mellem 100 og 4000.
+    .outside = { rating-impossible }
 first-rating-not-allowed = { $player }: { $why }
     .meaning = Ingen kan tildele dette ratingtal, eller ikke den, der har godkendt det.
+    .outside = { first-rating-not-allowed }
 first-rating-not-allowed--nobody = ingen kan tildele ratingtallet { $first }
 first-rating-not-allowed--higher = det tildelte ratingtal { $first } skal godkendes højere oppe
 first-rating-not-allowed--unstated = det er ikke oplyst, hvem der har godkendt det tildelte ratingtal { $first }
 first-rating-not-allowed--allowed = der kan tildeles 1000, 1100, … 1700 (klub), 1800 til 1999 (hovedkreds), 2000 eller mere (SU)
+    .outside = { first-rating-not-allowed--allowed }
 first-rating-not-allowed--su = det godkendes af SU-formanden efter RK's indstilling: approved_by = "su"
+    .outside = { first-rating-not-allowed--su }
 first-rating-not-allowed--district = det godkendes af hovedkredsformanden efter klubformandens indstilling: approved_by = "district"
+    .outside = { first-rating-not-allowed--district }
 first-rating-not-allowed--club = det tildeles af klubformanden: approved_by = "club" (for ikke-medlemmer "organiser")
+    .outside = { first-rating-not-allowed--club }
 first-rating-not-allowed--of-club = et medlem af en klub får sit tildelte ratingtal af klubben, ikke af arrangøren
 first-rating-not-allowed--by-club = har klubformanden givet det: approved_by = "club"; den, der ikke er medlem af unionen, får `member = "no"`
+    .outside = { first-rating-not-allowed--by-club }
 first-rating-not-allowed--of-district = et enkeltmedlem får sit tildelte ratingtal af hovedkredsen
 first-rating-not-allowed--by-district = har hovedkredsen givet det: approved_by = "district"
+    .outside = { first-rating-not-allowed--by-district }
 first-rating-not-allowed--of-organiser = den, der ikke er medlem, får sit tildelte ratingtal af arrangøren
 first-rating-not-allowed--by-organiser = har arrangøren givet det: approved_by = "organiser"; et medlem får `member = "yes"`
+    .outside = { first-rating-not-allowed--by-organiser }
 first-rating-not-allowed--of-guest = en spiller fra et andet forbund kommer ikke på vores liste og får intet første ratingtal
 first-rating-not-allowed--guest = tag det første ratingtal ud{ $elo ->
         [none] : angiv `elo` eller `national_rating`
        *[other] : Elo-tallet { $elo } gælder
     }; den, der er medlem af en af vores klubber, får `member = "yes"` og klubben
+    .outside = { first-rating-not-allowed--guest }
 first-rating-not-allowed--beside = det første ratingtal er { $first }, og indberetningen angiver også ratingtallet { $stated }
 first-rating-not-allowed--one-of-two = et nyt medlem har intet ratingtal endnu: tag et af de to ud; den, der har et, står i kartoteket: angiv medlemsnummeret
+    .outside = { first-rating-not-allowed--one-of-two }
 rating-read-as-national = { $player } står ikke i kartoteket: ratingtallet { $rating } er læst som det nationale
     .help = hvis det er det, så skriv det som `national_rating`; et Elo-tal som `elo`; og angiv medlemsnummeret for den, der er medlem
     .meaning = Et `rating` for en spiller uden for kartoteket læses som det nationale ratingtal.
+    .outside = { rating-read-as-national }
 rating-read-as-national--beside-elo = { $player } står ikke i kartoteket: ratingtallet { $rating } er læst som det nationale, og Elo-tallet { $elo } gælder
     .help = hvis det er det, så skriv det som `national_rating`; og angiv medlemsnummeret for den, der er medlem
+    .outside = { rating-read-as-national--beside-elo }
 rating-read-as-national--beside-national = { $player } står ikke i kartoteket: ratingtallet { $rating } bruges ikke, da det nationale ratingtal { $national } står ved siden af
     .help = tag det forkerte ud
+    .outside = { rating-read-as-national--beside-national }
 first-rating-contradicts = { $player } optages her med det tildelte ratingtal { $rating } og i en anden indberetning i samme kørsel med et andet
     .help = spørg, hvem der har godkendt det tildelte ratingtal, og ret en af indberetningerne
     .meaning = To indberetninger i samme kørsel tildeler en ny spiller forskellige ratingtal.
+    .outside = { first-rating-contradicts }
 newcomer-details =
     .meaning = En ny spiller har ingen fødselsdato eller er medlem uden klub: et kartotek vil holde indberetningen tilbage.
-newcomer-details--birth-date = { $player } er ny og har ingen fødselsdato: kartoteket skal bruge den
+newcomer-details--without-birth-date = { $player } er ny og har ingen fødselsdato: kartoteket skal bruge den
     .help = tilføj `birth_date`, eller i det mindste året
-newcomer-details--club = { $player } er ny og har ingen klub: kartoteket skal bruge den
+    .outside = { newcomer-details--without-birth-date }
+newcomer-details--without-club = { $player } er ny og har ingen klub: kartoteket skal bruge den
     .help = tilføj `club`; et enkeltmedlem får `member = "single"`, den, der ikke er medlem, `member = "no"`
+    .outside = { newcomer-details--without-club }
 newcomer-incomplete =
     .meaning = En ny spiller indtræder i kartoteket uden fødselsdato eller som medlem uden klub.
-newcomer-incomplete--birth-date = { $player } er ny og har ingen fødselsdato
+newcomer-incomplete--without-birth-date = { $player } er ny og har ingen fødselsdato
     .help = tilføj `birth_date`, eller i det mindste året
-newcomer-incomplete--club = { $player } er ny og har ingen klub
+    .outside = { newcomer-incomplete--without-birth-date }
+newcomer-incomplete--without-club = { $player } er ny og har ingen klub
     .help = tilføj `club`; et enkeltmedlem får `member = "single"`, den, der ikke er medlem, `member = "no"`
+    .outside = { newcomer-incomplete--without-club }
 first-rating-unneeded = { $player }: har ratingtallet { $rating }; det tildelte ratingtal er ikke brugt
     .help = slet det; for at starte forfra efter fem år (4.5.5.1.5) tilføjes `restart = true`
     .meaning = En spiller, der har et ratingtal, er tildelt et nyt; det er ikke brugt.
-first-rating-unneeded--entry = { $player }: har ratingtallet { $rating }; det tildelte ratingtal { $first } er ikke brugt
+    .outside = { first-rating-unneeded }
+first-rating-unneeded--in-entry = { $player }: har ratingtallet { $rating }; det tildelte ratingtal { $first } er ikke brugt
     .help = lad `first_rating` stå tomt for den, der har et ratingtal
+    .outside = { first-rating-unneeded--in-entry }
 restart-not-allowed =
     .meaning = En spiller starter forfra uden et tildelt ratingtal, eller før der er gået 3 år uden et ratet resultat.
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
        *[other] slet `restart` og `first_rating` i skemaet
     }
-restart-too-early = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end 5 år gammelt
+restart-too-early =
+    .meaning = En spiller starter forfra inden for fem år efter sidste ratede resultat, og RK har ikke afgjort det.
+restart-too-early--without-rk = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end 5 år gammelt
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`
        *[other] slet `restart` og `first_rating` i skemaet; har RK afgjort andet, fordi spilleren er ratet andetsteds i mellemtiden: `{ $command }`
     }
-    .meaning = En spiller starter forfra inden for fem år efter sidste ratede resultat, og RK har ikke afgjort det.
-restart-too-early--recently = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end halvandet år gammelt
+    .outside = { restart-too-early--without-rk }
+    .outside-help = {""}
+restart-too-early--rated-recently = { $player }: kan ikke starte forfra: det sidste ratede resultat, { $last_rated }, er ikke mere end halvandet år gammelt
     .help = { $medium ->
         [workbook] tøm kolonnerne `begynder forfra` og `første ratingtal` på arket Spillere for denne spiller
        *[other] slet `restart` og `first_rating` i skemaet
     }
-restart-not-allowed--without-rating = { $player }: starter forfra uden et tildelt ratingtal
+    .outside = { restart-too-early--rated-recently }
+    .outside-help = {""}
+restart-not-allowed--without-first-rating = { $player }: starter forfra uden et tildelt ratingtal
     .help = tilføj first_rating og approved_by, eller slet `restart`
+    .outside = { restart-not-allowed--without-first-rating }
 assigned-rating-at-home = { $player } har det skønnede ratingtal { $rating }: RK skønner kun ratingtal i internationale turneringer i udlandet
     .help = { $medium ->
         [workbook] oplys Elo-ratingtallet eller det nationale i stedet, og tøm kolonnen `skønnet ratingtal`; uden et af dem gælder præstationsratingtallet (4.5.5.2.3)
        *[other] oplys `elo` eller `national_rating` i stedet, og slet `assigned_rating`; uden et af dem gælder præstationsratingtallet (4.5.5.2.3)
     }
     .meaning = Et ratingtal, som RK har skønnet, står i en indberetning, der ikke er fra en international turnering i udlandet.
+    .outside = { assigned-rating-at-home }
+-do-performance = har spilleren et Elo-ratingtal eller et nationalt ratingtal, så skriv det; ellers giver RK et skønnet ratingtal (4.5.5.2.4), og der skal ikke gøres mere
 no-performance-rating = { $player } har intet ratingtal og fik { $points } af { $games }: ved 0 og 100 % findes der intet præstationsratingtal
     .meaning = En spiller uden ratingtal fik 0 eller 100 %: der findes intet præstationsratingtal.
+    .outside = { no-performance-rating }
+    .outside-help = { -do-performance }
 no-performance-rating--help = RK giver et skønnet ratingtal (4.5.5.2.4). Med et halvt point mindre (mere) ville det blive { $proposed }. { $form }
 no-performance-rating--help-at-home = oplys spillerens Elo-ratingtal, ellers det nationale (`national_rating`): i en turnering herhjemme skønner ingen et (4.5.5.2.4). { $form }
 no-performance-rating--many = ved 0 og 100 % findes der intet præstationsratingtal, og det fik { $players } spillere uden ratingtal; startnumre: { $numbers }
+    .outside = { no-performance-rating--many }
+    .outside-help = { -do-performance }
 no-performance-rating--help-many = mangler deres ratingtal i filen, så eksportér den med dem; ellers giver RK hver af dem et skønnet ratingtal (4.5.5.2.4). For den første: { $form }
 no-performance-rating--help-many-at-home = oplys deres Elo-ratingtal, ellers de nationale (`national_rating`): i en turnering herhjemme skønner ingen et (4.5.5.2.4). For den første: { $form }
 born-after-tournament = { $player } er født { $born }, efter turneringen, som sluttede den { $last_round }{ $players ->
@@ -135,28 +178,22 @@ born-after-tournament = { $player } er født { $born }, efter turneringen, som s
     }
     .help = ret fødselsdatoen eller turneringens datoer
     .meaning = En spiller er født efter turneringen.
-played-after-death = { $player } døde den { $died }, før første runde, { $first_round }
-    .help = ret, hvem der spillede, turneringens datoer eller dødsdagen med `kartotek player`; er det hele rigtigt: `{ $command }`
-    .meaning = En spiller var død, før turneringen begyndte.
-too-young-to-play = { $player } er født { $born } og var ikke fyldt fire år i første runde, { $first_round }
-    .help = ret, hvem der spillede, fødselsdatoen eller turneringens datoer; er det hele rigtigt: `{ $command }`
-    .meaning = En spiller var endnu ikke født, da turneringen begyndte, eller under fire år.
+    .outside = { born-after-tournament }
 player-without-name = nr. { $no } har hverken et navn eller et nummer, som spilleren kendes på
     .help = oplys navnet. { $form }
     .meaning = En spiller har hverken navn eller nummer.
+    .outside = { player-without-name }
 names-missing = ingen spiller i indberetningen har et navn: sådanne filer er lavet til lodtrækning
     .help = send en fil med spillernes navne eller numre; uden dem kan spillerne ikke findes i et kartotek
     .meaning = Ingen spiller i en indberetning har et navn.
-nobody-of-ours = blandt de { $players } spillere har ingen fra vort forbund et ratet parti
-    .help = se på spillernes forbund og numre: hver af vore spillere skal have sit nummer{ $command ->
-        [none] {""}
-       *[other] {"\u000A"}er der virkelig ingen af vore med, så bekræft det: `{ $command }`
-    }
-    .meaning = I en indberetning har ingen i kartoteket et ratet parti; den holdes tilbage, til nogen bekræfter, at det er sådan.
+    .outside = { names-missing }
 nobody-rated = { $player } har intet ratingtal, og det har ingen i gruppen{ $players ->
         [one] {""}
        *[other] {"; "}det gælder i alt { $players } spillere
     }
     .meaning = Ingen i gruppen har et ratingtal.
+    .outside = { nobody-rated }
 nobody-rated--help = oplys Elo-ratingtal, nationalt ratingtal eller skønnet ratingtal for mindst én spiller. { $form }
+    .outside = { nobody-rated--help }
 nobody-rated--help-at-home = oplys Elo-ratingtal eller nationalt ratingtal for mindst én spiller. { $form }
+    .outside = { nobody-rated--help-at-home }

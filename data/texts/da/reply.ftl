@@ -106,35 +106,6 @@ reply-office = Ratingkartoteksføreren
 
 ## Hvad der skal gøres, for en turneringsleder, hvor kontoret får noget andet at vide
 
-reply-do-who = skriv spillerens medlemsnummer, eller navn og fødselsdato, som klubben har registreret dem; for et nyt medlem det tildelte ratingtal, og hvem der har godkendt det (4.5.5.1)
-reply-do-nothing = der skal ikke gøres noget
-reply-do-performance = har spilleren et Elo-ratingtal eller et nationalt ratingtal, så skriv det; ellers giver RK et skønnet ratingtal (4.5.5.2.4), og der skal ikke gøres mere
-reply-do-right-player = kontrollér, at det er den rigtige spiller; er indberetningen rigtig, så skriv det til os, og intet skal rettes
-reply-do-dates = kontrollér turneringens datoer; er de rigtige, så skriv det til os, og intet skal rettes
-reply-do-approval = er det godkendt, så skriv til os, af hvem og hvornår; ellers skal der ikke gøres noget
-reply-do-member = er spilleren blevet medlem, så bed klubben om at få det registreret; har RKF givet dispensation, så skriv til os, hvornår
-reply-do-refused = svar på dette brev for at få mere at vide, eller hvis afgørelsen beror på en fejl
-reply-do-duplicate = er indberetningen sendt to gange, skal der ikke gøres noget; er det en anden turnering, så ret datoer eller spillere
-reply-do-same-games = skriv til os, om de to indberetninger er af samme turnering, og hvilken af dem der er rigtig; træder den ene i stedet for den anden, så giv begge samme id
-reply-do-correction = skriv til os, hvad der var forkert i den første indberetning; er det en anden turnering, så giv den sit eget id
-reply-do-form = send turneringsindberetningsskemaet med: samme navn, men med endelsen .toml
 
 ## Det fundne, uden hvad det fortæller om andre
 
-reply-said-unknown = { $player }: ingen i kartoteket har medlemsnummeret { $id }
-reply-said-unknown-number = ingen i kartoteket har det nummer, der står her
-reply-said-office = { $player }: vi er ved at afklare, hvem det er
-reply-said-birth-date = den fødselsdato, der står her, er ikke kartotekets
-reply-said-fide-id = det FIDE-id, der står her, er ikke kartotekets
-reply-said-not-then = { $player }: ifølge kartoteket kan spilleren ikke have spillet på det tidspunkt
-reply-said-another = det nummer, der står her, er én persons, men navn, fødselsdato eller FIDE-id er en andens
-reply-said-name = nr. { $no } er `{ $filed }` i indberetningen; i kartoteket hører nummeret til et andet navn
-reply-said-elsewhere = { $player } spiller her den { $day }, og samme dag i en anden turnering
-reply-said-elsewhere-several = { $player } og { $more ->
-        [one] en spiller mere
-       *[other] { $more } andre
-    } spiller her og samme dag i en anden turnering, første gang den { $day }
-reply-said-guest-like-member = { $player } fra { $federation } er måske et medlem med samme navn
-reply-said-guest = { $player } er ikke medlem og har været gæst før
-reply-said-nothing = der er noget her, som vi ser på hos os
-reply-said-swapped = denne spiller og en anden i indberetningen ser ud til at være forvekslet

@@ -1,7 +1,9 @@
 ### Hvad der findes i noterede partier ved en indberetning. Sætningerne står i games.ftl
 
 score-finding = { $white } – { $black }: { $what }
+    .outside = { score-finding }
 score-finding--by = { $white } – { $black }: { $what } (skakreglerne, { $article })
+    .outside = { score-finding--by }
 score-missing = { $count ->
         [one] et parti i indberetningen er ikke noteret
        *[other] { $count } partier i indberetningen er ikke noteret
@@ -14,6 +16,7 @@ score-missing = { $count ->
        *[other] { " " }…
     }
     .help = send dem også, hvis de findes; intet venter på dem
+    .outside = { score-missing }
 score-game = { $white } – { $black }
 score-game--of-round = runde { $round }, { $white } – { $black }
 scores-without-report = der er ikke nævnt en indberetning sammen med partierne; nævn indberetningen, så læses dens partier med. `kartotek games` ser på partier alene
@@ -21,16 +24,23 @@ scores-unread =
     .meaning = Der ligger partier ved en indberetning, eller de burde ligge der, men de er ikke undersøgt; indberetningen behandles uden dem.
 scores-unread--large = partierne er ikke læst: filen er større end { $most } MB
     .help = del den i flere filer i en mappe `games` ved siden af indberetningen
-scores-unread--told = partierne er ikke læst og gemmes ikke: noget i filen nævner en advarsel eller en karantæne
+    .outside = { scores-unread--large }
+scores-unread--sanction-mentioned = partierne er ikke læst og gemmes ikke: noget i filen nævner en advarsel eller en karantæne
     .help = fjern bemærkningen fra filen; en sanktion hører til i indberetningens skema eller i en afgørelse
+    .outside = { scores-unread--sanction-mentioned }
 scores-unread--failed = partierne kunne ikke læses; indberetningen behandles uden dem
     .help = eksportér partierne som PGN en gang til
+    .outside = { scores-unread--failed }
 scores-unread--alone = partier uden indberetning: der ligger ingen indberetning med dette navn ved siden af filen
     .help = giv filen samme navn som indberetningen, med endelsen .pgn, eller læg den i en mappe `games` ved siden af indberetningen
+    .outside = { scores-unread--alone }
 scores-unread--in-games = partier uden indberetning: ved siden af mappen `games` ligger ingen indberetning med samme navn som filen eller dens mappe
     .help = giv filen samme navn som indberetningen, eller læg den i en mappe med det navn i `games`
+    .outside = { scores-unread--in-games }
 scores-unread--late = partierne kom, da indberetningen allerede var ratet; de gemmes ikke
     .help = `kartotek games` holder dem op mod indberetningen
+    .outside = { scores-unread--late }
+    .outside-help = {""}
 move-illegal =
     .meaning = Et træk i et noteret parti er ikke lovligt (3).
 move-ambiguous =

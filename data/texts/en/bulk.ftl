@@ -17,7 +17,7 @@ bulk-table--too-long = the line is longer than { $longest } bytes
     .help = no line of a history is that long; check that every line ends with a line feed
 bulk-table--too-many = more rows than the program can count
     .help = at most 4,294,967,294 rows can be read; divide the history
-bulk-table--column = the file has no column `{ $column }`
+bulk-table--column-missing = the file has no column `{ $column }`
     .help = name the columns of the Parquet file as those of the CSV table
 bulk-table--unreadable = the file cannot be read as Parquet: { $error }
     .help = make it again, or name the CSV table
@@ -55,12 +55,15 @@ bulk-cut-off = the last line does not end: the file may have been cut off
     .meaning = The last line of a bulk table does not end.
     .help = compare the number of lines with the source of the file; every line ends with a line feed, the last one too
 
-game-against-self--history = { $id } is both White and Black
+game-against-self--in-history = { $id } is both White and Black
     .help = correct White or Black
-two-games-in-a-round--history = { $id } has another game of round { $round } in line { $first_line }
+    .outside = { game-against-self--in-history }
+two-games-in-a-round--in-history = { $id } has another game of round { $round } in line { $first_line }
     .help = correct the round or the player; a player has one game in a round
-player-without-rating--history = { $id } plays and has no rating
+    .outside = { two-games-in-a-round--in-history }
+player-without-rating--in-history = { $id } plays and has no rating
     .help = a player without a rating cannot be rated (4.5.5.1): write the first rating into { $players }
+    .outside = { player-without-rating--in-history }
 
 bulk-further = { $file }: { $count ->
         [one] and { $count } more such fault

@@ -19,6 +19,9 @@ fide-misfit-title = the list has no title, the register { $title }
 # Where a reader shows only the first findings of a kind
 more-of-a-kind = { $more } more of this kind; only the first { $shown } are shown
     .help = the same thing is probably wrong in the whole file: export it from the tournament program again
+    .outside = { more-of-a-kind }
+more-of-a-kind--inside = { more-of-a-kind }
+    .help = { more-of-a-kind.help }
 # Instead of the name of an official who has none
 somebody-unnamed = somebody unnamed
 # When a licence was asked for; directly after a word

@@ -7,17 +7,21 @@ director-missing = the form names no tournament director
        *[other] add [[directors]] with `id`, or `name`
     }
     .meaning = The form names no tournament director.
+    .outside = { director-missing }
 director-missing--nor-committee = the form names neither tournament directors nor a tournament committee
     .help = { $medium ->
         [workbook] name the directors in the sheet Officials, and three members of the committee, each with `id` or `name`
         [json] name them under `directors`, and three under `committee`, each with `id`, or `name`
        *[other] add [[directors]] and three [[committee]], each with `id`, or `name`
     }
+    .outside = { director-missing--nor-committee }
 director-without-licence = { $director } has no licence{ $when } and is not an aspirant
     .help = name only directors who have the licence, or who are aspirants beside one who has it
     .meaning = No director has the licence, or one is not even an aspirant.
+    .outside = { director-without-licence }
 director-without-licence--nobody = no director has a licence{ $when }: { $directors }; at least one must have it
     .help = name a director with a licence; if one of them has it, it is missing from the register of licences
+    .outside = { director-without-licence--nobody }
 director-without-licence--aspirant = { $director } (aspirant)
 director-without-licence--without = { $director } (none)
 committee-incomplete = the tournament committee has { $count ->
@@ -31,14 +35,20 @@ committee-incomplete = the tournament committee has { $count ->
        *[other] name every member under [[committee]]; a member who steps down must be replaced
     }
     .meaning = The tournament committee has fewer than three members.
+    .outside = { committee-incomplete }
 committee-without-licence = { $member }, of the tournament committee, has no licence{ $when }
     .help = name a member who has the director's licence: every member of the tournament committee must have it
     .meaning = A member of the tournament committee has no licence.
-committee-without-licence--aspirant = { $member }, of the tournament committee, is only an aspirant{ $when }
+    .outside = { committee-without-licence }
+committee-without-licence--of-aspirant = { $member }, of the tournament committee, is only an aspirant{ $when }
     .help = name a member who has the director's licence: every member of the tournament committee must have it
+    .outside = { committee-without-licence--of-aspirant }
+-do-approval = if it has been approved, tell us by whom and when; else you need not do anything
 director-plays = { $director } directs the tournament and plays in it
     .help = RKF has to approve it each time; `{ $command }` writes it down
     .meaning = A director plays without RKF's approval.
+    .outside = { director-plays }
+    .outside-help = { -do-approval }
 reported-late = reported on { $reported }, { $days ->
         [one] { $days } day
        *[other] { $days } days
@@ -48,20 +58,29 @@ reported-late = reported on { $reported }, { $days ->
        *[other] correct `reported` if it is wrong; a report is due within 7 days of the last round
     }
     .meaning = The report came more than 7 days after the last round.
+    .outside = { reported-late }
 not-announced = announced on { $announced }; the first round was on { $first_round }
     .help = { $medium ->
         [workbook] correct `announced` or `first round` in the sheet Form; a tournament is announced to RKF before it begins
        *[other] correct `announced` or `start`; a tournament is announced to RKF before it begins
     }
     .meaning = The tournament was not announced before its first round.
+    .outside = { not-announced }
+-do-member = if the player has become a member, ask the club to have it registered; if RKF has exempted the player, tell us when
 not-a-member = { $player } is not a member, and the EMT is for members
     .help = correct the membership with `kartotek player`; if RKF exempts the player, `{ $command }` writes it down
     .meaning = A non-member plays where guests may not.
+    .outside = { not-a-member }
+    .outside-help = { -do-member }
 guest-again = { $player } is not a member and has played as a guest before, in { $tournament }
     .help = a non-member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
     .meaning = A non-member plays for the second time.
+    .outside = { $player } is not a member, and has played as a guest before
+    .outside-help = { -do-member }
 guest-again--day = { $player } is not a member and has played as a guest before, in { $tournament } of { $day }
     .help = a non-member may play once; correct the membership with `kartotek player`, or if RKF exempts the player, `{ $command }` writes it down
+    .outside = { guest-again.outside }
+    .outside-help = { -do-member }
 system-undeclared = the form does not say which system was played
     .help = { $medium ->
         [workbook] fill in `system` in the sheet Form, for example monrad
@@ -69,9 +88,12 @@ system-undeclared = the form does not say which system was played
        *[other] add `system`, for example system = "monrad"
     }
     .meaning = The form does not name the tournament system.
+    .outside = { system-undeclared }
 system-needs-approval = the system is none of all-play-all, Monrad, Nordic and Swiss; RKF has to approve it
     .help = correct `system`; if RKF approves it, `{ $command }` writes it down
     .meaning = The system is none of § 65 a to d, and RKF has not approved it.
+    .outside = { system-needs-approval }
+    .outside-help = { -do-approval }
 rounds-inconsistent =
     .meaning = Rounds or pairs of the table are not those of the declared system.
 rounds-inconsistent--needs = an all-play-all of { $players } players has { $needed } rounds, this one has { $declared }
@@ -79,42 +101,54 @@ rounds-inconsistent--needs = an all-play-all of { $players } players has { $need
         [workbook] correct `rounds` or `system` in the sheet Form
        *[other] correct `rounds` or `system`
     }
+    .outside = { rounds-inconsistent--needs }
 rounds-inconsistent--at-most = { $players } players can meet once in at most { $most } rounds; here there are { $declared }
     .help = { $medium ->
         [workbook] correct `rounds` or `system` in the sheet Form
        *[other] correct `rounds` or `system`
     }
+    .outside = { rounds-inconsistent--at-most }
 rounds-inconsistent--missing = { $count ->
         [one] { $count } game is
        *[other] { $count } games are
     } missing in an all-play-all: { $pairs }
     .help = add them, unplayed ones as +/-, -/+ or -/-; or correct `system`, or say `complete = false`
-pairing-differs =
-    .meaning = A round was not paired as the declared system pairs it.
-pairing-differs--other = round { $round } is not the one that { $rule } pairs: expected { $expected }, reported { $reported }
+    .outside = { rounds-inconsistent--missing }
+pairing-differs = round { $round } is not the one that { $rule } pairs: expected { $expected }, reported { $reported }
     .help = ask the director how the round was paired; if the first round was fixed or two systems were combined, RKF has to approve it (§ 65 e); a tournament that was not played by the rules may be left unrated (4.5.3)
+    .outside = { pairing-differs }
+    .meaning = A round was not paired as the declared system pairs it.
 pairing-differs--impossible = round { $round } was played, but by { $rule } not everybody could be paired with somebody they had not met
     .help = ask the director how the round was paired; a tournament that was not played by the rules may be left unrated (4.5.3)
+    .outside = { pairing-differs--impossible }
 pairing-order = every pair of the all-play-all has met, but in another order or with other colours than those of 4.15: round { $round } has { $reported }, the table { $expected }
     .help = there is nothing to do
     .meaning = The rounds of an all-play-all are not those of the table in 4.15; that every pair has met is what counts.
+    .outside = { pairing-order }
 pairing-unchecked =
     .meaning = It was not checked whether the rounds were paired by the declared system.
 pairing-unchecked--approved = the pairings were not checked against the declared system: another way of pairing was approved (§ 65 e)
     .help = there is nothing to do
+    .outside = { pairing-unchecked--approved }
 pairing-unchecked--incomplete = the pairings were not checked against the declared system: a round is missing, or a part of it
     .help = send the report with all its rounds, and the pairings will be checked
-pairing-unchecked--games = the pairings were not checked against the declared system: some games have no round
+    .outside = { pairing-unchecked--incomplete }
+pairing-unchecked--games-without-round = the pairings were not checked against the declared system: some games have no round
     .help = give every game its round, and the pairings will be checked
+    .outside = { pairing-unchecked--games-without-round }
 pairing-unchecked--completed = the pairings were not checked against the declared system: the cross table does not say in which round each game was played, and with which colours
     .help = write rounds and colours into the cross table, or send a list of the games
-pairing-unchecked--byes = the pairings were not checked against the declared system: players had asked for byes
+    .outside = { pairing-unchecked--completed }
+pairing-unchecked--asked-byes = the pairings were not checked against the declared system: players had asked for byes
     .help = there is nothing to do; a player who only sat out has `bye` as the result
+    .outside = { pairing-unchecked--asked-byes }
 pairing-unchecked--numbers = the pairings were not checked against the declared system: the start numbers do not fit one list of players
     .help = give every player of the group a start number of their own, and use no other numbers
+    .outside = { pairing-unchecked--numbers }
 pairing-repeated = round { $round }: no. { $white } and no. { $black } meet again
     .help = { $medium ->
         [workbook] correct the players of the game, or `system` in the sheet Form
        *[other] correct the players of the game, or `system`
     }
     .meaning = Two players meet more often than the declared system allows.
+    .outside = { pairing-repeated }

@@ -1,16 +1,18 @@
 ### What is written for other programs
 
-export-text = `{ $registered }` is written `{ $written }`: the format has no other letters
+export-text =
     .meaning = A text is not written into a file for other programs as the register has it.
+export-text--letters = `{ $registered }` is written `{ $written }`: the format has no other letters
 export-text--unsayable = `{ $registered }` is written `{ $written }`: the format has no letter for `?`
     .help = give the person a name in Latin letters: `kartotek player ID --name "…"`
 export-text--formula = `{ $registered }` is written `{ $written }`: a spreadsheet would compute it
     .help = give the person or the club a name that does not begin like that
 export-text--surname = `{ $registered }` is written `{ $written }`; whoever reads the file takes the last word for the surname
 
-trf-unsaid = TRF16 has no record for { $record }: it is not written
-    .help = --version 26 writes it
+trf-unsaid =
     .meaning = Something of a tournament is not in the TRF that is written, or not whole.
+trf-unsaid--record = TRF16 has no record for { $record }: it is not written
+    .help = --version 26 writes it
 trf-unsaid--cut = `{ $found }` is written `{ $written }`: the field has no room for more
 trf-unsaid--number = `{ $found }` is not written: the field has no room for it
     .help = correct it in the report
@@ -39,15 +41,17 @@ fide-report-incomplete--round-dates = FIDE needs the day of each round (132), wh
 fide-report-incomplete--time-control = FIDE needs the time control (222), which the report does not state
     .help = write time_control = "40/5400+30,900+30" in the form: moves/seconds+increment
 
-fide-player-incomplete = { $player } has no FIDE id, and FIDE needs the day of birth of a new player
-    .help = enter fide_id or birth_date in the report, or in the register: `kartotek player`
+fide-player-incomplete =
     .meaning = A player without FIDE id lacks the birth date or the sex by which FIDE registers new players.
+fide-player-incomplete--birth-date = { $player } has no FIDE id, and FIDE needs the day of birth of a new player
+    .help = enter fide_id or birth_date in the report, or in the register: `kartotek player`
 fide-player-incomplete--sex = { $player } has no FIDE id, and FIDE needs the sex of a new player
     .help = enter fide_id or sex in the report, or in the register: `kartotek player`
 
-fide-player-left-out = { $player } is a computer and is left out; its opponents have byes of as many points
-    .help = there is nothing to do: FIDE rates no games against computers
+fide-player-left-out =
     .meaning = A computer is not in the file for FIDE; its opponents have byes.
+fide-player-left-out--computer = { $player } is a computer and is left out; its opponents have byes of as many points
+    .help = there is nothing to do: FIDE rates no games against computers
 
 fide-arbiter-without-id = the arbiter { $arbiter } has no FIDE id in the report or the register
     .help = add --arbiter "Surname, First name FIDE-ID", or enter fide_id in the register: `kartotek player`

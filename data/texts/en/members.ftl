@@ -6,9 +6,10 @@ member-file-unreadable = the first line is not the header of a member file
 member-file-unreadable--empty = the file has a header and no members
     .help = fetch the file from the member system again
 
-member-file-line = `{ $found }` is not a member number
-    .help = correct the number, or take the line away; nothing of the file is used until every line says who it is about
+member-file-line =
     .meaning = A line of a member file does not say who it is about, or what the rating is; nothing of the file is used.
+member-file-line--id = `{ $found }` is not a member number
+    .help = correct the number, or take the line away; nothing of the file is used until every line says who it is about
 member-file-line--id-twice = the member number { $id } is in line { $first } already
     .help = take the wrong one of the two lines away; nothing of the file is used until then
 member-file-line--name = the line has no name
@@ -28,19 +29,20 @@ member-file-value = `{ $found }` cannot be read as { $column }; it was passed ov
 
 member-file-value--born-later = the birth date { $born } is after { $decided }; it was passed over
     .help = correct it in the file, or enter it later: `kartotek player`
-member-file-value--name = { $id } is new, and `{ $found }` is not a whole name; nobody was entered
+member-file-value--not-whole-name = { $id } is new, and `{ $found }` is not a whole name; nobody was entered
     .help = write first name and surname in the file and import it again, or type `kartotek player add`
 member-rating-differs = { $id } { $name } has { $filed } in the file and { $registered } in the register; the register's rating stays
     .help = a rating changes by reports and decisions only; if the register is wrong, find the report that is missing
     .meaning = A member file has another rating than the register; the register's stays.
 member-rating-differs--unrated = { $id } { $name } has { $filed } in the file and no rating in the register; it stays so
     .help = a first rating comes with the report of the first tournament (4.5.5.1)
-member-rating-differs--newcomer = { $id } { $name } is new and has { $filed } in the file; the register takes no rating from it
+member-rating-differs--of-newcomer = { $id } { $name } is new and has { $filed } in the file; the register takes no rating from it
     .help = a first rating comes with the report of the first tournament (4.5.5.1)
 
-member-differs = { $id } { $name } was born { $filed } according to the file, { $registered } according to the register; the register's date stays
-    .help = if the register is wrong: `kartotek player { $id } --birth-date { $filed } --reason "…"`
+member-differs =
     .meaning = A member file contradicts what the register knows of a person; the register's value stays.
+member-differs--birth-date = { $id } { $name } was born { $filed } according to the file, { $registered } according to the register; the register's date stays
+    .help = if the register is wrong: `kartotek player { $id } --birth-date { $filed } --reason "…"`
 member-differs--fide-id = { $id } { $name } has the FIDE id { $filed } in the file, { $registered } in the register; the register's stays
     .help = if the register is wrong: `kartotek player { $id } --fide-id { $filed } --reason "…"`
 member-differs--fide-id-taken = the file gives { $id } { $name } the FIDE id { $filed }, which is that of { $owner }; it was not taken

@@ -4,37 +4,50 @@ entry-list-value =
     .meaning = An entry list, or a value in it, cannot be read.
 entry-list-value--no-columns = the first line has none of the columns `id`, `name` and `fide_id`
     .help = the first line is, for example: id,name,birth_date,club,rating (or nr;navn;født;klub;rating)
+    .outside = { entry-list-value--no-columns }
 entry-list-value--no-headings = no sheet has a row with the heading `id`, `name` or `fide_id`
     .help = write the headings into one of the first rows of a sheet, above the players
+    .outside = { entry-list-value--no-headings }
 entry-list-value--no-row = the line is not a row of a table
     .help = save the list as CSV again
+    .outside = { entry-list-value--no-row }
 entry-list-value--fields = the line has { $fields } fields, the first line { $columns }
     .help = put a name that has the separator in it between quotes
+    .outside = { entry-list-value--fields }
 entry-list-value--rating = `{ $found }` is not a rating
     .help = write a whole number, or leave the field empty
+    .outside = { entry-list-value--rating }
 entry-list-value--birth-date = `{ $found }` is not a birth date
     .help = write it as 1990-07-04 or 04-07-1990, or only the year
+    .outside = { entry-list-value--birth-date }
 entry-list-value--approval = `{ $found }` cannot approve a first rating
     .help = write `club`, `district`, `su` or `organiser`
+    .outside = { entry-list-value--approval }
 entry-list-value--nobody = the line names nobody
     .help = write the player's register id, or name and birth date
+    .outside = { entry-list-value--nobody }
 entry-list-time =
     .meaning = An entry list is returned at another time than the law says.
 entry-list-time--too-early = { $tournament } lasts ten weeks or more, until { $end }: its list is not returned before { $from }
     .help = keep the list, and return it on { $from }, with the ratings of that day
+    .outside = { entry-list-time--too-early }
 entry-list-time--over = { $tournament } ended on { $end }, before the day on which the list is returned, { $day }
     .help = name the day on which the list was returned with --as-of
+    .outside = { entry-list-time--over }
 entry-list-time--late = the list came on { $received } and had to go back by { $due } (§ 5 c, § 64): { $days ->
         [one] a day late
        *[other] { $days } days late
     }
     .help = return it now; the organiser needs the ratings to divide the players into groups
+    .outside = { entry-list-time--late }
 entry-list-day = the report names the ratings of { $named }, the entry list was returned on { $returned }
     .help = the ratings of the returned list were used; correct `ratings_as_of`
     .meaning = The day of a report's start ratings is not the day on which the entry list was returned.
+    .outside = { entry-list-day }
 not-on-entry-list = { $player }: is not on the entry list that was returned
     .help = the rating of the register, { $rating }, was used; check that it is the right player
     .meaning = A player of a report is not on the entry list that was returned; the register's rating was used.
+    .outside = { not-on-entry-list }
 
 ## Decisions
 
@@ -45,11 +58,11 @@ decision-syntax--unreadable = { $error }
 decision-syntax--unreadable-at = line { $line }, `{ $key }`: { $error }
 decision-syntax--empty = the file is empty
 decision-syntax--too-many = the file has { $count } { $part }; of decisions at most { $most } are read
-decision-syntax--too-many-help = if these are decisions, divide them among several files; otherwise take the file away
+    .help = if these are decisions, divide them among several files; otherwise take the file away
 decision-syntax--ending = the file looks like a decision, but its name does not end in `.toml`: it was not read
-decision-syntax--ending-help = if it is a decision, rename the file to `{ $name }`; otherwise take it out of the folder
+    .help = if it is a decision, rename the file to `{ $name }`; otherwise take it out of the folder
 decision-syntax--about = the decision { $file } names { $report } and cannot be read: the report is not rated until that is mended
-decision-syntax--about-help = mend { $file }, or take it away
+    .help = mend { $file }, or take it away
 decision-syntax--several = the decision says more than one thing; give each a file of its own, or an entry `[[decision]]` of its own
 decision-syntax--none = the file does not say what was decided
 decision-syntax--average = an approved average needs `no` and `average`
@@ -78,9 +91,10 @@ decision-without-effect--same-act = the file decides the same as { $other }: the
     .help = take one of the two files away; if it is to count twice, give one of them another `date`
 decision-without-effect--no-record = the private record that the file names is not there: the sanction has run out, or the record is lost
     .help = if it has run out, take the file away; if not, restore `private` from a copy, or give the sanction anew: `kartotek sanction give`
-decision-changed = run { $run } has used this file, and it said something else then: what it says now is not carried out
-    .help = put the file back as it was: the folder inputs/decisions of that run has a copy. What is to be decided now goes into a new file, under another name
+decision-changed =
     .meaning = The file of a decision that was used says something else now than it did then.
+decision-changed--event = run { $run } has used this file, and it said something else then: what it says now is not carried out
+    .help = put the file back as it was: the folder inputs/decisions of that run has a copy. What is to be decided now goes into a new file, under another name
 decision-changed--sanction = a sanction was recorded from this file, and it said something else then: what it says now is not recorded
     .help = put the file back as it was. What is to be decided now goes into a new file, under another name, or is given by `kartotek sanction give`
 decision-changed--ruling = run { $run } has used this file, and it said something else then: what was rated stays as it is; what is rated from now on follows what the file says now
@@ -139,6 +153,8 @@ report-gone = the report { $report } was held back in the last run and has left 
 report-refused = RKF has decided that this report is not rated: { $reason }
     .help = there is nothing to do, whether the file stays or not; if the decision is a mistake, take its file away
     .meaning = RKF has decided that the report is not rated.
+    .outside = { report-refused }
+    .outside-help = answer this letter if you want to know more, or if the decision rests on a mistake
 
 ## Sanctions
 
@@ -172,10 +188,13 @@ emt-entry-value--rating = `{ $found }` is not a rating
 # Rows of the table of entries
 csv-syntax--emt-header = the first line has no column `id`
     .help = the first line is: id,name,wish,class (and entered, first_rating where needed)
+    .outside = { csv-syntax--emt-header }
 csv-syntax--emt-fields = the line has { $fields } fields, the first line { $columns }
     .help = write a field for each column of the first line, empty if there is nothing to say
+    .outside = { csv-syntax--emt-fields }
 csv-syntax--emt-row = the line is not a row of a table
     .help = write a field for each column of the first line, empty if there is nothing to say
+    .outside = { csv-syntax--emt-row }
 emt-quarantined = { $player } is in quarantine on { $first_round }, the day of the first round
     .help = the player is kept from coordinated tournaments (§ 7); do not publish why
     .meaning = A player who is in quarantine is entered for the EMT.
@@ -189,56 +208,79 @@ emt-group-form =
     .meaning = A group of the EMT has more or fewer players or rounds than its paragraph allows.
 emt-group-form--players = { $players } players: a group of this class has { $fewest } to { $most } ({ $paragraph })
     .help = correct the players, or the name of the report if it is of another group
+    .outside = { emt-group-form--players }
 emt-group-form--players-exactly = { $players } players: such a group has { $most } ({ $paragraph })
     .help = correct the players, or the name of the report if it is of another group
+    .outside = { emt-group-form--players-exactly }
 emt-group-form--players-most = { $players } players: such a group has at most { $most } ({ $paragraph })
     .help = correct the players, or the name of the report if it is of another group
+    .outside = { emt-group-form--players-most }
 emt-group-form--rounds-exactly = { $rounds } rounds: this class plays { $most } ({ $paragraph })
     .help = correct `rounds`, or the name of the report if it is of another group
+    .outside = { emt-group-form--rounds-exactly }
 emt-group-form--rounds-most = { $rounds } rounds: this class plays at most { $most } ({ $paragraph })
     .help = correct `rounds`, or the name of the report if it is of another group
+    .outside = { emt-group-form--rounds-most }
 emt-not-entitled =
     .meaning = Somebody plays in a group of the EMT who is not entitled to its class.
-emt-not-entitled--below = Mesterklassen is for players rated { $lowest } or more (§ 38); not entitled: no. { $players }
+emt-not-entitled--rated-below = Mesterklassen is for players rated { $lowest } or more (§ 38); not entitled: no. { $players }
     .help = ask whether they were placed in the right group; the games are rated all the same
-emt-not-entitled--above = Basisklassen is for players rated { $highest } or less (§ 39); not entitled: no. { $players }
+    .outside = { emt-not-entitled--rated-below }
+emt-not-entitled--rated-above = Basisklassen is for players rated { $highest } or less (§ 39); not entitled: no. { $players }
     .help = ask whether they were placed in the right group; the games are rated all the same
-emt-not-entitled--women = Kvindeklassen is for women (§ 40); men according to the register or the report: no. { $players }
+    .outside = { emt-not-entitled--rated-above }
+emt-not-entitled--not-women = Kvindeklassen is for women (§ 40); men according to the register or the report: no. { $players }
     .help = correct the sex if it is wrong; the games are rated all the same
-emt-not-entitled--veterans = Veteranklassen is for players who are 55 on the day of the first round (§ 41); younger: no. { $players }
+    .outside = { emt-not-entitled--not-women }
+emt-not-entitled--not-veterans = Veteranklassen is for players who are 55 on the day of the first round (§ 41); younger: no. { $players }
     .help = correct the birth date if it is wrong; the games are rated all the same
+    .outside = { emt-not-entitled--not-veterans }
 groups-not-by-rating = this group and { $others } overlap: each has a player rated above a player of the other, but groups are made in the order of ratings ({ $paragraph })
     .meaning = Two groups of a tournament are not in the order of ratings.
     .help = ask the organiser, unless the invitation says otherwise{ $command ->
             [none] {""}
            *[other] ; if it does: `{ $command }`
         }; the games are rated all the same
+    .outside = { groups-not-by-rating }
+    .outside-help = {""}
 groups-odd = { $players } players here, and { $others } has an odd number too: only one group of a tournament may (§ 65)
     .meaning = More than one group of a tournament has an odd number of players.
     .help = ask the organiser{ $command ->
             [none] {""}
            *[other] , or `{ $command }`
         }; the games are rated all the same
+    .outside = { groups-odd }
+    .outside-help = {""}
 play-off-due =
     .meaning = A play-off decides who holds a title of the EMT.
 play-off-due--title = no. { $numbers } have equal points for the title: a play-off decides, not Sonneborn-Berger (§ 36)
     .help = report the play-off under the same `tournament` with `kind = "playoff"`; SU lays down how it is played
+    .outside = { play-off-due--title }
 play-off-due--first-place = no. { $numbers } are first with equal points and korrektion: a play-off decides (§ 37)
     .help = report the play-off under the same `tournament` with `kind = "playoff"`; SU lays down how it is played
+    .outside = { play-off-due--first-place }
 title-unknown =
     .meaning = It cannot be said who gets a title of the EMT, because something about a player is not known.
 title-unknown--citizenship = whether no. { $numbers } may hold the title is not known: it is for Danish citizens (§ 36)
     .help = write the citizenship into the register: `kartotek player { $id } --citizenship DEN --reason …`
+    .outside = { title-unknown--citizenship }
+    .outside-help = {""}
 title-unknown--birth-dates = whether no. { $numbers } may be Juniordanmarksmester is not known: there is no birth date (§ 37)
     .help = write the birth date into the register: `kartotek player { $id } --birth-date … --reason …`
-emt-other-system = the EMT is played all-play-all or by the Monrad, Nordic or Swiss system; this group was not
-    .help = correct `system` if it is wrong; the games are rated all the same
+    .outside = { title-unknown--birth-dates }
+    .outside-help = {""}
+emt-other-system =
     .meaning = A group of the EMT was played by a system that its paragraph does not allow.
-emt-other-system--all-play-all = this group is played all-play-all ({ $paragraph })
+emt-other-system--other = the EMT is played all-play-all or by the Monrad, Nordic or Swiss system; this group was not
     .help = correct `system` if it is wrong; the games are rated all the same
+    .outside = { emt-other-system--other }
+emt-other-system--not-all-play-all = this group is played all-play-all ({ $paragraph })
+    .help = correct `system` if it is wrong; the games are rated all the same
+    .outside = { emt-other-system--not-all-play-all }
 emt-time-control = { $class } is played with `{ $demanded }` ({ $hours } hours), and not with `{ $control }`
     .help = correct the time control if it is wrong; the games are rated all the same
     .meaning = A group of the EMT was not played with the time control of its class.
+    .outside = { emt-time-control }
 emt-class-not-open =
     .meaning = A player chose Kvinde- or Veteranklassen without a right to it and was placed like everybody else.
 emt-class-not-open--women = { $player } chose Kvindeklassen and is not a woman according to the register; placed by rating
@@ -255,49 +297,77 @@ emt-class-not-open--birth-unknown = { $player } chose Veteranklassen, but the re
 id-twice = { $files } have the same id, { $id }
     .help = give each report an id of its own; if one corrects the other, the later one needs the later `reported`
     .meaning = Two files of one run have the same report id.
+    .outside = { id-twice }
 id-twice--later-is-held = { $other } has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
+    .outside = { id-twice--later-is-held }
 id-twice--rated-tournament = a report that was rated has the same id, { $id }, and is called `{ $name }`; { $common } of the { $players } players here are in it
     .help = give this report an id of its own; if it corrects the other, say so with `kartotek decide correction`
+    .outside = { id-twice--rated-tournament }
+    .outside-help = {""}
 id-twice--waits-for-later = a later file has the same id, { $id }, and is held back
     .help = send the later report again, corrected; this one waits for it
+    .outside = { id-twice--waits-for-later }
 id-twice--other-tournament = { $other } has the same id, { $id }, but another name, and only { $common } of the { $players } players here take part in it: it is not a correction
     .help = give each of the two reports an id of its own
+    .outside = { id-twice--other-tournament }
 report-replaced = the file is not rated: { $later }, reported later, has the same id, { $id }, and replaces it
     .help = if they are two tournaments, give each an id of its own
     .meaning = A file was replaced by a later one of the same run that has its id.
+    .outside = { report-replaced }
+-do-duplicate = if you have sent the report twice, you need not do anything; if it is another tournament, correct its dates or players
 duplicate-report = this is the report { $report } again: the same dates, players and games
     .help = take this copy out of the inbox; if it is another tournament, correct its dates or players
     .meaning = The same dates, players and games are there under another id, in a rated report or in one of the same run.
+    .outside = { duplicate-report }
+    .outside-help = { -do-duplicate }
 duplicate-report--in-one-run = { $report }, which lies in the inbox too, has the same dates, players and games
     .help = take one of the two out of the inbox; if it is another tournament, correct its dates or players
+    .outside = { duplicate-report--in-one-run }
+    .outside-help = { -do-duplicate }
 duplicate-report--otherwise = { $report }, which lies in the inbox too, has the same dates, players and games, but differs in the rest (absences, first ratings, other entries); neither is rated
     .help = take the wrong one out of the inbox; if it is another tournament, correct its dates or players
+    .outside = { duplicate-report--otherwise }
+    .outside-help = { -do-duplicate }
 correction-pending = by decision, another file now counts for the report { $report }; this one waits
     .help = if it is out of date, take it away; if it is to count instead, say so with `kartotek decide correction`
     .meaning = A correction of a rated report has to wait.
+    .outside = { correction-pending }
+    .outside-help = {""}
 correction-pending--not-chosen = by a decision of { $day }, another file counts for the report { $report }; this one was not reported later
     .help = if it is out of date, take it away; if it is to count instead, say so with `kartotek decide correction`, or give it a later `reported`
+    .outside = { correction-pending--not-chosen }
+    .outside-help = {""}
 correction-older = this file was reported on { $reported }, but the one that counts for the report { $report } was reported on { $in_force }: an older version corrects nothing
     .help = take the file away; if it is right all the same, say so with `kartotek decide correction`, or give it a later `reported`
     .meaning = A file of a rated report is older than the content that counts.
+    .outside = { correction-older }
+    .outside-help = tell us what was wrong in the first report; if this is another tournament, give it an id of its own
 rated-out-of-order = { $players ->
         [one] one player of this report has
        *[other] { $players } players of this report have
     } been rated for tournaments that ended after { $end }: they stay as they are, and the gains are added to the ratings of today
     .help = there is nothing to do; what the report changes is shown by `kartotek impact`
     .meaning = A report comes after later tournaments of its players were rated.
+    .outside = { rated-out-of-order }
+    .outside-help = {""}
 newcomer-stranded = { $id } { $name } entered the register with the report { $report }, and is in no report that counts any more
     .help = the person stays in the register with the first rating, and is on no list until a report has them again or somebody decides: `kartotek player { $id } --member yes --reason …` puts them on the lists, `--resigned DATE` instead closes the matter
     .meaning = Somebody entered the register with a report, and is in no report that counts any more.
-correction-player-unclear = { $player } is in the place where the report had { $id } { $name }, who entered the register with it; both name and birth date differ
-    .help = if it is the same person, `{ $same }`, or write the id into the form; if it is somebody else, `{ $other }`
+correction-player-unclear =
     .meaning = Nobody can tell whether a player of a correction is somebody who is already in the register.
-correction-player-unclear--outside = { $player } was outside the register in this report, and is one of our players in its correction; they entered the register later, as { $id }
+correction-player-unclear--newcomer = { $player } is in the place where the report had { $id } { $name }, who entered the register with it; both name and birth date differ
+    .help = if it is the same person, `{ $same }`, or write the id into the form; if it is somebody else, `{ $other }`
+    .outside = { correction-player-unclear--newcomer }
+    .outside-help = {""}
+correction-player-unclear--from-outside = { $player } was outside the register in this report, and is one of our players in its correction; they entered the register later, as { $id }
     .help = if the games count for the player's rating here, `{ $command }`, or write the id into the form; if the player stays outside, leave their federation as it was
+    .outside = { correction-player-unclear--from-outside }
+    .outside-help = {""}
 restart-taken-back = { $id } { $name } started anew with the report { $report }, which no longer says so: the earlier rating, { $from }, is registered again, with what was gained or lost since
     .help = if the player is to start anew all the same, the next report with them has to ask for it, or RK gives a new rating: `kartotek player { $id } --rating …`
     .meaning = Somebody started anew with a report that was taken back, or corrected so that they do not.
+-do-same-games = tell us whether the two reports are of one tournament, and which of them is right; if one replaces the other, give both the same id
 games-already-rated = { $common } of the { $here } games here were rated in { $other }, which has { $others } in all: the same players and colours, at the same time{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
@@ -305,12 +375,16 @@ games-already-rated = { $common } of the { $here } games here were rated in { $o
     }
     .help = if it is the same tournament, give it the id { $other } as a correction of that report, or take that one back (`kartotek annul`); if it is another tournament: `{ $command }`
     .meaning = Most of the games were rated under another id, or are in another report of the same run.
+    .outside = { games-already-rated }
+    .outside-help = { -do-same-games }
 games-already-rated--in-one-run = { $common } of the { $here } games here are in { $other } too, which has { $others } in all: the same players and colours, at the same time{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
        *[other] ; { $changed } of them have another result here
     }; neither is rated
     .help = if it is the same tournament, take the outdated report out of the inbox, or give both the same id and the later one the later `reported`; if they are two tournaments: `{ $command }`
+    .outside = { games-already-rated--in-one-run }
+    .outside-help = { -do-same-games }
 games-in-two-reports = { $common } of the { $here } games here are in { $other } too, which has { $others } in all: the same players and colours, in the same rounds{ $changed ->
         [0] {""}
         [one] ; one of them has another result here
@@ -318,8 +392,12 @@ games-in-two-reports = { $common } of the { $here } games here are in { $other }
     }
     .help = check whether these games were played twice; both reports are rated. If they were: `{ $command }`
     .meaning = Some games of a report are also in another report from the same days, or all of them ended as in a report from a few days before or after; both are rated.
+    .outside = { games-in-two-reports }
+    .outside-help = { -do-same-games }
 games-in-two-reports--filed-again = all { $games } games here ended like those of { $other }: the same players, the same results, a few days apart or with the colours exchanged
     .help = if it is the same match filed twice, take this report back (`kartotek annul`) or out of the inbox; both are rated. If it was played twice: `{ $command }`
+    .outside = { games-in-two-reports--filed-again }
+    .outside-help = { -do-same-games }
 founding-changed = { $file } was changed after the founding; the change is not read
     .help = put the founding file back; the register changes by reports and decisions
     .meaning = A founding file was changed after the founding; the change is not read.

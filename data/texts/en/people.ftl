@@ -14,8 +14,10 @@ decision-without-effect--unmerge-needs-rating = { $id } had no rating before the
 id-merged = { $player } is named by the number { $id }, which was merged into { $into } on { $since }; it counts for { $into }
     .help = there is nothing to do; use { $into } from now on
     .meaning = A report or an entry list names somebody by a number that was merged into another; it counts for that one.
-id-merged--member = the line of { $name } has the number { $id }, which was merged into { $into } on { $since }; the line is passed over
+    .outside = { id-merged }
+id-merged--of-member = the line of { $name } has the number { $id }, which was merged into { $into } on { $since }; the line is passed over
     .help = there is nothing to do here; the number { $id } can be removed from the member system
+    .outside = { id-merged--of-member }
 
 # Explanations
 
@@ -58,6 +60,8 @@ guest-like-member = { $player }, of { $federation }, has the name of a member: {
            *[other] if it is the member: `{ $command }`; if it is a guest, this silences the warning: `{ $nobody }`
         }
     .meaning = A guest with another federation has the name of a member, and no birth date says that it is somebody else.
+    .outside = { $player }, of { $federation }, may be a member with the same name
+    .outside-help = {""}
 former-name = { $player } is { $id } { $name }, who had that name before; the birth date is the same
     .help = there is nothing to do; { $name } is the player's present name
     .meaning = A report without a number has somebody's former name and birth date; it was taken for that person.

@@ -4,129 +4,172 @@ player-unknown--entered = { $player }: the register has no player `{ $id }`
     .help = correct the id; for a new player leave it empty and give the name and a `first_rating`
 player-unknown--perhaps = { $player }: the register has no player `{ $id }`
     .help = correct the id; perhaps { $perhaps }
-player-unidentified--new-member = { $player }: a new member needs a name
-    .help = give the name. { $form }
-player-unidentified--entry = { $player }: a new player needs a name
-    .help = write surname and first name into the column `name`
 player-twice--entry = { $player } is entered already in line { $first_line }
     .help = enter each player once; the first entry was taken
-player-without-rating = { $player }: is in the register without a rating, and the report gives no first rating
-    .help = give the first rating and who approved it. { $form }
+    .outside = { player-twice--entry }
+player-without-rating =
     .meaning = A Danish player has neither a rating nor a first rating.
-player-without-rating--id = { $player }: a Danish player needs a rating or a first rating{ $elo ->
+player-without-rating--in-register = { $player }: is in the register without a rating, and the report gives no first rating
+    .help = give the first rating and who approved it. { $form }
+    .outside = { player-without-rating--in-register }
+player-without-rating--of-another-register = { $player }: a Danish player needs a rating or a first rating{ $elo ->
         [yes] ; an Elo rating is not enough
        *[no] { "" }
     }
     .help = the register has the rating: give the office with --office DIR, or a published list with --list FILE
+    .outside = { player-without-rating--of-another-register }
 player-without-rating--new = { $player }: a Danish player needs a rating or a first rating{ $elo ->
         [yes] ; an Elo rating is not enough
        *[no] { "" }
     }
     .help = give the first rating and who approved it. { $form }
-player-without-rating--entry-list = { $player }: is in the register without a rating
+    .outside = { player-without-rating--new }
+player-without-rating--on-entry-list = { $player }: is in the register without a rating
     .help = { $medium ->
         [trf] a TRF has no place for a first rating: send the list as a table with `first_rating` and `approved_by`
        *[other] write the first rating into `first_rating`, and `club`, `district` or `su` into `approved_by`
     }
+    .outside = { player-without-rating--on-entry-list }
 player-without-rating--entered = { $player } had no rating on { $day }
     .help = give a `first_rating` (§ 31), or take the ratings of a later day with --as-of
+    .outside = { player-without-rating--entered }
 player-without-rating--nobody = { $player } has neither an id nor a first rating
     .help = correct the id; for a new player leave it empty and give the name and a `first_rating`
+    .outside = { player-without-rating--nobody }
 player-without-rating--perhaps = { $player } has neither an id nor a first rating
     .help = correct the id; perhaps { $perhaps }
+    .outside = { player-without-rating--perhaps }
 player-name-differs--entered = `{ $entered }` is entered as { $id }, who is `{ $registered }`
     .help = check that the id is right; the id was used
-rating-differs = { $player }: the report states { $stated }, the register has { $rating }
-    .help = the rating of the office was used
+rating-differs =
     .meaning = The report states another rating than the register.
-rating-differs--day = { $player }: the report states { $stated }, the register on { $day } has { $rating }
+rating-differs--from-register = { $player }: the report states { $stated }, the register has { $rating }
     .help = the rating of the office was used
-rating-differs--returned = { $player }: the report states { $stated }, the returned entry list has { $rating }
+    .outside = { rating-differs--from-register }
+rating-differs--from-register-on = { $player }: the report states { $stated }, the register on { $day } has { $rating }
     .help = the rating of the office was used
-rating-differs--entry-list = { $player }: the list states { $stated }, the register on { $day } has { $rating }
+    .outside = { rating-differs--from-register-on }
+rating-differs--from-returned-list = { $player }: the report states { $stated }, the returned entry list has { $rating }
     .help = the rating of the office was used
+    .outside = { rating-differs--from-returned-list }
+rating-differs--on-entry-list = { $player }: the list states { $stated }, the register on { $day } has { $rating }
+    .help = the rating of the office was used
+    .outside = { rating-differs--on-entry-list }
 rating-impossible = { $player }: { $rating } is not a rating
     .help = correct it; a rating lies between { $lowest } and { $highest }
     .meaning = A rating is not between 100 and 4000.
+    .outside = { rating-impossible }
 first-rating-not-allowed = { $player }: { $why }
     .meaning = Nobody may give this first rating, or whoever approved it may not.
+    .outside = { first-rating-not-allowed }
 first-rating-not-allowed--nobody = nobody may give the first rating { $first }
 first-rating-not-allowed--higher = the first rating { $first } needs a higher approval
 first-rating-not-allowed--unstated = who approved the first rating { $first } is not stated
 first-rating-not-allowed--allowed = allowed are 1000, 1100, … 1700 (club), 1800 to 1999 (district), 2000 and more (SU)
+    .outside = { first-rating-not-allowed--allowed }
 first-rating-not-allowed--su = it is given by the chair of SU, on RK's motion: approved_by = "su"
+    .outside = { first-rating-not-allowed--su }
 first-rating-not-allowed--district = it is given by the chair of the main district, on the club's motion: approved_by = "district"
+    .outside = { first-rating-not-allowed--district }
 first-rating-not-allowed--club = it is given by the club's chair: approved_by = "club" ("organiser" for non-members)
+    .outside = { first-rating-not-allowed--club }
 first-rating-not-allowed--of-club = a member of a club gets the first rating from the club, not from the organiser
 first-rating-not-allowed--by-club = if the club's chair gave it: approved_by = "club"; a player who is not a member of the federation gets `member = "no"`
+    .outside = { first-rating-not-allowed--by-club }
 first-rating-not-allowed--of-district = a single member gets the first rating from the main district
 first-rating-not-allowed--by-district = if the main district gave it: approved_by = "district"
+    .outside = { first-rating-not-allowed--by-district }
 first-rating-not-allowed--of-organiser = a player who is not a member gets the first rating from the organiser
 first-rating-not-allowed--by-organiser = if the organiser gave it: approved_by = "organiser"; a member gets `member = "yes"`
+    .outside = { first-rating-not-allowed--by-organiser }
 first-rating-not-allowed--of-guest = somebody from another federation enters no list of ours, and gets no first rating
 first-rating-not-allowed--guest = take the first rating out{ $elo ->
         [none] : give `elo`, or `national_rating`
        *[other] : the Elo { $elo } counts
     }; whoever is a member of a club of ours gets `member = "yes"` and the club
+    .outside = { first-rating-not-allowed--guest }
 first-rating-not-allowed--beside = the first rating is { $first }, and the report states the rating { $stated } as well
 first-rating-not-allowed--one-of-two = a new member has no rating yet: take one of the two out; whoever has one stands in the register: give the id
+    .outside = { first-rating-not-allowed--one-of-two }
 rating-read-as-national = { $player } is not in the register: the rating { $rating } was read as the national rating
     .help = if it is that, write it as `national_rating`; an Elo as `elo`; and give the id of whoever is a member
     .meaning = A `rating` of somebody outside the register is read as the national rating.
+    .outside = { rating-read-as-national }
 rating-read-as-national--beside-elo = { $player } is not in the register: the rating { $rating } was read as the national rating, and the Elo { $elo } counts
     .help = if it is that, write it as `national_rating`; and give the id of whoever is a member
+    .outside = { rating-read-as-national--beside-elo }
 rating-read-as-national--beside-national = { $player } is not in the register: the rating { $rating } is not used, since the national rating { $national } stands beside it
     .help = take out the one that is wrong
+    .outside = { rating-read-as-national--beside-national }
 first-rating-contradicts = { $player } enters with the first rating { $rating } here, and with another one in another report of this run
     .help = ask who approved the first rating, and correct one of the reports
     .meaning = Two reports of one run give a new player different first ratings.
+    .outside = { first-rating-contradicts }
 newcomer-details =
     .meaning = A new player has no birth date, or is a member without a club: an office will hold the report back.
-newcomer-details--birth-date = { $player } is new and has no birth date: an office asks for it
+newcomer-details--without-birth-date = { $player } is new and has no birth date: an office asks for it
     .help = add `birth_date`, or at least the year
-newcomer-details--club = { $player } is new and has no club: an office asks for it
+    .outside = { newcomer-details--without-birth-date }
+newcomer-details--without-club = { $player } is new and has no club: an office asks for it
     .help = add `club`; a single member gets `member = "single"`, somebody who is not a member gets `member = "no"`
+    .outside = { newcomer-details--without-club }
 newcomer-incomplete =
     .meaning = A new player enters the register without birth date, or as a member without a club.
-newcomer-incomplete--birth-date = { $player } is new and has no birth date
+newcomer-incomplete--without-birth-date = { $player } is new and has no birth date
     .help = add `birth_date`, or at least the year
-newcomer-incomplete--club = { $player } is new and has no club
+    .outside = { newcomer-incomplete--without-birth-date }
+newcomer-incomplete--without-club = { $player } is new and has no club
     .help = add `club`; a single member gets `member = "single"`, somebody who is not a member gets `member = "no"`
+    .outside = { newcomer-incomplete--without-club }
 first-rating-unneeded = { $player }: has the rating { $rating }; the first rating was not used
     .help = take it out; to start anew after five years (4.5.5.1.5) add `restart = true`
     .meaning = A first rating is given for a player who has a rating; it was not used.
-first-rating-unneeded--entry = { $player }: has the rating { $rating }; the first rating { $first } was not used
+    .outside = { first-rating-unneeded }
+first-rating-unneeded--in-entry = { $player }: has the rating { $rating }; the first rating { $first } was not used
     .help = leave `first_rating` empty for whoever has a rating
+    .outside = { first-rating-unneeded--in-entry }
 restart-not-allowed =
     .meaning = A player starts anew without a first rating, or before 3 years without a rated result have passed.
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
        *[other] take `restart` and `first_rating` out of the form
     }
-restart-too-early = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than 5 years old
+restart-too-early =
+    .meaning = A player starts anew within five years of the last rated result, and RK has not decided it.
+restart-too-early--without-rk = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than 5 years old
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`
        *[other] take `restart` and `first_rating` out of the form; if RK has decided otherwise, because the player was rated elsewhere meanwhile: `{ $command }`
     }
-    .meaning = A player starts anew within five years of the last rated result, and RK has not decided it.
-restart-too-early--recently = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than a year and a half old
+    .outside = { restart-too-early--without-rk }
+    .outside-help = {""}
+restart-too-early--rated-recently = { $player }: may not start anew: the last rated result, { $last_rated }, is not more than a year and a half old
     .help = { $medium ->
         [workbook] empty the columns `starts anew` and `first rating` of the sheet Players for this player
        *[other] take `restart` and `first_rating` out of the form
     }
-restart-not-allowed--without-rating = { $player }: starts anew without a first rating
+    .outside = { restart-too-early--rated-recently }
+    .outside-help = {""}
+restart-not-allowed--without-first-rating = { $player }: starts anew without a first rating
     .help = add first_rating and approved_by, or take `restart` out
+    .outside = { restart-not-allowed--without-first-rating }
 assigned-rating-at-home = { $player } has the assigned rating { $rating }: RK assigns ratings only in international tournaments abroad
     .help = { $medium ->
         [workbook] give the Elo or the national rating instead and empty the column `assigned rating`; without one the performance rating counts (4.5.5.2.3)
        *[other] give `elo` or `national_rating` instead and take `assigned_rating` out; without one the performance rating counts (4.5.5.2.3)
     }
     .meaning = A rating that RK assigned is in a report that is not of an international tournament abroad.
+    .outside = { assigned-rating-at-home }
+-do-performance = if the player has an Elo or a national rating, tell us; else RK assigns one (4.5.5.2.4), and you need not do more
 no-performance-rating = { $player } has no rating and scored { $points } of { $games }: at 0 or 100 % there is no performance rating
     .meaning = An unrated player scored 0 or 100 %: no performance rating exists.
+    .outside = { no-performance-rating }
+    .outside-help = { -do-performance }
 no-performance-rating--help = RK assigns a rating (4.5.5.2.4). With half a point less (or more) it would be { $proposed }. { $form }
 no-performance-rating--help-at-home = give the player's Elo rating, else the national one (`national_rating`): in a tournament at home nobody assigns one (4.5.5.2.4). { $form }
 no-performance-rating--many = no performance rating exists at 0 or 100 %, and { $players } players without a rating scored just that; start numbers: { $numbers }
+    .outside = { no-performance-rating--many }
+    .outside-help = { -do-performance }
 no-performance-rating--help-many = if the file lacks their ratings, export it with them; else RK assigns each of them one (4.5.5.2.4). For the first: { $form }
 no-performance-rating--help-many-at-home = give their Elo ratings, else the national ones (`national_rating`): in a tournament at home nobody assigns one (4.5.5.2.4). For the first: { $form }
 born-after-tournament = { $player } was born { $born }, after the tournament, which ended { $last_round }{ $players ->
@@ -135,28 +178,22 @@ born-after-tournament = { $player } was born { $born }, after the tournament, wh
     }
     .help = correct the birth date, or the dates of the tournament
     .meaning = A player was born after the tournament.
-played-after-death = { $player } died on { $died }, before the first round, { $first_round }
-    .help = correct who played, the dates of the tournament, or the day of death with `kartotek player`; if all of them are right: `{ $command }`
-    .meaning = A player had died before the tournament began.
-too-young-to-play = { $player } was born { $born } and was not yet four years old in the first round, { $first_round }
-    .help = correct who played, the birth date, or the dates of the tournament; if all of them are right: `{ $command }`
-    .meaning = A player was not yet born when the tournament began, or younger than four years.
+    .outside = { born-after-tournament }
 player-without-name = no. { $no } has neither a name nor a number by which the player is known
     .help = give the name. { $form }
     .meaning = A player has neither a name nor a number.
+    .outside = { player-without-name }
 names-missing = no player of the report has a name: such files are made for pairing
     .help = send a file with the players' names or numbers; without them the players cannot be found in a register
     .meaning = No player of a report has a name.
-nobody-of-ours = of the { $players } players, nobody of our federation has a rated game
-    .help = look at the players' federations and ids: each of our players needs their id{ $command ->
-        [none] {""}
-       *[other] {"\u000A"}if really nobody of ours took part, confirm it: `{ $command }`
-    }
-    .meaning = In a report nobody of the register has a rated game; it is held back until somebody confirms that this is so.
+    .outside = { names-missing }
 nobody-rated = { $player } has no rating, and nobody in the group has one{ $players ->
         [one] {""}
        *[other] {"; "}that holds for { $players } players in all
     }
     .meaning = Nobody in the group has a rating.
+    .outside = { nobody-rated }
 nobody-rated--help = give the Elo, national or assigned rating of at least one player. { $form }
+    .outside = { nobody-rated--help }
 nobody-rated--help-at-home = give the Elo or the national rating of at least one player. { $form }
+    .outside = { nobody-rated--help-at-home }

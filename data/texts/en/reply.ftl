@@ -106,35 +106,6 @@ reply-office = The rating officer (RKF)
 
 ## What to do, for a director, where the officer is told something else
 
-reply-do-who = write the player's register number, or the name and birth date as the club has registered them; for a new member the first rating and who has approved it (4.5.5.1)
-reply-do-nothing = you need not do anything
-reply-do-performance = if the player has an Elo or a national rating, tell us; else RK assigns one (4.5.5.2.4), and you need not do more
-reply-do-right-player = check that it is the right player; if the report is right, tell us, and there is nothing to correct
-reply-do-dates = check the dates of the tournament; if they are right, tell us, and there is nothing to correct
-reply-do-approval = if it has been approved, tell us by whom and when; else you need not do anything
-reply-do-member = if the player has become a member, ask the club to have it registered; if RKF has exempted the player, tell us when
-reply-do-refused = answer this letter if you want to know more, or if the decision rests on a mistake
-reply-do-duplicate = if you have sent the report twice, you need not do anything; if it is another tournament, correct its dates or players
-reply-do-same-games = tell us whether the two reports are of one tournament, and which of them is right; if one replaces the other, give both the same id
-reply-do-correction = tell us what was wrong in the first report; if this is another tournament, give it an id of its own
-reply-do-form = send the form (turneringsindberetningsskema) with it, under the same name, ending in .toml
 
 ## What is found, without what it says of other people
 
-reply-said-unknown = { $player }: nobody in the register has the id { $id }
-reply-said-unknown-number = nobody in the register has the number given here
-reply-said-office = { $player }: our office is finding out who this is
-reply-said-birth-date = the birth date given here is not the one in the register
-reply-said-fide-id = the FIDE id given here is not the one in the register
-reply-said-not-then = { $player }: according to the register the player cannot have played then
-reply-said-another = the number given here is one person's, but name, birth date or FIDE id are another's
-reply-said-name = no. { $no } is `{ $filed }` in the report; in the register the number belongs to another name
-reply-said-elsewhere = { $player } plays here on { $day }, and on the same day in another tournament
-reply-said-elsewhere-several = { $player } and { $more ->
-        [one] another player
-       *[other] { $more } others
-    } play here and on the same day in another tournament, the first on { $day }
-reply-said-guest-like-member = { $player }, of { $federation }, may be a member with the same name
-reply-said-guest = { $player } is not a member, and has played as a guest before
-reply-said-nothing = our office is looking into something here
-reply-said-swapped = this player and another one in the report seem to have been taken for each other

@@ -1,7 +1,9 @@
 ### What is found in scores beside a report. The sentences are in games.ftl
 
 score-finding = { $white } – { $black }: { $what }
+    .outside = { score-finding }
 score-finding--by = { $white } – { $black }: { $what } (Laws of Chess, { $article })
+    .outside = { score-finding--by }
 score-missing = { $count ->
         [one] a game of the report has no score
        *[other] { $count } games of the report have no score
@@ -14,6 +16,7 @@ score-missing = { $count ->
        *[other] { " " }…
     }
     .help = send them too, if there are any; nothing waits for them
+    .outside = { score-missing }
 score-game = { $white } – { $black }
 score-game--of-round = round { $round }, { $white } – { $black }
 scores-without-report = no report is named with the scores; name the report, and its scores are read with it. `kartotek games` looks at scores alone
@@ -21,16 +24,23 @@ scores-unread =
     .meaning = Scores lie beside a report, or should, and were not looked at; the report is worked on without them.
 scores-unread--large = the scores were not read: the file is larger than { $most } MB
     .help = divide it into several files in a folder `games` beside the report
-scores-unread--told = the scores were not read and are not kept: something in the file mentions a warning or a quarantine
+    .outside = { scores-unread--large }
+scores-unread--sanction-mentioned = the scores were not read and are not kept: something in the file mentions a warning or a quarantine
     .help = take the remark out of the file; a sanction belongs in the report's form, or in a decision
+    .outside = { scores-unread--sanction-mentioned }
 scores-unread--failed = the scores could not be read; the report is worked on without them
     .help = export the games as PGN once more
+    .outside = { scores-unread--failed }
 scores-unread--alone = scores without a report: no report of this name lies beside the file
     .help = give the file the name of its report, with the ending .pgn, or put it into a folder `games` beside the report
+    .outside = { scores-unread--alone }
 scores-unread--in-games = scores without a report: no report beside the folder `games` has the name of this file or of its folder
     .help = give the file the name of its report, or put it into a folder of that name within `games`
+    .outside = { scores-unread--in-games }
 scores-unread--late = the scores came when the report was rated already; they are not kept
     .help = `kartotek games` compares them with the report
+    .outside = { scores-unread--late }
+    .outside-help = {""}
 move-illegal =
     .meaning = A move of a score is not legal (3).
 move-ambiguous =

@@ -38,7 +38,7 @@ pub fn none(file: &str) -> OfFile {
 pub fn missing(game: &Game, report: &Report) -> OfFile {
     let code = Code::GameMissing;
     let (white, black) = (report.name(game.white).to_owned(), report.name(game.black).to_owned());
-    let said = text!("game-missing", white = &white, black = &black);
+    let said = text!("game-game-missing", white = &white, black = &black);
     OfFile {
         code: code.name(),
         severity: code.severity(),

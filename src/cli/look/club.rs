@@ -76,7 +76,7 @@ fn before(record: &ClubRecord) -> Section {
 fn members_of(record: &ClubRecord) -> Section {
     let columns = [text!("fact-id"), text!("fact-name"), text!("club-born"), text!("fact-rating")];
     let mut section = Section::new(text!("club-section-members"), columns);
-    section.columns.extend([text!("fact-last-rated"), text!("find-note")]);
+    section.columns.extend([text!("fact-last_rated"), text!("find-note")]);
     let number = |number: Option<i32>| Text::from(number.map_or(String::new(), |number| number.to_string()));
     for member in &record.members {
         let (id, name) = (Text::from(member.id.as_str()), Text::from(member.name.as_str()));

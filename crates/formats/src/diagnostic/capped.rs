@@ -2,7 +2,7 @@
 //! every line needs to read each of them, and no run has room for them.
 
 use super::{Code, Diagnostic, Place};
-use crate::texts::{Text, Value, text};
+use crate::texts::{Language, Text, Value, text};
 use std::collections::BTreeMap;
 
 /// Objections of one kind that are not kept.
@@ -10,6 +10,7 @@ struct More {
     code: &'static Code,
     place: Place,
     count: usize,
+    goes_out: bool,
 }
 
 /// Keeps of each kind the first `most`, and says where the next one stands how many more there are. Words of more than
@@ -30,12 +31,14 @@ pub fn cap_each(diagnostics: &mut Vec<Diagnostic>, most: impl Fn(&Code) -> usize
             *before += 1;
             return true;
         }
-        let new = More { code: found.code, place: found.place.clone(), count: 0 };
+        let goes_out = found.outside(Language::default()).is_some();
+        let new = More { code: found.code, place: found.place.clone(), count: 0, goes_out };
         more.entry(found.code.name).or_insert(new).count += counted.max(1);
         false
     });
-    for More { code, place, count } in more.into_values() {
-        diagnostics.push(Diagnostic::new(code, &place, text!("more-of-a-kind", more = count, shown = most(code))));
+    for More { code, place, count, goes_out } in more.into_values() {
+        let said = if goes_out { text!("more-of-a-kind") } else { text!("more-of-a-kind--inside") };
+        diagnostics.push(Diagnostic::new(code, &place, said.with("more", count).with("shown", most(code))));
     }
     diagnostics.iter_mut().for_each(|found| found.shorten(longest));
 }
@@ -49,7 +52,7 @@ impl Diagnostic {
 
 /// How many objections one stands for that sums up others; 0: it is one itself.
 fn already_counted(found: &Diagnostic) -> usize {
-    let Text::Of { key: "more-of-a-kind", .. } = &found.said else { return 0 };
+    let Text::Of { key: "more-of-a-kind" | "more-of-a-kind--inside", .. } = &found.said else { return 0 };
     match found.said.value("more") {
         Some(Value::Number(more)) => usize::try_from(*more).unwrap_or(0),
         _ => 0,
@@ -60,7 +63,6 @@ fn already_counted(found: &Diagnostic) -> usize {
 mod tests {
     use super::*;
     use crate::diagnostic::codes::{file_empty, trf_syntax};
-    use crate::texts::Language;
 
     fn findings_on(lines: u32) -> Vec<Diagnostic> {
         let file = Place::file("a.trf");

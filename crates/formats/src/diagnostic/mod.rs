@@ -11,7 +11,7 @@ mod spreadsheet;
 mod tests;
 
 pub use capped::{cap, cap_each};
-pub use codes::{Code, Outsiders};
+pub use codes::Code;
 pub use render::{DiagnosticRow, Style, json_line, text};
 pub use sources::Sources;
 
@@ -171,11 +171,12 @@ impl Diagnostic {
         self.shown(&self.said)
     }
 
-    /// A text of it, as far as it may be shown, and with the medium, whose words a remedy uses.
+    /// A text of it, as far as it may be shown, with its cell and with the medium, whose words a remedy uses.
     fn shown(&self, text: &Text) -> Text {
+        let text = text.clone().with("cell", self.place.address());
         let text = match self.quotes {
-            Quotes::Shown => text.clone(),
-            Quotes::Hidden => text.clone().without_words(),
+            Quotes::Shown => text,
+            Quotes::Hidden => text.without_words(),
         };
         text.with_everywhere("medium", self.place.medium())
     }
@@ -195,6 +196,19 @@ impl Diagnostic {
             Help::Of(text) => self.shown(text).say_attribute(language, "help"),
             Help::Own => self.shown(&self.said).say_attribute(language, "help"),
         }
+    }
+
+    /// Message and remedy for somebody outside the office, such as the director of the report: the `.outside` of what is
+    /// said, and its `.outside-help` or else the remedy. `None`: nothing goes out.
+    pub fn outside(&self, language: Language) -> Option<(String, Option<String>)> {
+        let attribute = |text: &Text, name: &str| self.shown(text).say_attribute(language, name);
+        let message = attribute(&self.said, "outside")?;
+        let remedy = attribute(&self.said, "outside-help").or_else(|| match &self.help {
+            Help::Own => attribute(&self.said, "help"),
+            Help::Of(text) => attribute(text, "help"),
+            Help::Said(text) => attribute(text, "outside"),
+        });
+        Some((message, remedy.filter(|remedy| !remedy.is_empty())))
     }
 
     pub fn holds_back(&self) -> bool {

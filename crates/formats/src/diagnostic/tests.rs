@@ -3,7 +3,8 @@
 use super::codes::{file_empty, player_without_rating, time_control_rapid, trf_points};
 use super::form_lines::Line;
 use super::*;
-use crate::texts::text;
+use crate::texts::{keys, text, variables};
+use std::collections::BTreeSet;
 
 /// Shown without colour, with the line it points at as the third of its file.
 fn shown(line: &str, column: u32, language: Language) -> String {
@@ -127,4 +128,24 @@ fn a_remedy_speaks_the_words_of_the_file_it_is_about() {
     assert_eq!(remedy("a.toml").as_deref(), Some("tilføj `system`, for eksempel system = \"monrad\""));
     assert_eq!(remedy("a.json").as_deref(), Some("tilføj `system`, for eksempel \"system\": \"monrad\""));
     assert_eq!(remedy("a.xlsx").as_deref(), Some("udfyld `turneringssystem` på arket Skema, for eksempel monrad"));
+}
+
+#[test]
+fn a_sentence_and_its_text_are_about_the_same_values() {
+    let texts = keys(Language::En).unwrap();
+    let of_text = |key: &str| -> BTreeSet<String> {
+        let attributes = format!("{key}.");
+        let parts = texts.keys().filter(|part| *part == key || part.starts_with(&attributes));
+        let named = parts.flat_map(|part| variables(Language::En, part));
+        // Those of the place are given to every text.
+        named.filter(|name| name != "medium" && name != "cell").collect()
+    };
+    let mut wrong = Vec::new();
+    for (key, given) in codes::sentences() {
+        let given: BTreeSet<String> = given.iter().map(|name| (*name).to_owned()).collect();
+        if !texts.contains_key(key) || of_text(key) != given {
+            wrong.push(format!("{key}: given {given:?}, named {:?}", of_text(key)));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -6,7 +6,6 @@ mod twice;
 
 pub use named::Encoding;
 
-use crate::diagnostic::codes::report_too_large::Part;
 use crate::diagnostic::{Diagnostic, Place, codes};
 use std::borrow::Cow;
 
@@ -31,7 +30,12 @@ pub fn decode_table<'a>(name: &str, bytes: &'a [u8]) -> Result<(Cow<'a, str>, Ve
     if bytes.len() > 2 * MOST_LINES {
         let count = lines(&decoded.0).filter(|(_, line)| !line.trim().is_empty()).count();
         if count > MOST_LINES {
-            return Err(codes::report_too_large::found(&Place::file(name), Part::Lines, count, MOST_LINES));
+            return Err(codes::report_too_large::found(
+                &Place::file(name),
+                codes::report_too_large::lines(),
+                count,
+                MOST_LINES,
+            ));
         }
     }
     Ok(decoded)
@@ -51,7 +55,12 @@ pub fn decode_lines<'a>(
     if bytes.len() > MOST_LINE_ENDS && longest < usize::MAX {
         let count = line_starts(bytes).count();
         if count > MOST_LINE_ENDS {
-            return Err(codes::report_too_large::found(&place, Part::Lines, count, MOST_LINE_ENDS));
+            return Err(codes::report_too_large::found(
+                &place,
+                codes::report_too_large::lines(),
+                count,
+                MOST_LINE_ENDS,
+            ));
         }
     }
     if let Some((index, length)) = too_long(bytes, longest) {

@@ -23,7 +23,7 @@ use super::encoding::{self, LineIndex};
 use super::limits::{LONGEST_JSON_LINE, LONGEST_LINE, MOST_GAMES, MOST_PLAYERS};
 use super::report::ReportAsFiled;
 use super::words;
-use crate::diagnostic::codes::report_too_large::{self, Part};
+use crate::diagnostic::codes::report_too_large;
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::Text;
 use kartotek_law::vocabulary::BirthDate;
@@ -107,9 +107,9 @@ fn too_long(tree: &Node, place: &dyn Fn(At) -> Place) -> Vec<Diagnostic> {
         _ => None,
     });
     let counted = lists.filter_map(|(key, count)| match key {
-        "players" => Some((Part::Players, count, MOST_PLAYERS)),
-        "games" => Some((Part::Games, count, MOST_GAMES)),
-        "byes" => Some((Part::Byes, count, MOST_GAMES)),
+        "players" => Some((report_too_large::players(), count, MOST_PLAYERS)),
+        "games" => Some((report_too_large::games(), count, MOST_GAMES)),
+        "byes" => Some((report_too_large::byes(), count, MOST_GAMES)),
         _ => None,
     });
     let file = Place { sheet: None, ..place(tree.at).line(0) };

@@ -135,20 +135,22 @@ fn key(line: &'static str) -> Option<&'static str> {
 
 /// The text of a key. A key that is missing is said itself, so that nothing is silent.
 pub fn say(language: Language, key: &str, values: &[(&'static str, Value)]) -> String {
-    said(language, key, values)
+    said(language, key, values).unwrap_or_else(|| key.to_owned())
 }
 
 /// The text of a key, with values by names that are not known beforehand (those of a template).
 pub fn say_named(language: Language, key: &str, values: &[(String, Value)]) -> String {
-    said(language, key, values)
+    said(language, key, values).unwrap_or_else(|| key.to_owned())
 }
 
-fn said(language: Language, key: &str, values: &[(impl AsRef<str>, Value)]) -> String {
-    let found = Catalogue::of(language).find(key);
-    let Some((bundle, pattern)) = found.and_then(|(bundle, message)| Some((bundle, message.value()?))) else {
-        return key.to_owned();
-    };
-    format(bundle, pattern, language, values)
+/// A key as the catalogue has it.
+pub(super) fn find(key: &str) -> Option<&'static str> {
+    Catalogue::of(Language::default()).places.get_key_value(key).map(|(&key, _)| key)
+}
+
+fn said<Name: AsRef<str>>(language: Language, key: &str, values: &[(Name, Value)]) -> Option<String> {
+    let (bundle, message) = Catalogue::of(language).find(key)?;
+    Some(format(bundle, message.value()?, language, values))
 }
 
 /// The text of an attribute of a key.

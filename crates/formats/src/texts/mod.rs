@@ -80,6 +80,11 @@ impl Text {
         Text::Of { key, values: Vec::new() }
     }
 
+    /// The text of a key, if the catalogue has it.
+    pub fn find(key: &str) -> Option<Text> {
+        catalogue::find(key).map(Text::new)
+    }
+
     /// Sets the value that the text's `{ $name }` stands for.
     pub fn with(mut self, name: &'static str, value: impl Into<Value>) -> Text {
         if let Text::Of { values, .. } = &mut self {
@@ -284,13 +289,16 @@ macro_rules! numbers {
 
 numbers!(u8, u16, u32, u64, usize, i32, i64);
 
-/// `text!("key", a, b = value)`: the text of a key; its `{ $a }` is `a`, its `{ $b }` is `value`.
+/// `text!("key", a, b = value, c as word)`: the text of a key; its `{ $a }` is `a`, its `{ $b }` is `value`, its `{ $c }` is
+/// `Value::word(c)`.
 #[macro_export]
 macro_rules! text {
-    ($key:literal $(, $name:ident $(= $value:expr)?)* $(,)?) => {
-        $crate::texts::Text::new($key)$(.with(stringify!($name), $crate::texts::text!(@value $name $(= $value)?)))*
+    ($key:literal $(, $name:ident $(as $how:ident)? $(= $value:expr)?)* $(,)?) => {
+        $crate::texts::Text::new($key)
+            $(.with(stringify!($name), $crate::texts::text!(@value $name $(as $how)? $(= $value)?)))*
     };
     (@value $name:ident = $value:expr) => { $value };
+    (@value $name:ident as $how:ident) => { $crate::texts::Value::$how($name) };
     (@value $name:ident) => { $name };
 }
 

@@ -36,7 +36,7 @@ pub mod write;
 
 pub use document::Dialect;
 
-use crate::diagnostic::codes::report_too_large::{self, Part};
+use crate::diagnostic::codes::report_too_large;
 use crate::diagnostic::{Diagnostic, codes};
 use crate::encoding;
 use crate::limits::MOST_PLAYERS;
@@ -79,7 +79,7 @@ fn read_document(name: &str, bytes: &[u8], findings: &mut Findings) -> Option<Do
     about_text.into_iter().for_each(|diagnostic| findings.add(diagnostic));
     let players = encoding::lines(&text).filter(|(_, line)| line.starts_with("001")).count();
     if players > MOST_PLAYERS {
-        findings.add(report_too_large::found(findings.file(), Part::Players, players, MOST_PLAYERS));
+        findings.add(report_too_large::found(findings.file(), report_too_large::players(), players, MOST_PLAYERS));
         return None;
     }
     let (text, unseen) = unseen::without(&text);

@@ -169,22 +169,5 @@ impl Template {
 
 /// The text that explains a key of the form.
 fn meaning(key: &str) -> Text {
-    match key {
-        "id" => Text::new("template-id"),
-        "tournament" => Text::new("template-tournament"),
-        "name" => Text::new("template-name"),
-        "kind" => Text::new("template-kind"),
-        "federation" => Text::new("template-federation"),
-        "complete" => Text::new("template-complete"),
-        "system" => Text::new("template-system"),
-        "rounds" => Text::new("template-rounds"),
-        "start" => Text::new("template-start"),
-        "end" => Text::new("template-end"),
-        "round_dates" => Text::new("template-round-dates"),
-        "time_control" => Text::new("template-time-control"),
-        "ratings_as_of" => Text::new("template-ratings-as-of"),
-        "announced" => Text::new("template-announced"),
-        "reported" => Text::new("template-reported"),
-        _ => Text::new("template-candidate-qualifying"),
-    }
+    Text::find(&format!("template-{key}")).unwrap_or_else(|| Text::from(key))
 }

@@ -134,7 +134,7 @@ impl Exporter {
         type Say = fn(&Place) -> Diagnostic;
         let wanted: [(bool, Say); 8] = [
             (tournament.name.is_some(), missing::name),
-            (tournament.city.is_some(), missing::city),
+            (tournament.city.is_some(), missing::found),
             (tournament.federation.is_some(), missing::federation),
             (is_day(&tournament.start), missing::start),
             (is_day(&tournament.end), missing::end),

@@ -3,6 +3,7 @@
 use kartotek_formats::diagnostic::codes::trf_halves_contradict::Half;
 use kartotek_formats::diagnostic::codes::{opponent_unknown, start_number_unknown, trf_halves_contradict};
 use kartotek_formats::diagnostic::{Diagnostic, Place};
+use kartotek_formats::texts::Language;
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
@@ -15,6 +16,15 @@ pub struct Told {
     pub cause: Cause,
 }
 
+impl Told {
+    /// `None`: it is the office's own matter.
+    pub fn of(found: &Diagnostic, language: Language) -> Option<Told> {
+        let (message, remedy) = found.outside(language)?;
+        let (place, paragraph, cause) = (found.place.clone(), found.code.paragraph, Cause::of(found));
+        Some(Told { place, paragraph, message, remedy, cause })
+    }
+}
+
 /// The cause that several findings may share.
 pub enum Cause {
     /// A start number that no player has.
@@ -25,7 +35,7 @@ pub enum Cause {
 }
 
 impl Cause {
-    pub fn of(found: &Diagnostic) -> Cause {
+    fn of(found: &Diagnostic) -> Cause {
         let number = opponent_unknown::missing_number(found).or_else(|| start_number_unknown::missing_number(found));
         match (number, trf_halves_contradict::halves(found)) {
             (Some(number), _) => Cause::Number(number),

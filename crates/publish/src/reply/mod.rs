@@ -1,11 +1,10 @@
 //! The letter that answers a tournament director: everything about a report at once, in plain text to mail. It goes out
-//! of the house: what it may not tell, `outsiders` keeps back.
+//! of the house: it tells what has an `.outside` in the catalogue.
 
 mod causes;
 mod greeting;
 mod items;
 mod lines;
-mod outsiders;
 mod plain_text;
 
 use causes::Told;
@@ -68,8 +67,7 @@ pub fn letter(examined: &Examined, sender: &Sender) -> Letter {
     let writer = LetterWriter { examined, sender, lines: Lines::of(examined.bundle) };
     let of = |severity: Severity| -> Vec<Told> {
         let of_severity = diagnostics.iter().filter(|found| found.code.severity == severity);
-        let mut told: Vec<Told> =
-            of_severity.filter_map(|found| outsiders::tell_outsiders(found, sender.language)).collect();
+        let mut told: Vec<Told> = of_severity.filter_map(|found| Told::of(found, sender.language)).collect();
         if writer.points_at_nothing() {
             told.iter_mut().for_each(|objection| objection.place = Place::file(&objection.place.file));
         }

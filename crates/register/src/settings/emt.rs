@@ -34,18 +34,6 @@ pub struct EmtSettings {
     pub ma1_winner: Vec<String>,
 }
 
-pub const KEYS: [&str; 9] = [
-    "deadline",
-    "previous_deadline",
-    "first_round",
-    "landsholdsklasse_winner",
-    "kandidatklasse_winner",
-    "landsholdsklasse_participants",
-    "junior_champion",
-    "mm1_winner",
-    "ma1_winner",
-];
-
 impl EmtSettings {
     /// Every player named, with the key.
     pub fn players(&self) -> impl Iterator<Item = (&'static str, &str)> {

@@ -11,8 +11,6 @@ pub struct FolderSettings {
     pub internal: PathBuf,
 }
 
-pub const KEYS: [&str; 1] = ["internal"];
-
 /// The folder that settings without one mean.
 pub const INTERNAL: &str = "internal";
 

@@ -27,8 +27,6 @@ pub struct MailSettings {
     _password: (),
 }
 
-pub const KEYS: [&str; 7] = ["from", "server", "port", "tls", "user", "password_file", "password"];
-
 /// How a connection becomes safe; either holds for a server on this machine too.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "lowercase")]

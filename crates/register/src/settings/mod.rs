@@ -99,10 +99,6 @@ fn kroner(text: &str) -> Option<Hundredths> {
     whole.checked_mul(100)?.checked_add(hundredths).map(Hundredths)
 }
 
-/// Every key that settings may have.
-const KEYS: [&str; 11] =
-    ["format", "federation", "name", "language", "founded", "rule_sets", "fee", "publish", "folders", "mail", "emt"];
-
 impl Settings {
     /// Reads the settings. Keys that this version does not know are left alone ([`unknown_keys`]).
     ///

@@ -28,8 +28,6 @@ pub enum Form {
     Md,
 }
 
-pub const KEYS: [&str; 4] = ["formats", "site", "site_without", "site_years"];
-
 impl Form {
     pub const ALL: [Form; 6] = [Form::Csv, Form::Parquet, Form::Xlsx, Form::Html, Form::Json, Form::Md];
 

@@ -1,8 +1,9 @@
 //! Keys of `kartotek.toml` that no settings have. They are left alone, for an office may be older or newer than its program,
 //! and told: a key that is misspelt has no effect.
 
-use super::{KEYS, emt, folders, mail, publish};
+use super::{EmtSettings, FolderSettings, MailSettings, PublishSettings, Settings};
 use kartotek_formats::form::likeliest;
+use kartotek_formats::keys::keys;
 use kartotek_formats::texts::{Text, Value, text};
 use toml::de::{DeTable, DeValue};
 
@@ -28,16 +29,16 @@ impl UnknownKey {
 pub fn unknown_keys(text: &str) -> Vec<UnknownKey> {
     let Ok(settings) = DeTable::parse(text) else { return Vec::new() };
     let mut found = Found { text, keys: Vec::new() };
-    found.take(settings.get_ref(), &KEYS, "");
+    found.take(settings.get_ref(), keys::<Settings>(), "");
     for (key, value) in settings.get_ref() {
         let DeValue::Table(table) = value.get_ref() else { continue };
         match key.get_ref().as_ref() {
-            "publish" => found.take(table, &publish::KEYS, "publish."),
-            "folders" => found.take(table, &folders::KEYS, "folders."),
-            "mail" => found.take(table, &mail::KEYS, "mail."),
+            "publish" => found.take(table, keys::<PublishSettings>(), "publish."),
+            "folders" => found.take(table, keys::<FolderSettings>(), "folders."),
+            "mail" => found.take(table, keys::<MailSettings>(), "mail."),
             "emt" => table.iter().for_each(|(year, of_year)| {
                 let DeValue::Table(of_year) = of_year.get_ref() else { return };
-                found.take(of_year, &emt::KEYS, &format!("emt.{}.", year.get_ref()));
+                found.take(of_year, keys::<EmtSettings>(), &format!("emt.{}.", year.get_ref()));
             }),
             _ => {}
         }

@@ -1,9 +1,44 @@
-//! Every kind of diagnostic, a module each: what it is, how much it weighs, the paragraph, and what it says. The name is
-//! stable: other programs rely on it, and `tests/errors` has an example of each. The words are in `data/texts`, under
-//! the code's name, or the code's name, two hyphens and which of its sentences: `form-value--date`.
+//! Every kind of diagnostic: what it is, how much it weighs, the paragraph, and what it says. The name is stable: other
+//! programs rely on it, and `tests/errors` has an example of each. The words are in `data/texts`.
+//!
+//! An entry of a table makes a module, `codes::trf_date` for `trf-date`, with a function for each of its sentences. Its
+//! first argument is the place.
+//!
+//! ```text
+//! /// A date of a TRF cannot be read.
+//! trf_date: warning("4.5.4.1") unless_confirmed {       paragraph and confirmation may be missing
+//!     found(found: &str);                               the text `trf-date`, about `$found`
+//!     year(found: &str, no: u32 as word);               `trf-date--year`; `$no` is `Value::word(no)`
+//!     months(months: &[u16]) => (count = months.len()); `trf-date--months`, about other values than its arguments
+//!     either(other: bool) => { … };                     a `Text` that is computed
+//!     why(no: u32) -> Text;                             the text alone, without code and place
+//! } + { … }                                             functions that are more than that
+//! ```
 
 use super::Severity;
 use crate::texts::{Language, say_attribute};
+
+pub mod scores;
+
+/// The tables, one of each subject, in the order in which all of them are shown.
+macro_rules! subjects {
+    ($($subject:ident)+) => {
+        $(mod $subject;)+
+        $(pub use $subject::*;)+
+
+        const OF_SUBJECTS: &[&[&Code]] = &[$($subject::CODES,)+ scores::CODES];
+
+        /// Every sentence of the tables.
+        pub fn sentences() -> impl Iterator<Item = Sentence> {
+            [$($subject::SENTENCES),+].into_iter().flatten().copied().flatten().copied().flatten().copied()
+        }
+    };
+}
+
+subjects! { files trf games dates players conduct decisions emt fide members bulk export run }
+
+/// The key of a text, and the names of what it is about.
+pub type Sentence = (&'static str, &'static [&'static str]);
 
 /// A kind of diagnostic.
 #[derive(Debug, PartialEq, Eq)]
@@ -15,35 +50,20 @@ pub struct Code {
     /// `decide confirmed` may say that it is known and right: every warning and note, and an error that only somebody
     /// who knows the tournament can answer.
     pub may_be_confirmed: bool,
-    pub outsiders: Outsiders,
-}
-
-/// The part of a diagnostic for somebody outside the office, such as the director of the report. There is no default:
-/// nothing about another person, a sanction, the register or the office's own work goes out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Outsiders {
-    /// The finding, and what to do, in the same words.
-    Told,
-    /// The finding; what to do names other people or is the office's, and is said otherwise or not at all.
-    WithoutRemedy,
-    /// The mere fact that there is something, in words of the letter's own.
-    InOtherWords,
-    /// Nothing.
-    NotTold,
 }
 
 impl Code {
     /// Holds the report back.
-    const fn error(name: &'static str, outsiders: Outsiders) -> Code {
-        Code { name, severity: Severity::Error, paragraph: None, may_be_confirmed: false, outsiders }
+    const fn error(name: &'static str) -> Code {
+        Code { name, severity: Severity::Error, paragraph: None, may_be_confirmed: false }
     }
 
-    const fn warning(name: &'static str, outsiders: Outsiders) -> Code {
-        Code { name, severity: Severity::Warning, paragraph: None, may_be_confirmed: true, outsiders }
+    const fn warning(name: &'static str) -> Code {
+        Code { name, severity: Severity::Warning, paragraph: None, may_be_confirmed: true }
     }
 
-    const fn note(name: &'static str, outsiders: Outsiders) -> Code {
-        Code { name, severity: Severity::Note, paragraph: None, may_be_confirmed: true, outsiders }
+    const fn note(name: &'static str) -> Code {
+        Code { name, severity: Severity::Note, paragraph: None, may_be_confirmed: true }
     }
 
     const fn of(self, paragraph: &'static str) -> Code {
@@ -61,290 +81,138 @@ impl Code {
     }
 }
 
-pub mod scores;
-
-/// Imports of every code's module.
+/// Imports of every entry.
 mod prelude {
-    pub(super) use super::{Code, Outsiders};
+    pub(super) use super::{Code, Sentence, hyphenated, key, sentence};
+    pub(super) use crate::diagnostic::form_lines::{self, Key, Line};
     pub(super) use crate::diagnostic::{Diagnostic, Place};
-    pub(super) use crate::texts::{Text, Value, text};
-}
-
-/// A module for each kind, and the list of all of them: none can be forgotten there.
-macro_rules! codes {
-    ($($module:ident)+) => {
-        $(pub mod $module;)+
-
-        /// Each with a module of its own, in the order of their groups.
-        const OWN: &[&Code] = &[$(&$module::CODE),+];
+    pub(super) use crate::texts::{Text, Value, of_io, of_parser, slip, text};
+    pub(super) use chrono::NaiveDate;
+    pub(super) use kartotek_law::vocabulary::{
+        Approval, HalfPoints, Member, Merged, Rating, TimeControl, TimeControlError,
     };
 }
 
-codes! {
-    // Files
-    file_empty
-    file_binary
-    line_too_long
-    encoded_twice
-    encoding_assumed
-    file_ignored
-    file_too_large
-    file_unread
-    reader_failed
-    scores_unread
-    report_without_games
-    report_too_large
-    text_impossible
-    table_twice
+/// A table of kinds.
+macro_rules! codes {
+    ($(
+        $(#[$meaning:meta])*
+        $code:ident: $weight:ident $(($paragraph:literal))? $($confirmed:ident)? {
+            $($(#[$doc:meta])* $sentence:ident $arguments:tt $(-> $text:ident)? $(=> $said:tt)?;)*
+        } $(+ { $($more:item)* })?
+    )+) => {
+        $(
+            $(#[$meaning])*
+            pub mod $code {
+                #[allow(unused_imports, reason = "of all entries together")]
+                use $crate::diagnostic::codes::prelude::*;
 
-    // Forms, JSON
-    form_syntax
-    form_missing
-    form_value
-    form_differs
+                const NAME: &str = key!(stringify!($code));
+                pub const CODE: Code = Code::$weight(NAME)$(.of($paragraph))?$(.$confirmed())?;
 
-    // Tables
-    csv_syntax
-    column_ignored
-    spreadsheet_unreadable
-    spreadsheet_cell
-    cross_table
-    cross_table_completed
+                $(sentence! {
+                    [$(#[$doc])*] $code $sentence $arguments $(-> $text)? $(=> $said)?
+                })*
 
-    // TRF
-    trf_syntax
-    trf_number
-    trf_cut_off
-    trf_date
-    trf_date_spelling
-    trf_rating_overrun
-    trf_shifted_by_bytes
-    trf_title_doubtful
-    trf_record_ignored
-    trf_no_players
-    trf_points
-    trf_points_contradict
-    trf_halves_contradict
-    trf_half_missing
-    trf_half_completed
-    trf_colour
-    trf_bye_with_opponent
-    trf_byes_allocated
-    trf_round_beyond
-    trf_round_unplayed
-    tournament_unfinished
-    trf_unusual_score
-    trf_repaired
-    trf_value_ignored
-    trf_other_format
-    trf_dialect
-    trf_record_unread
-    trf_record_contradicts
-    trf_game_contradicted
-    trf_count
-    trf_control_total
-    trf_scoring
-    trf_time_control_unequal
+                pub(super) const SENTENCES: &[&[Sentence]] =
+                    &[$(sentence!(@listed $code $sentence $arguments $(=> $said)?)),*];
 
-    // The table
-    result_unknown
-    result_missing
-    opponent_unknown
-    game_against_self
-    two_games_in_a_round
-    start_number_twice
-    round_out_of_range
-    round_beyond_declared
-    round_missing
-    round_incomplete
-    complete_differs
-    unexcused_without_absence
-    withdrawn_but_played
-    free_round
-    free_round_denied
-    start_number_unknown
-    no_rated_games
+                $($($more)*)?
+            }
+        )+
 
-    // Dates and time control
-    date_missing
-    date_impossible
-    dates_reversed
-    round_date_outside
-    round_dates_unordered
-    date_in_future
-    dated_before_founding
-    dated_long_ago
-    ratings_day_late
-    reported_before_end
-    reported_in_future
-    time_control_unknown
-    time_control_syntax
-    time_control_unread
-    time_control_rapid
-    time_control_blitz
-    time_control_irregular
-    time_control_not_rateable
+        pub(super) const CODES: &[&super::Code] = &[$(&$code::CODE),+];
+        pub(super) const SENTENCES: &[&[&[super::Sentence]]] = &[$($code::SENTENCES),+];
+    };
+}
 
-    // Players
-    player_unknown
-    player_unidentified
-    player_without_name
-    names_missing
-    player_ambiguous
-    player_twice
-    player_without_rating
-    player_name_differs
-    birth_date_differs
-    born_after_tournament
-    played_after_death
-    too_young_to_play
-    fide_id_differs
-    former_name
-    name_order
-    guest_like_member
-    id_merged
-    erased_named
-    id_names_another
-    identity_of_another
-    players_swapped
-    sibling_swap
-    unlikely_result
-    two_tournaments_at_once
-    rating_differs
-    rating_impossible
-    newcomer_details
-    newcomer_incomplete
-    first_rating_not_allowed
-    rating_read_as_national
-    first_rating_contradicts
-    first_rating_unneeded
-    restart_not_allowed
-    restart_too_early
-    restart_taken_back
-    assigned_rating_at_home
-    no_performance_rating
-    nobody_rated
-    nobody_of_ours
+/// The function of a sentence, its key, and what it is about.
+macro_rules! sentence {
+    ([$($doc:tt)*] $code:ident $sentence:ident ($($name:ident: $type:ty $(as $how:ident)?),*) $(-> $text:ident)?) => {
+        sentence! {
+            [$($doc)*] $code $sentence ($($name: $type),*) $(-> $text)? => ($($name $(as $how)?),*)
+        }
+    };
+    ([$($doc:tt)*] $code:ident $sentence:ident ($($argument:tt)*) => ($($values:tt)*)) => {
+        $($doc)*
+        pub fn $sentence(place: &Place, $($argument)*) -> Diagnostic {
+            Diagnostic::new(&CODE, place, sentence!(@text $code $sentence $($values)*))
+        }
+    };
+    ([$($doc:tt)*] $code:ident $sentence:ident ($($argument:tt)*) -> Text => ($($values:tt)*)) => {
+        $($doc)*
+        pub fn $sentence($($argument)*) -> Text {
+            sentence!(@text $code $sentence $($values)*)
+        }
+    };
+    ([$($doc:tt)*] $code:ident $sentence:ident ($($argument:tt)*) => { $($said:tt)* }) => {
+        $($doc)*
+        pub fn $sentence(place: &Place, $($argument)*) -> Diagnostic {
+            let said: Text = { $($said)* };
+            Diagnostic::new(&CODE, place, said)
+        }
+    };
+    (@text $code:ident $sentence:ident $($name:ident $(as $how:ident)? $(= $value:expr)?),*) => {
+        Text::new(sentence!(@key $code $sentence))
+            $(.with(stringify!($name), text!(@value $name $(as $how)? $(= $value)?)))*
+    };
+    (@listed $code:ident $sentence:ident ($($name:ident: $type:ty $(as $how:ident)?),*)) => {
+        sentence!(@listed $code $sentence () => ($($name),*))
+    };
+    (@listed $code:ident $sentence:ident $arguments:tt => ($($name:ident $(as $how:ident)? $(= $value:expr)?),*)) => {
+        &[(sentence!(@key $code $sentence), &[$(stringify!($name)),*])]
+    };
+    (@listed $code:ident $sentence:ident $arguments:tt => { $($said:tt)* }) => { &[] };
+    (@key $code:ident found) => { key!(stringify!($code)) };
+    (@key $code:ident $sentence:ident) => {
+        key!(concat!(stringify!($code), "--", stringify!($sentence)))
+    };
+}
 
-    // How the tournament was run
-    director_missing
-    director_without_licence
-    committee_incomplete
-    committee_without_licence
-    director_plays
-    reported_late
-    not_announced
-    not_a_member
-    guest_again
-    system_undeclared
-    system_needs_approval
-    kind_abroad
-    federation_unknown
-    ratings_day_unused
-    groups_not_by_rating
-    groups_odd
-    rounds_inconsistent
-    pairing_repeated
-    pairing_differs
-    pairing_order
-    pairing_unchecked
-
-    // Entry lists
-    entry_list_value
-    entry_list_time
-    entry_list_day
-    not_on_entry_list
-
-    // Decisions
-    decision_changed
-    decision_syntax
-    decision_waits
-    decision_without_effect
-    report_refused
-
-    // Sanctions
-    player_quarantined
-    sanction_misplaced
-    lapsed_sanction
-    private_record_lost
-    report_gone
-
-    // Entries for EMT
-    emt_entry_value
-    emt_quarantined
-    emt_not_a_member
-    emt_entry_late
-    emt_class_not_open
-    emt_group_form
-    emt_not_entitled
-    emt_other_system
-    emt_time_control
-    play_off_due
-    title_unknown
-
-    // FIDE lists and the annual alignment
-    fide_list_unreadable
-    fide_list_truncated
-    fide_list_xml
-    fide_list_zip
-    fide_list_shifted
-    fide_list_line_ignored
-    fide_list_id_twice
-    fide_id_twice
-    fide_federation_differs
-    fide_list_date
-    fide_list_incomplete
-    fide_list_older
-    fide_list_undated
-    alignment_not_on_list
-    alignment_games_unknown
-
-    // Member files
-    member_file_unreadable
-    member_file_line
-    member_file_value
-    member_rating_differs
-    member_differs
-    member_missing
-    member_club_unknown
-    change_line
-
-    // Whole histories
-    bulk_table
-    bulk_value
-    bulk_unknown
-    bulk_order
-    bulk_cut_off
-
-    // Codes about files for other programs
-    export_text
-    trf_unsaid
-    fide_report_incomplete
-    fide_player_incomplete
-    fide_player_left_out
-    fide_arbiter_without_id
-
-    // The run
-    id_twice
-    report_replaced
-    duplicate_report
-    games_already_rated
-    games_in_two_reports
-    correction_pending
-    correction_older
-    correction_player_unclear
-    rated_out_of_order
-    newcomer_stranded
-    founding_changed
+/// `trf_date` and `TRF_DATE` are `trf-date`.
+macro_rules! key {
+    ($ident:expr) => {{
+        const IDENT: &str = $ident;
+        const KEY: [u8; IDENT.len()] = hyphenated(IDENT);
+        match str::from_utf8(&KEY) {
+            Ok(key) => key,
+            Err(_) => IDENT,
+        }
+    }};
 }
 
 /// All of them: what is found in scores comes last.
-pub const CODES: &[&Code] = &with_scores();
+pub const CODES: &[&Code] = &all::<{ count() }>();
 
-const fn with_scores() -> [&'static Code; OWN.len() + scores::CODES.len()] {
-    let mut all = [OWN[0]; OWN.len() + scores::CODES.len()];
-    let (first, others) = all.split_at_mut(OWN.len());
-    first.copy_from_slice(OWN);
-    others.copy_from_slice(scores::CODES);
+const fn count() -> usize {
+    let (mut count, mut at) = (0, 0);
+    while at < OF_SUBJECTS.len() {
+        count += OF_SUBJECTS[at].len();
+        at += 1;
+    }
+    count
+}
+
+const fn all<const COUNT: usize>() -> [&'static Code; COUNT] {
+    let (mut all, mut filled, mut at) = ([OF_SUBJECTS[0][0]; COUNT], 0, 0);
+    while at < OF_SUBJECTS.len() {
+        let (_, rest) = all.split_at_mut(filled);
+        rest.split_at_mut(OF_SUBJECTS[at].len()).0.copy_from_slice(OF_SUBJECTS[at]);
+        filled += OF_SUBJECTS[at].len();
+        at += 1;
+    }
     all
 }
+
+const fn hyphenated<const LENGTH: usize>(ident: &str) -> [u8; LENGTH] {
+    let (ident, mut key, mut at) = (ident.as_bytes(), [b'-'; LENGTH], 0);
+    while at < LENGTH {
+        if ident[at] != b'_' {
+            key[at] = ident[at].to_ascii_lowercase();
+        }
+        at += 1;
+    }
+    key
+}
+
+use {codes, key, sentence};

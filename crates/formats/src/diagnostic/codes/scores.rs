@@ -1,14 +1,14 @@
 //! Findings in the scores of games beside their report, a code for each finding of the games crate. By 8.7 of the Laws
 //! the signed result stands: beside a report a finding is a warning at most.
 
-use super::{Code, Outsiders, fide_id_differs, time_control_unread};
+use super::{Code, fide_id_differs, hyphenated, key, time_control_unread};
 use crate::diagnostic::{Diagnostic, Place};
 use crate::texts::{Text, Value, text};
 use kartotek_games::{self as games, Finding};
 
 macro_rules! scores {
-    ($($constant:ident $of:ident $weight:ident $name:literal $(by $paragraph:literal)? => $text:expr,)+) => {
-        $(pub const $constant: Code = Code::$weight($name, Outsiders::Told)$(.of($paragraph))?;)+
+    ($($constant:ident $of:ident: $weight:ident $(($paragraph:literal))?;)+) => {
+        $(pub const $constant: Code = Code::$weight(key!(stringify!($constant)))$(.of($paragraph))?;)+
 
         /// Those that have no other code.
         pub const CODES: &[&Code] = &[$(&$constant),+];
@@ -28,59 +28,59 @@ macro_rules! scores {
                 games::Code::FideIdDiffers => Text::new("game-fide-id-differs"),
                 games::Code::TimeControlUnread => Text::new("game-time-control-unread"),
                 games::Code::ShortDraw => Text::new("game-short-draw"),
-                $(games::Code::$of => $text,)+
+                $(games::Code::$of => Text::new(key!(concat!("game-", stringify!($constant)))),)+
             }
         }
     };
 }
 
 scores! {
-    MOVE_ILLEGAL MoveIllegal warning "move-illegal" => Text::new("game-move-illegal"),
-    MOVE_AMBIGUOUS MoveAmbiguous warning "move-ambiguous" => Text::new("game-move-ambiguous"),
-    MOVE_UNREADABLE MoveUnreadable warning "move-unreadable" => Text::new("game-move-unreadable"),
-    PROMOTION_MISSING PromotionMissing warning "promotion-missing" => Text::new("game-promotion-missing"),
-    LETTERS_MIXED LettersMixed warning "letters-mixed" => Text::new("game-letters-mixed"),
-    MOVE_NUMBER MoveNumber warning "move-number" => Text::new("game-move-number"),
-    PAWN_LETTER PawnLetter note "pawn-letter" => Text::new("game-pawn-letter"),
-    SIGN_WRONG SignWrong note "sign-wrong" => Text::new("game-sign-wrong"),
-    COMMENT_UNCLOSED CommentUnclosed warning "comment-unclosed" => Text::new("game-comment-unclosed"),
-    VARIATION_UNCLOSED VariationUnclosed warning "variation-unclosed" => Text::new("game-variation-unclosed"),
-    GAMES_NONE GamesNone warning "games-none" => Text::new("game-games-none"),
-    TAG_MISSING TagMissing warning "tag-missing" => Text::new("game-tag-missing"),
-    TAG_UNREADABLE TagUnreadable warning "tag-unreadable" => Text::new("game-tag-unreadable"),
-    RESULT_TAG_SPELLING ResultTagSpelling note "result-tag-spelling" => Text::new("game-result-tag-spelling"),
-    MOVES_AFTER_END MovesAfterEnd warning "moves-after-end" => Text::new("game-moves-after-end"),
-    RESULT_CONTRADICTS_END ResultContradictsEnd warning "result-contradicts-end" => Text::new("game-result-contradicts-end"),
-    RESULT_TAG_DIFFERS ResultTagDiffers warning "result-tag-differs" => Text::new("game-result-tag-differs"),
-    RESULT_IMPOSSIBLE ResultImpossible warning "result-impossible" => Text::new("game-result-impossible"),
-    RESULT_OPEN ResultOpen note "result-open" => Text::new("game-result-open"),
-    WINNER_CANNOT_MATE WinnerCannotMate warning "winner-cannot-mate" => Text::new("game-winner-cannot-mate"),
-    TIME_FORFEIT_DRAWN TimeForfeitDrawn note "time-forfeit-drawn" => Text::new("game-time-forfeit-drawn"),
-    DRAW_BEFORE_A_MOVE DrawBeforeAMove warning "draw-before-a-move" => Text::new("game-draw-before-a-move"),
+    MOVE_ILLEGAL MoveIllegal: warning;
+    MOVE_AMBIGUOUS MoveAmbiguous: warning;
+    MOVE_UNREADABLE MoveUnreadable: warning;
+    PROMOTION_MISSING PromotionMissing: warning;
+    LETTERS_MIXED LettersMixed: warning;
+    MOVE_NUMBER MoveNumber: warning;
+    PAWN_LETTER PawnLetter: note;
+    SIGN_WRONG SignWrong: note;
+    COMMENT_UNCLOSED CommentUnclosed: warning;
+    VARIATION_UNCLOSED VariationUnclosed: warning;
+    GAMES_NONE GamesNone: warning;
+    TAG_MISSING TagMissing: warning;
+    TAG_UNREADABLE TagUnreadable: warning;
+    RESULT_TAG_SPELLING ResultTagSpelling: note;
+    MOVES_AFTER_END MovesAfterEnd: warning;
+    RESULT_CONTRADICTS_END ResultContradictsEnd: warning;
+    RESULT_TAG_DIFFERS ResultTagDiffers: warning;
+    RESULT_IMPOSSIBLE ResultImpossible: warning;
+    RESULT_OPEN ResultOpen: note;
+    WINNER_CANNOT_MATE WinnerCannotMate: warning;
+    TIME_FORFEIT_DRAWN TimeForfeitDrawn: note;
+    DRAW_BEFORE_A_MOVE DrawBeforeAMove: warning;
     // A game without a move by each: whether it is to be rated is asked.
-    NOT_PLAYED NotPlayed warning "not-played" by "4.5.4.2" => Text::new("game-not-played"),
-    START_POSITION StartPosition warning "start-position" => Text::new("game-start-position"),
-    CLOCK_IMPOSSIBLE ClockImpossible warning "clock-impossible" => Text::new("game-clock-impossible"),
-    FLAG_FALLEN FlagFallen note "flag-fallen" => Text::new("game-flag-fallen"),
-    TIME_CONTROL_DIFFERS TimeControlDiffers warning "time-control-differs" => Text::new("game-time-control-differs"),
-    DATE_OUTSIDE DateOutside warning "date-outside" => Text::new("game-date-outside"),
-    ROUND_DIFFERS RoundDiffers warning "round-differs" => Text::new("game-round-differs"),
-    NAME_DIFFERS NameDiffers warning "name-differs" => Text::new("game-name-differs"),
-    COLOURS_DIFFER ColoursDiffer warning "colours-differ" => Text::new("game-colours-differ"),
-    RESULT_DIFFERS ResultDiffers warning "result-differs" => Text::new("game-result-differs"),
-    FORFEIT_BUT_PLAYED ForfeitButPlayed warning "forfeit-but-played" by "4.5.4.2" => Text::new("game-forfeit-but-played"),
-    OPPONENT_DIFFERS OpponentDiffers warning "opponent-differs" => Text::new("game-opponent-differs"),
-    GAME_NOT_IN_REPORT GameNotInReport warning "game-not-in-report" => Text::new("game-not-in-report"),
-    GAME_TWICE GameTwice warning "game-twice" => Text::new("game-twice"),
-    MOVES_SAME MovesSame warning "moves-same" => Text::new("game-moves-same"),
-    GAME_MISSING GameMissing note "game-missing" => Text::new("game-missing"),
+    NOT_PLAYED NotPlayed: warning("4.5.4.2");
+    START_POSITION StartPosition: warning;
+    CLOCK_IMPOSSIBLE ClockImpossible: warning;
+    FLAG_FALLEN FlagFallen: note;
+    TIME_CONTROL_DIFFERS TimeControlDiffers: warning;
+    DATE_OUTSIDE DateOutside: warning;
+    ROUND_DIFFERS RoundDiffers: warning;
+    NAME_DIFFERS NameDiffers: warning;
+    COLOURS_DIFFER ColoursDiffer: warning;
+    RESULT_DIFFERS ResultDiffers: warning;
+    FORFEIT_BUT_PLAYED ForfeitButPlayed: warning("4.5.4.2");
+    OPPONENT_DIFFERS OpponentDiffers: warning;
+    GAME_NOT_IN_REPORT GameNotInReport: warning;
+    GAME_TWICE GameTwice: warning;
+    MOVES_SAME MovesSame: warning;
+    GAME_MISSING GameMissing: note;
 }
 
 // These are known of a report too; what is said of a score is told to its director in the same words.
-const FIDE_ID_DIFFERS: Code = Code::warning(fide_id_differs::CODE.name, Outsiders::Told);
-const TIME_CONTROL_UNREAD: Code = Code::note(time_control_unread::CODE.name, Outsiders::Told);
+const FIDE_ID_DIFFERS: Code = Code::warning(fide_id_differs::CODE.name);
+const TIME_CONTROL_UNREAD: Code = Code::note(time_control_unread::CODE.name);
 /// Before 2023 whoever resigned had lost (5.1.2).
-const WINNER_COULD_NOT_MATE: Code = Code::note(WINNER_CANNOT_MATE.name, Outsiders::Told);
+const WINNER_COULD_NOT_MATE: Code = Code::note(WINNER_CANNOT_MATE.name);
 
 /// The players of the game, as its tags name them; empty: they do not.
 pub struct Players<'g> {

@@ -32,23 +32,7 @@ pub fn document(record: &Record, federation: &str) -> Document {
 
 /// The label of a column on this page.
 pub fn label(key: &str) -> Text {
-    match key {
-        "name" => text!("fact-name"),
-        "birth_date" => text!("fact-birth-date"),
-        "sex" => text!("fact-sex"),
-        "club" => text!("fact-club"),
-        "federation" => text!("fact-federation"),
-        "citizenship" => text!("fact-citizenship"),
-        "member" => text!("fact-member"),
-        "left" => text!("fact-left"),
-        "fide_id" => text!("fact-fide-id"),
-        "fide_title" => text!("fact-fide-title"),
-        "fide_rating" => text!("fact-fide-rating"),
-        "fide_games" => text!("fact-fide-games"),
-        "last_rated" => text!("fact-last-rated"),
-        "public" => text!("fact-public"),
-        other => Text::from(other),
-    }
+    Text::find(&format!("fact-{key}")).unwrap_or_else(|| Text::from(key))
 }
 
 /// The effect of a kind of decision, in a few words.

@@ -1,0 +1,121 @@
+//! Dates and time control.
+
+use super::codes;
+
+codes! {
+    /// The report does not say when it was played.
+    date_missing: error("4.5.4.1") {
+        found();
+        /// The rounds have their days, the tournament has none.
+        rounds_are_dated(first: NaiveDate, last: NaiveDate);
+        /// The last round decides which of several rule sets holds.
+        rules_depend_on_it();
+    }
+
+    /// A tournament is dated long before the rating system or far in the future.
+    date_impossible: error("4.5.4.1") { found(year: i32); }
+
+    /// The last round is before the first.
+    dates_reversed: error("4.5.4.1") { found(first_round: NaiveDate, last_round: NaiveDate); }
+
+    /// A round is dated before the first or after the last.
+    round_date_outside: warning { found(round: NaiveDate, first_round: NaiveDate, last_round: NaiveDate); }
+
+    /// A round is dated before the round that precedes it.
+    round_dates_unordered: warning { found(date: NaiveDate, before: NaiveDate); }
+
+    /// The tournament ends after the day of the run.
+    date_in_future: error("4.5.4.1") { found(last_round: NaiveDate, day_of_run: NaiveDate); }
+
+    /// A tournament ended before the day of the founding register.
+    dated_before_founding: error("4.5.4.1") unless_confirmed {
+        /// `command`: confirms it.
+        found(last_round: NaiveDate, founded: NaiveDate, command: String);
+    }
+
+    /// A tournament ended more than a year before the day of the run, or lasted longer than a year.
+    dated_long_ago: error("4.5.4.1") unless_confirmed {
+        /// `command`: confirms it.
+        found(last_round: NaiveDate, day_of_run: NaiveDate, command: String);
+        /// The first round is more than a year before the last: start ratings would be those of a year that may be
+        /// typed wrong.
+        lasted(first_round: NaiveDate, last_round: NaiveDate, command: String);
+    }
+
+    /// The day of the start ratings is after the last round: an entry list is returned before it (§ 64).
+    ratings_day_late: error("4.5.4.1") unless_confirmed {
+        /// The day that the report names. `command`: confirms it.
+        found(day: NaiveDate, last_round: NaiveDate, command: String);
+    }
+
+    /// The report is dated before the last round.
+    reported_before_end: warning("§ 6") { found(reported: NaiveDate, last_round: NaiveDate); }
+
+    /// The report is dated after the day of the run, and later than it was due.
+    reported_in_future: warning("§ 6") { found(reported: NaiveDate, day_of_run: NaiveDate); }
+
+    /// The time control is not stated.
+    time_control_unknown: warning("4.5.3") { found(); }
+
+    /// The time control cannot be read.
+    time_control_syntax: error("4.5.3") {
+        found(error: &TimeControlError) => {
+            match error {
+                    TimeControlError::NotAPeriod(period) => text!("time-control-syntax", period),
+                    TimeControlError::MovesMissing(period) => text!("time-control-syntax--moves", period),
+                }
+        };
+        /// A unit is missing: as it was written, and what is probably meant.
+        unit(control: &str, probable: &TimeControl)
+            => (control, probable = probable.to_string(), coded = probable.to_string().replace(',', ":"));
+    }
+
+    /// The time control cannot be read, and RK approves the event with it (4.5.3.2).
+    time_control_unread: warning("4.5.3") {
+        found(control: &str);
+        /// A unit is missing: as it was written, and what is probably meant.
+        unit(control: &str, probable: &TimeControl)
+            => (control, probable = probable.to_string(), coded = probable.to_string().replace(',', ":"));
+    }
+
+    /// The time control is rapid.
+    time_control_rapid: error("4.5.3") {
+        /// The time control as it was written, its minutes for 60 moves, and what it would be if minutes were meant.
+        found(control: &str, minutes: u64, meant: Option<&TimeControl>) => {
+            match meant.map(ToString::to_string) {
+                Some(meant) => {
+                    let coded = meant.replace(',', ":");
+                    text!("time-control-rapid--minutes", control, minutes, coded, meant)
+                }
+                None => text!("time-control-rapid", control, minutes),
+            }
+        };
+    }
+
+    /// The time control is blitz.
+    time_control_blitz: error("4.5.3") {
+        /// The time control as it was written, its minutes for 60 moves, and what it would be if minutes were meant.
+        found(control: &str, minutes: u64, meant: Option<&TimeControl>) => {
+            match meant.map(ToString::to_string) {
+                Some(meant) => {
+                    let coded = meant.replace(',', ":");
+                    text!("time-control-blitz--minutes", control, minutes, coded, meant)
+                }
+                None => text!("time-control-blitz", control, minutes),
+            }
+        };
+    }
+
+    /// The time control fits neither § 12 nor § 13.
+    time_control_irregular: warning("4.5.3") {
+        /// The time control as it was written, and its minutes for 60 moves.
+        found(control: &str, minutes: u64);
+    }
+
+    /// The time control fits neither § 12 nor § 13, which are a condition of rating, and RKF has not decided.
+    time_control_not_rateable: error("4.5.3") {
+        /// The time control as it was written, its minutes for 60 moves, and the command that writes down RKF's
+        /// decision.
+        found(control: &str, minutes: u64, command: &str);
+    }
+}

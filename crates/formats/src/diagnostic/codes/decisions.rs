@@ -1,0 +1,338 @@
+//! Decisions and sanctions.
+
+use super::codes;
+
+codes! {
+    /// A decision that was used says something else than it did then.
+    decision_changed: warning {
+        /// A run has carried it out as it was.
+        event(run: &str);
+        /// A sanction was recorded from the file as it was (§ 19); it has no copy.
+        sanction();
+        /// Something was rated with it as it was, and what comes is rated with it as it is.
+        ruling(run: &str);
+    }
+
+    /// A decision file cannot be understood; nothing of it is used.
+    decision_syntax: error {
+        /// More than any file of decisions has. The place: the file, or its entry.
+        too_many(part: Text, count: usize, most: usize) => (count, part, most);
+        /// A file of the folder that looks like a decision. `name`: the one that it should have.
+        ending(name: &str);
+        /// A report that may be decided about in a file that nobody can read. The place: the report's.
+        about(file: &str, report: &str);
+        /// An error of the TOML reader.
+        unreadable(said: &str) -> Text => (error = of_parser(said));
+        /// The same of the value of a key, in a line counted from 1.
+        unreadable_at(line: u32, key: &str, said: &str) -> Text => (line as word, key, error = of_parser(said));
+        /// A file without a word.
+        empty() -> Text;
+        /// Each decision has a file of its own.
+        several() -> Text;
+        /// None of the tables.
+        none() -> Text;
+        /// An approved average without player or number.
+        average() -> Text;
+        /// Approved for nobody.
+        restart() -> Text;
+        non_member() -> Text;
+        /// A sanction that names its private record, and says more.
+        record() -> Text;
+        /// A sanction that lacks a key.
+        sanction() -> Text;
+        /// A quarantine without a length, or with one that nobody gives.
+        months(least: u32, most: u32) -> Text;
+        /// A rating outside what is possible.
+        rating(rating: i32 as word, player: &str) -> Text;
+        /// A club without id or name.
+        nameless_club() -> Text;
+        /// A text that should be the hash of a file.
+        file_hash(stated: &str) -> Text;
+        /// A text that should be the hash of a decision.
+        decision_hash(stated: &str) -> Text;
+        /// A tournament that ends before it starts.
+        end_before_start() -> Text;
+        /// A licence that ends before it begins.
+        to_before_from() -> Text;
+        /// The player is named, or nobody is; not both.
+        identity() -> Text;
+        /// Somebody of the register is said to enter it, or somebody enters from abroad.
+        identity_says() -> Text;
+        /// Somebody from abroad, and no federation abroad.
+        abroad(federation: &str) -> Text;
+        /// A name that is not usable.
+        alias() -> Text;
+        /// Neither a date nor a year.
+        birth_date(found: &str) -> Text;
+        /// Confirmed was a code that there is not.
+        no_code(code: &str) -> Text;
+        /// Confirmed was what holds a report back.
+        not_confirmed(code: &str) -> Text;
+        /// A merge of a record with itself.
+        one_record(id: &str) -> Text;
+    } + {
+        /// One of the reasons above, or an objection to what it decides. The place: the file, or where in it.
+        pub fn found(place: &Place, why: Text) -> Diagnostic {
+            Diagnostic::new(&CODE, place, why).help(text!("decision-syntax--help"))
+        }
+    }
+
+    /// A decision about a report that is not here, or of a day to come.
+    decision_waits: note {
+        /// It is neither in the inbox nor rated.
+        found(report: &str);
+        /// It is in force from a day on.
+        until(date: NaiveDate);
+        /// It is about somebody who enters the register in this very run.
+        for_newcomer(id: &str);
+        /// Its effect is due on a day to come. The day is not told: it may be private (§ 19).
+        for_its_day();
+        /// Private records are lost: whether the sanction was recorded cannot be told.
+        for_private();
+    }
+
+    /// A decision does not fit what it is about; it was not used.
+    decision_without_effect: warning {
+        /// The report was rated without it.
+        too_late(report: &str);
+        /// A refusal that comes after the rating (4.5.3).
+        refused_too_late(report: &str);
+        /// Another file says the same, byte for byte.
+        same_content(other: &str);
+        /// Another file decides the same, in other words or in another order.
+        same_act(other: &str);
+        /// The private record that it names is not there: it has run out, or is lost.
+        no_record();
+        /// The inbox has no file with this hash.
+        no_such_file(hash: &str) -> Text;
+        /// A hash that several files begin with.
+        several_files(hash: &str) -> Text;
+        /// The file is what counts already.
+        in_force(report: &str) -> Text;
+        /// The report has no such player.
+        no_start_number(no: u32) -> Text;
+        /// The report has no game or bye in that round.
+        no_round(round: u16) -> Text;
+        /// Somebody who played in that round, or had a bye.
+        not_absent(no: u32, round: u16) -> Text;
+        /// RK assigns no rating in such a tournament.
+        assigned_at_home() -> Text;
+        /// A rating of the report that counts before one that RK assigns.
+        rated_outside(no: u32, rating: i32 as word) -> Text;
+        /// Somebody of the register, whose rating there counts.
+        rated_in_register(no: u32, player: &str) -> Text;
+        /// A kind of decision that does nothing at this point.
+        wrong_kind(kind: &str) -> Text;
+        /// A person who is not in the register.
+        nobody(id: &str) -> Text;
+        /// Somebody who was erased would be named again.
+        erased(id: &str) -> Text;
+        /// Somebody was to be taken back who was not erased.
+        not_erased(id: &str) -> Text;
+        /// A record that was merged into another since a day: it no longer changes.
+        merged(id: &str, into: &str, since: NaiveDate) -> Text;
+        /// A merge that is to be taken back, and never was made.
+        not_merged(id: &str, into: &str) -> Text;
+        /// Two records that are in one report.
+        both_played(one: &str, other: &str, report: &str) -> Text;
+        /// Two records with different FIDE ids.
+        two_fide_ids(one: &str, of_one: &str, other: &str, of_other: &str) -> Text;
+        /// Two records with different birth dates.
+        two_births(one: &str, other: &str) -> Text;
+        /// A woman's record and a man's.
+        two_sexes(one: &str, other: &str) -> Text;
+        /// Two records that were both played under, with different ratings.
+        merge_needs_rating(one: &str, of_one: Rating, other: &str, of_other: Rating) -> Text;
+        /// A record that had no rating before the merge, and was rated since.
+        unmerge_needs_rating(id: &str) -> Text;
+        /// A new member whose number somebody has.
+        member_known(id: &str) -> Text;
+        /// Somebody whom one decision changes twice.
+        member_twice(id: &str) -> Text;
+        /// A new member without id or name.
+        nameless_member() -> Text;
+        /// A club that is not in `clubs.csv`.
+        no_club(club: &str) -> Text;
+        /// A club that was closed on a day.
+        club_closed(club: &str, name: &str, day: NaiveDate) -> Text;
+        /// A club that was merged into another on a day.
+        club_merged(club: &str, name: &str, into: &str, day: NaiveDate) -> Text;
+        /// A new club whose id another has.
+        club_known(club: &str, name: &str) -> Text;
+        /// A name that another club has.
+        club_name_taken(name: &str, club: &str) -> Text;
+        /// A club that is to be merged into itself.
+        club_itself(club: &str) -> Text;
+        /// A club that is to be closed, and nobody says what becomes of its members.
+        club_has_members(club: &str, name: &str, count: usize) -> Text;
+        /// A club that is to be taken off again, and has people by now.
+        club_in_use(club: &str, count: usize) -> Text;
+        /// A text that a spreadsheet would compute.
+        formula(found: &str) -> Text;
+        /// A text with characters that cannot be seen.
+        unprintable(found: &str) -> Text => (found = found.escape_debug().to_string());
+        /// A birth date that is neither a date nor a year.
+        birth_date(found: &str) -> Text;
+        /// Somebody is to have died after the day of the decision.
+        died_later(died: NaiveDate, decided: NaiveDate) -> Text;
+        /// Somebody is to have left after the day of the decision.
+        resigned_later(resigned: NaiveDate, decided: NaiveDate) -> Text;
+        /// Somebody is to be born after the day of the decision.
+        born_later(born: &str, decided: NaiveDate) -> Text;
+        /// A name without surname or first name.
+        not_whole_name(found: &str) -> Text;
+        /// Not digits alone.
+        not_fide_id(found: &str) -> Text;
+        /// The FIDE id is somebody else's.
+        fide_id_taken(fide_id: &str, owner: &Text) -> Text => (fide_id, owner = owner.clone());
+        /// Letters that stand for no federation.
+        no_federation(found: &str) -> Text;
+        /// Why one of several people cannot be what a decision says.
+        of_member(member: &str, why: Text) -> Text;
+        /// A sex that is neither F nor M.
+        sex(found: &str) -> Text;
+        /// A citizenship that is not three letters.
+        citizenship(found: &str) -> Text;
+        /// A membership that is none of yes, no and single.
+        member(found: &str) -> Text;
+        /// No rated report has the id.
+        not_rated(report: &str) -> Text;
+        /// The register's FIDE id, and that of the decision.
+        other_fide_id(id: &str, registered: &str, decided: &str) -> Text;
+        /// A new rating that RK has not approved (4.5.5.1.6).
+        needs_rk() -> Text;
+        /// A rating that nobody may give.
+        no_first_rating(rating: Rating) -> Text;
+        /// The last rated result is too new for 4.5.5.1.6.
+        rated_recently(id: &str, last: NaiveDate) -> Text;
+        /// Somebody who has no rating that a new one could replace.
+        never_rated(id: &str) -> Text;
+        /// The decision was taken back before, by the file `other`.
+        undone_before(other: &str) -> Text;
+        /// No decision has this hash, or it takes another one back.
+        nothing_to_undo() -> Text;
+        /// A decision of which the run that carried it out kept no copy.
+        no_copy(decision: &str) -> Text;
+        /// A decision that is not taken back by an undo, but as its kind says.
+        undone_otherwise(decision: &str, back: Text) -> Text;
+        /// Everything that it did was changed again.
+        changed_since() -> Text;
+        /// A player who had no rating before the decision, and was rated since.
+        rated_since(id: &str) -> Text;
+        /// Somebody whose licences were changed again.
+        licence_since(id: &str) -> Text;
+        /// A finding was confirmed that is not there.
+        nothing_to_confirm(code: &str);
+        /// A name was to be remembered for a person who is not in the register.
+        alias_of_nobody(id: &str);
+        /// A name was to be remembered for somebody who was erased.
+        alias_of_erased(id: &str) => { erased(id) };
+        /// Two decisions give one name to two people.
+        alias_contradicted(name: &str, other: &str) => { of_another(name, other) };
+    } + {
+        /// A ruling that does not fit its report, for one of the reasons above.
+        pub fn ruling(place: &Place, why: Text) -> Diagnostic {
+            Diagnostic::new(&CODE, place, why).help(text!("decision-without-effect--help-ruling"))
+        }
+
+        /// A decision about the register that could not be carried out, for one of the reasons above.
+        pub fn event(place: &Place, why: Text) -> Diagnostic {
+            Diagnostic::new(&CODE, place, why).help(text!("decision-without-effect--help-event"))
+        }
+
+        /// The report it is about was taken back.
+        pub fn annulled(place: &Place, report: &str) -> Diagnostic {
+            ruling(place, text!("decision-without-effect--annulled", report))
+        }
+
+        /// A quarantine that begins before the last playing day of its tournament.
+        pub fn quarantine_too_early(from: NaiveDate, last_day: NaiveDate) -> Text {
+            text!("sanction-too-early", from, day = last_day)
+        }
+
+        /// A warning with the keys of a quarantine.
+        pub fn warning_plain() -> Text {
+            text!("sanction-warning-plain")
+        }
+
+        /// The registered rating is not the one that the alignment was proposed for.
+        pub fn out_of_date(id: &str, now: Option<Rating>, from: i32) -> Text {
+            let from = Value::word(from);
+            match now {
+                Some(now) => text!("decision-without-effect--out-of-date", id, now, from),
+                None => text!("decision-without-effect--out-of-date-unrated", id, from),
+            }
+        }
+
+        /// Why a name is not remembered for somebody else, either.
+        pub fn of_another(name: &str, other: &str) -> Text {
+            text!("decision-without-effect--alias-contradicted", name, other)
+        }
+    }
+
+    /// RKF has decided that the report is not rated.
+    report_refused: error("4.5.3") { found(reason: &str); }
+
+    /// A player was in quarantine when a coordinated tournament began.
+    player_quarantined: warning("§ 7") {
+        /// The quarantine with its first and last day, and the first round.
+        found(player: Text, from: NaiveDate, to: NaiveDate, first: NaiveDate);
+    }
+
+    /// A table has warnings or quarantines, which stand in the form only.
+    sanction_misplaced: error("§ 19") {
+        /// In a games table; what it says is not repeated.
+        in_table();
+        /// In a report, outside the entries of which no copy is kept; what it says is not repeated.
+        in_text();
+        /// In the name of a file of the inbox, which is not repeated.
+        in_name();
+        /// In the settings.
+        in_settings(line: u32 as word) -> Text;
+        /// In a decision that gives none.
+        in_decision() => { decided() };
+        /// Why it is not written, either.
+        decided() -> Text;
+        /// Somewhere in a workbook; `form`: the file beside it to which they belong.
+        in_workbook(found: Where, form: &str) => {
+            match found {
+                Where::Sheet(number) => text!("sanction-misplaced--sheet", number, form),
+                Where::Heading(sheet, column) => text!("sanction-misplaced--heading", sheet, column, form),
+                Where::Cell => text!("sanction-misplaced--cell", form),
+                Where::Aside => text!("sanction-misplaced--aside", form),
+            }
+        };
+    } + {
+        /// Where in a workbook. Sheets are told by number: their names may say too much.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub enum Where {
+            /// The name of a sheet.
+            Sheet(usize),
+            /// The heading of a column, as its letter.
+            Heading(usize, String),
+            Cell,
+            /// A comment, a name, a property.
+            Aside,
+        }
+    }
+
+    /// A file of the office mentions a sanction that the register has forgotten.
+    lapsed_sanction: note("§ 19") {
+        /// The place is the file that mentions it.
+        found();
+    }
+
+    /// Private records of sanctions are gone before the law erases them.
+    private_record_lost: warning("§ 19") {} + {
+        /// How many are not there, and the month in which the last of them runs out.
+        pub fn found(records: usize, lapses: &str) -> Diagnostic {
+            Diagnostic::new(&CODE, &Place::file("private"), text!("private-record-lost", records, lapses))
+        }
+    }
+
+    /// A report that the last run held back has left the inbox.
+    report_gone: warning {
+        /// The place is its file.
+        found(report: &str);
+    }
+}

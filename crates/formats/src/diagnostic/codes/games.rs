@@ -1,0 +1,172 @@
+//! The table: games, rounds, results.
+
+use super::codes;
+
+codes! {
+    /// A result code or text does not exist.
+    result_unknown: error {
+        /// A text that is not a result, in a table or a form.
+        in_table(result: &str) => (result, games = GAMES);
+        /// A bye between two players.
+        bye_with_opponent(result: &str);
+        /// The result of a game of one player.
+        game_without_opponent(result: &str);
+        /// In a cell of a TRF.
+        in_trf(round: u16, found: char as word);
+        /// A code of a game in a cell of a TRF that names no opponent.
+        without_opponent(round: u16, found: char as word);
+    } + {
+        /// The results of games that may be written.
+        const GAMES: &str = "1-0, ½-½, 0-1, 0-0, ½-0, 0-½, +/-, -/+, -/-";
+    }
+
+    /// A game was paired but has no result.
+    result_missing: error {
+        /// In a table or a form.
+        in_table();
+        /// In a cell of a TRF.
+        in_trf(round: u16, no: u32 as word, opponent: u32 as word);
+    }
+
+    /// A game names a start number or id that no player of the report has.
+    opponent_unknown: error {
+        /// A name or number of a table that no player of the form has.
+        in_table(key: &str);
+        /// A line that names Black alone, or nobody.
+        no_white();
+        /// The name of two players of the form.
+        of_two(key: &str);
+        /// Many at once: the first of them, how many others, and lines for the form.
+        many(first: &str, others: usize, form: String as Lines);
+        start_number(no: u32);
+    } + {
+        /// The start number that no player has; `None`: something else was found.
+        pub fn missing_number(found: &Diagnostic) -> Option<String> {
+            if *found.code == CODE { found.said()?.value("no")?.as_word() } else { None }
+        }
+    }
+
+    /// Both players of a game are the same.
+    game_against_self: error {
+        found(round: u16, no: u32);
+        /// The same in a history, where players are ids.
+        in_history(id: &str);
+    }
+
+    /// A player stands twice in one round.
+    two_games_in_a_round: error {
+        found(player: Text, round: u16, first_line: u32);
+        /// The same in a history, where players are ids.
+        in_history(id: &str, round: u16, first_line: u32);
+    }
+
+    /// Two players of a report have the same start number.
+    start_number_twice: error {
+        found(no: u32, first: Text, second: Text);
+        /// In a player line of a TRF, after another line with the number.
+        in_trf(no: u32 as word, line: u32 as word);
+        /// In a national record of a TRF.
+        in_national_records(no: u32 as word);
+    }
+
+    /// A round number is 0 or impossibly high.
+    round_out_of_range: error { found(round: u16); }
+
+    /// A game stands in a round after the declared last one.
+    round_beyond_declared: warning { found(round: u16, declared: u16); }
+
+    /// A round of a complete table has no game.
+    round_missing: warning("§ 65") {
+        /// Rounds up to the last one that the form declares.
+        by_form(rounds: &[u16], declared: u16) => (missing = ranges(rounds), count = rounds.len(), declared);
+        /// … that a record of a TRF declares.
+        by_record(rounds: &[u16], declared: u16) => (missing = ranges(rounds), count = rounds.len(), declared);
+        /// Rounds without a game before `later`, which has one at the place.
+        before(rounds: &[u16], later: u16) => (missing = ranges(rounds), count = rounds.len(), later);
+    } + {
+        /// `3, 6-9`.
+        fn ranges(rounds: &[u16]) -> String {
+            let mut ranges: Vec<(u16, u16)> = Vec::new();
+            for &round in rounds {
+                match ranges.last_mut() {
+                    Some((_, last)) if last.checked_add(1) == Some(round) => *last = round,
+                    _ => ranges.push((round, round)),
+                }
+            }
+            let shown = ranges.into_iter().map(|(first, last)| match last {
+                _ if first == last => first.to_string(),
+                _ => format!("{first}-{last}"),
+            });
+            shown.collect::<Vec<_>>().join(", ")
+        }
+    }
+
+    /// A player of a complete list of games has neither a game nor a bye in a round in which others play.
+    round_incomplete: warning("§ 65") {
+        /// The place is that of the first game of the round.
+        found(round: u16, players: Vec<Text>) => (round, players = first(players));
+        /// Nothing of these is listed after a round.
+        left(players: Vec<(Text, u16)>) => (players = first(each(players, &text!("round-incomplete--after"))));
+        /// Nothing of these is listed before a round.
+        joined(players: Vec<(Text, u16)>) => (players = first(each(players, &text!("round-incomplete--from"))));
+        /// Nothing of these is listed at all.
+        never(players: Vec<Text>) => (count = players.len(), players = first(players));
+    } + {
+        /// At most this many players are named, of one round and of those who came late or left.
+        const MOST_NAMED: usize = 10;
+
+        fn each(players: Vec<(Text, u16)>, said: &Text) -> Vec<Text> {
+            let each = players.into_iter();
+            each.map(|(player, round)| said.clone().with("player", player).with("round", round)).collect()
+        }
+
+        fn first(mut players: Vec<Text>) -> Value {
+            let others = players.len().saturating_sub(MOST_NAMED);
+            players.truncate(MOST_NAMED);
+            if others > 0 {
+                players.push(text!("round-incomplete--others", others));
+            }
+            Value::AllOf(players)
+        }
+    }
+
+    /// A report says that its table does not hold every game, and every game is there.
+    complete_differs: warning("4.5.2.1") {
+        /// All `players` of an all-play-all have met.
+        all_have_met(players: usize);
+        /// All `players` have a game or sat out in every round.
+        every_round(players: usize);
+    }
+
+    /// An unexcused absence is declared for a player who was present or had a bye.
+    unexcused_without_absence: warning("4.5.4.2") { found(round: u16, player: Text); }
+
+    /// A game after a player left an all-play-all shows a result; it was not played.
+    withdrawn_but_played: warning("4.5.4.2") { found(round: u16, player: Text); }
+
+    /// Somebody who sits out in an all-play-all has points for it in the report: it scores 0.
+    free_round: note("§ 16") {
+        /// The first of `count`, at its line.
+        found(round: u16, player: Text, count: usize);
+    }
+
+    /// Somebody sits out because another has left, and has less than the point that § 16 d gives for it.
+    free_round_denied: warning("§ 16") { found(round: u16, player: Text, left: Text); }
+
+    /// The form or a national record names a start number that no player has.
+    start_number_unknown: error {
+        /// A player of the form whom the table beside it does not have.
+        in_form(no: u32);
+        found(no: u32);
+        /// In a national record of a TRF.
+        in_national_record(no: u32 as word);
+    } + {
+        /// The start number that no player has; `None`: something else was found.
+        pub fn missing_number(found: &Diagnostic) -> Option<String> {
+            if *found.code == CODE { found.said()?.value("no")?.as_word() } else { None }
+        }
+    }
+
+    /// No game of the report is rated.
+    no_rated_games: warning("4.5.4.2") { found(); }
+}

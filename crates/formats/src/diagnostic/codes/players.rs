@@ -1,0 +1,435 @@
+//! Players: who they are, and their ratings.
+
+use super::codes;
+
+codes! {
+    /// A player is named by an id that is not in the register.
+    player_unknown: error("4.5.5.1") {
+        found(player: Text, id: &str);
+        /// `known`: somebody of this name and birth date, or FIDE id, is in the register, and the report enters a new
+        /// member.
+        of_known(player: Text, id: &str, known: Text);
+        /// A decision about who the player is names an id that is not in the register.
+        by_decision(player: Text, id: &str);
+        /// Entered for an EMT with an id that the register does not have; who it may be, if anybody is like it.
+        entered(player: &str, id: &str, perhaps: Vec<Text>) => {
+            match perhaps.is_empty() {
+                true => text!("player-unknown--entered", player, id),
+                false => text!("player-unknown--perhaps", player, id, perhaps as AnyOf),
+            }
+        };
+    }
+
+    /// A Danish player cannot be found in the register.
+    player_unidentified: error("4.5.5.1") {
+        found(player: Text);
+        /// A player who is ours or unknown: no federation says that they are from abroad.
+        without_federation(player: Text);
+        /// A player without federation in an international tournament.
+        resembles(player: Text);
+        /// A player from abroad, or without federation in an international tournament, with a number that is a
+        /// member's.
+        ///
+        /// The commands decide that it is nobody in the register, and that it is the member.
+        of_number_alone(player: Text, number: Text, whose: Text, [nobody, command]: [String; 2])
+            => (player, number, whose, nobody, command);
+        /// A player who is told as a new member and resembles people of the register. The commands decide that it is
+        /// the first of them, and that it is a new member.
+        newcomer(player: Text, candidates: Value, form: Text, [command, nobody]: [String; 2])
+            => (player, candidates, form, command, nobody);
+        /// It was decided that the player is nobody in the register, and there is no first rating.
+        nobody(player: Text, form: Text);
+        /// A new member of a report.
+        new_member_without_name(line: &Line, player: Text)
+            => (player, form = form_lines::of_player(line, &[Key::Name]));
+        /// A new player on an entry list.
+        entry_without_name(player: Text);
+    }
+
+    /// A player has neither a name nor a number by which they could be known.
+    player_without_name: error {
+        found(line: &Line) => (no = Value::word(line.no), form = form_lines::of_player(line, &[Key::Name]));
+    }
+
+    /// No player of a report has a name: it was made for pairing.
+    names_missing: note { found(); }
+
+    /// A player matches more than one person of the register.
+    player_ambiguous: error { found(player: Text, people: usize); }
+
+    /// Two start numbers are one person.
+    player_twice: error {
+        /// In a report.
+        found(first: Text, second: Text, id: &str);
+        /// The same, where who the second is, or the first, was decided. `no`: the start number of that decision.
+        by_decision(first: Text, second: Text, id: &str, no: u32);
+        /// In a report, of people whom no register knows.
+        of_one_fide_id(first: Text, second: Text, fide_id: &str);
+        /// The same, of one name and one day of birth.
+        of_one_birth(first: Text, second: Text);
+        /// On an entry list, where nobody has a start number.
+        on_list(first: Text, second: Text, id: &str);
+        /// A new member, who has no id yet.
+        newcomer(player: Text);
+        /// An entry of a tournament, entered before in another line.
+        entry(player: &str, first_line: u32);
+    }
+
+    /// A Danish player has neither a rating nor a first rating.
+    player_without_rating: error("4.5.5.1") {
+        /// A Danish player with a register id, where no register was asked.
+        of_another_register(player: Text, has_elo: bool) => (player, elo = elo(has_elo));
+        /// A Danish player without a register id.
+        new(line: &Line, player: Text, has_elo: bool)
+            => (player, elo = elo(has_elo), form = form_lines::first_rating(line));
+        /// The register knows the player, but no rating.
+        in_register(line: &Line, player: Text) => (player, form = form_lines::first_rating(line));
+        /// The same on an entry list.
+        on_entry_list(player: Text);
+        /// Entered for an EMT, in the register without a rating on the day that counts.
+        entered(player: &str, day: NaiveDate);
+        /// Entered for an EMT with neither an id nor a first rating; who it may be, if anybody is like it.
+        entered_without_id(player: &str, perhaps: Vec<Text>) => {
+            match perhaps.is_empty() {
+                true => text!("player-without-rating--nobody", player),
+                false => text!("player-without-rating--perhaps", player, perhaps as AnyOf),
+            }
+        };
+        /// A player of a history has a game before any rating.
+        in_history(id: &str, players: &str);
+    } + {
+        /// Whether the player has an Elo, which is for players from outside only.
+        fn elo(has_elo: bool) -> &'static str {
+            if has_elo { "yes" } else { "no" }
+        }
+    }
+
+    /// The report's name for an id is not the register's.
+    player_name_differs: warning {
+        /// Values of a person: `id`, `name`. `command`: what answers it once; `none` without an office.
+        found(no: u32, filed: &str, id: &str, name: &str, command: String);
+        /// The birth date is the same: a new name, perhaps.
+        of_same_birth_date(no: u32, filed: &str, id: &str, name: &str, command: String);
+        /// On an entry list.
+        on_list(filed: &str, id: &str, name: &str);
+        /// Entered for an EMT by another name than the register's.
+        entered(entered: &str, id: &str, registered: &str);
+    }
+
+    /// The report's birth date for an id is not the register's.
+    birth_date_differs: warning {
+        /// `how`: the evidence, `the birth date differs in one digit`.
+        found(player: Text, filed: &str, id: &str, registered: &str, how: Text, command: String);
+    }
+
+    /// A player was born after the tournament.
+    born_after_tournament: warning {
+        /// The first of `players` players, the birth date as written, and the last day of the tournament.
+        found(player: Text, born: String, last_round: NaiveDate, players: usize);
+    }
+
+    /// A player had died before the tournament began.
+    played_after_death: error unless_confirmed {
+        /// `command`: confirms it.
+        found(player: Text, died: NaiveDate, first_round: NaiveDate, command: String);
+    }
+
+    /// A player was not yet born, or younger than four years.
+    too_young_to_play: error unless_confirmed {
+        /// The birth date as written; `command` confirms it.
+        found(player: Text, born: String, first_round: NaiveDate, command: String);
+    }
+
+    /// The report's FIDE id for a player is not the register's.
+    fide_id_differs: warning {
+        found(player: Text, filed: &str, id: &str, registered: &str, command: String);
+        /// It is that of `another` person of the register.
+        of_another(player: Text, filed: &str, id: &str, another: Text, command: String);
+    }
+
+    /// Somebody has the name that the register had for them before; the birth date is theirs.
+    former_name: note {
+        /// `id` and `name`: the person of the register.
+        found(player: Text, id: &str, name: &str);
+    }
+
+    /// A player was found by the words of the name in another order, and the birth date.
+    name_order: note {
+        /// `name`: the one in the register.
+        found(player: Text, id: &str, name: &str);
+    }
+
+    /// A guest with another federation has the name of a member, and no birth date says that it is somebody else.
+    guest_like_member: warning("4.5.5.2") {
+        /// `federation`: as written. The commands decide that it is the first of the candidates, and that it is a
+        /// guest.
+        found(player: Text, federation: &str, candidates: Value, [command, nobody]: [String; 2])
+            => (player, federation, candidates, command, nobody);
+    }
+
+    /// Somebody is named by a number that was merged into another.
+    id_merged: note {
+        /// `id`: the number that was named. `into`: the person's number of today.
+        found(player: Text, id: &str, into: &str, merged: &Merged) => (player, id, into, since = merged.since);
+        /// A line of a member file, which is passed over.
+        of_member(name: &str, id: &str, into: &str, merged: &Merged) => (name, id, into, since = merged.since);
+    }
+
+    /// A report or an entry list names somebody who was erased.
+    erased_named: note { found(no: u32, id: &str); }
+
+    /// The id names one person, and name and birth date another: nobody is rated before that is settled.
+    id_names_another: error {
+        /// `number`: the id or FIDE id; `whose`: the person it names; `other`: whom the rest names, with the evidence.
+        /// `commands`: one for each of the two, or `none` for both without an office.
+        found(player: Text, number: Text, whose: Text, other: Text, [command, other_command]: [String; 2])
+            => (player, number, whose, other, command, other_command);
+        /// Name and birth are nobody's whom the register would name. `command`: by which it is the person of the number all the same.
+        nothing_shared(player: Text, number: Text, whose: Text, command: String);
+    }
+
+    /// A decision about a start number is about somebody else than the report has under it now; it was not used.
+    identity_of_another: error {
+        /// `decision`: its file; `why`: one of the reasons below.
+        found(player: Text, decision: &str, why: Text);
+        /// Under the start number the report had this player then.
+        was_about(said: Text) -> Text;
+        /// The report itself names this person of the register now.
+        names(id: &str) -> Text;
+    }
+
+    /// Two players of a report have each other's ids.
+    players_swapped: error {
+        /// `of_first`: whom the first one's id names; `of_second`: whom the second one's names.
+        found(first: Text, second: Text, of_first: Text, of_second: Text, [command, other_command]: [String; 2])
+            => (first, second, of_first, of_second, command, other_command);
+    }
+
+    /// Two players of one surname have each other's values.
+    sibling_swap: warning {
+        /// `what` is crossed: birth dates, sexes.
+        found(first: Text, second: Text, what: Vec<Text> as AllOf, command: String);
+    }
+
+    /// A result that comes about once in a hundred times, if the rating is the player's.
+    unlikely_result: note("4.5.2.1") {
+        /// `points` of `games` against opponents with an established rating; `expected` by the law; `percent`: so
+        /// likely is a result at least as good (or as bad).
+        found(player: Text, [points, games, expected, percent]: [String; 4], is_good: bool, command: String) => {
+            let (points, games) = (Value::decimal(points), Value::from(games));
+            let (expected, percent) = (Value::decimal(expected), Value::decimal(percent));
+            if is_good {
+                text!("unlikely-result", player, points, games, expected, percent, command)
+            } else {
+                text!("unlikely-result--bad", player, points, games, expected, percent, command)
+            }
+        };
+    }
+
+    /// One person plays in two tournaments on one day.
+    two_tournaments_at_once: warning {
+        /// `other` is the id of the other report.
+        found(player: Text, id: &str, other: &str, day: NaiveDate, command: String);
+        /// `more` more players are in both.
+        several(player: Text, id: &str, other: &str, day: NaiveDate, more: usize, command: String)
+            => (player, id, more, other, day, command);
+    }
+
+    /// The report states another rating than the register.
+    rating_differs: warning("4.5.4.1") {
+        /// A report states another rating than the entry list that was returned.
+        from_returned_list(player: Text, stated: i32, rating: Rating);
+        /// A report states another rating than the register on the day that counts.
+        from_register_on(player: Text, stated: i32, day: NaiveDate, rating: Rating);
+        /// A report states another rating than the register.
+        from_register(player: Text, stated: i32, rating: Rating);
+        /// An entry list states another rating than the register on the day of the list.
+        on_entry_list(player: Text, stated: i32, day: NaiveDate, rating: Rating);
+    }
+
+    /// A rating is not between 100 and 4000.
+    rating_impossible: error {
+        found(player: Text, rating: i32)
+            => (player, rating, lowest = *Rating::POSSIBLE.start(), highest = *Rating::POSSIBLE.end());
+    }
+
+    /// Details that an office will ask of a new player: without an office, only a warning.
+    newcomer_details: warning("§ 5") {
+        without_birth_date(player: Text);
+        without_club(player: Text);
+    }
+
+    /// A new player enters the register without birth date, or as a member without a club.
+    newcomer_incomplete: error("§ 5") {
+        without_birth_date(player: Text);
+        without_club(player: Text);
+    }
+
+    /// Nobody may give this first rating, or whoever approved it may not.
+    first_rating_not_allowed: error("4.5.5.1") {} + {
+        /// Why a first rating may not be given.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub struct Refusal {
+            pub first: Rating,
+            /// The body that might give it; `None`: nobody.
+            pub needed: Option<Approval>,
+            /// Somebody approved it, but not who has to.
+            pub is_approved: bool,
+        }
+
+        impl Refusal {
+            pub fn why(&self) -> Text {
+                let first = self.first;
+                match (self.needed, self.is_approved) {
+                    (None, _) => text!("first-rating-not-allowed--nobody", first),
+                    (Some(_), true) => text!("first-rating-not-allowed--higher", first),
+                    (Some(_), false) => text!("first-rating-not-allowed--unstated", first),
+                }
+            }
+
+            fn remedy(&self) -> Text {
+                match self.needed {
+                    None => text!("first-rating-not-allowed--allowed"),
+                    Some(Approval::Su) => text!("first-rating-not-allowed--su"),
+                    Some(Approval::District) => text!("first-rating-not-allowed--district"),
+                    Some(Approval::Club | Approval::Organiser) => text!("first-rating-not-allowed--club"),
+                }
+            }
+        }
+
+        pub fn found(place: &Place, player: Text, refusal: &Refusal) -> Diagnostic {
+            let said = text!("first-rating-not-allowed", player, why = refusal.why());
+            Diagnostic::new(&CODE, place, said).help(refusal.remedy())
+        }
+
+        /// Approved by an instance that is not the player's (4.5.5.1.3).
+        pub fn by_another(place: &Place, player: Text, member: Member) -> Diagnostic {
+            let (why, remedy) = match member {
+                Member::Yes => (text!("first-rating-not-allowed--of-club"), text!("first-rating-not-allowed--by-club")),
+                Member::Single => {
+                    (text!("first-rating-not-allowed--of-district"), text!("first-rating-not-allowed--by-district"))
+                }
+                Member::No => {
+                    (text!("first-rating-not-allowed--of-organiser"), text!("first-rating-not-allowed--by-organiser"))
+                }
+            };
+            Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(remedy)
+        }
+
+        /// Somebody of another federation enters no list (4.5.5.2).
+        pub fn of_guest(place: &Place, player: Text, elo: Option<i32>) -> Diagnostic {
+            let why = text!("first-rating-not-allowed--of-guest");
+            let help = text!("first-rating-not-allowed--guest", elo = elo.map_or("none".to_owned(), |elo| elo.to_string()));
+            Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(help)
+        }
+
+        /// The report states a rating as well.
+        pub fn beside(place: &Place, player: Text, first: i32, stated: i32) -> Diagnostic {
+            let why = text!("first-rating-not-allowed--beside", first = Value::word(first), stated = Value::word(stated));
+            let help = text!("first-rating-not-allowed--one-of-two");
+            Diagnostic::new(&CODE, place, text!("first-rating-not-allowed", player, why)).help(help)
+        }
+    }
+
+    /// A `rating` of somebody outside the register is read as the national rating.
+    rating_read_as_national: warning("4.5.5.2") {
+        found(player: Text, rating: i32 as word);
+        /// The Elo counts.
+        beside_elo(player: Text, rating: i32 as word, elo: i32 as word);
+        /// The report has a national rating too, which counts.
+        beside_national(player: Text, rating: i32 as word, national: i32 as word);
+    }
+
+    /// Two reports of one run give a new player different first ratings.
+    first_rating_contradicts: error("4.5.5.1") {
+        /// The first rating that the report at the place gives.
+        found(player: &str, rating: Rating);
+    }
+
+    /// A first rating is given for a player who has a rating; it was not used.
+    first_rating_unneeded: warning("4.5.5.1") {
+        /// In a report.
+        found(player: Text, rating: Rating);
+        /// In an entry.
+        in_entry(player: Text, rating: Rating, first: Rating);
+    }
+
+    /// A player starts anew within three years of the last rated result, or without a first rating.
+    restart_not_allowed: error("4.5.5.1") { without_first_rating(player: Text); }
+
+    /// A player starts anew within five years of the last rated result, and RK has not decided it.
+    restart_too_early: error("4.5.5.1.5") {
+        /// The command writes down that RK has decided it (4.5.5.1.4).
+        without_rk(player: Text, last_rated: NaiveDate, command: &str);
+        /// Nobody may decide it yet (4.5.5.1.6).
+        rated_recently(player: Text, last_rated: NaiveDate);
+    }
+
+    /// Somebody started anew with a report that was taken back, or corrected so that they do not.
+    restart_taken_back: warning("4.5.5.1.5") {
+        /// `from`: the rating before.
+        found(report: &str, id: &str, name: &str, from: Rating);
+    }
+
+    /// A rating that RK assigned stands in a report that is not of an international tournament abroad.
+    assigned_rating_at_home: error("4.5.5.2.4") { found(player: Text, rating: i32 as word); }
+
+    /// An unrated player scored 0 or 100 %: no performance rating exists.
+    no_performance_rating: error("4.5.5.2.3") {} + {
+        /// Many players of one table, the first of them at the place; their start numbers. `line`, `proposed`: as in
+        /// [`found`], of the first.
+        pub fn of_many(place: &Place, numbers: &[u32], line: &Line, proposed: Option<Rating>) -> Diagnostic {
+            const MOST_NUMBERS: usize = 20;
+            let players = numbers.len();
+            let mut named: Vec<String> = numbers.iter().take(MOST_NUMBERS).map(u32::to_string).collect();
+            if players > MOST_NUMBERS {
+                named.push("…".to_owned());
+            }
+            let numbers = named.join(", ");
+            let form = form(line, proposed);
+            let help = match proposed {
+                Some(_) => text!("no-performance-rating--help-many", form),
+                None => text!("no-performance-rating--help-many-at-home", form),
+            };
+            Diagnostic::new(&CODE, place, text!("no-performance-rating--many", players, numbers)).help(help)
+        }
+
+        /// `points`: scored in `games` games. `proposed`: where RK may assign a rating, the one that half a point more,
+        /// or less, would give.
+        pub fn found(
+            place: &Place,
+            line: &Line,
+            player: Text,
+            points: HalfPoints,
+            games: i64,
+            proposed: Option<Rating>,
+        ) -> Diagnostic {
+            let points = points.to_string();
+            let form = form(line, proposed);
+            let help = match proposed {
+                Some(proposed) => text!("no-performance-rating--help", proposed, form),
+                None => text!("no-performance-rating--help-at-home", form),
+            };
+            Diagnostic::new(&CODE, place, text!("no-performance-rating", player, points, games)).help(help)
+        }
+
+        fn form(line: &Line, proposed: Option<Rating>) -> Text {
+            form_lines::of_player(line, &[proposed.map_or(Key::Elo, |proposed| Key::AssignedRating(proposed.0))])
+        }
+    }
+
+    /// Nobody in the group has a rating.
+    nobody_rated: error("4.5.5.2.3") {} + {
+        /// The first of `players` without a rating. `may_be_assigned`: by RK.
+        pub fn found(place: &Place, line: &Line, player: Text, players: usize, may_be_assigned: bool) -> Diagnostic {
+            let help = match may_be_assigned {
+                true => text!("nobody-rated--help", form = form_lines::of_player(line, &[Key::AssignedRating(1500)])),
+                false => text!("nobody-rated--help-at-home", form = form_lines::of_player(line, &[Key::Elo])),
+            };
+            Diagnostic::new(&CODE, place, text!("nobody-rated", player, players)).help(help)
+        }
+    }
+
+    /// Nobody in the register has a rated game.
+    nobody_of_ours: error unless_confirmed { found(players: usize, command: String); }
+}

@@ -1,0 +1,104 @@
+//! Findings of a run in several reports together.
+
+use super::codes;
+
+codes! {
+    /// Two files of one run have the same report id.
+    id_twice: error {
+        /// The names of all files that have the id.
+        found(files: &[String], id: &str) => (files = all_of(files), id);
+        /// Another file, which may be the later one, is held back.
+        later_is_held(other: &str, id: &str);
+        /// The later file is held back.
+        waits_for_later(id: &str);
+        /// Another file has the same id and another name, and `common` of the `players` here.
+        other_tournament(other: &str, id: &str, [common, players]: [usize; 2]) => (other, id, common, players);
+        /// A report that was rated has the same id and another name, and `common` of the `players` here.
+        rated_tournament(name: &str, id: &str, [common, players]: [usize; 2]) => (name, id, common, players);
+    } + {
+        fn all_of(files: &[String]) -> Value {
+            Value::AllOf(files.iter().map(|file| Text::from(file.as_str())).collect())
+        }
+    }
+
+    /// A file was not rated because a later one of the same run has its id.
+    report_replaced: note {
+        /// `later` is the file that was rated instead.
+        found(later: &str, id: &str);
+    }
+
+    /// The same dates, players and games stand under another id.
+    duplicate_report: error {
+        /// The id of the report that was rated.
+        found(report: &str);
+        /// The id of another report of the same run.
+        in_one_run(report: &str);
+        /// The id of another report of the same run with the same games, after which other people gain, enter or are
+        /// told of.
+        otherwise(report: &str);
+    }
+
+    /// Most games of a report stand in another one too, under another id: rated before, or in the same run.
+    games_already_rated: error unless_confirmed {
+        /// `other` was rated. The figures: games in common, games here, games there, and how many of those in common
+        /// have another result.
+        found(other: &str, [common, here, others, changed]: [usize; 4], command: String)
+            => (common, here, other, others, changed, command);
+        /// The same of a report of the same run; both are held back.
+        in_one_run(other: &str, [common, here, others, changed]: [usize; 4], command: String)
+            => (common, here, other, others, changed, command);
+    }
+
+    /// A few games of a report stand in another one too, or all of them in one of other days or colours.
+    games_in_two_reports: warning {
+        /// The figures: games in common, games here, games there, and how many of those in common have another result.
+        found(other: &str, [common, here, others, changed]: [usize; 4], command: String)
+            => (common, here, other, others, changed, command);
+        /// All `games` ended like those of `other`, a few days before or after, or with the colours exchanged.
+        filed_again(other: &str, games: usize, command: String);
+    }
+
+    /// A correction has to wait for another run.
+    correction_pending: error("4.5.4.1") {
+        /// Somebody has decided that another file corrects the report.
+        found(report: &str);
+        /// Somebody has decided before that another file counts, and may have seen this one.
+        not_chosen(report: &str, day: NaiveDate);
+    }
+
+    /// Other content of a rated report is older than the content that counts.
+    correction_older: error("4.5.4.1") {
+        /// `reported`: the day it reached the office; `in_force`: the day the content that counts did.
+        found(report: &str, reported: NaiveDate, in_force: NaiveDate);
+    }
+
+    /// Nobody can tell whether a player of a correction is somebody who is already in the register.
+    correction_player_unclear: error("4.5.5.1") {
+        /// Neither name nor birth date is that of the newcomer, `id` and `name`, whom the report had under the start
+        /// number. `same` and `other`: the commands by which it is that person, or somebody else.
+        newcomer(player: Text, id: &str, name: &str, same: String, other: String);
+        /// The report had the player outside the register, which they entered later under `id`; by the correction they
+        /// are ours.
+        from_outside(player: Text, id: &str, command: String);
+    }
+
+    /// A report comes after later tournaments of its players were rated.
+    rated_out_of_order: note("4.5.4.1") {
+        /// How many players have been rated for later tournaments; the report's last round.
+        found(players: usize, end: NaiveDate);
+    }
+
+    /// Somebody entered the register by a report in whose correction they do not stand.
+    newcomer_stranded: warning("4.5.5.1") {
+        /// The report's id, and the newcomer's id and name.
+        found(report: &str, id: &str, name: &str);
+    }
+
+    /// A founding file was changed after the founding; the change is not read.
+    founding_changed: warning {} + {
+        /// The file, by its name.
+        pub fn found(file: &str) -> Diagnostic {
+            Diagnostic::new(&CODE, &Place::file(file), text!("founding-changed", file))
+        }
+    }
+}
