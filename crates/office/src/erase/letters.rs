@@ -10,7 +10,8 @@ use kartotek_formats::bundle::sha256;
 use kartotek_mail::journal::{FOLDER, Journal};
 use kartotek_mail::outbox::{self, INDEX, OUTBOX};
 use kartotek_register::Office;
-use kartotek_register::erased::{ErasedFile, Staged};
+use kartotek_register::erased::ErasedFile;
+use kartotek_register::staged::Staged;
 
 /// The journal with the matters that are called otherwise now. `None`: there is none.
 ///
