@@ -239,13 +239,7 @@ impl Written {
     }
 }
 
-fn plan(
-    office: &Office,
-    surveyed: &Surveyed,
-    marks: &Marks,
-    search: &Search,
-    signed: &Signed,
-) -> Result<Preview> {
+fn plan(office: &Office, surveyed: &Surveyed, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
     let Surveyed { survey, places, .. } = surveyed;
     let names: Vec<&str> = survey.files().filter(|name| is_looked_at(name)).collect();
     let looked: Vec<Result<(Option<Written>, Vec<Left>)>> =
@@ -276,10 +270,7 @@ fn plan(
     lists::sums(survey, &others, &mut files, &mut staged);
     files.retain(|file| surveyed.is_own(&file.file));
     staged.retain(|staged| surveyed.is_own(&staged.file));
-    if let Some((journal, anew)) = letters::journal(office, survey, &others, signed.date)? {
-        files.push(journal);
-        staged.push(anew);
-    }
+    files.extend(letters::journal(office, survey, &others, &mut staged, signed.date)?);
     let known = lists::known(survey, &others);
     let mut all: Vec<ErasedFile> =
         files.iter().cloned().chain(of_runs.iter().map(|written| written.file.clone())).collect();

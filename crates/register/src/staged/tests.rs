@@ -98,7 +98,17 @@ fn note(number: u32, before: &str) -> Note {
     let text = String::new;
     let (date, author, reason) = ("2026-02-01".to_owned(), text(), text());
     let (runs, files) = (Vec::new(), Vec::new());
-    Note { number, date, author, reason, players: Vec::new(), before: before.to_owned(), runs, files, known: Vec::new() }
+    Note {
+        number,
+        date,
+        author,
+        reason,
+        players: Vec::new(),
+        before: before.to_owned(),
+        runs,
+        files,
+        known: Vec::new(),
+    }
 }
 
 fn write(path: &Path, text: &str) {
