@@ -7,7 +7,7 @@ use crate::support::{self, Outcome, says};
 use std::collections::BTreeMap;
 use std::path::Path;
 
-const ERASURE: &[&str] = &["person", "erase", "12455", "--reason", "x", "--yes"];
+const ERASURE: &[&str] = &["person", "erase", "13001", "--reason", "x", "--yes"];
 
 /// The folder has gone, is read-only, is full before the first byte, is full behind it, and cannot let the file appear.
 const FAULTS: [(&str, &str); 5] = [
@@ -57,9 +57,9 @@ pub fn waits() -> Outcome {
             return Err(what("the office itself is not done".to_owned()));
         }
         says(&said(here, &["status"], 1)?, &["could not write what is published elsewhere", file]).map_err(what)?;
-        says(&said(here, &["verify"], 0)?, &["erased/elsewhere"]).map_err(what)?;
+        says(&said(here, &["verify"], 3)?, &["erased/elsewhere", "waits", file]).map_err(what)?;
         says(&said(here, &["publish", "--reports", "lists"], 0)?, &["lists"]).map_err(what)?;
-        if lists(here)? != after || here.join("office/erased/elsewhere/0001").exists() {
+        if lists(here)? != after || here.join("office/erased/elsewhere").exists() {
             return Err(what("it is not done when it can be".to_owned()));
         }
         said(here, &["verify", "--reports", "lists"], 0).map_err(what)?;

@@ -36,7 +36,7 @@ const CONTACTS: &str = "kind,id,name,address\nclub,101,,skovby@example.org\noffi
 const FIRST: &[&str] = &["run", "--as-of", "2025-04-01"];
 /// Rates a match, records a sanction, forgets others and strikes them out, publishes.
 const SECOND: &[&str] = &["run", "--as-of", "2025-09-16"];
-const ERASURE: &[&str] = &["person", "erase", "12455", "--reason", "a planned crash", "--yes"];
+const ERASURE: &[&str] = &["person", "erase", "13001", "--reason", "a planned crash", "--yes"];
 const ROLLBACK: &[&str] = &["rollback", "--reason", "a planned crash"];
 
 impl Story {
@@ -271,6 +271,11 @@ pub fn kartotek(here: &Path, arguments: &[&str]) -> Command {
 fn fresh() -> Result<TempDir, String> {
     let template = support::temporary_folder()?;
     support::lay_out_office(SCENARIO, template.path())?;
+    // Somebody without a sanction, whom nothing keeps from being erased.
+    let players = template.path().join("office/players.csv");
+    let register =
+        support::read(&players)? + "13001,\"Enestående, Åse\",1990-07-04,F,101,DEN,yes,,,,,1500,2024-11-16,yes\n";
+    support::write(&players, register.as_bytes())?;
     // Letters are written too.
     let settings = template.path().join("office/kartotek.toml");
     let said = format!("{}\n[mail]\nfrom = \"rating@example.org\"\n", support::read(&settings)?);

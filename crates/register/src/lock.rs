@@ -54,7 +54,17 @@ impl Lock {
 }
 
 /// The folders of an office in which only the program writes.
-const OF_PROGRAM: [&str; 5] = ["runs", "private", "erased", "mail", "desk"];
+const OF_PROGRAM: [&str; 9] = [
+    "runs",
+    "runs/rolled-back",
+    "runs/cut-off",
+    "private",
+    "internal/rolled-back",
+    "erased",
+    "erased/elsewhere",
+    "mail",
+    "desk",
+];
 
 /// Whoever handed the office over may have put a link in the place of a folder: what is written there would end up elsewhere.
 fn no_link_leads_out(office: &Path) -> Result<()> {

@@ -107,7 +107,8 @@ pub fn finish(office: &Path) -> Result<()> {
         }
         return Ok(fsx::discard(&folder, "at-work-done")?);
     }
-    fsx::sweep(&office.join(ELSEWHERE), |_| true)?;
+    let elsewhere = office.join(ELSEWHERE);
+    fsx::sweep(&elsewhere, |_| true)?;
     for name in numbers(office)? {
         let folder = format!("{ELSEWHERE}/{name}");
         // It may be none of ours, and must not keep anybody from working.
@@ -117,20 +118,24 @@ pub fn finish(office: &Path) -> Result<()> {
             Err(error) => warn(&error),
         }
     }
+    if fsx::is_there(&elsewhere)? {
+        fsx::discard_empty(&elsewhere)?;
+    }
     Ok(())
 }
 
 /// What waits for folders outside the office.
 ///
 /// # Errors
-/// A list cannot be read.
+/// The folder cannot be read.
 pub fn waiting(office: &Path) -> Result<Vec<Waiting>> {
     let all = numbers(office)?.into_iter().map(|name| {
         let folder = format!("{ELSEWHERE}/{name}");
-        let files = list(&office.join(&folder))?.files.into_iter().map(|target| target.file).collect();
-        Ok(Waiting { folder, files })
+        // One that is none of ours is told by its name.
+        let files = list(&office.join(&folder)).map_or_else(|_| Vec::new(), |list| list.files);
+        Waiting { files: files.into_iter().map(|target| target.file).collect(), folder }
     });
-    all.collect()
+    Ok(all.collect())
 }
 
 fn warn(error: &anyhow::Error) {
