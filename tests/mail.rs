@@ -280,7 +280,7 @@ fn no_server() -> Outcome {
     says(&send(&office, &[], 0)?, &["5 letters sent."])
 }
 
-/// Of no letter the journal says that it went to the server.
+/// About no letter the journal says that it went to the server.
 fn nothing_is_noted(office: &Office) -> Outcome {
     for (name, text) in support::tree(&office.path("mail"))? {
         let words = String::from_utf8_lossy(&text).into_owned();

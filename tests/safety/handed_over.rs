@@ -7,7 +7,7 @@ use kartotek_register::erased::{ErasedFile, Note};
 use std::os::unix::fs::symlink;
 use std::path::Path;
 
-/// What is done to the office, and whether every command that writes refuses it. The second path is the other's folder.
+/// Something that is done to the office, and whether every command that writes refuses it. The second path is the other's folder.
 type Attack = fn(&Office, &Path) -> Outcome;
 
 pub fn writes_nothing_elsewhere() -> Outcome {

@@ -81,7 +81,7 @@ impl Lines {
         Err((SENT.to_owned(), text!("mail-journal-short", there = hashes.len(), written)))
     }
 
-    /// Adds a line, and returns it as it is written. `None`: these are no words of the journal.
+    /// Adds a line, and returns it as it is written. `None`: the journal has other words.
     fn add(&mut self, words: &str) -> Option<String> {
         let [word, id, case] = words.split(' ').collect::<Vec<_>>()[..] else { return None };
         if word == WROTE {
@@ -119,7 +119,7 @@ pub struct Journal {
     lines: Lines,
     /// The name, and what stands in it.
     file: File,
-    /// What a command that was cut off may have left is settled.
+    /// Whatever a command that was cut off may have left is settled.
     is_settled: bool,
 }
 
@@ -241,7 +241,7 @@ fn write(office: &Path, name: &str, text: &str) -> Result<()> {
     fsx::replace_file_for(&path, text.as_bytes(), Readers::Office).or_say(|| cannot_write(&path))
 }
 
-/// What `SENT` says.
+/// The words of `SENT`.
 fn said(office: &Path) -> Result<String> {
     let path = office.join(SENT);
     match std::fs::read(&path) {

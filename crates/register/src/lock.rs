@@ -23,7 +23,7 @@ pub enum LockError {
         holder: Option<String>,
     },
     Io(io::Error),
-    /// What another command had begun could not be finished.
+    /// Something that another command had begun could not be finished.
     Unfinished(anyhow::Error),
 }
 

@@ -124,7 +124,7 @@ pub fn finish(office: &Path) -> Result<()> {
     Ok(())
 }
 
-/// What waits for folders outside the office.
+/// Everything that waits for folders outside the office.
 ///
 /// # Errors
 /// The folder cannot be read.
