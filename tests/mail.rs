@@ -2,6 +2,7 @@
 //! when the server or the program does not live to say so.
 
 mod encrypted;
+mod noticed;
 pub mod parts;
 mod server;
 mod wire;
@@ -26,9 +27,9 @@ pub fn tests() -> Result<Vec<Test>, String> {
         Test::new("mail: no name, club, address or reason begins a header or an element", hostile),
         Test::new("mail: letters of a run that was taken back are not sent", taken_back),
         Test::new("mail: whoever is not shown stands in no letter to others", hidden),
-        Test::new("mail: a changed letter or journal is found, and nothing is sent", changed),
         Test::new("mail: letters made again have the same bytes", made_again),
     ];
+    tests.extend(noticed::tests());
     tests.extend(encrypted::tests());
     Ok(tests)
 }
@@ -273,12 +274,21 @@ fn no_server() -> Outcome {
     drop(free);
     let office = worked(port)?;
     says(&send(&office, &[], 1)?, &["NOT SENT: ole@example.org", "not tried: ", "0 letters sent; 5 not sent."])?;
-    if office.path("mail").exists() {
-        return Err("what never went out was noted".to_owned());
-    }
+    nothing_is_noted(&office)?;
     let server = Server::start(Trouble::None)?;
     office.write("kartotek.toml", &settings("127.0.0.1", server.port))?;
     says(&send(&office, &[], 0)?, &["5 letters sent."])
+}
+
+/// About no letter the journal says that it went to the server.
+fn nothing_is_noted(office: &Office) -> Outcome {
+    for (name, text) in support::tree(&office.path("mail"))? {
+        let words = String::from_utf8_lossy(&text).into_owned();
+        if let Some(line) = words.lines().find(|line| !line.contains("  wrote ")) {
+            return Err(format!("what never went out was noted in {name}: {line}"));
+        }
+    }
+    Ok(())
 }
 
 const HOSTILE: &str = "\r\nBcc: evil@example.org\r\n\r\n<script>alert(1)</script><img src=x onerror=alert(1)>";
@@ -386,36 +396,6 @@ fn hidden() -> Outcome {
         }
     }
     Ok(())
-}
-
-fn changed() -> Outcome {
-    let server = Server::start(Trouble::None)?;
-    let office = worked(server.port)?;
-    let outbox = office.path("internal/2026-04-01/outbox");
-    let files = support::tree(&outbox)?;
-    for (name, bytes) in &files {
-        let mut flipped = bytes.clone();
-        let middle = bytes.len() / 2;
-        flipped[middle] ^= 1;
-        support::write(&outbox.join(name), &flipped)?;
-        says(&office.run_on(TODAY, &["verify"], &[3])?, &[&format!("outbox/{name}")])?;
-        send(&office, &[], 3)?;
-        support::write(&outbox.join(name), bytes)?;
-    }
-    same("what arrived", &server.letters().len(), &0)?;
-    office.write("internal/2026-04-01/outbox/mere.eml", "Til: alle")?;
-    says(&office.run_on(TODAY, &["verify"], &[3])?, &["outbox/mere.eml"])?;
-    // Made again, nothing is in it that the program did not write.
-    office.run_on(TODAY, &["publish"], &[0])?;
-    office.run_on(TODAY, &["verify"], &[0])?;
-    send(&office, &[], 0)?;
-    let journal = office.path("mail/2026-04-01.log");
-    let mut bytes = std::fs::read(&journal).map_err(support::at(&journal))?;
-    let middle = bytes.len() / 2;
-    bytes[middle] ^= 1;
-    support::write(&journal, &bytes)?;
-    says(&office.run_on(TODAY, &["verify"], &[3])?, &["mail/2026-04-01.log"])?;
-    says(&send(&office, &[], 3)?, &["is not what was written", "nothing was sent"])
 }
 
 fn made_again() -> Outcome {

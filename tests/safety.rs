@@ -1,6 +1,9 @@
 //! Whatever people or a restored backup have done to an office, no run leaves its chain silently, and each command says
 //! what is wrong and what to do.
 
+#[cfg(unix)]
+mod handed_over;
+
 use crate::support::{self, Outcome, Said, Test, at};
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -20,7 +23,13 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("a clock that went back is told by a run, and hinders nobody else", clock_back),
         ("what a rehearsal says of the day can only turn the clock back", rehearsed),
     ];
-    Ok(checks.into_iter().map(|(sentence, run)| Test::new(format!("safety: {sentence}"), run)).collect())
+    let tests = checks.into_iter();
+    #[cfg(unix)]
+    let tests = tests.chain([(
+        "an office that was handed over writes nothing outside, whatever its files name",
+        handed_over::writes_nothing_elsewhere as fn() -> Outcome,
+    )]);
+    Ok(tests.map(|(sentence, run)| Test::new(format!("safety: {sentence}"), run)).collect())
 }
 
 const SCENARIO: &str = "tests/runs/rolled-back";

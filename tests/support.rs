@@ -98,8 +98,8 @@ pub fn write(path: &Path, bytes: &[u8]) -> Outcome {
 
 /// The demo office as it lies in the repository: what the README's command may have left there is the program's.
 pub fn demo() -> Result<BTreeMap<String, Vec<u8>>, String> {
-    const MADE: [&str; 9] =
-        ["runs/", "reports/", "internal/", "private/", "mail/", "CURRENT", "LOCK", "PUBLISHED", "WORKED"];
+    const MADE: [&str; 10] =
+        ["runs/", "reports/", "internal/", "private/", "mail/", "CURRENT", "LOCK", "PUBLISHED", "WORKED", "SENT"];
     let mut office = tree(&repository("data/demo"))?;
     office.retain(|name, _| !MADE.iter().any(|made| name.starts_with(made)));
     Ok(office)

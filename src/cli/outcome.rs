@@ -67,6 +67,7 @@ impl From<LockError> for Failure {
         match error {
             LockError::Held { holder: Some(holder) } => Failure::Busy(text!("lock-held", holder)),
             LockError::Held { holder: None } => Failure::Busy(text!("lock-held", holder = text!("lock-silent"))),
+            LockError::Unfinished(error) => Failure::Office(error),
             LockError::Io(error) => Failure::Office(Because::new(text!("lock-failed"), error).into()),
         }
     }

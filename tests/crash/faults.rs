@@ -113,7 +113,11 @@ fn at_points(story: &Story, phase: usize, most: Option<usize>, disturbed: &Distu
 fn points(story: &Story, disturbed: &Disturbed<'_>) -> Result<Vec<Point>, String> {
     let here = story.begin()?;
     let calls = trace::calls(&disturbed(here.path()), &here.path().join("office"))?;
-    let calls: BTreeSet<(String, usize)> = calls.into_iter().map(|call| (call.name, call.ordinal)).collect();
+    let is_before = |call: &trace::Call| {
+        story.from.is_some_and(|from| !(0..4).any(|index| call.path(index).is_some_and(|path| path.contains(from))))
+    };
+    let calls: BTreeSet<(String, usize)> =
+        calls.into_iter().skip_while(is_before).map(|call| (call.name, call.ordinal)).collect();
     // A descriptor that is copied or moved in is not work of the disk.
     let calls =
         calls.into_iter().filter(|(name, _)| !["fcntl", "lseek", "mmap", "poll", "ioctl"].contains(&name.as_str()));

@@ -9,6 +9,7 @@
 //! Each finds the bugs that `planted` has on purpose. Short forms run with all tests; `KARTOTEK_KILLS`,
 //! `KARTOTEK_FAULTS`, `KARTOTEK_STATES` and `KARTOTEK_RACES` (a number, or `all`) make them long, `KARTOTEK_SEED` another.
 
+mod elsewhere;
 mod faults;
 mod kills;
 pub mod planted;
@@ -22,7 +23,7 @@ use crate::support::{Outcome, Test};
 type Harness = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let harnesses: [Harness; 12] = [
+    let harnesses: [Harness; 13] = [
         ("a run that is killed at any moment is finished by the next", kills::program),
         ("kills find a writer whose pointer moves before the data", kills::planted),
         ("whatever system call fails, nothing is lost, half, or silent", faults::program),
@@ -30,6 +31,7 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("failing system calls find a writer that looks away", faults::planted),
         ("a full disk stops a run, and room lets the next one finish", faults::full_disk),
         ("an office that may not be written is told, and is left as it is", faults::read_only),
+        ("what an erasure cannot write elsewhere waits, and is written as soon as it can be", elsewhere::waits),
         ("a power failure leaves the office as before or as after", power::program),
         ("the model of power failure finds each sync that is taken out", power::planted),
         ("of eight programs that start at once one works, the others say who", race::program),

@@ -114,7 +114,7 @@ fn refused() -> Outcome {
 /// Nothing arrived, nothing is noted, and all waits.
 fn is_untouched(office: &Office, server: &Server) -> Outcome {
     same("what arrived", &server.letters().len(), &0)?;
-    same("what is noted", &office.path("mail").exists(), &false)?;
+    super::nothing_is_noted(office)?;
     says(&office.run_on(TODAY, &["mail"], &[0])?, &["5 letters wait"])
 }
 

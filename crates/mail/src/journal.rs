@@ -1,18 +1,22 @@
-//! The journal of what was sent: a line before a letter goes to the server, and one after. Each line is behind the SHA-256 of
-//! the line before it and its own words, so that none can be changed or left out unseen. One file for each day of sending, in
-//! `mail/`.
+//! The journal of what was written and sent: a line for the letters of an outbox, a line before a letter goes to the server, and one
+//! after. One file for each day, in `mail/`. Each line is behind the SHA-256 of the line before it, through all files, and its own
+//! words; `SENT` beside the folder says how far it goes. So a line that is changed or left out, and a journal that is cut off or of
+//! an older copy, is noticed before a letter goes twice. `SENT` follows behind each line: where a command was cut off, it is one
+//! line short.
 
-use anyhow::{Result, bail};
+use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, cannot_read, cannot_write, text};
 use kartotek_register::foreign;
 use kartotek_register::fsx::{self, Readers};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::path::{Path, PathBuf};
 
 /// The folder of an office.
 pub const FOLDER: &str = "mail";
+/// The file of an office that says how far the journal goes.
+pub const SENT: &str = "SENT";
 const ENDING: &str = ".log";
 
 /// How far a letter has come.
@@ -41,113 +45,153 @@ pub struct Known {
     pub case: String,
 }
 
-/// A file of the journal as it is read.
-struct Log {
-    text: String,
-    /// The newest hash.
-    last: String,
-    notes: Vec<(Known, State)>,
+/// The word of a line that says what an outbox holds.
+const WROTE: &str = "wrote";
+
+/// A file of the journal: its name, and what stands in it.
+pub type File = (String, String);
+
+/// The lines of the journal, one file after the other.
+#[derive(Default)]
+pub struct Lines {
+    /// Behind each line, from the first.
+    hashes: Vec<String>,
+    states: HashMap<String, State>,
+    /// SHA-256 of the sums of every outbox that was written.
+    outboxes: HashSet<String>,
 }
 
-impl Log {
-    /// `None`: it is not what was written.
-    fn of(text: String) -> Option<Log> {
-        let mut log = Log { last: String::new(), notes: Vec::new(), text: String::new() };
-        if !text.is_empty() && !text.ends_with('\n') {
-            return None;
-        }
-        for line in text.lines() {
-            let (hash, words) = line.split_once("  ")?;
-            if hash != Log::hash(&log.last, words) {
-                return None;
+impl Lines {
+    /// # Errors
+    /// The files are not what was written, or not all of it: what is wrong, and where.
+    pub fn of(files: &[File], sent: &str) -> Result<Lines, (String, Text)> {
+        let mut lines = Lines::default();
+        for (name, text) in files {
+            let mut is_line = |as_is: &str| lines.add(words(as_is)?).filter(|due| due == as_is);
+            if !text.split_inclusive('\n').all(|line| is_line(line).is_some()) {
+                return Err((name.clone(), text!("mail-journal-other")));
             }
-            let [state, id, case] = words.split(' ').collect::<Vec<_>>()[..] else { return None };
-            let state = State::ALL.iter().find(|(name, _)| *name == state).map(|(_, state)| *state)?;
-            log.notes.push((Known { id: id.to_owned(), case: case.to_owned() }, state));
-            log.last = hash.to_owned();
         }
-        Some(Log { text, ..log })
+        let hashes = &lines.hashes;
+        let before_last = hashes.split_last().map(|(_, before)| far(before));
+        if sent == far(hashes) || before_last.is_some_and(|before| sent == before) {
+            return Ok(lines);
+        }
+        let written = sent.split_once("  ").map_or("0", |(_, written)| written.trim_end()).to_owned();
+        Err((SENT.to_owned(), text!("mail-journal-short", there = hashes.len(), written)))
     }
 
-    fn hash(before: &str, words: &str) -> String {
-        sha256(format!("{before}\n{words}").as_bytes())
+    /// Adds a line, and returns it as it is written. `None`: the journal has other words.
+    fn add(&mut self, words: &str) -> Option<String> {
+        let [word, id, case] = words.split(' ').collect::<Vec<_>>()[..] else { return None };
+        if word == WROTE {
+            self.outboxes.insert(id.to_owned());
+        } else {
+            let (_, state) = State::ALL.into_iter().find(|(name, _)| *name == word)?;
+            self.states.insert(id.to_owned(), state);
+            self.states.insert(case.to_owned(), state);
+        }
+        let before = self.hashes.last().map_or("", String::as_str);
+        let hash = sha256(format!("{before}\n{words}").as_bytes());
+        let line = format!("{hash}  {words}\n");
+        self.hashes.push(hash);
+        Some(line)
     }
 
-    fn add(&mut self, known: &Known, state: State) {
-        let words = format!("{} {} {}", state.as_str(), known.id, known.case);
-        self.last = Log::hash(&self.last, &words);
-        self.text.push_str(&format!("{}  {words}\n", self.last));
+    /// Whether an outbox with sums of this hash was written.
+    pub fn has_written(&self, sums: &str) -> bool {
+        self.outboxes.contains(sums)
     }
 }
 
-/// Whether the bytes of a file of the journal are what was written.
-pub fn is_whole(bytes: &[u8]) -> bool {
-    String::from_utf8(bytes.to_vec()).ok().and_then(Log::of).is_some()
+fn words(line: &str) -> Option<&str> {
+    Some(line.split_once("  ")?.1.trim_end())
+}
+
+/// As `SENT` says how far lines go; nothing where there is none.
+fn far(hashes: &[String]) -> String {
+    hashes.last().map_or_else(String::new, |last| format!("{last}  {}\n", hashes.len()))
 }
 
 /// How far every letter has come, and the file in which the journal goes on.
 pub struct Journal {
-    states: HashMap<String, State>,
-    path: PathBuf,
-    log: Log,
+    root: PathBuf,
+    lines: Lines,
+    /// The name, and what stands in it.
+    file: File,
+    /// Whatever a command that was cut off may have left is settled.
+    is_settled: bool,
 }
 
 impl Journal {
     /// # Errors
-    /// A file cannot be read, or is not what was written.
+    /// A file cannot be read, or the journal is not what was written, or not all of it.
     pub fn open(office: &Path, today: NaiveDate) -> Result<Journal> {
-        let folder = office.join(FOLDER);
-        let mut files: Vec<PathBuf> = Vec::new();
-        if fsx::is_there(&folder)? {
-            let entries = fsx::list(&folder).or_say(|| cannot_read(&folder))?;
-            files.extend(entries.into_iter().map(|entry| entry.path).filter(|path| is_log(path)));
+        const MOST_LOOKS: usize = 5;
+        let (mut files, mut sent) = (files(office)?, said(office)?);
+        // Somebody may be sending, and nobody waits for them.
+        for _ in 0..MOST_LOOKS {
+            let before = std::mem::replace(&mut sent, said(office)?);
+            if before == sent {
+                break;
+            }
+            files = self::files(office)?;
         }
-        files.sort();
+        let lines = Lines::of(&files, &sent).map_err(|(name, why)| {
+            text!("mail-journal-changed", file = office.join(name).display().to_string(), why)
+        })?;
         // Where the clock was set back, what is noted today still comes behind what was noted before.
-        let path = files.last().cloned().into_iter().chain([folder.join(format!("{today}{ENDING}"))]).max();
-        let path = path.unwrap_or_default();
-        let mut journal = Journal { states: HashMap::new(), path, log: Log::of(String::new()).or_say(no_journal)? };
-        for file in files {
-            // It may have been restored from elsewhere.
-            let text = String::from_utf8(foreign::read_table(&file)?).or_say(|| cannot_read(&file))?;
-            let Some(log) = Log::of(text) else {
-                bail!(text!("mail-journal-changed", file = file.display().to_string()));
-            };
-            for (known, state) in &log.notes {
-                journal.remember(known, *state);
-            }
-            if file == journal.path {
-                journal.log = log;
-            }
-        }
-        Ok(journal)
+        let today = (format!("{today}{ENDING}"), String::new());
+        let file = files.pop().filter(|(last, _)| *last >= today.0).unwrap_or(today);
+        Ok(Journal { root: office.to_owned(), lines, file, is_settled: false })
     }
 
-    fn remember(&mut self, known: &Known, state: State) {
-        self.states.insert(known.id.clone(), state);
-        self.states.insert(known.case.clone(), state);
+    /// Takes the journal as it is for what was written, because somebody says so.
+    ///
+    /// # Errors
+    /// It cannot be read or written.
+    pub fn accept(office: &Path) -> Result<()> {
+        let mut lines = Lines::default();
+        for (name, text) in files(office)? {
+            let anew: String = text.lines().filter_map(|line| lines.add(words(line)?)).collect();
+            if anew != text {
+                write(office, &name, &anew)?;
+            }
+        }
+        say(office, &far(&lines.hashes))
     }
 
     /// `None`: nobody has tried to send it.
     pub fn state(&self, known: &Known) -> Option<State> {
-        let of = |key: &str| self.states.get(key).copied();
+        let of = |key: &str| self.lines.states.get(key).copied();
         of(&known.id).max(of(&known.case))
+    }
+
+    /// Whether an outbox with sums of this hash was written.
+    pub fn has_written(&self, sums: &str) -> bool {
+        self.lines.has_written(sums)
     }
 
     /// Lets a letter whose matter is called otherwise now be known by that too, and says whether that is new. Nothing is written.
     pub fn call_otherwise(&mut self, before: &Known, after: &Known) -> bool {
-        let Some(state) = self.state(before).filter(|state| self.states.get(&after.case) != Some(state)) else {
-            return false;
-        };
-        self.log.add(after, state);
-        self.remember(after, state);
-        true
+        let state = self.state(before).filter(|state| self.lines.states.get(&after.case) != Some(state));
+        state.is_some_and(|state| self.add(state.as_str(), &after.id, &after.case))
     }
 
-    /// The name and the content of the file in which the journal goes on.
-    pub fn file(&self) -> (String, Vec<u8>) {
-        let name = self.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        (name, self.log.text.clone().into_bytes())
+    /// Lets an outbox with sums of this hash be one that was written, and says whether that is new. Nothing is written.
+    pub fn call_written(&mut self, sums: &str) -> bool {
+        !self.has_written(sums) && self.add(WROTE, sums, &sums[..DIGITS.min(sums.len())])
+    }
+
+    fn add(&mut self, word: &str, id: &str, case: &str) -> bool {
+        let line = self.lines.add(&format!("{word} {id} {case}"));
+        line.inspect(|line| self.file.1.push_str(line)).is_some()
+    }
+
+    /// The files that change when the journal goes on, by their names in the office.
+    pub fn files(&self) -> [File; 2] {
+        let (name, text) = &self.file;
+        [(format!("{FOLDER}/{name}"), text.clone()), (SENT.to_owned(), far(&self.lines.hashes))]
     }
 
     /// Notes what becomes of a letter, durably.
@@ -155,28 +199,95 @@ impl Journal {
     /// # Errors
     /// It cannot be written: then nothing may be sent.
     pub fn note(&mut self, known: &Known, state: State) -> Result<()> {
-        self.log.add(known, state);
-        let folder = self.path.parent().unwrap_or(Path::new("."));
-        fsx::create_folder_for(folder, Readers::Office).or_say(|| cannot_write(folder))?;
-        fsx::replace_file_for(&self.path, self.log.text.as_bytes(), Readers::Office)
-            .or_say(|| cannot_write(&self.path))?;
-        self.remember(known, state);
+        self.settle()?;
+        self.add(state.as_str(), &known.id, &known.case);
+        self.write()
+    }
+
+    /// Notes the letters of an outbox before they are there, by the sums of all.
+    ///
+    /// # Errors
+    /// It cannot be written.
+    pub fn note_outbox(&mut self, sums: &[u8]) -> Result<()> {
+        self.settle()?;
+        if self.call_written(&sha256(sums)) { self.write() } else { Ok(()) }
+    }
+
+    fn write(&self) -> Result<()> {
+        let (name, text) = &self.file;
+        write(&self.root, name, text)?;
+        say(&self.root, &far(&self.lines.hashes))
+    }
+
+    /// Makes durable what a command that was cut off has noted, and says how far that goes.
+    fn settle(&mut self) -> Result<()> {
+        if !std::mem::replace(&mut self.is_settled, true) {
+            let folder = self.root.join(FOLDER);
+            fsx::sweep(&folder, |_| true)?;
+            fsx::settle(&folder)?;
+            say(&self.root, &far(&self.lines.hashes))?;
+            fsx::settle(&self.root)?;
+        }
         Ok(())
     }
 }
 
-fn no_journal() -> Text {
-    text!("mail-no-journal")
+/// As many digits of a hash say which it is.
+const DIGITS: usize = 16;
+
+fn write(office: &Path, name: &str, text: &str) -> Result<()> {
+    let (folder, path) = (office.join(FOLDER), office.join(FOLDER).join(name));
+    fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder))?;
+    fsx::replace_file_for(&path, text.as_bytes(), Readers::Office).or_say(|| cannot_write(&path))
 }
 
-fn is_log(path: &Path) -> bool {
-    let name = path.file_name().and_then(|name| name.to_str()).and_then(|name| name.strip_suffix(ENDING));
-    name.is_some_and(|name| name.parse::<NaiveDate>().is_ok())
+/// The words of `SENT`.
+fn said(office: &Path) -> Result<String> {
+    let path = office.join(SENT);
+    match std::fs::read(&path) {
+        Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
+        Err(error) if fsx::is_absent(&error) => Ok(String::new()),
+        Err(error) => Err(error).or_say(|| cannot_read(&path)),
+    }
+}
+
+/// Lets `SENT` say it.
+fn say(office: &Path, far: &str) -> Result<()> {
+    let path = office.join(SENT);
+    match (said(office)? == far, far.is_empty()) {
+        (true, _) => Ok(()),
+        (false, true) => fsx::erase(&path).or_say(|| cannot_write(&path)),
+        (false, false) => fsx::replace_file_for(&path, far.as_bytes(), Readers::Office).or_say(|| cannot_write(&path)),
+    }
+}
+
+/// The files of the journal, in the order in which they were written.
+fn files(office: &Path) -> Result<Vec<File>> {
+    let folder = office.join(FOLDER);
+    let mut files = Vec::new();
+    if fsx::is_there(&folder)? {
+        for entry in fsx::list(&folder).or_say(|| cannot_read(&folder))? {
+            let name = entry.path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
+            if is_log(name) {
+                // It may have been restored from elsewhere.
+                let bytes = foreign::read_table(&entry.path)?;
+                files.push((name.to_owned(), String::from_utf8_lossy(&bytes).into_owned()));
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+/// Whether a file is of the journal, by its name.
+pub fn is_log(name: &str) -> bool {
+    name.strip_suffix(ENDING).is_some_and(|name| name.parse::<NaiveDate>().is_ok())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tempfile::TempDir;
 
     fn day(text: &str) -> NaiveDate {
         text.parse().unwrap()
@@ -186,45 +297,105 @@ mod tests {
         Known { id: id.to_owned(), case: format!("case-{id}") }
     }
 
+    fn open(office: &TempDir, today: &str) -> Result<Journal> {
+        Journal::open(office.path(), day(today))
+    }
+
     #[test]
     fn what_was_noted_on_one_day_is_known_on_the_next() {
         let office = tempfile::tempdir().unwrap();
-        let mut journal = Journal::open(office.path(), day("2026-07-01")).unwrap();
+        let mut journal = open(&office, "2026-07-01").unwrap();
         assert_eq!(journal.state(&known("a")), None);
         journal.note(&known("a"), State::Begun).unwrap();
         journal.note(&known("b"), State::Begun).unwrap();
         journal.note(&known("b"), State::Sent).unwrap();
-        let journal = Journal::open(office.path(), day("2026-07-02")).unwrap();
+        let mut journal = open(&office, "2026-07-02").unwrap();
         assert_eq!((journal.state(&known("a")), journal.state(&known("b"))), (Some(State::Begun), Some(State::Sent)));
+        journal.note_outbox(b"sums").unwrap();
+        journal.note_outbox(b"sums").unwrap();
         // The clock was set back.
-        let mut journal = Journal::open(office.path(), day("2026-06-01")).unwrap();
+        let mut journal = open(&office, "2026-06-01").unwrap();
         journal.note(&known("a"), State::Sent).unwrap();
-        let journal = Journal::open(office.path(), day("2026-08-01")).unwrap();
+        let journal = open(&office, "2026-08-01").unwrap();
         let in_other_words = Known { id: "c".to_owned(), ..known("a") };
         let in_another_run = Known { case: "c".to_owned(), ..known("a") };
         for known in [known("a"), in_other_words, in_another_run] {
             assert_eq!(journal.state(&known), Some(State::Sent));
         }
+        assert!(journal.has_written(&sha256(b"sums")) && !journal.has_written(&sha256(b"other")));
+        assert_eq!(said(office.path()).unwrap().split_once("  ").unwrap().1, "5\n");
+    }
+
+    /// Three days, of which the first has two lines.
+    fn journal() -> TempDir {
+        let office = tempfile::tempdir().unwrap();
+        for (today, id) in [("2026-07-01", "a"), ("2026-07-01", "b"), ("2026-07-02", "c"), ("2026-07-03", "d")] {
+            open(&office, today).unwrap().note(&known(id), State::Sent).unwrap();
+        }
+        office
     }
 
     #[test]
-    fn a_flipped_byte_or_a_line_that_is_left_out_is_seen() {
-        let office = tempfile::tempdir().unwrap();
-        let mut journal = Journal::open(office.path(), day("2026-07-01")).unwrap();
-        for id in ["a", "b", "c"] {
-            journal.note(&known(id), State::Begun).unwrap();
+    fn a_flipped_byte_is_seen_wherever_it_is() {
+        let office = journal();
+        for name in ["mail/2026-07-01.log", "mail/2026-07-02.log", "mail/2026-07-03.log", SENT] {
+            let path = office.path().join(name);
+            let whole = std::fs::read(&path).unwrap();
+            for place in 0..whole.len() {
+                let mut flipped = whole.clone();
+                flipped[place] ^= 1;
+                fsx::replace_file(&path, &flipped).unwrap();
+                assert!(open(&office, "2026-07-04").is_err(), "{name}: byte {place}");
+            }
+            fsx::replace_file(&path, &whole).unwrap();
+            assert!(open(&office, "2026-07-04").is_ok());
         }
-        let path = office.path().join(FOLDER).join("2026-07-01.log");
-        let whole = std::fs::read(&path).unwrap();
-        assert!(is_whole(&whole));
-        for place in 0..whole.len() {
-            let mut flipped = whole.clone();
-            flipped[place] ^= 1;
-            assert!(!is_whole(&flipped), "byte {place}");
+    }
+
+    type Change = fn(&Path);
+
+    #[test]
+    fn a_journal_that_is_cut_off_or_of_an_older_copy_is_seen_until_somebody_accepts_it() {
+        let changes: [Change; 6] = [
+            |mail| fsx::erase(&mail.join("2026-07-03.log")).unwrap(),
+            |mail| fsx::erase(&mail.join("2026-07-01.log")).unwrap(),
+            |mail| fsx::discard(mail, "gone").unwrap(),
+            |mail| fsx::erase(&mail.with_file_name(SENT)).unwrap(),
+            |mail| {
+                let path = mail.join("2026-07-01.log");
+                let text = std::fs::read_to_string(&path).unwrap();
+                fsx::replace_file(&path, text.split_inclusive('\n').next().unwrap().as_bytes()).unwrap();
+            },
+            |mail| {
+                fsx::new_file(&mail.join("2026-07-04.log"), b"")
+                    .and_then(|()| {
+                        let third = std::fs::read(mail.join("2026-07-03.log"))?;
+                        fsx::replace_file(&mail.join("2026-07-04.log"), &third)
+                    })
+                    .unwrap()
+            },
+        ];
+        for (number, change) in changes.iter().enumerate() {
+            let office = journal();
+            change(&office.path().join(FOLDER));
+            assert!(open(&office, "2026-07-04").is_err(), "{number}");
+            Journal::accept(office.path()).unwrap();
+            let mut journal = open(&office, "2026-07-04").unwrap();
+            journal.note(&known("e"), State::Begun).unwrap();
+            assert_eq!(open(&office, "2026-07-05").unwrap().state(&known("e")), Some(State::Begun), "{number}");
         }
-        let text = String::from_utf8(whole).unwrap();
-        let lines: Vec<&str> = text.split_inclusive('\n').collect();
-        assert!(!is_whole([lines[0], lines[2]].concat().as_bytes()));
-        assert!(!is_whole(&[255, 10]));
+    }
+
+    #[test]
+    fn a_command_that_was_cut_off_between_the_line_and_what_says_how_far_it_goes_is_none() {
+        let office = journal();
+        let before = said(office.path()).unwrap();
+        open(&office, "2026-07-04").unwrap().note(&known("e"), State::Begun).unwrap();
+        let after = said(office.path()).unwrap();
+        say(office.path(), &before).unwrap();
+        let mut journal = open(&office, "2026-07-04").unwrap();
+        assert_eq!(journal.state(&known("e")), Some(State::Begun));
+        journal.settle().unwrap();
+        assert_eq!(said(office.path()).unwrap(), after);
     }
 }

@@ -1,11 +1,12 @@
 //! The outbox of a run: a folder `outbox` beside what else the office is told, which only the office may read. `letters.csv`
-//! says what lies in it; `SHA256SUMS` covers all of it.
+//! says what lies in it; `SHA256SUMS` covers all of it, and the journal knows the hash of that.
 
-use super::journal::Known;
+use super::journal::{Journal, Known};
 pub use super::letters::Source;
 use super::letters::{self, Letter};
 use super::message::{self, From};
 use anyhow::{Result, bail};
+use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::file_name;
 use kartotek_formats::office_csv::exact_csv_bytes;
@@ -39,7 +40,7 @@ pub struct Written {
 ///
 /// # Errors
 /// The folder cannot be written, or a file of the run is not what it was.
-pub fn write(source: &Source, internal: &Path) -> Result<Written> {
+pub fn write(source: &Source, internal: &Path, journal: &mut Journal) -> Result<Written> {
     let mut written = Written { refused: source.contacts.refused.clone(), ..Written::default() };
     let from = match From::of(source.settings) {
         Ok(Some(from)) => from,
@@ -61,7 +62,14 @@ pub fn write(source: &Source, internal: &Path) -> Result<Written> {
     let folder = internal.join(OUTBOX);
     fsx::sweep(internal, |name| name == OUTBOX).or_say(|| cannot_write(internal))?;
     let has_others = || -> Result<bool> { Ok(fsx::list(&folder).or_say(|| cannot_read(&folder))?.len() > tree.len()) };
-    if !fsx::holds(&folder, &tree)? || has_others()? {
+    let lies_there = fsx::holds(&folder, &tree)? && !has_others()?;
+    // The journal knows of letters before they are there: it is of an older copy, and they may have been sent.
+    if lies_there && !journal.has_written(&sha256(&tree[SUMS])) {
+        written.refused.push(unknown(&folder));
+        return Ok(written);
+    }
+    journal.note_outbox(&tree[SUMS])?;
+    if !lies_there {
         fsx::replace_folder_for(&folder, &tree, Readers::Office).or_say(|| cannot_write(&folder))?;
     }
     Ok(Written { folder: Some(folder), letters: count, ..written })
@@ -133,7 +141,29 @@ impl Lying {
 ///
 /// # Errors
 /// An outbox is not what was written.
-pub fn all(internal: &Path) -> Result<Vec<Lying>> {
+pub fn all(internal: &Path, journal: &Journal) -> Result<Vec<Lying>> {
+    let mut letters = Vec::new();
+    for folder in folders(internal)? {
+        letters.append(&mut read(&folder, journal)?);
+    }
+    Ok(letters)
+}
+
+/// Takes the letters that lie there, and the journal, for what was written, because somebody says so.
+///
+/// # Errors
+/// Something cannot be read or written.
+pub fn accept(office: &Path, internal: &Path, today: NaiveDate) -> Result<()> {
+    Journal::accept(office)?;
+    let mut journal = Journal::open(office, today)?;
+    for folder in folders(internal)? {
+        journal.note_outbox(&foreign::read_table(&folder.join(SUMS))?)?;
+    }
+    Ok(())
+}
+
+/// Oldest first.
+fn folders(internal: &Path) -> Result<Vec<PathBuf>> {
     if !fsx::is_there(internal)? {
         return Ok(Vec::new());
     }
@@ -146,11 +176,7 @@ pub fn all(internal: &Path) -> Result<Vec<Lying>> {
         }
     }
     folders.sort_by_key(|folder| day_and_copy(folder));
-    let mut letters = Vec::new();
-    for folder in folders {
-        letters.append(&mut read(&folder)?);
-    }
-    Ok(letters)
+    Ok(folders)
 }
 
 /// `2026-07-01-10` comes behind `2026-07-01-9`.
@@ -160,12 +186,16 @@ fn day_and_copy(folder: &Path) -> (String, u32) {
     (day.to_owned(), copy.trim_start_matches('-').parse().unwrap_or(1))
 }
 
-fn read(folder: &Path) -> Result<Vec<Lying>> {
+fn read(folder: &Path, journal: &Journal) -> Result<Vec<Lying>> {
     let file = |name: &str| {
         let path = folder.join(name);
         foreign::read_table(&path)
     };
-    let sums = String::from_utf8(file(SUMS)?).or_say(|| damaged(folder, SUMS))?;
+    let sums = file(SUMS)?;
+    if !journal.has_written(&sha256(&sums)) {
+        bail!(unknown(folder));
+    }
+    let sums = String::from_utf8(sums).or_say(|| damaged(folder, SUMS))?;
     let mut named = HashSet::new();
     for line in sums.lines() {
         let (hash, name) = line.split_once("  ").or_say(|| damaged(folder, SUMS))?;
@@ -187,6 +217,10 @@ fn read(folder: &Path) -> Result<Vec<Lying>> {
 /// It is not such a list.
 pub fn rows(index: &[u8]) -> Result<Vec<Lying>> {
     Ok(csv::Reader::from_reader(index).into_deserialize().collect::<Result<_, _>>()?)
+}
+
+fn unknown(folder: &Path) -> Text {
+    text!("mail-outbox-unknown", folder = folder.display().to_string())
 }
 
 fn damaged(folder: &Path, name: &str) -> Text {

@@ -4,10 +4,10 @@
 use super::lists::PUBLIC_LISTS;
 use super::manifest;
 use anyhow::Result;
-use chrono::NaiveDate;
 use kartotek_formats::texts::{Language, OrSay, cannot_read, cannot_write, text};
 use kartotek_register::Form;
-use kartotek_register::fsx::{self, Readers, Tree};
+use kartotek_register::fsx::{self, Kind, Readers, Tree};
+pub use kartotek_register::places::is_of_day;
 use kartotek_register::rolled_back::{FOLDER as ROLLED_BACK, Note, RolledBack};
 use kartotek_register::run_folder::{self, MANIFEST, RunName, SUMS};
 use std::collections::BTreeSet;
@@ -103,11 +103,10 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
         return Ok(());
     }
     let lists: BTreeSet<&str> = lines.iter().map(|(list, _)| list.as_str()).collect();
-    for entry in fsx::list(internal).or_say(|| cannot_read(internal))? {
-        let folder = entry.path;
+    for folder in folders_in(internal)? {
         let (mut has_list, mut was_replaced) = (false, false);
         for list in &lists {
-            let path = folder.join(list);
+            let path = fsx::inside(&folder, list)?;
             let bytes = match std::fs::read(&path) {
                 Ok(bytes) => bytes,
                 Err(error) if fsx::is_absent(&error) => continue,
@@ -131,6 +130,17 @@ pub fn strike_out(internal: &Path, lines: &[PrivateLine]) -> Result<()> {
         }
     }
     Ok(())
+}
+
+/// The folders in a folder; what a link leads to is not ours.
+fn folders_in(folder: &Path) -> Result<Vec<PathBuf>> {
+    let mut folders = Vec::new();
+    for entry in fsx::list(folder).or_say(|| cannot_read(folder))? {
+        if entry.kind()? == Kind::Folder {
+            folders.push(entry.path);
+        }
+    }
+    Ok(folders)
 }
 
 /// Publishes for the office what stands in no run, with sums of its own: nothing else could tell whether it was changed.
@@ -254,24 +264,14 @@ fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The name of a folder of lists: `2026-01-01`, `2026-01-01-2`.
-pub fn is_of_day(name: &str) -> bool {
-    let (day, copy) = name.split_at_checked(DAY.len()).unwrap_or((name, ""));
-    day.parse::<NaiveDate>().is_ok() && (copy.is_empty() || copy.strip_prefix('-').is_some_and(is_number))
-}
-
-/// So long is a day.
-const DAY: &str = "2026-01-01";
-
 /// Sweeps away what was left aside of lists of the office that lines were to be struck out of.
 ///
 /// # Errors
 /// The system cannot do so.
 pub fn sweep_internal(internal: &Path) -> Result<()> {
     if fsx::is_there(internal)? {
-        for entry in fsx::list(internal).or_say(|| cannot_read(internal))? {
-            let is_list = |name: &str| entry.path.join(name).is_file();
-            fsx::sweep(&entry.path, is_list)?;
+        for folder in folders_in(internal)? {
+            fsx::sweep(&folder, |name| folder.join(name).is_file())?;
         }
     }
     Ok(())

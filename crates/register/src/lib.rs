@@ -26,6 +26,7 @@ pub mod rolled_back;
 pub mod run_folder;
 mod sealed_note;
 mod settings;
+pub mod staged;
 pub mod state;
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,10 @@
 //! One writer at a time. The operating system releases the lock when its holder ends, however it ends; what stands in the
 //! file only tells who holds it.
 
-use super::erased;
-use super::fsx;
+use super::fsx::{self, Kind};
+use super::staged;
+use anyhow::{Result, bail};
+use kartotek_formats::texts::text;
 use std::fs::{File, TryLockError};
 use std::io::{self, Read, Seek, Write};
 use std::path::Path;
@@ -21,6 +23,8 @@ pub enum LockError {
         holder: Option<String>,
     },
     Io(io::Error),
+    /// Something that another command had begun could not be finished.
+    Unfinished(anyhow::Error),
 }
 
 impl From<io::Error> for LockError {
@@ -44,9 +48,32 @@ impl Lock {
         // The line first, then the length: the file is never empty while somebody holds it.
         file.write_all(line.as_bytes())?;
         file.set_len(line.len() as u64)?;
-        erased::finish(office).map_err(|error| io::Error::other(error.to_string()))?;
+        no_link_leads_out(office).and_then(|()| staged::finish(office)).map_err(LockError::Unfinished)?;
         Ok(Lock { _file: file })
     }
+}
+
+/// The folders of an office in which only the program writes.
+const OF_PROGRAM: [&str; 9] = [
+    "runs",
+    "runs/rolled-back",
+    "runs/cut-off",
+    "private",
+    "internal/rolled-back",
+    "erased",
+    "erased/elsewhere",
+    "mail",
+    "desk",
+];
+
+/// Whoever handed the office over may have put a link in the place of a folder: what is written there would end up elsewhere.
+fn no_link_leads_out(office: &Path) -> Result<()> {
+    for folder in OF_PROGRAM.map(|name| office.join(name)) {
+        if fsx::kind(&folder)? == Some(Kind::Link) {
+            bail!(text!("folder-is-link", folder = folder.display().to_string()));
+        }
+    }
+    Ok(())
 }
 
 /// The lock as a reader sees it. Two looks that are alike, with nobody at work: nobody has worked in between.

@@ -66,8 +66,7 @@ pub fn earlier_ratings(chain: &[RunFolder]) -> Result<Vec<EarlierRating>> {
     copy.map_or(Ok(Vec::new()), |bytes| records::read(HISTORY, &bytes))
 }
 
-/// Where an office publishes its lists.
-pub const REPORTS: &str = "reports";
+pub use super::places::REPORTS;
 
 /// An office with its register in memory.
 #[derive(Clone)]

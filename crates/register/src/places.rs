@@ -2,8 +2,10 @@
 //! its path.
 
 use super::fsx::{self, Readers};
+use super::rolled_back;
 use super::run_folder::SUMS;
 use anyhow::{Result, bail};
+use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};
 use std::path::{Path, PathBuf};
@@ -13,6 +15,12 @@ pub const PUBLISHED: &str = "PUBLISHED";
 
 /// The file of an office that says where the office itself lay when it published outside its folder: one line of the same form.
 pub const HOME: &str = "HOME";
+
+/// The file in `private/` that names the folders of the office's own lists.
+pub const KEPT_IN: &str = "internal";
+
+/// The folder of an office in which it publishes.
+pub const REPORTS: &str = "reports";
 
 /// A line of such a file.
 pub enum Remembered {
@@ -96,6 +104,55 @@ pub fn remember_home(root: &Path) -> Result<()> {
     }
     Ok(())
 }
+
+/// Whether an office has published elsewhere, or sent letters, from where it lies now.
+///
+/// # Errors
+/// The note of where the office lay is damaged.
+pub fn is_home(root: &Path) -> Result<bool> {
+    Ok(read(&root.join(HOME))?.contains(&real(root)))
+}
+
+/// Notes that somebody has had a copy, too, write elsewhere from where it lies.
+///
+/// # Errors
+/// As for [`remember_home`].
+pub fn remember_here(root: &Path) -> Result<()> {
+    remember_home(root)?;
+    remember(&root.join(HOME), &real(root), Readers::ByUmask)
+}
+
+/// The folders outside of an office in which it has lists, its own too.
+///
+/// # Errors
+/// As for [`read`].
+pub fn elsewhere(root: &Path) -> Result<Vec<PathBuf>> {
+    let mut all = [read(&root.join(PUBLISHED))?, read(&root.join("private").join(KEPT_IN))?].concat();
+    // The folder of a web server may be behind a link.
+    all.extend(root.join(REPORTS).canonicalize().ok().filter(|reports| !reports.starts_with(real(root))));
+    Ok(all)
+}
+
+/// The place, and the path in there, of a file in what is published in one of these places: people may have files of their own
+/// beside that.
+pub fn published_in<'p>(places: &'p [PathBuf], file: &'p Path) -> Option<(&'p Path, &'p Path)> {
+    let below = |place: &'p PathBuf| Some((place.as_path(), file.strip_prefix(place).ok()?));
+    let is_published = |(_, below): &(&Path, &Path)| {
+        let first = below.components().next().and_then(|part| part.as_os_str().to_str());
+        first.is_some_and(|first| is_of_day(first) || first == rolled_back::FOLDER)
+    };
+    places.iter().filter_map(below).find(is_published)
+}
+
+/// The name of a folder of lists: `2026-01-01`, `2026-01-01-2`.
+pub fn is_of_day(name: &str) -> bool {
+    let (day, copy) = name.split_at_checked(DAY.len()).unwrap_or((name, ""));
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    day.parse::<NaiveDate>().is_ok() && (copy.is_empty() || copy.strip_prefix('-').is_some_and(is_number))
+}
+
+/// So long is a day.
+const DAY: &str = "2026-01-01";
 
 fn real(path: &Path) -> PathBuf {
     path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_owned())

@@ -241,6 +241,7 @@ kartotek-mail = Vis brevene i udbakken, eller send dem
     .dry-run = Vis brevene, og hvad der er blevet af hvert, og send intet; det gøres også uden tilvalg
     .send = Send det, der venter, hvert brev én gang
     .again = Send dette brev igen, uanset hvad der er blevet af det
+    .accept-journal = Tag breve og journal, som de er, selv om linjer mangler eller er ændret, og vis, hvad der ville blive sendt: noget måske igen
     .all = Vis også breve, der ikke venter længere: sendt, forældet, fra en kørsel, der er taget tilbage
     .format = Hvordan brevene vises, eller hvad der er sendt
     .after-long-help =
@@ -250,7 +251,12 @@ kartotek-mail = Vis brevene i udbakken, eller send dem
         TLS sendes der kun til en server, der hedder localhost, 127.0.0.1 eller ::1.
 
         Et brev noteres i `mail/`, før og efter det er sendt. Blev programmet standset imellem, vides det ikke, om brevet kom frem:
-        det nævnes, og det sendes kun igen med --again.
+        det nævnes, og det sendes kun igen med --again. Hver linje i `mail/` hænger på den forrige, og `SENT` siger, hvor langt de
+        går: kommer de fra en sikkerhedskopi, mangler der linjer, og intet sendes, før den nyeste kopi er tilbage, eller nogen siger
+        --accept-journal.
+
+        Et brev rettes ikke i udbakken: er det ændret, sendes det ikke, og `kartotek publish` skriver den nyeste kørsels breve igen.
+        Skal der stå noget andet, så skriv et brev selv.
 
         Exitkode 0: udført. 1: udført, men et brev er ikke sendt, eller måske ikke. 2: forkert brug. 3: kontoret kan ikke bruges, en
         udbakke eller journalen er ændret: intet er sendt. 4: det, der er sendt, kunne ikke noteres.

@@ -41,9 +41,12 @@ erase-backups = Sikkerhedskopier, trykte lister og det, der er sendt med post, h
 
 erased-note-changed = { $file } er ikke det, en sletning skrev; hent den fra en kopi
 erased-list-changed = { $file } er ikke det, en sletning skrev; hent den fra en kopi
-erased-ready-changed = { $file } er ikke det, en sletning havde gjort klar; hent kontoret fra en kopi
+staged-changed = { $file } er ikke det, en sletning havde gjort klar, og intet blev skrevet; hent kontoret fra en kopi
+staged-not-ours = { $folder } vil have { $file } skrevet, og ingen note om en sletning i dette kontor siger det: intet blev skrevet. Den, der har givet kontoret videre, kan have lavet den: fjern { $folder }, eller hent kontoret fra en kopi, I stoler på
+staged-other-since = { $file } er ændret, siden en sletning gjorde den klar, og står som den er; slet personen igen
 
 verify-erasure-at-work = en sletning blev afbrudt; den næste kommando, der skriver, gør den færdig
+verify-erasure-waits = noget af det, der er offentliggjort andre steder, kunne en sletning ikke skrive, og det venter; `kartotek status` siger, hvilke filer
 verify-erasure-note = det er ikke en note, som en sletning skrev efter den forrige
 verify-erasure-named = kørslen { $run } nævner en anden note om en sletning
 verify-erased-list = det er ikke den liste over filer, som noten om sletningen nævner

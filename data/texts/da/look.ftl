@@ -167,6 +167,8 @@ status-private-lost = { $lost ->
        *[other] { $lost } fortrolige optegnelser er gået tabt
     } (§ 19)
 status-restore-private = læg mappen `private` tilbage fra en sikkerhedskopi
+status-erasure-waits = en sletning kunne ikke skrive det, der er offentliggjort andre steder: { $files }
+status-reach-or-remove = gør mapperne tilgængelige igen, og skriv en kommando, der skriver; er de væk for altid, så fjern { $folder }
 status-unreadable = { $count ->
         [one] én fil blev ikke læst eller forstået
        *[other] { $count } filer blev ikke læst eller forstået

@@ -9,7 +9,6 @@ mail-no-changes = lists/changes.csv kan ikke læses
 mail-no-overdue = internal/overdue.csv kan ikke læses
 mail-not-made = brevet kunne ikke sættes op
 mail-part-unread = en del af brevet er beskadiget eller kodet på en måde, der ikke kendes
-mail-no-journal = journalen over breve kan ikke påbegyndes
 
 mail-changes = Spillernes ratingtal
 mail-club-subject = { $club }: ratinglisten pr. { $day }
@@ -60,8 +59,11 @@ contacts-nobody = hverken id eller navn siger, hvis adresse det er
 contacts-address = `{ $found }` er ikke en adresse
 contacts-open-to-others = { $file } kan læses af andre på denne maskine; `chmod 600 { $file }` holder dem ude
 
-mail-outbox-changed = { $file } er ikke det, der blev skrevet; `kartotek publish` skriver den nyeste kørsels breve igen
-mail-journal-changed = { $file } er ikke det, der blev skrevet: hvilke breve der er sendt, vides ikke; intet blev sendt. Hent den fra en sikkerhedskopi, eller flyt den væk, hvis det ikke gør noget, at dens breve sendes to gange
+mail-outbox-changed = { $file } er ikke det, der blev skrevet; `kartotek publish` skriver den nyeste kørsels breve igen. Breve rettes ikke her: skal der stå noget andet, så skriv et brev selv
+mail-outbox-unknown = { $folder } er ikke det, der blev skrevet, eller mappen `mail` og filen `SENT` er fra en ældre kopi. Er breve ændret, skriver `kartotek publish` den nyeste kørsels breve igen; de rettes ikke her. Ellers hent `mail` og `SENT` fra den nyeste sikkerhedskopi, eller tag det hele, som det er, med `kartotek mail --accept-journal`, der viser, hvad der ville blive sendt, måske igen
+mail-journal-changed = { $file } er ikke det, der blev skrevet: { $why }. Hvilke breve der er sendt, vides ikke, og intet blev sendt. Hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så tag dem, som de er, med `kartotek mail --accept-journal`, der viser, hvad der ville blive sendt
+mail-journal-other = en linje står ikke efter den forrige
+mail-journal-short = journalen over breve i mappen `mail` har { $there } af { $written } linjer
 mail-no-server = kartotek.toml nævner ingen server; tilføj `server = "…"` under [mail]
 mail-no-such-server = serveren { $server } blev ikke fundet; ret `server` under [mail], eller se, om denne maskine er på nettet
 mail-no-password = der er ingen adgangskode til { $user }: sæt KARTOTEK_MAIL_PASSWORD, eller nævn en `password_file` under [mail]
@@ -113,9 +115,9 @@ mail-standing-sent = sendt
 mail-standing-outdated = forældet
 mail-standing-taken-back = kørsel taget tilbage
 mail-standing-no-address = adressen er væk
-verify-outbox-remedy = `kartotek publish` skriver den nyeste kørsels breve igen; ældre kørslers breve kan hentes fra en sikkerhedskopi eller fjernes
-verify-mail-changed = journalen over breve er ændret: hvilke der er sendt, vides ikke
-verify-mail-remedy = hent den fra en sikkerhedskopi, eller flyt den væk, hvis det ikke gør noget, at dens breve sendes to gange
+verify-outbox-remedy = `kartotek publish` skriver den nyeste kørsels breve igen; ældre kørslers breve kan hentes fra en sikkerhedskopi eller fjernes; er mappen `mail` fra en ældre kopi, så hent den sammen med filen `SENT`
+verify-outbox-unknown = journalen over breve har ingen outbox med disse summer
+verify-mail-remedy = hent mappen `mail` og filen `SENT` fra den nyeste sikkerhedskopi; eller, hvis det ikke gør noget, at breve sendes to gange, så tag dem, som de er, med `kartotek mail --accept-journal`
 mail-without-address = Om { $count ->
         [one] én indberetning
        *[other] { $count } indberetninger

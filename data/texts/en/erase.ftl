@@ -41,9 +41,12 @@ erase-backups = Backups, printed lists and what was sent by mail still hold the 
 
 erased-note-changed = { $file } is not what an erasure wrote; restore it from a copy
 erased-list-changed = { $file } is not what an erasure wrote; restore it from a copy
-erased-ready-changed = { $file } is not what an erasure prepared; restore the office from a copy
+staged-changed = { $file } is not what an erasure prepared, and nothing was written; restore the office from a copy
+staged-not-ours = { $folder } asks for { $file } to be written, and no note of an erasure of this office says so: nothing was written. Whoever handed the office over may have made it: take { $folder } away, or restore the office from a copy that you trust
+staged-other-since = { $file } was changed since an erasure prepared it, and was left as it is; erase the person again
 
 verify-erasure-at-work = an erasure was cut off; the next command that writes finishes it
+verify-erasure-waits = some of what was published elsewhere could not be written by an erasure, and waits; `kartotek status` says which files
 verify-erasure-note = this is not a note that an erasure wrote after the one before
 verify-erasure-named = run { $run } names another note of an erasure
 verify-erased-list = this is not the list of files that the note of the erasure names

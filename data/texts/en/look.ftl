@@ -167,6 +167,8 @@ status-private-lost = { $lost ->
        *[other] { $lost } private records are lost
     } (§ 19)
 status-restore-private = restore the folder `private` from a backup
+status-erasure-waits = an erasure could not write what is published elsewhere: { $files }
+status-reach-or-remove = reach these folders again, and type any command that writes; if they are gone for good, take { $folder } away
 status-unreadable = { $count ->
         [one] one file was not read or understood
        *[other] { $count } files were not read or understood

@@ -9,7 +9,6 @@ mail-no-changes = lists/changes.csv cannot be read
 mail-no-overdue = internal/overdue.csv cannot be read
 mail-not-made = the letter could not be put together
 mail-part-unread = a part of the letter is damaged, or in an encoding that is not known
-mail-no-journal = the journal of letters cannot be begun
 
 mail-changes = The ratings of the players
 mail-club-subject = { $club }: the rating list of { $day }
@@ -60,8 +59,11 @@ contacts-nobody = neither id nor name says whose address it is
 contacts-address = `{ $found }` is not an address
 contacts-open-to-others = { $file } can be read by others on this machine; `chmod 600 { $file }` keeps them out
 
-mail-outbox-changed = { $file } is not what was written; `kartotek publish` writes the letters of the newest run again
-mail-journal-changed = { $file } is not what was written: which letters were sent is not known; nothing was sent. Restore it from a backup, or move it away if it does no harm to send its letters twice
+mail-outbox-changed = { $file } is not what was written; `kartotek publish` writes the letters of the newest run again. Letters are not edited here: to say something else, write one of your own
+mail-outbox-unknown = { $folder } is not what was written, or the folder `mail` and the file `SENT` are of an older copy. If letters were changed, `kartotek publish` writes those of the newest run again; they are not edited here. Else restore `mail` and `SENT` from the newest backup, or take all as it is with `kartotek mail --accept-journal`, which lists what would be sent, perhaps again
+mail-journal-changed = { $file } is not what was written: { $why }. Which letters were sent is not known, and nothing was sent. Restore the folder `mail` and the file `SENT` from the newest backup; or, if it does no harm when letters go twice, take them as they are with `kartotek mail --accept-journal`, which lists what would be sent
+mail-journal-other = a line is not behind the one before
+mail-journal-short = the journal of letters in the folder `mail` has { $there } of { $written } lines
 mail-no-server = kartotek.toml names no server; add `server = "…"` to [mail]
 mail-no-such-server = the server { $server } was not found; correct `server` in [mail], or look whether this machine is on the network
 mail-no-password = there is no password for { $user }: set KARTOTEK_MAIL_PASSWORD, or name a `password_file` in [mail]
@@ -113,9 +115,9 @@ mail-standing-sent = sent
 mail-standing-outdated = outdated
 mail-standing-taken-back = run taken back
 mail-standing-no-address = address gone
-verify-outbox-remedy = `kartotek publish` writes the letters of the newest run again; letters of older runs can be restored from a backup, or taken away
-verify-mail-changed = the journal of letters was changed: which were sent is not known
-verify-mail-remedy = restore it from a backup, or move it away if it does no harm to send its letters twice
+verify-outbox-remedy = `kartotek publish` writes the letters of the newest run again; letters of older runs can be restored from a backup, or taken away; if the folder `mail` is of an older copy, restore it with the file `SENT`
+verify-outbox-unknown = the journal of letters has no outbox with these sums
+verify-mail-remedy = restore the folder `mail` and the file `SENT` from the newest backup; or, if it does no harm when letters go twice, take them as they are with `kartotek mail --accept-journal`
 mail-without-address = { $count ->
         [one] One report has
        *[other] { $count } reports have

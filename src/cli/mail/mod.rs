@@ -28,6 +28,9 @@ pub struct Args {
     /// Send this letter again, whatever became of it
     #[arg(long, value_name = "ID", requires = "send")]
     again: Vec<String>,
+    /// Take letters and journal as they are, though lines are missing or changed, and list what would be sent: some of it perhaps again
+    #[arg(long)]
+    accept_journal: bool,
     /// With the list: also letters that no longer wait: sent, outdated, or of a run that was taken back
     #[arg(long, conflicts_with = "send")]
     all: bool,
@@ -43,7 +46,12 @@ from KARTOTEK_MAIL_PASSWORD or [mail] password_file. TLS begins by STARTTLS, or 
 (port 465) at once; nothing is sent without TLS except to a server called localhost, 127.0.0.1 or ::1.
 
 A letter is noted in `mail/` before and after it is sent. If the program was stopped in between, whether
-it arrived is not known: the list says so, and it is sent again only with --again.
+it arrived is not known: the list says so, and it is sent again only with --again. Each line of `mail/` is
+behind the one before, and `SENT` says how far they go: restored from a backup, both are short, and nothing
+is sent before the newest copy is back, or somebody says --accept-journal.
+
+A letter is not edited in the outbox: one that was changed is not sent, and `kartotek publish` writes those
+of the newest run again. Whoever wants to say something else writes a letter of their own.
 
 Exit code 0: done. 1: done, and a letter was not sent, or perhaps. 2: wrong use. 3: the office cannot be
 used, an outbox or the journal was changed: nothing was sent. 4: what was sent could not be noted.";
@@ -55,7 +63,7 @@ const LONGEST_PASSWORD: u64 = 4096;
 pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     let (root, settings, bytes) = common.settings()?;
     let language = common.language(&settings);
-    let _lock = if args.send { Some(Lock::take(&root, "mail")?) } else { None };
+    let _lock = if args.send || args.accept_journal { Some(Lock::take(&root, "mail")?) } else { None };
     let office = open_office(&root, settings, bytes)?;
     let Some(contacts) = Contacts::of_office(&root).map_err(Failure::Use)? else {
         door::tell(&text!("mail-no-contacts").say(language));
@@ -69,8 +77,11 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
         }
         places::remember_home(&root).map_err(Failure::Output)?;
     }
+    if args.accept_journal {
+        outbox::accept(&root, &office.internal(), clock::today()).map_err(Failure::Output)?;
+    }
     let mut journal = Journal::open(&root, clock::today()).map_err(Failure::Office)?;
-    let lying = outbox::all(&office.internal()).map_err(Failure::Office)?;
+    let lying = outbox::all(&office.internal(), &journal).map_err(Failure::Office)?;
     if let Some(id) = args.again.iter().find(|id| lying.iter().all(|lying| lying.id != **id)) {
         return Err(Failure::Use(text!("mail-again-unknown", id).into()));
     }

@@ -6,9 +6,10 @@ use crate::verify::Survey;
 use anyhow::Result;
 use kartotek_formats::bundle::{self, Bundle, InputFile, sha256};
 use kartotek_formats::scores::report_of_scores;
-use kartotek_register::erased::{ErasedFile, Known, Staged};
+use kartotek_register::erased::{ErasedFile, Known};
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::run_folder::{RunName, SUMS};
+use kartotek_register::staged::Staged;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 

@@ -28,15 +28,16 @@ use chrono::NaiveDate;
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, Text, of_error, text};
 use kartotek_register::Office;
-use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, NOTES, Note, Staged};
-use kartotek_register::fsx;
+use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, NOTES, Note};
+use kartotek_register::fsx::{self, Readers};
 use kartotek_register::office::REPORTS;
-use kartotek_register::places;
+use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{Secret, Vault};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
+use kartotek_register::staged::{self, Staged};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// The author, the reason and the day of an erasure.
 pub struct Signed<'s> {
@@ -54,6 +55,8 @@ pub struct Preview {
     pub left: Vec<Left>,
     /// The office of which this one is a copy: the lists that it has published stay as they are.
     pub original: Option<PathBuf>,
+    /// Folders in which lists were published, that the office may not remember.
+    elsewhere: Vec<PathBuf>,
     staged: Vec<Staged>,
 }
 
@@ -101,8 +104,8 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
         return Err(Refused::Use(text!("erase-reason-names")));
     }
     let original = places::original(&office.root)?;
-    let (survey, places) = survey(office, elsewhere, original.is_some())?;
-    Ok(Preview { original, ..plan(office, &survey, &places, &marks, &search, signed)? })
+    let surveyed = survey(office, elsewhere, original.is_some())?;
+    Ok(Preview { original, elsewhere: elsewhere.to_vec(), ..plan(office, &surveyed, &marks, &search, signed)? })
 }
 
 /// Writes what was previewed.
@@ -111,8 +114,13 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
 /// Something could not be written. Before everything lay ready nothing has happened; afterwards the next command that writes
 /// finishes it.
 pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
-    erased::begin(&office.root, preview.staged)?;
-    erased::finish(&office.root)
+    if preview.staged.iter().any(|staged| Path::new(&staged.file).is_absolute()) {
+        let published = office.root.join(PUBLISHED);
+        preview.elsewhere.iter().try_for_each(|folder| places::remember(&published, folder, Readers::ByUmask))?;
+        places::remember_here(&office.root)?;
+    }
+    staged::begin(&office.root, &preview.note, preview.staged)?;
+    staged::finish(&office.root)
 }
 
 /// Refuses while something is in force that the law wants kept under the name.
@@ -158,9 +166,24 @@ fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     named.map(|(player, _)| player).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Everything that the office holds, and has published elsewhere; a copy has published nothing. And where its lists are, by the
-/// names of the survey.
-fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<(Survey, Vec<String>)> {
+/// Everything that the office holds, and has published elsewhere; a copy has published nothing.
+struct Surveyed {
+    survey: Survey,
+    /// Where lists are published, by the names of the survey.
+    places: Vec<String>,
+    /// The folders outside the office.
+    outside: Vec<PathBuf>,
+}
+
+impl Surveyed {
+    /// Whether a file is the office's, or of what it has published: elsewhere people have files beside that.
+    fn is_own(&self, file: &str) -> bool {
+        let file = Path::new(file);
+        !file.is_absolute() || places::published_in(&self.outside, file).is_some()
+    }
+}
+
+fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Surveyed> {
     let mut survey = Survey::default();
     for entry in fsx::list(&office.root)? {
         let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -176,19 +199,19 @@ fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<(Surv
     let internal = [vault.kept_in()?, vec![office.internal()]].concat();
     let remembered = published.into_iter().map(|folder| (folder, true));
     let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false))).filter(|_| !is_copy);
-    let mut places = BTreeSet::from([REPORTS.to_owned()]);
+    let (mut places, mut outside) = (BTreeSet::from([REPORTS.to_owned()]), Vec::new());
     for (folder, is_published) in elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered) {
         let folder = std::path::absolute(folder)?;
         let below = [&inside, &real].into_iter().find_map(|root| folder.strip_prefix(root).ok());
         if below.is_none() && folder.is_dir() {
             survey.add(&folder, &folder.to_string_lossy());
+            outside.push(folder.clone());
         }
         if is_published {
             places.insert(below.unwrap_or(&folder).to_string_lossy().into_owned());
         }
     }
-    let places = places.into_iter().collect();
-    Ok((survey, places))
+    Ok(Surveyed { survey, places: places.into_iter().collect(), outside })
 }
 
 /// Sums and manifests stay as they are: they name files, and nobody.
@@ -216,14 +239,8 @@ impl Written {
     }
 }
 
-fn plan(
-    office: &Office,
-    survey: &Survey,
-    places: &[String],
-    marks: &Marks,
-    search: &Search,
-    signed: &Signed,
-) -> Result<Preview> {
+fn plan(office: &Office, surveyed: &Surveyed, marks: &Marks, search: &Search, signed: &Signed) -> Result<Preview> {
+    let Surveyed { survey, places, .. } = surveyed;
     let names: Vec<&str> = survey.files().filter(|name| is_looked_at(name)).collect();
     let looked: Vec<Result<(Option<Written>, Vec<Left>)>> =
         names.par_iter().map(|name| one(survey, name, search)).collect();
@@ -236,6 +253,9 @@ fn plan(
     let notes = erased::notes(&office.root)?;
     let number = notes.len() as u32 + 1;
     let (written, again) = again::lists_and_pages(survey, places, written, number, signed.date)?;
+    let (written, others): (Vec<Written>, Vec<Written>) =
+        written.into_iter().partition(|written| surveyed.is_own(&written.file.file));
+    left.extend(others.into_iter().map(|written| Left { file: written.file.file, line: 0 }));
     left.retain(|left| !again.contains(&left.file));
     for Written { file, bytes } in written.iter().filter(|written| again.contains(&written.file.file)) {
         let lines = file::left(&file.file, bytes, search).into_iter();
@@ -248,10 +268,9 @@ fn plan(
     let runs = of_run(survey, &of_runs, number, &mut staged)?;
     let mut files: Vec<ErasedFile> = others.iter().map(|written| written.file.clone()).collect();
     lists::sums(survey, &others, &mut files, &mut staged);
-    if let Some((journal, anew)) = letters::journal(office, survey, &others, signed.date)? {
-        files.push(journal);
-        staged.push(anew);
-    }
+    files.retain(|file| surveyed.is_own(&file.file));
+    staged.retain(|staged| surveyed.is_own(&staged.file));
+    files.extend(letters::journal(office, survey, &others, &mut staged, signed.date)?);
     let known = lists::known(survey, &others);
     let mut all: Vec<ErasedFile> =
         files.iter().cloned().chain(of_runs.iter().map(|written| written.file.clone())).collect();
@@ -271,8 +290,7 @@ fn plan(
     staged.extend(
         of_runs.into_iter().chain(others).map(|written| Staged { file: written.file.file, bytes: written.bytes }),
     );
-    staged.push(Staged { file: format!("{NOTES}/{}", Note::file_name(number)), bytes: note.bytes()? });
-    Ok(Preview { note, files: all, left, original: None, staged })
+    Ok(Preview { note, files: all, left, original: None, elsewhere: Vec::new(), staged })
 }
 
 fn one(survey: &Survey, name: &str, search: &Search) -> Result<(Option<Written>, Vec<Left>)> {

@@ -83,26 +83,32 @@ fn real(path: &Path) -> PathBuf {
     real
 }
 
-/// Moves the office's own lists to where they belong; that is said once.
+/// Moves the office's own lists to where they belong; that is said once. Out of folders elsewhere an office takes nothing that it
+/// has not put there from where it lies: it may have been handed over, and name a folder of others.
 ///
 /// # Errors
 /// Something could not be read or written.
 pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     let internal = office.internal();
     let to = real(&internal);
+    let is_home = places::is_home(&office.root)?;
+    let is_ours = |folder: &Path| is_home || !is_outside(office, folder) || real(folder) == to;
     if to != real(&office.root.join(INTERNAL)) {
         vault.remember(&internal)?;
+    }
+    if is_outside(office, &internal) {
+        places::remember_home(&office.root)?;
     }
     let mut old = vec![office.root.join(INTERNAL)];
     old.extend(vault.kept_in()?);
     old.retain(|from| from.is_dir() && real(from) != to);
-    for from in &old {
-        empty(from, &internal)?;
+    for from in old.iter().filter(|from| is_ours(from)) {
+        empty(from, &internal, is_outside(office, from))?;
     }
     // Nobody knows what is in a folder that is away. One that is empty is there until it is forgotten.
-    vault.forget_folders(|folder| !folder.is_dir() || real(folder) == to)?;
+    vault.forget_folders(|folder| is_ours(folder) && (!folder.is_dir() || real(folder) == to))?;
     for from in old.into_iter().filter(|from| from.is_dir()) {
-        let is_whole = fsx::discard_empty(&from)?;
+        let is_whole = is_ours(&from) && fsx::discard_empty(&from)?;
         let [from, to] = [&from, &internal].map(|folder| folder.display().to_string());
         let said = if is_whole { text!("internal-moved", from, to) } else { text!("internal-stays", from, to) };
         tracing::warn!("{}", said.say(office.settings.language));
@@ -110,8 +116,8 @@ pub fn home(office: &Office, vault: &Vault) -> Result<()> {
     Ok(())
 }
 
-/// Empties a folder; what cannot be moved stays.
-fn empty(from: &Path, to: &Path) -> Result<()> {
+/// Empties a folder; what cannot be moved stays, and elsewhere all that the program has not put there.
+fn empty(from: &Path, to: &Path, is_elsewhere: bool) -> Result<()> {
     const MOVED: &str = "moved";
     let is_ours = |name: &str| is_published(name) || name == MOVED;
     fsx::sweep(from, is_ours)?;
@@ -120,6 +126,9 @@ fn empty(from: &Path, to: &Path) -> Result<()> {
     entries.sort_by(|a, b| a.path.cmp(&b.path));
     for entry in entries {
         let Some(name) = entry.path.file_name().and_then(|name| name.to_str()) else { continue };
+        if is_elsewhere && !is_published(name) && name != rolled_back::FOLDER {
+            continue;
+        }
         match entry.kind()? {
             Kind::File => {
                 add_file(&to.join(name), &read(&entry.path)?)?;

@@ -3,6 +3,7 @@
 use anyhow::Result;
 use kartotek_formats::texts::{OrSay, of_error, text};
 use kartotek_mail::contacts::Contacts;
+use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox::{self, Source, Written};
 use kartotek_register::Office;
 use kartotek_register::fsx::Tree;
@@ -15,8 +16,12 @@ use std::path::Path;
 /// # Errors
 /// The outbox cannot be written.
 pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_last: bool) -> Result<Option<Written>> {
-    let contacts = match Contacts::of_office(&office.root) {
-        Ok(Some(contacts)) => contacts,
+    let both = || -> Result<Option<(Contacts, Journal)>> {
+        let contacts = Contacts::of_office(&office.root)?;
+        contacts.map(|contacts| Ok((contacts, Journal::open(&office.root, run.date)?))).transpose()
+    };
+    let (contacts, mut journal) = match both() {
+        Ok(Some(both)) => both,
         Ok(None) => return Ok(None),
         // The lists are out all the same; that no letters are is told.
         Err(error) => return Ok(Some(Written { refused: vec![of_error(&error)], ..Written::default() })),
@@ -32,5 +37,5 @@ pub fn write(office: &Office, internal: &Path, run: RunName, files: &Tree, is_la
         contacts: &contacts,
         is_last,
     };
-    outbox::write(&source, internal).map(Some)
+    outbox::write(&source, internal, &mut journal).map(Some)
 }

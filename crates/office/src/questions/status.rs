@@ -21,6 +21,7 @@ use kartotek_register::fsx;
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::private::{self, Vault};
 use kartotek_register::run_folder::MANIFEST;
+use kartotek_register::staged::{self, Waiting};
 use kartotek_register::{Office, People, lock};
 use std::collections::BTreeMap;
 
@@ -96,6 +97,10 @@ impl Status {
         let behind = chain::folders(&office.root)?.len() > office.chain.len();
         if behind || fsx::is_there(&office.root.join(ANNOUNCED))? {
             self.wrong("cut-off", 1, text!("status-cut-off"), typed("kartotek run"));
+        }
+        for Waiting { folder, files } in staged::waiting(&office.root)? {
+            let (count, said) = (files.len(), text!("status-erasure-waits", files = files.join(", ")));
+            self.wrong("erasure-waits", count, said, text!("status-reach-or-remove", folder));
         }
         let Some(run) = office.current() else { return Ok(()) };
         if run.name.date > request.today {

@@ -7,8 +7,9 @@ use super::judgement::FROM_A_COPY;
 use super::runs::{Run, Runs};
 use super::survey::Survey;
 use kartotek_formats::texts::text;
-use kartotek_register::erased::{AT_WORK, ERASED, Erased, NOTES, Note};
+use kartotek_register::erased::{ERASED, Erased, NOTES, Note};
 use kartotek_register::run_folder::MANIFEST;
+use kartotek_register::staged::{AT_WORK, ELSEWHERE};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
@@ -32,6 +33,10 @@ fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
     for name in survey.names_in(NOTES) {
         let path = format!("{NOTES}/{name}");
         if path == AT_WORK || name.ends_with(".aside") {
+            continue;
+        }
+        if path == ELSEWHERE {
+            verdict.note(ELSEWHERE, text!("verify-erasure-waits"));
             continue;
         }
         let number = notes.len() as u32 + 1;

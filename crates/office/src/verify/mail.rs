@@ -4,8 +4,9 @@ use super::fault::{Fault, Kind, Verdict};
 use super::folders_with_sums;
 use super::survey::Survey;
 use kartotek_formats::texts::text;
-use kartotek_mail::journal;
+use kartotek_mail::journal::{self, FOLDER, Lines, SENT};
 use kartotek_mail::outbox::OUTBOX;
+use kartotek_register::run_folder::SUMS;
 use std::collections::BTreeMap;
 
 /// Whether a file of what the office is told is a letter.
@@ -21,13 +22,26 @@ pub fn outbox(survey: &Survey, folder: &str, verdict: &mut Verdict) {
     }
 }
 
-/// Whether the journal is what was written.
+/// Whether the journal is what was written, all of it, and has every outbox.
 pub fn journal(survey: &Survey, verdict: &mut Verdict) {
-    for name in survey.names_in(journal::FOLDER) {
-        let path = format!("{}/{name}", journal::FOLDER);
-        if survey.bytes(&path).is_none_or(|bytes| !journal::is_whole(&bytes)) {
-            let (what, remedy) = (text!("verify-mail-changed"), text!("verify-mail-remedy"));
-            verdict.faults.push(Fault::new(Kind::Changed, path, what, remedy));
+    let text = |path: &str| String::from_utf8_lossy(&survey.bytes(path).unwrap_or_default()).into_owned();
+    let names = survey.names_in(FOLDER).into_iter().filter(|name| journal::is_log(name));
+    let files: Vec<journal::File> = names.map(|name| (name.clone(), text(&format!("{FOLDER}/{name}")))).collect();
+    let lines = match Lines::of(&files, &text(SENT)) {
+        Ok(lines) => lines,
+        Err((name, what)) => {
+            let path = if name == SENT { name } else { format!("{FOLDER}/{name}") };
+            return verdict.faults.push(Fault::new(Kind::Changed, path, what, text!("verify-mail-remedy")));
+        }
+    };
+    let end = format!("/{OUTBOX}/{SUMS}");
+    let is_of_people = |name: &str| ["inbox/", "runs/"].iter().any(|folder| name.starts_with(folder));
+    for name in survey.files().filter(|name| name.ends_with(&end) && !is_of_people(name)) {
+        if !survey.file(name).is_some_and(|found| lines.has_written(&found.sha256))
+            && verdict.faults.iter().all(|fault| fault.file != name)
+        {
+            let (what, remedy) = (text!("verify-outbox-unknown"), text!("verify-outbox-remedy"));
+            verdict.faults.push(Fault::new(Kind::Changed, name, what, remedy));
         }
     }
 }

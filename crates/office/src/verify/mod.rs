@@ -26,6 +26,7 @@ use self::published::Published;
 use anyhow::Result;
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
+use kartotek_mail::journal::SENT;
 use kartotek_register::FolderSettings;
 use kartotek_register::chain::{ANNOUNCED, CURRENT};
 use kartotek_register::erased::NOTES;
@@ -38,7 +39,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 /// Names that the program writes, and those of people's files that it has copies of.
-const NAMES: [&str; 19] = [
+const NAMES: [&str; 20] = [
     "runs",
     NOTES,
     "private",
@@ -48,6 +49,7 @@ const NAMES: [&str; 19] = [
     PUBLISHED,
     HOME,
     WORKED,
+    SENT,
     "decisions",
     peoples_files::SIGNATURES,
     kartotek_mail::journal::FOLDER,

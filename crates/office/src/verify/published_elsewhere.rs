@@ -6,12 +6,11 @@ use super::survey::Survey;
 use kartotek_formats::texts::text;
 use kartotek_register::last_worked::{WORKED, Worked};
 use kartotek_register::places::{self, Remembered};
-use kartotek_register::private;
 use std::path::PathBuf;
 
 /// The notes on the places of the office's own lists, of all lists, and of the office.
 fn files() -> [String; 3] {
-    [format!("private/{}", private::KEPT_IN), places::PUBLISHED.to_owned(), places::HOME.to_owned()]
+    [format!("private/{}", places::KEPT_IN), places::PUBLISHED.to_owned(), places::HOME.to_owned()]
 }
 
 /// Checks that the files are what was written; the newest run says how many folders there were.

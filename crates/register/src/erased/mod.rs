@@ -1,10 +1,8 @@
 //! Files that were written anew when a person was erased (GDPR, article 17). Runs are chained by hash, and those sums stay as
 //! they are: beside them stands which file has other bytes now, and which hash those have.
 
-mod at_work;
 mod note;
 
-pub use at_work::{AT_WORK, Staged, begin, finish, is_at_work};
 pub use note::{ErasedFile, ErasedRun, Known, NOTES, Note, notes};
 
 use std::collections::BTreeMap;

@@ -9,18 +9,26 @@
 mod folders;
 mod readers;
 
-pub use self::folders::{Entry, Kind, list};
-use self::folders::{kind, list_if_any};
+use self::folders::list_if_any;
+pub use self::folders::{Entry, Kind, kind, list};
 pub use self::readers::{Readers, narrow};
 use kartotek_formats::texts::{Because, Text, text};
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
 use std::io::{self, BufWriter, Write};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The files of a folder: paths inside it, `/` between folders, and their bytes.
 pub type Tree = BTreeMap<String, Vec<u8>>;
+
+/// The path of a file of a tree, which a name that somebody made up must not lead out of its folder.
+pub fn inside(folder: &Path, name: &str) -> io::Result<PathBuf> {
+    match !name.is_empty() && Path::new(name).components().all(|part| matches!(part, Component::Normal(_))) {
+        true => Ok(folder.join(name)),
+        false => Err(at(folder)(io::Error::new(io::ErrorKind::InvalidInput, text!("file-leads-out", file = name)))),
+    }
+}
 
 /// An error with the path it happened at.
 fn at(path: &Path) -> impl Fn(io::Error) -> io::Error + '_ {
@@ -242,7 +250,8 @@ pub fn add_files(folder: &Path, tree: &Tree) -> io::Result<()> {
 /// The same, for these readers.
 pub fn add_files_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Result<()> {
     create_folder_for(folder, readers)?;
-    let files: Vec<(PathBuf, &Vec<u8>)> = tree.iter().map(|(name, bytes)| (folder.join(name), bytes)).collect();
+    let files = tree.iter().map(|(name, bytes)| Ok((inside(folder, name)?, bytes)));
+    let files: Vec<(PathBuf, &Vec<u8>)> = files.collect::<io::Result<_>>()?;
     files.par_iter().try_for_each(|(path, bytes)| write_synced(&aside(path), bytes, readers))?;
     files.iter().try_for_each(|(path, _)| fs::rename(aside(path), path).map_err(at(path)))?;
     sync_folder(folder)
@@ -265,8 +274,8 @@ pub fn new_folder_for(folder: &Path, tree: &Tree, readers: Readers) -> io::Resul
     take_away(&aside)?;
     let mut folders: BTreeSet<PathBuf> = BTreeSet::from([aside.clone()]);
     for name in tree.keys() {
-        let above = Path::new(name).ancestors().skip(1).map(|above| aside.join(above));
-        folders.extend(above);
+        let path = inside(&aside, name)?;
+        folders.extend(path.ancestors().skip(1).take_while(|above| *above != aside).map(Path::to_path_buf));
     }
     let internal = aside.join(INTERNAL);
     let readers_of = |path: &Path| if path.starts_with(&internal) { Readers::Office } else { readers };
@@ -377,7 +386,7 @@ fn take_away(path: &Path) -> io::Result<()> {
 /// A file is there and cannot be read.
 pub fn holds(folder: &Path, tree: &Tree) -> io::Result<bool> {
     for (name, bytes) in tree {
-        let path = folder.join(name);
+        let path = inside(folder, name)?;
         match fs::read(&path) {
             Ok(held) if held == *bytes => {}
             Err(error) if !is_absent(&error) => return Err(at(&path)(error)),
@@ -409,16 +418,17 @@ pub fn point(link: &Path, target: &str) -> io::Result<()> {
 }
 
 /// Where [`point`] has let `link` point to: a name in the same folder. A folder, as a copy made without links has it, is
-/// its own target. `None`: there is nothing.
+/// its own target. `None`: there is nothing, or a link that leads elsewhere.
 pub fn target(link: &Path) -> io::Result<Option<PathBuf>> {
+    let is_name = |target: &PathBuf| target.file_name() == Some(target.as_os_str());
     if let Ok(target) = fs::read_link(link) {
-        return Ok(Some(target));
+        return Ok(Some(target).filter(is_name));
     }
     if is_folder(link)? {
         return Ok(link.file_name().map(PathBuf::from));
     }
     match fs::read_to_string(link) {
-        Ok(target) => Ok(Some(target.into())),
+        Ok(target) => Ok(Some(target.into()).filter(is_name)),
         Err(error) if is_absent(&error) => Ok(None),
         Err(error) => Err(at(link)(error)),
     }

@@ -2,7 +2,7 @@
 
 #![expect(clippy::disallowed_methods, reason = "part of the one place that writes")]
 
-use super::{Kind, at, is_folder, list};
+use super::{Kind, at, kind, list};
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io;
 use std::path::Path;
@@ -77,7 +77,8 @@ pub(super) fn copy(_: &Path, _: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Takes a folder, and what is in it, from everybody but the office. Whether anybody else could read it.
+/// Takes a folder, and what is in it, from everybody but the office. Whether anybody else could read it. A link is not followed:
+/// where it leads is not ours.
 ///
 /// # Errors
 /// The system cannot do so.
@@ -85,7 +86,7 @@ pub(super) fn copy(_: &Path, _: &Path) -> io::Result<()> {
 pub fn narrow(folder: &Path) -> io::Result<bool> {
     use std::os::unix::fs::PermissionsExt;
     const OTHERS: u32 = 0o077;
-    if !is_folder(folder)? {
+    if kind(folder)? != Some(Kind::Folder) {
         return Ok(false);
     }
     let mode = |path: &Path| -> io::Result<u32> { Ok(path.symlink_metadata().map_err(at(path))?.permissions().mode()) };
@@ -100,7 +101,6 @@ pub fn narrow(folder: &Path) -> io::Result<bool> {
     while let Some(below) = open.pop() {
         for entry in list(&below).map_err(at(&below))? {
             let kind = entry.kind()?;
-            // A link is not followed: where it leads is not ours.
             if kind == Kind::Link {
                 continue;
             }

@@ -1,0 +1,116 @@
+//! Letters and the journal of letters, changed, cut off, or from an older copy: it is noticed before anything is sent.
+
+use super::server::{Server, Trouble};
+use super::{EXPECTED, TODAY, same, send, worked};
+use crate::support::{self, Outcome, Test, at, says};
+use kartotek_formats::bundle::sha256;
+use std::collections::BTreeMap;
+
+pub fn tests() -> Vec<Test> {
+    vec![
+        Test::new("mail: a changed letter or journal is found, and nothing is sent", changed),
+        Test::new("mail: a letter that was changed with its sums is found, and nothing is sent", changed_with_sums),
+        Test::new("mail: a journal that is cut off or of an older copy is noticed before a letter goes twice", cut_off),
+    ]
+}
+
+fn changed() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = worked(server.port)?;
+    let outbox = office.path("internal/2026-04-01/outbox");
+    let files = support::tree(&outbox)?;
+    for (name, bytes) in &files {
+        let mut flipped = bytes.clone();
+        let middle = bytes.len() / 2;
+        flipped[middle] ^= 1;
+        support::write(&outbox.join(name), &flipped)?;
+        says(&office.run_on(TODAY, &["verify"], &[3])?, &[&format!("outbox/{name}")])?;
+        send(&office, &[], 3)?;
+        support::write(&outbox.join(name), bytes)?;
+    }
+    same("what arrived", &server.letters().len(), &0)?;
+    office.write("internal/2026-04-01/outbox/mere.eml", "Til: alle")?;
+    says(&office.run_on(TODAY, &["verify"], &[3])?, &["outbox/mere.eml"])?;
+    // Made again, nothing is in it that the program did not write.
+    office.run_on(TODAY, &["publish"], &[0])?;
+    office.run_on(TODAY, &["verify"], &[0])?;
+    send(&office, &[], 0)?;
+    let journal = office.path("mail/2026-04-01.log");
+    let mut bytes = std::fs::read(&journal).map_err(at(&journal))?;
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    support::write(&journal, &bytes)?;
+    says(&office.run_on(TODAY, &["verify"], &[3])?, &["mail/2026-04-01.log"])?;
+    says(&send(&office, &[], 3)?, &["is not what was written", "nothing was sent"])
+}
+
+/// Whoever has written a letter anew writes its sums anew too.
+fn changed_with_sums() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = worked(server.port)?;
+    let outbox = office.path("internal/2026-04-01/outbox");
+    let files = support::tree(&outbox)?;
+    let (name, letter) = files.iter().find(|(name, _)| name.ends_with(".eml")).ok_or("no letter")?;
+    let forged = String::from_utf8_lossy(letter).replace("Kind regards", "Kind greetings").into_bytes();
+    if forged == *letter {
+        return Err("nothing was forged".to_owned());
+    }
+    let sums = String::from_utf8_lossy(&files["SHA256SUMS"]).replace(&sha256(letter), &sha256(&forged));
+    support::write(&outbox.join(name), &forged)?;
+    support::write(&outbox.join("SHA256SUMS"), sums.as_bytes())?;
+    says(&office.run_on(TODAY, &["verify"], &[3])?, &["outbox/SHA256SUMS"])?;
+    says(&send(&office, &[], 3)?, &["is not what was written", "they are not edited here"])?;
+    same("what arrived", &server.letters().len(), &0)?;
+    office.run_on(TODAY, &["publish"], &[0])?;
+    office.run_on(TODAY, &["verify"], &[0])?;
+    says(&send(&office, &[], 0)?, &["5 letters sent."])
+}
+
+/// The journal is brought back as it was before the letters were sent, in every way in which that happens.
+fn cut_off() -> Outcome {
+    let server = Server::start(Trouble::None)?;
+    let office = worked(server.port)?;
+    let before = support::tree(&office.path("mail"))?;
+    let said_before = support::read(&office.path("SENT"))?;
+    says(&send(&office, &[], 0)?, &["5 letters sent."])?;
+    let after = support::tree(&office.path("mail"))?;
+    let said_after = support::read(&office.path("SENT"))?;
+    let put = |journal: Option<&BTreeMap<String, Vec<u8>>>, sent: &str| -> Outcome {
+        if office.path("mail").exists() {
+            std::fs::remove_dir_all(office.path("mail")).map_err(at(&office.path("mail")))?;
+        }
+        let mut files = journal.into_iter().flatten();
+        files.try_for_each(|(name, bytes)| support::write(&office.path("mail").join(name), bytes))?;
+        office.write("SENT", sent)
+    };
+    let short = |text: &str| -> String { text.split_inclusive('\n').take(text.lines().count() - 1).collect() };
+    let short: BTreeMap<String, Vec<u8>> = (after.iter())
+        .map(|(name, bytes)| (name.clone(), short(&String::from_utf8_lossy(bytes)).into_bytes()))
+        .collect();
+    let older =
+        [(Some(&before), &said_after), (Some(&after), &said_before), (Some(&short), &said_after), (None, &said_after)];
+    for (journal, sent) in older {
+        put(journal, sent)?;
+        for command in [&["mail", "--send"][..], &["mail"]] {
+            let said = office.run_on(TODAY, command, &[3])?;
+            says(&said, &["the journal of letters", "lines", "nothing was sent", "--accept-journal"])?;
+        }
+        says(&office.run_on(TODAY, &["verify"], &[3])?, &["SENT", "--accept-journal"])?;
+    }
+    // Folder and file are both of a copy from before the run: its letters may have been sent.
+    put(None, "")?;
+    for command in [&["mail", "--send"][..], &["mail"], &["verify"]] {
+        says(&office.run_on(TODAY, command, &[3])?, &["older copy", "SENT"])?;
+    }
+    says(&office.run_on(TODAY, &["publish"], &[0])?, &["2026-04-01"])?;
+    says(&send(&office, &[], 3)?, &["older copy"])?;
+    same("how many arrived", &server.letters().len(), &EXPECTED.len())?;
+    put(Some(&after), &said_after)?;
+    says(&send(&office, &[], 0)?, &["0 letters sent."])?;
+    // Whoever takes it as it is is shown what goes again.
+    put(Some(&before), &said_after)?;
+    says(&office.run_on(TODAY, &["mail", "--accept-journal"], &[0])?, &["5 letters wait"])?;
+    office.run_on(TODAY, &["verify"], &[0])?;
+    says(&send(&office, &[], 0)?, &["5 letters sent."])?;
+    same("how many arrived in all", &server.letters().len(), &(2 * EXPECTED.len()))
+}
