@@ -91,6 +91,8 @@ const CASES: [Case; 43] = [
     of_group_b(
         "id-names-another",
         &[
+            "kartotek decide identity 2026-skovby-b --no 1 --player 10234 --reason …",
+            "kartotek decide identity 2026-skovby-b --no 2 --player 10871 --reason …",
             "kartotek decide identity 2026-skovby-b --no 3 --player 11020 --reason …",
             "kartotek decide identity 2026-skovby-b --no 4 --player 12455 --reason …",
         ],
@@ -112,7 +114,7 @@ const CASES: [Case; 43] = [
     of_group_b(
         "player-name-differs",
         &[
-            "kartotek decide alias --name 'Brandstrup, Kai' --player 10871 --reason …",
+            "kartotek decide alias --name 'Brandstrup, Jeppe' --player 10871 --reason …",
             "kartotek decide alias --name 'Holm, Mathilde' --player 12455 --reason …",
         ],
     ),
