@@ -19,7 +19,7 @@ struct Case {
     id: Option<(&'static str, &'static str)>,
     /// Files to take out of the inbox.
     removes: &'static [&'static str],
-    /// The value for the first dots of a command, where there are two, or for DATE.
+    /// The value for the first dots of a command of two, or for DATE.
     value: &'static str,
     ratings: &'static [(&'static str, &'static str)],
     /// The message is a warning: the run of the example that rates comes afterwards, and nothing else of it.
@@ -29,7 +29,6 @@ struct Case {
 }
 
 const DAY: &str = "2026-04-01";
-
 /// The ratings of gruppe B, worked out in `tests/runs/nothing-new-on-the-same-day`.
 const OF_GROUP_B: &[(&str, &str)] = &[("10234", "1855"), ("10871", "1803"), ("11020", "1718"), ("12455", "1625")];
 
