@@ -94,7 +94,7 @@ mod tests {
             ("Bækmos, Sten;1970;;", "Bækmos, Sten;1970-02-01;Skansen;", true),
             ("Bækmos, Sten;1970-02-01;;", "Bækmos, Sten;1971-02-01;;", false),
             ("Bækmos, Sten;;Skansen;", "Bækmos, Sten;;Havneby;", false),
-            // Of the same birth, in another club by now.
+            // Another club by now; the birth is the same.
             ("Bækmos, Sten;1970;Skansen;", "Bækmos, Sten;1970;Havneby;", true),
             ("Bækmos, Sten;;;", "Bækmos, Sten;;;11546", true),
             ("Bækmos, Sten;;;11546", "Bækmose, Steen;;;11546", true),
