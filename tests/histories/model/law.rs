@@ -128,8 +128,12 @@ impl<'r> Group<'r> {
         for game in &report.games {
             let (of_white, of_black) = points(game);
             let white = game.white - 1;
+            let Some(black) = game.black.map(|no| no - 1) else {
+                // § 15, § 16 d: sitting out in an all-play-all is worth nothing.
+                totals[white] += if report.system == "round-robin" { 0 } else { of_white };
+                continue;
+            };
             totals[white] += of_white;
-            let Some(black) = game.black.map(|no| no - 1) else { continue };
             totals[black] += of_black;
             pairs.push((white.min(black), white.max(black)));
             (scheduled[white], scheduled[black]) = (true, true);

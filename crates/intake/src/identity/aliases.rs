@@ -237,7 +237,7 @@ mod tests {
     fn a_remembered_name_silences_the_name_and_no_other_doubt() {
         let remembered = |birth_date| [Alias { key: name_key("Ganske Uventet"), ..alias("11", birth_date, None) }];
         let aliases = remembered(None);
-        assert_eq!(doubts(&[], |_| ()), (0, vec!["player-name-differs"]));
+        assert_eq!(doubts(&[], |_| ()), (0, vec!["id-names-another"]));
         assert_eq!(doubts(&aliases, |_| ()), (1, vec![]));
         for fide_id in ["99900999", "99900112"] {
             let (used, codes) = doubts(&aliases, |player| player.fide_id = Some(fide_id.to_owned()));

@@ -36,15 +36,16 @@ impl<'p> Search<'_, 'p> {
         if self.is_nothing_shared(player, person, people) {
             let command = self.source.decide(player, &person.id);
             let (place, whose) = (&player.place, remedy::whole(person, self.clubs));
-            return self.diagnostics.push(codes::id_names_another::nothing_shared(
+            self.diagnostics.push(codes::id_names_another::nothing_shared(
                 place,
                 player.named(),
                 number_said(player),
                 whose,
                 command,
             ));
+        } else {
+            self.compare_names(player, person, people);
         }
-        self.compare_names(player, person, people);
         self.compare_birth_dates(player, person);
         self.compare_fide_ids(player, person, people);
     }
