@@ -2,17 +2,22 @@
 //! its path.
 
 use super::fsx::{self, Readers};
+use super::office::REPORTS;
 use super::run_folder::SUMS;
+use super::settings::FolderSettings;
 use anyhow::{Result, bail};
 use kartotek_formats::bundle::sha256;
 use kartotek_formats::texts::{OrSay, cannot_read, text};
-use std::path::{Path, PathBuf};
+use std::path::{Component, Path, PathBuf};
 
 /// The file of an office that names the folders where any lists were published.
 pub const PUBLISHED: &str = "PUBLISHED";
 
 /// The file of an office that says where the office itself lay when it published outside its folder: one line of the same form.
 pub const HOME: &str = "HOME";
+
+/// The file of an office's private records that names the folders outside in which it kept what only it may see.
+pub const KEPT_IN: &str = "internal";
 
 /// A line of such a file.
 pub enum Remembered {
@@ -75,30 +80,71 @@ pub fn keep(file: &Path, is_kept: impl Fn(&Path) -> bool, readers: Readers) -> R
     Ok(())
 }
 
+/// An office of which another one is a copy.
+pub struct Original {
+    pub root: PathBuf,
+    /// Where it publishes, and keeps what only it may see.
+    folders: Vec<PathBuf>,
+}
+
+impl Original {
+    /// Whether lists in this folder are those of the original.
+    pub fn has(&self, folder: &Path) -> bool {
+        self.folders.contains(&real(folder))
+    }
+}
+
 /// The office of which this one is a copy. `None`: it is not a copy, or the office has moved, and nothing is left where it lay.
 ///
 /// # Errors
-/// The note of where the office lay is damaged.
-pub fn original(root: &Path) -> Result<Option<PathBuf>> {
+/// A note of where an office lay or published is damaged.
+pub fn original(root: &Path) -> Result<Option<Original>> {
     let here = real(root);
     let is_same = |home: &PathBuf| first_sums(home).is_some_and(|sums| Some(sums) == first_sums(root));
-    Ok(read(&root.join(HOME))?.into_iter().find(|home| real(home) != here && is_same(home)))
+    // Homes that stand behind this one are those of its own copies.
+    let homes = read(&root.join(HOME))?.into_iter().take_while(|home| real(home) != here);
+    let homes: Vec<PathBuf> = homes.filter(is_same).collect();
+    let Some(first) = homes.first().cloned() else { return Ok(None) };
+    let mut folders = Vec::new();
+    for home in &homes {
+        for file in [PUBLISHED, &format!("private/{KEPT_IN}")] {
+            // What the original does not let anybody read, the copy has as it was.
+            folders.extend(read(&home.join(file)).or_else(|_| read(&root.join(file)))?);
+        }
+        let settings = std::fs::read(home.join("kartotek.toml")).or_else(|_| std::fs::read(root.join("kartotek.toml")));
+        let internal = FolderSettings::of(&settings.unwrap_or_default()).internal;
+        folders.extend([home.join(REPORTS), home.join(internal)]);
+    }
+    Ok(Some(Original { root: first, folders: folders.iter().map(|folder| real(folder)).collect() }))
 }
 
-/// Notes where an office lies, unless it is a copy.
+/// Notes where an office lies; a copy, behind the offices of which it is one.
 ///
 /// # Errors
 /// As for [`original`], or it cannot be written.
 pub fn remember_home(root: &Path) -> Result<()> {
-    let (file, here) = (root.join(HOME), vec![real(root)]);
-    if original(root)?.is_none() && read(&file)? != here {
-        write(&file, &here, Readers::ByUmask)?;
+    let (file, here) = (root.join(HOME), real(root));
+    let mut homes = if original(root)?.is_some() { read(&file)? } else { Vec::new() };
+    let before = homes.iter().position(|home| real(home) == here).unwrap_or(homes.len());
+    homes.truncate(before);
+    homes.push(here);
+    if read(&file)? != homes {
+        write(&file, &homes, Readers::ByUmask)?;
     }
     Ok(())
 }
 
-fn real(path: &Path) -> PathBuf {
-    path.canonicalize().or_else(|_| std::path::absolute(path)).unwrap_or_else(|_| path.to_owned())
+/// A path as the system knows it, also of what is not there yet.
+pub fn real(path: &Path) -> PathBuf {
+    let mut real = PathBuf::new();
+    for part in std::path::absolute(path).unwrap_or_else(|_| path.to_owned()).components() {
+        match part {
+            Component::ParentDir => drop(real.pop()),
+            part => real.push(part),
+        }
+        real = real.canonicalize().unwrap_or(real);
+    }
+    real
 }
 
 /// The sums of the founding register: of two offices with the same, one is the other's copy.

@@ -4,7 +4,7 @@
 
 use super::fsx::{self, Readers};
 use super::merges::Merges;
-use super::places;
+use super::places::{self, KEPT_IN};
 use super::records::{self, NaiveDateText};
 use super::run_folder::RunFolder;
 use anyhow::{Result, bail};
@@ -17,8 +17,6 @@ use std::path::{Path, PathBuf};
 
 /// The table of a run that names its records.
 pub const INDEX: &str = "private.csv";
-/// The file that names the folders of [`Vault::kept_in`].
-pub const KEPT_IN: &str = "internal";
 /// The kind of a record that holds a sanction.
 const SANCTION: &str = "sanction";
 /// The kind of a record that holds a line of a list. No run names an order: it becomes a sanction.

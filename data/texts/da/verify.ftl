@@ -124,6 +124,7 @@ verify-places-remedy = hent den fra en sikkerhedskopi af kontoret, eller fjern d
 verify-places-fewer = der er offentliggjort lister i { $told } andre mapper, men her er kun nævnt { $known }: det, der står i de øvrige, er ikke sammenlignet
 verify-places-fewer-remedy = hent den fra en sikkerhedskopi af kontoret, eller offentliggør med `--reports` i hver af mapperne igen
 verify-place-away = her er offentliggjort lister, men mappen findes ikke; listerne kan ikke sammenlignes
+verify-copy-of = dette kontor er en kopi af { $original }, og lister og breve uden for denne mappe er dets: de er ikke sammenlignet; `--reports` sammenligner alligevel listerne i en mappe
 verify-nothing-published = her er ingen liste offentliggjort; er listerne offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-gone = listerne fra { $runs } kørsler er offentliggjort, men ingen af dem findes
 verify-lists-gone-remedy = `{ $command }` offentliggør den nyeste kørsel igen, og de tidligere ligger i `runs/*/lists`; er de offentliggjort et andet sted, så nævn den mappe med `--reports`

@@ -124,6 +124,7 @@ verify-places-remedy = restore it from a copy of the office, or take it away: th
 verify-places-fewer = lists were published in { $told } other folders, but only { $known } are named here: what is in the rest was not compared
 verify-places-fewer-remedy = restore it from a copy of the office, or publish with `--reports` in each of the folders again
 verify-place-away = lists were published in this folder, but it is not there; they could not be compared
+verify-copy-of = this office is a copy of { $original }, and the lists and letters that lie outside this folder are those of that one: they were not compared; `--reports` compares the lists of a folder all the same
 verify-nothing-published = no list is published here; if the lists were published elsewhere, name that folder with `--reports`
 verify-lists-gone = the lists of { $runs } runs were published, and none of them is there
 verify-lists-gone-remedy = `{ $command }` publishes the newest run again, and those of earlier runs are in `runs/*/lists`; if they were published elsewhere, name that folder with `--reports`

@@ -31,7 +31,7 @@ use kartotek_register::Office;
 use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, NOTES, Note, Staged};
 use kartotek_register::fsx;
 use kartotek_register::office::REPORTS;
-use kartotek_register::places;
+use kartotek_register::places::{self, Original};
 use kartotek_register::private::{Secret, Vault};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use rayon::prelude::*;
@@ -101,8 +101,11 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
         return Err(Refused::Use(text!("erase-reason-names")));
     }
     let original = places::original(&office.root)?;
-    let (survey, places) = survey(office, elsewhere, original.is_some())?;
-    Ok(Preview { original, ..plan(office, &survey, &places, &marks, &search, signed)? })
+    let (survey, places) = survey(office, elsewhere, original.as_ref())?;
+    Ok(Preview {
+        original: original.map(|original| original.root),
+        ..plan(office, &survey, &places, &marks, &search, signed)?
+    })
 }
 
 /// Writes what was previewed.
@@ -158,9 +161,9 @@ fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     named.map(|(player, _)| player).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Everything that the office holds, and has published elsewhere; a copy has published nothing. And where its lists are, by the
+/// Everything that the office holds, and has published elsewhere, not its original where it is a copy. And where its lists are, by the
 /// names of the survey.
-fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<(Survey, Vec<String>)> {
+fn survey(office: &Office, elsewhere: &[PathBuf], original: Option<&Original>) -> Result<(Survey, Vec<String>)> {
     let mut survey = Survey::default();
     for entry in fsx::list(&office.root)? {
         let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -175,7 +178,8 @@ fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<(Surv
     published.extend(office.reports(None).canonicalize().ok());
     let internal = [vault.kept_in()?, vec![office.internal()]].concat();
     let remembered = published.into_iter().map(|folder| (folder, true));
-    let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false))).filter(|_| !is_copy);
+    let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false)));
+    let remembered = remembered.filter(|(folder, _)| original.is_none_or(|original| !original.has(folder)));
     let mut places = BTreeSet::from([REPORTS.to_owned()]);
     for (folder, is_published) in elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered) {
         let folder = std::path::absolute(folder)?;

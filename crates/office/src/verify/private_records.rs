@@ -8,7 +8,8 @@ use super::sums::is_hash;
 use super::survey::{Entry, Survey};
 use chrono::NaiveDate;
 use kartotek_formats::texts::{Text, text};
-use kartotek_register::private::{self, INDEX, IndexRow, KEPT_IN, Sealed, Secret, Vault};
+use kartotek_register::places::KEPT_IN;
+use kartotek_register::private::{self, INDEX, IndexRow, Sealed, Secret, Vault};
 use kartotek_register::records;
 use std::collections::BTreeMap;
 
