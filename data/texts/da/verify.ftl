@@ -129,7 +129,7 @@ verify-nothing-published = her er ingen liste offentliggjort; er listerne offent
 verify-lists-gone = listerne fra { $runs } kørsler er offentliggjort, men ingen af dem findes
 verify-lists-gone-remedy = `{ $command }` offentliggør den nyeste kørsel igen, og de tidligere ligger i `runs/*/lists`; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-lists-missing = listerne fra kørsel { $run } er offentliggjort, men mangler
-verify-lists-missing-remedy = kopiér dem fra { $folder }/lists, og læg { $folder }/manifest.json ved siden af; er de offentliggjort et andet sted, så nævn den mappe med `--reports`
+verify-lists-missing-remedy = hent mappen fra en kopi af den, eller del det ud, der ligger i { $folder }/lists, uden kørslens manifest.json, som nævner filer med de navne, folk har givet dem; er listerne offentliggjort et andet sted, så nævn den mappe med `--reports`
 verify-internal-missing = det, som kørsel { $run } skrev til kontoret, mangler
 verify-not-published = ingen kørsel har offentliggjort den
 verify-stray = ingen kørsel har offentliggjort den, og læsere vil tro, at det er en liste
@@ -188,6 +188,20 @@ verify-deep-rows = { $found ->
     }, genberegnet { $again }
 verify-deep-cell = linje { $line }: { $column } `{ $cell }`, genberegnet `{ $computed }`
 verify-deep-cell-of = linje { $line }, id { $id }: { $column } `{ $cell }`, genberegnet `{ $computed }`
+
+verify-audited = Kopierne af { $reports ->
+        [one] { $reports } indberetning
+       *[other] { $reports } indberetninger
+    } er læst med nutidens kontroller: { $other ->
+        [0] intet ville blive taget anderledes
+       *[other] { $other } ville blive taget anderledes
+    }; { $gone } kan ikke læses længere, og { $erased } er skrevet om af en sletning. Det, der blev godtaget, gælder.
+verify-audit-held = { $report } ville i dag blive holdt tilbage: { $why }
+verify-audit-not-rated = { $report } ville i dag ikke blive ratet: den ville gælde for en, der er behandlet før
+verify-audit-rows = { $report } ville i dag have { $today } rækker i { $table }.csv; kørslen godtog { $then }
+verify-audit-cell = { $report } ville i dag have `{ $today }` som { $column } i række { $row } af sin { $table }.csv; kørslen godtog `{ $then }`
+verify-audit-stopped = kopierne i denne kørsel og dem efter den er ikke læst: { $why }
+verify-after-erasure = { $remedy }; kommer det fra en kopi fra før en sletning, følger navnet med: skriv så `kartotek person erase` igen for hvert nummer, som noterne i `erased` har
 
 ### Hvad `kartotek rollback` har gjort
 

@@ -129,7 +129,7 @@ verify-nothing-published = no list is published here; if the lists were publishe
 verify-lists-gone = the lists of { $runs } runs were published, and none of them is there
 verify-lists-gone-remedy = `{ $command }` publishes the newest run again, and those of earlier runs are in `runs/*/lists`; if they were published elsewhere, name that folder with `--reports`
 verify-lists-missing = the lists of run { $run } were published, and are not there
-verify-lists-missing-remedy = copy them from { $folder }/lists, and { $folder }/manifest.json beside them; if they were published elsewhere, name that folder with `--reports`
+verify-lists-missing-remedy = restore the folder from a copy of it, or hand out what is in { $folder }/lists, without the run's manifest.json, which names files as people have called them; if the lists were published elsewhere, name that folder with `--reports`
 verify-internal-missing = what run { $run } wrote for the office is missing
 verify-not-published = no run published it
 verify-stray = no run published it, and readers would take it for a list
@@ -188,6 +188,20 @@ verify-deep-rows = { $found ->
     }, recomputed { $again }
 verify-deep-cell = line { $line }: { $column } `{ $cell }`, recomputed `{ $computed }`
 verify-deep-cell-of = line { $line }, id { $id }: { $column } `{ $cell }`, recomputed `{ $computed }`
+
+verify-audited = The copies of { $reports ->
+        [one] { $reports } report
+       *[other] { $reports } reports
+    } were read by the checks of today: { $other ->
+        [0] nothing would be taken otherwise
+       *[other] { $other } would be taken otherwise
+    }; { $gone } could not be read any more, and { $erased } were written anew by an erasure. What was accepted counts.
+verify-audit-held = { $report } would be held back today: { $why }
+verify-audit-not-rated = { $report } would not be rated today: it would count as one that was handled before
+verify-audit-rows = { $report } would have { $today } rows in { $table }.csv today; the run accepted { $then }
+verify-audit-cell = { $report } would have `{ $today }` as { $column } in row { $row } of its { $table }.csv today; the run accepted `{ $then }`
+verify-audit-stopped = the copies of this run and of those after it were not read: { $why }
+verify-after-erasure = { $remedy }; where it comes from a copy of before an erasure, the name comes back with it: then type `kartotek person erase` once more for each number that the notes in `erased` have
 
 ### What `kartotek rollback` has done
 

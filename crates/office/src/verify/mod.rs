@@ -1,5 +1,6 @@
 //! Is the office still what the program wrote? Every hash, the chain, the private records, the published copies.
 
+mod audit;
 mod deep;
 mod erased;
 mod fault;
@@ -17,6 +18,7 @@ mod survey;
 #[cfg(test)]
 mod tests;
 
+pub use audit::Audited;
 pub use fault::{Fault, Kind, Note, Place, Verdict};
 pub use fault::{NotRecomputed, Recomputed};
 pub use survey::Survey;
@@ -70,6 +72,8 @@ pub enum Depth {
     Hashes,
     /// Every run is recomputed, too.
     Deep,
+    /// Every copy of a report is read by the checks of today, too.
+    Audit,
 }
 
 /// Surveys an office and judges it. `elsewhere`: where lists were published too, beside the folders that the office
@@ -205,10 +209,15 @@ fn judge_at(survey: &Survey, Searched { places, left_to }: &Searched, today: Nai
         Some(original) => verdict.note(HOME, text!("verify-copy-of", original = original.display().to_string())),
     }
     peoples_files::tell(survey, &runs, &mut verdict);
-    if depth == Depth::Deep {
-        let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
-        verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &mut verdict));
+    match depth {
+        Depth::Hashes => {}
+        Depth::Deep => {
+            let folders: Vec<_> = outs.into_iter().flat_map(|(_, out)| out.folders).collect();
+            verdict.recomputed = Some(deep::recompute(survey, &runs, &folders, &mut verdict));
+        }
+        Depth::Audit => verdict.audited = Some(audit::audit(survey, &runs, &mut verdict)),
     }
+    erased::remind(&mut verdict);
     verdict
 }
 

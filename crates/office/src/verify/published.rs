@@ -333,6 +333,8 @@ impl Published<'_> {
         }
         let remedy = match due.lost_lines {
             0 if has_lines => WITH_LINES,
+            // The run's own names files as people have called them.
+            0 if due.original.ends_with(MANIFEST) => text!("verify-form-remedy", command = command(self.place)),
             0 => text!("verify-from-the-run", command = command(self.place)),
             _ => RECORDS_FIRST,
         };
