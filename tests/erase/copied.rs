@@ -1,7 +1,7 @@
 //! An office that was copied leaves alone what the office itself has published; one that has moved goes on.
 
 use super::afterwards::{OTHER, OWN, THIRD, names_nobody, office, report};
-use crate::support::{self, Outcome, Said, Test, at, same, says};
+use crate::support::{self, Outcome, Said, Test, at, never_says, same, says};
 use std::path::Path;
 
 pub fn tests() -> Vec<Test> {
@@ -12,6 +12,7 @@ pub fn tests() -> Vec<Test> {
             "erase: a copy of an office judges, and makes again, what it has published itself and nothing else",
             judged,
         ),
+        Test::new("erase: a remedy says what an old copy brings back, and leads to no name", remedied),
         Test::new("erase: what an office keeps for itself outside is left alone by a copy", internal),
     ];
     #[cfg(unix)]
@@ -199,4 +200,42 @@ fn silent() -> Outcome {
     support::copy(&here.join("office"), &here.join("copy"))?;
     says(&kartotek(here, "copy", &["mail", "--send"], 2)?.stderr, &["a copy of", "sends its letters itself"])?;
     kartotek(here, "copy", &["mail", "--dry-run"], 0).map(drop)
+}
+
+/// Whoever follows a remedy is told what an old copy brings back, and is never sent to where the name stands.
+fn remedied() -> Outcome {
+    let folder = office()?;
+    let here = folder.path();
+    support::write(&here.join("office/inbox/a.json"), report("2026-a", 5, [OWN, OTHER]).as_bytes())?;
+    kartotek(here, "office", &["run", "--as-of", "2026-02-01"], 0)?;
+    support::copy(&here.join("office"), &here.join("backup"))?;
+    let erase = ["person", "erase", "11", "--reason", "x", "--yes"];
+    kartotek(here, "office", &erase, 0)?;
+    let (run, back) = ("office/runs/0001-2026-02-01", "brings the name back: look up the numbers in `erased` first");
+    let list = here.join(run).join("lists/ratinglist.csv");
+    let whole = std::fs::read(&list).map_err(at(&list))?;
+
+    // The file with the name lies about, and nobody is sent there.
+    support::copy(&here.join("backup/runs/0001-2026-02-01/lists/ratinglist.csv"), &here.join("office/inbox/old.csv"))?;
+    support::write(&list, b"x")?;
+    let said = kartotek(here, "office", &["verify"], 3)?.stdout;
+    says(&said, &["lists/ratinglist.csv: changed", back])?;
+    never_says(&said, &["inbox/old.csv"])?;
+    support::write(&list, &whole)?;
+
+    // What the run calls files by is nobody's business outside.
+    let manifest = here.join("office/reports/2026-02-01/manifest.json");
+    std::fs::remove_file(&manifest).map_err(at(&manifest))?;
+    let said = kartotek(here, "office", &["verify"], 3)?.stdout;
+    never_says(&said, &["copy it from the run", "copy it from runs/"])?;
+    kartotek(here, "office", &["publish"], 0)?;
+    kartotek(here, "office", &["verify", "--deep"], 0)?;
+
+    // The whole office comes from before: erased once more, it is as it was.
+    let office = here.join("office");
+    std::fs::remove_dir_all(&office).map_err(at(&office))?;
+    std::fs::rename(here.join("backup"), &office).map_err(at(&office))?;
+    kartotek(here, "office", &erase, 0)?;
+    names_nobody(here, "office")?;
+    kartotek(here, "office", &["verify", "--deep"], 0).map(drop)
 }

@@ -201,7 +201,7 @@ verify-audit-not-rated = { $report } ville i dag ikke blive ratet: den ville gæ
 verify-audit-rows = { $report } ville i dag have { $today } rækker i { $table }.csv; kørslen godtog { $then }
 verify-audit-cell = { $report } ville i dag have `{ $today }` som { $column } i række { $row } af sin { $table }.csv; kørslen godtog `{ $then }`
 verify-audit-stopped = kopierne i denne kørsel og dem efter den er ikke læst: { $why }
-verify-after-erasure = { $remedy }; kommer det fra en kopi fra før en sletning, følger navnet med: skriv så `kartotek person erase` igen for hvert nummer, som noterne i `erased` har
+verify-after-erasure = { $remedy }; en kopi fra før en sletning tager navnet med tilbage: slå først numrene op i `erased`, og skriv `kartotek person erase` igen for hvert af dem, når alt er hentet
 
 ### Hvad `kartotek rollback` har gjort
 

@@ -201,7 +201,7 @@ verify-audit-not-rated = { $report } would not be rated today: it would count as
 verify-audit-rows = { $report } would have { $today } rows in { $table }.csv today; the run accepted { $then }
 verify-audit-cell = { $report } would have `{ $today }` as { $column } in row { $row } of its { $table }.csv today; the run accepted `{ $then }`
 verify-audit-stopped = the copies of this run and of those after it were not read: { $why }
-verify-after-erasure = { $remedy }; where it comes from a copy of before an erasure, the name comes back with it: then type `kartotek person erase` once more for each number that the notes in `erased` have
+verify-after-erasure = { $remedy }; a copy of before an erasure brings the name back: look up the numbers in `erased` first, and type `kartotek person erase` once more for each when all is restored
 
 ### What `kartotek rollback` has done
 
