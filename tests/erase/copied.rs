@@ -212,14 +212,14 @@ fn remedied() -> Outcome {
     let erase = ["person", "erase", "11", "--reason", "x", "--yes"];
     kartotek(here, "office", &erase, 0)?;
     let (run, back) = ("office/runs/0001-2026-02-01", "brings the name back: look up the numbers in `erased` first");
-    let list = here.join(run).join("lists/ratinglist.csv");
+    let list = here.join(run).join("players.csv");
     let whole = std::fs::read(&list).map_err(at(&list))?;
 
     // The file with the name lies about, and nobody is sent there.
-    support::copy(&here.join("backup/runs/0001-2026-02-01/lists/ratinglist.csv"), &here.join("office/inbox/old.csv"))?;
+    support::copy(&here.join("backup/runs/0001-2026-02-01/players.csv"), &here.join("office/inbox/old.csv"))?;
     support::write(&list, b"x")?;
     let said = kartotek(here, "office", &["verify"], 3)?.stdout;
-    says(&said, &["lists/ratinglist.csv: changed", back])?;
+    says(&said, &["players.csv: changed", back])?;
     never_says(&said, &["inbox/old.csv"])?;
     support::write(&list, &whole)?;
 
