@@ -22,7 +22,7 @@ use std::process::Command;
 type Check = (&'static str, fn() -> Outcome);
 
 pub fn tests() -> Result<Vec<Test>, String> {
-    let checks: [Check; 23] = [
+    let checks: [Check; 24] = [
         ("a flipped byte of any file is detected, and its file is named", every_byte),
         ("a check that passes over one file is found by the flipped bytes", planted),
         ("random flipped bytes on disk are detected and named", random_flips),
@@ -43,6 +43,10 @@ pub fn tests() -> Result<Vec<Test>, String> {
         ("forged pages, runs that were rolled back and loose lists are named", forgeries::known),
         ("beside a command that writes nothing is called damaged", beside::no_false_alarm),
         ("damage is not told before the command that writes has ended", beside::waits),
+        (
+            "a rollback that was cut off is no damage, also while the lists that it takes back are in force",
+            beside::leaving,
+        ),
         ("a folder that the office has forgotten to have published in is missed", beside::places),
         ("an audit counts the copies of reports that are gone, or that an erasure has written anew", audit::counted),
         ("a private record may be gone once the law has let it go, not before", forgotten),

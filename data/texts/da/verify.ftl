@@ -52,6 +52,7 @@ verify-private-from-a-copy = hent den fra en sikkerhedskopi af `private`
 verify-from-the-run = kopiér den fra kørslen, som er hel, eller offentliggør den nyeste kørsel igen med `{ $command }`
 verify-with-lines = hent den fra en sikkerhedskopi af kontoret: kørslen har den uden de fortrolige linjer
 verify-records-first = lad den være, og hent først de fortrolige optegnelser fra en sikkerhedskopi; kontrollér så igen
+verify-manifest-remedy = hent den fra en kopi af denne mappe; er det den nyeste kørsels, så fjern mappen, og `{ $command }` laver den igen
 verify-publish = `{ $command }` offentliggør den nyeste kørsel igen
 verify-take-away = fjern den
 verify-take-away-private = fjern den: det, der skal slettes, slettes kun dér, hvor programmet har skrevet det

@@ -52,6 +52,7 @@ verify-private-from-a-copy = restore it from a copy of `private`
 verify-from-the-run = copy it from the run, which is whole, or publish the newest run again with `{ $command }`
 verify-with-lines = restore it from a copy of the office: the run has it without its private lines
 verify-records-first = leave it as it is and restore the private records first; then verify again
+verify-manifest-remedy = restore it from a copy of this folder; where it is that of the newest run, take the folder away, and `{ $command }` makes it again
 verify-publish = `{ $command }` publishes the newest run again
 verify-take-away = take it away
 verify-take-away-private = take it away: the program erases what has run out (§ 19) only from what it wrote itself

@@ -47,7 +47,7 @@ fn notes(survey: &Survey, verdict: &mut Verdict) -> Vec<(Note, String)> {
 }
 
 /// Remedies that take something from a copy of the office.
-const FROM_COPIES: [&str; 11] = [
+const FROM_COPIES: [&str; 12] = [
     "verify-from-a-copy",
     "verify-with-lines",
     "verify-restore-runs",
@@ -55,6 +55,7 @@ const FROM_COPIES: [&str; 11] = [
     "verify-restore-lost",
     "verify-told-remedy",
     "verify-form-remedy",
+    "verify-manifest-remedy",
     "verify-lists-missing-remedy",
     "verify-deep-remedy",
     "verify-deep-restore",
