@@ -58,6 +58,7 @@ pub fn report(id: &str, first: u32, players: [&str; 2]) -> String {
 
 pub const OWN: &str = "\"id\": \"11\", \"name\": \"Enestående, Åse\"";
 pub const OTHER: &str = "\"id\": \"12\", \"name\": \"Anden, Bo\"";
+pub const THIRD: &str = "\"id\": \"13\", \"name\": \"Tredje, Carl\"";
 
 /// The scores of the match, with a comment that is broken over two lines.
 const SCORES: &str = "[Event \"a\"]\n[Site \"?\"]\n[Date \"2026.01.05\"]\n[Round \"1\"]\n[White \"Enestående, Åse\"]\n\

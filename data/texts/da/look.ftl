@@ -29,6 +29,7 @@ person-section-changes = Ændringer
 person-section-names = Tidligere navne og andre poster
 person-section-decisions = Afgørelser, der gælder eller venter
 person-section-ratings = Ratingtal
+person-section-games = De seneste partier (`kartotek player games { $id }` viser alle)
 person-section-candidate = Kandidatresultater (§ 26)
 person-section-norms = Titelnormer (4.8.4)
 person-section-elo = Partier mod et første Elo-tal (4.8.1)

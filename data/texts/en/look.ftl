@@ -29,6 +29,7 @@ person-section-changes = What changed
 person-section-names = Former names and other records
 person-section-decisions = Decisions that are in force or wait
 person-section-ratings = Ratings
+person-section-games = The last games (`kartotek player games { $id }` lists all)
 person-section-candidate = Candidate results (§ 26)
 person-section-norms = Title norms (4.8.4)
 person-section-elo = Games towards a first Elo (4.8.1)

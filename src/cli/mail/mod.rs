@@ -73,7 +73,7 @@ pub fn run(args: Args, common: &Common) -> Result<Outcome, Failure> {
     contacts.refused.iter().for_each(|why| door::tell(&why.say(language)));
     if args.send {
         if let Some(original) = places::original(&root).map_err(Failure::Office)? {
-            return Err(Failure::Use(text!("copy-sends", original = original.display().to_string()).into()));
+            return Err(Failure::Use(text!("copy-sends", original = original.root.display().to_string()).into()));
         }
         places::remember_home(&root).map_err(Failure::Output)?;
     }

@@ -31,7 +31,7 @@ use kartotek_register::Office;
 use kartotek_register::erased::{self, ERASED, ErasedFile, ErasedRun, Known, NOTES, Note};
 use kartotek_register::fsx::{self, Readers};
 use kartotek_register::office::REPORTS;
-use kartotek_register::places::{self, PUBLISHED};
+use kartotek_register::places::{self, Original, PUBLISHED};
 use kartotek_register::private::{Secret, Vault};
 use kartotek_register::run_folder::{MANIFEST, SUMS};
 use kartotek_register::staged::{self, Staged};
@@ -104,7 +104,8 @@ pub fn preview(office: &Office, id: &str, elsewhere: &[PathBuf], signed: &Signed
         return Err(Refused::Use(text!("erase-reason-names")));
     }
     let original = places::original(&office.root)?;
-    let surveyed = survey(office, elsewhere, original.is_some())?;
+    let surveyed = survey(office, elsewhere, original.as_ref())?;
+    let original = original.map(|original| original.root);
     Ok(Preview { original, elsewhere: elsewhere.to_vec(), ..plan(office, &surveyed, &marks, &search, signed)? })
 }
 
@@ -117,7 +118,7 @@ pub fn carry_out(office: &Office, preview: Preview) -> Result<()> {
     if preview.staged.iter().any(|staged| Path::new(&staged.file).is_absolute()) {
         let published = office.root.join(PUBLISHED);
         preview.elsewhere.iter().try_for_each(|folder| places::remember(&published, folder, Readers::ByUmask))?;
-        places::remember_here(&office.root)?;
+        places::remember_home(&office.root)?;
     }
     staged::begin(&office.root, &preview.note, preview.staged)?;
     staged::finish(&office.root)
@@ -166,7 +167,7 @@ fn others(vault: &Vault, marks: &Marks, search: &Search) -> Vec<String> {
     named.map(|(player, _)| player).collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Everything that the office holds, and has published elsewhere; a copy has published nothing.
+/// Everything that the office holds, and has published elsewhere, not its original where it is a copy.
 struct Surveyed {
     survey: Survey,
     /// Where lists are published, by the names of the survey.
@@ -183,7 +184,7 @@ impl Surveyed {
     }
 }
 
-fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Surveyed> {
+fn survey(office: &Office, elsewhere: &[PathBuf], original: Option<&Original>) -> Result<Surveyed> {
     let mut survey = Survey::default();
     for entry in fsx::list(&office.root)? {
         let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
@@ -198,7 +199,8 @@ fn survey(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Surve
     published.extend(office.reports(None).canonicalize().ok());
     let internal = [vault.kept_in()?, vec![office.internal()]].concat();
     let remembered = published.into_iter().map(|folder| (folder, true));
-    let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false))).filter(|_| !is_copy);
+    let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false)));
+    let remembered = remembered.filter(|(folder, _)| original.is_none_or(|original| !original.has(folder)));
     let (mut places, mut outside) = (BTreeSet::from([REPORTS.to_owned()]), Vec::new());
     for (folder, is_published) in elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered) {
         let folder = std::path::absolute(folder)?;

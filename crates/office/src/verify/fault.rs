@@ -1,5 +1,6 @@
 //! Faults of an office, and facts worth knowing.
 
+use super::audit::Audited;
 use kartotek_formats::texts::{Language, Text, text};
 use serde::Serialize;
 
@@ -134,6 +135,7 @@ pub struct Verdict {
     pub newest: Option<String>,
     /// If it was asked for.
     pub recomputed: Option<Recomputed>,
+    pub audited: Option<Audited>,
     pub faults: Vec<Fault>,
     pub notes: Vec<Note>,
 }
