@@ -9,6 +9,7 @@ use kartotek_office::run::Request;
 use kartotek_publish::desk;
 use kartotek_publish::folder::INTERNAL;
 use kartotek_register::fsx::{self, Readers};
+use kartotek_register::lock;
 use kartotek_register::private::Vault;
 use serde_json::json;
 use std::path::{Path, PathBuf};
@@ -72,6 +73,7 @@ pub fn desk(args: Args, common: &Common) -> Result<Outcome, Failure> {
     }
     let page = desk::page(&data, office.settings.language).map_err(Failure::Output)?;
     let path = args.out.map_or_else(|| office.desk(), |folder| folder.join("index.html"));
+    lock::no_link_leads_out(&office.root).map_err(Failure::Office)?;
     let folder = path.parent().map_or_else(|| office.root.clone(), Path::to_owned);
     fsx::create_folder_for(&folder, Readers::Office).or_say(|| cannot_write(&folder)).map_err(Failure::Output)?;
     fsx::replace_file_for(&path, &page, Readers::Office).or_say(|| cannot_write(&path)).map_err(Failure::Output)?;

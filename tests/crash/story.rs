@@ -84,7 +84,7 @@ impl Story {
         let template = after_first()?;
         expect(template.path(), SECOND, &[0, 1])?;
         let mut story = Story::new(template, ERASURE, &["publish"], "")?;
-        story.from = Some("office/erased");
+        story.from = Some("office/erased/at-work.aside");
         // It may not have happened at all.
         story.finals.push(story.before.clone());
         Ok(story)

@@ -128,10 +128,10 @@ impl Journal {
     /// A file cannot be read, or the journal is not what was written, or not all of it.
     pub fn open(office: &Path, today: NaiveDate) -> Result<Journal> {
         const MOST_LOOKS: usize = 5;
-        let (mut files, mut sent) = (files(office)?, said(office)?);
+        let (mut files, mut sent) = (files(office)?, read_far(office)?);
         // Somebody may be sending, and nobody waits for them.
         for _ in 0..MOST_LOOKS {
-            let before = std::mem::replace(&mut sent, said(office)?);
+            let before = std::mem::replace(&mut sent, read_far(office)?);
             if before == sent {
                 break;
             }
@@ -158,7 +158,7 @@ impl Journal {
                 write(office, &name, &anew)?;
             }
         }
-        say(office, &far(&lines.hashes))
+        write_far(office, &far(&lines.hashes))
     }
 
     /// `None`: nobody has tried to send it.
@@ -216,7 +216,7 @@ impl Journal {
     fn write(&self) -> Result<()> {
         let (name, text) = &self.file;
         write(&self.root, name, text)?;
-        say(&self.root, &far(&self.lines.hashes))
+        write_far(&self.root, &far(&self.lines.hashes))
     }
 
     /// Makes durable what a command that was cut off has noted, and says how far that goes.
@@ -225,7 +225,7 @@ impl Journal {
             let folder = self.root.join(FOLDER);
             fsx::sweep(&folder, |_| true)?;
             fsx::settle(&folder)?;
-            say(&self.root, &far(&self.lines.hashes))?;
+            write_far(&self.root, &far(&self.lines.hashes))?;
             fsx::settle(&self.root)?;
         }
         Ok(())
@@ -242,7 +242,7 @@ fn write(office: &Path, name: &str, text: &str) -> Result<()> {
 }
 
 /// The words of `SENT`.
-fn said(office: &Path) -> Result<String> {
+fn read_far(office: &Path) -> Result<String> {
     let path = office.join(SENT);
     match std::fs::read(&path) {
         Ok(bytes) => Ok(String::from_utf8_lossy(&bytes).into_owned()),
@@ -252,9 +252,9 @@ fn said(office: &Path) -> Result<String> {
 }
 
 /// Lets `SENT` say it.
-fn say(office: &Path, far: &str) -> Result<()> {
+fn write_far(office: &Path, far: &str) -> Result<()> {
     let path = office.join(SENT);
-    match (said(office)? == far, far.is_empty()) {
+    match (read_far(office)? == far, far.is_empty()) {
         (true, _) => Ok(()),
         (false, true) => fsx::erase(&path).or_say(|| cannot_write(&path)),
         (false, false) => fsx::replace_file_for(&path, far.as_bytes(), Readers::Office).or_say(|| cannot_write(&path)),
@@ -323,7 +323,7 @@ mod tests {
             assert_eq!(journal.state(&known), Some(State::Sent));
         }
         assert!(journal.has_written(&sha256(b"sums")) && !journal.has_written(&sha256(b"other")));
-        assert_eq!(said(office.path()).unwrap().split_once("  ").unwrap().1, "5\n");
+        assert_eq!(read_far(office.path()).unwrap().split_once("  ").unwrap().1, "5\n");
     }
 
     /// Three days, of which the first has two lines.
@@ -389,13 +389,13 @@ mod tests {
     #[test]
     fn a_command_that_was_cut_off_between_the_line_and_what_says_how_far_it_goes_is_none() {
         let office = journal();
-        let before = said(office.path()).unwrap();
+        let before = read_far(office.path()).unwrap();
         open(&office, "2026-07-04").unwrap().note(&known("e"), State::Begun).unwrap();
-        let after = said(office.path()).unwrap();
-        say(office.path(), &before).unwrap();
+        let after = read_far(office.path()).unwrap();
+        write_far(office.path(), &before).unwrap();
         let mut journal = open(&office, "2026-07-04").unwrap();
         assert_eq!(journal.state(&known("e")), Some(State::Begun));
         journal.settle().unwrap();
-        assert_eq!(said(office.path()).unwrap(), after);
+        assert_eq!(read_far(office.path()).unwrap(), after);
     }
 }

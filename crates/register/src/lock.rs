@@ -67,7 +67,10 @@ const OF_PROGRAM: [&str; 9] = [
 ];
 
 /// Whoever handed the office over may have put a link in the place of a folder: what is written there would end up elsewhere.
-fn no_link_leads_out(office: &Path) -> Result<()> {
+///
+/// # Errors
+/// They have.
+pub fn no_link_leads_out(office: &Path) -> Result<()> {
     for folder in OF_PROGRAM.map(|name| office.join(name)) {
         if fsx::kind(&folder)? == Some(Kind::Link) {
             bail!(text!("folder-is-link", folder = folder.display().to_string()));
