@@ -11,12 +11,11 @@
 mod answers;
 mod connection_failure;
 pub mod contacts;
-mod headers;
+pub mod decoded;
 mod html;
 pub mod journal;
 mod letters;
 mod message;
 pub mod outbox;
-pub mod rewritten;
 pub mod sending;
 mod smtp;

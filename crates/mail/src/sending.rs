@@ -25,6 +25,8 @@ pub enum Standing {
     TakenBack,
     /// The address stands in `contacts.csv` no more.
     NoAddress,
+    /// An erasure has left nothing of it.
+    Dropped,
 }
 
 impl Standing {
@@ -37,6 +39,7 @@ impl Standing {
             Standing::Outdated => "outdated",
             Standing::TakenBack => "taken-back",
             Standing::NoAddress => "no-address",
+            Standing::Dropped => "dropped",
         }
     }
 
@@ -64,6 +67,7 @@ pub fn standing(
         let state = journal.state(&letter.known()).filter(|_| !again.contains(&letter.id));
         match state {
             Some(State::Sent) => Standing::Sent,
+            _ if letter.is_dropped => Standing::Dropped,
             _ if !is_in_force(letter) => Standing::TakenBack,
             _ if !is_newest(letter, place) => Standing::Outdated,
             Some(State::Begun) => Standing::Begun,

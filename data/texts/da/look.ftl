@@ -162,6 +162,10 @@ status-clock-back = seneste kørsel er fra den { $newest }, men i dag er det den
 status-set-clock = stil uret
 status-clock-far = i dag er det den { $today }, mere end 400 dage efter det seneste arbejde i kontoret: intet slettes (§ 19), før uret er bekræftet
 status-unpublished = listerne fra kørsel { $run } ligger ikke i { $folder }
+status-unerased = { $id } er slettet, men endnu ikke i { $folders ->
+    [one] en mappe
+   *[other] { $folders } mapper
+  } med lister uden for kontoret, som ikke kunne skrives
 status-private-lost = { $lost ->
         [one] én fortrolig optegnelse er gået tabt
        *[other] { $lost } fortrolige optegnelser er gået tabt

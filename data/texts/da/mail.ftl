@@ -8,7 +8,6 @@ mail-no-reply = internal/replies/{ $file }: brevet mangler eller er ikke tekst
 mail-no-changes = lists/changes.csv kan ikke læses
 mail-no-overdue = internal/overdue.csv kan ikke læses
 mail-not-made = brevet kunne ikke sættes op
-mail-part-unread = en del af brevet er beskadiget eller kodet på en måde, der ikke kendes
 mail-no-journal = journalen over breve kan ikke påbegyndes
 
 mail-changes = Spillernes ratingtal
@@ -113,6 +112,7 @@ mail-standing-sent = sendt
 mail-standing-outdated = forældet
 mail-standing-taken-back = kørsel taget tilbage
 mail-standing-no-address = adressen er væk
+mail-standing-dropped = slettet
 verify-outbox-remedy = `kartotek publish` skriver den nyeste kørsels breve igen; ældre kørslers breve kan hentes fra en sikkerhedskopi eller fjernes
 verify-mail-changed = journalen over breve er ændret: hvilke der er sendt, vides ikke
 verify-mail-remedy = hent den fra en sikkerhedskopi, eller flyt den væk, hvis det ikke gør noget, at dens breve sendes to gange

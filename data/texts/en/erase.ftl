@@ -30,10 +30,21 @@ erase-file = { "  " }{ $file }: { $changed } { $changed ->
     [one] row
    *[other] rows
   }
+erase-dropped = { "  " }{ $file }: dropped
 erase-left = { $count ->
-    [one] One place still has a word of the name, or cannot be read; look at it yourselves:
-   *[other] { $count } places still have a word of the name, or cannot be read; look at them yourselves:
+    [one] One place is left to you:
+   *[other] { $count } places are left to you:
   }
+erase-left-words = { "  " }has a word of the name, which may be somebody else's; look, and change what is this person's
+erase-left-waits = { "  " }waits in the inbox and names the person; ask the sender for a new one without the name, or take it away
+erase-left-packed = { "  " }names the person inside, and is not written anew; take the name out, or take it away
+erase-left-encoded = { "  " }has the name in an encoding of letters or of the web; take it out by hand
+erase-left-compressed = { "  " }is compressed and was not opened; unpack it, look, and take it away if it names the person
+erase-left-repository = { "  " }keeps every older state of the files beside it; take the name out of it with its own program
+erase-left-link = { "  " }is a link, and what it points to was not looked at; look there yourselves
+erase-left-unknown = { "  " }is neither a text nor a form that is known; look yourselves
+erase-left-unreadable = { "  " }cannot be read; look yourselves, or let it be readable and erase the same number again
+erase-left-away = { "  " }lists were published there, and the folder is not there or cannot be written now; erase the same number again when it is
 erase-note = Which lines changed, and the hashes before and after, are in { $file }.
 erase-not-undone = Nothing was changed. An erasure cannot be taken back; --yes carries it out.
 erase-copy = This office is a copy of { $original }: the lists that were published from there stay as they are; erase the person there too.

@@ -8,7 +8,6 @@ mail-no-reply = internal/replies/{ $file }: the letter is missing, or is not tex
 mail-no-changes = lists/changes.csv cannot be read
 mail-no-overdue = internal/overdue.csv cannot be read
 mail-not-made = the letter could not be put together
-mail-part-unread = a part of the letter is damaged, or in an encoding that is not known
 mail-no-journal = the journal of letters cannot be begun
 
 mail-changes = The ratings of the players
@@ -113,6 +112,7 @@ mail-standing-sent = sent
 mail-standing-outdated = outdated
 mail-standing-taken-back = run taken back
 mail-standing-no-address = address gone
+mail-standing-dropped = erased
 verify-outbox-remedy = `kartotek publish` writes the letters of the newest run again; letters of older runs can be restored from a backup, or taken away
 verify-mail-changed = the journal of letters was changed: which were sent is not known
 verify-mail-remedy = restore it from a backup, or move it away if it does no harm to send its letters twice

@@ -38,6 +38,7 @@ fn shown(standing: Standing) -> Text {
         Standing::Outdated => text!("mail-standing-outdated"),
         Standing::TakenBack => text!("mail-standing-taken-back"),
         Standing::NoAddress => text!("mail-standing-no-address"),
+        Standing::Dropped => text!("mail-standing-dropped"),
     }
 }
 

@@ -8,9 +8,9 @@ use kartotek_mail::contacts::Contacts;
 use kartotek_mail::journal::Journal;
 use kartotek_mail::outbox::{self, Lying};
 use kartotek_mail::sending::{self, Server, Standing};
+use kartotek_office::publishing::outbox::is_in_force;
 use kartotek_register::lock::Lock;
 use kartotek_register::places;
-use kartotek_register::run_folder::RunFolder;
 use kartotek_register::{Office, Settings, foreign};
 use listing::Told;
 use std::path::Path;
@@ -136,11 +136,4 @@ fn password_in(file: &Path) -> Result<String, Failure> {
     let bytes = foreign::read_named(file, LONGEST_PASSWORD).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     let text = String::from_utf8(bytes).or_say(|| cannot_read(file)).map_err(Failure::Use)?;
     Ok(text.lines().next().unwrap_or_default().to_owned())
-}
-
-/// Whether the run that a letter reports stands.
-fn is_in_force(office: &Office, letter: &Lying) -> bool {
-    let number = letter.run.split('-').next().and_then(|number| number.parse::<u32>().ok());
-    let run = office.chain.iter().find(|run: &&RunFolder| Some(run.name.number) == number);
-    run.is_some_and(|run| run.sums().is_ok_and(|sums| sums.sha256 == letter.sums))
 }

@@ -9,7 +9,7 @@ use kartotek_formats::scores::report_of_scores;
 use kartotek_register::erased::{ErasedFile, Known, Staged};
 use kartotek_register::places::{self, PUBLISHED};
 use kartotek_register::run_folder::{RunName, SUMS};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
 /// Folders outside the office in which lists were published.
@@ -24,6 +24,21 @@ pub fn run_of(file: &str) -> Option<(&str, &str)> {
     let (run, name) = rest.split_once('/')?;
     run.get(..15)?.parse::<RunName>().ok()?;
     Some((&file[..file.len() - name.len() - 1], name))
+}
+
+/// The beginning of the hash of a file of a report of which a run keeps this copy.
+pub fn copied(file: &str) -> Option<&str> {
+    let copy = run_of(file)?.1.strip_prefix("inputs/")?;
+    let (digits, _) = copy.split_once('-')?;
+    (digits.len() == 16 && !file.starts_with("runs/rolled-back/")).then_some(digits)
+}
+
+/// Whether a file that is no plain text, and names the person, is dropped: a copy of a run, and the file in the inbox of which a run
+/// has one. `copies`: the copies of all runs.
+// Decision (the office: erasing a person): workbooks, archives and letters are dropped, not rewritten: what was accepted stands in the facts. A report that no run has handled stays, and is told.
+pub fn is_dropped(file: &str, bytes: &[u8], copies: &BTreeSet<&str>) -> bool {
+    let is_copy = run_of(file).is_some_and(|(_, name)| name.starts_with("inputs/"));
+    is_copy || file.starts_with("inbox/") && copies.contains(&sha256(bytes)[..16])
 }
 
 /// Sums of what is published: where a file has another hash, so have they. Those of a site stand in none of the folder above.

@@ -4,6 +4,7 @@ use super::ending_sanctions;
 use crate::backlog::Month;
 use crate::batch::{Batch, Outcome};
 use crate::decide::pending::ahead;
+use crate::erase::elsewhere;
 use crate::exchange::fide_import::found;
 use crate::forget::Erasing;
 use crate::lay_out::desk::merges;
@@ -118,6 +119,10 @@ impl Status {
         if run.name.number > 0 && !is_published()? {
             let said = text!("status-unpublished", run = run.name.to_string(), folder = reports.display().to_string());
             self.wrong("unpublished", 1, said, typed("kartotek publish"));
+        }
+        for (id, folders) in elsewhere::all(&office.root)? {
+            let again = format!("kartotek person erase {id} --reason TEXT --yes");
+            self.waits("unerased", folders, text!("status-unerased", id, folders), typed(&again));
         }
         let (vault, index) = (Vault::open(&office.root)?, private::index(run)?);
         let lost = vault.lost(&index, request.today).count();

@@ -1,0 +1,79 @@
+//! Everything that an erasure looks through, and what it cannot look at.
+
+use super::why::{self, Why};
+use super::{Left, lists};
+use crate::verify::{Entry, Survey};
+use anyhow::Result;
+use kartotek_register::Office;
+use kartotek_register::erased::NOTES;
+use kartotek_register::fsx;
+use kartotek_register::office::REPORTS;
+use kartotek_register::private::Vault;
+use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
+
+/// Everything that is looked through.
+pub struct Searched {
+    pub survey: Survey,
+    /// Where lists are published, by the names of the survey.
+    pub places: Vec<String>,
+    /// Folders outside the office, and those of them that are not there.
+    pub outside: BTreeSet<PathBuf>,
+    away: BTreeSet<PathBuf>,
+}
+
+impl Searched {
+    /// What the office holds, and has published elsewhere; a copy has published nothing.
+    pub fn of(office: &Office, elsewhere: &[PathBuf], is_copy: bool) -> Result<Searched> {
+        let mut survey = Survey::default();
+        for entry in fsx::list(&office.root)? {
+            let name = entry.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            if ![NOTES, "LOCK", "private"].contains(&name.as_str()) {
+                survey.add(&entry.path, &name);
+            }
+        }
+        let vault = Vault::open(&office.root)?;
+        let (inside, real) = (std::path::absolute(&office.root)?, office.root.canonicalize()?);
+        let mut published = lists::places(&office.root)?;
+        // A link is not followed: what it points to is looked at by itself.
+        published.extend(office.reports(None).canonicalize().ok());
+        let internal = [vault.kept_in()?, vec![office.internal()]].concat();
+        let remembered = published.into_iter().map(|folder| (folder, true));
+        let remembered = remembered.chain(internal.into_iter().map(|folder| (folder, false))).filter(|_| !is_copy);
+        let (mut outside, mut away) = (BTreeSet::new(), BTreeSet::new());
+        let mut places = BTreeSet::from([REPORTS.to_owned()]);
+        for (folder, is_published) in elsewhere.iter().map(|folder| (folder.clone(), true)).chain(remembered) {
+            let folder = std::path::absolute(folder)?;
+            let below = [&inside, &real].into_iter().find_map(|root| folder.strip_prefix(root).ok());
+            if is_published {
+                places.insert(below.unwrap_or(&folder).to_string_lossy().into_owned());
+            }
+            if below.is_none() && folder.is_dir() {
+                survey.add(&folder, &folder.to_string_lossy());
+                outside.insert(folder);
+            } else if below.is_none() {
+                away.insert(folder);
+            }
+        }
+        Ok(Searched { survey, places: places.into_iter().collect(), outside, away })
+    }
+
+    /// What is no file, or no file of ours.
+    pub fn not_looked_at(&self, root: &Path) -> BTreeSet<Left> {
+        let away = self.away.iter().map(|folder| Left::whole(folder.to_string_lossy(), Why::Away));
+        let real = |path: &Path| path.canonicalize().ok();
+        let looked_at: Vec<PathBuf> =
+            self.outside.iter().map(PathBuf::as_path).chain([root]).filter_map(real).collect();
+        let is_looked_at =
+            |name: &str| real(&root.join(name)).is_some_and(|to| looked_at.iter().any(|folder| to.starts_with(folder)));
+        let others = self.survey.all().filter_map(|(name, entry)| match entry {
+            Entry::File(_) => None,
+            Entry::Link(_) => (!is_looked_at(name)).then(|| Left::whole(name, Why::Link)),
+            Entry::Other => Some(Left::whole(name, Why::Unknown)),
+            Entry::Unreadable(_) => Some(Left::whole(name, Why::Unreadable)),
+        });
+        let repositories = self.survey.files().filter_map(why::repository);
+        let repositories = repositories.map(|folder| Left::whole(folder, Why::Repository));
+        away.chain(others).chain(repositories).collect()
+    }
+}
